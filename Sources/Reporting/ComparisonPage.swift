@@ -60,7 +60,22 @@ public struct ComparisonPage: Sendable {
         ? "nothing beyond that" : nil,
       comparison.pixelSentences
         + [comparison.explainedSentence].compactMap(\.self) + comparison.allNotes)
-    return timelines + pixels
+    return scene + timelines + pixels
+  }
+
+  /// The changes of the scene documents; empty without any.
+  private var scene: String {
+    let items = comparison.sceneSentences.map { "<li>\(PageText.escaped($0))</li>" }
+    guard !items.isEmpty else { return "" }
+    return """
+      <section>
+      <h2>Scene <span class="bad">what changed in it</span></h2>
+      <ul>
+      \(items.joined(separator: "\n"))
+      </ul>
+      </section>
+
+      """
   }
 
   /// One layer with its verdict and sentences.

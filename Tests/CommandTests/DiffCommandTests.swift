@@ -39,10 +39,14 @@ struct DiffCommandTests {
     try Command.run(["diff"] + arguments, in: scratch)
   }
 
-  /// The lines of a result with differences.
+  /// The lines of a result with differences, apart from the changes of the scene.
   private func sentences(_ result: Command.Result) -> [String] {
-    result.text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("  ") }
-      .map { String($0.dropFirst(2)) }
+    var lines = result.text.split(separator: "\n").map(String.init)
+    if let start = lines.firstIndex(of: "scene:") {
+      let end = lines[(start + 1)...].firstIndex { !$0.hasPrefix("  ") } ?? lines.endIndex
+      lines.removeSubrange(start..<end)
+    }
+    return lines.filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
   }
 
   @Test(
@@ -64,6 +68,8 @@ struct DiffCommandTests {
     #expect(result.status == 1)
     let told = sentences(result)
     #expect(told.count == 1 && told[0].contains(words), "\(result.text)")
+    // What the author changed stands before its effects.
+    #expect(result.text.split(separator: "\n").dropFirst().first == "scene:")
     #expect(result.text.contains("tolerances: points 0.01 (default), seconds 0.0005 (default)"))
   }
 
@@ -168,7 +174,9 @@ struct DiffCommandTests {
       try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     #expect(object["same"] as? Bool == false)
     #expect(
-      Set(object.keys) == ["before", "after", "same", "timelines", "pixels", "notes", "limits"])
+      Set(object.keys) == [
+        "before", "after", "same", "scene", "timelines", "pixels", "notes", "limits",
+      ])
     let timelines = try #require(object["timelines"] as? [String: Any])
     #expect(timelines["verdict"] as? String == "differs")
     #expect((timelines["findings"] as? [[String: Any]])?.first?["kind"] as? String == "motion")

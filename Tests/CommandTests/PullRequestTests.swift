@@ -123,7 +123,7 @@ struct PullRequestTests {
     let comment = try scratch.read("comment.md")
     #expect(
       comment.hasPrefix("<!-- cellophane -->\n### ❌ Cellophane\n\n2 scenes: 1 the same, 1 differ"))
-    #expect(comment.contains("- duration 0.1 s became 0.2 s"))
+    #expect(comment.contains("- duration 0.1s became 0.2s: scenes/cards.yaml\n"))
     #expect(comment.contains("![before](\(images)/cards/before.gif)"))
     #expect(comment.hasSuffix("comment: `/cellophane accept \(head)`\n"))
 

@@ -1,4 +1,4 @@
-internal import Documents
+package import Documents
 internal import Foundation
 
 /// The documents that a scene includes, merged under its own keys.
@@ -36,13 +36,20 @@ package final class SceneIncludes {
   ///
   /// Whatever cannot be read has no includes.
   package static func files(includedBy path: String) -> Set<String> {
+    merge(path)?.includes.files ?? []
+  }
+
+  /// Returns the tree of a document with all that it includes; `nil` if it cannot be read.
+  package static func tree(of path: String) -> Node? { merge(path)?.tree }
+
+  /// Reads a document with all that it includes, as far as that is possible.
+  private static func merge(_ path: String) -> (tree: Node, includes: SceneIncludes)? {
     let bag = DiagnosticBag()
     let includes = SceneIncludes(mainPath: path)
     guard
       let node = bag.noting(at: SourceLocation(file: path), { try DocumentReader.read(path: path) })
-    else { return [] }
-    _ = includes.merging(into: node, chain: [includes.main], bag: bag)
-    return includes.files
+    else { return nil }
+    return (includes.merging(into: node, chain: [includes.main], bag: bag), includes)
   }
 
   /// Returns the tree with all includes; records an error if includes are not possible.

@@ -7,6 +7,7 @@ extension Comparison {
   /// The verdict with all differences and tolerances, for people.
   public var lines: [String] {
     var lines = ["\(isSame ? "same" : "differs"): \(before), \(after)"]
+    if !sceneSentences.isEmpty { lines += ["scene:"] + sceneSentences.map { "  " + $0 } }
     lines += layer("timelines", timelineVerdict, timelineSentences)
     let name = "pixels" + extent
     let found = pixelSentences
@@ -55,7 +56,7 @@ extension Comparison {
 
 extension Comparison: Encodable {
   private enum Key: String, CodingKey {
-    case before, after, same, timelines, pixels, notes, limits
+    case before, after, same, scene, timelines, pixels, notes, limits
   }
   private enum LayerKey: String, CodingKey { case verdict, findings, frames, difference }
 
@@ -65,6 +66,7 @@ extension Comparison: Encodable {
     try container.encode(before, forKey: .before)
     try container.encode(after, forKey: .after)
     try container.encode(isSame, forKey: .same)
+    try container.encode(scene, forKey: .scene)
     var timelines = container.nestedContainer(keyedBy: LayerKey.self, forKey: .timelines)
     try timelines.encode(timelineVerdict, forKey: .verdict)
     try timelines.encode(timeline?.findings ?? [], forKey: .findings)

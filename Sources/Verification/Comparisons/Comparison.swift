@@ -17,6 +17,8 @@ public struct Comparison: Sendable {
   public let before: String
   public let after: String
   public let tolerances: Tolerances
+  /// The changes between the scene documents, if both are known; they may have no effect.
+  public internal(set) var scene: [SceneChange] = []
   /// The differences between the timelines; `nil` if one input has none.
   public internal(set) var timeline: TimelineDifference?
   /// The differences between the pixels beyond those that the timelines explain.
@@ -85,8 +87,14 @@ public struct Comparison: Sendable {
     return verdicts.contains(.same) && !verdicts.contains(.differs)
   }
 
-  /// The differences, those of the timelines first; of very many the first ones of each layer.
-  public var sentences: [String] { timelineSentences + pixelSentences }
+  /// The differences after their causes in the scene, those of the timelines first; of very many
+  /// the first ones of each layer.
+  public var sentences: [String] {
+    sceneSentences.map { "the scene: " + $0 } + timelineSentences + pixelSentences
+  }
+
+  /// The changes between the scene documents, as sentences; of very many the first ones.
+  public var sceneSentences: [String] { isSame ? [] : texts(scene) }
 
   /// The differences between the timelines, as sentences; of very many the first ones.
   public var timelineSentences: [String] { texts(timeline?.findings ?? []) }

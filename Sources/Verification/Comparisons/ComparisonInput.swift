@@ -23,19 +23,21 @@ public struct ComparisonInput: Sendable {
   public let timeline: Timeline?
   /// The frames; `nil` for a timeline, which is painted when needed.
   public let animation: RasterAnimation?
+  /// The scene document; `nil` for another form.
+  let scene: SceneTree?
   /// Warnings for the author.
   public let warnings: [String]
 
   /// Creates an input of an existing timeline.
   public init(name: String, timeline: Timeline) {
     self.name = name; form = .timeline; self.timeline = timeline
-    (animation, warnings) = (nil, [])
+    (animation, scene, warnings) = (nil, nil, [])
   }
 
   /// Creates an input of an existing animation.
   public init(name: String, form: Form = .png, animation: RasterAnimation) {
     self.name = name; self.form = form; self.animation = animation
-    (timeline, warnings) = (nil, [])
+    (timeline, scene, warnings) = (nil, nil, [])
   }
 
   /// Opens the input at a path: a file by its contents, a folder for its `*.png`.
@@ -50,7 +52,7 @@ public struct ComparisonInput: Sendable {
     }
     if OutputTarget.isExistingFolder(path) {
       form = .frames
-      (timeline, warnings) = (nil, [])
+      (timeline, scene, warnings) = (nil, nil, [])
       // An empty folder is a missing input, not an invalid one.
       _ = try FrameFiles.find([path])
       animation = try Self.readAnimation(path)
@@ -62,15 +64,16 @@ public struct ComparisonInput: Sendable {
         found.assets.directory =
           assets ?? URL(fileURLWithPath: path).deletingLastPathComponent().path
         (form, timeline) = (.timeline, found)
-        (animation, warnings) = (nil, [])
+        (animation, scene, warnings) = (nil, nil, [])
         return
       }
       form = .scene
       let scene = try LoadedScene.load(path: path, assets: assets)
       (timeline, animation, warnings) = (scene.timeline, nil, scene.warnings.map(\.description))
+      self.scene = SceneTree(path: path)
     case let form:
       self.form = form
-      (timeline, warnings) = (nil, [])
+      (timeline, scene, warnings) = (nil, nil, [])
       animation = try Self.readAnimation(path)
     }
   }

@@ -37,6 +37,7 @@ public struct InputComparison: Sendable {
   /// - Throws: `RenderError` if one cannot be read or painted, or nothing can be compared.
   public func compare(_ before: ComparisonInput, _ after: ComparisonInput) throws -> Comparison {
     var result = Comparison(before: before.name, after: after.name, tolerances: tolerances)
+    if let old = before.scene, let new = after.scene { result.scene = old.changes(to: new) }
     if let old = before.timeline, let new = after.timeline {
       if layers != .pixels {
         result.timeline = TimelineDifference(of: old, with: new, tolerances: tolerances)

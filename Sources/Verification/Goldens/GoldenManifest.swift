@@ -20,6 +20,9 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   public var source: String?
   /// The digest of everything that the subject is made of; `nil` if it is not known.
   public var inputs: String?
+  /// The scene document with its includes, of which changes are the causes of differences; `nil` for
+  /// a test, for a very large scene, and in manifests of earlier versions.
+  public var scene: SceneTree?
   public var fingerprint: Fingerprint
   /// The frame rate of the golden, per second of the output.
   public var framesPerSecond: Double
@@ -32,10 +35,12 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
 
   /// Creates a manifest.
   public init(
-    subject: String, source: String? = nil, inputs: String? = nil, fingerprint: Fingerprint,
+    subject: String, source: String? = nil, inputs: String? = nil,
+    scene: SceneTree? = nil, fingerprint: Fingerprint,
     framesPerSecond: Double, scale: Double, frames: [String], tolerances: ToleranceSettings? = nil
   ) {
     self.subject = subject; self.source = source; self.inputs = inputs
+    self.scene = scene.flatMap { $0.isKept ? $0 : nil }
     self.fingerprint = fingerprint
     self.framesPerSecond = framesPerSecond; self.scale = scale
     self.frames = frames; self.tolerances = tolerances
@@ -53,6 +58,8 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
     } catch {
       throw RenderError(.invalidData, at: path, "it is no golden's manifest")
     }
+    scene = (try? DocumentReader.read(bytes: data, name: path, format: .json))?["scene"]
+      .map { SceneTree(file: "", root: $0) }
     guard golden == Self.formatVersion else {
       throw RenderError(
         .invalidData, at: path,
@@ -114,7 +121,7 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
 
 extension GoldenManifest {
   private enum CodingKeys: String, CodingKey {
-    case golden, subject, source, inputs, fingerprint, framesPerSecond, scale, frames
+    case golden, subject, source, inputs, scene, fingerprint, framesPerSecond, scale, frames
     case tolerances = "limits"
   }
 

@@ -51,6 +51,8 @@ extension GoldenOutcome {
   /// subjects; none if the golden matches.
   public var causes: [String] {
     guard verdict == .differs, let comparison else { return [] }
+    // What the author changed is the cause of all else.
+    if !comparison.scene.isEmpty { return comparison.scene.map(\.text) }
     var causes = (comparison.timeline?.findings ?? []).map(\.cause)
     if comparison.pixelVerdict == .differs {
       causes.append(

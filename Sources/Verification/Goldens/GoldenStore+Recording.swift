@@ -72,7 +72,8 @@ extension GoldenStore {
     let manifest = GoldenManifest(
       subject: subject.goldenName,
       source: subject.source.map { GoldenIndex.relativePath(of: $0, to: folder) },
-      inputs: subject.inputDigest(of: timeline), fingerprint: Fingerprint(for: timeline),
+      inputs: subject.inputDigest(of: timeline), scene: subject.readScene(),
+      fingerprint: Fingerprint(for: timeline),
       framesPerSecond: sampling.playback.framesPerSecond, scale: sampling.scale, frames: first,
       tolerances: tolerances)
     let animation = try RasterError.naming(subject.name) {

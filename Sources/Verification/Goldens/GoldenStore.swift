@@ -118,6 +118,9 @@ public struct GoldenStore: Sendable {
     comparison.timeline = TimelineDifference(
       of: expected, with: text == expectedText ? expected : timeline,
       tolerances: comparison.tolerances)
+    if let scene = manifest.scene, let now = subject.readScene() {
+      comparison.scene = scene.changes(to: now)
+    }
     comparison.noteUnmatchedItems(in: [expected, timeline])
     try comparePixels(
       of: timeline, expected: expected, manifest: manifest, files: files, &comparison, &outcome)

@@ -26,6 +26,8 @@ public struct GoldenSubject: Sendable {
   public let goldenName: String
   /// The location of the scene, if it is one.
   let source: String?
+  /// Reads the scene document, if it is one.
+  let readScene: @Sendable () -> SceneTree?
   /// Plays the subject, on any thread.
   public let play: @Sendable () throws -> Performance
 
@@ -33,15 +35,18 @@ public struct GoldenSubject: Sendable {
   public init(
     name: String, goldenName: String, play: @escaping @Sendable () throws -> Performance
   ) {
-    self.init(name: name, goldenName: goldenName, source: nil, play: play)
+    self.init(
+      name: name, goldenName: goldenName, source: nil, readScene: { nil }, play: play)
   }
 
   /// Creates a subject of a function that plays a scene.
   private init(
     name: String, goldenName: String, source: String?,
+    readScene: @escaping @Sendable () -> SceneTree?,
     play: @escaping @Sendable () throws -> Performance
   ) {
-    self.name = name; self.goldenName = goldenName; self.source = source; self.play = play
+    self.name = name; self.goldenName = goldenName; self.source = source;
+    self.readScene = readScene; self.play = play
   }
 
   /// Returns the digest of everything that the subject's timeline is made of; `nil` if it is not
@@ -56,7 +61,10 @@ public struct GoldenSubject: Sendable {
   ///   - goldenName: The name of its golden; by default that of the scene.
   ///   - assets: The folder of images, instead of the document's own.
   public init(scene: SceneInput, goldenName: String? = nil, assets: String? = nil) {
-    self.init(name: scene.path, goldenName: goldenName ?? scene.name, source: scene.location) {
+    self.init(
+      name: scene.path, goldenName: goldenName ?? scene.name, source: scene.location,
+      readScene: { SceneTree(path: scene.path) }
+    ) {
       let loaded = try LoadedScene.load(path: scene.path, assets: assets)
       return Performance(
         timeline: loaded.timeline,
