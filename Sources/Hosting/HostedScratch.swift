@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder for the files that programs pass to renderers, removed with its contents.
 public final class HostedScratch: Sendable {
-  let path: String
+  package let path: String
 
   /// Chooses the name of a folder that does not exist yet.
   public init() {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComparisonTolerances
 import Foundation
+import Hosting
 import OutputFiles
 import Rendering
 import Reporting
@@ -21,13 +22,17 @@ struct DiffCommand: ParsableCommand {
       timelines are compared as a whole. --seconds also permits the distance that an
       element moves in that time. Every tolerance in force is printed with its origin.
       Exits with 0 if both sides match and with 1 if they differ.
+      With --base REF, scenes of the working tree are compared with those of a revision
+      of their git repository; --report is a folder then, for a page of each scene
+      that differs.
       """)
 
-  @Argument(help: ArgumentHelp("The expected side.", valueName: "A"))
-  var before: String
+  @Argument(
+    help: ArgumentHelp("The expected and the actual side; scenes with --base.", valueName: "side"))
+  var sides: [String]
 
-  @Argument(help: ArgumentHelp("The actual side.", valueName: "B"))
-  var after: String
+  @Option(help: ArgumentHelp("Compare scenes with a git revision.", valueName: "ref"))
+  var base: String?
 
   @OptionGroup(title: "Tolerances")
   var tolerances: ToleranceOptions
@@ -77,10 +82,17 @@ struct DiffCommand: ParsableCommand {
       let layers = try layers()
       try checkOptions(for: layers)
       let register = TemporaryOutputs()
+      if let base { return try compare(with: base, inForce, layers, register) }
+      guard sides.count == 2 else {
+        throw RenderError(
+          .invalidArgument,
+          "diff takes two sides, and \(sides.count) \(sides.count == 1 ? "is" : "are") "
+            + "given; --base REF compares scenes with those of a git revision")
+      }
       SignalWatch.start(sweeping: register)
       let folder = try assets.folder()
-      let first = try ComparisonInput(path: before, assets: folder)
-      let second = try ComparisonInput(path: after, assets: folder)
+      let first = try ComparisonInput(path: sides[0], assets: folder)
+      let second = try ComparisonInput(path: sides[1], assets: folder)
       try checkOptions(for: first, second)
       let comparing = InputComparison(
         tolerances: inForce, sampling: try sampling(), layers: layers)
@@ -93,14 +105,62 @@ struct DiffCommand: ParsableCommand {
           report, with: page(of: comparison, by: comparing, first, second), register: register)
       }
       if json {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        try Console.print(try encoder.encode(comparison) + Data("\n".utf8))
+        try Self.printJSON(comparison)
       } else if !quiet {
         try Console.print(comparison.lines.joined(separator: "\n"))
       }
       try Console.end(with: comparison.isSame ? .done : .differs)
     }
+  }
+
+  /// Prints a result as JSON with sorted keys.
+  private static func printJSON(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    try Console.print(try encoder.encode(value) + Data("\n".utf8))
+  }
+
+  /// Compares the scenes with those of a revision.
+  private func compare(
+    with base: String, _ tolerances: Tolerances, _ layers: InputComparison.Layers,
+    _ register: TemporaryOutputs
+  ) throws {
+    if let report, !report.hasSuffix("/") {
+      throw RenderError(
+        .invalidArgument, at: report, "with --base the report is a folder, such as pages/")
+    }
+    let children = ChildProcesses()
+    let scratch = HostedScratch()
+    defer { scratch.remove() }
+    SignalWatch.start(sweeping: register) {
+      children.terminate()
+      scratch.remove()
+    }
+    let folder = try assets.folder()
+    let revision = try GitRevision(base, into: scratch.path, children: children)
+    let comparing = InputComparison(
+      tolerances: tolerances, sampling: try sampling(), layers: layers)
+    var result = RevisionComparison(base: base, scenes: [])
+    for pair in try RevisionComparison.pairs(sides, revision) {
+      let outcome = RevisionComparison.compare(
+        pair, base: base, by: comparing, assets: folder
+      ) { comparison, first, second in
+        guard let report, !comparison.isSame else { return }
+        try NewFile.replace(
+          "\(report)\(pair.path).html", with: page(of: comparison, by: comparing, first, second),
+          register: register)
+      }
+      if !quiet, !json { for line in outcome.lines(base: base) { Console.report(line) } }
+      result.scenes.append(outcome)
+    }
+    if json {
+      try Self.printJSON(result)
+    } else if !quiet {
+      try Console.print(
+        result.summary + "\ntolerances: " + tolerances.descriptions.joined(separator: ", "))
+    }
+    scratch.remove()
+    try Console.end(with: result.scenes.map(\.status).max() ?? .done)
   }
 
   /// Returns the page; images that cannot be made are reported and left out.

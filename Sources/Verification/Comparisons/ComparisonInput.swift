@@ -42,11 +42,13 @@ public struct ComparisonInput: Sendable {
 
   /// Opens the input at a path: a file by its contents, a folder for its `*.png`.
   ///
-  /// - Parameter assets: The folder of images on layers; by default that of the scene, and for a
-  ///   timeline its own folder.
+  /// - Parameters:
+  ///   - name: The name in sentences; by default the path.
+  ///   - assets: The folder of images on layers; by default that of the scene, and for a timeline
+  ///     its own folder.
   /// - Throws: `RenderError` or `DocumentError` if there is nothing that can be compared.
-  public init(path: String, assets: String? = nil) throws {
-    name = path
+  public init(path: String, name: String? = nil, assets: String? = nil) throws {
+    self.name = name ?? path
     guard FileManager.default.fileExists(atPath: path) else {
       throw RenderError(.missingInput, at: path, "there is no such file or folder")
     }

@@ -61,7 +61,7 @@ struct ArticleTests {
         }
         // Building a host takes a minute: the full run does it (ClientPackageTests).
         if words.dropFirst().first == "host" { continue }
-        if ["mkdir", "cp", "rm"].contains(first) {
+        if ["mkdir", "cp", "rm", "git"].contains(first) {
           let text = words.joined(separator: " ")
           let done = try Command.run(
             program: "/bin/sh", ["-c", text], folder: scratch.path)

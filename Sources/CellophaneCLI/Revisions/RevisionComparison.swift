@@ -1,0 +1,128 @@
+import Documents
+import Foundation
+import OutputFiles
+import Rendering
+import Verification
+
+/// The scenes of the working tree beside those of a revision.
+struct RevisionComparison: Encodable {
+  /// A scene in one of them or in both.
+  struct Pair {
+    /// The path in the repository.
+    let path: String
+    /// The file in the revision; `nil` for a new scene.
+    let before: SceneInput?
+    /// The file in the working tree; `nil` for a removed scene.
+    let after: SceneInput?
+  }
+
+  /// The result for one scene.
+  enum Verdict: String, Encodable {
+    case same, differs, added, removed, failed
+  }
+
+  /// A scene with its verdict.
+  struct Outcome: Encodable {
+    let scene: String
+    let verdict: Verdict
+    let comparison: Comparison?
+    /// The whole lines of an error.
+    let diagnostics: [String]
+    /// The status that the scene alone would have.
+    let status: CommandStatus
+
+    private enum CodingKeys: String, CodingKey { case scene, verdict, comparison, diagnostics }
+  }
+
+  let base: String
+  var scenes: [Outcome]
+
+  /// Returns the scenes below paths, in the working tree and in a revision.
+  ///
+  /// - Throws: `RenderError` if there are none, or a path is outside the repository.
+  static func pairs(_ paths: [String], _ revision: GitRevision) throws -> [Pair] {
+    var before: [String: SceneInput] = [:]
+    var after: [String: SceneInput] = [:]
+    for path in paths {
+      guard path != SceneInput.standardInput,
+        let old = revision.path(of: SceneInput(path: path).location)
+      else {
+        throw RenderError(
+          .invalidArgument, at: path, "it is not in the repository \(revision.root)")
+      }
+      func find(_ path: String, below root: String, into result: inout [String: SceneInput]) throws
+      {
+        guard access(path, F_OK) == 0 else { return }
+        let top = SceneInput.resolvedFolder(root) + "/"
+        for input in try SceneInput.find([path]) {
+          result[String(input.location.dropFirst(top.count))] = input
+        }
+      }
+      try find(path, below: revision.root, into: &after)
+      try find(old, below: revision.folder + "/files", into: &before)
+    }
+    let names = Set(before.keys).union(after.keys).sorted()
+    guard !names.isEmpty else {
+      throw RenderError(
+        .missingInput, at: paths.first, "no scenes were found, neither here nor in \(revision.name)"
+      )
+    }
+    return names.map { Pair(path: $0, before: before[$0], after: after[$0]) }
+  }
+
+  /// Compares the scenes of a pair.
+  static func compare(
+    _ pair: Pair, base: String, by comparing: InputComparison, assets: String?,
+    finished: (Comparison, ComparisonInput, ComparisonInput) throws -> Void
+  ) -> Outcome {
+    func outcome(
+      _ verdict: Verdict, _ comparison: Comparison? = nil, error: RenderError? = nil
+    ) -> Outcome {
+      Outcome(
+        scene: pair.path, verdict: verdict, comparison: comparison,
+        diagnostics: error?.lines ?? [],
+        status: error?.status ?? (verdict == .same ? .done : .differs))
+    }
+    guard let before = pair.before else { return outcome(.added) }
+    guard let after = pair.after else { return outcome(.removed) }
+    do {
+      let first = try ComparisonInput(
+        path: before.path, name: "\(base):\(pair.path)", assets: nil)
+      let second = try ComparisonInput(path: after.path, assets: assets)
+      let comparison = try comparing.compare(first, second).reworded(OptionNames.reword)
+      try finished(comparison, first, second)
+      return outcome(comparison.isSame ? .same : .differs, comparison)
+    } catch {
+      return outcome(.failed, error: RenderError(error, at: pair.path))
+    }
+  }
+
+  /// The numbers of scenes by verdict, as a line.
+  var summary: String {
+    let words: [(Verdict, String)] = [
+      (.same, "the same"), (.differs, "differ"), (.added, "added"), (.removed, "removed"),
+      (.failed, "failed"),
+    ]
+    let parts = words.compactMap { verdict, word in
+      let count = scenes.count { $0.verdict == verdict }
+      return count > 0 ? "\(count) \(word)" : nil
+    }
+    return "\(scenes.count) scene\(scenes.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
+  }
+}
+
+extension RevisionComparison.Outcome {
+  /// The problem, line by line; none for the same.
+  func lines(base: String) -> [String] {
+    switch verdict {
+    case .same: []
+    case .added: ["\(scene): error: not in \(base)"]
+    case .removed: ["\(scene): error: only in \(base)"]
+    case .failed: diagnostics
+    case .differs:
+      ["\(scene): error: differs from \(base)"]
+        + ((comparison?.sentences ?? []) + (comparison?.allNotes ?? []).map { "note: " + $0 })
+        .map { "  " + $0 }
+    }
+  }
+}
