@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Verification
 
-/// What an author changed in a scene is named as the cause of the differences.
+/// Changes that an author made in a scene are named as the causes of differences.
 struct SceneChangeTests {
   private let scratch: Scratch
   private let store: GoldenStore
