@@ -25,7 +25,7 @@ extension Golden {
       let options = SamplingOptions(
         from: start, to: start + Instant(ticks: 1),
         scale: scale ?? GoldenStore.smallScale(of: timeline.canvas))
-      let isMissing = !FileManager.default.fileExists(atPath: file)
+      let isMissing = try !InputFile.exists(file)
       if mode != .all, !isMissing {
         do {
           let comparison = InputComparison(tolerances: assertion.limitsInForce, sampling: options)

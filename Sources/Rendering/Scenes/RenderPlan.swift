@@ -6,10 +6,10 @@ struct RenderPlan: Sendable {
   /// A scene and its outputs.
   struct Entry: Sendable {
     let input: SceneInput
-    var outputs: [PlannedOutput]
+    let outputs: [PlannedOutput]
   }
 
-  private(set) var entries: [Entry]
+  let entries: [Entry]
 
   /// Plans the outputs of all scenes.
   ///
@@ -26,7 +26,6 @@ struct RenderPlan: Sendable {
           + "give a folder such as DIR/ with `targets`")
     }
     try refuseMeetings()
-    markSharedFolders()
   }
 
   /// Throws if two outputs have one name, or an output would replace a scene.
@@ -83,30 +82,6 @@ struct RenderPlan: Sendable {
           throw RenderError(
             .invalidArgument, at: path, "it is a scene and would be replaced by a frame")
         }
-      }
-    }
-  }
-
-  /// Marks the folders of frames that contain other outputs as well.
-  private mutating func markSharedFolders() {
-    var uses: [String: Int] = [:]
-    for output in entries.lazy.flatMap(\.outputs) {
-      var folder: String
-      switch output.location {
-      case .standardOutput: continue
-      case .file(let path): folder = FramePattern.split(Self.absolute(path)).folder
-      case .frames(let pattern): folder = Self.absolute(pattern.folder)
-      }
-      while folder.count > 1 {
-        uses[folder, default: 0] += 1
-        folder = FramePattern.split(folder).folder
-      }
-    }
-    for entry in entries.indices {
-      for index in entries[entry].outputs.indices {
-        guard case .frames(let pattern) = entries[entry].outputs[index].location else { continue }
-        let count = uses[Self.absolute(pattern.folder)] ?? 1
-        entries[entry].outputs[index].isShared = count > 1
       }
     }
   }

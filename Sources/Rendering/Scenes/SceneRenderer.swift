@@ -104,14 +104,20 @@ extension SceneRenderer {
       var sinks: [any OutputSink] = []
       var wishes: [Moment.Wish] = []
       var notes: [String] = []
+      var folders: [String: PendingFolder] = [:]
       for output in outputs {
         var schedule = FrameSchedule(entries: [], note: nil)
         var scale = sampling.scale
         var demand = FrameDemand()
         let sink: any OutputSink
         if case .frames(let pattern) = output.location {
-          let frames = try PendingFrames(
-            pattern: pattern, replaces: replaces, isShared: output.isShared, register: register)
+          // Frames of several forms in one folder appear together.
+          let key = RenderPlan.absolute(pattern.folder)
+          let folder =
+            try folders[key]
+            ?? PendingFolder(folder: pattern.folder, replaces: replaces, register: register)
+          folders[key] = folder
+          let frames = folder.frames(pattern)
           schedule = .stills(sampling)
           demand.png = output.content == .pngFrames
           demand.svg = output.content == .svgFrames

@@ -8,6 +8,8 @@ public struct GoldenFiles: Hashable, Sendable {
 
   /// The path without extensions.
   public let base: String
+  /// The endings of files that an interrupted update has left in its own folder.
+  var pendingEndings: Set<String> = []
 
   /// Names the files of a golden.
   ///
@@ -19,23 +21,27 @@ public struct GoldenFiles: Hashable, Sendable {
   }
 
   /// The timeline as rounded JSON.
-  public var timeline: String { base + Self.endings[0] }
+  public var timeline: String { path(Self.endings[0]) }
   /// The frames.
-  public var animation: String { base + Self.endings[1] }
+  public var animation: String { path(Self.endings[1]) }
   /// The fingerprint, the digests and the tolerances.
-  public var manifest: String { base + Self.endings[2] }
+  public var manifest: String { path(Self.endings[2]) }
 
   /// All files, in the order in which they are written.
-  public var all: [String] { Self.endings.map { base + $0 } }
+  public var all: [String] { Self.endings.map(path) }
 
   /// Whether none of the files exists.
-  public var areMissing: Bool { !all.contains { FileManager.default.fileExists(atPath: $0) } }
+  ///
+  /// Throws a `RenderError` where that cannot be found out.
+  public var areMissing: Bool {
+    get throws { try !all.contains { try InputFile.exists($0) } }
+  }
 
   /// Returns the names of the goldens in a folder and below it, in order.
   ///
   /// - Throws: `RenderError` if the folder cannot be listed.
   public static func names(in folder: String) throws -> [String] {
-    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    guard try InputFile.exists(folder) else { return [] }
     let paths: [String]
     do {
       paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -44,6 +50,10 @@ public struct GoldenFiles: Hashable, Sendable {
     }
     var names: Set<String> = []
     for path in paths {
+      if let pending = try completeUpdate(at: path, in: folder) {
+        if let name = pending { names.insert(name) }
+        continue
+      }
       for ending in endings where path.hasSuffix(ending) {
         // An animation without a manifest beside it is no golden's.
         let name = String(path.dropLast(ending.count))

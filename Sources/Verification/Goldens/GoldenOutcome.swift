@@ -36,7 +36,7 @@ public struct GoldenOutcome: Sendable {
   /// The name of the subject in messages.
   public let subject: String
   /// The files of the golden.
-  public let files: GoldenFiles
+  public internal(set) var files: GoldenFiles
   public internal(set) var verdict: Verdict
   /// The comparison; `nil` without one.
   public internal(set) var comparison: Comparison?

@@ -18,7 +18,7 @@ extension GoldenStore {
     files: GoldenFiles, into outcome: inout GoldenOutcome
   ) throws {
     let timeline = performance.timeline
-    let hasManifest = FileManager.default.fileExists(atPath: files.manifest)
+    let hasManifest = try InputFile.exists(files.manifest)
     let old = hasManifest ? try? GoldenManifest(path: files.manifest) : nil
     let tolerances =
       hasManifest && old == nil
@@ -55,18 +55,9 @@ extension GoldenStore {
     }
     let manifestText = try manifest.json()
     outcome.digests = outcome.digests.prefix(1) + first
-    // The manifest is removed first and written last, so that an incomplete golden has none.
-    if hasManifest { try Self.remove(files.manifest) }
-    try NewFile.replace(files.timeline, with: text, register: register)
-    try NewFile.replace(files.animation, with: animation, register: register)
-    try NewFile.replace(files.manifest, with: manifestText, register: register)
-  }
-
-  /// Removes a file.
-  private static func remove(_ path: String) throws {
-    guard unlink(path) == 0 else {
-      throw RenderError(.cannotCreate, at: path, systemError: errno, "it cannot be replaced")
-    }
+    try files.replace(
+      timeline: text, animation: animation, manifest: manifestText, register: register)
+    outcome.files.pendingEndings = []
   }
 
   /// Returns the error of a golden that is not recorded.
