@@ -19,6 +19,7 @@ package enum OptionNames {
     "ignore": "--ignore",
     "ignoreItems": "--ignore-item",
     "ignoreOutset": "--ignore-outset",
+    "inPlace": "--in-place",
     "itemCount": "--count",
     "jobs": "--jobs",
     "keepsExisting": "--no-clobber",

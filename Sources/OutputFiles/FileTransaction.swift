@@ -108,7 +108,7 @@ package struct FileTransaction {
           .inputOutput, at: pendingFolder, systemError: error.number, "it cannot be opened")
       }
       // Its writer, or another reader, completes it.
-      _ = try? SystemError.check { flock(pending.descriptor, LOCK_EX) }
+      _ = SystemError.of { flock(pending.descriptor, LOCK_EX) }
       guard FileIdentity(path: pendingFolder) == FileIdentity(descriptor: pending.descriptor) else {
         continue
       }

@@ -37,7 +37,7 @@ struct FolderPlacement {
           .cannotCreate, at: pending.name, systemError: number, "the folder cannot be replaced")
       }
       // Once it is exchanged, no other process removes it before everything is moved out of it.
-      flock(old.descriptor, LOCK_EX | LOCK_NB)
+      _ = SystemError.of { flock(old.descriptor, LOCK_EX | LOCK_NB) }
       guard let names = old.names() else {
         throw OutputError(
           .cannotCreate, at: pending.name, "the folder cannot be listed; choose another")

@@ -57,8 +57,7 @@ package enum OutputLocation {
         guard let link else {
           throw OutputError(.cannotCreate, at: path, "the link cannot be followed; remove it")
         }
-        let folder = FramePattern.split(target).folder
-        target = link.hasPrefix("/") || folder.isEmpty ? link : folder + "/" + link
+        target = self.path(of: link, at: target)
       case S_IFREG: return target
       case S_IFDIR:
         throw OutputError(
@@ -69,6 +68,25 @@ package enum OutputLocation {
       }
     }
     throw OutputError(.cannotCreate, at: path, "the link leads in a circle; remove it")
+  }
+
+  /// Returns the path to which the links at the end of a path lead, whether it exists or not.
+  static func target(of path: String) -> String {
+    var target = path
+    for _ in 0..<maximumLinks {
+      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
+        break
+      }
+      target = self.path(of: link, at: target)
+    }
+    return target
+  }
+
+  /// Returns the path of a link's destination.
+  private static func path(of destination: String, at link: String) -> String {
+    let folder = FramePattern.split(link).folder
+    return destination.hasPrefix("/") || folder.isEmpty
+      ? destination : folder + "/" + destination
   }
 
   /// The number of links that are followed, the same as the system's.

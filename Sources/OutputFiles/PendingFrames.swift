@@ -16,10 +16,17 @@ package final class PendingFrames {
   /// Writes the next frame.
   package func append(_ bytes: [UInt8]) throws {
     let name = pattern.name(of: count)
+    let place = pattern.folder + "/" + name
     let descriptor = try folder.create(name)
-    defer { close(descriptor) }
-    try bytes.withUnsafeBytes {
-      try OutputLocation.write($0, to: descriptor, name: pattern.folder + "/" + name)
+    do {
+      try bytes.withUnsafeBytes { try OutputLocation.write($0, to: descriptor, name: place) }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // Some file systems report there that the disk is full.
+    guard close(descriptor) == 0 || errno == EINTR else {
+      throw OutputError(.inputOutput, at: place, systemError: errno, "it cannot be written")
     }
     byteCount += bytes.count
     count += 1

@@ -33,15 +33,16 @@ final class Temporary {
       }
     }
     self.path = path
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-      isLocked = true
+    let file = descriptor
+    let failure = SystemError.of { flock(file, LOCK_EX | LOCK_NB) }
+    isLocked = failure == nil
+    if isLocked {
       guard FileIdentity(path: path) == FileIdentity(descriptor: descriptor) else {
         throw SystemError(number: EEXIST)
       }
-    } else {
-      isLocked = false
+    } else if failure?.number == EWOULDBLOCK {
       // A sweep holds it, and removes it.
-      if errno == EWOULDBLOCK { throw SystemError(number: EEXIST) }
+      throw SystemError(number: EEXIST)
     }
   }
 
@@ -60,6 +61,16 @@ extension FileIdentity {
 /// The error number of a failed system call.
 package struct SystemError: Error {
   package let number: Int32
+
+  /// Returns the error of a call that returns -1 on failure; interrupted calls are repeated.
+  static func of(_ call: () -> Int32) -> SystemError? {
+    do {
+      try check(call)
+      return nil
+    } catch {
+      return error
+    }
+  }
 
   /// Returns the result of a call that returns -1 on failure; interrupted calls are repeated.
   @discardableResult

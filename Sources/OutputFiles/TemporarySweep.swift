@@ -58,7 +58,9 @@ enum TemporarySweep {
     let kind = status.st_mode & S_IFMT
     guard kind == S_IFREG || kind == S_IFDIR else { return }
     // The owner, which locks what it has just created, finds that it was removed and makes another.
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, folder.holds(name, as: descriptor) else {
+    guard SystemError.of({ flock(descriptor, LOCK_EX | LOCK_NB) }) == nil,
+      folder.holds(name, as: descriptor)
+    else {
       return
     }
     if kind == S_IFDIR {

@@ -82,6 +82,7 @@ struct DiffCommand: ParsableCommand {
       let first = try ComparisonInput(path: before, assets: folder)
       let second = try ComparisonInput(path: after, assets: folder)
       try checkOptions(for: first, second)
+      try OutputSet(files: report.map { [$0] } ?? []).refuse(replacing: first.files + second.files)
       let comparing = InputComparison(
         tolerances: inForce, sampling: try sampling(), layers: layers)
       if !quiet {

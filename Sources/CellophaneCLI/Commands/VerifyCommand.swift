@@ -103,6 +103,7 @@ struct VerifyCommand: ParsableCommand {
       let summary = VerifySummary(
         outcomes: outcomes, orphans: try orphans(subjects), tolerances: try limitsInForce())
       if let junit {
+        try OutputSet(files: [junit]).refuse(replacing: outcomes.flatMap(\.inputs))
         try NewFile.replace(
           junit, with: JUnitReport.xml(outcomes, rewording: OptionNames.reword), register: register)
       }

@@ -20,6 +20,8 @@ package final class SceneIncludes {
   /// The main document's folder, with all symbolic links resolved.
   private let root: String
   private var count = 0
+  /// The included files that exist, with all symbolic links resolved.
+  private var files: Set<String> = []
 
   /// Prepares to read the includes of a document.
   package init(mainPath: String) {
@@ -28,6 +30,19 @@ package final class SceneIncludes {
     root = folder.resolvingSymlinksInPath().path
     main = Link(
       name: mainPath, file: url.resolvingSymlinksInPath().path, folder: folder.path)
+  }
+
+  /// Returns the files that a document includes, directly or not, with all symbolic links resolved.
+  ///
+  /// Whatever cannot be read has no includes.
+  package static func files(includedBy path: String) -> Set<String> {
+    let bag = DiagnosticBag()
+    let includes = SceneIncludes(mainPath: path)
+    guard
+      let node = bag.noting(at: SourceLocation(file: path), { try DocumentReader.read(path: path) })
+    else { return [] }
+    _ = includes.merging(into: node, chain: [includes.main], bag: bag)
+    return includes.files
   }
 
   /// Returns the tree with all includes; records an error if includes are not possible.
@@ -80,6 +95,7 @@ package final class SceneIncludes {
         at: location, "includes can be nested at most \(SceneLimits.includeDepth) deep: \(names)")
       return nil
     }
+    files.insert(file)
     count += 1
     guard count <= SceneLimits.includes else {
       bag.error(at: location, "a scene can include at most \(SceneLimits.includes) documents")

@@ -25,6 +25,8 @@ public struct ComparisonInput: Sendable {
   public let animation: RasterAnimation?
   /// Warnings for the author.
   public let warnings: [String]
+  /// The files that it is made of.
+  package private(set) var files: [String] = []
 
   /// Creates an input of an existing timeline.
   public init(name: String, timeline: Timeline) {
@@ -52,7 +54,7 @@ public struct ComparisonInput: Sendable {
       form = .frames
       (timeline, warnings) = (nil, [])
       // An empty folder is a missing input, not an invalid one.
-      _ = try FrameFiles.find([path])
+      files = try FrameFiles.find([path])
       animation = try Self.readAnimation(path)
       return
     }
@@ -63,14 +65,17 @@ public struct ComparisonInput: Sendable {
           assets ?? URL(fileURLWithPath: path).deletingLastPathComponent().path
         (form, timeline) = (.timeline, found)
         (animation, warnings) = (nil, [])
+        files = [path]
         return
       }
       form = .scene
       let scene = try LoadedScene.load(path: path, assets: assets)
       (timeline, animation, warnings) = (scene.timeline, nil, scene.warnings.map(\.description))
+      files = scene.files
     case let form:
       self.form = form
       (timeline, warnings) = (nil, [])
+      files = [path]
       animation = try Self.readAnimation(path)
     }
   }

@@ -46,6 +46,8 @@ public struct GoldenOutcome: Sendable {
   public internal(set) var failedExpectations: [String] = []
   /// Warnings for the author of the subject.
   public internal(set) var warnings: [String] = []
+  /// The files of the golden and of its subject.
+  package var inputs: [String] = []
   /// Whether recording failed.
   var isRecordingFailure = false
   /// The reason of a failure.

@@ -17,6 +17,7 @@ extension GoldenStore {
     _ subject: GoldenSubject, _ performance: GoldenSubject.Performance, text: Data,
     files: GoldenFiles, into outcome: inout GoldenOutcome
   ) throws {
+    try OutputSet(files: files.all).refuse(replacing: performance.files)
     let timeline = performance.timeline
     let hasManifest = try InputFile.exists(files.manifest)
     let old = hasManifest ? try? GoldenManifest(path: files.manifest) : nil

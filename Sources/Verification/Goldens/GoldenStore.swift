@@ -55,6 +55,7 @@ public struct GoldenStore: Sendable {
       outcome.files = try files.completingUpdate()
       let files = outcome.files
       let performance = try subject.play()
+      outcome.inputs = files.all + performance.files
       outcome.failedExpectations = performance.failedExpectations
       outcome.warnings = performance.warnings
       let text = try TimelineJSON.encode(performance.timeline)
