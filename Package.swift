@@ -126,8 +126,9 @@ let package = Package(
       name: "PixelComparison",
       dependencies: ["ComparisonTolerances", "Imaging", "RasterCoding", "Timing"]),
 
-    // Files and folders that appear whole or not at all.
-    .target(name: "OutputFiles"),
+    // System calls that Swift does not declare, and files and folders that appear whole or not at all.
+    .target(name: "CFileSystem"),
+    .target(name: "OutputFiles", dependencies: ["CFileSystem"]),
 
     // The pipeline, verification, pages and the command.
     .target(
@@ -408,7 +409,7 @@ let innerLoops: Set<String> = [
   "Geometry", "Imaging", "Painting", "PixelComparison", "RasterCoding", "Timelines", "Timing",
 ]
 
-let cTargets: Set<String> = ["CBox2D", "CCommand", "CInitializers", "CSceneSchema"]
+let cTargets: Set<String> = ["CBox2D", "CCommand", "CFileSystem", "CInitializers", "CSceneSchema"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   if target.name == "UIKitTests" {
     // As sources that were written for UIKit are compiled.

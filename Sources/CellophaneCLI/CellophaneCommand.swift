@@ -13,8 +13,8 @@ struct CellophaneCommand: ParsableCommand {
 
       Exit codes: 0 success, 1 difference or failed expectation, 64 wrong usage,
       65 invalid document or exceeded limit, 66 missing file, 70 internal error,
-      73 output cannot be created, 74 input or output error, 129, 130 and 143 stopped
-      by a signal. Of several scenes the gravest status counts, in the order
+      73 output cannot be created, 74 input or output error, 129, 130, 131 and 143
+      stopped by a signal. Of several scenes the gravest status counts, in the order
       66, 65, 64, 73, 74, 70.
       """,
     version: ToolVersion.text,

@@ -23,6 +23,8 @@ package enum CommandStatus: Int32, Hashable, Sendable, CaseIterable {
   case hungUp = 129
   /// Stopped by SIGINT.
   case interrupted = 130
+  /// Stopped by SIGQUIT.
+  case quit = 131
   /// Stopped by SIGTERM.
   case terminated = 143
 }
@@ -32,7 +34,7 @@ extension CommandStatus: Comparable {
   /// of the run can be trusted.
   private static let byGravity: [CommandStatus] = [
     .done, .differs, .missingInput, .badData, .usage, .cannotCreate, .inputOutput, .internalFault,
-    .hungUp, .interrupted, .terminated,
+    .hungUp, .interrupted, .quit, .terminated,
   ]
 
   /// The position in the order of gravity.

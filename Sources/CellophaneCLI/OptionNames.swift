@@ -20,6 +20,7 @@ package enum OptionNames {
     "ignore": "--ignore",
     "ignoreItems": "--ignore-item",
     "ignoreOutset": "--ignore-outset",
+    "inPlace": "--in-place",
     "itemCount": "--count",
     "jobs": "--jobs",
     "keepsExisting": "--no-clobber",

@@ -4,7 +4,7 @@ import Rendering
 
 /// Ends the process cleanly on a signal: incomplete outputs are removed first.
 enum SignalWatch {
-  /// Handles SIGHUP, SIGINT and SIGTERM from now on; called before any thread is started.
+  /// Handles SIGHUP, SIGINT, SIGQUIT and SIGTERM from now on; called before any thread is started.
   ///
   /// A signal that the process was started to ignore, as under `nohup`, stays ignored.
   ///
@@ -14,7 +14,7 @@ enum SignalWatch {
   ) {
     var watched = sigset_t()
     sigemptyset(&watched)
-    for number in [SIGHUP, SIGINT, SIGTERM] {
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
       var action = sigaction()
       sigaction(number, nil, &action)
       let isIgnored =
@@ -33,6 +33,7 @@ enum SignalWatch {
         switch number {
         case SIGHUP: .hungUp
         case SIGINT: .interrupted
+        case SIGQUIT: .quit
         default: .terminated
         }
       register.sweep {

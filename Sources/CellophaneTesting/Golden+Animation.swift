@@ -14,7 +14,8 @@ extension Golden {
     let files = GoldenFiles(folder: location.folder, name: location.name)
     return Golden(path: files.base + ".*", base: files.base) { [store] mode in
       // A golden with another frame rate or scale than requested is one of something else.
-      let stale = files.areMissing ? nil : try mismatch(files, framesPerSecond, scale)
+      let present = try files.completingUpdate()
+      let stale = try present.areMissing ? nil : mismatch(present, framesPerSecond, scale)
       if let stale, mode != .all, mode != .failed {
         return GoldenReport(ending: .differs, differences: [stale])
       }

@@ -39,7 +39,7 @@ extension Golden {
         ending: .missing, failedExpectations: performance.failedExpectations,
         notes: performance.warnings)
       let options = options(timeline)
-      let isMissing = !FileManager.default.fileExists(atPath: file)
+      let isMissing = try !InputFile.exists(file)
       if mode != .all, !isMissing {
         do {
           let comparison = InputComparison(tolerances: assertion.limitsInForce, sampling: options)

@@ -17,7 +17,7 @@ extension Golden {
         ending: .missing, failedExpectations: performance.failedExpectations,
         notes: performance.warnings)
       let text = try TimelineJSON.encode(timeline)
-      let isMissing = !FileManager.default.fileExists(atPath: file)
+      let isMissing = try !InputFile.exists(file)
       if mode != .all, !isMissing {
         do {
           let expectedText = try ComparisonInput.readTimelineText(file)

@@ -26,7 +26,9 @@ public struct OutputError: Error, Hashable, Sendable {
   }
 
   /// Creates an error of a failed system call, with the system's description.
-  package init(_ kind: Kind, at location: String, systemError number: Int32, _ text: String) {
+  package init(
+    _ kind: Kind, at location: String? = nil, systemError number: Int32, _ text: String
+  ) {
     self.init(kind, at: location, "\(text): \(String(cString: strerror(number)))")
   }
 }

@@ -18,6 +18,8 @@ public enum OutputTarget: Hashable, Sendable {
   case folder(path: String)
   /// Standard output.
   case standardOutput
+  /// The null device, for which everything is made and nothing is kept.
+  case nullDevice(path: String)
 
   /// Parses a target; `isFolder` returns whether a path is an existing folder.
   ///
@@ -31,6 +33,10 @@ public enum OutputTarget: Hashable, Sendable {
     }
     if text == "-" {
       self = .standardOutput
+      return
+    }
+    if (text as NSString).pathExtension.isEmpty, OutputLocation.isNullDevice(text) {
+      self = .nullDevice(path: text)
       return
     }
     if text.hasSuffix("/") || isFolder(text) {

@@ -4,12 +4,14 @@ import Synchronization
 /// A register of incomplete outputs, so that they can be removed in any case.
 ///
 /// Outputs are written beside their location under hidden names and moved there when they are
-/// complete. One register serves all threads of a run; a signal handler calls `sweep()`.
+/// complete. One register serves all threads of a run; a signal handler calls `sweep()`. What a
+/// killed process has left in a folder is removed by the next one that writes there.
 public final class TemporaryOutputs: Sendable {
   /// The outputs that have been created and neither moved nor removed.
   private struct State {
     var paths: Set<String> = []
-    var counter = 0
+    /// The folders from which the temporaries of ended processes have been removed.
+    var cleanFolders: Set<String> = []
   }
 
   private let state = Mutex(State())
@@ -17,48 +19,48 @@ public final class TemporaryOutputs: Sendable {
   /// Creates an empty register.
   public init() {}
 
-  /// The number of names that are tried: a killed run with our process number may have left some.
-  private static let maximumTries = 1000
+  /// The number of names that are tried.
+  private static let maximumTries = 100
 
-  /// Chooses a new path beside `path` and creates a file or folder there, unless a sweep is
-  /// running.
+  /// Creates a file or folder under a hidden name beside `path`, unless a sweep is running.
   ///
-  /// - Parameter create: A function that creates a file or folder that must not exist yet; it
-  ///   returns 0 or the system's error.
-  /// - Returns: The path, or the system's error.
-  func create(beside path: String, _ create: (String) -> Int32) -> Result<String, SystemError> {
+  /// - Returns: The temporary, or the system's error.
+  func create(_ kind: Temporary.Kind, beside path: String) -> Result<Temporary, SystemError> {
     let (folder, name) = FramePattern.split(path)
-    return state.withLock { state in
-      var number = EEXIST
-      for _ in 0..<Self.maximumTries where number == EEXIST {
-        state.counter += 1
-        // A long name stays within what file systems allow.
-        let short = String(decoding: name.utf8.prefix(100), as: UTF8.self)
-        let hidden = ".\(short).cellophane-\(getpid())-\(state.counter)"
-        let temporary =
-          folder.isEmpty ? hidden : folder == "/" ? "/" + hidden : folder + "/" + hidden
-        number = create(temporary)
-        guard number == 0 else { continue }
-        state.paths.insert(temporary)
-        return .success(temporary)
+    let base = folder.isEmpty || folder == "/" ? folder : folder + "/"
+    let (result, isFirst) = state.withLock {
+      state -> (Result<Temporary, SystemError>, Bool) in
+      var failure = SystemError(number: EEXIST)
+      for _ in 0..<Self.maximumTries where failure.number == EEXIST {
+        let hidden = TemporarySweep.name(for: name)
+        do throws(SystemError) {
+          let temporary = try Temporary(kind, path: base + hidden)
+          state.paths.insert(temporary.path)
+          let isFirst = temporary.isLocked && state.cleanFolders.insert(folder).inserted
+          return (.success(temporary), isFirst)
+        } catch {
+          failure = error
+        }
       }
-      return .failure(SystemError(number: number))
+      return (.failure(failure), false)
     }
+    if isFirst { TemporarySweep.run(in: folder.isEmpty ? "." : folder) }
+    return result
   }
 
   /// Moves an output to its location; no sweep takes place meanwhile.
-  func publish(_ temporary: String, _ move: () throws -> Void) throws {
+  func publish(_ temporary: Temporary, _ move: () throws -> Void) throws {
     try state.withLock { state in
       try move()
-      state.paths.remove(temporary)
+      state.paths.remove(temporary.path)
     }
   }
 
   /// Removes an output that is not needed.
-  func discard(_ temporary: String) {
+  func discard(_ temporary: Temporary) {
     state.withLock { state in
-      guard state.paths.remove(temporary) != nil else { return }
-      Self.remove(temporary)
+      guard state.paths.remove(temporary.path) != nil else { return }
+      Self.remove(temporary.path)
     }
   }
 
@@ -73,12 +75,15 @@ public final class TemporaryOutputs: Sendable {
     }
   }
 
-  /// Removes a file, or a folder into which other threads may still write.
-  static func remove(_ path: String) {
+  /// Removes a file, or a folder of files into which other threads may still write.
+  private static func remove(_ path: String) {
     for _ in 0..<100 {
-      try? FileManager.default.removeItem(atPath: path)
-      var status = stat()
-      if lstat(path, &status) != 0 { return }
+      if let folder = try? OpenFolder(path: path, followsLinks: false) {
+        folder.removeFiles()
+        if rmdir(path) == 0 { return }
+      } else if unlink(path) == 0 || errno == ENOENT {
+        return
+      }
     }
   }
 }
@@ -91,9 +96,4 @@ extension Result where Failure == SystemError {
     case .failure(let failure): throw error(failure.number)
     }
   }
-}
-
-/// The error number of a failed system call.
-struct SystemError: Error {
-  let number: Int32
 }

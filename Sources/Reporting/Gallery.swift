@@ -53,6 +53,14 @@ public struct Gallery: Sendable {
     self.animations = animations; self.failures = failures
   }
 
+  /// Returns the manifest and the GIFs that a page shows, from the current folder.
+  package func files(of manifest: String, page: String) -> [String] {
+    let folder = (page as NSString).deletingLastPathComponent
+    let file =
+      OutputTarget.isExistingFolder(manifest) ? manifest + "/" + Self.manifestName : manifest
+    return [file] + animations.compactMap(\.gif).map { folder.isEmpty ? $0 : folder + "/" + $0 }
+  }
+
   /// The name of a folder's manifest.
   public static let manifestName = "manifest.json"
 

@@ -183,7 +183,7 @@ import Testing
     #expect(try render(8, ["LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Kathmandu"]) == expected)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
   func `a signal leaves nothing half-written`(signal: Int32) throws {
     let scratch = try Scratch()
     try scratch.write(SampleScene.small(seconds: 500), to: "s.yaml")

@@ -67,9 +67,8 @@ struct PendingFileTests {
     let scratch = try Scratch()
     let register = TemporaryOutputs()
     let file = try PendingFile(path: scratch("a.gif"), replaces: true, register: register)
-    let frames = try PendingFrames(
-      pattern: FramePattern(parsing: scratch("f/%d.png")), replaces: true, isShared: false,
-      register: register)
+    let folder = try PendingFolder(folder: scratch("f"), replaces: true, register: register)
+    let frames = folder.frames(try FramePattern(parsing: scratch("f/%d.png")))
     try frames.append([1, 2, 3])
     var left: [String]?
     register.sweep {

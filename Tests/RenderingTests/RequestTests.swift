@@ -50,7 +50,8 @@ import Timing
     try scratch.write("cellophane: 1", to: "s/a.json")
     let error = refused([scratch("s/a.json")], [scratch("s/")], formats: "json")
     #expect(error?.kind == .invalidArgument)
-    #expect(error?.description.contains("is a scene") == true)
+    let scene = scratch("s/a.json")
+    #expect(error?.description.contains("\(scene): error: it would replace \(scene)") == true)
     #expect(try scratch.read("s/a.json") == "cellophane: 1")
   }
 

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A folder for one test, removed with its contents at the end.
-package final class Scratch {
+package final class Scratch: Sendable {
   package let path: String
 
   /// Makes an empty folder.

@@ -115,14 +115,19 @@ struct GoldenLimitsTests {
     #expect(reported == "because: dust (sample.golden.json)")
   }
 
-  @Test func `what cannot be recorded to its end leaves no manifest`() throws {
+  @Test func `what cannot be recorded to its end leaves the old golden as it is`() throws {
+    let text = try scratch.read("golden/sample.timeline.json")
+    let old = try scratch.read("golden/sample.golden.json")
     let animation = scratch("golden/sample.apng")
     try FileManager.default.removeItem(atPath: animation)
     try FileManager.default.createDirectory(
       atPath: animation, withIntermediateDirectories: false)
     let outcome = store.check(Sample.subject(Sample.timeline(x: 30)), update: .all)
     #expect(outcome.verdict == .failed && outcome.error?.kind == .cannotCreate)
-    #expect(!FileManager.default.fileExists(atPath: manifest))
+    #expect(try scratch.read("golden/sample.timeline.json") == text)
+    #expect(try scratch.read("golden/sample.golden.json") == old)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch("golden"))
+    #expect(names.count == 3)
   }
 
   @Test func `ignored items without a match are reported`() {

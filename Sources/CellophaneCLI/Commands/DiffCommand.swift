@@ -94,6 +94,7 @@ struct DiffCommand: ParsableCommand {
       let first = try ComparisonInput(path: sides[0], assets: folder)
       let second = try ComparisonInput(path: sides[1], assets: folder)
       try checkOptions(for: first, second)
+      try OutputSet(files: report.map { [$0] } ?? []).refuse(replacing: first.files + second.files)
       let comparing = InputComparison(
         tolerances: inForce, sampling: try sampling(), layers: layers)
       if !quiet {

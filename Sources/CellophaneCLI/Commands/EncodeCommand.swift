@@ -38,6 +38,9 @@ struct EncodeCommand: ParsableCommand {
   @Option(help: "Number of frames on standard input.")
   var count: Int?
 
+  @Flag(help: "Let the output replace one of the frames.")
+  var inPlace = false
+
   @Flag(help: "Refuse to replace existing files.")
   var noClobber = false
 
@@ -55,7 +58,8 @@ struct EncodeCommand: ParsableCommand {
       let register = TemporaryOutputs()
       let assembly = try FrameAssembly(
         target: output, delay: delay.instant, keepsExisting: noClobber, register: register)
-      let next = try images(warnsOfTransparency: !quiet && !assembly.keepsTransparency)
+      let next = try images(
+        for: assembly, warnsOfTransparency: !quiet && !assembly.keepsTransparency)
       SignalWatch.start(sweeping: register)
       let written = try assembly.write(loopCount: loop, next: next)
       if !quiet, !assembly.isStandardOutput {
@@ -68,7 +72,7 @@ struct EncodeCommand: ParsableCommand {
 
   /// Returns a function that returns one frame after the other.
   private func images(
-    warnsOfTransparency: Bool
+    for assembly: FrameAssembly, warnsOfTransparency: Bool
   ) throws -> () throws -> (bitmap: Bitmap, name: String)? {
     guard frames.contains("-") else {
       guard size == nil, count == nil else {
@@ -76,6 +80,7 @@ struct EncodeCommand: ParsableCommand {
           .invalidArgument, "--size and --count are for frames on standard input, -")
       }
       var files = try FrameFiles.find(frames)[...]
+      if !inPlace { try assembly.refuse(replacing: Array(files)) }
       var warns = warnsOfTransparency
       return {
         guard let file = files.popFirst() else { return nil }

@@ -30,11 +30,15 @@ struct GalleryCommand: ParsableCommand {
 
   func run() throws {
     try Console.reporting {
-      guard ["html", "htm"].contains((output as NSString).pathExtension.lowercased()) else {
+      guard
+        ["html", "htm"].contains((output as NSString).pathExtension.lowercased())
+          || OutputLocation.isNullDevice(output)
+      else {
         throw RenderError(.invalidArgument, at: output, "the page's name ends in .html")
       }
       try checkManifest()
       let gallery = try Gallery(manifest: source, page: output)
+      try OutputSet(files: [output]).refuse(replacing: gallery.files(of: source, page: output))
       let page = Data(gallery.html.utf8)
       try NewFile.replace(output, with: page)
       if !quiet {

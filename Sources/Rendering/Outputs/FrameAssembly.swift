@@ -28,6 +28,7 @@ public struct FrameAssembly {
     case .gif(let path): output = PlannedOutput(content: .gif, location: .file(path))
     case .apng(let path): output = PlannedOutput(content: .apng, location: .file(path))
     case .standardOutput: output = PlannedOutput(content: .gif, location: .standardOutput)
+    case .nullDevice(let path): output = PlannedOutput(content: .gif, location: .file(path))
     default:
       throw RenderError(
         .invalidArgument, at: target,
@@ -35,6 +36,18 @@ public struct FrameAssembly {
     }
     self.delay = delay; self.keepsExisting = keepsExisting; self.register = register
     try checkDelay()
+  }
+
+  /// Throws if the output would replace one of the images.
+  ///
+  /// - Throws: `RenderError` of an invalid argument.
+  public func refuse(replacing images: [String]) throws {
+    guard case .file(let path) = output.location else { return }
+    do {
+      try OutputSet(files: [path]).refuse(replacing: images)
+    } catch let error as OutputError {
+      throw RenderError(.invalidArgument, lines: [error.description + ", or give `inPlace`"])
+    }
   }
 
   /// Throws if the output cannot represent the delay.

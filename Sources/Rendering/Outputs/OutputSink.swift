@@ -24,7 +24,9 @@ enum ByteDestination {
   /// Opens the location of an output.
   init(_ output: PlannedOutput, replaces: Bool, register: TemporaryOutputs) throws {
     if case .file(let path) = output.location {
-      if !replaces, OutputLocation.isTaken(path) { throw OutputLocation.exists(path) }
+      if !replaces, OutputLocation.isTaken(path), !OutputLocation.isNullDevice(path) {
+        throw OutputLocation.exists(path)
+      }
       self = .file(try PendingFile(path: path, replaces: replaces, register: register))
     } else {
       self = .standardOutput(count: 0)

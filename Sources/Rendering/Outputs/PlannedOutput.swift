@@ -25,8 +25,6 @@ struct PlannedOutput: Hashable, Sendable {
 
   let content: Content
   let location: Location
-  /// Whether other outputs of the run are in the frames' folder.
-  var isShared = false
 
   /// The name in messages: a path, a pattern or `-`.
   var name: String {

@@ -6,10 +6,12 @@ struct RenderPlan: Sendable {
   /// A scene and its outputs.
   struct Entry: Sendable {
     let input: SceneInput
-    var outputs: [PlannedOutput]
+    let outputs: [PlannedOutput]
   }
 
-  private(set) var entries: [Entry]
+  let entries: [Entry]
+  /// All outputs, which must not replace what any scene is made of.
+  let outputs: OutputSet
 
   /// Plans the outputs of all scenes.
   ///
@@ -19,6 +21,15 @@ struct RenderPlan: Sendable {
     entries = inputs.map { input in
       Entry(input: input, outputs: request.targets.flatMap { request.outputs(of: input, to: $0) })
     }
+    var outputs = OutputSet()
+    for output in entries.lazy.flatMap(\.outputs) {
+      switch output.location {
+      case .standardOutput: break
+      case .file(let path): outputs.insert(file: path)
+      case .frames(let pattern): outputs.insert(pattern)
+      }
+    }
+    self.outputs = outputs
     if entries.count > 1, request.targets.contains(.standardOutput) {
       throw RenderError(
         .invalidArgument,
@@ -26,18 +37,15 @@ struct RenderPlan: Sendable {
           + "give a folder such as DIR/ with `targets`")
     }
     try refuseMeetings()
-    markSharedFolders()
   }
 
   /// Throws if two outputs have one name, or an output would replace a scene.
   private func refuseMeetings() throws {
-    let scenes = Set(entries.map { Self.absolute($0.input.path) })
     /// The scene that writes each file.
-    var files: [String: String] = [:]
-    /// The files by the folder in which they lie.
-    var names: [String: [(name: String, scene: String)]] = [:]
+    var files: [FileLocation: String] = [:]
+    var written: [(location: FileLocation, path: String, scene: String)] = []
     /// The patterns by folder.
-    var patterns: [String: [(pattern: FramePattern, scene: String)]] = [:]
+    var patterns: [FileLocation: [(pattern: FramePattern, scene: String)]] = [:]
 
     func refuse(_ output: String, _ first: String, _ second: String) -> RenderError {
       let who = first == second ? "\(first) twice" : "both \(first) and \(second)"
@@ -52,18 +60,14 @@ struct RenderPlan: Sendable {
         switch output.location {
         case .standardOutput: break
         case .file(let path):
-          let key = Self.absolute(path)
-          if scenes.contains(key) {
-            throw RenderError(
-              .invalidArgument, at: path, "it is a scene and would be replaced by its output")
-          }
-          if let other = files.updateValue(scene, forKey: key) {
+          if OutputLocation.isNullDevice(path) { continue }
+          let location = FileLocation(file: path, followsLinks: true)
+          if let other = files.updateValue(scene, forKey: location) {
             throw refuse(output.name, other, scene)
           }
-          let (folder, name) = FramePattern.split(key)
-          names[folder, default: []].append((name, scene))
+          written.append((location, path, scene))
         case .frames(let pattern):
-          let folder = Self.absolute(pattern.folder)
+          let folder = FileLocation(folder: pattern.folder)
           for other in patterns[folder, default: []]
           where other.pattern.prefix == pattern.prefix && other.pattern.suffix == pattern.suffix {
             throw refuse(output.name, other.scene, scene)
@@ -72,48 +76,13 @@ struct RenderPlan: Sendable {
         }
       }
     }
-    for (folder, list) in patterns.sorted(by: { $0.key < $1.key }) {
-      for (pattern, scene) in list {
-        for file in names[folder] ?? [] where pattern.matches(file.name) {
-          throw refuse(folder + "/" + file.name, file.scene, scene)
-        }
-        for path in scenes.sorted() {
-          let (location, name) = FramePattern.split(path)
-          guard location == folder, pattern.matches(name) else { continue }
-          throw RenderError(
-            .invalidArgument, at: path, "it is a scene and would be replaced by a frame")
-        }
+    for file in written {
+      for other in patterns[file.location.folder] ?? []
+      where other.pattern.matches(file.location.name) {
+        throw refuse(file.path, file.scene, other.scene)
       }
     }
-  }
-
-  /// Marks the folders of frames that contain other outputs as well.
-  private mutating func markSharedFolders() {
-    var uses: [String: Int] = [:]
-    for output in entries.lazy.flatMap(\.outputs) {
-      var folder: String
-      switch output.location {
-      case .standardOutput: continue
-      case .file(let path): folder = FramePattern.split(Self.absolute(path)).folder
-      case .frames(let pattern): folder = Self.absolute(pattern.folder)
-      }
-      while folder.count > 1 {
-        uses[folder, default: 0] += 1
-        folder = FramePattern.split(folder).folder
-      }
-    }
-    for entry in entries.indices {
-      for index in entries[entry].outputs.indices {
-        guard case .frames(let pattern) = entries[entry].outputs[index].location else { continue }
-        let count = uses[Self.absolute(pattern.folder)] ?? 1
-        entries[entry].outputs[index].isShared = count > 1
-      }
-    }
-  }
-
-  /// Returns the absolute form of a path, with links and dots resolved as far as it exists.
-  static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    try outputs.refuse(replacing: entries.map(\.input.path))
   }
 }
 
@@ -138,6 +107,10 @@ extension RenderRequest {
         default: .gif
         }
       return [PlannedOutput(content: content, location: .standardOutput)]
+    case .nullDevice(let path):
+      return outputs(of: input, to: .standardOutput).map {
+        PlannedOutput(content: $0.content, location: .file(path))
+      }
     case .folder(let path):
       let base = (path.hasSuffix("/") ? path : path + "/") + input.name
       return (formats ?? [.gif]).map { format in

@@ -38,7 +38,10 @@ public struct RenderRequest: Sendable {
       throw RenderError(.invalidArgument, "standard output is given twice")
     }
     let takesFormats = targets.contains {
-      if case .folder = $0 { true } else { $0 == .standardOutput }
+      switch $0 {
+      case .folder, .standardOutput, .nullDevice: true
+      default: false
+      }
     }
     if formats != nil, !takesFormats {
       throw RenderError(
@@ -51,13 +54,23 @@ public struct RenderRequest: Sendable {
           .invalidArgument, "standard output takes one of `formats` gif, apng, png and json")
       }
     }
+    if targets.contains(where: { if case .nullDevice = $0 { true } else { false } }), let formats,
+      formats.count != 1 || formats == [.svgFrames]
+    {
+      throw RenderError(
+        .invalidArgument, "the null device takes one of `formats` gif, apng, png and json")
+    }
     if let at, at < .zero { throw RenderError(.invalidArgument, "`at` is a time from 0 on") }
     if at != nil, sheet {
       throw RenderError(
         .invalidArgument, "an image shows one frame, `at`, or many, `sheet`; choose one")
     }
     let images = targets.contains {
-      if case .image = $0 { true } else { $0 == .standardOutput && formats == [.png] }
+      switch $0 {
+      case .image: true
+      case .standardOutput, .nullDevice: formats == [.png]
+      default: false
+      }
     }
     if images, at == nil, !sheet {
       throw RenderError(

@@ -61,7 +61,8 @@ public struct Renderer: Sendable {
     finished: @escaping @Sendable (SceneOutcome) -> Void = { _ in }
   ) throws -> [SceneOutcome] {
     try request.validate()
-    let plan = try RenderPlan(inputs: inputs, request: request).entries
+    let renderPlan = try RenderPlan(inputs: inputs, request: request)
+    let plan = renderPlan.entries
     let board = OutcomeBoard(
       count: plan.count, stopsAtFailure: stopsAtFailure, progress: progress, finished: finished)
     let pool = WorkerPool(count: jobs, makeTools: makeTools)
@@ -78,7 +79,8 @@ public struct Renderer: Sendable {
             continue
           }
           let renderer = SceneRenderer(
-            source: source, request: request, pool: pool, permits: permits, window: window,
+            source: source, request: request, outputs: renderPlan.outputs, pool: pool,
+            permits: permits, window: window,
             register: register
           ) { done, total in board.advance(entry.input.path, done, total) }
           board.finish(index, renderer.render(entry))

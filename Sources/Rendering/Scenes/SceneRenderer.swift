@@ -12,6 +12,8 @@ struct SceneRenderer {
 
   let source: SceneSource
   let request: RenderRequest
+  /// The outputs of all scenes.
+  let outputs: OutputSet
   let pool: WorkerPool
   /// The permits for frames of all scenes in progress.
   let permits: PermitPool
@@ -26,6 +28,7 @@ struct SceneRenderer {
     do {
       let scene = try source.load(entry.input.path)
       (outcome.title, outcome.warnings) = (scene.title, scene.warnings)
+      if !outputs.replacesNothing { try outputs.refuse(replacing: scene.files) }
       outcome.findings = scene.findings()
       let sampling = try Sampling(
         of: scene.timeline, options: request.sampling, name: entry.input.path)
@@ -104,14 +107,20 @@ extension SceneRenderer {
       var sinks: [any OutputSink] = []
       var wishes: [Moment.Wish] = []
       var notes: [String] = []
+      var folders: [FileLocation: PendingFolder] = [:]
       for output in outputs {
         var schedule = FrameSchedule(entries: [], note: nil)
         var scale = sampling.scale
         var demand = FrameDemand()
         let sink: any OutputSink
         if case .frames(let pattern) = output.location {
-          let frames = try PendingFrames(
-            pattern: pattern, replaces: replaces, isShared: output.isShared, register: register)
+          // Frames of several forms in one folder appear together.
+          let key = FileLocation(folder: pattern.folder)
+          let folder =
+            try folders[key]
+            ?? PendingFolder(folder: pattern.folder, replaces: replaces, register: register)
+          folders[key] = folder
+          let frames = folder.frames(pattern)
           schedule = .stills(sampling)
           demand.png = output.content == .pngFrames
           demand.svg = output.content == .svgFrames

@@ -27,6 +27,8 @@ public struct ComparisonInput: Sendable {
   let scene: SceneTree?
   /// Warnings for the author.
   public let warnings: [String]
+  /// The files that it is made of.
+  package private(set) var files: [String] = []
 
   /// Creates an input of an existing timeline.
   public init(name: String, timeline: Timeline) {
@@ -56,7 +58,7 @@ public struct ComparisonInput: Sendable {
       form = .frames
       (timeline, scene, warnings) = (nil, nil, [])
       // An empty folder is a missing input, not an invalid one.
-      _ = try FrameFiles.find([path])
+      files = try FrameFiles.find([path])
       animation = try Self.readAnimation(path)
       return
     }
@@ -67,15 +69,18 @@ public struct ComparisonInput: Sendable {
           assets ?? URL(fileURLWithPath: path).deletingLastPathComponent().path
         (form, timeline) = (.timeline, found)
         (animation, scene, warnings) = (nil, nil, [])
+        files = [path]
         return
       }
       form = .scene
       let scene = try LoadedScene.load(path: path, assets: assets)
       (timeline, animation, warnings) = (scene.timeline, nil, scene.warnings.map(\.description))
       self.scene = SceneTree(path: path)
+      files = scene.files
     case let form:
       self.form = form
       (timeline, scene, warnings) = (nil, nil, [])
+      files = [path]
       animation = try Self.readAnimation(path)
     }
   }

@@ -2,7 +2,17 @@ import Foundation
 import Rendering
 
 /// Files that are read as a whole, up to a size.
-enum InputFile {
+package enum InputFile {
+  /// Returns whether a file or folder exists.
+  ///
+  /// - Throws: `RenderError` where that cannot be found out, as in a folder that may not be searched.
+  package static func exists(_ path: String) throws -> Bool {
+    var status = stat()
+    if stat(path, &status) == 0 { return true }
+    if [ENOENT, ENOTDIR].contains(errno) { return false }
+    throw RenderError(.inputOutput, at: path, systemError: errno, "it cannot be opened")
+  }
+
   /// Reads a file after checking its size.
   ///
   /// - Parameter noun: The name in errors, such as "the timeline".

@@ -8,6 +8,8 @@ public struct GoldenFiles: Hashable, Sendable {
 
   /// The path without extensions.
   public let base: String
+  /// The endings of files that an interrupted update has left in its own folder.
+  var pendingEndings: Set<String> = []
 
   /// Names the files of a golden.
   ///
@@ -15,27 +17,34 @@ public struct GoldenFiles: Hashable, Sendable {
   ///   - folder: The folder of goldens.
   ///   - name: The name of the golden, as a path within the folder.
   public init(folder: String, name: String) {
-    base = (folder.hasSuffix("/") ? folder : folder + "/") + name
+    self.init(base: (folder.hasSuffix("/") ? folder : folder + "/") + name)
   }
 
+  /// Names the files of a golden by their path without extensions.
+  init(base: String) { self.base = base }
+
   /// The timeline as rounded JSON.
-  public var timeline: String { base + Self.endings[0] }
+  public var timeline: String { path(Self.endings[0]) }
   /// The frames.
-  public var animation: String { base + Self.endings[1] }
+  public var animation: String { path(Self.endings[1]) }
   /// The fingerprint, the digests and the tolerances.
-  public var manifest: String { base + Self.endings[2] }
+  public var manifest: String { path(Self.endings[2]) }
 
   /// All files, in the order in which they are written.
-  public var all: [String] { Self.endings.map { base + $0 } }
+  public var all: [String] { Self.endings.map(path) }
 
   /// Whether none of the files exists.
-  public var areMissing: Bool { !all.contains { FileManager.default.fileExists(atPath: $0) } }
+  ///
+  /// Throws a `RenderError` where that cannot be found out.
+  public var areMissing: Bool {
+    get throws { try !all.contains { try InputFile.exists($0) } }
+  }
 
   /// Removes the files that exist, and the folders up to a given one that are empty then.
   ///
   /// - Throws: `RenderError` if a file cannot be removed.
   public func remove(from folder: String) throws {
-    for path in all where unlink(path) != 0 && errno != ENOENT {
+    for path in try completingUpdate().all where unlink(path) != 0 && errno != ENOENT {
       throw RenderError(.cannotCreate, at: path, systemError: errno, "it cannot be removed")
     }
     var parent = (base as NSString).deletingLastPathComponent
@@ -48,7 +57,7 @@ public struct GoldenFiles: Hashable, Sendable {
   ///
   /// - Throws: `RenderError` if the folder cannot be listed.
   public static func names(in folder: String) throws -> [String] {
-    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    guard try InputFile.exists(folder) else { return [] }
     let paths: [String]
     do {
       paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -57,6 +66,10 @@ public struct GoldenFiles: Hashable, Sendable {
     }
     var names: Set<String> = []
     for path in paths {
+      if let pending = try completeUpdate(at: path, in: folder) {
+        if let name = pending { names.insert(name) }
+        continue
+      }
       for ending in endings where path.hasSuffix(ending) {
         // An animation without a manifest beside it is no golden's.
         let name = String(path.dropLast(ending.count))

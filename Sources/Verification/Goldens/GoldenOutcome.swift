@@ -39,7 +39,7 @@ public struct GoldenOutcome: Sendable {
   /// The name of the subject in messages.
   public let subject: String
   /// The files of the golden.
-  public let files: GoldenFiles
+  public internal(set) var files: GoldenFiles
   public internal(set) var verdict: Verdict
   /// The comparison; `nil` without one.
   public internal(set) var comparison: Comparison?
@@ -52,6 +52,8 @@ public struct GoldenOutcome: Sendable {
   public internal(set) var failedExpectations: [String] = []
   /// Warnings for the author of the subject.
   public internal(set) var warnings: [String] = []
+  /// The files of the golden and of its subject.
+  package var inputs: [String] = []
   /// Whether recording failed.
   var isRecordingFailure = false
   /// The reason of a failure.

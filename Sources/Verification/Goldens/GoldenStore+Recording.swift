@@ -17,15 +17,12 @@ extension GoldenStore {
     _ subject: GoldenSubject, _ performance: GoldenSubject.Performance, text: Data,
     files: GoldenFiles, into outcome: inout GoldenOutcome
   ) throws {
+    try OutputSet(files: files.all).refuse(replacing: performance.files)
     let (candidate, digests) = try candidate(
       of: subject, performance.timeline, text: text, files: files)
     outcome.digests = outcome.digests.prefix(1) + digests
-    // The manifest is removed first and written last, so that an incomplete golden has none.
-    if FileManager.default.fileExists(atPath: files.manifest) { try Self.remove(files.manifest) }
-    for ending in GoldenFiles.endings {
-      guard let data = candidate.contents[ending] else { continue }
-      try NewFile.replace(files.base + ending, with: data, register: register)
-    }
+    try files.replace(candidate.contents, register: register)
+    outcome.files.pendingEndings = []
   }
 
   /// Returns the files that would be recorded for a subject, with the digests of the frames.
@@ -44,7 +41,7 @@ extension GoldenStore {
   private func candidate(
     of subject: GoldenSubject, _ timeline: Timeline, text: Data, files: GoldenFiles
   ) throws -> (files: GoldenCandidate, digests: [String]) {
-    let hasManifest = FileManager.default.fileExists(atPath: files.manifest)
+    let hasManifest = try InputFile.exists(files.manifest)
     let old = hasManifest ? try? GoldenManifest(path: files.manifest) : nil
     let tolerances =
       hasManifest && old == nil
@@ -88,12 +85,6 @@ extension GoldenStore {
         contents: Dictionary(uniqueKeysWithValues: zip(GoldenFiles.endings, contents))), first
     )
   }
-
-  /// Removes a file.
-  private static func remove(_ path: String) throws {
-    guard unlink(path) == 0 else {
-      throw RenderError(.cannotCreate, at: path, systemError: errno, "it cannot be replaced")
-    }
   }
 
   /// Returns the error of a golden that is not recorded.

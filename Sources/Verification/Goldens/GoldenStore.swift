@@ -52,12 +52,15 @@ public struct GoldenStore: Sendable {
     let files = files(of: subject)
     var outcome = GoldenOutcome(subject: subject.name, files: files, verdict: .missing)
     do {
+      outcome.files = try files.completingUpdate()
+      let files = outcome.files
       let performance = try subject.play()
+      outcome.inputs = files.all + performance.files
       outcome.failedExpectations = performance.failedExpectations
       outcome.warnings = performance.warnings
       let text = try TimelineJSON.encode(performance.timeline)
       outcome.digests = [text.withUnsafeBytes { FileDigest.text(of: $0) }]
-      if update != .all, !files.areMissing {
+      if update != .all, try !files.areMissing {
         do {
           try compare(subject, performance.timeline, text: text, files: files, into: &outcome)
         } catch  where update == .failed {
@@ -98,7 +101,7 @@ public struct GoldenStore: Sendable {
     _ subject: GoldenSubject, _ timeline: Timeline, text: Data, files: GoldenFiles,
     into outcome: inout GoldenOutcome
   ) throws {
-    for path in files.all where !FileManager.default.fileExists(atPath: path) {
+    for path in files.all where try !InputFile.exists(path) {
       throw RenderError(
         .missingInput, at: path,
         "the golden is not complete without this file: restore it, or record the golden again "

@@ -12,6 +12,8 @@ public struct GoldenSubject: Sendable {
     public let failedExpectations: [String]
     /// Warnings for the author.
     public let warnings: [String]
+    /// The files from which it was made, as far as they are known.
+    package var files: [String] = []
 
     /// Creates a performance.
     public init(timeline: Timeline, failedExpectations: [String] = [], warnings: [String] = []) {
@@ -66,10 +68,12 @@ public struct GoldenSubject: Sendable {
       readScene: { SceneTree(path: scene.path) }
     ) {
       let loaded = try LoadedScene.load(path: scene.path, assets: assets)
-      return Performance(
+      var performance = Performance(
         timeline: loaded.timeline,
         failedExpectations: loaded.findings().map(\.description),
         warnings: loaded.warnings.map(\.description))
+      performance.files = loaded.files
+      return performance
     }
   }
 }

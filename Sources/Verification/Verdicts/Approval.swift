@@ -110,6 +110,7 @@ public struct Approval: Sendable {
     let entry = item.entry
     let golden = try path(ofGolden: entry)
     let candidate = try candidate(of: item)
+    _ = try GoldenFiles(base: golden).completingUpdate()
     let current = try GoldenCandidate.digests(ofGolden: golden)
     // It was accepted before.
     if current == entry.after { return }
@@ -119,9 +120,12 @@ public struct Approval: Sendable {
         "the verdict is stale: the golden \(entry.golden)* changed since; verify again")
     }
     try validate(candidate, of: item, golden: golden)
-    for ending in GoldenCandidate.endings {
-      guard let data = candidate.contents[ending] else { continue }
-      try NewFile.replace(golden + ending, with: data, register: register)
+    if candidate.contents.count == GoldenFiles.endings.count {
+      try GoldenFiles(base: golden).replace(candidate.contents, register: register)
+    } else {
+      for (ending, data) in candidate.contents {
+        try NewFile.replace(golden + ending, with: data, register: register)
+      }
     }
   }
 

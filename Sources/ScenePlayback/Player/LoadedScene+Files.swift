@@ -1,0 +1,15 @@
+import Foundation
+import SceneDocuments
+import Timelines
+
+extension LoadedScene {
+  /// The files from which the scene was made: its document, includes, images and fonts.
+  package var files: [String] {
+    var result = [path] + SceneIncludes.files(includedBy: path).sorted()
+    if let folder = timeline.assets.directory {
+      let names = timeline.assets.imageNames + timeline.assets.fonts.map(\.name)
+      result += names.map { folder + "/" + $0 }
+    }
+    return result
+  }
+}
