@@ -18,6 +18,8 @@ struct VerifyReportWriter {
   func write(
     _ summary: VerifySummary, _ pairs: [(GoldenOutcome, GoldenSubject)]
   ) throws -> CommandStatus {
+    let outputs = [options.junit, options.codeQuality, options.markdown].compactMap(\.self)
+    try OutputSet(files: outputs).refuse(replacing: summary.outcomes.flatMap(\.inputs))
     let report = VerifyReport(
       outcomes: summary.outcomes, orphans: summary.allowsOrphans ? [] : summary.orphans.map(\.base))
     let (status, folders) = leaveArtifacts(pairs)

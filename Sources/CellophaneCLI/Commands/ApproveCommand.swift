@@ -47,6 +47,7 @@ struct ApproveCommand: ParsableCommand {
       approval.register = register
       try decide(&approval)
       if let save {
+        try OutputSet(files: [save]).refuse(replacing: approval.files)
         let document = VerdictDocument(entries: approval.items.map(\.entry).map(\.decision))
         try NewFile.replace(save, with: try document.json(), register: register)
       }

@@ -147,9 +147,10 @@ struct DiffCommand: ParsableCommand {
         pair, base: base, by: comparing, assets: folder
       ) { comparison, first, second in
         guard let report, !comparison.isSame else { return }
+        let path = "\(report)\(pair.path).html"
+        try OutputSet(files: [path]).refuse(replacing: first.files + second.files)
         try NewFile.replace(
-          "\(report)\(pair.path).html", with: page(of: comparison, by: comparing, first, second),
-          register: register)
+          path, with: page(of: comparison, by: comparing, first, second), register: register)
       }
       if !quiet, !json { for line in outcome.lines(base: base) { Console.report(line) } }
       result.scenes.append(outcome)

@@ -47,7 +47,7 @@ public struct GoldenSubject: Sendable {
     readScene: @escaping @Sendable () -> SceneTree?,
     play: @escaping @Sendable () throws -> Performance
   ) {
-    self.name = name; self.goldenName = goldenName; self.source = source;
+    self.name = name; self.goldenName = goldenName; self.source = source
     self.readScene = readScene; self.play = play
   }
 

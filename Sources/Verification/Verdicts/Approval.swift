@@ -21,6 +21,8 @@ public struct Approval: Sendable {
 
   /// The verdicts, in the order of the names of the goldens.
   public var items: [Item]
+  /// The documents.
+  package private(set) var files: [String] = []
   /// The folder that goldens are relative to, and outside which none is replaced.
   private let root: String
   /// The register of incomplete outputs, for a signal handler.
@@ -42,6 +44,7 @@ public struct Approval: Sendable {
     var found: [String: Item] = [:]
     var decisions: [(path: String, entry: VerdictEntry)] = []
     for path in try paths.flatMap(Self.documents) {
+      files.append(path)
       let folder = (path as NSString).deletingLastPathComponent
       for entry in try VerdictDocument(path: path).entries {
         guard entry.files != nil else {
