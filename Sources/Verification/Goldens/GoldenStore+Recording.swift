@@ -31,7 +31,8 @@ extension GoldenStore {
   package func candidate(of subject: GoldenSubject) throws -> GoldenCandidate {
     let timeline = try subject.play().timeline
     return try candidate(
-      of: subject, timeline, text: try TimelineJSON.encode(timeline), files: files(of: subject)
+      of: subject, timeline, text: try TimelineJSON.encode(timeline),
+      files: try files(of: subject).completingUpdate()
     ).files
   }
 
@@ -84,7 +85,6 @@ extension GoldenStore {
       GoldenCandidate(
         contents: Dictionary(uniqueKeysWithValues: zip(GoldenFiles.endings, contents))), first
     )
-  }
   }
 
   /// Returns the error of a golden that is not recorded.
