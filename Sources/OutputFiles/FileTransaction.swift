@@ -105,7 +105,7 @@ package struct FileTransaction {
         return []
       } catch {
         throw OutputError(
-          .inputOutput, at: pendingFolder, systemError: error.number, "it cannot be opened")
+          .inputOutput, at: folder, systemError: error.number, "the folder cannot be searched")
       }
       // Its writer, or another reader, completes it.
       _ = SystemError.of { flock(pending.descriptor, LOCK_EX) }

@@ -23,11 +23,6 @@ public struct Assets: Hashable, Sendable {
   /// It does not affect the drawing, so it is neither compared nor written.
   public var directory: String?
   public var fonts: [FontAsset]
-  /// The names of the images that were read, relative to the folder.
-  ///
-  /// They do not affect the drawing beyond what layers show, so they are neither compared nor
-  /// written.
-  package var imageNames: [String] = []
 
   /// Makes assets, by default none.
   public init(directory: String? = nil, fonts: [FontAsset] = []) {

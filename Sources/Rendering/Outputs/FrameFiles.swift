@@ -23,7 +23,7 @@ public enum FrameFiles {
       do {
         names = try FileManager.default.contentsOfDirectory(atPath: path)
       } catch {
-        throw RenderError(.inputOutput, at: path, "the folder cannot be listed")
+        throw RenderError(listing: path, error)
       }
       let images = names.filter { name in
         !name.hasPrefix(".") && (name as NSString).pathExtension.lowercased() == "png"

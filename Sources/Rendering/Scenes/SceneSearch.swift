@@ -57,10 +57,13 @@ struct SceneSearch {
     guard !open.contains(identity) else { return }
     open.append(identity)
     defer { open.removeLast() }
-    guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+    let entries: [String]
+    do {
+      entries = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
       // A folder that has just been removed is no error.
       guard OutputTarget.isExistingFolder(folder) else { return }
-      throw RenderError(.inputOutput, at: folder, "the folder cannot be listed; is it permitted?")
+      throw RenderError(listing: folder, error)
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     var patterns = patterns

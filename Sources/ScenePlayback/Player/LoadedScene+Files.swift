@@ -7,7 +7,7 @@ extension LoadedScene {
   package var files: [String] {
     var result = [path] + SceneIncludes.files(includedBy: path).sorted()
     if let folder = timeline.assets.directory {
-      let names = timeline.assets.imageNames + timeline.assets.fonts.map(\.name)
+      let names = timeline.imageNames.sorted() + timeline.assets.fonts.map(\.name)
       result += names.map { folder + "/" + $0 }
     }
     return result

@@ -141,7 +141,6 @@ extension SceneDocument {
         warnings += try player.texts.warnings(catalog: catalog)
       }
       timeline.assets = Assets(directory: folder?.path, fonts: fonts.assets)
-      timeline.assets.imageNames = images.names
       if problems.isEmpty { return (timeline, warnings) }
     } catch let error as StageError {
       if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }

@@ -19,9 +19,6 @@ final class ImageInventory {
   /// The problems, each at the location that names the image.
   private(set) var problems: [Diagnostic] = []
 
-  /// The names of the images that were read.
-  var names: [String] { sources.keys.sorted() }
-
   /// Makes an empty inventory.
   init(folder: AssetFolder?) { self.folder = folder }
 

@@ -30,6 +30,9 @@ package enum InputFile {
       throw RenderError(
         .invalidData, at: path, "\(noun) has \(size) bytes, and at most \(limit) are read")
     }
+    guard access(path, R_OK) == 0 else {
+      throw RenderError(.inputOutput, at: path, systemError: errno, "\(noun) cannot be read")
+    }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw RenderError(.inputOutput, at: path, "\(noun) cannot be read")
     }

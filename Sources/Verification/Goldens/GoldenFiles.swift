@@ -62,7 +62,7 @@ public struct GoldenFiles: Hashable, Sendable {
     do {
       paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
     } catch {
-      throw RenderError(.inputOutput, at: folder, "the folder cannot be listed")
+      throw RenderError(listing: folder, error)
     }
     var names: Set<String> = []
     for path in paths {

@@ -88,11 +88,14 @@ public struct Approval: Sendable {
       throw RenderError(.missingInput, at: path, "there is no such file or folder")
     }
     guard OutputTarget.isExistingFolder(path) else { return [path] }
-    guard let names = FileManager.default.enumerator(atPath: path) else {
-      throw RenderError(.inputOutput, at: path, "the folder cannot be listed")
+    let names: [String]
+    do {
+      names = try FileManager.default.subpathsOfDirectory(atPath: path)
+    } catch {
+      throw RenderError(listing: path, error)
     }
     var result: [String] = []
-    for case let name as String in names {
+    for name in names {
       let last = (name as NSString).lastPathComponent
       guard last == VerdictDocument.fileName || last.hasSuffix("." + VerdictDocument.fileName)
       else { continue }
