@@ -176,7 +176,8 @@ CONSTRUCTS = [
         "colors": ["#FF5F6D", "#1F5FD0"], "center": [0.4, 0.4], "radius": 0.6}}}),
     ("circle", {("collections", 0, "layout"): {
         "type": "circle", "itemSize": [50, 50], "radius": 90, "startAngle": "-60deg", "rotatesItems": True}}),
-    ("stack", {("collections", 0, "sections"): [3, 4], ("collections", 0, "layout"): {
+    ("stack", {("collections", 0, "sections"): [
+        {"items": count, "data": {"suit": "♠", "ink": "#1C1C1E"}} for count in (3, 4)], ("collections", 0, "layout"): {
         "type": "stack", "itemSize": [80, 110], "pileSpacing": 30, "angleStep": "3deg", "scaleStep": 0.08},
         ("steps",): [{"after": "0.2s", "scroll": {"to": [0, 40]}}]}),
     ("waterfall", {("collections", 0, "layout"): {

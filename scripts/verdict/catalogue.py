@@ -32,15 +32,6 @@ class Change:
     value: object
 
 
-@dataclasses.dataclass
-class Entry:
-    """One line of the catalogue: a property, a step, and the locations to try in turn."""
-
-    property: tuple
-    step: str
-    candidates: list
-
-
 def documents(folder):
     """Returns the sample scenes and those with constructs, by name, without their expectations."""
     result = {}
@@ -55,46 +46,63 @@ def documents(folder):
     return result
 
 
-def entries(schema, scenes):
-    """Returns the catalogue, and the properties for which no scene offers a change."""
-    found = {}
-    names = {name: values.Names(scene) for name, scene in scenes.items()}
-    for name, scene in scenes.items():
-        for site in schema.sites(name, scene):
-            found.setdefault((site.owner, site.name), []).append(site)
-    result, without = [], []
-    for key in schema.properties():
-        if key in words.UNSEEN or key[0] == "expectation" or key in ALIASES:
-            continue
-        sites = list(found.get(key, []))
-        random.Random(f"{SEED} {key}").shuffle(sites)
-        # A value that a scene has is changed rather than one added, and scenes take turns.
-        turns = {}
+class Catalogue:
+    """For every property of the schema and every step the changes to try, in turn.
 
-        def order(site):
+    It depends on the schema and the scenes alone, so that it is made before anything is measured.
+    """
+
+    def __init__(self, schema, scenes):
+        self.schema, self.scenes = schema, scenes
+        self.names = {name: values.Names(scene) for name, scene in scenes.items()}
+        found = {}
+        for name, scene in scenes.items():
+            for site in schema.sites(name, scene):
+                found.setdefault((site.owner, site.name), []).append(site)
+        self.properties = [key for key in schema.properties() if key not in ALIASES
+                           and key not in words.UNSEEN and key[0] != "expectation"]
+        self.sites = {key: self.ordered(key, found.get(key, [])) for key in self.properties}
+
+    @staticmethod
+    def ordered(key, sites):
+        """Returns the locations of a property in the order of trials.
+
+        A value that a scene has is changed rather than one added, and the scenes take turns.
+        """
+        sites = list(sites)
+        random.Random(f"{SEED} {key}").shuffle(sites)
+        turns, result = {}, []
+        for site in sites:
             turn = turns.setdefault((site.value is ABSENT, site.scene), 0)
             turns[site.value is ABSENT, site.scene] += 1
-            return site.scene in SLOW, site.value is ABSENT, turn
+            result.append(((site.scene.split("+")[0] in SLOW, site.value is ABSENT, turn), site))
+        return [site for _, site in sorted(result, key=lambda pair: pair[0])]
 
-        sites = [site for _, site in sorted(((order(site), site) for site in sites), key=lambda pair: pair[0])]
-        candidates = {step: [] for step in values.STEPS}
-        for site in sites:
-            for step, value in changes.variants(site, schema, names[site.scene], additions.VALUES,
-                                               additions.REPLACEMENTS):
-                if len(candidates[step]) >= CANDIDATES:
-                    continue
-                if value == site.value:
-                    continue
-                try:
-                    changed = changes.applied(scenes[site.scene], site.path, value)
-                except (KeyError, IndexError, TypeError):
-                    continue
-                if schema.accepts(schema.root, changed):
-                    candidates[step].append(Change(site.scene, site, step, value))
-            if all(len(candidates[step]) >= CANDIDATES for step in values.STEPS):
-                break
-        added = [Entry(key, step, candidates[step]) for step in values.STEPS if candidates[step]]
-        result += added
-        if not added:
-            without.append(key)
-    return result, without
+    def lines(self):
+        """Returns all pairs of a property and a step, in a random order that is always the same."""
+        result = [(key, step) for key in self.properties for step in values.STEPS]
+        random.Random(SEED).shuffle(result)
+        return result
+
+    def scene(self, key):
+        """Returns the scene in which a property is changed first."""
+        return self.sites[key][0].scene if self.sites[key] else ""
+
+    def candidates(self, key, step):
+        """Yields the changes of a property that the schema permits, in the order of trials."""
+        count = 0
+        for site in self.sites[key]:
+            found = dict(changes.variants(
+                site, self.schema, self.names[site.scene], additions.VALUES, additions.REPLACEMENTS))
+            value = found.get(step)
+            if value is None or value == site.value:
+                continue
+            try:
+                changed = changes.applied(self.scenes[site.scene], site.path, value)
+            except (KeyError, IndexError, TypeError):
+                continue
+            if self.schema.accepts(self.schema.root, changed):
+                yield Change(site.scene, site, step, value)
+                count += 1
+            if count == CANDIDATES:
+                return

@@ -57,8 +57,9 @@ def present(site, schema, names):
     value, leaves = site.value, schema.leaves(site.schema)
     low, high = values.bounds(leaves)
     others = [other for other in enumerated(leaves) if other != value]
-    if site.owner in OPERATIONS and isinstance(value, (dict, list)) or (
-            site.owner in OPERATIONS and site.name in ("push", "pop", "present", "dismiss", "delete")):
+    if site.owner in OPERATIONS and (
+            isinstance(value, (dict, list)) and site.name not in ("spring", "curve")
+            or site.name in ("push", "pop", "present", "dismiss", "delete")):
         # An operation: one of its parts goes, or all of it.
         shorter = values.lists(value)[1] if isinstance(value, list) else None
         if not is_vector(site, value if isinstance(value, list) else [], leaves):

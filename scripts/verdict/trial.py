@@ -1,0 +1,208 @@
+"""One change tried: the golden of the unchanged scene, the verdict, and the frames of both."""
+
+import collections
+import dataclasses
+import json
+import os
+import shutil
+import subprocess
+
+import changes
+import frames
+import words
+
+SECONDS = 60
+
+
+@dataclasses.dataclass
+class Result:
+    """The outcome of one change."""
+
+    property: str
+    step: str
+    scene: str
+    path: str
+    before: str
+    after: str
+    # invalid, ineffective, unseen, seen, or failed (the command ended otherwise than it should)
+    effect: str
+    found: bool = False
+    named: bool = False
+    once: bool = False
+    sentences: tuple = ()
+    more: int = 0
+
+    @property
+    def miss(self):
+        """The kind of the miss with its property and step; `None` if the verdict is right."""
+        if self.effect == "failed" or self.effect == "seen" and not self.found:
+            return f"not found: {self.property} {self.step}"
+        if self.effect == "seen" and not self.named:
+            return f"not named: {self.property} {self.step}"
+        return None
+
+
+def short(value, length=70):
+    """Returns a value as a short text."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
+    return text if len(text) <= length else text[:length - 1] + "…"
+
+
+def findings(outcome):
+    """Returns the findings of a comparison: pairs of the parts that name something, and a text."""
+    comparison = outcome.get("comparison") or {}
+    result = []
+    for finding in (comparison.get("timelines") or {}).get("findings", []):
+        text = finding["text"]
+        body = text.split(": ", 1)[1] if finding.get("elements") and ": " in text else text
+        result.append((body, text, finding))
+    difference = (comparison.get("pixels") or {}).get("difference") or {}
+    for finding in difference.get("findings", []):
+        text = finding if isinstance(finding, str) else finding.get("text", json.dumps(finding))
+        result.append((text, "pixels: " + text, {}))
+    return result
+
+
+def statements(found):
+    """Returns the different statements that sentences make: causes, changes, else the effects."""
+    result = set()
+    for body, _, finding in found:
+        stated = [cause if isinstance(cause, str) else cause.get("text", "") for cause in
+                  finding.get("causes", [])]
+        stated += [f"{change['property']} {change['from']} {change['to']}"
+                   for change in finding.get("changes", [])]
+        result |= set(stated) if stated else {body}
+    return result
+
+
+class Bench:
+    """A folder with a copy of the fixtures, in which scenes are changed and verified."""
+
+    def __init__(self, command, fixtures, folder, planned):
+        self.command, self.folder, self.planned = command, folder, planned
+        self.scenes = planned.scenes
+        # Scenes include others, which lie beside them.
+        shutil.copytree(f"{fixtures}/scenes", f"{folder}/scenes")
+        os.makedirs(f"{folder}/fonts")
+        for name in ("photos", "pictures"):
+            os.symlink(os.path.abspath(f"{fixtures}/{name}"), f"{folder}/{name}")
+        fonts = "/usr/share/fonts/truetype/dejavu"
+        for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"):
+            shutil.copy(f"{fonts}/{name}", f"{folder}/fonts/{name}")
+        self.recorded, self.films = {}, collections.OrderedDict()
+
+    def run(self, *arguments):
+        """Runs the command; returns the status and the outputs."""
+        try:
+            run = subprocess.run(
+                [self.command, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE, cwd=self.folder, timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            return 124, "", f"no end after {SECONDS} s"
+        return run.returncode, run.stdout.decode(), run.stderr.decode()
+
+    def write(self, name, scene):
+        """Writes a scene."""
+        with open(f"{self.folder}/scenes/{name}.json", "w", encoding="utf-8") as file:
+            json.dump(scene, file, ensure_ascii=False)
+
+    def record(self, name):
+        """Records the golden of an unchanged scene, once; returns an error or `None`."""
+        if name not in self.recorded:
+            self.write(name, self.scenes[name])
+            _, _, errors = self.run(
+                "verify", f"scenes/{name}.json", "--against", "golden", "--update", "all", "--quiet")
+            made = os.path.exists(f"{self.folder}/golden/{name}.golden.json")
+            self.recorded[name] = None if made else errors.strip() or "not recorded"
+        return self.recorded[name]
+
+    def options(self, change):
+        """Returns the options of the frames that are compared."""
+        owner, size = change.site.owner, self.scenes[change.scene].get("canvas", {}).get("size", [320, 568])
+        if owner in ("canvas", "scene"):
+            return "--fps", str(frames.RATE)
+        scale = f"{min(1, frames.LONGEST / max(size)):.3f}"
+        if owner == "output" and change.site.name in ("fps", "loop"):
+            return "--scale", scale
+        return "--fps", str(frames.RATE), "--scale", scale
+
+    def film(self, scene, options, key):
+        """Returns the frames of a scene that was written; those of unchanged scenes are kept."""
+        if key in self.films:
+            self.films.move_to_end(key)
+            return self.films[key]
+        path = f"{self.folder}/frames.apng"
+        status, _, errors = self.run("render", f"scenes/{scene}.json", "-o", path, "--quiet", *options)
+        if status != 0:
+            return None
+        rate = float(options[1]) if options[0] == "--fps" else frames.RATE
+        result = frames.film(path, rate)
+        if key:
+            self.films[key] = result
+            if len(self.films) > 8:
+                self.films.popitem(last=False)
+        return result
+
+    def attempt(self, key, change):
+        """Tries one change and judges the verdict on it."""
+        name, site = change.scene, change.site
+        result = Result(
+            ".".join(key), change.step, name,
+            "/".join(map(str, site.path)), short(site.value), short(change.value), "failed")
+        error = self.record(name)
+        if error:
+            result.sentences = (f"the unchanged scene: {error}",)
+            return result
+        options = self.options(change)
+        if (name, options) not in self.films:
+            self.write(name, self.scenes[name])
+            self.film(name, options, (name, options))
+        before = self.films.get((name, options))
+        self.write(name, changes.applied(self.scenes[name], site.path, change.value))
+        status, output, errors = self.run(
+            "verify", f"scenes/{name}.json", "--against", "golden", "--json")
+        if status in (65, 66):
+            result.effect, result.sentences = "invalid", (errors.strip()[:200] or output[:200],)
+            return result
+        try:
+            outcome = json.loads(output)["outcomes"][0]
+        except (ValueError, LookupError):
+            result.sentences = (f"exit {status}: {errors.strip()[:300]}",)
+            return result
+        after = self.film(name, options, None)
+        if status not in (0, 1) or after is None or before is None:
+            result.sentences = (f"exit {status}: {errors.strip()[:300]}",)
+            return result
+        if outcome.get("verdict") == "invalid" or "comparison" not in outcome:
+            result.effect = "invalid"
+            result.sentences = (errors.strip()[:200] or json.dumps(outcome)[:300],)
+            return result
+        found = findings(outcome)
+        result.found = status == 1 and not outcome["passed"]
+        pattern = words.expected(site)
+        result.named = any(pattern.search(body) for body, _, _ in found)
+        result.once = len(statements(found)) == 1
+        result.sentences = tuple(short(text, 240) for _, text, _ in found[:3])
+        result.more = max(0, len(found) - 3)
+        most, count = frames.differences(before, after)
+        if before.loops != after.loops or count > 0:
+            result.effect = "seen"
+        else:
+            result.effect = "unseen" if result.found or most > 0 else "ineffective"
+        return result
+
+    def measure(self, line):
+        """Tries the changes of a line of the catalogue in turn, until one has an effect that is seen.
+
+        Returns `None` if no scene offers one.
+        """
+        key, step = line
+        best = None
+        rank = {"invalid": 0, "ineffective": 1, "unseen": 2, "failed": 3, "seen": 4}
+        for change in self.planned.candidates(key, step):
+            result = self.attempt(key, change)
+            if best is None or rank[result.effect] > rank[best.effect]:
+                best = result
+            if result.effect in ("seen", "failed") or result.effect == "unseen" and step == "small":
+                break
+        return best
