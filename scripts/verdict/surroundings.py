@@ -212,10 +212,10 @@ class Alarms:
     def tree(self, scene, name):
         """Makes a tree with one scene and its golden; returns its path and an error or `None`."""
         tree = f"{self.folder}/{name}"
-        for other in ("photos", "pictures"):
-            os.symlink(f"{self.fixtures}/{other}", f"{tree}/{other}")
         # Scenes include others, which lie beside them.
         shutil.copytree(f"{self.fixtures}/scenes", f"{tree}/scenes")
+        for other in ("photos", "pictures"):
+            os.symlink(f"{self.fixtures}/{other}", f"{tree}/{other}")
         run = subprocess.run(
             [self.command, "verify", f"scenes/{scene}.yaml", "--against", "golden", "--update", "missing",
              "--quiet"], cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)

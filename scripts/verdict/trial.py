@@ -11,7 +11,7 @@ import changes
 import frames
 import words
 
-SECONDS = 60
+SECONDS = 300
 
 
 @dataclasses.dataclass
@@ -75,6 +75,14 @@ def statements(found):
     return result
 
 
+class Refused(Exception):
+    """A scene that the command does not render, with the exit status and the messages."""
+
+    def __init__(self, status, errors):
+        super().__init__(errors)
+        self.status = status
+
+
 class Bench:
     """A folder with a copy of the fixtures, in which scenes are changed and verified."""
 
@@ -134,7 +142,7 @@ class Bench:
         path = f"{self.folder}/frames.apng"
         status, _, errors = self.run("render", f"scenes/{scene}.json", "-o", path, "--quiet", *options)
         if status != 0:
-            return None
+            raise Refused(status, errors.strip()[:300])
         rate = float(options[1]) if options[0] == "--fps" else frames.RATE
         result = frames.film(path, rate)
         if key:
@@ -154,28 +162,25 @@ class Bench:
             result.sentences = (f"the unchanged scene: {error}",)
             return result
         options = self.options(change)
-        if (name, options) not in self.films:
-            self.write(name, self.scenes[name])
-            self.film(name, options, (name, options))
-        before = self.films.get((name, options))
         self.write(name, changes.applied(self.scenes[name], site.path, change.value))
         status, output, errors = self.run(
             "verify", f"scenes/{name}.json", "--against", "golden", "--json")
-        if status in (65, 66):
-            result.effect, result.sentences = "invalid", (errors.strip()[:200] or output[:200],)
+        try:
+            after = self.film(name, options, None)
+            self.write(name, self.scenes[name])
+            before = self.film(name, options, (name, options))
+        except Refused as refusal:
+            # A scene that cannot be rendered is no change to be found; another one is tried.
+            result.effect = "invalid" if refusal.status in (65, 66) else "failed"
+            result.sentences = (f"exit {refusal.status}: {refusal}",)
             return result
         try:
             outcome = json.loads(output)["outcomes"][0]
+            outcome["passed"]
         except (ValueError, LookupError):
+            outcome = None
+        if outcome is None or status not in (0, 1):
             result.sentences = (f"exit {status}: {errors.strip()[:300]}",)
-            return result
-        after = self.film(name, options, None)
-        if status not in (0, 1) or after is None or before is None:
-            result.sentences = (f"exit {status}: {errors.strip()[:300]}",)
-            return result
-        if outcome.get("verdict") == "invalid" or "comparison" not in outcome:
-            result.effect = "invalid"
-            result.sentences = (errors.strip()[:200] or json.dumps(outcome)[:300],)
             return result
         found = findings(outcome)
         result.found = status == 1 and not outcome["passed"]
