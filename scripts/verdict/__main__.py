@@ -108,6 +108,8 @@ def changed(pool, lines, plan, options):
             write(options.misses, report.Report(results, covered))
     result = report.Report(results, covered)
     print("\n".join(result.lines() + result.uncovered()))
+    kinds = sorted({key[0] + ".*" if key[0] == "expectation" else ".".join(key) for key in plan.excluded})
+    print(f"properties that are not changed: {len(plan.excluded)}\n  {', '.join(kinds)}")
     print(f"{time.monotonic() - begin:.0f} s")
     if options.misses:
         write(options.misses, result)

@@ -46,6 +46,15 @@ def documents(folder):
     return result
 
 
+def excluded(key):
+    """Returns why a property is not changed, or `None`."""
+    if key[0] == "expectation":
+        return "is a requirement, not motion"
+    if key in ALIASES:
+        return f"is read as {'.'.join(ALIASES[key])}"
+    return words.UNSEEN.get(key)
+
+
 class Catalogue:
     """For every property of the schema and every step the changes to try, in turn.
 
@@ -59,8 +68,8 @@ class Catalogue:
         for name, scene in scenes.items():
             for site in schema.sites(name, scene):
                 found.setdefault((site.owner, site.name), []).append(site)
-        self.properties = [key for key in schema.properties() if key not in ALIASES
-                           and key not in words.UNSEEN and key[0] != "expectation"]
+        self.properties = [key for key in schema.properties() if not excluded(key)]
+        self.excluded = [key for key in schema.properties() if excluded(key)]
         self.sites = {key: self.ordered(key, found.get(key, [])) for key in self.properties}
 
     @staticmethod

@@ -32,6 +32,10 @@ class Report:
         return self.share(lambda result: result.found and result.named)
 
     @property
+    def shown(self):
+        return self.share(lambda result: result.found and result.shown)
+
+    @property
     def once(self):
         return self.share(lambda result: result.named and result.once)
 
@@ -58,7 +62,7 @@ class Report:
                     f"once {sum(r.named and r.once for r in seen)}")
         for title, share, least in (
                 ("found", self.found, FOUND), ("named rightly", self.named, NAMED),
-                ("named once", self.once, None)):
+                ("  without the documents", self.shown, None), ("named once", self.once, None)):
             bound = "" if least is None else f"   (at least {least:.1%})"
             lines.append(f"{title:28}{share:6.1%}{bound}")
         return lines

@@ -10,6 +10,7 @@ import subprocess
 import changes
 import frames
 import words
+from scene_schema import Marker
 
 SECONDS = 300
 
@@ -28,6 +29,8 @@ class Result:
     effect: str
     found: bool = False
     named: bool = False
+    # Whether the timelines or the pixels alone name it.
+    shown: bool = False
     once: bool = False
     sentences: tuple = ()
     more: int = 0
@@ -61,6 +64,22 @@ def findings(outcome):
         text = finding if isinstance(finding, str) else finding.get("text", json.dumps(finding))
         result.append((text, "pixels: " + text, {}))
     return result
+
+
+def document_path(path):
+    """Returns a path as the command writes it: `steps[0].spring.damping`."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
+    return text
+
+
+def covers(reported, change):
+    """Returns whether a reported path of the document is that of a change, a part of it, or its owner."""
+    path = change.site.path
+    if change.value is Marker.ELEMENT_REMOVED:
+        return reported.startswith(document_path(path[:-2]))
+    return reported.startswith(document_path(path)) or reported == document_path(path[:-1])
 
 
 def statements(found):
@@ -184,11 +203,15 @@ class Bench:
             return result
         found = findings(outcome)
         result.found = status == 1 and not outcome["passed"]
+        # Changes of the scene's document, where the command knows them, are the causes of all others.
+        document = (outcome.get("comparison") or {}).get("scene") or []
         pattern = words.expected(site)
-        result.named = any(pattern.search(body) for body, _, _ in found)
-        result.once = len(statements(found)) == 1
-        result.sentences = tuple(short(text, 240) for _, text, _ in found[:3])
-        result.more = max(0, len(found) - 3)
+        result.shown = any(pattern.search(body) for body, _, _ in found)
+        result.named = result.shown or any(covers(one["path"], change) for one in document)
+        result.once = len(document or statements(found)) == 1
+        texts = ["scene: " + one["text"] for one in document] + [text for _, text, _ in found]
+        result.sentences = tuple(short(text, 240) for text in texts[:3])
+        result.more = max(0, len(texts) - 3)
         most, count = frames.differences(before, after)
         if before.loops != after.loops or count > 0:
             result.effect = "seen"
