@@ -158,7 +158,7 @@ def check_run(scenario, number, place, is_killed, prefix=(), environment=None):
             problems.append(f"a mix or nothing: {dict(zip(scenario.outputs, which))}, "
                             + f"{ {name: len(state[name]) for name in state} }")
         if not is_killed:
-            errors = [line for line in done.stderr.decode().splitlines() if "error:" in line]
+            errors = [line for line in done.stderr.decode().splitlines() if "error:" in line and "error: differs" not in line]
             if done.returncode == scenario.status:
                 if "old" in which and not errors:
                     problems.append("success without the new outputs")
@@ -204,6 +204,30 @@ def prepare_golden(folder):
         file.write(text.replace(
             "{", '{ "limits": { "points": 0.25, "reason": "it trembles" },', 1))
     shutil.copy(os.path.join(folder, "new.yaml"), scene)
+
+
+def prepare_artifacts(folder):
+    """Makes old artifacts of a golden that differs in another way."""
+    prepare_golden(folder)
+    scene = os.path.join(folder, "s.yaml")
+    with open(scene, encoding="utf-8") as file:
+        text = file.read()
+    with open(scene, "w", encoding="utf-8") as file:
+        file.write(text.replace("blue", "green"))
+    run([*UPDATE, "--artifacts", "art"], folder)
+    shutil.copy(os.path.join(folder, "new.yaml"), scene)
+
+
+def prepare_solved(folder):
+    """Makes old artifacts of a golden that no longer differs."""
+    prepare_artifacts(folder)
+    shutil.copy(os.path.join(folder, "old.yaml"), os.path.join(folder, "s.yaml"))
+
+
+def prepare_approval(folder):
+    """Makes a golden that differs, and the artifacts with its new files."""
+    prepare_golden(folder)
+    run([*UPDATE, "--artifacts", "art"], folder)
 
 
 def check_scenario(scenario):
@@ -313,6 +337,15 @@ with tempfile.TemporaryDirectory() as ROOT:
         Scenario(
             "report", ["diff", "old.yaml", "new.yaml", "--report", "x.gif"], ["x.gif"],
             prepare_gif, status=1),
+        Scenario(
+            "artifacts", [*UPDATE, "--artifacts", "art", *one], ["art/.*[^/]"], prepare_artifacts,
+            status=1),
+        Scenario(
+            "artifacts of a success", [*UPDATE, "--artifacts", "art", *one], ["art/.*[^/]"],
+            prepare_solved),
+        Scenario(
+            "approve", ["approve", "art", "--all", "--quiet"], ["golden/.+"], prepare_approval,
+            settle=[*UPDATE, *one]),
     ]
     results = [check_scenario(scenario) for scenario in scenarios]
     results += [check_short_writes(), check_closing(scenarios)]

@@ -70,7 +70,8 @@ struct VerifyReportWriter {
     var status = CommandStatus.done
     var folders: [String: String] = [:]
     guard let artifacts = options.artifacts else { return (status, folders) }
-    for (outcome, subject) in pairs {
+    // What failed was not compared, so nothing replaces the evidence of an earlier run.
+    for (outcome, subject) in pairs where outcome.verdict != .failed {
       let folder = "\(artifacts)/\(subject.goldenName)"
       do {
         var files: [Evidence] = []
@@ -87,18 +88,27 @@ struct VerifyReportWriter {
             folders[outcome.subject] = subject.goldenName
           }
         }
-        for file in files { try replace("\(folder)/\(file.name)", with: file.data) }
-        let names = Set(files.map(\.name))
-        for name in Evidence.names where !names.contains(name) { unlink("\(folder)/\(name)") }
-        // Folders that other files need are not empty, so they stay.
-        if names.isEmpty { rmdir(folder) }
+        try leave(files, in: folder)
       } catch {
-        let known = RenderError(error, at: subject.name)
-        Console.report("\(subject.name): error: the evidence cannot be written: \(known)")
+        let known = RenderError(error, at: folder)
+        Console.report(known.description)
         status = max(status, known.status)
         folders[outcome.subject] = nil
       }
     }
     return (status, folders)
+  }
+
+  /// Replaces the evidence of an earlier run, all at once.
+  private func leave(_ files: [Evidence], in folder: String) throws {
+    guard !files.isEmpty || OutputTarget.isExistingFolder(folder) else {
+      return store.register.removeAbandoned(in: (folder as NSString).deletingLastPathComponent)
+    }
+    let pending = try PendingFolder(
+      folder: folder, replaces: true, names: Set(Evidence.names), register: store.register)
+    for file in files { try pending.write(file.data, to: file.name) }
+    try pending.publish()
+    // A folder that other files need is not empty, so it stays.
+    if files.isEmpty { rmdir(folder) }
   }
 }

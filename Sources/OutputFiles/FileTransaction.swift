@@ -52,7 +52,7 @@ package struct FileTransaction {
     try OutputLocation.flush(temporary.descriptor, name: base)
     try register.publish(temporary) {
       try commit(temporary)
-      try moveOut(of: OpenFolder(copying: temporary.descriptor))
+      try moveOut(of: OpenFolder(copying: temporary.descriptor, of: base))
     }
   }
 

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// The new folder gets links to the other files of the old one, and both are exchanged at once. A
 /// folder that contains folders cannot be exchanged, nor can the current folder, a mount point, or
-/// any folder where the file system has no exchange: there each frame is replaced by itself, so a
-/// run that is killed then may leave new frames beside old ones.
+/// any folder where the file system has no exchange: there each file is replaced by itself, so a
+/// run that is killed then may leave new files beside old ones.
 struct FolderPlacement {
   private let pending: PendingFolder
   private let new: OpenFolder
@@ -17,7 +17,7 @@ struct FolderPlacement {
   /// Prepares the placement of a folder, all of whose files are complete.
   init(_ pending: PendingFolder) throws {
     self.pending = pending
-    new = try OpenFolder(copying: pending.temporary.descriptor)
+    new = try OpenFolder(copying: pending.temporary.descriptor, of: pending.name)
   }
 
   /// Moves the folder to its location.
@@ -42,22 +42,22 @@ struct FolderPlacement {
         throw OutputError(
           .cannotCreate, at: pending.name, "the folder cannot be listed; choose another")
       }
-      let frames = names.filter(isFrame)
-      if !pending.replaces, !frames.isEmpty {
+      let own = names.filter(isOwn)
+      if !pending.replaces, !own.isEmpty {
         let pattern = pending.patterns.first { pattern in
-          frames.contains { pattern.matches(Self.text($0) ?? "") }
+          own.contains { pattern.matches(Self.text($0) ?? "") }
         }
         throw OutputLocation.exists(pattern?.description ?? pending.name)
       }
       if pending.isBeside {
-        let others = names.filter { !isFrame($0) }
+        let others = names.filter { !isOwn($0) }
         if let isDone = exchange(old, others: others) {
           if isDone { return }
           continue
         }
         if names.isEmpty, rename(pending.temporary.path, pending.path) == 0 { return }
       }
-      return try moveOneByOne(to: old, over: frames)
+      return try moveOneByOne(to: old, over: own)
     }
     throw OutputError(
       .cannotCreate, at: pending.name, "other processes write the folder all the time")
@@ -97,7 +97,7 @@ struct FolderPlacement {
     // Another run may have exchanged the folder in between, without these.
     for name in linked where !known.contains(name) { unlinkat(new.descriptor, name, 0) }
     for name in names {
-      if !isFrame(name), let status = old.status(of: name),
+      if !isOwn(name), let status = old.status(of: name),
         new.status(of: name).map(FileIdentity.init) != FileIdentity(status)
       {
         renameat(old.descriptor, name, new.descriptor, name)
@@ -108,25 +108,22 @@ struct FolderPlacement {
     rmdir(pending.temporary.path)
   }
 
-  /// Moves each frame over an existing one, each in one step.
-  private func moveOneByOne(to folder: OpenFolder, over frames: [OpenFolder.Name]) throws {
+  /// Moves each file over an existing one, each in one step.
+  private func moveOneByOne(to folder: OpenFolder, over own: [OpenFolder.Name]) throws {
     for file in pending.files
     where renameat(new.descriptor, file, folder.descriptor, file) != 0 {
       throw OutputError(
         .cannotCreate, at: pending.name + "/" + file, systemError: errno, "it cannot be replaced")
     }
     let files = Set(pending.files)
-    for name in frames where !files.contains(Self.text(name) ?? "") {
+    for name in own where !files.contains(Self.text(name) ?? "") {
       unlinkat(folder.descriptor, name, 0)
     }
     rmdir(pending.temporary.path)
   }
 
-  /// Returns whether an entry is a frame of any of the patterns.
-  private func isFrame(_ name: OpenFolder.Name) -> Bool {
-    guard let text = Self.text(name) else { return false }
-    return pending.patterns.contains { $0.matches(text) }
-  }
+  /// Returns whether an entry is one of the files that are replaced.
+  private func isOwn(_ name: OpenFolder.Name) -> Bool { Self.text(name).map(pending.owns) ?? false }
 
   /// Returns a name as text; `nil` if it is not UTF-8.
   private static func text(_ name: OpenFolder.Name) -> String? {

@@ -12,11 +12,13 @@ package final class OpenFolder {
 
   /// Opens the folder of a descriptor once more.
   ///
+  /// - Parameter name: The path of the output, for errors.
   /// - Throws: `OutputError` where no more files can be opened.
-  init(copying other: Int32) throws {
+  init(copying other: Int32, of name: String) throws {
     descriptor = openat(other, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 {
-      throw OutputError(.inputOutput, systemError: errno, "a folder cannot be opened")
+      throw OutputError(
+        .inputOutput, at: name, systemError: errno, "its folder cannot be opened")
     }
   }
 

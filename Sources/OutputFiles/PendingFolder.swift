@@ -1,10 +1,11 @@
 import CFileSystem
-import Foundation
+package import Foundation
 
-/// A folder of numbered files that is written under a hidden name and appears at its location when
-/// all of its files are complete.
+/// A folder of files that is written under a hidden name and appears at its location when all of its
+/// files are complete.
 ///
-/// Files of several patterns may be in it. Other files of an existing folder stay.
+/// Numbered files of several patterns and files of known names may be in it. Other files of an
+/// existing folder stay.
 package final class PendingFolder {
   /// The location, as it was given.
   let name: String
@@ -16,15 +17,21 @@ package final class PendingFolder {
   let temporary: Temporary
   private let register: TemporaryOutputs
   private(set) var patterns: [FramePattern] = []
+  /// The names that files without a number may have; those of an earlier run are removed.
+  private let names: Set<String>
   /// The names of the new files.
   private(set) var files: [String] = []
   private var isPublished = false
 
   /// Creates the hidden folder, and the folders above it.
   ///
+  /// - Parameter names: The names that files without a number may have. Those of an earlier run are
+  ///   removed.
   /// - Throws: `OutputError` where the output cannot be made.
-  package init(folder name: String, replaces: Bool, register: TemporaryOutputs) throws {
-    self.name = name; self.replaces = replaces; self.register = register
+  package init(
+    folder name: String, replaces: Bool, names: Set<String> = [], register: TemporaryOutputs
+  ) throws {
+    self.name = name; self.replaces = replaces; self.names = names; self.register = register
     let existing = OutputLocation.resolved(name)
     isBeside = existing.map(OutputLocation.isExchangeable) ?? true
     path = existing ?? name
@@ -48,10 +55,39 @@ package final class PendingFolder {
     return PendingFrames(pattern: pattern, folder: self)
   }
 
+  /// Writes a file of one of the names.
+  ///
+  /// - Throws: `OutputError` if it cannot be written.
+  package func write(_ data: Data, to file: String) throws {
+    try data.withUnsafeBytes { try write($0, to: file, name: name + "/" + file) }
+  }
+
+  /// Creates a file with its contents.
+  ///
+  /// - Parameter place: The path of the file, for errors.
+  func write(_ bytes: UnsafeRawBufferPointer, to file: String, name place: String) throws {
+    let descriptor = try create(file)
+    do {
+      try OutputLocation.write(bytes, to: descriptor, name: place)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // Some file systems report there that the disk is full.
+    guard close(descriptor) == 0 || errno == EINTR else {
+      throw OutputError(.inputOutput, at: place, systemError: errno, "it cannot be written")
+    }
+  }
+
+  /// Returns whether files of this name are replaced.
+  func owns(_ file: String) -> Bool {
+    names.contains(file) || patterns.contains { $0.matches(file) }
+  }
+
   /// Creates a file.
   ///
   /// - Returns: The descriptor, which the caller closes.
-  func create(_ file: String) throws -> Int32 {
+  private func create(_ file: String) throws -> Int32 {
     do {
       let descriptor = try SystemError.check {
         openat(temporary.descriptor, file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -60,13 +96,13 @@ package final class PendingFolder {
       return descriptor
     } catch {
       throw OutputError(
-        .cannotCreate, at: name, systemError: error.number, "a frame cannot be made")
+        .cannotCreate, at: name, systemError: error.number, "\(file) cannot be made")
     }
   }
 
-  /// Moves all files to their location, once their data is on the disk, and removes the frames of a
-  /// longer earlier run; the first of several calls does it.
-  func publish() throws {
+  /// Moves all files to their location, once their data is on the disk, and removes the others of an
+  /// earlier run; the first of several calls does it.
+  package func publish() throws {
     if isPublished { return }
     try flush()
     try register.publish(temporary) { try FolderPlacement(self).run() }
@@ -81,7 +117,7 @@ package final class PendingFolder {
       try SystemError.check { cellophane_sync_file_system(temporary.descriptor) }
     } catch  where [EIO, ENOSPC, EDQUOT].contains(error.number) {
       throw OutputError(
-        .inputOutput, at: name, systemError: error.number, "the frames cannot be written")
+        .inputOutput, at: name, systemError: error.number, "the files cannot be written")
     } catch {
       for file in files {
         let descriptor = openat(temporary.descriptor, file, O_WRONLY | O_CLOEXEC)

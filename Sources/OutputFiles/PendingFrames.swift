@@ -17,17 +17,7 @@ package final class PendingFrames {
   package func append(_ bytes: [UInt8]) throws {
     let name = pattern.name(of: count)
     let place = pattern.folder + "/" + name
-    let descriptor = try folder.create(name)
-    do {
-      try bytes.withUnsafeBytes { try OutputLocation.write($0, to: descriptor, name: place) }
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    // Some file systems report there that the disk is full.
-    guard close(descriptor) == 0 || errno == EINTR else {
-      throw OutputError(.inputOutput, at: place, systemError: errno, "it cannot be written")
-    }
+    try bytes.withUnsafeBytes { try folder.write($0, to: name, name: place) }
     byteCount += bytes.count
     count += 1
   }

@@ -48,6 +48,13 @@ public final class TemporaryOutputs: Sendable {
     return result
   }
 
+  /// Removes the temporaries of ended processes from a folder in which nothing may be created.
+  ///
+  /// A folder in which something is created is tidied by that.
+  package func removeAbandoned(in folder: String) {
+    if state.withLock({ !$0.cleanFolders.contains(folder) }) { TemporarySweep.run(in: folder) }
+  }
+
   /// Moves an output to its location; no sweep takes place meanwhile.
   func publish(_ temporary: Temporary, _ move: () throws -> Void) throws {
     try state.withLock { state in
