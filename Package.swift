@@ -329,8 +329,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CellophaneCLI", "Documents", "Hosting", "Imaging", "RasterCoding", "Rendering",
-        "TestSupport", "Timing",
+        "CellophaneCLI", "Documents", "Hosting", "Imaging", "Painting", "RasterCoding", "Rendering",
+        "SceneDocuments", "TestSupport", "Timelines", "Timing", "Typesetting", "Verification",
       ]),
     .testTarget(
       name: "CellophaneCLITests",
