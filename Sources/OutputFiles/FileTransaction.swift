@@ -135,7 +135,10 @@ package struct FileTransaction {
           .cannotCreate, at: path, systemError: number, "it cannot be replaced")
       }
     }
-    if rmdir(pendingFolder) != 0, [ENOTEMPTY, EEXIST].contains(errno) {
+    // The folder of another change may have replaced the empty one.
+    if rmdir(pendingFolder) != 0, [ENOTEMPTY, EEXIST].contains(errno),
+      FileIdentity(path: pendingFolder) == FileIdentity(descriptor: pending.descriptor)
+    {
       throw OutputError(
         .cannotCreate, at: pendingFolder, "there are other files in it; move them elsewhere")
     }

@@ -114,7 +114,8 @@ struct GoldenUpdateTests {
     DispatchQueue.concurrentPerform(iterations: 8) { index in
       // Each has a register of its own, as a process has.
       let store = GoldenStore(folder: folder)
-      #expect(store.check(subjects[index % 2], update: .all).verdict == .recorded)
+      let outcome = store.check(subjects[index % 2], update: .all)
+      #expect(outcome.verdict == .recorded, "\(outcome.lines)")
     }
     #expect(subjects.count { store.check($0).verdict == .same } == 1)
     #expect(try scratch.files().filter { $0.hasPrefix("golden/") }.count == 3)
