@@ -88,7 +88,8 @@ let package = Package(
     .target(
       name: "SceneDocuments",
       dependencies: [
-        "CSceneSchema", "Documents", "Expectations", "Geometry", "Imaging", "Timelines", "Timing",
+        "CFileSystem", "CSceneSchema", "Documents", "Expectations", "Geometry", "Imaging",
+        "Timelines", "Timing",
       ],
       exclude: ["Schema/scene.schema.json"]),
     .target(
@@ -109,7 +110,8 @@ let package = Package(
     .target(
       name: "RasterCoding", dependencies: ["CGIF", "CJPEG", "CPNG", "CZlib", "Imaging", "Timing"]),
     // Picture files from one folder, decoded and made smaller for all that show them.
-    .target(name: "ImageAssets", dependencies: ["CGLib", "Imaging", "RasterCoding"]),
+    .target(
+      name: "ImageAssets", dependencies: ["CFileSystem", "CGLib", "Imaging", "RasterCoding"]),
     .target(
       name: "VectorEncoding",
       dependencies: [
@@ -128,6 +130,8 @@ let package = Package(
 
     // System calls that Swift does not declare, and files and folders that appear whole or not at all.
     .target(name: "CFileSystem"),
+    .target(name: "CSandbox"),
+    .target(name: "Confinement", dependencies: ["CSandbox"]),
     .target(name: "OutputFiles", dependencies: ["CFileSystem"]),
 
     // The pipeline, verification, pages and the command.
@@ -189,12 +193,16 @@ let package = Package(
     .target(
       name: "CellophaneCLI",
       dependencies: [
-        "ComparisonTolerances", "Documents", "Geometry", "HostedScenes", "Hosting", "ImageAssets",
-        "Imaging", "OutputFiles", "RasterCoding", "Rendering", "Reporting", "SceneDocuments",
+        "ComparisonTolerances", "Confinement", "Documents", "Geometry", "HostedScenes", "Hosting",
+        "ImageAssets", "Imaging", "OutputFiles", "RasterCoding", "Rendering", "Reporting",
+        "SceneDocuments",
         "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
         "Verification", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // A program that confines itself and reports what it may still do.
+    .executableTarget(
+      name: "SandboxProbe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
     // Tests.
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
     .target(
@@ -329,8 +337,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CellophaneCLI", "Documents", "Hosting", "Imaging", "Painting", "RasterCoding", "Rendering",
-        "SceneDocuments", "TestSupport", "Timelines", "Timing", "Typesetting", "Verification",
+        "CellophaneCLI", "Confinement", "Documents", "Hosting", "Imaging", "Painting",
+        "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments", "TestSupport", "Timelines",
+        "Timing", "Typesetting", "Verification",
       ]),
     .testTarget(
       name: "CellophaneCLITests",
@@ -409,7 +418,9 @@ let innerLoops: Set<String> = [
   "Geometry", "Imaging", "Painting", "PixelComparison", "RasterCoding", "Timelines", "Timing",
 ]
 
-let cTargets: Set<String> = ["CBox2D", "CCommand", "CFileSystem", "CInitializers", "CSceneSchema"]
+let cTargets: Set<String> = [
+  "CBox2D", "CCommand", "CFileSystem", "CInitializers", "CSandbox", "CSceneSchema",
+]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   if target.name == "UIKitTests" {
     // As sources that were written for UIKit are compiled.

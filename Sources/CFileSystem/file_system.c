@@ -1,13 +1,31 @@
 #define _GNU_SOURCE
 #include "CFileSystem.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/openat2.h>
 #include <stdio.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
 int cellophane_exchange(
     int folder, const char *name, int other_folder, const char *other_name) {
   return renameat2(folder, name, other_folder, other_name, RENAME_EXCHANGE);
+}
+
+int cellophane_open_beneath(int folder, const char *name, int flags) {
+  struct open_how how = {
+      .flags = (unsigned int)(flags | O_CLOEXEC),
+      .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS,
+  };
+  int result;
+  // The call fails with EAGAIN while the folder is being renamed.
+  for (int attempt = 0; attempt < 100; attempt++) {
+    result = (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
+    if (result >= 0 || errno != EAGAIN) break;
+  }
+  return result;
 }
 
 int cellophane_sync_file_system(int descriptor) { return syncfs(descriptor); }

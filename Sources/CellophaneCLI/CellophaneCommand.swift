@@ -12,10 +12,10 @@ struct CellophaneCommand: ParsableCommand {
       writes one to start from. No screen is needed.
 
       Exit codes: 0 success, 1 difference or failed expectation, 64 wrong usage,
-      65 invalid document or exceeded limit, 66 missing file, 70 internal error,
-      73 output cannot be created, 74 input or output error, 129, 130, 131 and 143
-      stopped by a signal. Of several scenes the gravest status counts, in the order
-      66, 65, 64, 73, 74, 70.
+      65 invalid document or exceeded limit, 66 missing file, 69 no sandbox,
+      70 internal error, 73 output cannot be created, 74 input or output error,
+      129, 130, 131 and 143 stopped by a signal. Of several scenes the gravest status
+      counts, in the order 66, 65, 64, 73, 74, 70.
       """,
     version: ToolVersion.text,
     subcommands: [
@@ -42,7 +42,7 @@ struct CellophaneCommand: ParsableCommand {
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
     do {
-      var command = try parseAsRoot(texts)
+      var command = try parseAsRoot(SandboxOptions.completed(texts))
       try command.run()
       exit()
     } catch {

@@ -13,6 +13,8 @@ package enum CommandStatus: Int32, Hashable, Sendable, CaseIterable {
   case badData = 65
   /// A named file does not exist, or nothing was found.
   case missingInput = 66
+  /// The kernel lacks what an option demands.
+  case unavailable = 69
   /// An error of the command itself.
   case internalFault = 70
   /// An output cannot be created.
@@ -33,7 +35,8 @@ extension CommandStatus: Comparable {
   /// The statuses in order of gravity: the later, the less it is the scene's fault and the less
   /// of the run can be trusted.
   private static let byGravity: [CommandStatus] = [
-    .done, .differs, .missingInput, .badData, .usage, .cannotCreate, .inputOutput, .internalFault,
+    .done, .differs, .missingInput, .badData, .usage, .cannotCreate, .inputOutput, .unavailable,
+    .internalFault,
     .hungUp, .interrupted, .quit, .terminated,
   ]
 
@@ -58,6 +61,7 @@ extension CommandStatus {
       case .internalFault: .internalFault
       case .cannotCreate: .cannotCreate
       case .inputOutput: .inputOutput
+      case .unavailable: .unavailable
       }
   }
 }

@@ -47,7 +47,8 @@ struct VerifyReportWriter {
 
   /// Appends the Markdown to the summary of a step in GitHub's workflows, if this is one.
   private func appendToStepSummary(_ text: Data) throws {
-    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
+    guard let path = ProcessInfo.processInfo.environment[VerifyReportOptions.stepSummary],
+      !path.isEmpty
     else { return }
     guard let file = FileHandle(forWritingAtPath: path) else {
       throw RenderError(.inputOutput, at: path, "the step summary cannot be opened")

@@ -32,6 +32,13 @@ package enum DocumentReader {
       bytes: contents(ofFile: path, name: name), name: name, format: DocumentFormat(fileName: path))
   }
 
+  /// Reads an open file to its end; its content determines the format where `nil`.
+  package static func read(
+    file: FileHandle, displayName name: String, format: DocumentFormat?
+  ) throws -> Node {
+    try read(bytes: contents(of: file, at: SourceLocation(file: name)), name: name, format: format)
+  }
+
   /// Reads a text; its content determines the format where `nil`.
   package static func read(text: String, name: String, format: DocumentFormat? = nil) throws -> Node
   {
@@ -76,6 +83,11 @@ package enum DocumentReader {
         .unreadable, at: location, "the file cannot be opened; check its permissions")
     }
     defer { try? file.close() }
+    return try contents(of: file, at: location)
+  }
+
+  /// Reads an open file to its end, up to the limit of its size.
+  private static func contents(of file: FileHandle, at location: SourceLocation) throws -> Data {
     do {
       var data = Data()
       while data.count <= DocumentLimits.bytes,

@@ -1,3 +1,4 @@
+internal import CFileSystem
 internal import Foundation
 
 /// The folder of a scene's images; no file outside it is ever read.
@@ -8,6 +9,9 @@ internal import Foundation
 public struct AssetFolder: Hashable, Sendable {
   /// The location of the folder.
   public let path: String
+  /// The folder that this one must be in, whatever its name and links say; `nil` where the path is
+  /// trusted. The path begins with it.
+  package let container: String?
 
   /// The longest name in bytes.
   public static let maximumNameLength = 1024
@@ -17,13 +21,32 @@ public struct AssetFolder: Hashable, Sendable {
   package static let maximumSuggestions = 4096
 
   /// Makes a folder from its path; it is opened when something is read.
-  public init(path: String) { self.path = path }
+  public init(path: String) { self.init(path: path, within: nil) }
+
+  /// Makes a folder that must be in another one, whose path it begins with.
+  package init(path: String, within container: String?) {
+    self.path = path; self.container = container
+  }
 
   /// Whether there is such a folder.
   public var exists: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    let root = openRoot()
+    guard root >= 0 else { return false }
+    close(root)
+    return true
+  }
+
+  /// Opens the folder.
+  ///
+  /// - Returns: The descriptor, or -1 with `errno`: EXDEV if it is not in its container.
+  private func openRoot() -> Int32 {
+    guard let container else { return open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let outer = open(container, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard outer >= 0 else { return -1 }
+    defer { close(outer) }
+    let name = path.dropFirst(container.utf8.count + 1)
+    return cellophane_open_beneath(
+      outer, name.isEmpty ? "." : String(name), O_RDONLY | O_DIRECTORY)
   }
 
   /// Opens an image's file for reading, without waiting for a pipe.
@@ -35,7 +58,7 @@ public struct AssetFolder: Hashable, Sendable {
     named name: String, _ body: (_ descriptor: Int32, _ size: Int) throws -> Result
   ) throws -> Result {
     let parts = try AssetFolder.parts(of: name)
-    let root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let root = openRoot()
     guard root >= 0 else {
       throw ImageAssetError(
         .missing, name, "the assets folder \"\(path)\" cannot be opened: \(Self.systemError)")
@@ -56,11 +79,34 @@ public struct AssetFolder: Hashable, Sendable {
   package func names(beside name: String) -> [String] {
     guard let parts = try? AssetFolder.parts(of: name) else { return [] }
     let folder = parts.dropLast().joined(separator: "/")
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []
-    guard entries.count <= Self.maximumSuggestions else { return [] }
+    let root = openRoot()
+    guard root >= 0 else { return [] }
+    defer { close(root) }
+    // No link leads to the names of a folder elsewhere.
+    let beside = cellophane_open_beneath(
+      root, folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY)
+    guard beside >= 0, let entries = Self.names(in: beside) else { return [] }
     return entries.filter { !$0.hasPrefix(".") }.sorted().map {
       folder.isEmpty ? $0 : folder + "/" + $0
     }
+  }
+
+  /// Returns the names of the entries of an open folder, which is closed; `nil` if it cannot be
+  /// listed or has too many.
+  private static func names(in descriptor: Int32) -> [String]? {
+    guard let stream = fdopendir(descriptor) else {
+      close(descriptor)
+      return nil
+    }
+    defer { closedir(stream) }
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      guard names.count < maximumSuggestions else { return nil }
+      let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      names.append(String(cString: start))
+    }
+    return names
   }
 
   /// Splits a name into its parts; throws if it could lead outside.

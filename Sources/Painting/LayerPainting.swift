@@ -41,7 +41,7 @@ struct LayerPainting {
   ) {
     self.surface = surface; self.scale = scale; self.tools = tools
     self.typesetter = typesetter
-    folder = assets.directory.map(AssetFolder.init(path:))
+    folder = assets.directory.map { AssetFolder(path: $0, within: assets.container) }
   }
 
   /// Paints layers in their order.

@@ -27,6 +27,8 @@ public struct RenderError: Error, Hashable, Sendable {
     case cannotCreate
     /// A failure to read or write.
     case inputOutput
+    /// A service of the system that is not there.
+    case unavailable
   }
 
   public let kind: Kind

@@ -22,6 +22,9 @@ public struct Assets: Hashable, Sendable {
   ///
   /// It does not affect the drawing, so it is neither compared nor written.
   public var directory: String?
+  /// The folder that the folder of assets must be in, for scenes that are not trusted; `nil`
+  /// without such a restriction. It is neither compared nor written.
+  package var container: String?
   public var fonts: [FontAsset]
 
   /// Makes assets, by default none.

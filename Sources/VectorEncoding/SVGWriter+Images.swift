@@ -61,7 +61,8 @@ extension SVGWriter {
   /// Returns an image as a data URL: its own file, or a PNG if viewers would show that file
   /// differently.
   private func data(of source: ImageSource) throws -> String {
-    let folder = try source.folder(assets.directory.map(AssetFolder.init(path:)))
+    let folder = try source.folder(
+      assets.directory.map { AssetFolder(path: $0, within: assets.container) })
     let bytes = try images.bytes(of: source, in: folder)
     let header = try ImageFile.header(bytes, file: source.name)
     guard header.isShownAlike else {

@@ -20,15 +20,20 @@ enum Command {
   static var path: String {
     get throws {
       if let given = ProcessInfo.processInfo.environment["CELLOPHANE_COMMAND"] { return given }
-      let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
-      for _ in 0..<4 {
-        let candidate = folder.appendingPathComponent("cellophane").path
-        if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
-        folder.deleteLastPathComponent()
-      }
-      throw CommandError(text: "the command is not built beside \(program)")
+      return try besideTests("cellophane")
     }
+  }
+
+  /// Returns the path of a program that is built beside the tests.
+  static func besideTests(_ name: String) throws -> String {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+    for _ in 0..<4 {
+      let candidate = folder.appendingPathComponent(name).path
+      if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    throw CommandError(text: "\(name) is not built beside \(program)")
   }
 
   /// Runs the command to its end.

@@ -6,6 +6,11 @@
 int cellophane_exchange(
     int folder, const char *_Nonnull name, int other_folder, const char *_Nonnull other_name);
 
+/// Opens an entry below an open folder; a name or link that leads out of it fails with EXDEV, and a
+/// link of the proc file system with ELOOP. Returns a descriptor, or -1 and sets errno: ENOSYS where
+/// the kernel (before Linux 5.6) has no such call.
+int cellophane_open_beneath(int folder, const char *_Nonnull name, int flags);
+
 /// Writes everything that a file system still has in memory to the disk; returns 0, or -1 and sets
 /// errno. The descriptor is one of any file of it.
 int cellophane_sync_file_system(int descriptor);

@@ -20,6 +20,9 @@ struct CheckCommand: ParsableCommand {
   var assets: AssetOptions
 
   @OptionGroup
+  var sandbox: SandboxOptions
+
+  @OptionGroup
   var seed: SeedOptions
 
   @Flag(help: "Print errors only.")
@@ -33,10 +36,13 @@ struct CheckCommand: ParsableCommand {
       if quiet, verbose {
         throw RenderError(.invalidArgument, "--quiet and --verbose exclude each other; choose one")
       }
-      let source = SceneSource.documents(assets: try assets.folder(), seed: try seed.value())
+      let folder = try assets.folder()
+      try sandbox.enter(reading: scenes, folders: [folder], writing: [])
+      let source = SceneSource.documents(
+        assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
       var status = CommandStatus.done
       var (good, bad) = (0, 0)
-      let inputs = try SceneInput.find(scenes, filter: filter)
+      let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
       for input in inputs {
         do {
           let scene = try source.load(input.path)

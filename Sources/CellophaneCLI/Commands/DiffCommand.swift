@@ -40,6 +40,9 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup
   var assets: AssetOptions
 
+  @OptionGroup
+  var sandbox: SandboxOptions
+
   @Option(help: "Compare one layer only: timelines or pixels.")
   var only: String?
 
@@ -82,6 +85,11 @@ struct DiffCommand: ParsableCommand {
       let layers = try layers()
       try checkOptions(for: layers)
       let register = TemporaryOutputs()
+      if let base, sandbox.isConfined {
+        throw RenderError(
+          .invalidArgument,
+          "--base \(base) runs git, which --sandbox forbids; compare two folders instead")
+      }
       if let base { return try compare(with: base, inForce, layers, register) }
       guard sides.count == 2 else {
         throw RenderError(
@@ -89,10 +97,15 @@ struct DiffCommand: ParsableCommand {
           "diff takes two sides, and \(sides.count) \(sides.count == 1 ? "is" : "are") "
             + "given; --base REF compares scenes with those of a git revision")
       }
-      SignalWatch.start(sweeping: register)
       let folder = try assets.folder()
-      let first = try ComparisonInput(path: sides[0], assets: folder)
-      let second = try ComparisonInput(path: sides[1], assets: folder)
+      try sandbox.enter(
+        reading: sides, folders: [folder],
+        writing: report.map(SandboxOptions.writable(forFile:)) ?? [])
+      SignalWatch.start(sweeping: register)
+      let (first, second) = (
+        try ComparisonInput(path: sides[0], assets: folder, isConfined: sandbox.isConfined),
+        try ComparisonInput(path: sides[1], assets: folder, isConfined: sandbox.isConfined)
+      )
       try checkOptions(for: first, second)
       try OutputSet(files: report.map { [$0] } ?? []).refuse(replacing: first.files + second.files)
       let comparing = InputComparison(

@@ -26,6 +26,9 @@ struct InspectCommand: ParsableCommand {
   var assets: AssetOptions
 
   @OptionGroup
+  var sandbox: SandboxOptions
+
+  @OptionGroup
   var seed: SeedOptions
 
   @Flag(help: "List every frame.")
@@ -51,8 +54,11 @@ struct InspectCommand: ParsableCommand {
       if let at, at.instant < .zero {
         throw RenderError(.invalidArgument, "--at is a time from 0 on")
       }
-      let loaded = try SceneSource.documents(assets: try assets.folder(), seed: try seed.value())
-        .load(scene)
+      let folder = try assets.folder()
+      try sandbox.enter(reading: [scene], folders: [folder], writing: [])
+      let source = SceneSource.documents(
+        assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
+      let loaded = try source.load(scene)
       for warning in loaded.warnings { Console.report(warning.description) }
       let timeline = loaded.timeline
       guard let times = try times(in: timeline) else {

@@ -70,6 +70,9 @@ struct RenderCommand: ParsableCommand {
   var assets: AssetOptions
 
   @OptionGroup
+  var sandbox: SandboxOptions
+
+  @OptionGroup
   var seed: SeedOptions
 
   @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
@@ -94,8 +97,13 @@ struct RenderCommand: ParsableCommand {
     try Console.reporting {
       let request = try makeRequest()
       let textMode = try makeTextMode(for: request)
-      let source = SceneSource.documents(assets: try assets.folder(), seed: try seed.value())
-      let inputs = try SceneInput.find(scenes, filter: filter)
+      let folder = try assets.folder()
+      try sandbox.enter(
+        reading: scenes, folders: [folder],
+        writing: request.targets.flatMap(SandboxOptions.writable))
+      let source = SceneSource.documents(
+        assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
+      let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
       let register = TemporaryOutputs()
       SignalWatch.start(sweeping: register)
       let renderer = Renderer(source: source, jobs: jobs, register: register) {

@@ -73,6 +73,9 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup
   var assets: AssetOptions
 
+  @OptionGroup
+  var sandbox: SandboxOptions
+
   @OptionGroup(title: "Reports")
   var reports: VerifyReportOptions
 
@@ -80,9 +83,12 @@ struct VerifyCommand: ParsableCommand {
     try Console.reporting {
       let register = TemporaryOutputs()
       let verifier = try makeVerifier(register)
-      SignalWatch.start(sweeping: register)
-      let inputs = try SceneInput.find(scenes, filter: filter)
       let folder = try assets.folder()
+      try sandbox.enter(
+        reading: scenes, folders: [folder],
+        writing: SandboxOptions.writable(forFolder: against) + reports.writable)
+      SignalWatch.start(sweeping: register)
+      let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
       let index = try GoldenIndex(folder: against)
       let names = index.names(of: inputs)
       let subjects = zip(inputs, names).map {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Rendering
 import Reporting
 
@@ -35,6 +36,17 @@ struct VerifyReportOptions: ParsableArguments {
 
   @Flag(help: "Print a line for each scene.")
   var verbose = false
+
+  /// The variable of GitHub's workflows with the file that takes the summary of a step.
+  static let stepSummary = "GITHUB_STEP_SUMMARY"
+
+  /// The files and folders that must be writable for the reports.
+  var writable: [String] {
+    let summary = ProcessInfo.processInfo.environment[Self.stepSummary]
+    let files = [junit, codeQuality, markdown, markdown == nil ? nil : summary]
+    return files.compactMap(\.self).flatMap(SandboxOptions.writable(forFile:))
+      + (artifacts.map(SandboxOptions.writable(forFolder:)) ?? [])
+  }
 
   /// Checks the options.
   ///

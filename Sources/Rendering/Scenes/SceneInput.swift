@@ -11,10 +11,19 @@ public struct SceneInput: Hashable, Sendable {
   ///
   /// Any other file that was found is an input all the same, so that its error is reported.
   public let isRecognized: Bool
+  /// Whether nothing outside the scene's folder is read, whatever the document names.
+  package let isConfined: Bool
 
   /// Creates an input; by default its name is its file's.
   public init(path: String, name: String? = nil, isRecognized: Bool = true) {
-    self.path = path
+    self.init(path: path, name: name, isRecognized: isRecognized, isConfined: false)
+  }
+
+  /// Creates an input; by default its name is its file's.
+  ///
+  /// - Parameter isConfined: Whether nothing outside the scene's folder is read.
+  package init(path: String, name: String? = nil, isRecognized: Bool = true, isConfined: Bool) {
+    self.path = path; self.isConfined = isConfined
     let file =
       path == Self.standardInput ? "standard-input" : (path as NSString).lastPathComponent
     self.name = name ?? (file as NSString).deletingPathExtension
@@ -58,13 +67,24 @@ public struct SceneInput: Hashable, Sendable {
   /// - Throws: `RenderError` of missing input if there are no scenes, and for folders that cannot
   ///   be searched, so that no scene is missed silently.
   public static func find(_ paths: [String], filter: String? = nil) throws -> [SceneInput] {
-    var search = SceneSearch()
+    try find(paths, filter: filter, isConfined: false)
+  }
+
+  /// Returns the scenes that paths name: files as they are, folders with all scenes below them.
+  ///
+  /// - Parameter isConfined: Whether links in folders are refused, and nothing outside a scene's
+  ///   folder is read.
+  /// - Throws: `RenderError` as `find(_:filter:)` does, and for links.
+  package static func find(
+    _ paths: [String], filter: String?, isConfined: Bool
+  ) throws -> [SceneInput] {
+    var search = SceneSearch(isConfined: isConfined)
     for path in paths {
       guard !path.isEmpty else { throw RenderError(.invalidArgument, "a scene needs a name") }
       if OutputTarget.isExistingFolder(path) {
         try search.addFolder(path)
       } else {
-        search.add(SceneInput(path: path))
+        search.add(SceneInput(path: path, isConfined: isConfined))
       }
     }
     var result = search.scenes()

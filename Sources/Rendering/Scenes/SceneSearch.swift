@@ -7,8 +7,15 @@ import SceneDocuments
 struct SceneSearch {
   private var found: [SceneInput] = []
   private var locations: Set<String> = []
+  /// Whether links are refused.
+  private let isConfined: Bool
   /// The identities of the folders that are being searched, against links in a circle.
   private var open: [FolderIdentity] = []
+
+  /// Creates a search.
+  ///
+  /// - Parameter isConfined: Whether links are refused, which may lead anywhere.
+  init(isConfined: Bool) { self.isConfined = isConfined }
 
   /// A folder, whatever its name.
   private struct FolderIdentity: Hashable {
@@ -27,7 +34,7 @@ struct SceneSearch {
   func scenes() -> [SceneInput] {
     guard found.contains(where: { !$0.isRecognized }) else { return found }
     let included = found.filter(\.isRecognized).reduce(into: Set<String>()) {
-      $0.formUnion(SceneIncludes.files(includedBy: $1.path))
+      $0.formUnion(SceneIncludes.files(includedBy: $1.path, isConfined: $1.isConfined))
     }
     return found.filter { input in
       input.isRecognized
@@ -68,6 +75,7 @@ struct SceneSearch {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     var patterns = patterns
     if entries.contains(SceneInput.ignoreFileName) {
+      try refuseLink(base + SceneInput.ignoreFileName)
       patterns.append((try IgnorePatterns(path: base + SceneInput.ignoreFileName), name))
     }
     for entry in entries.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
@@ -84,6 +92,7 @@ struct SceneSearch {
         pattern.match((name + entry).dropFirst(start.count), isFolder: isFolder)
       }
       if isIgnored { continue }
+      try refuseLink(path)
       if isFolder {
         guard depth < SceneInput.maximumDepth else {
           throw RenderError(
@@ -96,9 +105,19 @@ struct SceneSearch {
         add(
           SceneInput(
             path: path, name: name + (entry as NSString).deletingPathExtension,
-            isRecognized: Self.hasSceneKey(path)))
+            isRecognized: Self.hasSceneKey(path), isConfined: isConfined))
       }
     }
+  }
+
+  /// Throws for a link, if links are refused.
+  private func refuseLink(_ path: String) throws {
+    var status = stat()
+    guard isConfined, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    throw RenderError(
+      .invalidData, at: path,
+      "it is a link, which the sandbox does not follow; copy what it leads to, or list it in "
+        + SceneInput.ignoreFileName)
   }
 
   /// Throws for a pipe or a device, which could not be read to its end.

@@ -21,13 +21,22 @@ public struct SceneSource: Sendable {
   ///   - assets: The folder of images.
   ///   - seed: The seed of random changes.
   public static func documents(assets: String?, seed: Int? = nil) -> SceneSource {
+    documents(assets: assets, seed: seed, isConfined: false)
+  }
+
+  /// Reads scene documents from files, with given values instead of their own.
+  ///
+  /// - Parameter isConfined: Whether nothing outside a document's folder is read, except for
+  ///   `assets`.
+  package static func documents(assets: String?, seed: Int?, isConfined: Bool) -> SceneSource {
     SceneSource { path in
       guard path == SceneInput.standardInput else {
-        return try LoadedScene.load(path: path, assets: assets, seed: seed)
+        return try LoadedScene.load(
+          path: path, assets: assets, seed: seed, isConfined: isConfined)
       }
       return try LoadedScene.load(
         text: try StandardInput.text.get(), name: "standard input", folder: ".", assets: assets,
-        seed: seed)
+        seed: seed, isConfined: isConfined)
     }
   }
 }

@@ -12,10 +12,22 @@ extension SceneDocument {
   public static func load(
     path: String, displayName: String? = nil
   ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
+    try load(path: path, displayName: displayName, isConfined: false)
+  }
+
+  /// Reads and checks a scene with its includes.
+  ///
+  /// - Parameter isConfined: Whether nothing outside the document's folder is read.
+  /// - Throws: A `DocumentError` with all errors.
+  package static func load(
+    path: String, displayName: String? = nil, isConfined: Bool
+  ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
     let name = displayName ?? path
     let node = try DocumentReader.read(path: path, displayName: name)
-    var result = try decode(node, source: name, includes: SceneIncludes(mainPath: path))
+    var result = try decode(
+      node, source: name, includes: SceneIncludes(mainPath: path, isConfined: isConfined))
     result.scene.folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    result.scene.isConfined = isConfined
     return result
   }
 
@@ -25,12 +37,14 @@ extension SceneDocument {
   ///   - folder: The folder of includes, images and fonts.
   /// - Throws: A `DocumentError` with all errors.
   package static func load(
-    bytes: Data, name: String, folder: String
+    bytes: Data, name: String, folder: String, isConfined: Bool = false
   ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
     let node = try DocumentReader.read(bytes: bytes, name: name)
     var result = try decode(
-      node, source: name, includes: SceneIncludes(mainPath: folder + "/" + name))
+      node, source: name,
+      includes: SceneIncludes(mainPath: folder + "/" + name, isConfined: isConfined))
     result.scene.folder = URL(fileURLWithPath: folder).path
+    result.scene.isConfined = isConfined
     return result
   }
 

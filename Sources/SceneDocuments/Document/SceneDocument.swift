@@ -18,6 +18,8 @@ public struct SceneDocument: Hashable, Sendable {
   package var assets: AssetsValue?
   /// The folder of the main document; `nil` for a scene that was not read from a file.
   package var folder: String?
+  /// Whether nothing outside that folder is read, not even by a name of the document.
+  package var isConfined = false
   /// The font families that are included with the scene.
   package var fonts: [FontFamilyValue] = []
   /// The styles by name, in the order of the document.

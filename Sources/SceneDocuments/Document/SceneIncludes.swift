@@ -16,15 +16,21 @@ package final class SceneIncludes {
     let folder: String
   }
 
-  private let main: Link
+  let main: Link
   /// The main document's folder, with all symbolic links resolved.
-  private let root: String
+  let root: String
+  /// Whether included files are opened from the main document's folder, so that no link leads out
+  /// of it even while links change.
+  let isConfined: Bool
   private var count = 0
   /// The included files that exist, with all symbolic links resolved.
   private var files: Set<String> = []
 
   /// Prepares to read the includes of a document.
-  package init(mainPath: String) {
+  ///
+  /// - Parameter isConfined: Whether links are followed within the document's folder only.
+  package init(mainPath: String, isConfined: Bool = false) {
+    self.isConfined = isConfined
     let url = URL(fileURLWithPath: mainPath)
     let folder = url.deletingLastPathComponent()
     root = folder.resolvingSymlinksInPath().path
@@ -35,17 +41,23 @@ package final class SceneIncludes {
   /// Returns the files that a document includes, directly or not, with all symbolic links resolved.
   ///
   /// Whatever cannot be read has no includes.
-  package static func files(includedBy path: String) -> Set<String> {
-    merge(path)?.includes.files ?? []
+  package static func files(
+    includedBy path: String, isConfined: Bool = false
+  ) -> Set<String> {
+    merge(path, isConfined: isConfined)?.includes.files ?? []
   }
 
   /// Returns the tree of a document with all that it includes; `nil` if it cannot be read.
-  package static func tree(of path: String) -> Node? { merge(path)?.tree }
+  package static func tree(of path: String, isConfined: Bool = false) -> Node? {
+    merge(path, isConfined: isConfined)?.tree
+  }
 
   /// Reads a document with all that it includes, as far as that is possible.
-  private static func merge(_ path: String) -> (tree: Node, includes: SceneIncludes)? {
+  private static func merge(
+    _ path: String, isConfined: Bool
+  ) -> (tree: Node, includes: SceneIncludes)? {
     let bag = DiagnosticBag()
-    let includes = SceneIncludes(mainPath: path)
+    let includes = SceneIncludes(mainPath: path, isConfined: isConfined)
     guard
       let node = bag.noting(at: SourceLocation(file: path), { try DocumentReader.read(path: path) })
     else { return nil }
@@ -109,7 +121,9 @@ package final class SceneIncludes {
       return nil
     }
     let node = bag.noting(at: location) {
-      try DocumentReader.read(path: file, displayName: link.name)
+      try isConfined
+        ? readConfined(file, displayName: link.name)
+        : DocumentReader.read(path: file, displayName: link.name)
     }
     guard let node, SceneDecoder.hasKnownVersion(node, required: false, bag: bag) else {
       return nil
@@ -129,6 +143,7 @@ package final class SceneIncludes {
           + "without '..'")
       return nil
     }
+    if isConfined { return confinedFile(path, in: parent, at: location, bag: bag) }
     let url = URL(fileURLWithPath: parent.folder).appendingPathComponent(path)
     guard FileManager.default.fileExists(atPath: url.path) else {
       bag.error(at: location, "there is no file \(path.quoted) beside \(parent.name.quoted)")
@@ -141,12 +156,15 @@ package final class SceneIncludes {
       return nil
     }
     guard file.hasPrefix(root == "/" ? root : root + "/") else {
-      bag.error(
-        at: location, "\(path.quoted) is a link that leads out of the scene's folder; copy the file"
-      )
+      bag.error(at: location, Self.leadsOut(path))
       return nil
     }
     return file
+  }
+
+  /// Returns the error of a link to another folder.
+  static func leadsOut(_ path: String) -> String {
+    "\(path.quoted) is a link that leads out of the scene's folder; copy the file"
   }
 
   /// Returns the name of a file beside another one, relative to the same folder.

@@ -21,6 +21,8 @@ public struct LoadedScene: Sendable {
   public let warnings: [Diagnostic]
   /// The expectations of the motion, with their locations in the document.
   package let expectations: [ExpectationDocument]
+  /// Whether nothing outside the document's folder is read.
+  let isConfined: Bool
 
   /// Makes a scene from a timeline that was recorded elsewhere.
   public init(
@@ -33,10 +35,10 @@ public struct LoadedScene: Sendable {
   /// Makes a scene from a timeline and the expectations of its document.
   package init(
     path: String, title: String?, timeline: Timeline, warnings: [Diagnostic],
-    expectations: [ExpectationDocument]
+    expectations: [ExpectationDocument], isConfined: Bool = false
   ) {
     self.path = path; self.title = title; self.timeline = timeline; self.warnings = warnings
-    self.expectations = expectations
+    self.expectations = expectations; self.isConfined = isConfined
   }
 
   /// Reads a scene document and plays it.
@@ -55,7 +57,20 @@ public struct LoadedScene: Sendable {
   public static func load(
     path: String, assets: String? = nil, seed: Int? = nil
   ) throws -> LoadedScene {
-    try play(try SceneDocument.load(path: path), path: path, assets: assets, seed: seed)
+    try load(path: path, assets: assets, seed: seed, isConfined: false)
+  }
+
+  /// Reads a scene document and plays it.
+  ///
+  /// - Parameter isConfined: Whether nothing outside the document's folder is read, except for
+  ///   `assets`.
+  /// - Throws: `DocumentError` with all errors and their locations.
+  package static func load(
+    path: String, assets: String?, seed: Int? = nil, isConfined: Bool
+  ) throws -> LoadedScene {
+    try play(
+      try SceneDocument.load(path: path, isConfined: isConfined), path: path, assets: assets,
+      seed: seed)
   }
 
   /// Reads a scene document from the bytes of a text that lies in no file, and plays it.
@@ -65,11 +80,12 @@ public struct LoadedScene: Sendable {
   ///   - folder: The folder of its includes, images and fonts.
   /// - Throws: `DocumentError` with all errors and their locations.
   package static func load(
-    text: Data, name: String, folder: String, assets: String? = nil, seed: Int? = nil
+    text: Data, name: String, folder: String, assets: String? = nil, seed: Int? = nil,
+    isConfined: Bool = false
   ) throws -> LoadedScene {
     try play(
-      try SceneDocument.load(bytes: text, name: name, folder: folder), path: name, assets: assets,
-      seed: seed)
+      try SceneDocument.load(bytes: text, name: name, folder: folder, isConfined: isConfined),
+      path: name, assets: assets, seed: seed)
   }
 
   /// Plays a document.
@@ -82,7 +98,8 @@ public struct LoadedScene: Sendable {
     let played = try document.play(assets: assets)
     return LoadedScene(
       path: path, title: document.title, timeline: played.timeline,
-      warnings: warnings + played.warnings, expectations: document.expectations)
+      warnings: warnings + played.warnings, expectations: document.expectations,
+      isConfined: document.isConfined)
   }
 
   /// Returns the violated expectations, each at the location of the expectation.
@@ -141,6 +158,7 @@ extension SceneDocument {
         warnings += try player.texts.warnings(catalog: catalog)
       }
       timeline.assets = Assets(directory: folder?.path, fonts: fonts.assets)
+      timeline.assets.container = folder?.container
       if problems.isEmpty { return (timeline, warnings) }
     } catch let error as StageError {
       if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }

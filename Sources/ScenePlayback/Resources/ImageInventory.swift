@@ -75,13 +75,17 @@ extension SceneDocument {
   func assetFolder(stated: String?) throws -> AssetFolder? {
     if let stated { return AssetFolder(path: stated) }
     guard let folder else { return nil }
-    guard let assets else { return AssetFolder(path: folder) }
-    let path = folder + "/" + assets.path
-    guard AssetFolder(path: path).exists else {
+    let container = isConfined ? folder : nil
+    guard let assets else { return AssetFolder(path: folder, within: container) }
+    let result = AssetFolder(path: folder + "/" + assets.path, within: container)
+    guard result.exists else {
       throw Diagnostic(
         at: assets.location,
-        "there is no folder \(assets.path.quoted) relative to the folder of the scene")
+        isConfined
+          ? "there is no folder \(assets.path.quoted) below the folder of the scene, and the sandbox "
+            + "permits no other"
+          : "there is no folder \(assets.path.quoted) relative to the folder of the scene")
     }
-    return AssetFolder(path: path)
+    return result
   }
 }

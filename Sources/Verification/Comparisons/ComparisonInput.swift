@@ -50,6 +50,14 @@ public struct ComparisonInput: Sendable {
   ///     its own folder.
   /// - Throws: `RenderError` or `DocumentError` if there is nothing that can be compared.
   public init(path: String, name: String? = nil, assets: String? = nil) throws {
+    try self.init(path: path, name: name, assets: assets, isConfined: false)
+  }
+
+  /// Opens the input at a path: a file by its contents, a folder for its `*.png`.
+  ///
+  /// - Parameter isConfined: Whether a scene reads nothing outside its folder, except for `assets`.
+  /// - Throws: `RenderError` or `DocumentError` if there is nothing that can be compared.
+  package init(path: String, name: String? = nil, assets: String?, isConfined: Bool) throws {
     self.name = name ?? path
     guard FileManager.default.fileExists(atPath: path) else {
       throw RenderError(.missingInput, at: path, "there is no such file or folder")
@@ -73,9 +81,9 @@ public struct ComparisonInput: Sendable {
         return
       }
       form = .scene
-      let scene = try LoadedScene.load(path: path, assets: assets)
+      let scene = try LoadedScene.load(path: path, assets: assets, isConfined: isConfined)
       (timeline, animation, warnings) = (scene.timeline, nil, scene.warnings.map(\.description))
-      self.scene = SceneTree(path: path)
+      self.scene = SceneTree(path: path, isConfined: isConfined)
       files = scene.files
     case let form:
       self.form = form

@@ -100,8 +100,8 @@ public struct SceneTree: Hashable, Sendable, Encodable {
   public func encode(to encoder: any Encoder) throws { try root.encode(to: encoder) }
 
   /// Reads a document with its includes; `nil` if that is not possible.
-  init?(path: String) {
-    guard let root = SceneIncludes.tree(of: path) else { return nil }
+  init?(path: String, isConfined: Bool = false) {
+    guard let root = SceneIncludes.tree(of: path, isConfined: isConfined) else { return nil }
     self.init(file: path, root: root)
   }
 

@@ -65,9 +65,10 @@ public struct GoldenSubject: Sendable {
   public init(scene: SceneInput, goldenName: String? = nil, assets: String? = nil) {
     self.init(
       name: scene.path, goldenName: goldenName ?? scene.name, source: scene.location,
-      readScene: { SceneTree(path: scene.path) }
+      readScene: { SceneTree(path: scene.path, isConfined: scene.isConfined) }
     ) {
-      let loaded = try LoadedScene.load(path: scene.path, assets: assets)
+      let loaded = try LoadedScene.load(
+        path: scene.path, assets: assets, isConfined: scene.isConfined)
       var performance = Performance(
         timeline: loaded.timeline,
         failedExpectations: loaded.findings().map(\.description),

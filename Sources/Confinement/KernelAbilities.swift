@@ -1,0 +1,32 @@
+internal import CSandbox
+
+/// The restrictions that a kernel has, of those that a sandbox consists of.
+package struct KernelAbilities: Hashable, Sendable {
+  /// The version of Landlock; 0 for none.
+  package var landlockVersion: Int32
+  /// Whether system calls can be filtered.
+  package var filtersCalls: Bool
+
+  /// Creates abilities.
+  package init(landlockVersion: Int32, filtersCalls: Bool) {
+    self.landlockVersion = landlockVersion; self.filtersCalls = filtersCalls
+  }
+
+  /// The abilities of the running kernel.
+  package static var present: KernelAbilities {
+    KernelAbilities(
+      landlockVersion: cellophane_landlock_version(), filtersCalls: cellophane_has_filters())
+  }
+
+  /// The first version of Landlock that permits to move files between folders.
+  private static let leastVersion = 2
+
+  /// Whether access to files can be restricted.
+  package var restrictsFiles: Bool { landlockVersion >= Self.leastVersion }
+
+  /// The names of what is missing.
+  package var missing: [String] {
+    (restrictsFiles ? [] : ["Landlock \(Self.leastVersion) (Linux 5.19)"])
+      + (filtersCalls ? [] : ["filters of system calls (seccomp)"])
+  }
+}
