@@ -160,6 +160,12 @@ extension Comparison {
           ignored: { comparison.ignored(before, after, in: $0) },
           explained: { comparison.explained(before, after, in: $0) }))
     }
+    if timelineVerdict == .same, pixelVerdict == .differs,
+      let old = before.timeline, let new = after.timeline
+    {
+      slightFindings = TimelineDifference(of: old, with: new, tolerances: tolerances.exact).findings
+        .filter { $0.kind != .canvas }
+    }
   }
 
   /// Returns the ignored regions of two frames, in pixels.
@@ -180,6 +186,15 @@ extension Comparison {
     return before.rectangles(
       inFrame: pair.a, at: pair.timeA, of: timeline.regions(of:at:))
       + after.rectangles(inFrame: pair.b, at: pair.timeB, of: timeline.regions(with:at:))
+  }
+}
+
+extension Tolerances {
+  /// The tolerances for timelines that permit rounding errors only.
+  fileprivate var exact: Tolerances {
+    var result = self
+    (result.points.value, result.seconds.value, result.alpha.value) = (1e-6, 0, 1e-6)
+    return result
   }
 }
 
