@@ -40,6 +40,7 @@ public enum DifferenceImage {
         }
       }
     }
+    guard first != second else { return image }
     var distances = ColorDistances()
     BitmapComparison(tolerances).visit(
       first, second, ignored: ignored, explained: explained, &distances

@@ -194,7 +194,8 @@ struct APNGFrameWriter: ~Copyable {
     for isOver in [false, true] where variants.contains(where: { $0.isOver == isOver }) {
       let rows = rows(of: rect, isOver: isOver)
       for variant in variants where variant.isOver == isOver {
-        let data = try deflater.pack(variant.isFiltered ? rows.filtered() : rows.plain())
+        let data = try deflater.pack(
+          variant.isFiltered ? rows.filtered(from: compression.filters) : rows.plain())
         if let best, best.data.count <= data.count { continue }
         best = (data, variant)
       }
