@@ -78,7 +78,9 @@ let package = Package(
     // Animators on the stage's clock, and the layouts that physics drives.
     .target(
       name: "DynamicLayouts",
-      dependencies: ["DynamicItems", "Dynamics", "Geometry", "Layouts", "Staging", "Timing"]),
+      dependencies: [
+        "DynamicItems", "Dynamics", "Geometry", "Layouts", "Staging", "Timelines", "Timing",
+      ]),
 
     // The JSON Schema of scenes, as bytes.
     .target(name: "CSceneSchema"),

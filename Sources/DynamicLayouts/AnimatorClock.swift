@@ -2,6 +2,7 @@ import Dynamics
 import Foundation
 import Layouts
 import Staging
+import Timelines
 import Timing
 
 /// Steps an animator by the stage's clock while anything in it moves.
@@ -21,6 +22,8 @@ final class AnimatorClock {
   private var link: DisplayLink?
   /// The instant to which the animator has advanced.
   private var time = Instant.zero
+  /// The values of parameters that were recorded last, by name.
+  private var recorded: [String: [Double]] = [:]
 
   /// Makes the clock of an animator, which lives as long as the animator.
   init(
@@ -71,10 +74,21 @@ final class AnimatorClock {
     guard link.instant > since else { return }
     willStep?()
     time = link.instant
+    if animator.hasChangedBehaviors { recordParameters(of: animator, since: since, on: stage) }
     stage.performSampled(since: since) {
       if animator.advance(by: (time - since).seconds) { didWrite() }
     }
     if !animator.isRunning { stop() }
+  }
+
+  /// Records the parameters that differ from those recorded last.
+  private func recordParameters(of animator: DynamicAnimator, since: Instant, on stage: Stage) {
+    let collection = (view() as? CollectionView)?.qualifiedID ?? ""
+    for (name, values) in animator.parameterValues where recorded[name] != values {
+      recorded[name] = values
+      stage.record(
+        MotionParameter(time: since, collection: collection, name: name, values: values))
+    }
   }
 
   /// Ends the ticks until something moves again.

@@ -62,6 +62,9 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
   private func makeAnimator() -> DynamicAnimator {
     let animator = DynamicAnimator(collectionViewLayout: self)
     animator.exactPointSprings = true
+    animator.ownParameters = { [weak self] in
+      self.map { [("scroll resistance", Double($0.resistance))] } ?? []
+    }
     animator.addBehavior(bodies)
     return animator
   }

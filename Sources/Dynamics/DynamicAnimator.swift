@@ -74,6 +74,8 @@ open class DynamicAnimator: NSObject {
       for problem in waiting { onProblem?(problem) }
     }
   }
+  /// Returns parameters of the owner that act beside the behaviours, by name.
+  package var ownParameters: () -> [(name: String, value: Double)] = { [] }
   let simulation = Simulation()
   private var clock = StepClock()
   private var told: Set<DynamicsProblem> = []

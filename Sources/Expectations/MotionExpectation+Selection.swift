@@ -7,7 +7,8 @@ extension MotionExpectation {
     public var collection: String?
     /// The patterns of the keys, each of which must match an element; empty is any key.
     public var keys: [String]
-    /// The kinds; `nil` is cells, and also headers and footers for `staysInside` and `noJump`.
+    /// The kinds; `nil` is cells, also headers and footers for `staysInside` and `noJump`, and all
+    /// kinds for `moves`.
     public var kinds: [LayerKind]?
 
     /// Makes a selection, by default of all elements of the default kinds.

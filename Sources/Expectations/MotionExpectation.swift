@@ -55,6 +55,12 @@ public struct MotionExpectation: Hashable, Sendable {
     /// The order is that of listed keys, or of index paths if keys have a `*` or none are given. An
     /// element that keeps its first pose begins when it appears.
     case staggered(by: Instant)
+    /// Something happens: an element moves, turns, fades, appears, disappears or looks different.
+    ///
+    /// A visible element moves once a corner is farther than the tolerance, in points, from where
+    /// it was right before the time span, or its opacity or appearance has visibly changed. Without
+    /// keys one element suffices; with keys each of them must match one that moves.
+    case moves
   }
 
   public let requirement: Requirement
@@ -92,7 +98,7 @@ extension MotionExpectation.Requirement {
   /// axis, 0.005 for opacity and scale.
   public var defaultTolerance: Double {
     switch self {
-    case .settlesBy, .neverOverlaps, .staysInside, .noJump: 0.5
+    case .settlesBy, .neverOverlaps, .staysInside, .noJump, .moves: 0.5
     case .appearsBefore, .staggered: 0.001
     case .monotonic(let axis):
       switch axis {
@@ -107,12 +113,13 @@ extension MotionExpectation.Requirement {
   var defaultKinds: [LayerKind] {
     switch self {
     case .staysInside, .noJump: [.cell, .supplementary]
+    case .moves: [.cell, .supplementary, .decoration, .view, .snapshot]
     default: [.cell]
     }
   }
 }
 
-/// The seven expectations, as written in tests.
+/// The eight expectations, as written in tests.
 extension MotionExpectation {
   /// Expects that nothing moves any more from some seconds on.
   public static func settlesBy(_ seconds: Double) -> MotionExpectation {
@@ -149,6 +156,9 @@ extension MotionExpectation {
     precondition(seconds >= 0, "a stagger is 0 or more")
     return MotionExpectation(.staggered(by: Instant(seconds: seconds)))
   }
+
+  /// Expects that something happens: any selected element moves, fades, or looks different.
+  public static func moves() -> MotionExpectation { MotionExpectation(.moves) }
 }
 
 /// The modifiers for elements, times and tolerance; each returns a changed copy.

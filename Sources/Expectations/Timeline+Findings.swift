@@ -103,6 +103,7 @@ package struct MotionTrial {
     case .appearsBefore:
       check = AppearanceCheck(context, before: choices.count > 1 ? choices[1] : [])
     case .staggered(let interval): check = StaggerCheck(context, interval: interval)
+    case .moves: check = MovementCheck(context)
     }
     var isWatched = [Bool](repeating: false, count: tracked.members.count)
     for member in choices.joined() { isWatched[member] = true }
@@ -214,7 +215,10 @@ private struct Choice {
 extension MotionExpectation {
   /// Whether the appearance of elements counts, and not only their position.
   fileprivate var looksAtAppearances: Bool {
-    if case .noJump = requirement { true } else { false }
+    switch requirement {
+    case .noJump, .moves: true
+    default: false
+    }
   }
 
   /// The elements that the selected ones must precede; `nil` for other requirements.

@@ -12,6 +12,9 @@ package struct SpatialParts {
   private var shear: [Double]
   private var perspective: [Double]
 
+  /// The share of the distance along z by which the map divides: m34 of a plain perspective.
+  package var depthFactor: Double { perspective[2] }
+
   /// Decomposes a map; a singular one, which is flat in some direction, keeps its scale.
   package init(_ transform: Transform3D) {
     if let affine = transform.affine {

@@ -28,13 +28,11 @@ public enum DifferenceImage {
   ) -> Bitmap {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
-    var image = Bitmap(width: width, height: height, filledWith: Ink.unexplained)
     let common = (min(expected.width, actual.width), min(expected.height, actual.height))
     let first = expected.cropped(toWidth: common.0, height: common.1)
     let second = actual.cropped(toWidth: common.0, height: common.1)
-    for y in 0..<first.height {
-      for x in 0..<first.width { image[x, y] = faded(first[x, y]) }
-    }
+    var image = Bitmap(width: common.0, height: common.1, words: first.words.map(faded))
+      .extended(toWidth: width, height: height, with: Ink.unexplained)
     for rect in ignored.map({ $0.clipped(toWidth: width, height: height) }) where !rect.isEmpty {
       for y in rect.y..<rect.y + rect.height {
         for x in rect.x..<rect.x + rect.width where (x + y) % 6 < 2 {
@@ -42,6 +40,7 @@ public enum DifferenceImage {
         }
       }
     }
+    guard first != second else { return image }
     var distances = ColorDistances()
     BitmapComparison(tolerances).visit(
       first, second, ignored: ignored, explained: explained, &distances
@@ -124,6 +123,18 @@ extension Bitmap {
         y * area.width..<(y + 1) * area.width, with: words[start..<start + area.width])
     }
     return part
+  }
+
+  /// Returns the bitmap with pixels of one word to its right and below it.
+  fileprivate func extended(toWidth width: Int, height: Int, with word: UInt32) -> Bitmap {
+    guard width != self.width || height != self.height else { return self }
+    var whole = Bitmap(width: width, height: height, filledWith: word)
+    for y in 0..<self.height {
+      whole.words.replaceSubrange(
+        y * width..<y * width + self.width,
+        with: words[y * self.width..<(y + 1) * self.width])
+    }
+    return whole
   }
 
   /// Returns the top left part of a bitmap.

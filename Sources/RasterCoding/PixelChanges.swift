@@ -48,7 +48,7 @@ enum PixelChanges {
 
   /// Returns the first index at which two bitmaps differ, or `end`.
   @inline(__always)
-  private static func firstDifference(
+  static func firstDifference(
     _ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>, from start: Int,
     to end: Int
   ) -> Int {

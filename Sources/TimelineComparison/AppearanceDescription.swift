@@ -91,14 +91,19 @@ enum AppearanceDescription {
     switch shape {
     case .rectangle: ""
     case .ellipse: "ellipse"
-    case .path(let path): "path \(path.data.prefix(40))"
+    case .path(let path):
+      "path \(path.data.prefix(40))"
+        + (path.size.map {
+          " in \(ComparisonText.ratio($0.width)) × \(ComparisonText.ratio($0.height))"
+        } ?? "") + (path.usesEvenOddRule ? " even-odd" : "")
     }
   }
 
   /// Returns the text of an image.
   private static func text(_ image: ImageContent) -> String {
     "\(image.source.name) (\(image.source.width) × \(image.source.height), "
-      + "\(image.source.digest.prefix(8)), \(image.mode.rawValue))"
+      + "\(image.source.digest.prefix(8)), \(image.mode.rawValue)"
+      + (image.scale == 1 ? ")" : ", scale \(ComparisonText.ratio(image.scale)))")
   }
 
   /// Returns the text of a shadow.

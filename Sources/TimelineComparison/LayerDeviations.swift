@@ -235,7 +235,23 @@ struct LayerDeviations {
       property: property, x: peak.x, y: peak.y, isConstant: isConstant,
       from: first > 0 ? event(first) : deviations[0].time > .zero ? event(0) : nil,
       to: last + 1 < deviations.count ? event(last + 1) : death?.seconds,
-      at: peak.time.seconds)
+      at: peak.time.seconds, parts: parts(of: property, at: peak.time))
+  }
+
+  /// Returns the parts of a transform that differ at an instant; `nil` for other properties.
+  private func parts(of property: TimelineEffect.Property, at time: Instant) -> String? {
+    func noun(_ old: Track<Transform3D>, _ new: Track<Transform3D>) -> String? {
+      TransformDescription.noun(from: old.value(at: time), to: new.value(at: time))
+    }
+    switch property {
+    case .transform: return noun(before.transform, after.transform)
+    case .sublayerTransform:
+      return noun(
+        before[track: \.sublayerTransform, .identity],
+        after[track: \.sublayerTransform, .identity]
+      ).map { "\($0) of the content" }
+    default: return nil
+    }
   }
 
   /// Returns the instants of the comparison: all events, and steps between them.

@@ -69,6 +69,9 @@ struct LayerTiming {
     (birth, death) = (layer.birth, layer.death)
   }
 
+  /// Whether a position or a transform follows samples, as simulations and gestures record them.
+  var isSimulated: Bool { animations.contains { !$0.samples.isEmpty } }
+
   /// All instants at which anything begins, ends or jumps.
   var events: Set<Instant> {
     var result: Set<Instant> = []

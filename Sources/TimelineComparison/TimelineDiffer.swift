@@ -12,6 +12,8 @@ struct TimelineDiffer {
   let namesAfter: [ElementName]
   let looks: AppearanceDifference
   let tolerance: Instant
+  /// The changes of simulations.
+  let parameters: ParameterChanges
   /// The layers of the first timeline whose appearance is not compared.
   let ignored: Set<Int>
   var findings: [TimelineFinding] = []
@@ -26,6 +28,7 @@ struct TimelineDiffer {
     self.tolerances = tolerances
     tolerance = Instant(seconds: tolerances.seconds.value)
     looks = AppearanceDifference(tolerance: tolerance, points: tolerances.points.value)
+    parameters = ParameterChanges(before.parameters, after.parameters, tolerance: tolerance)
     matching = LayerMatching(before, after)
     let names = ElementNames(of: before).names
     namesBefore = names
@@ -173,7 +176,16 @@ struct TimelineDiffer {
         room.append(TimelineFinding(.order, [name], effects: [effect]), isExact: true)
       }
     }
-    let causes = follows ? [] : ends ? timing.causes.filter { !$0.isPresence } : timing.causes
+    var causes = follows ? [] : ends ? timing.causes.filter { !$0.isPresence } : timing.causes
+    if !follows, !shown.isEmpty {
+      causes += PoseChanges(old, new, tolerances: tolerances).causes
+      if LayerTiming(old).isSimulated || LayerTiming(new).isSimulated {
+        let changed = parameters.causes[name.collection] ?? []
+        // The instants of a simulation follow from its parameters.
+        if !changed.isEmpty { causes.removeAll(where: \.isOfInstants) }
+        causes += changed
+      }
+    }
     let life = ends || causes.isEmpty ? lifeChange(old, new) : nil
     if life != nil || !shown.isEmpty || causes.contains(where: \.isOfInstants) {
       found.append(

@@ -94,13 +94,16 @@ public struct Timeline: Hashable, Sendable {
   public var layers: [Layer]
   /// The files that the layers draw from.
   public var assets: Assets
+  /// The parameters of simulated motion, in the order of time; empty without simulations.
+  public var parameters: [MotionParameter]
 
   /// Makes a timeline.
   ///
   /// - Precondition: a layer's parent comes before it, and so does the layer that a snapshot
   ///   captures.
   public init(
-    canvas: Canvas, playback: Playback, layers: [Layer], assets: Assets = .none
+    canvas: Canvas, playback: Playback, layers: [Layer], assets: Assets = .none,
+    parameters: [MotionParameter] = []
   ) {
     precondition(
       layers.indices.allSatisfy { index in layers[index].parent.map { 0..<index ~= $0 } ?? true },
@@ -110,7 +113,7 @@ public struct Timeline: Hashable, Sendable {
         layers[index].content.map { 0..<index ~= $0.layer } ?? true
       }, "the layer that a snapshot captures comes before it")
     self.canvas = canvas; self.playback = playback; self.layers = layers
-    self.assets = assets
+    self.assets = assets; self.parameters = parameters
   }
 
   /// The last instant at which any layer changes.
@@ -128,7 +131,7 @@ extension Timeline: CustomStringConvertible {
 }
 
 extension Timeline: Codable {
-  private enum Key: String, CodingKey { case format, canvas, playback, layers, assets }
+  private enum Key: String, CodingKey { case format, canvas, playback, layers, assets, parameters }
 
   /// Reads a timeline of this format version.
   public init(from decoder: any Decoder) throws {
@@ -163,7 +166,8 @@ extension Timeline: Codable {
     self.init(
       canvas: try container.decode(Canvas.self, forKey: .canvas),
       playback: try container.decode(Playback.self, forKey: .playback), layers: layers,
-      assets: try container.decodeIfPresent(Assets.self, forKey: .assets) ?? .none)
+      assets: try container.decodeIfPresent(Assets.self, forKey: .assets) ?? .none,
+      parameters: try container.decodeIfPresent([MotionParameter].self, forKey: .parameters) ?? [])
   }
 
   /// Returns a description of a snapshot that cannot be drawn; `nil` if there is none.
@@ -216,5 +220,6 @@ extension Timeline: Codable {
     try container.encode(playback, forKey: .playback)
     try container.encode(layers, forKey: .layers)
     if assets != .none { try container.encode(assets, forKey: .assets) }
+    if !parameters.isEmpty { try container.encode(parameters, forKey: .parameters) }
   }
 }

@@ -222,7 +222,8 @@ import Timing
       let frames = randomFrames(seed: seed)
       #expect(try TestImages.apng(frames, spoolLimit: limit) == TestImages.apng(frames))
     }
-    let encoder = try APNGEncoder(width: 64, height: 48, loopCount: nil, spoolLimit: limit)
+    let encoder = try APNGEncoder(
+      width: 64, height: 48, spoolLimit: limit, compression: .smallest)
     for bitmap in TestImages.gradientAnimation() {
       try encoder.append(bitmap, duration: Instant(seconds: 0.02))
     }
@@ -285,6 +286,27 @@ import Timing
     for count in 0..<bytes.count {
       #expect(throws: RasterError.self) { try APNGReader.open(Array(bytes[..<count])) }
     }
+  }
+
+  @Test func `quickly packed frames are read back exactly, and are not much larger`() throws {
+    /// Returns the bytes of an animation.
+    func bytes(_ frames: [RasterFrame], _ compression: APNGCompression) throws -> [UInt8] {
+      let size = frames[0].bitmap
+      let encoder = try APNGEncoder(
+        width: size.width, height: size.height, compression: compression)
+      for frame in frames { try encoder.append(frame.bitmap, duration: frame.duration) }
+      var bytes: [UInt8] = []
+      try encoder.finish { bytes += $0 }
+      return bytes
+    }
+    for seed: UInt64 in 1...100 {
+      let frames = randomFrames(seed: seed)
+      let shown = try TestImages.frames(APNGReader.open(bytes(frames, .quick)))
+      #expect(shown == (try TestImages.frames(APNGReader.open(bytes(frames, .smallest)))))
+    }
+    let cards = frames(TestImages.gradientAnimation())
+    let (quick, smallest) = try (bytes(cards, .quick).count, bytes(cards, .smallest).count)
+    #expect(smallest < quick && quick < smallest * 3 / 2)
   }
 }
 

@@ -90,7 +90,7 @@ enum TestImages {
   ) throws -> [UInt8] {
     let encoder = try APNGEncoder(
       width: frames[0].bitmap.width, height: frames[0].bitmap.height, loopCount: loopCount,
-      spoolLimit: spoolLimit)
+      spoolLimit: spoolLimit, compression: .smallest)
     for frame in frames { try encoder.append(frame.bitmap, duration: frame.duration) }
     var bytes: [UInt8] = []
     try encoder.finish { bytes += $0 }

@@ -37,6 +37,8 @@ struct ExpectationDocumentTests {
         - { monotonic: rotation, within: 180deg }
         - { appearsBefore: 0/7, of: 0/3, within: 20ms }
         - { staggered: 40ms, of: [0/0, 0/1, 0/2], within: 2cs }
+        - { moves: true }
+        - { moves: true, of: 0/3, in: grid, from: 0.1s, to: 0.3s, within: 4 }
       """)
     let wanted: [MotionExpectation] = [
       .settlesBy(0.9),
@@ -49,9 +51,11 @@ struct ExpectationDocumentTests {
       .monotonic(.rotation).within(.pi),
       .appearsBefore("0/7").of("0/3").within(0.02),
       .staggered(by: 0.04).of("0/0", "0/1", "0/2").within(0.02),
+      .moves(),
+      .moves().of("0/3").in("grid").from(0.1).to(0.3).within(4),
     ]
     #expect(read.map(\.expectation) == wanted)
-    #expect(read.map { "\($0.location)" } == (5...14).map { "s.yaml:\($0):5" })
+    #expect(read.map { "\($0.location)" } == (5...16).map { "s.yaml:\($0):5" })
   }
 
   @Test func `is empty without expectations`() throws {
@@ -71,7 +75,7 @@ struct ExpectationDocumentTests {
       try message("expect: [{noJump: true, of: \(list(keys + 1, "a"))}]").contains("at most 256"))
     for wrong in [
       "settlesBy: 601s", "noJump: -1", "staysInside: [0, 0, -1, 1]", "staggered: -1s",
-      "neverOverlaps: true, within: -1", "noJump: true, kinds: []", "appearsBefore: ''",
+      "neverOverlaps: true, within: -1", "moves: 2", "noJump: true, kinds: []", "appearsBefore: ''",
     ] {
       #expect(try message("expect: [{\(wrong)}]").contains("s.yaml:4:"), "\(wrong)")
     }

@@ -193,6 +193,7 @@ enum FullScene {
       - {monotonic: rotation, of: b, from: 100ms, to: 0.3s, within: 5deg}
       - {appearsBefore: b, of: [a, "0/*"], within: 2cs}
       - {staggered: 40ms}
+      - {moves: true, to: 1s}
     fonts: [{family: Own, files: [Own.ttf, {file: Own-Bold.ttf, weight: bold, italic: true}]}]
     assets: pictures
     seed: 7

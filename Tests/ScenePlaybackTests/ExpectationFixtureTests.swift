@@ -52,6 +52,7 @@ struct ExpectationFixtureTests {
     Change("delete", "duration: 0.3s", "duration: 0.35s"),
     Change("delete", "duration: 0.3s", "duration: 0s"),
     Change("delete", "curve: easeInEaseOut", "spring: { damping: 0.4 }"),
+    Change("delete", "at: 0s", "at: 0.4s"),
     Change("sequence", "step: 0.2s", "step: 0.25s"),
     Change("sequence", "step: 0.2s", "step: 0s"),
     Change("sequence", "itemSize: [110, 72]", "itemSize: [110, 300]"),

@@ -100,11 +100,17 @@ struct DeliberateChangeTests {
     ),
     (
       "center: bottomRight, alpha: 0", "center: bottomLeft, alpha: 0",
-      ["cell F and cell G: cell F most: up to 200.0 pt further left from 0.1 s to 0.5 s"]
+      [
+        "cell F and cell G: appears 200.0 pt further left; cell F most: up to 200.0 pt further left "
+          + "from 0.1 s to 0.5 s"
+      ]
     ),
     (
       "center: bottomRight, alpha: 0", "center: bottomRight, alpha: 0.5",
-      ["cell F and cell G: cell F most: up to 0.5 more opaque from 0.1 s to 0.475 s"]
+      [
+        "cell F and cell G: appear alpha 0 became 0.5; cell F most: up to 0.5 more opaque from "
+          + "0.1 s to 0.475 s"
+      ]
     ),
     (
       "delete: B", "delete: C",

@@ -119,4 +119,16 @@ struct EvidenceTests {
     let text = String(decoding: try #require(files.last).data, as: UTF8.self)
     #expect(text.contains("too large for an image of their difference"))
   }
+
+  @Test func `evidence of the compared frames is that of frames painted again`() throws {
+    let before = ComparisonInput(name: "a", timeline: Sample.timeline())
+    let after = ComparisonInput(name: "b", timeline: Sample.timeline(x: 14))
+    let comparing = InputComparison()
+    let painted = try comparing.painting(before, after)
+    let files = try painted.evidence()
+    #expect(files.map(\.name).contains("difference.apng"))
+    #expect(files == (try comparing.evidence(of: painted.comparison, before, after)))
+    let moved = try InputComparison(layers: .timelines).painting(before, after)
+    #expect(try !moved.comparison.isSame && moved.evidence().isEmpty)
+  }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Rendering
 import TestSupport
 import Testing
+import TimelineComparison
 import Verification
 
 /// Changes that an author made in a scene are named as the causes of differences.
@@ -91,5 +92,58 @@ struct SceneChangeTests {
         "collections[0].layout.lineSpacing", "steps[0].spring.damping",
       ])
     #expect(comparison.lines.dropFirst().first == "scene:")
+  }
+
+  @Test func `a cause that the scene names is not repeated for the elements`() throws {
+    try write(damping: "0.5")
+    let comparison = try #require(check().comparison)
+    #expect(comparison.timeline?.findings.contains { $0.description.contains("damping") } == true)
+    #expect(!comparison.timelineSentences.isEmpty)
+    #expect(!comparison.timelineSentences.contains { $0.contains("damping") })
+    #expect(comparison.sentences.filter { $0.contains("0.7 became 0.5") }.count == 1)
+  }
+
+  @Test(arguments: [
+    ("damping: 0.7", "damping: 0.5"), ("density: 1", "density: 3"),
+    ("angle: 45deg", "angle: 30deg"), ("scale: 0.5", "scale: 0.25"),
+  ])
+  func `parameters of simulations and poses are named once, in scenes and in timelines`(
+    part: String, other: String
+  ) throws {
+    let text = """
+      cellophane: 1
+      canvas: { size: [80, 60], background: white }
+      output: { fps: 20, duration: 0.6s }
+      styles: { box: { fill: red } }
+      collections:
+        - id: grid
+          layout: { type: flow, itemSize: [10, 10], lineSpacing: 2, interitemSpacing: 2 }
+          style: box
+          sections: [{ items: [A, B] }]
+          appear: { scale: 0.5, alpha: 0 }
+      steps:
+        - at: 0s
+          behaviour:
+            items: [[0, 0]]
+            push: { angle: 45deg, magnitude: 0.2 }
+            properties: { density: 1, elasticity: 0.3 }
+        - at: 0.1s
+          insert: { at: [0, 2], key: C }
+          duration: 0.3s
+          spring: { damping: 0.7 }
+      """
+    try scratch.write(text, to: "old.yaml")
+    try scratch.write(text.replacingOccurrences(of: part, with: other), to: "new.yaml")
+    let (old, new) = try (
+      ComparisonInput(path: scratch("old.yaml")), ComparisonInput(path: scratch("new.yaml"))
+    )
+    func count(_ comparison: Comparison) -> Int {
+      comparison.sentences.filter { $0.contains(" became ") }.count
+    }
+    #expect(try count(InputComparison().compare(old, new)) == 1)
+    let timelines = try InputComparison().compare(
+      ComparisonInput(name: "old", timeline: #require(old.timeline)),
+      ComparisonInput(name: "new", timeline: #require(new.timeline)))
+    #expect(timelines.scene.isEmpty && count(timelines) == 1)
   }
 }

@@ -113,10 +113,10 @@ struct DiffCommand: ParsableCommand {
       if !quiet {
         for warning in first.warnings + second.warnings { Console.report(warning) }
       }
-      let comparison = try comparing.compare(first, second).reworded(OptionNames.reword)
+      let painted = try comparing.painting(first, second).reworded(OptionNames.reword)
+      let comparison = painted.comparison
       if let report {
-        try NewFile.replace(
-          report, with: page(of: comparison, by: comparing, first, second), register: register)
+        try NewFile.replace(report, with: page(of: painted), register: register)
       }
       if json {
         try Self.printJSON(comparison)
@@ -158,12 +158,11 @@ struct DiffCommand: ParsableCommand {
     for pair in try RevisionComparison.pairs(sides, revision) {
       let outcome = RevisionComparison.compare(
         pair, base: base, by: comparing, assets: folder
-      ) { comparison, first, second in
-        guard let report, !comparison.isSame else { return }
+      ) { painted, first, second in
+        guard let report, !painted.comparison.isSame else { return }
         let path = "\(report)\(pair.path).html"
         try OutputSet(files: [path]).refuse(replacing: first.files + second.files)
-        try NewFile.replace(
-          path, with: page(of: comparison, by: comparing, first, second), register: register)
+        try NewFile.replace(path, with: page(of: painted), register: register)
       }
       if !quiet, !json { for line in outcome.lines(base: base) { Console.report(line) } }
       result.scenes.append(outcome)
@@ -179,17 +178,14 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// Returns the page; images that cannot be made are reported and left out.
-  private func page(
-    of comparison: Comparison, by comparing: InputComparison, _ first: ComparisonInput,
-    _ second: ComparisonInput
-  ) -> Data {
+  private func page(of painted: PaintedComparison) -> Data {
     var evidence: [Evidence] = []
     do {
-      evidence = try comparing.evidence(of: comparison, first, second)
+      evidence = try painted.evidence()
     } catch {
       Console.report("warning: the page has no images: \(error)")
     }
-    return ComparisonPage(comparison: comparison, evidence: evidence).html()
+    return ComparisonPage(comparison: painted.comparison, evidence: evidence).html()
   }
 
   /// The given options that affect painting.

@@ -73,7 +73,7 @@ struct RevisionComparison: Encodable {
   /// Compares the scenes of a pair.
   static func compare(
     _ pair: Pair, base: String, by comparing: InputComparison, assets: String?,
-    finished: (Comparison, ComparisonInput, ComparisonInput) throws -> Void
+    finished: (PaintedComparison, ComparisonInput, ComparisonInput) throws -> Void
   ) -> Outcome {
     func outcome(
       _ verdict: Verdict, _ comparison: Comparison? = nil, error: RenderError? = nil
@@ -89,9 +89,9 @@ struct RevisionComparison: Encodable {
       let first = try ComparisonInput(
         path: before.path, name: "\(base):\(pair.path)", assets: nil)
       let second = try ComparisonInput(path: after.path, assets: assets)
-      let comparison = try comparing.compare(first, second).reworded(OptionNames.reword)
-      try finished(comparison, first, second)
-      return outcome(comparison.isSame ? .same : .differs, comparison)
+      let painted = try comparing.painting(first, second).reworded(OptionNames.reword)
+      try finished(painted, first, second)
+      return outcome(painted.comparison.isSame ? .same : .differs, painted.comparison)
     } catch {
       return outcome(.failed, error: RenderError(error, at: pair.path))
     }

@@ -23,6 +23,8 @@ public final class APNGEncoder {
 
   /// The number of plays; 0 for ever.
   private let storedPlays: UInt32
+  /// The effort for a small file.
+  private let compression: APNGCompression
   /// The changes of all frames so far.
   private let spool: FrameSpool
   /// The words of the last frame; empty before the first.
@@ -42,19 +44,21 @@ public final class APNGEncoder {
   /// or the loop count is out of range.
   public convenience init(width: Int, height: Int, loopCount: Int? = nil) throws {
     try self.init(
-      width: width, height: height, loopCount: loopCount,
-      spoolLimit: GIFEncoder.defaultSpoolLimit)
+      width: width, height: height, loopCount: loopCount, compression: .smallest)
   }
 
   /// Makes an encoder that keeps `spoolLimit` packed words in memory.
-  package init(width: Int, height: Int, loopCount: Int?, spoolLimit: Int) throws {
+  package init(
+    width: Int, height: Int, loopCount: Int? = nil,
+    spoolLimit: Int = GIFEncoder.defaultSpoolLimit, compression: APNGCompression
+  ) throws {
     try ImageLimits.check(width: width, height: height)
     if let loopCount, !Self.plays.contains(loopCount) {
       throw RasterError(
         "an animated PNG plays 1 to \(Self.plays.upperBound) times, not \(loopCount); choose a "
           + "number in that range, or none to play for ever")
     }
-    self.width = width; self.height = height
+    self.width = width; self.height = height; self.compression = compression
     storedPlays = UInt32(loopCount ?? 0)
     spool = FrameSpool(memoryLimit: spoolLimit, keepsAlpha: true)
   }
@@ -129,7 +133,8 @@ public final class APNGEncoder {
       ? .palette(ExactColors(paletteOf: colors)) : isOpaque ? .opaque : .transparent
     // The writer has a canvas of its own.
     canvas = []
-    var writer = try APNGFrameWriter(width: width, height: height, format: format)
+    var writer = try APNGFrameWriter(
+      width: width, height: height, format: format, compression: compression)
     writer.begin(frameCount: spool.headers.count, plays: storedPlays)
     try spool.replay { header, words in
       try writer.append(header, words)

@@ -21,11 +21,6 @@ struct APNGFrameWriter: ~Copyable {
     var isFiltered: Bool
   }
 
-  /// The largest size of a frame that is always packed in all variants; larger ones only sometimes.
-  private static let trialBytes = 256 << 10
-  /// The number of larger frames of which one is packed in all variants.
-  private static let trialPeriod = 8
-
   /// The chunks that were not passed on yet.
   var bytes: [UInt8] = []
   /// The number of pixels in a row of the canvas.
@@ -34,6 +29,8 @@ struct APNGFrameWriter: ~Copyable {
   private let height: Int
   /// The storage format of all frames.
   private let format: Format
+  /// The effort for a small file.
+  private let compression: APNGCompression
   /// The compressor of the rows.
   private let deflater: Deflater
   /// The words on the canvas.
@@ -50,9 +47,10 @@ struct APNGFrameWriter: ~Copyable {
   private var framesUntilTrial = 0
 
   /// Makes a writer with empty output.
-  init(width: Int, height: Int, format: Format) throws {
+  init(width: Int, height: Int, format: Format, compression: APNGCompression) throws {
     self.width = width; self.height = height; self.format = format
-    deflater = try Deflater()
+    self.compression = compression
+    deflater = try Deflater(level: compression.level)
     canvas = Array(repeating: 0, count: width * height)
   }
 
@@ -182,7 +180,7 @@ struct APNGFrameWriter: ~Copyable {
       variants.append(Variant(isOver: isOver, isFiltered: false))
       if canFilter { variants.append(Variant(isOver: isOver, isFiltered: true)) }
     }
-    let isLarge = rect.width * rect.height * bytesPerPixel > Self.trialBytes
+    let isLarge = rect.width * rect.height * bytesPerPixel > compression.trialBytes
     if isLarge, framesUntilTrial > 0 {
       framesUntilTrial -= 1
       variants = variants.filter {
@@ -190,13 +188,14 @@ struct APNGFrameWriter: ~Copyable {
           && ($0.isFiltered == preferred.isFiltered || !canFilter)
       }
     } else if isLarge {
-      framesUntilTrial = Self.trialPeriod - 1
+      framesUntilTrial = compression.trialPeriod - 1
     }
     var best: (data: [UInt8], variant: Variant)?
     for isOver in [false, true] where variants.contains(where: { $0.isOver == isOver }) {
       let rows = rows(of: rect, isOver: isOver)
       for variant in variants where variant.isOver == isOver {
-        let data = try deflater.pack(variant.isFiltered ? rows.filtered() : rows.plain())
+        let data = try deflater.pack(
+          variant.isFiltered ? rows.filtered(from: compression.filters) : rows.plain())
         if let best, best.data.count <= data.count { continue }
         best = (data, variant)
       }

@@ -1,16 +1,16 @@
 internal import CZlib
 
-/// A zlib stream that compresses byte arrays, each on its own, as small as zlib can.
+/// A zlib stream that compresses byte arrays, each on its own.
 struct Deflater: ~Copyable {
   /// The state, which zlib refers to by its address.
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// Makes a stream with the highest level and the most memory, 400 KB.
-  init() throws {
+  /// Makes a stream with a level of 1...9 and the most memory, 400 KB.
+  init(level: Int32) throws {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     let result = deflateInit2_(
-      stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      stream, level, Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     guard result == Z_OK else {
       throw RasterError("the image could not be compressed: zlib error \(result)")

@@ -46,7 +46,9 @@ struct PNGRows {
   ///
   /// For each row the filter is chosen whose bytes, as distances from 0, have the smallest sum: the
   /// heuristic that the PNG specification recommends (12.8).
-  func filtered() -> [UInt8] {
+  ///
+  /// - Parameter filters: the number of filters to choose from, in the order of their numbers.
+  func filtered(from filters: Int) -> [UInt8] {
     let (stride, count, step) = (rowBytes + bytesPerPixel, rowBytes, bytesPerPixel)
     return [UInt8](unsafeUninitializedCapacity: height * (count + 1)) { result, total in
       total = height * (count + 1)
@@ -60,7 +62,7 @@ struct PNGRows {
             let target = UnsafeMutableBufferPointer(
               rebasing: result[(y * (count + 1) + 1)..<((y + 1) * (count + 1))])
             var best = Int.max
-            for filter in 0..<5 {
+            for filter in 0..<filters {
               let sum = Self.apply(filter, row, above, step: step, to: trial)
               guard sum < best else { continue }
               best = sum

@@ -9,7 +9,7 @@ extension SceneDecoder {
   /// The keys of requirements, of which an expectation has exactly one.
   static let requirementKeys = [
     "settlesBy", "neverOverlaps", "staysInside", "noJump", "monotonic", "appearsBefore",
-    "staggered",
+    "staggered", "moves",
   ]
 
   /// Decodes all expectations.
@@ -78,9 +78,9 @@ extension SceneDecoder {
   ) -> MotionExpectation.Requirement? {
     switch key {
     case "settlesBy": return time(node, key).map { .settlesBy($0) }
-    case "neverOverlaps":
-      if node.value == .bool(true) { return .neverOverlaps }
-      bag.expected("true for neverOverlaps", found: node)
+    case "neverOverlaps", "moves":
+      if node.value == .bool(true) { return key == "moves" ? .moves : .neverOverlaps }
+      bag.expected("true for \(key)", found: node)
       return nil
     case "staysInside":
       if node.string == "canvas" { return .staysInside(nil) }

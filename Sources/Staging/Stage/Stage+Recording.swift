@@ -47,6 +47,9 @@ extension Stage {
         appearance: appearance, isHidden: true))
   }
 
+  /// Records a parameter of simulated motion.
+  package func record(_ parameter: MotionParameter) { recording.parameters.append(parameter) }
+
   /// Begins a layer that stands for no view, and returns its number.
   package func add(_ layer: Layer) -> Int {
     recording.layers.append(layer)

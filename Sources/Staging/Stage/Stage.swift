@@ -174,7 +174,8 @@ public final class Stage {
       playback: Playback(
         framesPerSecond: settings.framesPerSecond, duration: duration,
         loopCount: settings.loopCount, speed: settings.speed),
-      layers: layers, assets: Assets(directory: assetsDirectory))
+      layers: layers, assets: Assets(directory: assetsDirectory),
+      parameters: recording.parameters)
   }
 
   // MARK: Layout

@@ -134,7 +134,8 @@ extension TimelineEffect {
       isConstant: isConstant && other.isConstant && isSameSpan
         && abs(magnitude - other.magnitude) < 1e-6,
       from: from.flatMap { first in other.from.map { min(first, $0) } },
-      to: to.flatMap { last in other.to.map { max(last, $0) } }, at: larger.at)
+      to: to.flatMap { last in other.to.map { max(last, $0) } }, at: larger.at,
+      parts: larger.parts)
   }
 }
 
@@ -210,7 +211,8 @@ extension TimelineFinding {
 extension TimelineEffect {
   /// Returns the effect as the largest of several.
   fileprivate var varying: TimelineEffect {
-    TimelineEffect(property: property, x: x, y: y, isConstant: false, from: from, to: to, at: at)
+    TimelineEffect(
+      property: property, x: x, y: y, isConstant: false, from: from, to: to, at: at, parts: parts)
   }
 }
 

@@ -24,6 +24,12 @@ public enum TimelineCause: Hashable, Sendable {
   case notAnimated(property: String)
   /// A property that was not animated before, as a text.
   case animated(property: String)
+  /// A part of the pose that elements appear or disappear with, or move to, as texts.
+  case pose(property: String, from: String, to: String)
+  /// The distance of the first position of appearing elements from the expected one, in points.
+  case appearsElsewhere(x: Double, y: Double)
+  /// A parameter of simulated motion, as texts, from an instant in seconds on (`nil`: its first).
+  case parameter(name: String, from: String, to: String, since: Double?)
 }
 
 extension TimelineCause {
@@ -40,6 +46,25 @@ extension TimelineCause {
     switch self {
     case .notAnimated, .animated: true
     default: false
+    }
+  }
+}
+
+extension TimelineCause {
+  /// The property of one value and its texts before and after; `nil` for causes of another kind,
+  /// and for values that are new or gone.
+  public var change: (property: String, from: String, to: String)? {
+    typealias Text = ComparisonText
+    switch self {
+    case .duration(let from, let to): return ("duration", Text.time(from), Text.time(to))
+    case .delay(let from, let to): return ("delay", Text.time(from), Text.time(to))
+    case .springDamping(let from, let to): return ("damping", Text.ratio(from), Text.ratio(to))
+    case .springVelocity(let from, let to): return ("velocity", Text.ratio(from), Text.ratio(to))
+    case .pose(let property, let from, let to): return (property, from, to)
+    case .parameter(let name, let from, let to, _):
+      return from.isEmpty || to.isEmpty ? nil : (name, from, to)
+    case .later, .instants, .springFrequency, .curve, .notAnimated, .animated, .appearsElsewhere:
+      return nil
     }
   }
 }
@@ -68,6 +93,11 @@ extension TimelineCause: CustomStringConvertible {
     case .curve(let from, let to): return "\(from) became \(to)"
     case .notAnimated(let property): return "\(property) is no longer animated"
     case .animated(let property): return "\(property) is animated now"
+    case .pose(let property, let from, let to): return "\(property) \(from) became \(to)"
+    case .appearsElsewhere(let x, let y):
+      return "appears " + Text.directions(x, "further right", "further left", y, "lower", "higher")
+    case .parameter(let name, let from, let to, let since):
+      return TimelineChange(property: name, from: from, to: to, since: since).description
     }
   }
 }

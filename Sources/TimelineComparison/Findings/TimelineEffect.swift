@@ -35,6 +35,17 @@ public struct TimelineEffect: Hashable, Sendable {
   public let to: Double?
   /// The time of the largest difference, in seconds.
   public let at: Double
+  /// The parts of a transform that differ then, in words: `rotation and scale`; `nil` for others.
+  public let parts: String?
+
+  /// Creates an effect.
+  init(
+    property: Property, x: Double, y: Double, isConstant: Bool, from: Double?, to: Double?,
+    at: Double, parts: String? = nil
+  ) {
+    self.property = property; self.x = x; self.y = y; self.isConstant = isConstant
+    self.from = from; self.to = to; self.at = at; self.parts = parts
+  }
 
   /// The magnitude of the largest difference.
   public var magnitude: Double { (x * x + y * y).squareRoot() }
@@ -66,15 +77,17 @@ extension TimelineEffect: CustomStringConvertible {
   /// The amount and the direction: `3.0 pt lower`.
   var amount: String {
     switch property {
-    case .place: Self.directions(x, "further right", "further left", y, "lower", "higher")
-    case .size: Self.directions(x, "wider", "narrower", y, "taller", "less tall")
+    case .place: ComparisonText.directions(x, "further right", "further left", y, "lower", "higher")
+    case .size: ComparisonText.directions(x, "wider", "narrower", y, "taller", "less tall")
     case .offset:
-      "scrolled " + Self.directions(x, "further right", "further left", y, "further", "less far")
-    case .transform: "\(ComparisonText.points(x)) away by another transform"
+      "scrolled "
+        + ComparisonText.directions(x, "further right", "further left", y, "further", "less far")
+    case .transform: "\(ComparisonText.points(x)) away by another \(parts ?? "transform")"
     case .sublayerTransform:
-      "content \(ComparisonText.points(x)) away by another sublayer transform"
+      "content \(ComparisonText.points(x)) away by another \(parts ?? "sublayer transform")"
     case .anchorPoint:
-      "anchored " + Self.directions(x, "further right", "further left", y, "lower", "higher")
+      "anchored "
+        + ComparisonText.directions(x, "further right", "further left", y, "lower", "higher")
     case .look: "with another appearance"
     case .alpha: "\(ComparisonText.ratio(abs(x))) \(x > 0 ? "more" : "less") opaque"
     }
@@ -99,15 +112,17 @@ extension TimelineEffect: CustomStringConvertible {
       "from \(ComparisonText.time(from)) to \(ComparisonText.time(to))"
     }
   }
+}
 
+extension ComparisonText {
   /// Returns the text of a difference along both axes, without one below a fiftieth of the other.
-  private static func directions(
+  static func directions(
     _ x: Double, _ right: String, _ left: String, _ y: Double, _ down: String, _ up: String
   ) -> String {
     let least = max(abs(x), abs(y)) / 50
     var parts: [String] = []
-    if abs(x) > least { parts.append("\(ComparisonText.points(abs(x))) \(x > 0 ? right : left)") }
-    if abs(y) > least { parts.append("\(ComparisonText.points(abs(y))) \(y > 0 ? down : up)") }
+    if abs(x) > least { parts.append("\(points(abs(x))) \(x > 0 ? right : left)") }
+    if abs(y) > least { parts.append("\(points(abs(y))) \(y > 0 ? down : up)") }
     return parts.joined(separator: " and ")
   }
 }

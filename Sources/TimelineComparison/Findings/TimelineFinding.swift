@@ -59,8 +59,14 @@ extension TimelineFinding: CustomStringConvertible {
   private static let maximumEffects = 2
 
   /// The difference as a sentence without a full stop.
-  public var description: String {
-    var parts = causes.map(\.description) + changes.map(\.description)
+  public var description: String { sentence { _ in true } }
+
+  /// Returns the sentence with the wanted causes only, or with all if nothing else is left.
+  public func sentence(naming isWanted: (TimelineCause) -> Bool) -> String {
+    let effectTexts = effectTexts
+    let isBare = effectTexts.isEmpty && changes.isEmpty && note == nil
+    let named = isBare ? causes : causes.filter(isWanted)
+    var parts = named.map(\.description) + changes.map(\.description)
     parts += effectTexts
     if let note { parts.append(note) }
     let body = parts.joined(separator: "; ")

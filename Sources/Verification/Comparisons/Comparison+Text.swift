@@ -58,7 +58,7 @@ extension Comparison: Encodable {
   private enum Key: String, CodingKey {
     case before, after, same, scene, timelines, pixels, notes, limits
   }
-  private enum LayerKey: String, CodingKey { case verdict, findings, frames, difference }
+  private enum LayerKey: String, CodingKey { case verdict, findings, frames, difference, causes }
 
   /// Writes the verdict, the findings of both layers, and the tolerances as texts.
   public func encode(to encoder: any Encoder) throws {
@@ -79,6 +79,7 @@ extension Comparison: Encodable {
       try layer.encode(difference.comparedFrames, forKey: .frames)
       try layer.encode(difference, forKey: .difference)
     }
+    if !slightFindings.isEmpty { try layer.encode(slightFindings, forKey: .causes) }
     try container.encode(allNotes, forKey: .notes)
     try container.encode(tolerances.descriptions, forKey: .limits)
   }

@@ -23,6 +23,8 @@ public struct Comparison: Sendable {
   public internal(set) var timeline: TimelineDifference?
   /// The differences between the pixels beyond those that the timelines explain.
   public internal(set) var pixels = PixelOutcome.notCompared
+  /// The differences between the timelines that their tolerances permit, but that pixels show.
+  public internal(set) var slightFindings: [TimelineFinding] = []
   /// Notes for a reader of the verdict.
   public internal(set) var notes: [String] = []
   /// The ignored items that match no element, which is mostly a mistake.
@@ -97,10 +99,17 @@ public struct Comparison: Sendable {
   public var sceneSentences: [String] { isSame ? [] : texts(scene) }
 
   /// The differences between the timelines, as sentences; of very many the first ones.
-  public var timelineSentences: [String] { texts(timeline?.findings ?? []) }
+  ///
+  /// Causes that the changes of the scene documents name are not repeated.
+  public var timelineSentences: [String] { texts(timeline?.findings ?? [], sentence) }
 
   /// The differences between the pixels, as sentences; of very many the first ones.
-  public var pixelSentences: [String] { texts(pixels.difference?.findings ?? []) }
+  ///
+  /// Differences of the timelines within their tolerances are named as causes.
+  public var pixelSentences: [String] {
+    texts(pixels.difference?.findings ?? [])
+      + texts(slightFindings, sentence).map { "since, within the tolerances of timelines, \($0)" }
+  }
 
   /// Notes for a reader of the verdict, including those about the timelines.
   public var allNotes: [String] { notes + (timeline?.notes ?? []) }
@@ -108,9 +117,16 @@ public struct Comparison: Sendable {
   /// The maximum number of findings of a layer in the text; the JSON has all.
   private static let maximumSentences = 20
 
+  /// Returns the sentence of a finding without the causes that the scene documents name.
+  private func sentence(_ finding: TimelineFinding) -> String {
+    finding.sentence { cause in !scene.contains { $0.names(cause) } }
+  }
+
   /// Returns the sentences of findings, and the number of those left out.
-  private func texts<Finding: CustomStringConvertible>(_ findings: [Finding]) -> [String] {
-    let words = findings.prefix(Self.maximumSentences).map(\.description)
+  private func texts<Finding: CustomStringConvertible>(
+    _ findings: [Finding], _ sentence: (Finding) -> String = \.description
+  ) -> [String] {
+    let words = findings.prefix(Self.maximumSentences).map(sentence)
     let rest = findings.count - words.count
     return rest > 0 ? words + ["and \(rest) more, which are in the JSON"] : words
   }

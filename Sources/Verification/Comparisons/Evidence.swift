@@ -49,11 +49,11 @@ extension Evidence {
     guard let difference = compared.pixels.difference else { return ([], []) }
     return try RasterError.naming(comparison.after) {
       let (a, b) = (before.animation, after.animation)
-      let expected = try APNGEncoder(width: a.width, height: a.height)
-      let actual = try APNGEncoder(width: b.width, height: b.height)
+      let expected = try APNGEncoder(width: a.width, height: a.height, compression: .quick)
+      let actual = try APNGEncoder(width: b.width, height: b.height, compression: .quick)
       // An image that contains both a wide and a tall one may exceed the limit.
       let encoder = try? APNGEncoder(
-        width: max(a.width, b.width), height: max(a.height, b.height))
+        width: max(a.width, b.width), height: max(a.height, b.height), compression: .quick)
       var walk = try EvidenceWalk(a, b, difference)
       var worst = WorstFrame(of: difference)
       while let step = try walk.next() {
@@ -66,11 +66,7 @@ extension Evidence {
           DifferenceImage.difference(
             expected: step.expected, actual: step.actual, tolerances: comparison.tolerances,
             ignored: ignored, explained: explained), duration: step.duration)
-        worst.look(at: step) { center in
-          DifferenceImage.sideBySide(
-            expected: step.expected, actual: step.actual, tolerances: comparison.tolerances,
-            ignored: ignored, explained: explained, center: center)
-        }
+        worst.look(at: step, ignored: ignored, explained: explained)
       }
       var result = [
         Evidence(name: "expected.apng", data: try expected.data()),
@@ -80,7 +76,7 @@ extension Evidence {
         return (result, ["note: both together are too large for an image of their difference"])
       }
       result.append(Evidence(name: "difference.apng", data: try encoder.data()))
-      if let image = worst.image {
+      if let image = worst.image(tolerances: comparison.tolerances) {
         result.append(Evidence(name: "worst.png", data: Data(try PNGWriter.encode(image))))
       }
       return (result, [])
@@ -93,7 +89,7 @@ private struct WorstFrame {
   private let known: FrameDifference?
   private let center: PixelRect?
   private var most = 0
-  private(set) var image: Bitmap?
+  private var found: (step: EvidenceStep, ignored: [PixelRect], explained: [PixelRect])?
 
   /// Creates a search.
   init(of difference: AnimationDifference) {
@@ -102,13 +98,24 @@ private struct WorstFrame {
     center = known?.pixels.unexplained.bounds ?? total.unexplained.bounds ?? total.explained.bounds
   }
 
-  /// Compares the next moment, and draws it if it is the worst so far.
-  mutating func look(at step: EvidenceStep, draw: (PixelRect?) -> Bitmap) {
+  /// Compares the next moment, and keeps it if it is the worst so far.
+  mutating func look(at step: EvidenceStep, ignored: [PixelRect], explained: [PixelRect]) {
     if let known {
-      if image == nil, step.pair.a == known.a, step.pair.b == known.b { image = draw(center) }
+      if found == nil, step.pair.a == known.a, step.pair.b == known.b {
+        found = (step, ignored, explained)
+      }
       return
     }
     let count = zip(step.expected.words, step.actual.words).count { $0 != $1 }
-    if count > most { (most, image) = (count, draw(center)) }
+    if count > most { (most, found) = (count, (step, ignored, explained)) }
+  }
+
+  /// Draws the worst frame; `nil` if no frame differs.
+  func image(tolerances: Tolerances) -> Bitmap? {
+    found.map { found in
+      DifferenceImage.sideBySide(
+        expected: found.step.expected, actual: found.step.actual, tolerances: tolerances,
+        ignored: found.ignored, explained: found.explained, center: center)
+    }
   }
 }

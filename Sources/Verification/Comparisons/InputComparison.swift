@@ -36,6 +36,15 @@ public struct InputComparison: Sendable {
   ///
   /// - Throws: `RenderError` if one cannot be read or painted, or nothing can be compared.
   public func compare(_ before: ComparisonInput, _ after: ComparisonInput) throws -> Comparison {
+    try painting(before, after).comparison
+  }
+
+  /// Compares the expected input with the actual one, and returns their frames as well.
+  ///
+  /// - Throws: `RenderError` if one cannot be read or painted, or nothing can be compared.
+  package func painting(
+    _ before: ComparisonInput, _ after: ComparisonInput
+  ) throws -> PaintedComparison {
     var result = Comparison(before: before.name, after: after.name, tolerances: tolerances)
     if let old = before.scene, let new = after.scene { result.scene = old.changes(to: new) }
     if let old = before.timeline, let new = after.timeline {
@@ -50,16 +59,16 @@ public struct InputComparison: Sendable {
     }
     let timelines = [before, after].compactMap(\.timeline)
     if !timelines.isEmpty { result.noteUnmatchedItems(in: timelines) }
-    if layers == .timelines { return result }
+    if layers == .timelines { return PaintedComparison(result) }
     if result.differsInCanvasSize {
       result.notes.append("pixels are not compared, since the size of the canvas differs")
-      return result
+      return PaintedComparison(result)
     }
     let pair = try paint(before, after)
     result.notes += try stillNote(before, pair.before, after)
     result.notes += try stillNote(after, pair.after, before)
     try result.compareFrames(pair.before, pair.after)
-    return result
+    return PaintedComparison(result, pair)
   }
 
   /// Returns the frames of both sides, painted if necessary.
@@ -151,6 +160,12 @@ extension Comparison {
           ignored: { comparison.ignored(before, after, in: $0) },
           explained: { comparison.explained(before, after, in: $0) }))
     }
+    if timelineVerdict == .same, pixelVerdict == .differs,
+      let old = before.timeline, let new = after.timeline
+    {
+      slightFindings = TimelineDifference(of: old, with: new, tolerances: tolerances.exact).findings
+        .filter { $0.kind != .canvas }
+    }
   }
 
   /// Returns the ignored regions of two frames, in pixels.
@@ -171,6 +186,15 @@ extension Comparison {
     return before.rectangles(
       inFrame: pair.a, at: pair.timeA, of: timeline.regions(of:at:))
       + after.rectangles(inFrame: pair.b, at: pair.timeB, of: timeline.regions(with:at:))
+  }
+}
+
+extension Tolerances {
+  /// The tolerances for timelines that permit rounding errors only.
+  fileprivate var exact: Tolerances {
+    var result = self
+    (result.points.value, result.seconds.value, result.alpha.value) = (1e-6, 0, 1e-6)
+    return result
   }
 }
 

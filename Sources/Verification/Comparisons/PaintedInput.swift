@@ -32,7 +32,7 @@ package struct PaintedInput {
 
   /// Paints a timeline at its frames' own times.
   init(timeline: Timeline, sampling: Sampling) throws {
-    animation = try timeline.animation(.apng(sampling), scale: sampling.scale)
+    animation = try timeline.animation(.apng(sampling), scale: sampling.scale).kept()
     self.timeline = timeline; self.sampling = sampling; scale = sampling.scale
   }
 
@@ -53,7 +53,7 @@ package struct PaintedInput {
       animation = try GIFReader.open(Array(try encoder.data()))
     default:
       let schedule = isTimed ? FrameSchedule.apng(sampling) : .stills(sampling)
-      animation = try timeline.animation(schedule, scale: sampling.scale)
+      animation = try timeline.animation(schedule, scale: sampling.scale).kept()
     }
   }
 

@@ -1,3 +1,4 @@
+import Imaging
 import Painting
 public import RasterCoding
 public import Rendering
@@ -19,10 +20,17 @@ extension Timeline {
     ) {
       let tools = try FrameTools.live()
       var rest = schedule.entries[...]
+      var last: (layers: [FrameLayer], bitmap: Bitmap)?
       return RasterAnimation.Reader {
         guard let entry = rest.popFirst() else { return nil }
-        return RasterFrame(
-          try tools.paint(frame(at: entry.time), scale), duration: entry.duration)
+        let frame = frame(at: entry.time)
+        // While nothing changes, nothing is painted.
+        if let last, last.layers == frame.layers {
+          return RasterFrame(last.bitmap, duration: entry.duration)
+        }
+        let bitmap = try tools.paint(frame, scale)
+        last = (frame.layers, bitmap)
+        return RasterFrame(bitmap, duration: entry.duration)
       }
     }
   }

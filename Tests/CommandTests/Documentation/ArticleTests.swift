@@ -166,7 +166,7 @@ struct ArticleTests {
     let article = try Article(article: "Expectations")
     let scene = try #require(article.scenes().first)
     let expectations = article.snippets("expectation")
-    #expect(expectations.count == 9)
+    #expect(expectations.count == 10)
     let scratch = try folder(for: article)
     for expectation in expectations {
       try scratch.write(

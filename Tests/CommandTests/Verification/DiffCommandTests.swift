@@ -67,7 +67,8 @@ struct DiffCommandTests {
     let result = try diff("a.yaml", "b.yaml")
     #expect(result.status == 1)
     let told = sentences(result)
-    #expect(told.count == 1 && told[0].contains(words), "\(result.text)")
+    #expect(told.count == 1 && result.text.contains(words), "\(result.text)")
+    #expect(result.text.components(separatedBy: words).count == 2, "\(result.text)")
     // What the author changed stands before its effects.
     #expect(result.text.split(separator: "\n").dropFirst().first == "scene:")
     #expect(result.text.contains("tolerances: points 0.01 (default), seconds 0.0005 (default)"))

@@ -24,6 +24,9 @@ extension Broken {
     Broken(
       "expect-misspelled.yaml", "7:6",
       "unknown key 'setlesBy'; did you mean 'settlesBy'?"),
+    Broken("expect-moves-false.yaml", "7:13", "expected true for moves, found false"),
+    Broken(
+      "expect-moves-with-births.yaml", "7:19", "'births' has no effect on 'moves'; remove it"),
     Broken("expect-no-keys.yaml", "7:24", "of has 0 values; at least 1 are allowed"),
     Broken(
       "expect-nothing.yaml", "7:5", "this expectation has no requirement; add one of settlesBy,"),
