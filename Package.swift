@@ -133,7 +133,7 @@ let package = Package(
     // System calls that Swift does not declare, and files and folders that appear whole or not at all.
     .target(name: "CFileSystem"),
     .target(name: "CSandbox"),
-    .target(name: "Confinement", dependencies: ["CSandbox"]),
+    .target(name: "Confinement", dependencies: ["CFileSystem", "CSandbox"]),
     .target(name: "OutputFiles", dependencies: ["CFileSystem"]),
 
     // The pipeline, verification, pages and the command.

@@ -1,4 +1,6 @@
+internal import CFileSystem
 internal import CSandbox
+import Foundation
 
 /// The restrictions that a kernel has, of those that a sandbox consists of.
 package struct KernelAbilities: Hashable, Sendable {
@@ -7,15 +9,22 @@ package struct KernelAbilities: Hashable, Sendable {
   /// Whether system calls can be filtered.
   package var filtersCalls: Bool
 
+  /// Whether files can be opened below a folder, without which there is no sandbox of any strength.
+  package var opensBeneath: Bool
+
   /// Creates abilities.
-  package init(landlockVersion: Int32, filtersCalls: Bool) {
+  package init(landlockVersion: Int32, filtersCalls: Bool, opensBeneath: Bool = true) {
     self.landlockVersion = landlockVersion; self.filtersCalls = filtersCalls
+    self.opensBeneath = opensBeneath
   }
 
   /// The abilities of the running kernel.
   package static var present: KernelAbilities {
-    KernelAbilities(
-      landlockVersion: cellophane_landlock_version(), filtersCalls: cellophane_has_filters())
+    let folder = cellophane_open_beneath(AT_FDCWD, ".", O_RDONLY | O_DIRECTORY)
+    if folder >= 0 { close(folder) }
+    return KernelAbilities(
+      landlockVersion: cellophane_landlock_version(), filtersCalls: cellophane_has_filters(),
+      opensBeneath: folder >= 0)
   }
 
   /// The first version of Landlock that permits to move files between folders.
@@ -28,5 +37,6 @@ package struct KernelAbilities: Hashable, Sendable {
   package var missing: [String] {
     (restrictsFiles ? [] : ["Landlock \(Self.leastVersion) (Linux 5.19)"])
       + (filtersCalls ? [] : ["filters of system calls (seccomp)"])
+      + (opensBeneath ? [] : ["openat2 (Linux 5.6)"])
   }
 }

@@ -42,7 +42,9 @@ package struct Sandbox {
     _ strength: Strength, abilities: KernelAbilities = .present
   ) throws(SandboxError) -> [String] {
     let missing = abilities.missing
-    guard missing.isEmpty || strength == .bestEffort else { throw .missing(missing) }
+    guard missing.isEmpty || strength == .bestEffort && abilities.opensBeneath else {
+      throw .missing(missing)
+    }
     if abilities.restrictsFiles { try restrictFiles(abilities.landlockVersion) }
     if abilities.filtersCalls, cellophane_filter_calls() != 0 {
       throw .refused("the filter of system calls", errno)

@@ -52,7 +52,8 @@ struct SandboxOptions: ParsableArguments {
     } catch {
       throw RenderError(
         .unavailable,
-        "there is no sandbox: \(error); --sandbox=best-effort renders with the rest of it")
+        "there is no sandbox: \(error)"
+          + (strength == .strict ? "; --sandbox=best-effort renders with the rest of it" : ""))
     }
   }
 

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// Scenes of strangers.
+@Suite(.enabled(if: KernelAbilities.present.opensBeneath, "this kernel has no openat2"))
 struct SandboxTests {
   static var hasLandlock: Bool { KernelAbilities.present.restrictsFiles }
   static var hasFilters: Bool { KernelAbilities.present.filtersCalls }
@@ -168,5 +169,11 @@ struct SandboxTests {
     // Nothing is applied to this process.
     #expect(try sandbox.apply(.bestEffort, abilities: none) == none.missing)
     #expect(KernelAbilities(landlockVersion: 2, filtersCalls: true).missing.isEmpty)
+    let old = KernelAbilities(landlockVersion: 2, filtersCalls: true, opensBeneath: false)
+    for strength in Sandbox.Strength.allCases {
+      #expect(throws: SandboxError.missing(["openat2 (Linux 5.6)"])) {
+        try sandbox.apply(strength, abilities: old)
+      }
+    }
   }
 }
