@@ -41,6 +41,10 @@ let package = Package(
     // Calls of Swift initializers that Swift itself has no word for.
     .target(name: "CInitializers"),
 
+    // The limits on the memory of a process, a parent that explains how they ended it, and threads
+    // whose start can fail.
+    .target(name: "CSupervision"),
+
     // Values.
     .target(name: "Geometry"),
     .target(name: "Timing", dependencies: ["Geometry"]),
@@ -140,8 +144,9 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging", "OutputFiles", "Painting",
-        "RasterCoding", "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "Typesetting",
+        "CSupervision", "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging",
+        "OutputFiles", "Painting", "RasterCoding", "SceneDocuments", "ScenePlayback", "Timelines",
+        "Timing", "Typesetting",
         "VectorEncoding",
       ]),
     // Inputs of comparisons, and goldens.
@@ -189,7 +194,7 @@ let package = Package(
       ]),
     // The command, and the C function that it is entered by.
     .executableTarget(
-      name: "CCommand", dependencies: ["CellophaneCLI"],
+      name: "CCommand", dependencies: ["CSupervision", "CellophaneCLI"],
       // The symbol that an empty file of ICU data takes, in a command that is linked statically.
       cSettings: Context.environment["CELLOPHANE_ICU_DATA"].map { [.define("ICU_DATA", to: $0)] }),
     .target(
@@ -219,7 +224,9 @@ let package = Package(
       dependencies: ["Geometry", "Imaging", "TestSupport", "Timelines", "Timing"]),
     .testTarget(
       name: "ExpectationsTests",
-      dependencies: ["Expectations", "Geometry", "Imaging", "Timelines", "Timing"]),
+      dependencies: [
+        "Expectations", "Geometry", "Imaging", "TestSupport", "Timelines", "Timing",
+      ]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry", "TestSupport"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
@@ -297,8 +304,9 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Documents", "Geometry", "Imaging", "OutputFiles", "RasterCoding", "Rendering", "Reporting",
-        "ScenePlayback", "TestSupport", "Timelines", "Timing", "VectorEncoding",
+        "CSupervision", "Documents", "Geometry", "Imaging", "OutputFiles", "RasterCoding",
+        "Rendering", "Reporting", "ScenePlayback", "TestSupport", "Timelines", "Timing",
+        "VectorEncoding",
       ]),
     .testTarget(
       name: "CellophaneTestingTests",
@@ -339,9 +347,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CellophaneCLI", "Confinement", "Documents", "Hosting", "Imaging", "Painting",
-        "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments", "TestSupport", "Timelines",
-        "Timing", "Typesetting", "Verification",
+        "CSupervision", "CZlib", "CellophaneCLI", "Confinement", "Documents", "Hosting", "Imaging",
+        "Painting", "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments", "TestSupport",
+        "Timelines", "Timing", "Typesetting", "Verification",
       ]),
     .testTarget(
       name: "CellophaneCLITests",

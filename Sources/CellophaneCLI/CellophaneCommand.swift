@@ -14,8 +14,9 @@ struct CellophaneCommand: ParsableCommand {
       Exit codes: 0 success, 1 difference or failed expectation, 64 wrong usage,
       65 invalid document or exceeded limit, 66 missing file, 69 no sandbox,
       70 internal error, 73 output cannot be created, 74 input or output error,
-      129, 130, 131 and 143 stopped by a signal. Of several scenes the gravest status
-      counts, in the order 66, 65, 64, 73, 74, 70.
+      75 too little memory or more than --time-limit or --memory-limit, 129, 130, 131
+      and 143 stopped by a signal. Of several scenes the gravest status counts, in the
+      order 66, 65, 64, 73, 74, 75, 70.
       """,
     version: ToolVersion.text,
     subcommands: [

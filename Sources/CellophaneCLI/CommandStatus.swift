@@ -21,6 +21,8 @@ package enum CommandStatus: Int32, Hashable, Sendable, CaseIterable {
   case cannotCreate = 73
   /// Reading or writing failed.
   case inputOutput = 74
+  /// There is too little memory, or a scene takes more than it may.
+  case outOfResources = 75
   /// Stopped by SIGHUP: the terminal was closed.
   case hungUp = 129
   /// Stopped by SIGINT.
@@ -35,9 +37,8 @@ extension CommandStatus: Comparable {
   /// The statuses in order of gravity: the later, the less it is the scene's fault and the less
   /// of the run can be trusted.
   private static let byGravity: [CommandStatus] = [
-    .done, .differs, .missingInput, .badData, .usage, .cannotCreate, .inputOutput, .unavailable,
-    .internalFault,
-    .hungUp, .interrupted, .quit, .terminated,
+    .done, .differs, .missingInput, .badData, .usage, .cannotCreate, .inputOutput,
+    .outOfResources, .unavailable, .internalFault, .hungUp, .interrupted, .quit, .terminated,
   ]
 
   /// The position in the order of gravity.
@@ -62,6 +63,7 @@ extension CommandStatus {
       case .cannotCreate: .cannotCreate
       case .inputOutput: .inputOutput
       case .unavailable: .unavailable
+      case .outOfResources: .outOfResources
       }
   }
 }

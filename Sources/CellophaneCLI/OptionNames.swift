@@ -24,6 +24,7 @@ package enum OptionNames {
     "itemCount": "--count",
     "jobs": "--jobs",
     "keepsExisting": "--no-clobber",
+    "memoryLimit": "--memory-limit",
     "package": "--package",
     "perceptual": "--perceptual",
     "pixels": "--max-pixels",
@@ -38,6 +39,7 @@ package enum OptionNames {
     "stopsAtFailure": "--fail-fast",
     "target": "--target",
     "targets": "-o",
+    "timeLimit": "--time-limit",
     "to": "--to",
     "update": "--update",
   ]

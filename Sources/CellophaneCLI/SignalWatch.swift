@@ -9,9 +9,10 @@ enum SignalWatch {
   /// A signal that the process was started to ignore, as under `nohup`, stays ignored.
   ///
   /// - Parameter stop: A function that stops the processes that run for us.
+  /// - Throws: `RenderError` if there is no memory for a thread.
   static func start(
     sweeping register: TemporaryOutputs, stop: @escaping @Sendable () -> Void = {}
-  ) {
+  ) throws {
     var watched = sigset_t()
     sigemptyset(&watched)
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
@@ -25,7 +26,7 @@ enum SignalWatch {
     // Threads inherit the mask, so only the thread below ever receives the signals.
     pthread_sigmask(SIG_BLOCK, &watched, nil)
     let signals = watched
-    Thread.detachNewThread {
+    try WorkerThread.start("signals") {
       var signals = signals
       var number: Int32 = 0
       guard sigwait(&signals, &number) == 0 else { return }

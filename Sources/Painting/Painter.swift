@@ -17,6 +17,8 @@ public final class Painter {
   public static let maximumSide = 16_384
   /// The largest number of pixels of a bitmap.
   public static let maximumPixels = 64_000_000
+  /// The largest number of pixels of a bitmap that is kept, to repaint only the changes in it.
+  static let largestKept = 16_000_000
   /// The greatest nesting depth of groups with an opacity; each needs a bitmap of its own.
   public static let maximumGroupDepth = 32
 
@@ -54,8 +56,9 @@ public final class Painter {
     let sheet = Sheet(
       width: width, height: height, scale: scale,
       background: (background ?? frame.canvas.background).premultipliedWord)
+    if width * height > Painter.largestKept { (last, draft) = (nil, []) }
     let bitmap = try repainted(layers, on: sheet, assets: frame.assets)
-    if keepsLast {
+    if keepsLast, width * height <= Painter.largestKept {
       last = LastFrame(sheet: sheet, layers: layers, assets: frame.assets, bitmap: bitmap)
     }
     return bitmap

@@ -37,7 +37,9 @@ public struct AnimationComparison: Sendable {
     _ a: RasterAnimation, _ b: RasterAnimation, ignored: Regions, explained: Regions
   ) throws -> AnimationDifference {
     let first = try FrameSequence(reading: a)
-    let second = try FrameSequence(reading: b)
+    // Files with equal bytes are read once, since that shows all errors of both.
+    let isSameFile = a.fileBytes.map { $0 == b.fileBytes } ?? false
+    let second = isSameFile ? first : try FrameSequence(reading: b)
     guard first.count + second.count > 0 else {
       throw RasterError("neither animation has a frame, so there is nothing to compare")
     }

@@ -6,10 +6,28 @@ public struct RasterFrame: Hashable, Sendable {
   public let bitmap: Bitmap
   /// The display time; zero in animations without durations.
   public let duration: Instant
+  /// Whether the reader knows that the bitmap is that of the frame before.
+  package let isRepeated: Bool
 
   /// Makes a frame.
   public init(_ bitmap: Bitmap, duration: Instant) {
-    self.bitmap = bitmap; self.duration = duration
+    self.init(bitmap, duration: duration, isRepeated: false)
+  }
+
+  /// Makes a frame that may show what the one before shows.
+  package init(_ bitmap: Bitmap, duration: Instant, isRepeated: Bool) {
+    self.bitmap = bitmap; self.duration = duration; self.isRepeated = isRepeated
+  }
+
+  /// Returns whether two frames show the same for the same time.
+  public static func == (left: RasterFrame, right: RasterFrame) -> Bool {
+    left.duration == right.duration && left.bitmap == right.bitmap
+  }
+
+  /// Adds what is shown, and for how long.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bitmap)
+    hasher.combine(duration)
   }
 }
 
@@ -36,6 +54,8 @@ public struct RasterAnimation: Sendable {
   public let isTimed: Bool
   /// Starts a new pass over the frames.
   public let open: @Sendable () throws -> Reader
+  /// The bytes of the file that determine all frames; `nil` if there is no such file.
+  package var fileBytes: [UInt8]?
 
   /// Makes an animation from a function that starts a pass.
   public init(

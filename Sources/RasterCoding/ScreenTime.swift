@@ -8,7 +8,7 @@ struct ScreenTime: ~Copyable {
   /// The words of the last frame; empty before the first.
   private var canvas: [UInt32] = []
   /// The time at which each pixel got its colour, in units from the start.
-  private var since: [UInt16] = []
+  private var since = PixelTimes(count: 0)
   /// The length of a unit in centiseconds, as a power of two; it grows with the animation.
   private var unitShift: UInt64 = 0
   /// The weights of the colours that are no longer on the canvas.
@@ -17,7 +17,7 @@ struct ScreenTime: ~Copyable {
   /// Starts with the first frame.
   mutating func begin(with first: Bitmap) {
     canvas = first.words
-    since = Array(repeating: 0, count: canvas.count)
+    since = PixelTimes(count: canvas.count)
   }
 
   /// Shows the next frame from `time` on, and adds its changes to a spool as a frame of `delay`.
@@ -29,15 +29,14 @@ struct ScreenTime: ~Copyable {
   ) throws -> Bool {
     let now = units(time)
     let shift = unitShift
+    let since = since.values
     return try canvas.withUnsafeMutableBufferPointer { canvas in
-      try since.withUnsafeMutableBufferPointer { since in
-        try spool.append(
-          new, against: UnsafeBufferPointer(canvas), width: width, delay: delay
-        ) { start, end in
-          Self.count(canvas, since, from: start, to: end, until: now, shift, in: &histogram)
-          for position in start..<end { canvas[position] = new[position] }
-          for position in start..<end { since[position] = now }
-        }
+      try spool.append(
+        new, against: UnsafeBufferPointer(canvas), width: width, delay: delay
+      ) { start, end in
+        Self.count(canvas, since, from: start, to: end, until: now, shift, in: &histogram)
+        for position in start..<end { canvas[position] = new[position] }
+        for position in start..<end { since[position] = now }
       }
     }
   }
@@ -47,18 +46,17 @@ struct ScreenTime: ~Copyable {
     let now = units(time)
     let shift = unitShift
     canvas.withUnsafeMutableBufferPointer { canvas in
-      since.withUnsafeMutableBufferPointer { since in
-        Self.count(canvas, since, from: 0, to: canvas.count, until: now, shift, in: &histogram)
-      }
+      Self.count(canvas, since.values, from: 0, to: canvas.count, until: now, shift, in: &histogram)
     }
-    (canvas, since) = ([], [])
+    canvas = []
+    since = PixelTimes(count: 0)
   }
 
   /// Returns a time in units, which are doubled until the number fits.
   private mutating func units(_ time: Int) -> UInt16 {
     while UInt64(time) >> unitShift > UInt64(UInt16.max) {
       unitShift += 1
-      for position in since.indices { since[position] >>= 1 }
+      for position in since.values.indices { since.values[position] >>= 1 }
     }
     return UInt16(UInt64(time) >> unitShift)
   }

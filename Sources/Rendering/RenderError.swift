@@ -21,6 +21,8 @@ public struct RenderError: Error, Hashable, Sendable {
     case invalidData
     /// A file or folder that does not exist, or an empty selection.
     case missingInput
+    /// Too little memory, or more time or memory than is allowed.
+    case outOfResources
     /// An error of the library itself.
     case internalFault
     /// An output that cannot be created.

@@ -42,7 +42,7 @@ struct ApproveCommand: ParsableCommand {
         throw RenderError(.invalidArgument, "--all and --only exclude each other; choose one")
       }
       let register = TemporaryOutputs()
-      SignalWatch.start(sweeping: register)
+      try SignalWatch.start(sweeping: register)
       var approval = try Approval(paths: paths)
       approval.register = register
       try decide(&approval)

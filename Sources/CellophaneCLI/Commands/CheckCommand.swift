@@ -25,6 +25,9 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup
   var seed: SeedOptions
 
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
   @Flag(help: "Print errors only.")
   var quiet = false
 
@@ -42,12 +45,15 @@ struct CheckCommand: ParsableCommand {
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
       var status = CommandStatus.done
       var (good, bad) = (0, 0)
+      let allowance = try limits.allowance()
       let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
       for input in inputs {
         do {
-          let scene = try source.load(input.path)
+          let (scene, findings) = try SceneBudget(allowance, of: input.path).run {
+            let scene = try source.load(input.path)
+            return (scene, scene.findings())
+          }
           if !quiet { for warning in scene.warnings { Console.report(warning.description) } }
-          let findings = scene.findings()
           for finding in findings { Console.report(finding.description) }
           if findings.isEmpty {
             good += 1

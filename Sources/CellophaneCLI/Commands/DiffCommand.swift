@@ -66,6 +66,9 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "Playback speed of painted scenes.")
   var speed: Double?
 
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
   @Flag(help: "Print the differences as JSON.")
   var json = false
 
@@ -101,11 +104,15 @@ struct DiffCommand: ParsableCommand {
       try sandbox.enter(
         reading: sides, folders: [folder],
         writing: report.map(SandboxOptions.writable(forFile:)) ?? [])
-      SignalWatch.start(sweeping: register)
-      let (first, second) = (
-        try ComparisonInput(path: sides[0], assets: folder, isConfined: sandbox.isConfined),
-        try ComparisonInput(path: sides[1], assets: folder, isConfined: sandbox.isConfined)
-      )
+      try SignalWatch.start(sweeping: register)
+      let allowance = try limits.allowance()
+      let isConfined = sandbox.isConfined
+      let first = try SceneBudget(allowance, of: sides[0]).run { [sides] in
+        try ComparisonInput(path: sides[0], assets: folder, isConfined: isConfined)
+      }
+      let second = try SceneBudget(allowance, of: sides[1]).run { [sides] in
+        try ComparisonInput(path: sides[1], assets: folder, isConfined: isConfined)
+      }
       try checkOptions(for: first, second)
       try OutputSet(files: report.map { [$0] } ?? []).refuse(replacing: first.files + second.files)
       let comparing = InputComparison(
@@ -113,7 +120,9 @@ struct DiffCommand: ParsableCommand {
       if !quiet {
         for warning in first.warnings + second.warnings { Console.report(warning) }
       }
-      let painted = try comparing.painting(first, second).reworded(OptionNames.reword)
+      let painted = try SceneBudget(allowance, of: sides[1]).run {
+        try comparing.painting(first, second)
+      }.reworded(OptionNames.reword)
       let comparison = painted.comparison
       if let report {
         try NewFile.replace(report, with: page(of: painted), register: register)
@@ -146,18 +155,19 @@ struct DiffCommand: ParsableCommand {
     let children = ChildProcesses()
     let scratch = HostedScratch()
     defer { scratch.remove() }
-    SignalWatch.start(sweeping: register) {
+    try SignalWatch.start(sweeping: register) {
       children.terminate()
       scratch.remove()
     }
     let folder = try assets.folder()
+    let allowance = try limits.allowance()
     let revision = try GitRevision(base, into: scratch.path, children: children)
     let comparing = InputComparison(
       tolerances: tolerances, sampling: try sampling(), layers: layers)
     var result = RevisionComparison(base: base, scenes: [])
     for pair in try RevisionComparison.pairs(sides, revision) {
       let outcome = RevisionComparison.compare(
-        pair, base: base, by: comparing, assets: folder
+        pair, base: base, by: comparing, assets: folder, within: allowance
       ) { painted, first, second in
         guard let report, !painted.comparison.isSame else { return }
         let path = "\(report)\(pair.path).html"

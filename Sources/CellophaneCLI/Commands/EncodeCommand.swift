@@ -60,7 +60,7 @@ struct EncodeCommand: ParsableCommand {
         target: output, delay: delay.instant, keepsExisting: noClobber, register: register)
       let next = try images(
         for: assembly, warnsOfTransparency: !quiet && !assembly.keepsTransparency)
-      SignalWatch.start(sweeping: register)
+      try SignalWatch.start(sweeping: register)
       let written = try assembly.write(loopCount: loop, next: next)
       if !quiet, !assembly.isStandardOutput {
         try Console.print(

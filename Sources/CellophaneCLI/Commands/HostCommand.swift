@@ -82,7 +82,7 @@ struct HostCommand: ParsableCommand {
       let scratch = HostedScratch()
       // The signal handler retains the folder for as long as the process lives.
       defer { scratch.remove() }
-      SignalWatch.start(sweeping: register) {
+      try SignalWatch.start(sweeping: register) {
         processes.terminate()
         scratch.remove()
       }

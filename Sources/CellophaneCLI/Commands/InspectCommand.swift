@@ -31,6 +31,9 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup
   var seed: SeedOptions
 
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
   @Flag(help: "List every frame.")
   var frames = false
 
@@ -58,7 +61,9 @@ struct InspectCommand: ParsableCommand {
       try sandbox.enter(reading: [scene], folders: [folder], writing: [])
       let source = SceneSource.documents(
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
-      let loaded = try source.load(scene)
+      let loaded = try SceneBudget(try limits.allowance(), of: scene).run { [scene] in
+        try source.load(scene)
+      }
       for warning in loaded.warnings { Console.report(warning.description) }
       let timeline = loaded.timeline
       guard let times = try times(in: timeline) else {

@@ -87,6 +87,9 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Refuse to replace existing files.")
   var noClobber = false
 
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
   @Flag(help: "Print the outputs as JSON.")
   var json = false
 
@@ -105,8 +108,10 @@ struct RenderCommand: ParsableCommand {
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
       let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
       let register = TemporaryOutputs()
-      SignalWatch.start(sweeping: register)
-      let renderer = Renderer(source: source, jobs: jobs, register: register) {
+      try SignalWatch.start(sweeping: register)
+      let renderer = Renderer(
+        source: source, jobs: jobs, register: register, allowance: try limits.allowance()
+      ) {
         try FrameTools.live(textMode: textMode)
       }
       let bar = ProgressBar(isEnabled: !quiet)

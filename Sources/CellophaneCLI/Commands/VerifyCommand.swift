@@ -76,6 +76,9 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup
   var sandbox: SandboxOptions
 
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
   @OptionGroup(title: "Reports")
   var reports: VerifyReportOptions
 
@@ -87,7 +90,7 @@ struct VerifyCommand: ParsableCommand {
       try sandbox.enter(
         reading: scenes, folders: [folder],
         writing: SandboxOptions.writable(forFolder: against) + reports.writable)
-      SignalWatch.start(sweeping: register)
+      try SignalWatch.start(sweeping: register)
       let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
       let index = try GoldenIndex(folder: against)
       let names = index.names(of: inputs)
@@ -181,10 +184,12 @@ struct VerifyCommand: ParsableCommand {
       settings: [ToleranceSource(try tolerances.settings(), origin: ToleranceOptions.origin)],
       pixels: policy, framesPerSecond: fps, scale: scale)
     store.register = register
-    return Verifier(
+    var verifier = Verifier(
       store: store, update: mode,
       plan: Verifier.Plan(
         repetitions: repetitions, jobs: try jobNumbers(), seed: shuffle ? seed ?? 1 : nil))
+    verifier.allowance = try limits.allowance()
+    return verifier
   }
 
   /// Parses the numbers of threads.

@@ -70,9 +70,10 @@ struct RevisionComparison: Encodable {
     return names.map { Pair(path: $0, before: before[$0], after: after[$0]) }
   }
 
-  /// Compares the scenes of a pair.
+  /// Compares the scenes of a pair, which together take no more than an allowance.
   static func compare(
     _ pair: Pair, base: String, by comparing: InputComparison, assets: String?,
+    within allowance: SceneAllowance,
     finished: (PaintedComparison, ComparisonInput, ComparisonInput) throws -> Void
   ) -> Outcome {
     func outcome(
@@ -86,10 +87,13 @@ struct RevisionComparison: Encodable {
     guard let before = pair.before else { return outcome(.added) }
     guard let after = pair.after else { return outcome(.removed) }
     do {
-      let first = try ComparisonInput(
-        path: before.path, name: "\(base):\(pair.path)", assets: nil)
-      let second = try ComparisonInput(path: after.path, assets: assets)
-      let painted = try comparing.painting(first, second).reworded(OptionNames.reword)
+      let (first, second, found) = try SceneBudget(allowance, of: pair.path).run {
+        let first = try ComparisonInput(
+          path: before.path, name: "\(base):\(pair.path)", assets: nil)
+        let second = try ComparisonInput(path: after.path, assets: assets)
+        return (first, second, try comparing.painting(first, second))
+      }
+      let painted = found.reworded(OptionNames.reword)
       try finished(painted, first, second)
       return outcome(painted.comparison.isSame ? .same : .differs, painted.comparison)
     } catch {

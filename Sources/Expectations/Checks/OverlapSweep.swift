@@ -2,9 +2,8 @@ import Foundation
 
 /// A search for overlapping frames by a line that sweeps over the canvas.
 ///
-/// The sweep takes the direction in which fewer frames lie beside each other, so a row, a column
-/// and a grid all cost little: O(n·(log n + m)), where m is the most frames that the line cuts at
-/// once.
+/// The sweep takes the direction in which fewer frames lie beside each other, and finds those that
+/// a frame meets in a tree, so any arrangement costs O((n + k)·log n) for k pairs.
 struct OverlapSweep {
   /// The tolerance for overlaps in both directions, in points.
   let tolerance: Double
@@ -45,21 +44,54 @@ struct OverlapSweep {
   }
 
   /// Returns overlapping pairs among bars that are sorted by their beginnings.
+  ///
+  /// A common length is the least of four differences: each bar's own length, and from the
+  /// beginning of one to the end of the other. So each is compared with the tolerance by itself.
   private func sweep(_ bars: [Bar], atMost limit: Int) -> [(Int, Int)] {
-    var open: [Bar] = []
+    let order = bars.indices.sorted { bars[$0].across.lowerBound < bars[$1].across.lowerBound }
+    var ranks = [Int](repeating: 0, count: bars.count)
+    for (rank, index) in order.enumerated() { ranks[index] = rank }
+    let ends = bars.indices.sorted { bars[$0].along.upperBound < bars[$1].along.upperBound }
+    var ended = 0
+    var open = ReachTree(count: bars.count)
     var found: [(Int, Int)] = []
-    for bar in bars {
-      open.removeAll { $0.along.upperBound - tolerance <= bar.along.lowerBound }
-      for other in open
-      where min(other.across.upperBound, bar.across.upperBound)
-        - max(other.across.lowerBound, bar.across.lowerBound) > tolerance
-        && min(other.along.upperBound, bar.along.upperBound) - bar.along.lowerBound > tolerance
+    for (index, bar) in bars.enumerated() where isLong(bar.along) && isLong(bar.across) {
+      while ended < ends.count,
+        bars[ends[ended]].along.upperBound - tolerance <= bar.along.lowerBound
       {
-        found.append((other.member, bar.member))
+        open.remove(ranks[ends[ended]])
+        ended += 1
+      }
+      let beyond = order.partitioningIndex {
+        bar.across.upperBound - bars[$0].across.lowerBound <= tolerance
+      }
+      let others = open.ranks(before: beyond) { $0 - bar.across.lowerBound > tolerance }
+      for other in others.map({ order[$0] }).sorted()
+      where min(bars[other].along.upperBound, bar.along.upperBound) - bar.along.lowerBound
+        > tolerance
+      {
+        found.append((bars[other].member, bar.member))
         if found.count == limit { return found }
       }
-      open.append(bar)
+      open.insert(ranks[index], reaching: bar.across.upperBound)
     }
     return found
+  }
+
+  /// Returns whether a bar can overlap another one by more than the tolerance at all.
+  private func isLong(_ range: ClosedRange<Double>) -> Bool {
+    range.upperBound - range.lowerBound > tolerance
+  }
+}
+
+extension [Int] {
+  /// Returns the first index whose element meets a condition, which holds for all after it.
+  fileprivate func partitioningIndex(where isAfter: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

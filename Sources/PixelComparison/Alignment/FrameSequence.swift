@@ -22,8 +22,13 @@ struct FrameSequence: Sendable {
     isTimed = animation.isTimed
     let reader = try animation.open()
     while let frame = try reader.next() {
-      digests.append(FrameDigest(frame.bitmap))
-      thumbnails.append(frame.bitmap)
+      if let known = digests.last, frame.isRepeated {
+        digests.append(known)
+        thumbnails.appendLast()
+      } else {
+        digests.append(FrameDigest(frame.bitmap))
+        thumbnails.append(frame.bitmap)
+      }
       durations.append(isTimed ? frame.duration : .zero)
       starts.append(length)
       if isTimed { length = length + frame.duration }

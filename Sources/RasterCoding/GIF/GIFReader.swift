@@ -38,10 +38,12 @@ public enum GIFReader {
       throw RasterError("the GIF has no images; export it again", file: file)
     }
     let plays = blocks.storedRepeats.map { $0 == 0 ? nil : $0 + 1 } ?? 1
-    return RasterAnimation(width: width, height: height, loopCount: plays) {
+    var animation = RasterAnimation(width: width, height: height, loopCount: plays) {
       let images = try GIFImages(bytes, file: file)
       return RasterAnimation.Reader.stopping { try images.next() }
     }
+    animation.fileBytes = bytes
+    return animation
   }
 }
 

@@ -86,7 +86,7 @@ struct APNGFrameWriter: ~Copyable {
     _ header: FrameSpool.Header, _ words: UnsafeBufferPointer<UInt32>
   ) throws {
     let isFirst = sequence == 0
-    let mayBeOver = unpack(header.rect, words) && !isFirst && hasTransparency
+    let mayBeOver = unpack(header.rect, words, keepsChanges: !isFirst && hasTransparency)
     let (data, variant) = try pack(header.rect, mayBeOver: mayBeOver)
     let delay = clock.delay(for: Instant(ticks: Int64(header.delay)))
     let rect = header.rect
@@ -123,12 +123,14 @@ struct APNGFrameWriter: ~Copyable {
     }
   }
 
-  /// Puts a frame on the canvas; returns whether some pixels are unchanged and all new ones opaque.
+  /// Puts a frame on the canvas, and its changes into the buffer for them if they are kept.
+  ///
+  /// Returns whether they are kept, some pixels are unchanged, and all new ones opaque.
   private mutating func unpack(
-    _ rect: PixelRect, _ words: UnsafeBufferPointer<UInt32>
+    _ rect: PixelRect, _ words: UnsafeBufferPointer<UInt32>, keepsChanges: Bool
   ) -> Bool {
     let area = rect.width * rect.height
-    if changes.count < area { changes = Array(repeating: 0, count: area) }
+    if keepsChanges, changes.count < area { changes = Array(repeating: 0, count: area) }
     let width = width
     var (keepsAny, isOpaque) = (false, true)
     canvas.withUnsafeMutableBufferPointer { canvas in
@@ -155,7 +157,7 @@ struct APNGFrameWriter: ~Copyable {
           if start < end {
             if isKept { keepsAny = true }
             for x in start..<end {
-              changes[out + x - rect.x] = isKept ? 0 : word
+              if keepsChanges { changes[out + x - rect.x] = isKept ? 0 : word }
               if !isKept { canvas[at + x] = word }
             }
           }
@@ -168,7 +170,7 @@ struct APNGFrameWriter: ~Copyable {
         }
       }
     }
-    return keepsAny && isOpaque
+    return keepsChanges && keepsAny && isOpaque
   }
 
   /// Packs a rectangle in the shortest of the variants that are tried.

@@ -43,13 +43,15 @@ public enum APNGReader {
           + "\(frames.count > header.frameCount ? "more" : "\(frames.count)"); export it again",
         file: file)
     }
-    return RasterAnimation(
+    var animation = RasterAnimation(
       width: header.width, height: header.height,
       loopCount: header.plays == 0 ? nil : header.plays
     ) {
       var images = try APNGImages(bytes, file: file)
       return RasterAnimation.Reader.stopping { try images?.next() }
     }
+    animation.fileBytes = bytes
+    return animation
   }
 
   /// Makes an animation of a single image.
@@ -76,6 +78,8 @@ private struct APNGImages {
   private var canvas: FrameCanvas
   /// The number of frames so far.
   private var count = 0
+  /// The last frame that was decoded.
+  private var last: APNGRepetition?
 
   /// Makes a reader with a transparent canvas; `nil` if there is no animation.
   init?(_ bytes: [UInt8], file: String?) throws {
@@ -91,10 +95,18 @@ private struct APNGImages {
     control = try frames.next(appendingTo: &data)
     guard let control, let data else { return nil }
     count += 1
+    let isKept = last?.control.disposal == .keep
+    if let last, last.isRepeated(by: control, data) {
+      if isKept { canvas.begin(control.rect, disposal: control.disposal) }
+      self.last?.take(control)
+      return RasterFrame(canvas.bitmap, duration: control.duration, isRepeated: true)
+    }
     let image = try PNGReader.read(file(of: data, control.rect), file: file, frame: count)
     canvas.begin(control.rect, disposal: control.disposal)
-    paint(image, control)
-    return RasterFrame(canvas.bitmap, duration: control.duration)
+    let (isChanged, isStencil) = paint(image, control)
+    last = APNGRepetition(control: control, data: data, isStencil: isStencil)
+    return RasterFrame(
+      canvas.bitmap, duration: control.duration, isRepeated: isKept && !isChanged)
   }
 
   /// Returns a PNG file with the image data of a frame.
@@ -114,20 +126,33 @@ private struct APNGImages {
   }
 
   /// Paints a frame's image, which has the size of its rectangle.
-  private mutating func paint(_ image: Bitmap, _ control: APNGFrames.Control) {
+  ///
+  /// Returns whether a pixel of the canvas changed, and whether all of the image's pixels are either
+  /// opaque or fully transparent.
+  private mutating func paint(
+    _ image: Bitmap, _ control: APNGFrames.Control
+  ) -> (isChanged: Bool, isStencil: Bool) {
     let rect = control.rect
+    var (changes, isStencil): (UInt32, Bool) = (0, true)
     image.words.withUnsafeBufferPointer { source in
       for y in 0..<rect.height {
         let start = y * rect.width
         canvas.withRow(rect.y + y) { row in
           for x in 0..<rect.width {
             let word = source[start + x]
-            let isPlain = !control.isOver || word >= 0xFF00_0000
-            row[rect.x + x] = isPlain ? word : Self.blend(word, over: row[rect.x + x])
+            let below = row[rect.x + x]
+            var shown = word
+            if control.isOver, word < 0xFF00_0000 {
+              if word >> 24 > 0 { isStencil = false }
+              shown = Self.blend(word, over: below)
+            }
+            changes |= shown ^ below
+            row[rect.x + x] = shown
           }
         }
       }
     }
+    return (changes != 0, isStencil)
   }
 
   /// Blends one premultiplied word over another, rounding half up.

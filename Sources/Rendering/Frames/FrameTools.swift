@@ -42,6 +42,8 @@ struct FrameProduct: Sendable {
   var svg: [UInt8]?
   /// Notes for a reader of the SVG.
   var notes: [String] = []
+  /// The processor time of its worker, in seconds.
+  var seconds = 0.0
 }
 
 /// A frame to be made by a worker, with the channel on which its coordinator waits for it.
@@ -59,6 +61,7 @@ final class PaintTask: Sendable {
   func run(with tools: Result<FrameTools, any Error>) {
     result.put(
       Result {
+        let begin = ThreadClock.now
         let tools = try tools.get()
         var product = FrameProduct()
         let frame = timeline.frame(at: moment.time)
@@ -71,6 +74,7 @@ final class PaintTask: Sendable {
           let document = try tools.svg(frame)
           (product.svg, product.notes) = (Array(document.text.utf8), document.notes)
         }
+        product.seconds = ThreadClock.now - begin
         return product
       })
   }

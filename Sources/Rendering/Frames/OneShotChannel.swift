@@ -22,6 +22,12 @@ final class OneShotChannel<Value: Sendable>: Sendable {
       if let taken = value.withLock({ $0.take() }) { return taken }
     }
   }
+
+  /// Waits for the value for some time; returns `nil` if it does not arrive.
+  func take(withinMilliseconds time: Int) -> Value? {
+    guard arrived.wait(timeout: .now() + .milliseconds(time)) == .success else { return nil }
+    return value.withLock { $0.take() }
+  }
 }
 
 /// Permits for which threads wait; they bound the number of frames in progress.

@@ -31,21 +31,22 @@ final class WorkerPool: Sendable {
   /// The number of tasks in the queue; on closing, also of the threads to wake.
   private let available = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
-  private let count: Int
+  /// The number of threads that were started.
+  private let count = Mutex(0)
 
-  /// Starts the threads.
-  init(count: Int, makeTools: @escaping @Sendable () throws -> FrameTools) {
-    self.count = count
-    for index in 0..<count {
-      let thread = Thread { [self] in
-        work(makeTools: makeTools)
-        finished.signal()
-      }
-      thread.name = "painter \(index)"
-      thread.stackSize = ThreadStack.size
-      thread.start()
+  /// Starts the threads, as many as the system has memory for.
+  ///
+  /// - Throws: `RenderError` if not even one can be started.
+  init(count wanted: Int, makeTools: @escaping @Sendable () throws -> FrameTools) throws {
+    let started = try WorkerThread.start(upTo: wanted, "painter") { [self] in
+      work(makeTools: makeTools)
+      finished.signal()
     }
+    count.withLock { $0 = started }
   }
+
+  /// The number of threads.
+  var threadCount: Int { count.withLock { $0 } }
 
   /// Adds a task at the end of the queue.
   func submit(_ task: PaintTask) {
@@ -56,8 +57,8 @@ final class WorkerPool: Sendable {
   /// Ends the threads when the queue is empty, and waits for them.
   func close() {
     state.withLock { $0.isClosed = true }
-    for _ in 0..<count { available.signal() }
-    for _ in 0..<count { finished.wait() }
+    for _ in 0..<threadCount { available.signal() }
+    for _ in 0..<threadCount { finished.wait() }
   }
 
   /// Makes frames until the pool is closed.

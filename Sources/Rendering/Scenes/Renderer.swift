@@ -27,6 +27,7 @@ public struct Renderer: Sendable {
   private let makeTools: @Sendable () throws -> FrameTools
   private let jobs: Int
   private let register: TemporaryOutputs
+  private let allowance: SceneAllowance
 
   /// Creates a renderer.
   ///
@@ -34,14 +35,17 @@ public struct Renderer: Sendable {
   ///   - source: The source of the scenes.
   ///   - jobs: The number of workers, 1...64; by default that of the active processors.
   ///   - register: The register of incomplete outputs, for a signal handler.
+  ///   - allowance: The most that each scene may take; by default anything.
   ///   - makeTools: A function that makes a worker's tools, on the worker's thread.
   public init(
     source: SceneSource, jobs: Int? = nil, register: TemporaryOutputs = TemporaryOutputs(),
+    allowance: SceneAllowance = SceneAllowance(),
     makeTools: @escaping @Sendable () throws -> FrameTools
   ) {
     let wanted = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     self.jobs = min(Self.jobLimits.upperBound, max(Self.jobLimits.lowerBound, wanted))
     self.source = source; self.register = register; self.makeTools = makeTools
+    self.allowance = allowance
   }
 
   /// Renders scenes; one that fails does not stop the others, unless that is requested.
@@ -54,7 +58,8 @@ public struct Renderer: Sendable {
   ///     time.
   /// - Returns: The outcomes, in the order of the scenes.
   /// - Throws: `RenderError` of an invalid argument if the request or the outputs' names are
-  ///   invalid; then nothing is rendered.
+  ///   invalid, or of lacking resources if not even one worker fits into the limits of memory of
+  ///   the process; then nothing is rendered.
   public func render(
     _ inputs: [SceneInput], request: RenderRequest, stopsAtFailure: Bool = false,
     progress: @escaping @Sendable (Progress) -> Void = { _ in },
@@ -65,34 +70,30 @@ public struct Renderer: Sendable {
     let plan = renderPlan.entries
     let board = OutcomeBoard(
       count: plan.count, stopsAtFailure: stopsAtFailure, progress: progress, finished: finished)
-    let pool = WorkerPool(count: jobs, makeTools: makeTools)
+    let ledger = MemoryLedger(allowance)
+    let jobs = try ledger.workers(atMost: jobs)
+    ledger.reserve(workers: jobs)
+    let pool = try WorkerPool(count: jobs, makeTools: makeTools)
+    defer { pool.close() }
     let window = jobs + 1
     let permits = PermitPool(count: window)
-    let coordinators = min(jobs, plan.count)
     let ended = DispatchSemaphore(value: 0)
-    for index in 0..<coordinators {
-      let thread = Thread {
-        while let (index, stopped) = board.next() {
-          let entry = plan[index]
-          if let stopped {
-            board.finish(index, SceneOutcome(skipped: entry.input.path, after: stopped))
-            continue
-          }
-          let renderer = SceneRenderer(
-            source: source, request: request, outputs: renderPlan.outputs, pool: pool,
-            permits: permits, window: window,
-            register: register
-          ) { done, total in board.advance(entry.input.path, done, total) }
-          board.finish(index, renderer.render(entry))
+    let coordinators = try WorkerThread.start(upTo: min(jobs, plan.count), "scene") {
+      while let (index, stopped) = board.next() {
+        let entry = plan[index]
+        if let stopped {
+          board.finish(index, SceneOutcome(skipped: entry.input.path, after: stopped))
+          continue
         }
-        ended.signal()
+        let renderer = SceneRenderer(
+          source: source, request: request, outputs: renderPlan.outputs, pool: pool,
+          permits: permits, window: window, register: register, ledger: ledger, allowance: allowance
+        ) { done, total in board.advance(entry.input.path, done, total) }
+        board.finish(index, renderer.render(entry))
       }
-      thread.name = "scene \(index)"
-      thread.stackSize = ThreadStack.size
-      thread.start()
+      ended.signal()
     }
     for _ in 0..<coordinators { ended.wait() }
-    pool.close()
     return board.outcomes
   }
 }

@@ -19,24 +19,32 @@ struct SceneRenderer {
   let permits: PermitPool
   let window: Int
   let register: TemporaryOutputs
+  let ledger: MemoryLedger
+  let allowance: SceneAllowance
   /// A function that receives the number of finished frames and their total.
   let progress: (_ done: Int, _ total: Int) -> Void
 
   /// Renders a scene; the outcome has any error, and no incomplete output is left.
   func render(_ entry: RenderPlan.Entry) -> SceneOutcome {
     var outcome = SceneOutcome(scene: entry.input.path)
+    let budget = SceneBudget(allowance, of: entry.input.path)
     do {
-      let scene = try source.load(entry.input.path)
+      let (scene, findings) = try budget.run { [source] in
+        let scene = try source.load(entry.input.path)
+        return (scene, scene.findings())
+      }
       (outcome.title, outcome.warnings) = (scene.title, scene.warnings)
       if !outputs.replacesNothing { try outputs.refuse(replacing: scene.files) }
-      outcome.findings = scene.findings()
+      outcome.findings = findings
       let sampling = try Sampling(
         of: scene.timeline, options: request.sampling, name: entry.input.path)
       outcome.describe(sampling, canvas: scene.timeline.canvas)
+      let (window, bytes) = try reserve(for: entry, outcome)
+      defer { ledger.release(bytes) }
       var job = try Job(
         timeline: scene.timeline, sampling: sampling, outputs: entry.outputs,
         replaces: !request.keepsExisting, register: register)
-      try run(&job, timeline: scene.timeline)
+      try run(&job, timeline: scene.timeline, atMost: window, within: budget)
       for sink in job.sinks { try sink.finish() }
       for sink in job.sinks { try sink.publish() }
       outcome.notes = job.notes
@@ -49,9 +57,28 @@ struct SceneRenderer {
     return outcome
   }
 
+  /// Reserves memory for the frames at once that fit, waiting for other scenes if necessary.
+  private func reserve(
+    for entry: RenderPlan.Entry, _ outcome: SceneOutcome
+  ) throws -> (frames: Int, bytes: UInt64) {
+    let frame = Double(outcome.width) * Double(outcome.height) * 4
+    let kept = entry.outputs.reduce(0) { $0 + $1.content.framesKept(of: outcome.frames) }
+    while true {
+      let reservation = try ledger.reserve(
+        entry.input.path, frames: window,
+        beside: UInt64(pool.threadCount) * MemoryLedger.workerBytes
+      ) { count in UInt64(frame * (Double(count) + kept)) }
+      if let reservation { return reservation }
+      usleep(10_000)
+    }
+  }
+
   /// Submits all moments to the workers, a few in advance, and passes the frames on in order.
-  private func run(_ job: inout Job, timeline: Timeline) throws {
+  private func run(
+    _ job: inout Job, timeline: Timeline, atMost window: Int, within budget: SceneBudget
+  ) throws {
     let moments = job.moments
+    let begin = ThreadClock.now
     let window = job.window(atMost: window)
     var underWay: [PaintTask] = []
     var next = 0
@@ -78,6 +105,8 @@ struct SceneRenderer {
       let task = underWay.removeFirst()
       defer { permits.release() }
       let product = try task.take()
+      budget.spend(product.seconds)
+      try budget.check(unfinished: ThreadClock.now - begin)
       for note in product.notes where !job.notes.contains(note) { job.notes.append(note) }
       for use in moment.uses { try job.sinks[use.output].take(product, entry: use.entry) }
       progress(done + 1, moments.count)

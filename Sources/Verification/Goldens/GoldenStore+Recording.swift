@@ -21,6 +21,7 @@ extension GoldenStore {
     let (candidate, digests) = try candidate(
       of: subject, performance.timeline, text: text, files: files)
     outcome.digests = outcome.digests.prefix(1) + digests
+    try willWrite()
     try files.replace(candidate.contents, register: register)
     outcome.files.pendingEndings = []
   }

@@ -32,6 +32,8 @@ public struct GoldenStore: Sendable {
   public var updateOption = "`update` "
   /// The register of incomplete outputs, for a signal handler.
   public var register = TemporaryOutputs()
+  /// A function that is called before a golden is written; no golden is written if it throws.
+  var willWrite: @Sendable () throws -> Void = {}
 
   /// Creates a store.
   public init(

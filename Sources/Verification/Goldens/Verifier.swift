@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+public import Rendering
 import Synchronization
 
 /// Compares many subjects with their goldens, several at a time and repeatedly.
@@ -33,6 +33,8 @@ public struct Verifier: Sendable {
   public var store: GoldenStore
   public var update: UpdateMode
   public var plan: Plan
+  /// The most that each subject may take.
+  public var allowance = SceneAllowance()
 
   /// Creates a verifier.
   public init(store: GoldenStore, update: UpdateMode = .none, plan: Plan = Plan()) {
@@ -43,7 +45,8 @@ public struct Verifier: Sendable {
   ///
   /// - Parameter finished: A function that receives each outcome of the first round in the order of
   ///   the subjects, one call at a time.
-  /// - Throws: `RenderError` if there is nothing to check, or two subjects have one golden.
+  /// - Throws: `RenderError` if there is nothing to check, two subjects have one golden, or no
+  ///   thread can be started.
   public func run(
     _ subjects: [GoldenSubject], finished: @escaping @Sendable (GoldenOutcome) -> Void = { _ in }
   ) throws -> [GoldenOutcome] {
@@ -59,10 +62,10 @@ public struct Verifier: Sendable {
             + "folder")
       }
     }
-    var outcomes = round(subjects, number: 0, update: update, finished: finished)
+    var outcomes = try round(subjects, number: 0, update: update, finished: finished)
     for number in 1..<plan.repetitions + 1 where number < plan.repetitions {
       // The other rounds are compared with the recordings of the first one.
-      let others = round(subjects, number: number, update: .none) { _ in }
+      let others = try round(subjects, number: number, update: .none) { _ in }
       for (index, other) in others.enumerated() {
         if outcomes[index].instability == nil {
           outcomes[index].instability = outcomes[index].difference(to: other, round: number + 1)
@@ -76,7 +79,7 @@ public struct Verifier: Sendable {
   private func round(
     _ subjects: [GoldenSubject], number: Int, update: UpdateMode,
     finished: @escaping @Sendable (GoldenOutcome) -> Void
-  ) -> [GoldenOutcome] {
+  ) throws -> [GoldenOutcome] {
     var order = Array(subjects.indices)
     if let seed = plan.seed {
       var generator = SplitMix(state: seed &+ UInt64(number))
@@ -85,22 +88,32 @@ public struct Verifier: Sendable {
     let board = ResultQueue(order: order, finished: finished)
     let jobs = min(plan.jobs[number % plan.jobs.count], subjects.count)
     let ended = DispatchSemaphore(value: 0)
-    for index in 0..<max(1, jobs) {
-      let thread = Thread {
-        while let index = board.next() {
-          let start = ContinuousClock.now
-          var outcome = store.check(subjects[index], update: update)
-          outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
-          board.finish(index, outcome)
-        }
-        ended.signal()
+    let started = try WorkerThread.start(upTo: jobs, "verifier") {
+      while let index = board.next() {
+        let start = ContinuousClock.now
+        var outcome = check(subjects[index], update: update)
+        outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+        board.finish(index, outcome)
       }
-      thread.name = "verifier \(index)"
-      thread.stackSize = ThreadStack.size
-      thread.start()
+      ended.signal()
     }
-    for _ in 0..<max(1, jobs) { ended.wait() }
+    for _ in 0..<started { ended.wait() }
     return board.outcomes
+  }
+
+  /// Checks a subject within its allowance.
+  private func check(_ subject: GoldenSubject, update: UpdateMode) -> GoldenOutcome {
+    let budget = SceneBudget(allowance, of: subject.name)
+    var store = store
+    store.willWrite = { try budget.beginWriting() }
+    do {
+      return try budget.run { [store] in store.check(subject, update: update) }
+    } catch {
+      var outcome = GoldenOutcome(
+        subject: subject.name, files: store.files(of: subject), verdict: .failed)
+      outcome.error = RenderError(error, at: subject.name)
+      return outcome
+    }
   }
 }
 

@@ -68,7 +68,7 @@ struct ReferenceTests {
     let names = (reference.command.subcommands ?? []).map(\.commandName).filter { $0 != "help" }
     #expect(listed.sorted() == names.sorted())
     let text = try Command.run(["--help"]).text
-    for code in ["0", "1", "64", "65", "66", "70", "73", "74", "129", "130", "131", "143"] {
+    for code in ["0", "1", "64", "65", "66", "70", "73", "74", "75", "129", "130", "131", "143"] {
       #expect(text.contains(try Regex("\\b\(code)\\b")))
       #expect(article.text.contains(try Regex("\n\\| [0-9, ]*\\b\(code)\\b")))
     }
