@@ -17,8 +17,9 @@ enum DeferredFontMapRelease {
   }
 
   private static let all = Mutex<[Retired]>([])
-  /// The time for which a map is kept; the remaining work of that thread takes microseconds.
-  private static let delay = Duration.seconds(1)
+  /// The time for which a map is kept. The remaining work of that thread takes microseconds, but on
+  /// a busy machine it may wait for a processor; a second was too short once in ten test runs.
+  private static let delay = Duration.seconds(10)
 
   /// Adds a map, and releases those that have waited long enough.
   static func add(_ map: UnsafeMutablePointer<PangoFontMap>) {
