@@ -31,7 +31,9 @@ struct SandboxOptions: ParsableArguments {
   ///   - folders: Further readable folders.
   ///   - writable: The files and folders that are written.
   /// - Throws: `RenderError` if the kernel lacks something that the strength demands.
-  func enter(reading inputs: [String], folders: [String?] = [], writing writable: [String]) throws {
+  func enter(
+    reading inputs: [String], folders: [String?] = [], writing writable: @autoclosure () -> [String]
+  ) throws {
     guard let sandbox else { return }
     guard let strength = Sandbox.Strength(rawValue: sandbox) else {
       throw RenderError(
@@ -41,7 +43,7 @@ struct SandboxOptions: ParsableArguments {
     }
     let own = Sandbox(
       readable: inputs.flatMap(Self.readable) + folders.compactMap(\.self),
-      writable: writable + [FileManager.default.temporaryDirectory.path])
+      writable: writable() + [FileManager.default.temporaryDirectory.path])
     do {
       let missing = try own.apply(strength)
       if !missing.isEmpty {
@@ -65,7 +67,10 @@ struct SandboxOptions: ParsableArguments {
 
   /// Returns the folder of a path.
   private static func folder(of path: String) -> String {
-    let folder = (path as NSString).deletingLastPathComponent
+    // Foundation traps for paths such as "f/".
+    var name = path[...]
+    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+    let folder = FramePattern.split(String(name)).folder
     return folder.isEmpty ? "." : folder
   }
 

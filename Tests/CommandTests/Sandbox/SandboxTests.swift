@@ -142,6 +142,17 @@ struct SandboxTests {
     #expect(!result.messages.contains("hidden"))
   }
 
+  @Test(arguments: ["f/%d.svg", "./f/%d.svg", "f//%d.svg", "%d.svg", "f/g/%d.svg", "f/", "x.gif"])
+  func `outputs with names of any form are written`(output: String) throws {
+    let scratch = try folders()
+    try scratch.write(scene(), to: "scenes/a.yaml")
+    for options in [[], [Self.option], [Self.option]] {
+      let result = try Command.run(
+        ["render", scratch("scenes/a.yaml"), "-o", output] + options, in: scratch)
+      #expect(result.status == 0, "\(options): \(result.messages)")
+    }
+  }
+
   @Test func `assets that the user names may be anywhere`() throws {
     let scratch = try folders()
     try scratch.write(scene(image: "hidden-name.png"), to: "scenes/a.yaml")
