@@ -90,7 +90,10 @@ public struct RenderError: Error, Hashable, Sendable {
 
   /// Creates an error of a failed system call, with the system's description.
   package init(_ kind: Kind, at place: String, systemError number: Int32, _ text: String) {
-    self.init(kind, at: place, "\(text): \(String(cString: strerror(number)))")
+    // Where memory is limited, calls of any kind fail for the lack of it.
+    self.init(
+      number == ENOMEM ? .outOfResources : kind, at: place,
+      "\(text): \(String(cString: strerror(number)))")
   }
 
   /// Returns the reason that a value has no JSON.
