@@ -2,6 +2,7 @@
 #include "CSandbox.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -29,7 +30,7 @@ static const unsigned permitted[] = {
     SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64, SYS_pwrite64, SYS_lseek, SYS_close,
     SYS_close_range, SYS_openat, SYS_openat2, SYS_newfstatat, SYS_fstat, SYS_statx, SYS_statfs,
     SYS_fstatfs, SYS_faccessat, SYS_faccessat2, SYS_readlinkat, SYS_getcwd, SYS_getdents64,
-    SYS_fcntl, SYS_flock, SYS_dup, SYS_dup3, SYS_fsync, SYS_fdatasync, SYS_syncfs, SYS_ftruncate,
+    SYS_flock, SYS_dup, SYS_dup3, SYS_fsync, SYS_fdatasync, SYS_syncfs, SYS_ftruncate,
     SYS_fallocate, SYS_fadvise64, SYS_renameat, SYS_renameat2, SYS_linkat, SYS_unlinkat,
     SYS_mkdirat, SYS_fchmod, SYS_umask, SYS_copy_file_range,
     SYS_mmap, SYS_munmap, SYS_mremap, SYS_mprotect, SYS_madvise, SYS_brk, SYS_membarrier,
@@ -51,7 +52,7 @@ static const unsigned permitted[] = {
 
 /// The calls whose arguments count.
 static const unsigned conditional[] = {
-    SYS_clone, SYS_clone3, SYS_ioctl, SYS_prctl, SYS_prlimit64, SYS_kill, SYS_tgkill,
+    SYS_clone, SYS_clone3, SYS_fcntl, SYS_ioctl, SYS_prctl, SYS_prlimit64, SYS_kill, SYS_tgkill,
 };
 
 const unsigned *cellophane_permitted_calls(size_t *count) {
@@ -127,6 +128,11 @@ int cellophane_filter_calls(void) {
   // Its flags are in memory, where a filter cannot see them; the C library then uses clone.
   add(&program, BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1);
   decide(&program, SECCOMP_RET_ERRNO | ENOSYS);
+  // Flags, copies and locks of descriptors; nothing that makes the kernel send signals to others.
+  static const uint32_t commands[] = {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD,  F_SETFD,
+                                      F_GETFL, F_SETFL,         F_SETLK,  F_SETLKW,
+                                      F_GETLK, F_OFD_SETLK,     F_OFD_SETLKW};
+  permit_values(&program, SYS_fcntl, 1, commands, 11);
   // Asking a terminal for its size; nothing that types into it.
   static const uint32_t requests[] = {TIOCGWINSZ, 0x5401 /* TCGETS */, FIOCLEX, FIONREAD};
   permit_values(&program, SYS_ioctl, 1, requests, 4);

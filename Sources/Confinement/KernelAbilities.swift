@@ -37,6 +37,6 @@ package struct KernelAbilities: Hashable, Sendable {
   package var missing: [String] {
     (restrictsFiles ? [] : ["Landlock \(Self.leastVersion) (Linux 5.19)"])
       + (filtersCalls ? [] : ["filters of system calls (seccomp)"])
-      + (opensBeneath ? [] : ["openat2 (Linux 5.6)"])
+      + (opensBeneath ? [] : [SandboxError.openBeneath])
   }
 }

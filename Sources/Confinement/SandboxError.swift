@@ -10,6 +10,16 @@ package enum SandboxError: Error, Hashable, Sendable {
   case threads
 }
 
+extension SandboxError {
+  /// The name of the call without which there is no sandbox of any strength.
+  static let openBeneath = "openat2 (Linux 5.6)"
+
+  /// Whether a weaker sandbox is possible.
+  package var permitsLess: Bool {
+    if case .missing(let names) = self { !names.contains(Self.openBeneath) } else { false }
+  }
+}
+
 extension SandboxError: CustomStringConvertible {
   /// The reason, in words.
   package var description: String {

@@ -44,9 +44,9 @@ public struct AssetFolder: Hashable, Sendable {
     let outer = open(container, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard outer >= 0 else { return -1 }
     defer { close(outer) }
-    let name = path.dropFirst(container.utf8.count + 1)
+    let name = String(decoding: path.utf8.dropFirst(container.utf8.count + 1), as: UTF8.self)
     return cellophane_open_beneath(
-      outer, name.isEmpty ? "." : String(name), O_RDONLY | O_DIRECTORY)
+      outer, name.isEmpty ? "." : name, O_RDONLY | O_DIRECTORY)
   }
 
   /// Opens an image's file for reading, without waiting for a pipe.

@@ -43,6 +43,9 @@ static int try_calls(void) {
   }
   report("clone", syscall(SYS_clone, 17 /* SIGCHLD */, 0, 0, 0, 0));
   report("clone3", syscall(SYS_clone3, 0, 0));
+  report("fcntl owner", fcntl(0, F_SETOWN, getppid()));
+  report("fcntl signal", fcntl(0, F_SETSIG, 9));
+  report("fcntl flags", fcntl(0, F_GETFL));
   report("ioctl", ioctl(0, TIOCSTI, "x"));
   report("prctl", prctl(PR_SET_DUMPABLE, 1, 0, 0, 0));
   report("prlimit64", syscall(SYS_prlimit64, getppid(), 0, 0, 0));

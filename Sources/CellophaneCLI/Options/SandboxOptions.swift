@@ -55,7 +55,8 @@ struct SandboxOptions: ParsableArguments {
       throw RenderError(
         .unavailable,
         "there is no sandbox: \(error)"
-          + (strength == .strict ? "; --sandbox=best-effort renders with the rest of it" : ""))
+          + (strength == .strict && error.permitsLess
+            ? "; --sandbox=best-effort renders with the rest of it" : ""))
     }
   }
 

@@ -10,8 +10,7 @@ extension SceneIncludes {
   func confinedFile(
     _ path: String, in parent: Link, at location: SourceLocation, bag: DiagnosticBag
   ) -> String? {
-    let name = String(
-      (parent.folder + "/" + path).dropFirst(main.folder == "/" ? 1 : main.folder.count + 1))
+    let name = Self.name(of: parent.folder + "/" + path, in: main.folder)
     let descriptor = openConfined(name)
     let number = errno
     defer { if descriptor >= 0 { close(descriptor) } }
@@ -28,6 +27,13 @@ extension SceneIncludes {
         at: location, "\(path.quoted) cannot be opened: \(String(cString: strerror(number)))")
     }
     return nil
+  }
+
+  /// Returns the part of a path after its folder.
+  private static func name(of path: String, in folder: String) -> String {
+    // Characters of both may combine where they meet, bytes do not.
+    let start = folder == "/" ? 1 : folder.utf8.count + 1
+    return String(decoding: path.utf8.dropFirst(start), as: UTF8.self)
   }
 
   /// Opens a file below the main document's folder, without following any link out of it.
@@ -50,7 +56,7 @@ extension SceneIncludes {
 
   /// Reads a file below the main document's folder, without following any link out of it.
   func readConfined(_ file: String, displayName: String) throws -> Node {
-    let descriptor = openConfined(String(file.dropFirst(root == "/" ? 1 : root.count + 1)))
+    let descriptor = openConfined(Self.name(of: file, in: root))
     guard descriptor >= 0 else {
       throw DocumentError(
         .unreadable, at: SourceLocation(file: displayName),

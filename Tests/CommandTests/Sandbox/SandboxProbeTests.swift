@@ -26,7 +26,8 @@ struct SandboxProbeTests {
     let named = Dictionary(uniqueKeysWithValues: errors.filter { Int($0.name) == nil })
     #expect(
       named == [
-        "clone": EPERM, "clone3": ENOSYS, "ioctl": EPERM, "prctl": EPERM, "prlimit64": EPERM,
+        "clone": EPERM, "clone3": ENOSYS, "fcntl owner": EPERM, "fcntl signal": EPERM,
+        "fcntl flags": 0, "ioctl": EPERM, "prctl": EPERM, "prlimit64": EPERM,
         "kill": EPERM, "kill all": EPERM, "tgkill": EPERM, "tgkill itself": 0,
       ])
   }

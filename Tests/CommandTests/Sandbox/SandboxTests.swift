@@ -95,7 +95,7 @@ struct SandboxTests {
     ("assets: ../secret", "p.png", "2:9: error: there is no folder '../secret' below"),
     ("assets: ../nothing", "p.png", "2:9: error: there is no folder '../nothing' below"),
     ("assets: sub/../../secret", "p.png", "2:9: error: there is no folder"),
-    ("assets: /etc", "p.png", "error: "),
+    ("assets: /etc", "p.png", "2:9: error: '/etc' is not allowed for assets"),
     ("assets: out", "p.png", "2:9: error: there is no folder 'out' below"),
     ("assets: out", "hidden.png", "2:9: error: there is no folder 'out' below"),
     ("", "out/p.png", "it is a link that leads out"),
@@ -151,6 +151,18 @@ struct SandboxTests {
         ["render", scratch("scenes/a.yaml"), "-o", output] + options, in: scratch)
       #expect(result.status == 0, "\(options): \(result.messages)")
     }
+  }
+
+  @Test(arguments: ["scènes-é", "\u{301}x", "資料"])
+  func `folders may have any name`(name: String) throws {
+    let scratch = try folders()
+    try FileManager.default.moveItem(
+      atPath: scratch("scenes"), toPath: scratch(name))
+    try scratch.write("styles: { more: { fill: red } }\n", to: "\(name)/\u{301}sub/c.yaml")
+    try scratch.write(
+      scene(head: "include: \u{301}sub/c.yaml\nassets: sub"), to: "\(name)/a.yaml")
+    let result = try Command.run(["check", scratch("\(name)/a.yaml"), Self.option])
+    #expect(result.status == 0, "\(result.messages)")
   }
 
   @Test func `assets that the user names may be anywhere`() throws {
