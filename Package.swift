@@ -38,6 +38,9 @@ let package = Package(
     .target(
       name: "CBox2D", cxxSettings: [.define("NDEBUG")], linkerSettings: [.linkedLibrary("box2d")]),
 
+    // A PNG written row by row: libpng reports errors by jumps, which only C can catch.
+    .target(name: "CPNGRows", dependencies: ["CPNG"]),
+
     // Calls of Swift initializers that Swift itself has no word for.
     .target(name: "CInitializers"),
 
@@ -114,7 +117,8 @@ let package = Package(
         "Typesetting",
       ]),
     .target(
-      name: "RasterCoding", dependencies: ["CGIF", "CJPEG", "CPNG", "CZlib", "Imaging", "Timing"]),
+      name: "RasterCoding",
+      dependencies: ["CGIF", "CJPEG", "CPNG", "CPNGRows", "CZlib", "Imaging", "Timing"]),
     // Picture files from one folder, decoded and made smaller for all that show them.
     .target(
       name: "ImageAssets", dependencies: ["CFileSystem", "CGLib", "Imaging", "RasterCoding"]),
@@ -168,8 +172,8 @@ let package = Package(
     .target(
       name: "Hosting",
       dependencies: [
-        "Documents", "HostedScenes", "ImageAssets", "OutputFiles", "Rendering", "ScenePlayback",
-        "Timelines",
+        "CFileSystem", "Documents", "HostedScenes", "ImageAssets", "OutputFiles", "Rendering",
+        "ScenePlayback", "Timelines",
       ]),
     .target(
       name: "Reporting",

@@ -33,8 +33,13 @@ public final class Painter {
   /// Makes a painter that sets texts in the faces of a catalog.
   ///
   /// All painters with caches share decoded images.
-  public init(catalog: FontCatalog, caches: Caches = .on) throws {
-    tools = try PaintingTools(catalog: catalog, caches: caches)
+  public convenience init(catalog: FontCatalog, caches: Caches = .on) throws {
+    try self.init(catalog: catalog, caches: caches, sourcePixels: Painter.largestKept)
+  }
+
+  /// Makes a painter that makes a gradient or an image of at most some pixels at a time.
+  package init(catalog: FontCatalog, caches: Caches = .on, sourcePixels: Int) throws {
+    tools = try PaintingTools(catalog: catalog, caches: caches, sourcePixels: sourcePixels)
     keepsLast = caches == .on
   }
 

@@ -9,9 +9,12 @@ struct PaintingTools {
   let gradients: GradientPainter
   let images: ImagePainter
   let rounded: RoundedPainter
+  /// The largest number of pixels of a gradient or an image that are made at a time.
+  let sourcePixels: Int
 
   /// Makes the tools, which keep their results only with caches.
-  init(catalog: FontCatalog, caches: Painter.Caches) throws {
+  init(catalog: FontCatalog, caches: Painter.Caches, sourcePixels: Int) throws {
+    self.sourcePixels = sourcePixels
     typesetters = Typesetters(catalog: catalog)
     rounded = RoundedPainter(keepsOutlines: caches == .on)
     texts = TextPainter(keepsMasks: caches == .on)

@@ -35,7 +35,8 @@ struct Sheet: Hashable {
     into buffer: UnsafeMutableBufferPointer<UInt32>, with tools: PaintingTools, assets: Assets,
     _ body: (inout LayerPainting) throws -> Void
   ) throws {
-    let surface = try Surface(pixels: buffer, width: width, height: height)
+    let surface = try Surface(
+      pixels: buffer, width: width, height: height, sourcePixels: tools.sourcePixels)
     var painting = LayerPainting(
       surface: surface, scale: scale, tools: tools,
       typesetter: try tools.typesetters.typesetter(for: assets), assets: assets)

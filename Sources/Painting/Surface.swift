@@ -10,6 +10,8 @@ internal import Timelines
 final class Surface {
   let width: Int
   let height: Int
+  /// The largest number of pixels of a source that is made of words.
+  private let sourcePixels: Int
   private let surface: OpaquePointer?
   private let context: OpaquePointer?
   /// The open groups, the outermost first.
@@ -33,10 +35,13 @@ final class Surface {
   }
 
   /// Makes a surface that paints over the present pixels.
+  ///
+  /// - Parameter sourcePixels: the largest number of pixels of a source that is made of words.
   init(
-    pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int
+    pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int,
+    sourcePixels: Int = Painter.largestKept
   ) throws(PaintingError) {
-    self.width = width; self.height = height
+    self.width = width; self.height = height; self.sourcePixels = sourcePixels
     surface = UnsafeMutableRawPointer(pixels.baseAddress).flatMap {
       cairo_image_surface_create_for_data(
         $0.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
@@ -199,6 +204,23 @@ final class Surface {
 
   /// Ends the last clip.
   func endClip() { cairo_restore(context) }
+
+  /// Calls a closure with an area, or with the bands of a very large one, while only the band is
+  /// painted on; the pixels are the same.
+  func withBands(of area: PixelRect, _ body: (PixelRect) throws -> Void) rethrows {
+    guard area.width * area.height > sourcePixels else { return try body(area) }
+    let rows = max(1, sourcePixels / area.width)
+    for y in stride(from: area.y, to: area.y + area.height, by: rows) {
+      let band = PixelRect(
+        x: area.x, y: y, width: area.width, height: min(rows, area.y + area.height - y))
+      cairo_save(context)
+      cairo_rectangle(
+        context, Double(band.x), Double(band.y), Double(band.width), Double(band.height))
+      cairo_clip(context)
+      defer { cairo_restore(context) }
+      try body(band)
+    }
+  }
 
   /// Begins a group: until `endGroup`, content within whole pixels is painted to a bitmap of its
   /// own.

@@ -1,55 +1,47 @@
 internal import Imaging
 
-/// The present canvas, with the display time of each colour so far.
+/// The display time of each colour of an animation so far.
 struct ScreenTime: ~Copyable {
   /// The weight of an appearance in addition to its display time, in centiseconds.
   private static let appearanceWeight: UInt64 = 4
 
-  /// The words of the last frame; empty before the first.
-  private var canvas: [UInt32] = []
   /// The time at which each pixel got its colour, in units from the start.
-  private var since = PixelTimes(count: 0)
+  private var since: PixelTimes
   /// The length of a unit in centiseconds, as a power of two; it grows with the animation.
   private var unitShift: UInt64 = 0
-  /// The weights of the colours that are no longer on the canvas.
+  /// The weights of the colours that are no longer on the screen.
   private(set) var histogram = ColorHistogram()
 
-  /// Starts with the first frame.
-  mutating func begin(with first: Bitmap) {
-    canvas = first.words
-    since = PixelTimes(count: canvas.count)
-  }
+  /// Starts with the first frame, which has a number of pixels.
+  init(pixels count: Int) { since = PixelTimes(count: count) }
 
   /// Shows the next frame from `time` on, and adds its changes to a spool as a frame of `delay`.
   ///
   /// Returns whether anything changes.
   mutating func show(
-    _ new: UnsafeBufferPointer<UInt32>, width: Int, at time: Int, delay: Int,
-    in spool: FrameSpool
+    _ bitmap: Bitmap, at time: Int, delay: Int, in spool: FrameSpool
   ) throws -> Bool {
     let now = units(time)
     let shift = unitShift
     let since = since.values
-    return try canvas.withUnsafeMutableBufferPointer { canvas in
-      try spool.append(
-        new, against: UnsafeBufferPointer(canvas), width: width, delay: delay
-      ) { start, end in
-        Self.count(canvas, since, from: start, to: end, until: now, shift, in: &histogram)
-        for position in start..<end { canvas[position] = new[position] }
-        for position in start..<end { since[position] = now }
-      }
+    return try spool.append(bitmap, delay: delay) { old, _, range, band in
+      let times = UnsafeMutableBufferPointer(rebasing: since[band..<band + old.count])
+      Self.count(
+        old, times, from: range.lowerBound, to: range.upperBound, until: now, shift, in: &histogram)
+      for position in range { times[position] = now }
     }
   }
 
-  /// Ends the animation at `time`: counts the remaining pixels and clears the canvas.
-  mutating func end(at time: Int) {
+  /// Ends the animation at `time`: counts the pixels of the last frame.
+  mutating func end(at time: Int, in spool: FrameSpool) throws {
     let now = units(time)
     let shift = unitShift
-    canvas.withUnsafeMutableBufferPointer { canvas in
-      Self.count(canvas, since.values, from: 0, to: canvas.count, until: now, shift, in: &histogram)
+    let since = since.values
+    try spool.withLast { words, band in
+      Self.count(
+        words, UnsafeMutableBufferPointer(rebasing: since[band..<band + words.count]), from: 0,
+        to: words.count, until: now, shift, in: &histogram)
     }
-    canvas = []
-    since = PixelTimes(count: 0)
   }
 
   /// Returns a time in units, which are doubled until the number fits.
@@ -64,7 +56,7 @@ struct ScreenTime: ~Copyable {
   /// Counts the colours of a range of pixels, run by run.
   @inline(__always)
   private static func count(
-    _ canvas: UnsafeMutableBufferPointer<UInt32>, _ since: UnsafeMutableBufferPointer<UInt16>,
+    _ canvas: UnsafeBufferPointer<UInt32>, _ since: UnsafeMutableBufferPointer<UInt16>,
     from start: Int, to end: Int, until now: UInt16, _ unitShift: UInt64,
     in histogram: inout ColorHistogram
   ) {

@@ -216,18 +216,28 @@ import Timing
       ])
   }
 
-  @Test(arguments: [0, 1, 100, 2500, 10_000])
-  func `a temporary file does not change the output`(limit: Int) throws {
+  @Test(arguments: EncoderMemory.samples)
+  func `temporary files do not change the output`(memory: EncoderMemory) throws {
     for seed: UInt64 in 1...20 {
       let frames = randomFrames(seed: seed)
-      #expect(try TestImages.apng(frames, spoolLimit: limit) == TestImages.apng(frames))
+      #expect(try TestImages.apng(frames, memory: memory) == TestImages.apng(frames))
     }
-    let encoder = try APNGEncoder(
-      width: 64, height: 48, spoolLimit: limit, compression: .smallest)
-    for bitmap in TestImages.gradientAnimation() {
-      try encoder.append(bitmap, duration: Instant(seconds: 0.02))
+    let noise = TestImages.noisyAnimation(width: 50, height: 37, count: 5, colors: 4000)
+      .map { RasterFrame($0, duration: Instant(seconds: 0.02)) }
+    #expect(try TestImages.apng(noise, memory: memory) == TestImages.apng(noise))
+  }
+
+  @Test func `changes beyond the limit are written to a temporary file`() throws {
+    for (limit, isUsed) in [(2500, true), (10_000, false)] {
+      var memory = EncoderMemory()
+      memory.packedWords = limit
+      let encoder = try APNGEncoder(
+        width: 64, height: 48, memory: memory, compression: .smallest)
+      for bitmap in TestImages.gradientAnimation() {
+        try encoder.append(bitmap, duration: Instant(seconds: 0.02))
+      }
+      #expect(encoder.usesTemporaryFile == isUsed)
     }
-    #expect(encoder.usesTemporaryFile == (limit < 10_000))
   }
 
   @Test func `large frames are read back exactly in every variant of storage`() throws {

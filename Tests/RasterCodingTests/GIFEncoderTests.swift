@@ -144,17 +144,21 @@ import Testing
     #expect(try TestImages.encode(frames) == TestImages.encode(frames))
   }
 
-  @Test(arguments: [0, 1, 100, 2500, 3000, 10_000])
-  func `a temporary file does not change the output`(limit: Int) throws {
+  @Test(arguments: EncoderMemory.samples)
+  func `temporary files do not change the output`(memory: EncoderMemory) throws {
     let frames = TestImages.gradientAnimation().map { ($0, 3) }
-    #expect(try TestImages.encode(frames, spoolLimit: limit) == TestImages.encode(frames))
+    #expect(try TestImages.encode(frames, memory: memory) == TestImages.encode(frames))
+    let noise = TestImages.noisyAnimation(width: 50, height: 37, count: 5, colors: 4000)
+      .map { ($0, 3) }
+    #expect(try TestImages.encode(noise, memory: memory) == TestImages.encode(noise))
   }
 
   @Test func `changes beyond the limit are written to a temporary file`() throws {
     let frames = TestImages.gradientAnimation()
     for (limit, isUsed) in [(100, true), (1 << 20, false)] {
-      let encoder = try GIFEncoder(
-        width: 64, height: 48, options: GIFOptions(), spoolLimit: limit)
+      var memory = EncoderMemory()
+      memory.packedWords = limit
+      let encoder = try GIFEncoder(width: 64, height: 48, options: GIFOptions(), memory: memory)
       for frame in frames { try encoder.append(frame, delay: 2) }
       #expect(encoder.usesTemporaryFile == isUsed)
     }
@@ -164,8 +168,9 @@ import Testing
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "cellophane-\(UUID().uuidString)")
     let frames = TestImages.gradientAnimation()
-    let encoder = try GIFEncoder(
-      width: 64, height: 48, options: GIFOptions(), spoolLimit: 4000, spoolFolder: folder.path)
+    var memory = EncoderMemory()
+    (memory.packedWords, memory.folder) = (4000, folder.path)
+    let encoder = try GIFEncoder(width: 64, height: 48, options: GIFOptions(), memory: memory)
     let error = try #require(throws: RasterError.self) {
       for frame in frames { try encoder.append(frame, delay: 2) }
     }

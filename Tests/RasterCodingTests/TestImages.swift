@@ -1,5 +1,6 @@
 import Imaging
 import RasterCoding
+import Testing
 
 /// Generated images and animations for the tests.
 enum TestImages {
@@ -64,11 +65,11 @@ enum TestImages {
   /// Encodes frames with individual delays.
   static func encode(
     _ frames: [(Bitmap, Int)], options: GIFOptions = GIFOptions(),
-    spoolLimit: Int = GIFEncoder.defaultSpoolLimit
+    memory: EncoderMemory = EncoderMemory()
   ) throws -> [UInt8] {
     let encoder = try GIFEncoder(
       width: frames[0].0.width, height: frames[0].0.height, options: options,
-      spoolLimit: spoolLimit)
+      memory: memory)
     for (bitmap, delay) in frames { try encoder.append(bitmap, delay: delay) }
     var bytes: [UInt8] = []
     try encoder.finish { bytes += $0 }
@@ -86,11 +87,11 @@ enum TestImages {
   /// Encodes frames as an animated PNG.
   static func apng(
     _ frames: [RasterFrame], loopCount: Int? = nil,
-    spoolLimit: Int = GIFEncoder.defaultSpoolLimit
+    memory: EncoderMemory = EncoderMemory()
   ) throws -> [UInt8] {
     let encoder = try APNGEncoder(
       width: frames[0].bitmap.width, height: frames[0].bitmap.height, loopCount: loopCount,
-      spoolLimit: spoolLimit, compression: .smallest)
+      memory: memory, compression: .smallest)
     for frame in frames { try encoder.append(frame.bitmap, duration: frame.duration) }
     var bytes: [UInt8] = []
     try encoder.finish { bytes += $0 }
@@ -109,5 +110,33 @@ enum TestImages {
       position += length + 12
     }
     return found
+  }
+}
+
+extension EncoderMemory: CustomTestStringConvertible {
+  /// Amounts around those of the sample animations, each of one kind of data and of all.
+  static var samples: [EncoderMemory] {
+    var samples: [EncoderMemory] = []
+    for words in [0, 1, 100, 2500, 3000, 10_000] {
+      var memory = EncoderMemory()
+      memory.packedWords = words
+      samples.append(memory)
+    }
+    for (pixels, band) in [(0, 0), (0, 1), (0, 100), (0, 700), (1849, 51), (1850, 50)] {
+      var memory = EncoderMemory()
+      (memory.framePixels, memory.bandPixels) = (pixels, band)
+      samples.append(memory)
+    }
+    for bytes in [0, 1, 1000] {
+      var memory = EncoderMemory()
+      (memory.packedWords, memory.framePixels, memory.bandPixels) = (bytes, 0, bytes)
+      memory.compressedBytes = bytes
+      samples.append(memory)
+    }
+    return samples
+  }
+
+  public var testDescription: String {
+    "\(packedWords) words, \(framePixels) pixels in bands of \(bandPixels), \(compressedBytes) bytes"
   }
 }

@@ -39,7 +39,22 @@ final class GradientPainter {
     guard square > 0, !area.isEmpty else { return }
     let (right, down) = (dx / square, dy / square)
     let offset = -(start.x * right + start.y * down)
-    reserve(area)
+    let ramp = right == 0 || down == 0 ? [] : ramp(stops, length: square.squareRoot())
+    surface.withBands(of: area) { area in
+      reserve(area)
+      fill(area, stops: stops, ramp: ramp, right: right, down: down, offset: offset)
+      words.withUnsafeMutableBufferPointer { surface.withSource($0, in: area, body) }
+    }
+  }
+
+  /// Fills the words of an area with colours along a line.
+  ///
+  /// The location of a pixel on the line is `right * x + down * y + offset`, with 0 at its start and
+  /// 1 at its end.
+  private func fill(
+    _ area: PixelRect, stops: [LinearGradient.Stop], ramp: [UInt32], right: Double, down: Double,
+    offset: Double
+  ) {
     words.withUnsafeMutableBufferPointer { words in
       if right == 0 {
         for row in 0..<area.height {
@@ -58,7 +73,6 @@ final class GradientPainter {
           _ = words[first..<first + area.width].update(fromContentsOf: words[..<area.width])
         }
       } else {
-        let ramp = ramp(stops, length: square.squareRoot())
         let last = Double(ramp.count - 1)
         ramp.withUnsafeBufferPointer { ramp in
           for row in 0..<area.height {
@@ -71,7 +85,6 @@ final class GradientPainter {
           }
         }
       }
-      surface.withSource(words, in: area, body)
     }
   }
 
@@ -85,8 +98,18 @@ final class GradientPainter {
     guard !area.isEmpty else { return }
     let inverse = map.inverted()
     let ramp = ramp(stops, length: map.largestStretch)
+    surface.withBands(of: area) { area in
+      reserve(area)
+      fill(area, ramp: ramp, inverse: inverse)
+      words.withUnsafeMutableBufferPointer { surface.withSource($0, in: area, body) }
+    }
+  }
+
+  /// Fills the words of an area with colours from a point outwards.
+  ///
+  /// - Parameter inverse: the map from pixels to the unit circle.
+  private func fill(_ area: PixelRect, ramp: [UInt32], inverse: Affine) {
     let last = Double(ramp.count - 1)
-    reserve(area)
     words.withUnsafeMutableBufferPointer { words in
       ramp.withUnsafeBufferPointer { ramp in
         for row in 0..<area.height {
@@ -102,7 +125,6 @@ final class GradientPainter {
           }
         }
       }
-      surface.withSource(words, in: area, body)
     }
   }
 

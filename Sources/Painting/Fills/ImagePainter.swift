@@ -39,17 +39,22 @@ package final class ImagePainter {
     guard !shown.isEmpty else { return }
     let area = PixelRect(around: shown.applying(map), in: limits.rect)
     guard !area.isEmpty else { return }
-    var words = try words(of: placed, map: map, shown: shown, in: area)
+    let pixels = try pixels(of: placed, map: map, shown: shown, in: area)
     beginClip()
     if !covers {
       let frame = PixelPath([Path(rect: placed.frame)], map: map, canvas: surface.area)
       surface.beginClip(to: frame, evenOdd: false)
     }
-    words.withUnsafeMutableBufferPointer { words in
-      surface.withSource(words, in: area) { surface.paint(alpha: alpha) }
+    defer {
+      if !covers { surface.endClip() }
+      surface.endClip()
     }
-    if !covers { surface.endClip() }
-    surface.endClip()
+    try surface.withBands(of: area) { band in
+      var words = try pixels(band)
+      words.withUnsafeMutableBufferPointer { words in
+        surface.withSource(words, in: band) { surface.paint(alpha: alpha) }
+      }
+    }
   }
 
   /// Returns a layer's image as pixels, for display by other means.
@@ -75,29 +80,30 @@ package final class ImagePainter {
     return try placed.raster(map: map, area: area)
   }
 
-  /// Returns the pixels of an area under any map.
-  private func words(
+  /// Returns a function for the pixels of an area, or of a band of it, under any map.
+  private func pixels(
     of placed: PlacedImage, map: Affine, shown: CGRect, in area: PixelRect
-  ) throws -> [UInt32] {
-    if map.b == 0, map.c == 0 { return try placed.raster(map: map, area: area).words }
+  ) throws -> (PixelRect) throws -> [UInt32] {
+    if map.b == 0, map.c == 0 { return { try placed.raster(map: map, area: $0).words } }
+    let empty = { (band: PixelRect) in
+      [UInt32](repeating: 0, count: band.width * band.height)
+    }
     // First the image is scaled along each of its own axes, then rotated.
     let lengths = Affine(
       scaleX: (map.a * map.a + map.b * map.b).squareRoot(),
       y: (map.c * map.c + map.d * map.d).squareRoot())
     let part = area.rect.applying(map.inverted()).intersection(shown)
-    guard !part.isEmpty, lengths.a > 0, lengths.d > 0 else {
-      return Array(repeating: 0, count: area.width * area.height)
-    }
+    guard !part.isEmpty, lengths.a > 0, lengths.d > 0 else { return empty }
     let straight = Self.limited(lengths, for: part)
     let box = part.applying(straight).insetBy(dx: -3, dy: -3)
     guard max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)) < Self.reach else {
-      return Array(repeating: 0, count: area.width * area.height)
+      return empty
     }
     let raster = try placed.raster(
       map: straight, area: PixelRect(around: box, in: box.insetBy(dx: -1, dy: -1)))
     let sampler = PlaneSampler(
       raster: raster.words, area: raster.area, map: map.inverted().concatenating(straight))
-    return sampler.words(in: area)
+    return { sampler.words(in: $0) }
   }
 
   /// Returns a map, with its scale reduced if an area would have too many pixels.

@@ -7,7 +7,8 @@ public import Imaging
 /// the palette: always the same one for the same colour and without dithering, so nothing flickers.
 /// Only changed pixels are stored. The palette depends on all frames, so their changes are kept in
 /// packed form, in memory and beyond a megabyte in a temporary file; the memory does not grow with
-/// the number of frames.
+/// the number of frames. The previous frame is in a temporary file too if it has more than 16
+/// megapixels.
 ///
 /// An encoder belongs to one thread. Equal frames give equal bytes.
 public final class GIFEncoder {
@@ -20,9 +21,6 @@ public final class GIFEncoder {
   /// The largest number of pixels in a frame: 64 megapixels.
   public static let maximumPixels = ImageLimits.pixels
 
-  /// The number of packed words that stay in memory: 1 MB.
-  package static let defaultSpoolLimit = 1 << 18
-
   /// The number of pixels in a row.
   public let width: Int
   /// The number of rows.
@@ -32,8 +30,8 @@ public final class GIFEncoder {
   private let storedRepeats: UInt16?
   /// The changes of all frames so far.
   private let spool: FrameSpool
-  /// The canvas with the display times of its colours.
-  private var screen = ScreenTime()
+  /// The display times of the colours; `nil` before the first frame and after the last one.
+  private var screen: ScreenTime?
   /// The time at which the next frame appears, in centiseconds.
   private var time = 0
   /// The number of frames so far.
@@ -46,20 +44,16 @@ public final class GIFEncoder {
   /// Throws a ``RasterError`` if a side is outside 1...16 384, there are more than 64 megapixels,
   /// or the loop count is out of range.
   public convenience init(width: Int, height: Int, options: GIFOptions = GIFOptions()) throws {
-    try self.init(
-      width: width, height: height, options: options, spoolLimit: Self.defaultSpoolLimit)
+    try self.init(width: width, height: height, options: options, memory: EncoderMemory())
   }
 
-  /// Makes an encoder that keeps `spoolLimit` packed words in memory, and others in a file in a
-  /// folder.
-  package init(
-    width: Int, height: Int, options: GIFOptions, spoolLimit: Int, spoolFolder: String? = nil
-  ) throws {
+  /// Makes an encoder that keeps some data in memory, and more in temporary files.
+  package init(width: Int, height: Int, options: GIFOptions, memory: EncoderMemory) throws {
     try ImageLimits.check(width: width, height: height)
     self.width = width
     self.height = height
     storedRepeats = try options.storedRepeats
-    spool = FrameSpool(memoryLimit: spoolLimit, folder: spoolFolder)
+    spool = FrameSpool(memory: memory)
   }
 
   /// Whether changes were written to a temporary file.
@@ -82,13 +76,11 @@ public final class GIFEncoder {
         "a delay of \(delay) centiseconds is not possible; choose "
           + "\(Self.minimumDelay)...\(Self.maximumDelay)", frame: frameCount + 1)
     }
-    try bitmap.words.withUnsafeBufferPointer { new in
-      if frameCount == 0 {
-        try spool.append(first: new, width: width, delay: delay)
-        screen.begin(with: bitmap)
-      } else if try !screen.show(new, width: width, at: time, delay: delay, in: spool) {
-        spool.extendLast(by: delay)
-      }
+    if frameCount == 0 {
+      try spool.append(first: bitmap, delay: delay)
+      screen = ScreenTime(pixels: bitmap.words.count)
+    } else if try screen?.show(bitmap, at: time, delay: delay, in: spool) == false {
+      spool.extendLast(by: delay)
     }
     time += delay
     frameCount += 1
@@ -101,19 +93,24 @@ public final class GIFEncoder {
   public func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws {
     precondition(!isFinished, "a GIF can be finished only once")
     isFinished = true
-    guard frameCount > 0 else {
+    guard let screen = screen.take() else {
       throw RasterError("the GIF has no frames; append at least one before finishing")
     }
-    screen.end(at: time)
-    let palette = PaletteBuilder.palette(for: screen.histogram)
-    screen = ScreenTime()
+    let palette = try palette(ending: screen)
     try withoutActuallyEscaping(write) { write in
       var writer = GIFFrameWriter(
         width: width, height: height, palette: palette,
         container: try GIFContainer(sink: GIFSink(write: write)))
       try writer.begin(storedRepeats: storedRepeats)
-      try spool.replay { header, words in try writer.append(header, words) }
+      try spool.replay { try writer.append($0, from: &$1) }
       try writer.finish()
     }
+  }
+
+  /// Counts the pixels of the last frame, releases it with their times, and returns the palette.
+  private func palette(ending screen: consuming ScreenTime) throws -> Palette {
+    try screen.end(at: time, in: spool)
+    spool.end()
+    return PaletteBuilder.palette(for: screen.histogram)
   }
 }

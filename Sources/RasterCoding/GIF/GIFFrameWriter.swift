@@ -62,9 +62,9 @@ struct GIFFrameWriter: ~Copyable {
 
   /// Adds the next frame.
   mutating func append(
-    _ header: FrameSpool.Header, _ words: UnsafeBufferPointer<UInt32>
+    _ header: FrameSpool.Header, from reader: inout WordReader
   ) throws {
-    guard let rect = canvas.show(header, words) else {
+    guard let rect = try canvas.show(header.rect, from: &reader) else {
       waiting?.delay += header.delay
       return
     }

@@ -27,24 +27,23 @@ struct IndexCanvas: ~Copyable {
   /// Puts a frame on the canvas, and returns the rectangle of its changes.
   ///
   /// A GIF's spool treats all pixels as opaque, so there are no literals among the words.
-  mutating func show(
-    _ header: FrameSpool.Header, _ words: UnsafeBufferPointer<UInt32>
-  ) -> PixelRect? {
+  mutating func show(_ rect: PixelRect, from reader: inout WordReader) throws -> PixelRect? {
     // Runs do not cross rows, and there are never more runs than pixels.
-    let area = header.rect.width * header.rect.height
+    let area = rect.width * rect.height
     if runs.count < area {
       runs.deallocate()
       runs = .allocate(capacity: area)
     }
     rowEnds.removeAll(keepingCapacity: true)
     defer { isEmpty = false }
-    let (runs, rect, width, isFirst) = (runs, header.rect, width, isEmpty)
+    let (runs, width, isFirst) = (runs, width, isEmpty)
     var bounds = PixelBounds()
-    indices.withUnsafeMutableBufferPointer { indices in
+    try indices.withUnsafeMutableBufferPointer { indices in
       var row = RunWriter(runs: runs)
       var index: UInt8 = 0
-      var next = 0
       for y in rect.y..<rect.y + rect.height {
+        let words = try reader.next(width)
+        var next = 0
         let start = y * width
         let (left, right) = (start + rect.x, start + rect.x + rect.width)
         var position = start
@@ -78,6 +77,7 @@ struct IndexCanvas: ~Copyable {
           }
           position = end
         }
+        reader.skip(next)
         rowEnds.append(row.endRow())
       }
     }

@@ -7,7 +7,8 @@ public import Timing
 /// frames are stored as RGB and others as RGBA that is not premultiplied. Only the changed
 /// rectangle is stored. Whether there is a palette depends on all frames, so their changes are kept
 /// in packed form, in memory and beyond a megabyte in a temporary file; the memory does not grow
-/// with the number of frames.
+/// with the number of frames. The previous frame is in a temporary file too if it has more than 16
+/// megapixels.
 ///
 /// An encoder belongs to one thread. Equal frames give equal bytes.
 public final class APNGEncoder {
@@ -27,8 +28,8 @@ public final class APNGEncoder {
   private let compression: APNGCompression
   /// The changes of all frames so far.
   private let spool: FrameSpool
-  /// The words of the last frame; empty before the first.
-  private var canvas: [UInt32] = []
+  /// The amounts of data in memory.
+  private let memory: EncoderMemory
   /// The colours so far, up to the size of a palette.
   private var colors = ExactColors()
   /// Whether all pixels so far were opaque.
@@ -47,10 +48,10 @@ public final class APNGEncoder {
       width: width, height: height, loopCount: loopCount, compression: .smallest)
   }
 
-  /// Makes an encoder that keeps `spoolLimit` packed words in memory.
+  /// Makes an encoder that keeps some data in memory, and more in temporary files.
   package init(
-    width: Int, height: Int, loopCount: Int? = nil,
-    spoolLimit: Int = GIFEncoder.defaultSpoolLimit, compression: APNGCompression
+    width: Int, height: Int, loopCount: Int? = nil, memory: EncoderMemory = EncoderMemory(),
+    compression: APNGCompression
   ) throws {
     try ImageLimits.check(width: width, height: height)
     if let loopCount, !Self.plays.contains(loopCount) {
@@ -60,7 +61,8 @@ public final class APNGEncoder {
     }
     self.width = width; self.height = height; self.compression = compression
     storedPlays = UInt32(loopCount ?? 0)
-    spool = FrameSpool(memoryLimit: spoolLimit, keepsAlpha: true)
+    self.memory = memory
+    spool = FrameSpool(memory: memory, keepsAlpha: true)
   }
 
   /// Whether changes were written to a temporary file.
@@ -80,24 +82,19 @@ public final class APNGEncoder {
           + "\(width)×\(height); all frames must have the same size", frame: frameCount + 1)
     }
     try check(duration)
-    try bitmap.words.withUnsafeBufferPointer { new in
-      guard frameCount > 0 else {
-        try spool.append(first: new, width: width, delay: Int(duration.ticks))
-        isOpaque = colors.add(new, from: 0, to: new.count)
-        return
-      }
-      let isChanged = try canvas.withUnsafeBufferPointer { old in
-        try spool.append(new, against: old, width: width, delay: Int(duration.ticks)) {
-          let isOpaque = colors.add(new, from: $0, to: $1)
-          self.isOpaque = self.isOpaque && isOpaque
-        }
+    if frameCount == 0 {
+      try spool.append(first: bitmap, delay: Int(duration.ticks))
+      isOpaque = bitmap.words.withUnsafeBufferPointer { colors.add($0, from: 0, to: $0.count) }
+    } else {
+      let isChanged = try spool.append(bitmap, delay: Int(duration.ticks)) { _, new, range, _ in
+        let isOpaque = colors.add(new, from: range.lowerBound, to: range.upperBound)
+        self.isOpaque = self.isOpaque && isOpaque
       }
       if !isChanged {
         try check(duration, after: Instant(ticks: Int64(spool.headers.last?.delay ?? 0)))
         spool.extendLast(by: Int(duration.ticks))
       }
     }
-    canvas = bitmap.words
     frameCount += 1
   }
 
@@ -132,16 +129,11 @@ public final class APNGEncoder {
       !colors.isFull
       ? .palette(ExactColors(paletteOf: colors)) : isOpaque ? .opaque : .transparent
     // The writer has a canvas of its own.
-    canvas = []
+    spool.end()
     var writer = try APNGFrameWriter(
-      width: width, height: height, format: format, compression: compression)
-    writer.begin(frameCount: spool.headers.count, plays: storedPlays)
-    try spool.replay { header, words in
-      try writer.append(header, words)
-      try writer.bytes.withUnsafeBytes { try write($0) }
-      writer.bytes.removeAll(keepingCapacity: true)
-    }
-    writer.end()
-    try writer.bytes.withUnsafeBytes { try write($0) }
+      width: width, height: height, format: format, compression: compression, memory: memory)
+    try writer.begin(frameCount: spool.headers.count, plays: storedPlays, write: write)
+    try spool.replay { try writer.append($0, from: &$1, write: write) }
+    try writer.end(write: write)
   }
 }

@@ -21,8 +21,9 @@ struct APNGFrameWriter: ~Copyable {
     var isFiltered: Bool
   }
 
-  /// The chunks that were not passed on yet.
-  var bytes: [UInt8] = []
+  /// A consumer of the file's bytes.
+  typealias Write = (UnsafeRawBufferPointer) throws -> Void
+
   /// The number of pixels in a row of the canvas.
   private let width: Int
   /// The number of rows of the canvas.
@@ -35,8 +36,14 @@ struct APNGFrameWriter: ~Copyable {
   private let deflater: Deflater
   /// The words on the canvas.
   private var canvas: [UInt32]
-  /// The words of a frame's rectangle, 0 for unchanged ones.
-  private var changes: [UInt32] = []
+  /// For each pixel of a frame's rectangle 1 if it is changed, and otherwise 0.
+  private var changes: [UInt8] = []
+  /// The pixels of a row, 0 for unchanged ones.
+  private let overlay: UnsafeMutableBufferPointer<UInt32>
+  /// The shortest data of a frame so far.
+  private var best: ByteSpool
+  /// The data of a frame in another variant.
+  private var trial: ByteSpool
   /// The sequence number of the next control or data chunk of a frame.
   private var sequence: UInt32 = 0
   /// The converter from durations to delays.
@@ -46,17 +53,24 @@ struct APNGFrameWriter: ~Copyable {
   /// The number of larger frames until all variants are tried again.
   private var framesUntilTrial = 0
 
-  /// Makes a writer with empty output.
-  init(width: Int, height: Int, format: Format, compression: APNGCompression) throws {
+  /// Makes a writer of a file.
+  init(
+    width: Int, height: Int, format: Format, compression: APNGCompression, memory: EncoderMemory
+  ) throws {
     self.width = width; self.height = height; self.format = format
     self.compression = compression
     deflater = try Deflater(level: compression.level)
     canvas = Array(repeating: 0, count: width * height)
+    overlay = .allocate(capacity: width)
+    best = ByteSpool(memory: memory)
+    trial = ByteSpool(memory: memory)
   }
 
+  deinit { overlay.deallocate() }
+
   /// Writes the chunks before the frames.
-  mutating func begin(frameCount: Int, plays: UInt32) {
-    bytes += PNGChunks.signature
+  func begin(frameCount: Int, plays: UInt32, write: Write) throws {
+    var bytes = PNGChunks.signature
     var (depth, colorType): (UInt8, UInt8) = (8, 2)
     if case .transparent = format { colorType = 6 }
     if case .palette(let colors) = format {
@@ -72,25 +86,27 @@ struct APNGFrameWriter: ~Copyable {
       PNGChunks.append(UInt32(frameCount), to: &$0)
       PNGChunks.append(plays, to: &$0)
     }
-    guard case .palette(let colors) = format else { return }
-    let straight = colors.words.map(PNGWriter.straight)
-    PNGChunks.append(.palette, to: &bytes) { bytes in
-      for pixel in straight { bytes += [pixel.red, pixel.green, pixel.blue] }
+    if case .palette(let colors) = format {
+      let straight = colors.words.map(PNGWriter.straight)
+      PNGChunks.append(.palette, to: &bytes) { bytes in
+        for pixel in straight { bytes += [pixel.red, pixel.green, pixel.blue] }
+      }
+      let alphas = straight.map(\.alpha).prefix { $0 < 255 }
+      if !alphas.isEmpty { PNGChunks.append(.transparency, to: &bytes) { $0 += alphas } }
     }
-    let alphas = straight.map(\.alpha).prefix { $0 < 255 }
-    if !alphas.isEmpty { PNGChunks.append(.transparency, to: &bytes) { $0 += alphas } }
+    try bytes.withUnsafeBytes(write)
   }
 
-  /// Adds the next frame.
+  /// Writes the next frame.
   mutating func append(
-    _ header: FrameSpool.Header, _ words: UnsafeBufferPointer<UInt32>
+    _ header: FrameSpool.Header, from reader: inout WordReader, write: Write
   ) throws {
     let isFirst = sequence == 0
-    let mayBeOver = unpack(header.rect, words, keepsChanges: !isFirst && hasTransparency)
-    let (data, variant) = try pack(header.rect, mayBeOver: mayBeOver)
-    let delay = clock.delay(for: Instant(ticks: Int64(header.delay)))
     let rect = header.rect
-    var sequence = sequence
+    let mayBeOver = try unpack(rect, from: &reader, keepsChanges: !isFirst && hasTransparency)
+    let variant = try pack(rect, mayBeOver: mayBeOver)
+    let delay = clock.delay(for: Instant(ticks: Int64(header.delay)))
+    var bytes: [UInt8] = []
     PNGChunks.append(.frame, to: &bytes) { bytes in
       for number in [Int(sequence), rect.width, rect.height, rect.x, rect.y] {
         PNGChunks.append(UInt32(number), to: &bytes)
@@ -98,21 +114,22 @@ struct APNGFrameWriter: ~Copyable {
       PNGChunks.append(UInt32(delay.numerator) << 16 | UInt32(delay.denominator), to: &bytes)
       bytes += [0, variant.isOver ? 1 : 0]
     }
+    try bytes.withUnsafeBytes(write)
     sequence += 1
     if isFirst {
-      PNGChunks.append(.imageData, to: &bytes) { $0 += data }
+      try PNGChunks.write(.imageData, best, to: write)
     } else {
-      PNGChunks.append(.frameData, to: &bytes) {
-        PNGChunks.append(sequence, to: &$0)
-        $0 += data
-      }
+      try PNGChunks.write(.frameData, number: sequence, best, to: write)
       sequence += 1
     }
-    self.sequence = sequence
   }
 
   /// Writes the chunk after the frames.
-  mutating func end() { PNGChunks.append(.end, to: &bytes) { _ in } }
+  func end(write: Write) throws {
+    var bytes: [UInt8] = []
+    PNGChunks.append(.end, to: &bytes) { _ in }
+    try bytes.withUnsafeBytes(write)
+  }
 
   /// Whether a pixel can be stored as transparent.
   private var hasTransparency: Bool {
@@ -123,60 +140,57 @@ struct APNGFrameWriter: ~Copyable {
     }
   }
 
-  /// Puts a frame on the canvas, and its changes into the buffer for them if they are kept.
+  /// Puts a frame on the canvas, and records its changes if they are kept.
   ///
   /// Returns whether they are kept, some pixels are unchanged, and all new ones opaque.
   private mutating func unpack(
-    _ rect: PixelRect, _ words: UnsafeBufferPointer<UInt32>, keepsChanges: Bool
-  ) -> Bool {
+    _ rect: PixelRect, from reader: inout WordReader, keepsChanges: Bool
+  ) throws -> Bool {
     let area = rect.width * rect.height
     if keepsChanges, changes.count < area { changes = Array(repeating: 0, count: area) }
     let width = width
     var (keepsAny, isOpaque) = (false, true)
-    canvas.withUnsafeMutableBufferPointer { canvas in
-      changes.withUnsafeMutableBufferPointer { changes in
-        // The words cover whole rows; those outside the rectangle are unchanged.
-        var (out, at, column) = (0, rect.y * width, 0)
+    try canvas.withUnsafeMutableBufferPointer { canvas in
+      try changes.withUnsafeMutableBufferPointer { changes in
         var word: UInt32 = 0
-        var next = 0
-        while next < words.count {
-          let command = words[next]
-          next += 1
-          var count = Int(command & PackedWords.countMask)
-          var isKept = false
-          switch command {
-          case PackedWords.opaque...: (word, count) = (command, 1)
-          case PackedWords.literal:
-            (word, count) = (words[next], 1)
-            isOpaque = false
+        for y in 0..<rect.height {
+          let words = try reader.next(2 * width)
+          // The words cover the whole row; pixels outside the rectangle are unchanged.
+          let (out, at) = (y * rect.width - rect.x, (rect.y + y) * width)
+          var (next, column) = (0, 0)
+          while column < width {
+            let command = words[next]
             next += 1
-          case ..<PackedWords.repeated: isKept = true
-          default: break
-          }
-          let (start, end) = (max(column, rect.x), min(column + count, rect.x + rect.width))
-          if start < end {
-            if isKept { keepsAny = true }
-            for x in start..<end {
-              if keepsChanges { changes[out + x - rect.x] = isKept ? 0 : word }
-              if !isKept { canvas[at + x] = word }
+            var count = Int(command & PackedWords.countMask)
+            var isKept = false
+            switch command {
+            case PackedWords.opaque...: (word, count) = (command, 1)
+            case PackedWords.literal:
+              (word, count) = (words[next], 1)
+              isOpaque = false
+              next += 1
+            case ..<PackedWords.repeated: isKept = true
+            default: break
             }
+            let (start, end) = (max(column, rect.x), min(column + count, rect.x + rect.width))
+            if start < end {
+              if isKept { keepsAny = true }
+              for x in start..<end {
+                if keepsChanges { changes[out + x] = isKept ? 0 : 1 }
+                if !isKept { canvas[at + x] = word }
+              }
+            }
+            column += count
           }
-          column += count
-          if column == width {
-            column = 0
-            out += rect.width
-            at += width
-          }
+          reader.skip(next)
         }
       }
     }
     return keepsChanges && keepsAny && isOpaque
   }
 
-  /// Packs a rectangle in the shortest of the variants that are tried.
-  private mutating func pack(
-    _ rect: PixelRect, mayBeOver: Bool
-  ) throws -> (data: [UInt8], variant: Variant) {
+  /// Packs a rectangle into `best`, in the shortest of the variants that are tried.
+  private mutating func pack(_ rect: PixelRect, mayBeOver: Bool) throws -> Variant {
     var variants: [Variant] = []
     for isOver in mayBeOver ? [false, true] : [false] {
       variants.append(Variant(isOver: isOver, isFiltered: false))
@@ -192,22 +206,34 @@ struct APNGFrameWriter: ~Copyable {
     } else if isLarge {
       framesUntilTrial = compression.trialPeriod - 1
     }
-    var best: (data: [UInt8], variant: Variant)?
-    for isOver in [false, true] where variants.contains(where: { $0.isOver == isOver }) {
-      let rows = rows(of: rect, isOver: isOver)
-      for variant in variants where variant.isOver == isOver {
-        let data = try deflater.pack(
-          variant.isFiltered ? rows.filtered(from: compression.filters) : rows.plain())
-        if let best, best.data.count <= data.count { continue }
-        best = (data, variant)
-      }
+    var shortest = variants[0]
+    for (index, variant) in variants.enumerated() {
+      guard try pack(rect, variant, isFirst: index == 0) else { continue }
+      swap(&best, &trial)
+      shortest = variant
     }
-    guard let best else { throw RasterError("no variant could store a frame") }
     if variants.count > 1 {
-      if mayBeOver { preferred.isOver = best.variant.isOver }
-      preferred.isFiltered = best.variant.isFiltered
+      if mayBeOver { preferred.isOver = shortest.isOver }
+      preferred.isFiltered = shortest.isFiltered
     }
-    return best
+    return shortest
+  }
+
+  /// Packs a rectangle in one variant into `trial`, until it is no longer the shortest.
+  ///
+  /// Returns whether it is the first or the shortest one.
+  private mutating func pack(_ rect: PixelRect, _ variant: Variant, isFirst: Bool) throws -> Bool {
+    var rows = PNGRows(
+      bytesPerPixel: bytesPerPixel, rowBytes: (rect.width * bitsPerPixel + 7) / 8,
+      filters: variant.isFiltered ? compression.filters : 1)
+    trial.removeAll()
+    deflater.begin()
+    return try rows.make(rect.height) { y, row in
+      withPixels(of: rect, y, isOver: variant.isOver) { store($0, in: row) }
+    } take: { rows, isLast in
+      try deflater.add(rows, isLast: isLast, to: &trial)
+      return isFirst || trial.count < best.count
+    }
   }
 
   /// Whether filters are tried; between indices there is nothing to predict.
@@ -224,32 +250,38 @@ struct APNGFrameWriter: ~Copyable {
     }
   }
 
-  /// Returns the rows of a rectangle, with or without its unchanged pixels.
-  private func rows(of rect: PixelRect, isOver: Bool) -> PNGRows {
-    let bits: Int
-    if case .palette(let colors) = format {
-      bits = ExactColors.bits(colors.words.count)
-    } else {
-      bits = 8 * bytesPerPixel
-    }
-    var rows = PNGRows(
-      bytesPerPixel: bytesPerPixel, rowBytes: (rect.width * bits + 7) / 8, height: rect.height)
-    let width = width
+  /// The number of bits of a pixel.
+  private var bitsPerPixel: Int {
+    if case .palette(let colors) = format { return ExactColors.bits(colors.words.count) }
+    return 8 * bytesPerPixel
+  }
+
+  /// Calls a closure with the pixels of a row of a rectangle, with or without its unchanged ones.
+  private func withPixels(
+    of rect: PixelRect, _ y: Int, isOver: Bool, _ body: (UnsafeBufferPointer<UInt32>) -> Void
+  ) {
+    let start = (rect.y + y) * width + rect.x
     canvas.withUnsafeBufferPointer { canvas in
+      let pixels = UnsafeBufferPointer(rebasing: canvas[start..<start + rect.width])
+      guard isOver else { return body(pixels) }
       changes.withUnsafeBufferPointer { changes in
-        rows.fill { y, row in
-          let start = isOver ? y * rect.width : (rect.y + y) * width + rect.x
-          let source = UnsafeBufferPointer(
-            rebasing: (isOver ? changes : canvas)[start..<start + rect.width])
-          switch format {
-          case .palette(let colors): Self.store(source, as: colors, bits: bits, in: row)
-          case .opaque: PNGWriter.storeOpaque(source, in: row)
-          case .transparent: PNGWriter.storeStraight(source, in: row)
-          }
+        for x in 0..<rect.width {
+          overlay[x] = changes[y * rect.width + x] == 0 ? 0 : pixels[x]
         }
       }
+      body(UnsafeBufferPointer(rebasing: overlay[..<rect.width]))
     }
-    return rows
+  }
+
+  /// Stores the pixels of a row.
+  private func store(
+    _ pixels: UnsafeBufferPointer<UInt32>, in row: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    switch format {
+    case .palette(let colors): Self.store(pixels, as: colors, bits: bitsPerPixel, in: row)
+    case .opaque: PNGWriter.storeOpaque(pixels, in: row)
+    case .transparent: PNGWriter.storeStraight(pixels, in: row)
+    }
   }
 
   /// Stores words as indices, the first ones in the highest bits.

@@ -1,9 +1,11 @@
 internal import CZlib
 
-/// A zlib stream that compresses byte arrays, each on its own.
+/// A compressor of bytes that are passed in pieces, which gives the same as for all at once.
 struct Deflater: ~Copyable {
   /// The state, which zlib refers to by its address.
   private let stream: UnsafeMutablePointer<z_stream>
+  /// A buffer for compressed bytes.
+  private let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
 
   /// Makes a stream with a level of 1...9 and the most memory, 400 KB.
   init(level: Int32) throws {
@@ -21,26 +23,34 @@ struct Deflater: ~Copyable {
     deflateEnd(stream)
     stream.deinitialize(count: 1)
     stream.deallocate()
+    output.deallocate()
   }
 
-  /// Returns bytes compressed as a stream of their own.
-  func pack(_ bytes: [UInt8]) throws -> [UInt8] {
-    deflateReset(stream)
-    let bound = Int(deflateBound(stream, UInt(bytes.count)))
+  /// Begins a zlib stream.
+  func begin() { deflateReset(stream) }
+
+  /// Compresses the next bytes, at most 4 GB, and adds what is ready to a spool.
+  ///
+  /// - Parameter isLast: whether the stream ends after them.
+  func add(
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, to spool: inout ByteSpool
+  ) throws {
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+    stream.pointee.avail_in = UInt32(bytes.count)
     var result = Z_OK
-    let packed = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-      bytes.withUnsafeBufferPointer { bytes in
-        stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-        stream.pointee.avail_in = UInt32(bytes.count)
-        stream.pointee.next_out = target.baseAddress
-        stream.pointee.avail_out = UInt32(bound)
-        result = deflate(stream, Z_FINISH)
-        count = bound - Int(stream.pointee.avail_out)
+    repeat {
+      stream.pointee.next_out = output.baseAddress
+      stream.pointee.avail_out = UInt32(output.count)
+      result = deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
+      // Without input there may be nothing to do, which is no error.
+      guard result == Z_OK || result == Z_STREAM_END || result == Z_BUF_ERROR else {
+        throw RasterError("the image could not be compressed: zlib error \(result)")
       }
-    }
-    guard result == Z_STREAM_END else {
+      let count = output.count - Int(stream.pointee.avail_out)
+      try spool.append(UnsafeBufferPointer(rebasing: output[..<count]))
+    } while stream.pointee.avail_out == 0
+    if isLast, result != Z_STREAM_END {
       throw RasterError("the image could not be compressed: zlib error \(result)")
     }
-    return packed
   }
 }

@@ -105,4 +105,24 @@ struct PNGChunks {
     }
     append(UInt32(checksum(of: bytes[(start + 4)...])), to: &bytes)
   }
+
+  /// Writes a chunk whose data is an optional number and the bytes of a spool.
+  static func write(
+    _ kind: PNGChunkKind, number: UInt32? = nil, _ data: borrowing ByteSpool,
+    to write: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    var head: [UInt8] = []
+    append(UInt32(data.count + (number == nil ? 0 : 4)), to: &head)
+    append(kind.code, to: &head)
+    if let number { append(number, to: &head) }
+    try head.withUnsafeBytes(write)
+    var sum = UInt(checksum(of: head[4...]))
+    try data.read { piece in
+      sum = crc32_z(sum, piece.baseAddress?.assumingMemoryBound(to: UInt8.self), piece.count)
+      try write(piece)
+    }
+    var tail: [UInt8] = []
+    append(UInt32(sum), to: &tail)
+    try tail.withUnsafeBytes(write)
+  }
 }

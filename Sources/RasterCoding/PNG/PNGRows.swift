@@ -1,78 +1,91 @@
-/// The rows of an image in a PNG's layout, before compression.
-///
-/// Each row has a pixel of zeros before it, and the first one a row of zeros above, so that filters
-/// need no special case at the edges.
-struct PNGRows {
-  /// The distance in bytes between pixels for filters, at least 1.
-  let bytesPerPixel: Int
+/// A maker of the rows of an image in a PNG's layout, before compression, some at a time.
+struct PNGRows: ~Copyable {
+  /// The number of bytes that are passed on at a time, unless a row has more.
+  private static let chunk = 1 << 16
+
   /// The number of bytes of a row.
-  let rowBytes: Int
-  /// The number of rows, without the one of zeros.
-  let height: Int
-  /// All bytes, including the zeros.
-  private var bytes: [UInt8]
+  private let rowBytes: Int
+  /// The distance in bytes between pixels for filters, at least 1.
+  private let step: Int
+  /// The number of filters to choose from, in the order of their numbers; 1 for none.
+  private let filters: Int
+  /// A row with a pixel of zeros before it, so that filters need no special case at the left edge.
+  private var row: UnsafeMutableBufferPointer<UInt8>
+  /// The row above, laid out in the same manner; zeros above the first one.
+  private var above: UnsafeMutableBufferPointer<UInt8>
+  /// A filtered row.
+  private let trial: UnsafeMutableBufferPointer<UInt8>
+  /// Finished rows, each after the number of its filter.
+  private let packed: UnsafeMutableBufferPointer<UInt8>
+  /// The number of bytes of the finished rows.
+  private var count = 0
 
-  /// Makes rows of zeros.
-  init(bytesPerPixel: Int, rowBytes: Int, height: Int) {
-    self.bytesPerPixel = bytesPerPixel; self.rowBytes = rowBytes; self.height = height
-    bytes = Array(repeating: 0, count: (height + 1) * (rowBytes + bytesPerPixel))
+  /// Makes a maker of rows of one length, which uses some of the filters.
+  init(bytesPerPixel: Int, rowBytes: Int, filters: Int) {
+    self.rowBytes = rowBytes; self.filters = filters
+    step = bytesPerPixel
+    row = .allocate(capacity: rowBytes + step)
+    above = .allocate(capacity: rowBytes + step)
+    trial = .allocate(capacity: rowBytes)
+    packed = .allocate(capacity: max(Self.chunk, rowBytes + 1))
+    row.initialize(repeating: 0)
+    above.initialize(repeating: 0)
   }
 
-  /// Calls a closure with each row to be filled.
-  mutating func fill(_ body: (_ y: Int, _ row: UnsafeMutableBufferPointer<UInt8>) -> Void) {
-    let (stride, first, count) = (rowBytes + bytesPerPixel, bytesPerPixel, rowBytes)
-    let height = height
-    bytes.withUnsafeMutableBufferPointer { bytes in
-      for y in 0..<height {
-        let start = (y + 1) * stride + first
-        body(y, UnsafeMutableBufferPointer(rebasing: bytes[start..<start + count]))
-      }
-    }
+  deinit {
+    row.deallocate()
+    above.deallocate()
+    trial.deallocate()
+    packed.deallocate()
   }
 
-  /// Returns all rows unfiltered, each after the filter number 0.
-  func plain() -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(height * (rowBytes + 1))
+  /// Makes all rows of an image.
+  ///
+  /// - Parameters:
+  ///   - fill: fills a row of zeros.
+  ///   - take: takes some rows, each after the number of its filter; returns `false` to stop.
+  /// - Returns: whether all rows were taken.
+  mutating func make(
+    _ height: Int, fill: (_ y: Int, _ row: UnsafeMutableBufferPointer<UInt8>) -> Void,
+    take: (_ rows: UnsafeBufferPointer<UInt8>, _ isLast: Bool) throws -> Bool
+  ) rethrows -> Bool {
     for y in 0..<height {
-      let start = (y + 1) * (rowBytes + bytesPerPixel) + bytesPerPixel
-      result.append(0)
-      result.append(contentsOf: bytes[start..<start + rowBytes])
-    }
-    return result
-  }
-
-  /// Returns all rows filtered, each after the number of its filter.
-  ///
-  /// For each row the filter is chosen whose bytes, as distances from 0, have the smallest sum: the
-  /// heuristic that the PNG specification recommends (12.8).
-  ///
-  /// - Parameter filters: the number of filters to choose from, in the order of their numbers.
-  func filtered(from filters: Int) -> [UInt8] {
-    let (stride, count, step) = (rowBytes + bytesPerPixel, rowBytes, bytesPerPixel)
-    return [UInt8](unsafeUninitializedCapacity: height * (count + 1)) { result, total in
-      total = height * (count + 1)
-      bytes.withUnsafeBufferPointer { bytes in
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { trial in
-          for y in 0..<height {
-            let start = (y + 1) * stride + step
-            let row = UnsafeBufferPointer(rebasing: bytes[(start - step)..<(start + count)])
-            let above = UnsafeBufferPointer(
-              rebasing: bytes[(start - step - stride)..<(start + count - stride)])
-            let target = UnsafeMutableBufferPointer(
-              rebasing: result[(y * (count + 1) + 1)..<((y + 1) * (count + 1))])
-            var best = Int.max
-            for filter in 0..<filters {
-              let sum = Self.apply(filter, row, above, step: step, to: trial)
-              guard sum < best else { continue }
-              best = sum
-              result[y * (count + 1)] = UInt8(filter)
-              for index in 0..<count { target[index] = trial[index] }
-            }
-          }
+      swap(&row, &above)
+      row.update(repeating: 0)
+      fill(y, UnsafeMutableBufferPointer(rebasing: row[step...]))
+      pack()
+      let isLast = y == height - 1
+      if isLast || count + rowBytes + 1 > packed.count {
+        guard try take(UnsafeBufferPointer(rebasing: packed[..<count]), isLast) else {
+          return false
         }
+        count = 0
       }
     }
+    return true
+  }
+
+  /// Adds the row with a filter to the finished ones.
+  ///
+  /// The filter is chosen whose bytes, as distances from 0, have the smallest sum: the heuristic
+  /// that the PNG specification recommends (12.8).
+  private mutating func pack() {
+    let target = UnsafeMutableBufferPointer(rebasing: packed[count + 1..<count + 1 + rowBytes])
+    packed[count] = 0
+    if filters == 1 {
+      _ = target.update(fromContentsOf: row[step...])
+    } else {
+      var best = Int.max
+      let (row, above) = (UnsafeBufferPointer(row), UnsafeBufferPointer(above))
+      for filter in 0..<filters {
+        let sum = Self.apply(filter, row, above, step: step, to: trial)
+        guard sum < best else { continue }
+        best = sum
+        packed[count] = UInt8(filter)
+        _ = target.update(fromContentsOf: trial)
+      }
+    }
+    count += rowBytes + 1
   }
 
   /// Filters one row; returns the sum of distances from 0.

@@ -1,4 +1,4 @@
-internal import CPNG
+internal import CPNGRows
 public import Imaging
 
 /// A writer of PNG images: opaque ones as RGB, others as RGBA that is not premultiplied.
@@ -14,42 +14,44 @@ public enum PNGWriter {
   public static func encode(_ bitmap: Bitmap) throws -> [UInt8] {
     try ImageLimits.check(width: bitmap.width, height: bitmap.height)
     let isOpaque = bitmap.words.allSatisfy { $0 >= 0xFF00_0000 }
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    image.width = png_uint_32(bitmap.width)
-    image.height = png_uint_32(bitmap.height)
-    image.format = png_uint_32(
-      isOpaque ? PNG_FORMAT_FLAG_COLOR : PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-    image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
-    defer { png_image_free(&image) }
-    let samples = isOpaque ? opaqueBytes(of: bitmap.words) : straightBytes(of: bitmap.words)
+    let samples = bitmap.words.count * (isOpaque ? 3 : 4)
     // Deflate can expand incompressible data by a few bytes in each 16 KB; chunks and header add to
-    // that.
-    var count = png_alloc_size_t(samples.count + bitmap.height + samples.count / 64 + 8192)
-    var failure: RasterError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      let result = png_image_write_to_memory(
-        &image, buffer.baseAddress, &count, 0, samples, 0, nil)
-      initialized = result == 0 ? 0 : count
-      if result == 0 { failure = RasterError("the PNG could not be written: \(image.words)") }
+    // that. Memory that is not written takes none.
+    let capacity = samples + bitmap.height + samples / 64 + 8192
+    var message = [CChar](repeating: 0, count: 128)
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { target, count in
+      bitmap.words.withUnsafeBufferPointer { words in
+        var source = RowSource(words: words, width: bitmap.width, isOpaque: isOpaque)
+        withUnsafeMutablePointer(to: &source) { source in
+          var rows = cellophane_png_rows(
+            width: UInt32(bitmap.width), height: UInt32(bitmap.height), has_alpha: isOpaque ? 0 : 1,
+            fill: { context, y, row in
+              guard let context, let row else { return }
+              context.assumingMemoryBound(to: RowSource.self).pointee.fill(row, from: Int(y))
+            }, context: source)
+          count = cellophane_png_write(&rows, target.baseAddress, capacity, &message)
+        }
+      }
     }
-    if let failure { throw failure }
+    guard !bytes.isEmpty else {
+      let text = String(
+        decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      throw RasterError("the PNG could not be written: \(text)")
+    }
     return bytes
   }
 
-  /// Returns red, green and blue of every pixel.
-  private static func opaqueBytes(of words: [UInt32]) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: words.count * 3) { bytes, count in
-      words.withUnsafeBufferPointer { storeOpaque($0, in: bytes) }
-      count = words.count * 3
-    }
-  }
+  /// The pixels of the rows that libpng asks for.
+  private struct RowSource {
+    let words: UnsafeBufferPointer<UInt32>
+    let width: Int
+    let isOpaque: Bool
 
-  /// Returns red, green, blue and alpha of every pixel, divided by alpha and rounded half up.
-  private static func straightBytes(of words: [UInt32]) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: words.count * 4) { bytes, count in
-      words.withUnsafeBufferPointer { storeStraight($0, in: bytes) }
-      count = words.count * 4
+    /// Stores a row.
+    func fill(_ row: UnsafeMutablePointer<UInt8>, from y: Int) {
+      let words = UnsafeBufferPointer(rebasing: words[y * width..<(y + 1) * width])
+      let row = UnsafeMutableBufferPointer(start: row, count: width * (isOpaque ? 3 : 4))
+      isOpaque ? storeOpaque(words, in: row) : storeStraight(words, in: row)
     }
   }
 

@@ -61,13 +61,15 @@ struct SceneRenderer {
   private func reserve(
     for entry: RenderPlan.Entry, _ outcome: SceneOutcome
   ) throws -> (frames: Int, bytes: UInt64) {
-    let frame = Double(outcome.width) * Double(outcome.height) * 4
-    let kept = entry.outputs.reduce(0) { $0 + $1.content.framesKept(of: outcome.frames) }
+    let pixels = Double(outcome.width) * Double(outcome.height)
+    let kept = entry.outputs.reduce(0) {
+      $0 + $1.content.framesKept(of: outcome.frames, pixels: pixels)
+    }
     while true {
       let reservation = try ledger.reserve(
         entry.input.path, frames: window,
         beside: UInt64(pool.threadCount) * MemoryLedger.workerBytes
-      ) { count in UInt64(frame * (Double(count) + kept)) }
+      ) { count in UInt64(4 * pixels * (Double(count) + kept)) }
       if let reservation { return reservation }
       usleep(10_000)
     }

@@ -4,7 +4,7 @@ internal import Foundation
 final class SpoolFile {
   /// The open descriptor.
   private let descriptor: Int32
-  /// The number of written bytes.
+  /// The number of appended bytes.
   private(set) var byteCount = 0
 
   /// Opens a file in a folder, by default the one for temporary files, and unlinks it.
@@ -25,37 +25,35 @@ final class SpoolFile {
 
   /// Appends bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
-    var rest = bytes
-    while let start = rest.baseAddress, rest.count > 0 {
-      let count = Foundation.write(descriptor, start, rest.count)
+    try write(bytes, at: byteCount)
+    byteCount += bytes.count
+  }
+
+  /// Replaces the bytes from an offset on.
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {
+    var done = 0
+    while let start = bytes.baseAddress, done < bytes.count {
+      let count = pwrite(descriptor, start + done, bytes.count - done, off_t(offset + done))
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
         throw RasterError(
           "the temporary file could not be written (\(String(cString: strerror(errno)))); "
             + "free space there, or name another folder in TMPDIR")
       }
-      byteCount += count
-      rest = .init(rebasing: rest[count...])
+      done += count
     }
   }
 
-  /// Moves back to the first byte.
-  func rewind() throws {
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
-      throw RasterError("the temporary file could not be read again from its beginning")
-    }
-  }
-
-  /// Fills `bytes` with the next bytes of the file.
-  func read(into bytes: UnsafeMutableRawBufferPointer) throws {
-    var rest = bytes
-    while let start = rest.baseAddress, rest.count > 0 {
-      let count = Foundation.read(descriptor, start, rest.count)
+  /// Fills `bytes` with those from an offset on.
+  func read(into bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws {
+    var done = 0
+    while let start = bytes.baseAddress, done < bytes.count {
+      let count = pread(descriptor, start + done, bytes.count - done, off_t(offset + done))
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
         throw RasterError("the temporary file could not be read back; try again")
       }
-      rest = .init(rebasing: rest[count...])
+      done += count
     }
   }
 }

@@ -1,27 +1,49 @@
 internal import Imaging
 
-/// A packer of the differences between two bitmaps of one size.
-enum PixelChanges {
-  /// Packs the rows of a bitmap from the first to the last that differ from another one's.
-  ///
-  /// The packed rows have the full width.
+/// A packer of the differences between two bitmaps of one size, band by band from the top.
+///
+/// The rows from the first to the last that differ are packed in full width.
+struct PixelChanges {
+  /// The number of pixels in a row.
+  private let width: Int
+  /// The number of rows that were compared.
+  private var row = 0
+  /// The first row that differs.
+  private var top: Int?
+  /// The last row that differs.
+  private var bottom = 0
+  /// The smallest column that differs.
+  private var left: Int
+  /// The end of the largest column that differs.
+  private var right = 0
+
+  /// Starts at the first row.
+  init(width: Int) {
+    self.width = width
+    left = width
+  }
+
+  /// The smallest rectangle around all differences so far; `nil` if there are none.
+  var rect: PixelRect? {
+    top.map { PixelRect(x: left, y: $0, width: right - left, height: bottom - $0 + 1) }
+  }
+
+  /// Packs the differences in the next rows.
   ///
   /// - Parameter changed: called with each range of indices in a row in which all pixels differ,
   ///   after it was packed; the end is not included.
-  /// - Returns: the smallest rectangle around all differences; `nil` if there are none.
   @inline(__always)
-  static func pack(
-    _ new: UnsafeBufferPointer<UInt32>, against old: UnsafeBufferPointer<UInt32>, width: Int,
+  mutating func pack(
+    _ new: UnsafeBufferPointer<UInt32>, against old: UnsafeBufferPointer<UInt32>,
     into words: inout PackedWords, changed: (_ start: Int, _ end: Int) -> Void
-  ) -> PixelRect? {
-    let height = new.count / width
-    var (top, bottom) = (height, 0)
-    var (left, right) = (width, 0)
-    for row in 0..<height {
-      let (start, end) = (row * width, (row + 1) * width)
-      var position = firstDifference(new, old, from: start, to: end)
+  ) {
+    let width = width
+    for start in stride(from: 0, to: new.count, by: width) {
+      defer { row += 1 }
+      let end = start + width
+      var position = Self.firstDifference(new, old, from: start, to: end)
       guard position < end else { continue }
-      if top < height {
+      if top != nil {
         words.reserve(pixels: width, stillRows: row - bottom - 1)
         for _ in bottom + 1..<row { words.keep(width) }
       } else {
@@ -37,13 +59,11 @@ enum PixelChanges {
         while packed < end && new[packed] != old[packed] { packed += 1 }
         words.add(new, from: position, to: packed)
         changed(position, packed)
-        position = firstDifference(new, old, from: packed, to: end)
+        position = Self.firstDifference(new, old, from: packed, to: end)
       }
       right = max(right, packed - start)
       words.keep(end - packed)
     }
-    guard top < height else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top + 1)
   }
 
   /// Returns the first index at which two bitmaps differ, or `end`.

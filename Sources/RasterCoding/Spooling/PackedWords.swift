@@ -97,11 +97,8 @@ struct PackedWords: ~Copyable {
     words = Self.allocated(words, capacity)
   }
 
-  /// Calls a closure with a range of the words.
-  func withWords<Result>(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
-  ) rethrows -> Result {
-    precondition(range.upperBound <= count)
-    return try body(UnsafeBufferPointer(start: words + range.lowerBound, count: range.count))
+  /// Calls a closure with all words.
+  func withWords(_ body: (UnsafeBufferPointer<UInt32>) throws -> Void) rethrows {
+    try body(UnsafeBufferPointer(start: words, count: count))
   }
 }

@@ -1,0 +1,50 @@
+/// Bytes that are appended and then read, in memory up to a limit and beyond it in a temporary file.
+struct ByteSpool: ~Copyable {
+  /// The number of bytes that are read from the file at a time.
+  private static let chunk = 1 << 20
+
+  /// The number of bytes.
+  private(set) var count = 0
+  /// The bytes that are not in the file.
+  private var bytes: [UInt8] = []
+  /// The file of the earlier bytes, once it exists.
+  private var file: SpoolFile?
+  /// The amounts of data in memory.
+  private let memory: EncoderMemory
+
+  /// Makes an empty spool.
+  init(memory: EncoderMemory) { self.memory = memory }
+
+  /// Appends bytes.
+  mutating func append(_ more: UnsafeBufferPointer<UInt8>) throws {
+    bytes.append(contentsOf: more)
+    count += more.count
+    guard bytes.count > memory.compressedBytes else { return }
+    let file = try self.file ?? SpoolFile(folder: memory.folder)
+    self.file = file
+    try bytes.withUnsafeBytes { try file.write($0) }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Removes all bytes.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    (count, file) = (0, nil)
+  }
+
+  /// Calls a closure with all bytes, in pieces.
+  func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    if let file {
+      var piece = [UInt8](repeating: 0, count: min(file.byteCount, Self.chunk))
+      for start in stride(from: 0, to: file.byteCount, by: Self.chunk) {
+        let length = min(Self.chunk, file.byteCount - start)
+        try piece.withUnsafeMutableBytes {
+          let part = UnsafeMutableRawBufferPointer(rebasing: $0[..<length])
+          try file.read(into: part, at: start)
+          try body(UnsafeRawBufferPointer(part))
+        }
+      }
+    }
+    if !bytes.isEmpty { try bytes.withUnsafeBytes(body) }
+  }
+}

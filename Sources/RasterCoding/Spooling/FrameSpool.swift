@@ -1,0 +1,149 @@
+internal import Imaging
+
+/// A store of an animation's frames until the palette is chosen.
+///
+/// A frame consists of the packed words of its changed rows. Beyond a limit, the words move from
+/// memory to an unlinked temporary file, which cannot be left behind. After an error of that file
+/// words are missing, so the spool throws the same error from then on.
+final class FrameSpool {
+  /// The description of a frame without its pixels.
+  struct Header {
+    /// The smallest rectangle around the changes; the words cover its rows in full width.
+    var rect: PixelRect
+    /// The display time of the frame, in the unit of the encoder.
+    var delay: Int
+  }
+
+  /// The headers of the frames, in order.
+  private(set) var headers: [Header] = []
+  /// The last frame; `nil` before the first one and after the last one.
+  private var previous: PreviousFrame?
+  /// The packed words that are not in the file.
+  private var words: PackedWords
+  /// The amounts of data in memory.
+  private let memory: EncoderMemory
+  /// The temporary file of packed words, once it exists.
+  private var file: SpoolFile?
+  /// The first error of a temporary file, after which the spool is unusable.
+  private var failure: RasterError?
+
+  /// Makes an empty spool.
+  init(memory: EncoderMemory, keepsAlpha: Bool = false) {
+    self.memory = memory
+    words = PackedWords(keepsAlpha: keepsAlpha)
+  }
+
+  /// Whether frames were written to the temporary file.
+  var usesFile: Bool { file != nil }
+
+  /// Packs the first frame completely.
+  func append(first bitmap: Bitmap, delay: Int) throws {
+    try keepingFailure {
+      previous = try PreviousFrame(bitmap, memory: memory)
+      try bitmap.words.withUnsafeBufferPointer { pixels in
+        for start in stride(from: 0, to: pixels.count, by: bitmap.width) {
+          words.reserve(pixels: bitmap.width)
+          words.add(pixels, from: start, to: start + bitmap.width)
+          try writeExcess()
+        }
+      }
+    }
+    let rect = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    headers.append(Header(rect: rect, delay: delay))
+  }
+
+  /// Extends the display time of the last frame.
+  func extendLast(by delay: Int) {
+    if let last = headers.indices.last { headers[last].delay += delay }
+  }
+
+  /// Packs the changes of the next frame, which has the size of the first one.
+  ///
+  /// - Parameter replace: called with each range of changed pixels in a row: the words of a band of
+  ///   the old and of the new frame, the range in it, and the index of the band's first pixel.
+  /// - Returns: whether there are any changes; a frame equal to the previous one is not stored.
+  @inline(__always)
+  func append(
+    _ bitmap: Bitmap, delay: Int,
+    replacing replace: (
+      _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, _ range: Range<Int>,
+      _ band: Int
+    ) -> Void
+  ) throws -> Bool {
+    var changes = PixelChanges(width: bitmap.width)
+    try keepingFailure {
+      try bitmap.words.withUnsafeBufferPointer { all in
+        try previous?.update { band, old in
+          let new = UnsafeBufferPointer(rebasing: all[band..<band + old.count])
+          var isChanged = false
+          changes.pack(new, against: UnsafeBufferPointer(old), into: &words) { start, end in
+            isChanged = true
+            replace(UnsafeBufferPointer(old), new, start..<end, band)
+            for position in start..<end { old[position] = new[position] }
+          }
+          try writeExcess()
+          return isChanged
+        }
+      }
+    }
+    guard let rect = changes.rect else { return false }
+    headers.append(Header(rect: rect, delay: delay))
+    return true
+  }
+
+  /// Calls a closure with the words of the last frame, band by band.
+  func withLast(
+    _ body: (_ words: UnsafeBufferPointer<UInt32>, _ band: Int) -> Void
+  ) throws {
+    try keepingFailure {
+      try previous?.update { band, words in
+        body(UnsafeBufferPointer(words), band)
+        return false
+      }
+    }
+  }
+
+  /// Releases the last frame, after which none can be appended.
+  func end() { previous = nil }
+
+  /// Writes the words in memory to the file if they are more than the limit.
+  private func writeExcess() throws {
+    if words.count > memory.packedWords { try writeWords() }
+  }
+
+  /// Writes the words in memory to the file.
+  private func writeWords() throws {
+    let file = try self.file ?? SpoolFile(folder: memory.folder)
+    self.file = file
+    try words.withWords { try file.write(UnsafeRawBufferPointer($0)) }
+    words.removeAll(keepingCapacity: true)
+  }
+
+  /// Runs a closure that uses a file; throws its first error, also from then on.
+  @inline(__always)
+  private func keepingFailure(_ body: () throws -> Void) throws {
+    if let failure { throw failure }
+    do {
+      try body()
+    } catch let error as RasterError {
+      failure = error
+      throw error
+    }
+  }
+
+  /// Calls a closure with every frame in order, and a reader of the packed words, of which the
+  /// closure takes those of the frame.
+  func replay(_ body: (Header, inout WordReader) throws -> Void) throws {
+    if let failure { throw failure }
+    guard let file else {
+      return try words.withWords {
+        var reader = WordReader($0)
+        for header in headers { try body(header, &reader) }
+      }
+    }
+    try keepingFailure { try writeWords() }
+    words.removeAll()
+    var reader = WordReader(file)
+    for header in headers { try body(header, &reader) }
+  }
+}
