@@ -46,3 +46,7 @@ bool cellophane_is_on_network(int descriptor) {
     return false;
   }
 }
+
+int cellophane_spawn_closing_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}

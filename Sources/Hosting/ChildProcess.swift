@@ -1,3 +1,4 @@
+import CFileSystem
 import Foundation
 import Rendering
 import Synchronization
@@ -83,6 +84,8 @@ package struct ChildProcess {
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&files, output.descriptor, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&files, messages.descriptor, STDERR_FILENO)
+    // Others wait for the end of pipes and sockets, which a program that inherits them would delay.
+    cellophane_spawn_closing_from(&files, STDERR_FILENO + 1)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -31,6 +31,16 @@ struct ChildProcessTests {
     #expect(isGone)
   }
 
+  @Test func `a program inherits only its standard files`() throws {
+    let inherited = open("/dev/null", O_RDONLY)
+    defer { close(inherited) }
+    let outcome = try processes.run("sh", ["-c", "echo /proc/$$/fd/*"])
+    let numbers = outcome.output.split(whereSeparator: \.isWhitespace)
+      .compactMap { $0.split(separator: "/").last.flatMap { Int($0) } }
+    #expect(numbers.contains(0) && numbers.contains(2))
+    #expect(!numbers.contains(Int(inherited)))
+  }
+
   @Test func `a missing program is reported by its name`() throws {
     let error = #expect(throws: RenderError.self) {
       try processes.run("no-such-program-anywhere", [])

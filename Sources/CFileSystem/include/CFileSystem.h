@@ -1,5 +1,6 @@
 /// System calls of Linux that Swift's C library does not declare.
 #pragma once
+#include <spawn.h>
 #include <stdbool.h>
 
 /// Exchanges two entries of open folders in one step; returns 0, or -1 and sets errno.
@@ -18,3 +19,6 @@ int cellophane_sync_file_system(int descriptor);
 /// Returns whether the file system of an open file is one that other machines may write to, where
 /// the locks of one may be unknown to the others.
 bool cellophane_is_on_network(int descriptor);
+
+/// Closes all descriptors from a number on in a program that is spawned; returns 0, or an error.
+int cellophane_spawn_closing_from(posix_spawn_file_actions_t *_Nonnull actions, int first);
