@@ -15,7 +15,8 @@ enum FileBytes {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw RasterError(
-        "the \(noun) cannot be opened: \(String(cString: strerror(errno)))", file: path)
+        "the \(noun) cannot be opened: \(String(cString: strerror(errno)))", file: path,
+        isOfTheSystem: true)
     }
     defer { close(descriptor) }
     var status = stat()
@@ -32,7 +33,8 @@ enum FileBytes {
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        throw RasterError("the \(noun) cannot be read to its end; try again", file: path)
+        throw RasterError(
+          "the \(noun) cannot be read to its end; try again", file: path, isOfTheSystem: true)
       }
       position += count
     }

@@ -6,10 +6,14 @@ public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   public let frame: Int?
   /// The text: what was found, what was expected, and what to do, without a full stop.
   public let text: String
+  /// Whether the error is caused by the machine, such as a full disk, and not by the image.
+  public let isOfTheSystem: Bool
 
   /// Makes an error from its text and location.
-  public init(_ text: String, file: String? = nil, frame: Int? = nil) {
-    self.text = text; self.file = file; self.frame = frame
+  public init(
+    _ text: String, file: String? = nil, frame: Int? = nil, isOfTheSystem: Bool = false
+  ) {
+    self.text = text; self.file = file; self.frame = frame; self.isOfTheSystem = isOfTheSystem
   }
 
   /// The location, if known, and the text.

@@ -3,7 +3,7 @@ import Foundation
 import ImageAssets
 public import OutputFiles
 import Painting
-import RasterCoding
+package import RasterCoding
 import Typesetting
 
 /// The reason that something was not rendered, and lines that state what to do.
@@ -79,7 +79,7 @@ public struct RenderError: Error, Hashable, Sendable {
     case let error as TypesettingError where error.isOfTheSystem:
       self.init(.inputOutput, at: place, error.description)
     case let error as TypesettingError: self.init(.invalidData, at: place, error.description)
-    case let error as RasterError: self.init(.invalidData, at: place, error.description)
+    case let error as RasterError: self.init(error.kind, at: place, error.description)
     case let error as ImageAssetError:
       self.init(
         error.reason == .missing ? .missingInput : .invalidData, at: place, error.description)
@@ -102,6 +102,11 @@ public struct RenderError: Error, Hashable, Sendable {
     let path = context.codingPath.map(\.stringValue).joined(separator: ".")
     return "\(value) at \(path) cannot be written as JSON: a number there is not finite"
   }
+}
+
+extension RasterError {
+  /// The sort of failure.
+  package var kind: RenderError.Kind { isOfTheSystem ? .inputOutput : .invalidData }
 }
 
 extension RenderError {

@@ -15,7 +15,7 @@ final class SpoolFile {
     guard descriptor >= 0 else {
       throw RasterError(
         "no temporary file could be made in \(directory) (\(String(cString: strerror(errno)))); "
-          + "name a writable folder in TMPDIR")
+          + "name a writable folder in TMPDIR", isOfTheSystem: true)
     }
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -38,7 +38,7 @@ final class SpoolFile {
       guard count > 0 else {
         throw RasterError(
           "the temporary file could not be written (\(String(cString: strerror(errno)))); "
-            + "free space there, or name another folder in TMPDIR")
+            + "free space there, or name another folder in TMPDIR", isOfTheSystem: true)
       }
       done += count
     }
@@ -51,7 +51,8 @@ final class SpoolFile {
       let count = pread(descriptor, start + done, bytes.count - done, off_t(offset + done))
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        throw RasterError("the temporary file could not be read back; try again")
+        throw RasterError(
+          "the temporary file could not be read back; try again", isOfTheSystem: true)
       }
       done += count
     }

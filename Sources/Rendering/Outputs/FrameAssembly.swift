@@ -106,7 +106,7 @@ public struct FrameAssembly {
       do {
         try sink.take(product, entry: FrameSchedule.Entry(time: .zero, duration: delay))
       } catch let error as RasterError {
-        throw RenderError(.invalidData, at: name, error.text)
+        throw RenderError(error.kind, at: name, error.text)
       }
       count += 1
     }
@@ -129,7 +129,7 @@ public struct FrameAssembly {
     do {
       return try PNGReader.read(path: path)
     } catch let error as RasterError {
-      throw RenderError(.invalidData, at: path, error.text)
+      throw RenderError(error.kind, at: path, error.text)
     }
   }
 }

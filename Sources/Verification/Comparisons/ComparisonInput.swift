@@ -151,7 +151,7 @@ public struct ComparisonInput: Sendable {
     do {
       return try AnimationReader.open(path: path)
     } catch let error as RasterError {
-      throw RenderError(.invalidData, at: error.file ?? path, error.place + error.text)
+      throw RenderError(error.kind, at: error.file ?? path, error.place + error.text)
     }
   }
 

@@ -204,7 +204,7 @@ extension RasterError {
     do {
       return try body()
     } catch let error as RasterError {
-      throw RenderError(.invalidData, at: error.file ?? name, error.place + error.text)
+      throw RenderError(error.kind, at: error.file ?? name, error.place + error.text)
     } catch {
       throw RenderError(error, at: name)
     }

@@ -1,4 +1,6 @@
 import Foundation
+import Imaging
+import RasterCoding
 import TestSupport
 import Testing
 
@@ -75,6 +77,23 @@ import Testing
     #expect(result.messages.contains("large.yaml: error: a frame at a time needs about"))
     #expect(result.messages.contains("--memory-limit"))
     #expect(try scratch.files() == ["large.yaml", "out/small.gif", "small.yaml"])
+  }
+
+  @Test func `a missing folder for temporary files is an error of the system`() throws {
+    let scratch = try Scratch()
+    // The changes of noise do not fit into memory.
+    var numbers = SeededNumbers(seed: 1)
+    let words = (0..<700 * 500).map { _ in
+      0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
+    }
+    try Data(PNGWriter.encode(Bitmap(width: 700, height: 500, words: words)))
+      .write(to: URL(fileURLWithPath: scratch("a.png")))
+    let result = try Command.run(
+      ["encode", scratch("a.png"), "--delay", "1s", "-o", scratch("a.gif")],
+      environment: ["TMPDIR": scratch("missing")])
+    #expect(result.status == 74)
+    #expect(result.messages.contains("name a writable folder in TMPDIR"))
+    #expect(try !scratch.files().contains("a.gif"))
   }
 
   @Test func `less memory gives the same bytes`() throws {
