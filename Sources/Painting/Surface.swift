@@ -205,11 +205,14 @@ final class Surface {
   /// Ends the last clip.
   func endClip() { cairo_restore(context) }
 
+  /// The number of bands of a source with the largest number of pixels.
+  private static let bandsPerSource = 8
+
   /// Calls a closure with an area, or with the bands of a very large one, while only the band is
   /// painted on; the pixels are the same.
   func withBands(of area: PixelRect, _ body: (PixelRect) throws -> Void) rethrows {
     guard area.width * area.height > sourcePixels else { return try body(area) }
-    let rows = max(1, sourcePixels / area.width)
+    let rows = max(1, sourcePixels / Self.bandsPerSource / area.width)
     for y in stride(from: area.y, to: area.y + area.height, by: rows) {
       let band = PixelRect(
         x: area.x, y: y, width: area.width, height: min(rows, area.y + area.height - y))

@@ -13,7 +13,9 @@ struct ScreenTime: ~Copyable {
   private(set) var histogram = ColorHistogram()
 
   /// Starts with the first frame, which has a number of pixels.
-  init(pixels count: Int) { since = PixelTimes(count: count) }
+  init(pixels count: Int, memory: EncoderMemory) throws {
+    since = try PixelTimes(count: count, memory: memory)
+  }
 
   /// Shows the next frame from `time` on, and adds its changes to a spool as a frame of `delay`.
   ///
@@ -21,11 +23,10 @@ struct ScreenTime: ~Copyable {
   mutating func show(
     _ bitmap: Bitmap, at time: Int, delay: Int, in spool: FrameSpool
   ) throws -> Bool {
-    let now = units(time)
+    let now = try units(time)
     let shift = unitShift
-    let since = since.values
     return try spool.append(bitmap, delay: delay) { old, _, range, band in
-      let times = UnsafeMutableBufferPointer(rebasing: since[band..<band + old.count])
+      let times = try since.numbers(band..<band + old.count)
       Self.count(
         old, times, from: range.lowerBound, to: range.upperBound, until: now, shift, in: &histogram)
       for position in range { times[position] = now }
@@ -34,21 +35,20 @@ struct ScreenTime: ~Copyable {
 
   /// Ends the animation at `time`: counts the pixels of the last frame.
   mutating func end(at time: Int, in spool: FrameSpool) throws {
-    let now = units(time)
+    let now = try units(time)
     let shift = unitShift
-    let since = since.values
     try spool.withLast { words, band in
       Self.count(
-        words, UnsafeMutableBufferPointer(rebasing: since[band..<band + words.count]), from: 0,
-        to: words.count, until: now, shift, in: &histogram)
+        words, try since.numbers(band..<band + words.count), from: 0, to: words.count, until: now,
+        shift, in: &histogram)
     }
   }
 
   /// Returns a time in units, which are doubled until the number fits.
-  private mutating func units(_ time: Int) -> UInt16 {
+  private mutating func units(_ time: Int) throws -> UInt16 {
     while UInt64(time) >> unitShift > UInt64(UInt16.max) {
       unitShift += 1
-      for position in since.values.indices { since.values[position] >>= 1 }
+      try since.halve()
     }
     return UInt16(UInt64(time) >> unitShift)
   }

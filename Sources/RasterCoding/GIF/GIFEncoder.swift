@@ -28,6 +28,8 @@ public final class GIFEncoder {
 
   /// The number in the loop extension; `nil` for none.
   private let storedRepeats: UInt16?
+  /// The amounts of data in memory.
+  private let memory: EncoderMemory
   /// The changes of all frames so far.
   private let spool: FrameSpool
   /// The display times of the colours; `nil` before the first frame and after the last one.
@@ -53,6 +55,7 @@ public final class GIFEncoder {
     self.width = width
     self.height = height
     storedRepeats = try options.storedRepeats
+    self.memory = memory
     spool = FrameSpool(memory: memory)
   }
 
@@ -78,7 +81,7 @@ public final class GIFEncoder {
     }
     if frameCount == 0 {
       try spool.append(first: bitmap, delay: delay)
-      screen = ScreenTime(pixels: bitmap.words.count)
+      screen = try ScreenTime(pixels: bitmap.words.count, memory: memory)
     } else if try screen?.show(bitmap, at: time, delay: delay, in: spool) == false {
       spool.extendLast(by: delay)
     }

@@ -7,7 +7,7 @@ package struct EncoderMemory: Sendable {
   /// The largest number of pixels of a previous frame; a larger one is in a file.
   package var framePixels = 16_000_000
   /// The number of pixels of a frame that are compared at a time, in whole rows.
-  package var bandPixels = 1 << 20
+  package var bandPixels = 1 << 18
   /// The number of compressed bytes of a frame of an animated PNG.
   package var compressedBytes = 8 << 20
   /// The folder of temporary files; `nil` for the system's default.

@@ -68,7 +68,7 @@ final class FrameSpool {
     replacing replace: (
       _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, _ range: Range<Int>,
       _ band: Int
-    ) -> Void
+    ) throws -> Void
   ) throws -> Bool {
     var changes = PixelChanges(width: bitmap.width)
     try keepingFailure {
@@ -76,9 +76,9 @@ final class FrameSpool {
         try previous?.update { band, old in
           let new = UnsafeBufferPointer(rebasing: all[band..<band + old.count])
           var isChanged = false
-          changes.pack(new, against: UnsafeBufferPointer(old), into: &words) { start, end in
+          try changes.pack(new, against: UnsafeBufferPointer(old), into: &words) { start, end in
             isChanged = true
-            replace(UnsafeBufferPointer(old), new, start..<end, band)
+            try replace(UnsafeBufferPointer(old), new, start..<end, band)
             for position in start..<end { old[position] = new[position] }
           }
           try writeExcess()
@@ -93,11 +93,11 @@ final class FrameSpool {
 
   /// Calls a closure with the words of the last frame, band by band.
   func withLast(
-    _ body: (_ words: UnsafeBufferPointer<UInt32>, _ band: Int) -> Void
+    _ body: (_ words: UnsafeBufferPointer<UInt32>, _ band: Int) throws -> Void
   ) throws {
     try keepingFailure {
       try previous?.update { band, words in
-        body(UnsafeBufferPointer(words), band)
+        try body(UnsafeBufferPointer(words), band)
         return false
       }
     }

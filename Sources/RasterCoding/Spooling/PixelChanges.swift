@@ -35,8 +35,8 @@ struct PixelChanges {
   @inline(__always)
   mutating func pack(
     _ new: UnsafeBufferPointer<UInt32>, against old: UnsafeBufferPointer<UInt32>,
-    into words: inout PackedWords, changed: (_ start: Int, _ end: Int) -> Void
-  ) {
+    into words: inout PackedWords, changed: (_ start: Int, _ end: Int) throws -> Void
+  ) rethrows {
     let width = width
     for start in stride(from: 0, to: new.count, by: width) {
       defer { row += 1 }
@@ -58,7 +58,7 @@ struct PixelChanges {
         packed = position + 1
         while packed < end && new[packed] != old[packed] { packed += 1 }
         words.add(new, from: position, to: packed)
-        changed(position, packed)
+        try changed(position, packed)
         position = Self.firstDifference(new, old, from: packed, to: end)
       }
       right = max(right, packed - start)
