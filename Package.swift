@@ -222,7 +222,8 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "TimingTests", dependencies: ["Geometry", "TestSupport", "Timing"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Geometry", "Typesetting"]),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Geometry", "TestSupport", "Typesetting"]),
     .testTarget(
       name: "TimelinesTests",
       dependencies: ["Geometry", "Imaging", "TestSupport", "Timelines", "Timing"]),

@@ -5,3 +5,8 @@
 #include <hb-ot.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
+
+/// Returns the number of references to an object at this moment.
+static inline int cellophane_reference_count(gconstpointer object) {
+  return g_atomic_int_get((const gint *)&((const GObject *)object)->ref_count);
+}

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import Typesetting
 
@@ -188,5 +189,35 @@ import Typesetting
     }
     #expect(results.count == 8)
     for result in results { #expect(try result.get() == expected) }
+  }
+
+  // Pango searches a face on threads of its own, which outlive the call; opening the next face and
+  // ending the typesetter meanwhile damaged its tables.
+  @Test func `faces are opened while others have just been searched`() async {
+    await #expect(processExitsWith: .success) {
+      let rounds = isFullRun ? 2000 : 60
+      let faces = [
+        FontFace(family: "Inter"), FontFace(family: "Inter", weight: 700),
+        FontFace(family: "DejaVu Sans"), FontFace(family: "Inter", weight: 500),
+      ]
+      let group = DispatchGroup()
+      for _ in 0..<3 {
+        group.enter()
+        Thread {
+          for round in 0..<rounds {
+            guard let typesetter = try? Typesetter(catalog: .builtIn) else { exit(1) }
+            for count in 1...faces.count {
+              for (index, face) in faces.prefix(count).enumerated() {
+                let size = Double(9 + (round + count + index) % 11)
+                let request = TextRequest(string: "Face", face: face, size: size)
+                guard (try? typesetter.layout(request))?.lines.count == 1 else { exit(2) }
+              }
+            }
+          }
+          group.leave()
+        }.start()
+      }
+      group.wait()
+    }
   }
 }

@@ -8,6 +8,7 @@ final class FontMap {
   private let configuration: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
+  private let searches: FontSearches
 
   /// Creates a map without fonts.
   init() throws(TypesettingError) {
@@ -26,15 +27,17 @@ final class FontMap {
     self.map = map
     self.configuration = configuration
     self.context = context
+    searches = FontSearches(of: map)
     setUpContext()
   }
 
   deinit {
+    searches.wait()
     g_object_unref(UnsafeMutableRawPointer(context))
     // The map, its fonts and the configuration retain one another until the map has another one.
     // Without any, fontconfig would load the system's.
     pango_fc_font_map_set_config(OpaquePointer(map), FontconfigIsolation.empty)
-    DeferredFontMapRelease.add(map)
+    g_object_unref(map)
     FcConfigDestroy(configuration)
   }
 
@@ -54,6 +57,7 @@ final class FontMap {
 
   /// Adds a file under the name of a family that no other file has.
   func add(_ file: FontFile, family: String) throws(TypesettingError) {
+    searches.wait()
     let old = Int(FcConfigGetFonts(configuration, FcSetApplication)?.pointee.nfont ?? 0)
     // The tables were read just before, so the file itself is a font.
     guard FcConfigAppFontAddFile(configuration, file.path) != 0,
