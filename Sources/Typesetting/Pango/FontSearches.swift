@@ -24,7 +24,7 @@ struct FontSearches {
   }
 
   /// Whether any is running.
-  var areRunning: Bool { cellophane_reference_count(map) > otherReferences }
+  private var areRunning: Bool { cellophane_reference_count(map) > otherReferences }
 
   /// Waits until none is running; microseconds, except on a busy machine.
   func wait() {
