@@ -18,11 +18,7 @@ import Typesetting
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var generator = SeededNumbers(seed: 5)
-    let words = (0..<31 * 23).map { _ in
-      0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &generator)
-    }
-    try Data(PNGWriter.encode(Bitmap(width: 31, height: 23, words: words)))
+    try Data(PNGWriter.encode(.noise(width: 31, height: 23, seed: 5)))
       .write(to: folder.appendingPathComponent("a.png"))
     source = try AssetFolder(path: folder.path).source(named: "a.png")
   }

@@ -82,11 +82,7 @@ import Testing
   @Test func `a missing folder for temporary files is an error of the system`() throws {
     let scratch = try Scratch()
     // The changes of noise do not fit into memory.
-    var numbers = SeededNumbers(seed: 1)
-    let words = (0..<700 * 500).map { _ in
-      0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
-    }
-    try Data(PNGWriter.encode(Bitmap(width: 700, height: 500, words: words)))
+    try Data(PNGWriter.encode(.noise(width: 700, height: 500, seed: 1)))
       .write(to: URL(fileURLWithPath: scratch("a.png")))
     let result = try Command.run(
       ["encode", scratch("a.png"), "--delay", "1s", "-o", scratch("a.gif")],
