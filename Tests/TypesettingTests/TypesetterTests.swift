@@ -220,4 +220,35 @@ import Typesetting
       group.wait()
     }
   }
+
+  // Cairo shares its open faces between threads, keeps 10 of them, and could close one that another
+  // thread began to use.
+  @Test func `threads lay out texts in more faces than Cairo keeps open`() async {
+    await #expect(processExitsWith: .success) {
+      let rounds = isFullRun ? 400 : 40
+      let faces = (1...9).flatMap { weight in
+        [false, true].map { FontFace(family: "Inter", weight: weight * 100, italic: $0) }
+      }
+      let group = DispatchGroup()
+      for thread in 0..<4 {
+        group.enter()
+        Thread {
+          for round in 0..<rounds {
+            guard let typesetter = try? Typesetter(catalog: .builtIn) else { exit(1) }
+            for index in faces.indices {
+              let face = faces[(index * (2 * thread + 1) + round) % faces.count]
+              let request = TextRequest(
+                string: "Words that are wrapped \(round)", face: face,
+                size: Double(9 + (round + thread + index) % 13), width: 50)
+              guard let layout = try? typesetter.layout(request), layout.lines.count > 1 else {
+                exit(2)
+              }
+            }
+          }
+          group.leave()
+        }.start()
+      }
+      group.wait()
+    }
+  }
 }

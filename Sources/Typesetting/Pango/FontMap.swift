@@ -33,11 +33,13 @@ final class FontMap {
 
   deinit {
     searches.wait()
-    g_object_unref(UnsafeMutableRawPointer(context))
-    // The map, its fonts and the configuration retain one another until the map has another one.
-    // Without any, fontconfig would load the system's.
-    pango_fc_font_map_set_config(OpaquePointer(map), FontconfigIsolation.empty)
-    g_object_unref(map)
+    CairoFaces.withExclusiveAccess {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      // The map, its fonts and the configuration retain one another until the map has another one.
+      // Without any, fontconfig would load the system's.
+      pango_fc_font_map_set_config(OpaquePointer(map), FontconfigIsolation.empty)
+      g_object_unref(map)
+    }
     FcConfigDestroy(configuration)
   }
 
@@ -73,7 +75,7 @@ final class FontMap {
       FcPatternDel(pattern, FC_PIXEL_SIZE)
     }
     guard fonts.nfont > old else { throw .unreadableFont(file.face) }
-    pango_fc_font_map_config_changed(OpaquePointer(map))
+    CairoFaces.withExclusiveAccess { pango_fc_font_map_config_changed(OpaquePointer(map)) }
   }
 
   /// Sets the direction of paragraphs that do not find their own.

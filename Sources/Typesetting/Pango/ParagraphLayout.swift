@@ -7,7 +7,9 @@ final class ParagraphLayout {
   /// Takes the ownership of a layout.
   init(owning layout: OpaquePointer) { self.layout = layout }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  deinit {
+    CairoFaces.withExclusiveAccess { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  }
 
   /// Sets whether each paragraph finds its direction by its characters.
   func setFindsDirection(_ findsDirection: Bool) {
@@ -44,11 +46,15 @@ final class ParagraphLayout {
   func forEachLine(
     _ body: (ShapedLine) throws(TypesettingError) -> Void
   ) throws(TypesettingError) {
-    guard let iterator = pango_layout_get_iter(layout) else { return }
-    defer { pango_layout_iter_free(iterator) }
-    repeat {
-      guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+    // An iterator would measure the extents of all glyphs, which nothing needs.
+    var node: UnsafeMutablePointer<GSList>?
+    CairoFaces.withExclusiveAccess { node = pango_layout_get_lines_readonly(layout) }
+    while let entry = node {
+      node = entry.pointee.next
+      guard let line = entry.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) else {
+        continue
+      }
       try body(ShapedLine(line))
-    } while pango_layout_iter_next_line(iterator) != 0
+    }
   }
 }
