@@ -227,6 +227,10 @@ extension TimingCurve {
     switch self {
     case .spring(let spring):
       return "spring of damping \(ComparisonText.ratio(spring.dampingRatio))"
+    case .easing(let easing): return easing.rawValue
+    case .steps(let steps):
+      return steps.jump == .end
+        ? "steps(\(steps.count))" : "steps(\(steps.count), jump-\(steps.jump.rawValue))"
     case .cubic(let curve):
       let known: [(CubicBezier, String)] = [
         (.linear, "linear"), (.easeIn, "ease-in"), (.easeOut, "ease-out"),
