@@ -273,8 +273,8 @@ let package = Package(
     .testTarget(
       name: "ScenePlaybackTests",
       dependencies: [
-        "Cellophane", "Geometry", "Imaging", "SceneDocuments", "Staging", "TestSupport",
-        "Timelines", "Typesetting",
+        "Cellophane", "Documents", "Geometry", "Imaging", "SceneDocuments", "ScenePlayback",
+        "Staging", "TestSupport", "Timelines", "Typesetting",
       ]),
     .testTarget(
       name: "PaintingTests",

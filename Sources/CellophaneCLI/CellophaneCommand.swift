@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Foundation
 import Rendering
 
@@ -42,6 +43,10 @@ struct CellophaneCommand: ParsableCommand {
       Console.report("error: an argument is not UTF-8; rename the file, or name its folder")
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
+    if let problem = unknownSubcommand(in: texts) {
+      Console.report("error: " + problem)
+      exit(withError: ExitCode(CommandStatus.usage.rawValue))
+    }
     do {
       var command = try parseAsRoot(SandboxOptions.completed(texts))
       try command.run()
@@ -49,6 +54,19 @@ struct CellophaneCommand: ParsableCommand {
     } catch {
       fail(error)
     }
+  }
+
+  /// Returns the message about a first argument that names no subcommand; `nil` if it names one.
+  private static func unknownSubcommand(in arguments: [String]) -> String? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let first = arguments.first, !first.hasPrefix("-"), first != "help",
+      !names.contains(first)
+    else { return nil }
+    if ["yaml", "yml", "json"].contains(URL(fileURLWithPath: first).pathExtension.lowercased()) {
+      return
+        "\(first.quoted) is no subcommand; write 'cellophane render \(first)' to render a scene"
+    }
+    return "unknown subcommand \(first.quoted)\(NearestName.hint(for: first, among: names))"
   }
 
   /// Exits with an error, which is spelled like all others.

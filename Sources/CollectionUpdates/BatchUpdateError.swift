@@ -27,7 +27,10 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   case moveAndReloadSameSection(Int)
   case reloadMissingItem(IndexPath, count: Int?)
   case reloadMissingSection(Int, count: Int)
-  case repeatedOperation(String)
+  case deleteTwice(IndexPath)
+  case deleteSectionTwice(Int)
+  case insertTwice(IndexPath)
+  case insertSectionTwice(Int)
   case invalidSectionCount(before: Int, inserted: Int, deleted: Int, after: Int)
   case invalidItemCount(
     section: Int, before: Int, inserted: Int, deleted: Int, movedIn: Int, movedOut: Int,
@@ -36,6 +39,19 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
 
 extension BatchUpdateError: CustomStringConvertible {
   public var description: String {
+    func name(_ path: IndexPath) -> String { "item \(path.item) of section \(path.section)" }
+    return description(item: name, place: name)
+  }
+
+  /// Returns the description with other names for items.
+  ///
+  /// - Parameters:
+  ///   - item: The name of the item at an index path before the update.
+  ///   - place: The name of an index path after the update.
+  package func description(
+    item: (IndexPath) -> String, place: (IndexPath) -> String
+  ) -> String {
+    func twice(_ what: String) -> String { "\(what) twice in one update; remove one of the two" }
     switch self {
     case .deleteMissingItem(let path, let count):
       return "cannot delete \(item(path)): \(room(count, "before the update"))"
@@ -48,30 +64,31 @@ extension BatchUpdateError: CustomStringConvertible {
     case .deleteAndReloadSameSection(let section):
       return both("section \(section)", "deleted and reloaded")
     case .insertMissingItem(let path, let count):
-      return "cannot insert \(item(path)): \(room(count, "after the update"))"
+      return "cannot insert \(place(path)): \(room(count, "after the update"))"
     case .insertMissingSection(let section, let count):
       return "cannot insert section \(section): \(sections(count, "after the update"))"
-    case .insertAndMoveSameItem(let path): return both(item(path), "inserted and moved to")
+    case .insertAndMoveSameItem(let path): return both(place(path), "inserted and moved to")
     case .insertAndMoveSameSection(let section):
       return both("section \(section)", "inserted and moved to")
     case .moveFromDeletedSection(let from, let to):
-      return "cannot move \(item(from)) to \(item(to)): its section is deleted or reloaded by this "
+      return
+        "cannot move \(item(from)) to \(place(to)): its section is deleted or reloaded by this "
         + "update; insert the item at its new index path instead"
     case .moveIntoInsertedSection(let from, let to):
-      return "cannot move \(item(from)) to \(item(to)): that section is inserted or reloaded by "
+      return "cannot move \(item(from)) to \(place(to)): that section is inserted or reloaded by "
         + "this update; insert the item with it instead"
     case .moveMissingSource(let path, let count):
       return "cannot move \(item(path)): \(room(count, "before the update"))"
     case .moveMissingSourceSection(let section, let count):
       return "cannot move section \(section): \(sections(count, "before the update"))"
     case .moveMissingTarget(let path, let count):
-      return "cannot move to \(item(path)): \(room(count, "after the update"))"
+      return "cannot move to \(place(path)): \(room(count, "after the update"))"
     case .moveMissingTargetSection(let section, let count):
       return "cannot move to section \(section): \(sections(count, "after the update"))"
     case .moveToTwoTargets(let path): return "\(item(path)) \(Self.twoTargets)"
     case .moveSectionToTwoTargets(let section): return "section \(section) \(Self.twoTargets)"
     case .moveTwoToOne(let path):
-      return "two items are moved to \(item(path)); give them different index paths"
+      return "two items are moved to \(place(path)); give them different index paths"
     case .moveTwoSectionsToOne(let section):
       return "two sections are moved to section \(section); give them different indices"
     case .moveAndReloadSameItem(let path): return both(item(path), "moved and reloaded")
@@ -81,8 +98,10 @@ extension BatchUpdateError: CustomStringConvertible {
       return "cannot reload \(item(path)): \(room(count, "before the update"))"
     case .reloadMissingSection(let section, let count):
       return "cannot reload section \(section): \(sections(count, "before the update"))"
-    case .repeatedOperation(let what):
-      return "\(what) twice in one update; remove one of the two"
+    case .deleteTwice(let path): return twice("\(item(path)) is deleted")
+    case .deleteSectionTwice(let section): return twice("section \(section) is deleted")
+    case .insertTwice(let path): return twice("\(place(path)) is inserted")
+    case .insertSectionTwice(let section): return twice("section \(section) is inserted")
     case .invalidSectionCount(let before, let inserted, let deleted, let after):
       return "the number of sections before the update is \(before); with \(inserted) inserted and "
         + "\(deleted) deleted it has to be \(before + inserted - deleted), but the data has "
@@ -97,11 +116,6 @@ extension BatchUpdateError: CustomStringConvertible {
   }
 
   private static let twoTargets = "is moved to two targets; keep one of them"
-
-  /// Returns a description of an item.
-  private func item(_ path: IndexPath) -> String {
-    "item \(path.item) of section \(path.section)"
-  }
 
   /// Returns a description of two contradictory operations.
   private func both(_ what: String, _ operations: String) -> String {

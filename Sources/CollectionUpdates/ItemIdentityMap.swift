@@ -262,6 +262,14 @@ package struct ItemIdentityMap {
       ? "\(element.kind)@\(section)" : "\(element.kind)@\(section)/\(path.item)"
   }
 
+  /// Returns the key that the data source gives an item; `nil` if it has none, or does not exist.
+  package func explicitKey(ofItemAt path: IndexPath) -> String? {
+    guard items.indices.contains(path.section), items[path.section].indices.contains(path.item),
+      case .explicit(let key) = items[path.section][path.item]
+    else { return nil }
+    return key
+  }
+
   /// Returns the index paths of items by their names; unknown names are omitted.
   ///
   /// Complexity: one pass over all items, for any number of names.

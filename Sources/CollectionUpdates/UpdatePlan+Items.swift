@@ -30,14 +30,14 @@ extension UpdatePlan {
             throw .deleteMissingItem(path, count: path.count(in: countsBefore))
           }
           guard deleted.insert(path).inserted else {
-            throw .repeatedOperation("item \(path.item) of section \(path.section) is deleted")
+            throw .deleteTwice(path)
           }
         case .insertItem(let path):
           guard path.exists(in: countsAfter) else {
             throw .insertMissingItem(path, count: path.count(in: countsAfter))
           }
           guard inserted.insert(path).inserted else {
-            throw .repeatedOperation("item \(path.item) of section \(path.section) is inserted")
+            throw .insertTwice(path)
           }
         case .reloadItem(let path):
           guard path.exists(in: countsBefore) else {

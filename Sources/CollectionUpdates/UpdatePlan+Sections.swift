@@ -27,14 +27,14 @@ extension UpdatePlan {
             throw .deleteMissingSection(section, count: countBefore)
           }
           guard deleted.insert(section).inserted else {
-            throw .repeatedOperation("section \(section) is deleted")
+            throw .deleteSectionTwice(section)
           }
         case .insertSection(let section):
           guard (0..<countAfter).contains(section) else {
             throw .insertMissingSection(section, count: countAfter)
           }
           guard inserted.insert(section).inserted else {
-            throw .repeatedOperation("section \(section) is inserted")
+            throw .insertSectionTwice(section)
           }
         case .reloadSection(let section):
           guard (0..<countBefore).contains(section) else {

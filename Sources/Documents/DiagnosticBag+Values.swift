@@ -1,8 +1,12 @@
 /// Readers of plain values that record what was expected and what was found.
 extension DiagnosticBag {
   /// Records an error that names the expected and the actual value.
-  package func expected(_ what: String, found node: Node) {
-    error(at: node.location, "expected \(what), found \(node.kindDescription)\(hint(for: node))")
+  ///
+  /// - Parameter hint: What to write instead, which begins with a separator.
+  package func expected(_ what: String, found node: Node, hint: String = "") {
+    error(
+      at: node.location,
+      "expected \(what), found \(node.kindDescription)\(self.hint(for: node))\(hint)")
   }
 
   /// Returns a hint for a text that names a number which is not finite.
@@ -76,9 +80,15 @@ extension DiagnosticBag {
     }
     if let choice = Choice(rawValue: text) { return choice }
     error(
-      at: node.location,
-      "unknown \(what) \(text.quoted)\(NearestName.hint(for: text, among: words))")
+      at: node.location, "unknown \(what) \(text.quoted)\(hint(for: text, as: what, among: words))")
     return nil
+  }
+
+  /// Returns a hint about an unknown word: what to write for a word of other tools, or the closest
+  /// of the known words.
+  package func hint(for text: String, as what: String, among words: [String]) -> String {
+    suggestion(text, "value of \(what)").map { "; write \($0)" }
+      ?? NearestName.hint(for: text, among: words)
   }
 
   /// Reads a list whose length is within bounds.

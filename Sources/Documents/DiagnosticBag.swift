@@ -5,8 +5,13 @@ package final class DiagnosticBag {
   /// The keys that mapping readers have read, by the kind of mapping.
   package private(set) var askedKeys: [String: Set<String>] = [:]
 
+  /// Returns what to write instead of an unknown key of a kind of mapping; `nil` if that is unknown.
+  package let suggestion: (_ key: String, _ kind: String) -> String?
+
   /// Makes an empty bag.
-  package init() {}
+  package init(suggestion: @escaping (_ key: String, _ kind: String) -> String? = { _, _ in nil }) {
+    self.suggestion = suggestion
+  }
 
   /// Records an error; a duplicate is ignored.
   package func error(at location: SourceLocation, _ message: String) {
@@ -41,6 +46,9 @@ package final class DiagnosticBag {
 
   /// Whether the document cannot be used.
   package var hasErrors: Bool { collected.contains { $0.severity == .error } }
+
+  /// The number of errors so far.
+  package var errorCount: Int { collected.count { $0.severity == .error } }
 
   /// The errors, sorted by location, at most `DocumentLimits.diagnostics` and a note.
   package var errors: [Diagnostic] { sorted(.error) }

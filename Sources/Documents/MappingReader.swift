@@ -13,11 +13,17 @@ package final class MappingReader {
   /// Makes a reader; records an error and returns `nil` if the node is not a mapping.
   package init?(_ node: Node, kind: String, bag: DiagnosticBag) {
     guard let entries = node.entries else {
-      bag.expected("a mapping for \(kind)", found: node)
+      let example = bag.suggestion("", kind).map { "; write \($0)" } ?? ""
+      bag.expected("a mapping for \(Self.word(for: kind))", found: node, hint: example)
       return nil
     }
     self.kind = kind; self.bag = bag; self.entries = entries; location = node.location
     values = Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the word for a kind in messages: `itemPose` is a "pose".
+  private static func word(for kind: String) -> String {
+    ["itemPose": "pose", "layoutChange": "layout", "fontFile": "font file"][kind] ?? kind
   }
 
   /// Returns the value of a key; `nil` if the mapping does not have it.
@@ -32,9 +38,23 @@ package final class MappingReader {
   /// - Parameter hint: The suggested fix, as in "write 'size: [768, 1024]'".
   package func required(_ key: String, hint: String? = nil) -> Node? {
     if let value = optional(key) { return value }
-    bag.error(
-      at: location, "'\(key)' is missing in \(kind)" + (hint.map { "; \($0)" } ?? ""))
+    reportMissing(
+      [key], "'\(key)' is missing in \(Self.word(for: kind))" + (hint.map { "; \($0)" } ?? ""))
     return nil
+  }
+
+  /// Records an error at the mapping about the lack of some keys, unless an unknown key is an attempt
+  /// at one of them, which is reported by itself.
+  package func reportMissing(_ keys: [String], _ message: String) {
+    let isAttempted = entries.contains { entry in
+      if let suggestion = bag.suggestion(entry.key, kind) {
+        return keys.contains { suggestion.contains("'\($0)") }
+          || suggestion.contains("'\(kind): ")
+      }
+      return !asked.contains(entry.key)
+        && NearestName.nearest(to: entry.key, among: keys) != nil
+    }
+    if !isAttempted { bag.error(at: location, message) }
   }
 
   /// Reads the value of a key that may be missing.
@@ -65,11 +85,16 @@ package final class MappingReader {
   /// Records an error for each key that has not been read.
   package func finish() {
     for entry in entries where !asked.contains(entry.key) {
-      bag.error(
-        at: entry.keyLocation,
-        "unknown key \(entry.key.quoted)"
-          + (NearestName.nearest(to: entry.key, among: asked) == nil ? " in \(kind)" : "")
-          + NearestName.hint(for: entry.key, among: asked))
+      let key = entry.key
+      var message = "unknown key \(key.quoted)"
+      if let suggestion = bag.suggestion(key, kind) {
+        message += " in \(Self.word(for: kind)); write \(suggestion)"
+      } else {
+        let isTypo = NearestName.nearest(to: key, among: asked) != nil
+        message +=
+          (isTypo ? "" : " in \(Self.word(for: kind))") + NearestName.hint(for: key, among: asked)
+      }
+      bag.error(at: entry.keyLocation, message)
     }
   }
 }

@@ -22,12 +22,17 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Returns a hint that begins with a separator: the closest name, or else all known names.
+  /// The largest number of names that a hint lists; of more it lists fewer.
+  private static let (listed, examples) = (12, 6)
+
+  /// Returns a hint that begins with a separator: the closest name, or else the known names, or some
+  /// of them.
   package static func hint(for name: String, among known: [String]) -> String {
     if let nearest = nearest(to: name, among: known) { return "; did you mean '\(nearest)'?" }
     if known.isEmpty { return "" }
-    let shown = known.prefix(40).joined(separator: ", ")
-    return " (available: \(shown)\(known.count > 40 ? ", …" : ""))"
+    guard known.count > listed else { return " (available: \(known.joined(separator: ", ")))" }
+    return " (\(known.count) are available, such as "
+      + known.prefix(examples).joined(separator: ", ") + ")"
   }
 
   /// Returns the number of insertions, deletions, substitutions and transpositions between two

@@ -76,7 +76,9 @@ public struct AssetFolder: Hashable, Sendable {
   }
 
   /// Returns candidates for a misspelled name: the files beside it, as names in this folder.
-  package func names(beside name: String) -> [String] {
+  ///
+  /// - Parameter extensions: The extensions of the files, in lower case.
+  package func names(beside name: String, extensions: [String]) -> [String] {
     guard let parts = try? AssetFolder.parts(of: name) else { return [] }
     let folder = parts.dropLast().joined(separator: "/")
     let root = openRoot()
@@ -86,7 +88,11 @@ public struct AssetFolder: Hashable, Sendable {
     let beside = cellophane_open_beneath(
       root, folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY)
     guard beside >= 0, let entries = Self.names(in: beside) else { return [] }
-    return entries.filter { !$0.hasPrefix(".") }.sorted().map {
+    let names = entries.filter { entry in
+      let suffix = entry.lowercased().split(separator: ".").last
+      return !entry.hasPrefix(".") && suffix.map { extensions.contains(String($0)) } == true
+    }
+    return names.sorted().map {
       folder.isEmpty ? $0 : folder + "/" + $0
     }
   }

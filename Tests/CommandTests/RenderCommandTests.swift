@@ -42,6 +42,17 @@ import Testing
       ]))
   }
 
+  @Test(arguments: [
+    (["redner", "s.yaml"], "error: unknown subcommand 'redner'; did you mean 'render'?"),
+    (["s.yaml"], "error: 's.yaml' is no subcommand; write 'cellophane render s.yaml'"),
+    (["play"], "error: unknown subcommand 'play' (13 are available, such as"),
+  ])
+  func `an argument that is no subcommand is named`(arguments: [String], words: String) throws {
+    let result = try Command.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.messages.hasPrefix(words), "\(result.messages)")
+  }
+
   @Test(
     arguments: [
       (["x.webp"], 64, "there are .gif, .apng, .json, .png"),

@@ -37,7 +37,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "assets-absolute.yaml", "3:9", "'/usr/share/pixmaps' is not allowed for assets; write a"),
     Broken(
-      "image-mode.yaml", "4:40", "unknown mode 'cover' (available: fill, fit, stretch, center"),
+      "image-mode.yaml", "4:40", "unknown mode 'cover'; write 'fill'"),
     Broken("image-scale.yaml", "4:45", "'scale' has no effect on the mode 'fit', whose size"),
     Broken("random-with-key.yaml", "6:25", "'key' has no effect on random items; remove it"),
     Broken(
@@ -47,7 +47,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("seed-negative.yaml", "2:7", "seed is -1, but must be from 0 to 4294967295"),
     Broken("move-policy.yaml", "5:17", "unknown movePolicy 'jump' (available: glide, reappear)"),
     Broken("order-switch.yaml", "6:47", "unknown zIndexSwitch 'half' (available: auto, start,"),
-    Broken("order-switch-without-layout.yaml", "6:13", "'to' is missing in layoutChange"),
+    Broken("order-switch-without-layout.yaml", "6:13", "'to' is missing in layout;"),
     Broken("header-pose.yaml", "5:27", "alpha is 2, but must be from 0 to 1"),
     Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time or 'after' the step before, not"),
     Broken("bad-colour.yaml", "2:40", "'lihgtgray' is not a colour for background; did you mean"),
@@ -199,7 +199,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "spring-undamped.yaml", "8:23",
       "damping must be above 0; a spring without damping never rests"),
-    Broken("step-empty.yaml", "7:5", "this step has no operation; add one of insert, delete,"),
+    Broken("step-empty.yaml", "7:5", "this step does nothing; add an operation such as insert,"),
     Broken("stray-bytes.json", "1:29", "the byte 0xC3 is not UTF-8; save the document in the"),
     Broken("tab-indent.yaml", "3:1", "invalid YAML: found character that cannot start any"),
     Broken("tag.yaml", "3:8", "tags ('!') are not supported; quote text that begins with '!'"),

@@ -197,6 +197,7 @@ enum FullScene {
     fonts: [{family: Own, files: [Own.ttf, {file: Own-Bold.ttf, weight: bold, italic: true}]}]
     assets: pictures
     seed: 7
+    traits: {theme: dark}
     """
 
   /// A scene that uses every key of screens and of the steps between them.
@@ -219,7 +220,7 @@ enum FullScene {
         background: "#102030"
         views:
           - {name: picture, frame: [0, 64, 375, 603], style: photo, data: {caption: seen by}}
-          - {style: plain}
+          - {id: margin, frame: {x: 4, width: 50%, y: 5, bottom: 6}, style: plain}
       - id: larger
         layout: {type: circle, radius: 40}
         collections: []

@@ -35,7 +35,7 @@ struct SceneDocumentTests {
     #expect(scene.output.hold == Instant(seconds: 0.5))
     let collection = try #require(scene.collections.first)
     #expect(collection.id == "collection")
-    #expect(collection.frame == nil)
+    #expect(collection.frame == .bounds)
     #expect(collection.offset == .zero)
     #expect(collection.layout == .flow(FlowLayoutDocument()))
     #expect(collection.appear == nil && collection.background == nil)
@@ -46,7 +46,7 @@ struct SceneDocumentTests {
     let scene = try FullScene.load().scene
     let grid = scene.collections[0]
     #expect(grid.id == "grid")
-    #expect(grid.frame == CGRect(x: 10, y: 20, width: 300, height: 400))
+    #expect(grid.frame == RelativeFrame(CGRect(x: 10, y: 20, width: 300, height: 400)))
     #expect(grid.background == Color(rgba: 0x0000_80FF))
     #expect(grid.inset == EdgeInsets(top: 64, left: 1, bottom: 2, right: 3))
     #expect(grid.offset == CGPoint(x: -1, y: -64))
@@ -219,8 +219,8 @@ struct SceneDocumentTests {
         "expected a path [section, item]"
       ),
       (
-        "collections: [{sections: [1]}]\nsteps: [{insert: a}]",
-        "expected a path [section, item] for insert"
+        "collections: [{sections: [1]}]\nsteps: [{insert: 5}]",
+        "expected a path [section, item] or a key for insert"
       ),
       ("collections: [{sections: [1]}]\nsteps: [{sequence: {}}]", "'step' is missing in sequence"),
       (

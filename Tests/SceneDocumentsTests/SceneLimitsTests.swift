@@ -163,8 +163,8 @@ struct SceneLimitsTests {
 
   @Test func `counts the changes of a step`() {
     func steps(_ text: String) -> String { canvas + collections + "steps: [\(text)]\n" }
-    let most = repeated("a", SceneLimits.operations)
-    let more = repeated("a", SceneLimits.operations + 1)
+    let most = repeated("[0, 0]", SceneLimits.operations)
+    let more = repeated("[0, 0]", SceneLimits.operations + 1)
     #expect(message(steps("{delete: \(most)}")) == nil)
     #expect(message(steps("{delete: \(more)}"))?.contains("at most 100000") == true)
     #expect(message(steps("{batch: [{delete: \(most)}]}")) == nil)

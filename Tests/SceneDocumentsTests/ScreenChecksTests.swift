@@ -103,4 +103,37 @@ struct ScreenChecksTests {
         "s.yaml:7:5: error: this step needs a collection, but no screen has one"
       ])
   }
+
+  /// Returns the warnings about a scene.
+  private func warnings(_ text: String) throws -> [String] {
+    try SceneDocument.load(text: "cellophane: 1\n" + text, name: "s.yaml").warnings
+      .map(\.description)
+  }
+
+  @Test func `warns about a colour of the canvas that the screens cover`() throws {
+    let canvas = "canvas: {size: [90, 90], background: red}\nnavigation: {bar: none}\n"
+    #expect(
+      try warnings(canvas + "screens: [{id: a}]\n") == [
+        "s.yaml:2:38: warning: this colour is not seen, because the screens cover it with their own; "
+          + "write 'background' in the screens"
+      ])
+    #expect(try warnings(canvas + "screens: [{id: a, background: \"#fff8\"}]\n") == [])
+    #expect(try warnings(canvas + "screens: [{id: a}]\nsteps: [{rotate: {turn: 90deg}}]\n") == [])
+    let plain = "canvas: {size: [90, 90]}\nnavigation: {bar: none}\n"
+    #expect(try warnings(plain + "screens: [{id: a}]\n") == [])
+  }
+
+  @Test func `warns about a bar that is never anything but empty`() throws {
+    let canvas = "canvas: {size: [90, 90]}\n"
+    #expect(
+      try warnings(canvas + "screens: [{id: a}]\n") == [
+        "s.yaml:3:1: warning: the bar at the top is empty, because no screen has a 'title'; add "
+          + "titles, or write 'navigation: {bar: none}'"
+      ])
+    #expect(try warnings(canvas + "screens: [{id: a, title: A}]\n") == [])
+    #expect(try warnings(canvas + "screens: [{id: a}]\nnavigation: {bar: none}\n") == [])
+    // The back button is in it later.
+    let push = "screens: [{id: a}, {id: b}]\nsteps: [{push: b}]\n"
+    #expect(try warnings(canvas + push) == [])
+  }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import SceneDocuments
 import Testing
+import Timelines
 import Timing
 
 struct ScreenDocumentTests {
@@ -55,8 +56,12 @@ struct ScreenDocumentTests {
       return
     }
     #expect(circle.radius == 40)
-    #expect(screens[1].views.map(\.name) == ["picture", nil])
-    #expect(screens[1].views.map(\.frame) == [CGRect(x: 0, y: 64, width: 375, height: 603), nil])
+    #expect(screens[1].views.map(\.id) == ["picture", "margin"])
+    let picture = RelativeFrame(CGRect(x: 0, y: 64, width: 375, height: 603))
+    let margin = RelativeFrame(
+      horizontal: .init(start: .init(points: 4), extent: .init(share: 0.5)),
+      vertical: .init(start: .init(points: 5), end: .init(points: 6)))
+    #expect(screens[1].views.map(\.frame) == [picture, margin])
     #expect(screens[1].views.map(\.style.name) == ["photo", "plain"])
     #expect(screens[1].views[0].data == ["caption": "seen by"])
   }
@@ -100,7 +105,7 @@ struct ScreenDocumentTests {
             .init(time: Instant(seconds: 0.1), progress: 0.2),
             .init(time: Instant(seconds: 0.4), progress: 0.7),
           ], end: .cancel))
-    #expect(steps[0].motion == .spring(SpringDocument(damping: 0.7)))
+    #expect(steps[0].motion == .spring(.fitted(damping: 0.7, velocity: 0)))
     #expect(steps[2].duration == Instant(seconds: 0.3))
   }
 

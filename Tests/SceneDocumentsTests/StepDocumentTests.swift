@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import SceneDocuments
 import Testing
+import Timelines
 import Timing
 
 struct StepDocumentTests {
@@ -26,16 +27,20 @@ struct StepDocumentTests {
       case .key(let key, _): key
       }
     }
+    func place(_ position: ItemPosition) -> String {
+      if let path = position.path { return name(.path(path)) }
+      return (position.section.map { name($0) + "." } ?? "") + "\(position.place)"
+    }
     return changes.map { change in
       switch change {
       case .insert(let insertion):
         switch insertion.position {
-        case .path(let path): "+\(name(.path(path)))\(insertion.item.key ?? "")"
+        case .at(let position): "+\(place(position))\(insertion.item.key ?? "")"
         case .random(let count): "+?\(count)"
         }
       case .deleteRandom(let deletion): "-?\(deletion.count)"
       case .delete(let deletion): "-\(name(deletion.target))"
-      case .move(let move): "\(name(move.from))>\(name(.path(move.to)))"
+      case .move(let move): "\(name(move.from))>\(place(move.to))"
       case .reload(let reload): "=\(name(reload.target))"
       case .insertSection(let insertion): "s+\(insertion.index):\(insertion.section.count)"
       case .deleteSection(let deletion): "s-\(name(deletion.target))"
@@ -55,9 +60,9 @@ struct StepDocumentTests {
     #expect(steps.map(\.collection) == ["grid", "grid", "grid", "bar", "grid", "bar", nil])
     #expect(steps[0].duration == Instant(seconds: 0.3))
     #expect(steps[1].duration == nil)
-    #expect(steps[0].motion == .curve(.named(.linear)))
-    #expect(steps[1].motion == .spring(SpringDocument(damping: 0.7, velocity: 2)))
-    #expect(steps[2].motion == .curve(.bezier(x1: 0.1, y1: -1, x2: 0.9, y2: 2)))
+    #expect(steps[0].motion == .curve(.linear))
+    #expect(steps[1].motion == .spring(.fitted(damping: 0.7, velocity: 2)))
+    #expect(steps[2].motion == .curve(.cubic(CubicBezier(x1: 0.1, y1: -1, x2: 0.9, y2: 2))))
     #expect(steps[3].motion == nil)
   }
 
@@ -142,7 +147,8 @@ struct StepDocumentTests {
     }
     #expect(
       operations.map(\.change) == [
-        .resize(CGRect(x: 0, y: 0, width: 200, height: 100)), .rotate(to: nil, turn: nil),
+        .resize(RelativeFrame(CGRect(x: 0, y: 0, width: 200, height: 100))),
+        .rotate(to: nil, turn: nil),
         .rotate(to: CGSize(width: 30, height: 40), turn: .pi / 2),
       ])
     #expect(operations.map(\.policy) == [.custom, nil, .slide])
@@ -351,7 +357,8 @@ struct StepDocumentTests {
       Issue.record("expected columns")
       return
     }
-    #expect(items[2].collection?.frame == CGRect(x: 1, y: 2, width: 30, height: 20))
+    let frame = RelativeFrame(CGRect(x: 1, y: 2, width: 30, height: 20))
+    #expect(items[2].collection?.frame == frame)
     #expect(waterfall.columns == .count(3) && narrow.columns == .minimumWidth(20))
     #expect(waterfall.columnSpacing == 4 && waterfall.lineSpacing == 5)
     #expect(waterfall.headerExtent == 7 && waterfall.footerExtent == 8)
@@ -426,7 +433,7 @@ struct StepDocumentTests {
     let text = """
       cellophane: 1
       canvas: {size: [10, 10]}
-      collections: [{sections: [3]}]
+      collections: [{sections: [{items: [a, b, c]}]}]
       steps: [\(step)]
       """
     let errors: [Diagnostic]

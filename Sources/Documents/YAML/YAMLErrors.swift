@@ -14,6 +14,10 @@ enum YAMLErrors {
           at: location(mark, source),
           "lists and mappings can be nested at most \(DocumentLimits.depth) deep")
       }
+      let lines = min(context?.mark.line ?? mark.line, mark.line)...mark.line
+      if let color = UnquotedValues(text).colors.first(where: { lines.contains($0.line) }) {
+        return color.diagnostic(in: source.name)
+      }
       var message = "invalid YAML: \(problem)"
       if let context {
         let begin = location(context.mark, source)

@@ -18,6 +18,11 @@ struct YAMLReader {
     do {
       root = try Self.compose(text)
     } catch YamlError.duplicatedKeysInMapping {
+      // The arguments of a call without quotes are keys, of which two may be equal.
+      let calls = UnquotedValues(text).calls
+      if !calls.isEmpty {
+        throw DocumentError(diagnostics: calls.map { $0.diagnostic(in: source.name) })
+      }
       throw YAMLDuplicates(text, name: source.name).error()
     } catch let error as YamlError {
       throw DocumentError(diagnostics: [YAMLErrors.diagnostic(for: error, in: text, source: source)]
@@ -26,7 +31,7 @@ struct YAMLReader {
     guard let root else { throw emptyDocument }
     var builder = YAMLTreeBuilder(name: source.name, properties: scan.properties)
     let node = try builder.node(from: root, depth: 1)
-    try builder.checkFindings()
+    try builder.checkFindings(in: text)
     guard !node.isNull else { throw emptyDocument }
     return node
   }
@@ -56,10 +61,17 @@ struct YAMLTreeBuilder {
   }
 
   /// Throws all errors about keys and tags together.
-  func checkFindings() throws {
-    if !findings.isEmpty {
-      throw DocumentError(diagnostics: Array(findings.prefix(DocumentLimits.diagnostics)))
+  func checkFindings(in text: String) throws {
+    if findings.isEmpty { return }
+    var result: [Diagnostic] = []
+    // The arguments of a call without quotes are not keys.
+    let calls = UnquotedValues(text).calls
+    for finding in findings {
+      let call = calls.first { $0.contains(finding.location) }
+      let diagnostic = call?.diagnostic(in: name) ?? finding
+      if result.last != diagnostic { result.append(diagnostic) }
     }
+    throw DocumentError(diagnostics: Array(result.prefix(DocumentLimits.diagnostics)))
   }
 
   /// Converts a node and everything in it.

@@ -80,15 +80,27 @@ public enum LayoutProblem: Error, Hashable, Sendable, CustomStringConvertible {
     if case .itemLargerThanLine = self { return true } else { return false }
   }
 
-  public var description: String {
-    switch self {
+  public var description: String { description(key: nil) }
+
+  /// Returns the description with the key of the item instead of its index path.
+  package func description(key: String?) -> String {
+    func item(_ path: IndexPath) -> String {
+      key.map { "item '\($0)'" } ?? "item \(path.item) of section \(path.section)"
+    }
+    return switch self {
     case .negativeSize(let path) where path.count == 1:
       "the header or footer of section \(path.section) has a negative size; sizes start at 0"
-    case .negativeSize(let path):
-      "item \(path.item) of section \(path.section) has a negative size; sizes start at 0"
+    case .negativeSize(let path): "\(item(path)) has a negative size; sizes start at 0"
     case .itemLargerThanLine(let path, let along, let available):
-      "item \(path.item) of section \(path.section) is \(along) pt long, more than the "
-        + "\(available) pt of its line; it sticks out: make it smaller or the insets narrower"
+      "\(item(path)) is \(along) pt long, more than the \(available) pt of its line; it sticks "
+        + "out: make it smaller or the insets narrower"
+    }
+  }
+
+  /// The item with the problem; `nil` for a header or footer.
+  package var item: IndexPath? {
+    switch self {
+    case .negativeSize(let path), .itemLargerThanLine(let path, _, _): path.count == 2 ? path : nil
     }
   }
 }

@@ -2,6 +2,7 @@ package import Documents
 package import Foundation
 package import Geometry
 package import Imaging
+package import Timelines
 
 /// A collection in its initial state.
 package struct CollectionDocument: Hashable, Sendable {
@@ -16,8 +17,8 @@ package struct CollectionDocument: Hashable, Sendable {
   }
 
   package var id: String
-  /// The viewport in points of the canvas, screen or cell; all of that where `nil`.
-  package var frame: CGRect?
+  /// The viewport, relative to the canvas, screen or cell.
+  package var frame: RelativeFrame
   /// The colour behind the items; transparent where `nil`.
   package var background: Color?
   /// The content inset.
@@ -64,7 +65,7 @@ package struct CollectionDocument: Hashable, Sendable {
 
   /// Makes a collection.
   package init(
-    id: String = "collection", frame: CGRect?, background: Color? = nil,
+    id: String = "collection", frame: RelativeFrame = .bounds, background: Color? = nil,
     inset: EdgeInsets = .zero, offset: CGPoint? = nil, layout: LayoutDocument = .flow(.init()),
     style: StyleReference? = nil, headerStyle: StyleReference? = nil,
     footerStyle: StyleReference? = nil, sections: [SectionDocument], appear: PoseDocument? = nil,

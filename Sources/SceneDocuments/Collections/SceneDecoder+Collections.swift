@@ -61,7 +61,7 @@ extension SceneDecoder {
       .flatMap(sections) ?? []
     var collection = CollectionDocument(
       id: idNode.flatMap(identifier) ?? "collection",
-      frame: reader.value("frame") { rectangle($0, "frame") },
+      frame: reader.value("frame", default: .bounds, relativeFrame),
       background: reader.value("background") { color($0, "background") },
       inset: inset,
       offset: reader.value("offset") { point($0, "offset") },

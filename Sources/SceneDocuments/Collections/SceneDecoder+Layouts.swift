@@ -13,11 +13,13 @@ extension SceneDecoder {
   func layout(from node: Node) -> LayoutDocument? {
     // The type determines the other keys, so it is read first.
     var type = LayoutType.flow
-    if let node = node["type"] {
+    if let node = node.string == nil ? node["type"] : node {
       guard let known = bag.choice(node, "layout", of: LayoutType.self) else { return nil }
       type = known
     }
-    guard let reader = MappingReader(node, kind: type.rawValue, bag: bag) else { return nil }
+    // A word alone is the type, with the defaults for everything else.
+    let mapping = node.string == nil ? node : Node(.mapping([]), at: node.location)
+    guard let reader = MappingReader(mapping, kind: type.rawValue, bag: bag) else { return nil }
     defer { reader.finish() }
     _ = reader.optional("type")
     switch type {

@@ -57,7 +57,7 @@ extension SceneDecoder {
   }
 
   /// Decodes a reference to a section: an index or a key.
-  private func sectionTarget(from node: Node, _ what: String) -> SectionTarget? {
+  func sectionTarget(from node: Node, _ what: String) -> SectionTarget? {
     if node.string != nil { return name(node, "a key").map { .key($0, node.location) } }
     guard node.number != nil else {
       bag.expected("a section's index or key for \(what)", found: node)

@@ -65,7 +65,7 @@ extension SceneChecks {
   /// The placeholders of a view's style, and of its later styles, with their templates.
   private func placeholders(of view: ScreenViewDocument) -> [(template: Template, name: String)] {
     let restyles = scene.steps.compactMap(\.operation.restyle).filter { change in
-      change.views.contains { $0.name == view.name }
+      change.views.contains { $0.name == view.id }
     }
     let templates =
       (styles[view.style.name]?.templates ?? []) + restyles.flatMap { self.templates(of: $0) }

@@ -7,30 +7,49 @@ struct SceneChecks {
   let bag: DiagnosticBag
   let styles: [String: StyleDocument]
 
-  /// Prepares to check a scene whose parts are valid by themselves.
-  init(scene: SceneDocument, bag: DiagnosticBag) {
-    self.scene = scene; self.bag = bag
+  /// Whether the collections, screens and steps are valid by themselves, so that what is missing in
+  /// them is not only missing because it could not be read.
+  let isContentValid: Bool
+
+  /// Prepares to check a scene.
+  init(scene: SceneDocument, isContentValid: Bool, bag: DiagnosticBag) {
+    self.scene = scene; self.isContentValid = isContentValid; self.bag = bag
     styles = Dictionary(scene.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Records all errors and warnings.
   func run() {
+    for collection in scene.allCollections { checkKeys(of: collection) }
+    for step in scene.steps { checkKeys(of: step) }
+    checkItemCounts()
+    checkTimes()
+    guard isContentValid else { return }
     for collection in scene.allCollections {
-      checkKeys(of: collection)
+      checkSelection(of: collection)
       checkTemplates(of: collection)
     }
     checkViewTemplates()
     checkCollections()
-    for step in scene.steps { checkKeys(of: step) }
-    checkItemCounts()
-    checkTimes()
+    checkTargets()
   }
 
   // MARK: Keys
 
   /// Checks that the items of a collection have different keys, and its sections too.
   private func checkKeys(of collection: CollectionDocument) {
-    let paths = checkKeys(of: collection.sections)
+    checkKeys(of: collection.sections)
+    for nested in nestedCollections(of: collection) { checkKeys(of: nested) }
+  }
+
+  /// Checks that the items exist that are selected from the beginning.
+  private func checkSelection(of collection: CollectionDocument) {
+    for nested in nestedCollections(of: collection) { checkSelection(of: nested) }
+    if collection.selected.isEmpty { return }
+    let keys = Set(
+      collection.sections.flatMap { section -> [String] in
+        guard case .list(let items) = section.items else { return [] }
+        return items.compactMap(\.key)
+      })
     for target in collection.selected {
       switch target {
       case .path(let path):
@@ -40,16 +59,15 @@ struct SceneChecks {
           at: path.location,
           "there is no item [\(path.section), \(path.item)] to select before the first step")
       case .key(let key, let location):
-        if paths[key] != nil { continue }
+        if keys.contains(key) { continue }
         bag.error(
           at: location,
           "there is no item with the key \(key.quoted) to select before the first step"
-            + (NearestName.nearest(to: key, among: paths.keys.sorted()).map {
+            + (NearestName.nearest(to: key, among: keys.sorted()).map {
               "; did you mean \($0.quoted)?"
             } ?? ""))
       }
     }
-    for nested in nestedCollections(of: collection) { checkKeys(of: nested) }
   }
 
   /// Returns the collections that are initially nested in items of a collection, each once.
@@ -66,17 +84,13 @@ struct SceneChecks {
   }
 
   /// Checks that the keys of sections and of their items are unique.
-  ///
-  /// - Returns: the locations of the items' keys.
-  @discardableResult
-  private func checkKeys(of all: [SectionDocument]) -> [String: SourceLocation] {
+  private func checkKeys(of all: [SectionDocument]) {
     var items: [String: SourceLocation] = [:]
     var sections: [String: SourceLocation] = [:]
     for section in all {
       if let key = section.key { note(key, at: section.location, in: &sections) }
       checkKeys(of: section.items, keys: &items)
     }
-    return items
   }
 
   /// Checks the keys of a section's items.

@@ -47,7 +47,7 @@ extension SceneDecoder {
     if let value = words.first(where: { $0.key == text })?.value { return value }
     bag.error(
       at: node.location,
-      "unknown \(what) \(text.quoted)\(NearestName.hint(for: text, among: names))")
+      "unknown \(what) \(text.quoted)\(bag.hint(for: text, as: what, among: names))")
     return nil
   }
 
@@ -109,7 +109,7 @@ extension SceneDecoder {
       notAColor(node, what)
       return nil
     }
-    if let color = Color(cssText: text) { return color }
+    if let color = Color(text: text, theme: theme) { return color }
     bag.error(
       at: node.location,
       "\(text.quoted) is not a colour for \(what)"
@@ -141,8 +141,10 @@ extension SceneDecoder {
     guard (0...limit.seconds).contains(seconds) else {
       bag.error(
         at: node.location,
-        "\(what) is \(node.string ?? node.numberText), but must be from 0 to \(Int(limit.seconds)) seconds"
-      )
+        "\(what) is \(node.string ?? node.numberText), but must be from 0 to \(Int(limit.seconds)) "
+          + "seconds"
+          + (node.number.map { $0 > 0 } == true
+            ? "; write \(node.numberText)ms for milliseconds" : ""))
       return nil
     }
     return Instant(seconds: seconds)

@@ -12,6 +12,8 @@ struct SceneDecoder {
   /// The names of all styles, for checking references to them.
   let styleNames: [String]
   private let knownStyles: Set<String>
+  /// The appearance that system colours have.
+  let theme: Theme
   /// The nesting depth of the collection that is being decoded; the outermost counts as 1.
   var depth = 0
   /// The collections and screens that steps may name.
@@ -22,6 +24,8 @@ struct SceneDecoder {
     self.bag = bag
     styleNames = root["styles"]?.entries?.map(\.key) ?? []
     knownStyles = Set(styleNames)
+    // Colours are read before the traits are, which report an unknown theme.
+    theme = root["traits"]?["theme"]?.string.flatMap(Theme.init) ?? .light
   }
 
   /// Decodes the whole scene.
@@ -33,11 +37,13 @@ struct SceneDecoder {
     let canvas =
       reader.required("canvas", hint: "write 'canvas: {size: [width, height]}'")
       .flatMap(canvas) ?? Canvas(size: CGSize(width: 1, height: 1))
+    reader.value("traits", traits)
     let output = reader.value("output", default: OutputSettings(), output)
     let seed = reader.value("seed", default: 0) { bag.integer($0, "seed", in: SceneLimits.seed) }
     let assets = reader.value("assets", assets)
     let fonts = reader.value("fonts", default: [], fonts)
     let styles = reader.value("styles", default: [], styles)
+    let count = bag.errorCount
     // Both are read even if only one is allowed, so that all errors are reported.
     _ = oneKey(of: ["collections", "screens"], in: reader)
     var scene = SceneDocument(
@@ -59,10 +65,19 @@ struct SceneDecoder {
       collections: collections.isEmpty && bag.hasErrors ? nil : collections,
       screens: hasScreens ? scene.screens : nil)
     scene.steps = reader.value("steps", default: [], inSteps.steps)
+    let isContentValid = bag.errorCount == count
     scene.expectations = reader.value("expect", default: [], inSteps.expectations)
     reader.finish()
-    if !bag.hasErrors { SceneChecks(scene: scene, bag: bag).run() }
+    if hasScreens { warnOfHiddenParts(of: scene, in: reader) }
+    SceneChecks(scene: scene, isContentValid: isContentValid, bag: bag).run()
     return scene
+  }
+
+  /// Checks the traits of the interface, which are known before the rest is decoded.
+  private func traits(from node: Node) -> Void? {
+    guard let reader = MappingReader(node, kind: "traits", bag: bag) else { return nil }
+    defer { reader.finish() }
+    return reader.value("theme") { bag.choice($0, "theme", of: Theme.self) }.map { _ in }
   }
 
   /// Decodes the canvas and checks its size in pixels.
@@ -155,6 +170,13 @@ struct SceneDecoder {
 
   /// Reads a reference to an existing style.
   func styleReference(_ node: Node, _ what: String) -> StyleReference? {
+    guard node.entries == nil else {
+      bag.error(
+        at: node.location,
+        "expected the name of a style for \(what), found a mapping; give it a name in 'styles', and "
+          + "write the name here")
+      return nil
+    }
     guard let name = bag.text(node, what) else { return nil }
     guard knownStyles.contains(name) else {
       bag.error(

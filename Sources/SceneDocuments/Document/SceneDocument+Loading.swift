@@ -65,7 +65,8 @@ extension SceneDocument {
 
   /// Decodes a scene from a tree; the bag, if one is given, records the keys that were read.
   package static func decode(
-    _ node: Node, source: String, includes: SceneIncludes?, bag: DiagnosticBag = DiagnosticBag()
+    _ node: Node, source: String, includes: SceneIncludes?,
+    bag: DiagnosticBag = DiagnosticBag(suggestion: ForeignWords.suggestion)
   ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
     guard SceneDecoder.hasKnownVersion(node, required: true, bag: bag) else {
       throw DocumentError(diagnostics: bag.errors)

@@ -20,6 +20,18 @@ package enum SceneLimits {
   package static let time = Instant(seconds: 600)
   /// The longest animation of one step.
   package static let stepDuration = Instant(seconds: 60)
+  /// The most steps of a timing curve.
+  package static let curveSteps = 1_000
+  /// The longest period, or perceived duration, of a spring.
+  package static let springResponse = Instant(seconds: 10)
+  /// The shortest period of a spring, in seconds; a shorter one is an error.
+  package static let shortestResponse = 0.001
+  /// The range of a spring's damping as a fraction of critical damping.
+  package static let dampingFraction = 0.01...10.0
+  /// The range of a spring's bounce; with 1 it would never rest.
+  package static let bounce = -0.99...0.99
+  /// The range of a spring's mass, stiffness and damping.
+  package static let springParameter = 0.001...1e6
   /// The most frames of an output whose duration is given.
   package static let frames = 100_000
   /// The most times an output may play if it does not loop for ever.

@@ -12,6 +12,9 @@ extension SceneDecoder {
 
   /// Decodes a tap.
   func tap(from node: Node) -> TapOperation? {
+    if node.entries == nil {
+      return target(from: node, "tap").map { TapOperation(item: $0, location: node.location) }
+    }
     guard let reader = MappingReader(node, kind: "tap", bag: bag) else { return nil }
     defer { reader.finish() }
     let count = reader.value("count", default: 1) {
@@ -24,6 +27,11 @@ extension SceneDecoder {
 
   /// Decodes a long press, which lifts and releases an item.
   func longPress(from node: Node) -> ReorderOperation? {
+    if node.entries == nil {
+      return target(from: node, "longPress").map {
+        ReorderOperation(item: $0, path: nil, location: node.location)
+      }
+    }
     guard let reader = MappingReader(node, kind: "longPress", bag: bag) else { return nil }
     defer { reader.finish() }
     let scale = scale(from: reader)

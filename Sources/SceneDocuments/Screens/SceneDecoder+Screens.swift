@@ -1,4 +1,6 @@
 internal import Documents
+internal import Imaging
+internal import Timelines
 
 /// The collections and screens that steps may name.
 struct StepTargets {
@@ -38,6 +40,28 @@ extension SceneDecoder {
       titleColor: reader.value("titleColor", default: bar.titleColor) { color($0, "titleColor") },
       tint: reader.value("tint", default: bar.tint) { color($0, "tint") },
       hairline: reader.value("hairline", default: bar.hairline) { color($0, "hairline") })
+  }
+
+  /// Warns about a colour of the canvas that screens cover, and about a bar without a title.
+  func warnOfHiddenParts(of scene: SceneDocument, in reader: MappingReader) {
+    let turns = scene.steps.contains { step in
+      if case .bounds(let change) = step.operation { change.onDevice().turnsDevice } else { false }
+    }
+    if let background = reader.optional("canvas")?["background"], !turns,
+      scene.screens.allSatisfy({ $0.background.alpha == 1 || $0.layout != nil })
+    {
+      bag.warning(
+        at: background.location,
+        "this colour is not seen, because the screens cover it with their own; write 'background' in "
+          + "the screens")
+    }
+    let pushes = scene.steps.contains { if case .push = $0.operation { true } else { false } }
+    if scene.navigation.bar != nil, !pushes, scene.screens.allSatisfy({ $0.title == nil }) {
+      bag.warning(
+        at: reader.keyLocation(reader.optional("navigation") == nil ? "screens" : "navigation"),
+        "the bar at the top is empty, because no screen has a 'title'; add titles, or write "
+          + "'navigation: {bar: none}'")
+    }
   }
 
   // MARK: Screens
@@ -116,16 +140,25 @@ extension SceneDecoder {
   private func view(from node: Node, taken: inout [String: SourceLocation]) -> ScreenViewDocument? {
     guard let reader = MappingReader(node, kind: "view", bag: bag) else { return nil }
     defer { reader.finish() }
-    let name = reader.value("name") { self.name($0, "name") }
-    if let name, let location = reader.optional("name")?.location {
-      note(name, "the name", at: location, of: "the view", begun: node.location, in: &taken)
+    let keys = reader.present(among: ["id", "name"])
+    if keys.count == 2 {
+      bag.error(
+        at: reader.keyLocation("name"), "'id' and 'name' of a view are the same; keep one of them")
     }
-    let frame = reader.value("frame") { rectangle($0, "frame") }
+    var id: String?
+    if let key = keys.first, let named = reader.optional(key) {
+      id = name(named, key)
+      if let id {
+        note(
+          id, "the \(key)", at: named.location, of: "the view", begun: node.location, in: &taken)
+      }
+    }
+    let frame = reader.value("frame", default: .bounds, relativeFrame)
     let data = reader.value("data", default: [:], data)
     return reader.required("style", hint: "the style determines the appearance of a view")
       .flatMap { styleReference($0, "style") }
       .map {
-        ScreenViewDocument(name: name, frame: frame, style: $0, data: data, location: node.location)
+        ScreenViewDocument(id: id, frame: frame, style: $0, data: data, location: node.location)
       }
   }
 

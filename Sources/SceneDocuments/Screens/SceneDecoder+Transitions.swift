@@ -77,7 +77,7 @@ extension SceneDecoder {
   /// Reads the name of an existing view.
   private func viewReference(_ node: Node) -> ViewReference? {
     guard let name = bag.text(node, "view") else { return nil }
-    let known = (targets.screens ?? []).flatMap(\.views).compactMap(\.name)
+    let known = (targets.screens ?? []).flatMap(\.views).compactMap(\.id)
     // Views that could not be decoded have names too.
     if !known.contains(name), !known.isEmpty || !bag.hasErrors {
       let hint =

@@ -1,6 +1,6 @@
 package import Documents
-package import Foundation
 package import Imaging
+package import Timelines
 
 /// A screen in its initial state.
 package struct ScreenDocument: Hashable, Sendable {
@@ -45,10 +45,10 @@ package struct TitleDocument: Hashable, Sendable {
 ///
 /// Its templates are resolved with its own values and the item that opened the screen.
 package struct ScreenViewDocument: Hashable, Sendable {
-  /// The name in reports, which is unique among all screens of a scene.
-  package var name: String?
-  /// The frame in points of the screen; the whole screen where `nil`.
-  package var frame: CGRect?
+  /// The name in steps and reports, which is unique among all screens of a scene.
+  package var id: String?
+  /// The frame relative to the screen.
+  package var frame: RelativeFrame
   package var style: StyleReference
   /// Values that override those of the item that opened the screen.
   package var data: [String: String]
@@ -56,10 +56,10 @@ package struct ScreenViewDocument: Hashable, Sendable {
 
   /// Makes a view.
   package init(
-    name: String? = nil, frame: CGRect? = nil, style: StyleReference, data: [String: String] = [:],
-    location: SourceLocation
+    id: String? = nil, frame: RelativeFrame = .bounds, style: StyleReference,
+    data: [String: String] = [:], location: SourceLocation
   ) {
-    self.name = name; self.frame = frame; self.style = style
+    self.id = id; self.frame = frame; self.style = style
     self.data = data; self.location = location
   }
 }

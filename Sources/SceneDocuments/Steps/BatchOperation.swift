@@ -14,7 +14,7 @@ package enum BatchOperation: Hashable, Sendable {
   case reloadSection(ReloadSectionOperation)
 }
 
-/// A new item and its path after the update, or several at random.
+/// A new item and its position after the update, or several at random.
 package struct InsertOperation: Hashable, Sendable {
   package var position: InsertPosition
   package var item: ItemDocument
@@ -37,17 +37,17 @@ package struct DeleteOperation: Hashable, Sendable {
   }
 }
 
-/// An item that moves from its position before the update to its path after it.
+/// An item that moves from its position before the update to the one after it.
 package struct MoveOperation: Hashable, Sendable {
   package var from: ItemTarget
-  package var to: ItemPath
+  package var to: ItemPosition
   /// The motion of the item; the collection's policy where `nil`.
   package var policy: MovePolicy?
   package var location: SourceLocation
 
   /// Makes a move.
   package init(
-    from: ItemTarget, to: ItemPath, policy: MovePolicy? = nil, location: SourceLocation
+    from: ItemTarget, to: ItemPosition, policy: MovePolicy? = nil, location: SourceLocation
   ) {
     self.from = from; self.to = to; self.policy = policy; self.location = location
   }

@@ -1,11 +1,13 @@
 package import Documents
 package import Foundation
+package import Timelines
 
 /// A change of a collection's frame, and of its layout with it.
 package struct BoundsOperation: Hashable, Sendable {
   /// The change of the frame.
   package enum Change: Hashable, Sendable {
-    case resize(CGRect)
+    /// A new frame, relative to the canvas, the screen or the cell that the collection is in.
+    case resize(RelativeFrame)
     /// A rotation: the frame gets a new size, by default its own with the sides exchanged.
     /// The origin stays, unless the collection turns with the device by an angle in radians: then
     /// the centre stays, and the content lies on its side at the end.

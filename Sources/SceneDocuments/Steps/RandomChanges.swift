@@ -1,8 +1,8 @@
 package import Documents
 
-/// The position of a new item: a path after the update, or a random one.
+/// The position of a new item: one that is named, or a random one.
 package enum InsertPosition: Hashable, Sendable {
-  case path(ItemPath)
+  case at(ItemPosition)
   /// A number of items, each in a random section at a random index, by the scene's seed.
   case random(Int)
 }
@@ -51,5 +51,20 @@ extension BatchOperation {
     case .insertSection, .deleteSection, .moveSection, .reloadSection: true
     case .insert, .delete, .deleteRandom, .move, .reload: false
     }
+  }
+}
+
+extension BatchOperation {
+  /// The position of the item after the update; `nil` for a random one and for other changes.
+  package var position: ItemPosition? {
+    switch self {
+    case .move(let move): return move.to
+    case .insert(let insert):
+      if case .at(let position) = insert.position { return position }
+    case .delete, .deleteRandom, .reload, .insertSection, .deleteSection, .moveSection,
+      .reloadSection:
+      break
+    }
+    return nil
   }
 }

@@ -10,7 +10,7 @@ extension SceneDecoder {
     defer { reader.finish() }
     let operation = bounds(from: reader)
     return reader.required("frame", hint: "write 'frame: [x, y, width, height]'")
-      .flatMap { rectangle($0, "frame") }
+      .flatMap(relativeFrame)
       .map { operation(.resize($0)) }
   }
 

@@ -77,7 +77,13 @@ extension SceneDecoder {
       }
       reader.finish()
     }
-    if let random = changes.first(where: \.isRandom), changes.contains(where: \.changesSections) {
+    let random = changes.first(where: \.isRandom)
+    if random != nil, let end = changes.first(where: { $0.position?.place == .end }) {
+      bag.error(
+        at: end.location,
+        "a random change and the position 'end' cannot be combined in one update; write two steps")
+    }
+    if let random, changes.contains(where: \.changesSections) {
       bag.error(
         at: random.location,
         "a random change and a change of sections cannot be combined in one update; write two steps"
@@ -108,12 +114,20 @@ extension SceneDecoder {
 
   // MARK: Items
 
-  /// Decodes an insertion: a path, or a mapping with the item.
+  /// Decodes an insertion: a path, the key of an item at the end, or a mapping with the item.
   private func insertion(from node: Node) -> InsertOperation? {
     guard node.entries != nil else {
-      return path(from: node, "insert").map {
+      if node.string != nil {
+        return name(node, "a key").map {
+          InsertOperation(
+            position: .at(ItemPosition(section: nil, place: .end, location: node.location)),
+            item: ItemDocument(key: $0, location: node.location), location: node.location)
+        }
+      }
+      return path(from: node, "insert", orElse: " or a key").map {
         InsertOperation(
-          position: .path($0), item: ItemDocument(location: node.location), location: node.location)
+          position: .at(ItemPosition($0)), item: ItemDocument(location: node.location),
+          location: node.location)
       }
     }
     guard let reader = MappingReader(node, kind: "insert", bag: bag) else { return nil }
@@ -129,8 +143,8 @@ extension SceneDecoder {
         )
       }
     } else {
-      position = reader.required("at", hint: "write 'at: [section, item]', or 'random: 3'")
-        .flatMap { path(from: $0, "at") }.map { .path($0) }
+      let end = ItemPosition(section: nil, place: .end, location: node.location)
+      position = .at(reader.value("at", default: end) { self.position(from: $0, "at") })
     }
     return position.map { InsertOperation(position: $0, item: item, location: node.location) }
   }
@@ -158,8 +172,8 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "move", bag: bag) else { return nil }
     defer { reader.finish() }
     let from = reader.required("from", hint: "a path or a key").flatMap { target(from: $0, "from") }
-    let to = reader.required("to", hint: "write 'to: [section, item]'").flatMap {
-      path(from: $0, "to")
+    let to = reader.required("to", hint: "write 'to: [section, item]' or 'to: end'").flatMap {
+      position(from: $0, "to")
     }
     let policy = reader.value("policy") { bag.choice($0, "policy", of: MovePolicy.self) }
     guard let from, let to else { return nil }
@@ -189,6 +203,36 @@ extension SceneDecoder {
   func target(from node: Node, _ what: String) -> ItemTarget? {
     if node.string != nil { return name(node, "a key").map { .key($0, node.location) } }
     return path(from: node, what, orElse: " or a key").map { .path($0) }
+  }
+
+  /// Decodes the position of an item: `[section, item]`, or the item alone in the only section.
+  private func position(from node: Node, _ what: String) -> ItemPosition? {
+    var section: SectionTarget?
+    var itemNode = node
+    if let elements = node.elements {
+      guard elements.count == 2 else {
+        bag.expected("[section, item], an index, 'start' or 'end' for \(what)", found: node)
+        return nil
+      }
+      section = sectionTarget(from: elements[0], what)
+      if section == nil { return nil }
+      itemNode = elements[1]
+    }
+    guard let place = place(from: itemNode, "the item of \(what)") else { return nil }
+    return ItemPosition(section: section, place: place, location: node.location)
+  }
+
+  /// Decodes an index, `start` or `end`.
+  private func place(from node: Node, _ what: String) -> ItemPosition.Place? {
+    switch node.string {
+    case "start": return .index(0)
+    case "end": return .end
+    case nil where node.number != nil:
+      return bag.integer(node, what, in: 0...SceneLimits.items).map { .index($0) }
+    default:
+      bag.expected("an index, 'start' or 'end' for \(what)", found: node)
+      return nil
+    }
   }
 
   /// Decodes `[section, item]`.

@@ -74,7 +74,7 @@ extension SceneDecoder {
         "there is no view \(name.quoted); views are on 'screens', and this scene has none")
       return nil
     }
-    let names = screens.flatMap(\.views).compactMap(\.name)
+    let names = screens.flatMap(\.views).compactMap(\.id)
     guard names.contains(name) else {
       bag.error(
         at: node.location,

@@ -26,6 +26,12 @@ extension SceneDecoder {
       time($0, "duration", upTo: SceneLimits.stepDuration)
     }
     let motion = motion(from: reader)
+    if reader.optional("duration") != nil, motion?.ownDuration != nil {
+      bag.error(
+        at: reader.keyLocation("duration"),
+        "the duration of this step follows from its spring; remove it, or write the spring by its "
+          + "'damping' ratio alone")
+    }
     let present = reader.present(among: Self.operationKeys)
     let turnsDevice =
       present == ["rotate"]
@@ -57,7 +63,7 @@ extension SceneDecoder {
         "a \(Self.fingerNames[key] ?? key) takes time; give it a duration above 0")
     }
     return StepDocument(
-      start: start, collection: collection, duration: duration,
+      start: start, collection: collection, duration: duration ?? motion?.ownDuration,
       motion: motion, operation: operation, location: node.location)
   }
 
@@ -114,7 +120,8 @@ extension SceneDecoder {
       guard !reader.hasUnknownKeys else { return }
       bag.error(
         at: reader.location,
-        "this step has no operation; add one of \(Self.operationKeys.joined(separator: ", "))")
+        "this step does nothing; add an operation such as insert, move, scroll, tap, restyle or push"
+      )
     } else {
       bag.error(
         at: reader.keyLocation(present[1]),
@@ -178,54 +185,5 @@ extension SceneDecoder {
       return nil
     }
     return id
-  }
-
-  /// Decodes the curve or the spring of a step.
-  private func motion(from reader: MappingReader) -> StepDocument.Motion? {
-    let curve = reader.optional("curve")
-    let spring = reader.optional("spring")
-    if curve != nil, spring != nil {
-      bag.error(
-        at: reader.keyLocation("spring"),
-        "a step has a 'curve' or a 'spring', not both; remove one of them")
-    }
-    if let spring { return self.spring(from: spring).map { .spring($0) } }
-    return curve.flatMap(self.curve).map { .curve($0) }
-  }
-
-  /// Decodes a curve by its name or its control points.
-  private func curve(from node: Node) -> CurveDocument? {
-    guard let elements = node.elements else {
-      return bag.choice(node, "curve", of: CurveDocument.Name.self).map { .named($0) }
-    }
-    let names = ["x1", "y1", "x2", "y2"]
-    guard
-      let numbers = bag.numbers(node, "curve", names: names, in: Self.anyNumber),
-      elements.count == 4
-    else { return nil }
-    for index in [0, 2] where !(0...1).contains(numbers[index]) {
-      bag.error(
-        at: elements[index].location,
-        "\(names[index]) of a curve must be from 0 to 1")
-    }
-    return .bezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
-  }
-
-  /// Decodes a spring.
-  private func spring(from node: Node) -> SpringDocument? {
-    guard let reader = MappingReader(node, kind: "spring", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let velocity = reader.value("velocity", default: 0) {
-      bag.number($0, "velocity", in: Self.anyNumber)
-    }
-    guard let node = reader.required("damping", hint: "a ratio above 0 and at most 1") else {
-      return nil
-    }
-    guard let damping = bag.number(node, "damping", in: 0...1) else { return nil }
-    guard damping > 0 else {
-      bag.error(at: node.location, "damping must be above 0; a spring without damping never rests")
-      return nil
-    }
-    return SpringDocument(damping: damping, velocity: velocity)
   }
 }

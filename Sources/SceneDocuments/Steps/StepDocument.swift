@@ -13,8 +13,13 @@ package struct StepDocument: Hashable, Sendable {
 
   /// The timing of a step's motion.
   package enum Motion: Hashable, Sendable {
-    case curve(CurveDocument)
+    case curve(TimingCurve)
     case spring(SpringDocument)
+
+    /// The duration that the motion determines by itself; `nil` for none.
+    package var ownDuration: Instant? {
+      if case .spring(let spring) = self { spring.duration } else { nil }
+    }
   }
 
   package var start: Start
@@ -23,7 +28,8 @@ package struct StepDocument: Hashable, Sendable {
   /// own id. When a screen opens, it is the source collection on the previous screen; its only one
   /// where `nil`.
   package var collection: String?
-  /// The duration of the motion; the stage's default where `nil`.
+  /// The duration of the motion, also of a spring that determines it; the stage's default where
+  /// `nil`.
   package var duration: Instant?
   /// The curve or spring; the stage's default where `nil`.
   package var motion: Motion?
@@ -37,34 +43,5 @@ package struct StepDocument: Hashable, Sendable {
   ) {
     self.start = start; self.collection = collection; self.duration = duration
     self.motion = motion; self.operation = operation; self.location = location
-  }
-}
-
-/// A timing curve.
-package enum CurveDocument: Hashable, Sendable {
-  /// Core Animation's curves by name.
-  package enum Name: String, Hashable, Sendable, CaseIterable {
-    case `default`
-    case easeIn
-    case easeOut
-    case easeInEaseOut
-    case linear
-  }
-
-  case named(Name)
-  /// A cubic Bézier from (0, 0) to (1, 1) by its control points; both x are from 0 to 1.
-  case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-}
-
-/// A spring in UIKit's terms.
-package struct SpringDocument: Hashable, Sendable {
-  /// The damping ratio, above 0 and at most 1; 1 does not overshoot.
-  package var damping: Double
-  /// The initial velocity, in whole distances per second.
-  package var velocity: Double
-
-  /// Makes a spring.
-  package init(damping: Double, velocity: Double = 0) {
-    self.damping = damping; self.velocity = velocity
   }
 }

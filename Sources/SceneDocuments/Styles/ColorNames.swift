@@ -56,40 +56,33 @@ enum ColorNames {
 
   /// Returns a hint for a text that is not a colour; it begins with a separator.
   static func hint(for text: String) -> String {
-    if !text.hasPrefix("#"), let name = NearestName.nearest(to: text, among: table.keys.sorted()) {
-      return "; did you mean '\(name)'?"
+    if text.hasPrefix("#") { return "; write #RGB, #RGBA, #RRGGBB or #RRGGBBAA" }
+    if let function = FunctionCall(text)?.name, ["rgb", "rgba", "hsl", "hsla"].contains(function) {
+      return "; write rgb(255, 0, 0), rgba(255, 0, 0, 0.5), hsl(0, 100%, 50%) or "
+        + "hsla(0, 100%, 50%, 0.5)"
     }
-    return "; write #RGB, #RGBA, #RRGGBB, #RRGGBBAA or a CSS colour name"
-  }
-}
-
-extension Color {
-  /// Reads `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA` or a CSS name, whose case does not matter.
-  init?(cssText text: String) {
-    guard text.hasPrefix("#") else {
-      guard let rgba = ColorNames.table[text.lowercased()] else { return nil }
-      self.init(rgba: rgba)
-      return
+    if text.contains("gradient") { return "; write '{linear: {colors: [red, blue]}}'" }
+    if let hex = hexadecimal(text) { return "; write \"#\(hex)\"" }
+    let names = table.keys.sorted() + SystemColor.allCases.map(\.rawValue)
+    // Other languages put a type or a dot before the name.
+    if let last = text.split(separator: ".").last, last.count < text.count {
+      let name = String(last)
+      if names.contains(name) || table[name.lowercased()] != nil { return "; write '\(name)'" }
+      let system = "system" + name.prefix(1).uppercased() + name.dropFirst()
+      if names.contains(system) { return "; write '\(system)'" }
     }
-    let digits = text.utf8.dropFirst().compactMap { Color.hexadecimalDigit($0) }
-    guard digits.count == text.utf8.count - 1 else { return nil }
-    let pairs: [UInt32]
-    switch digits.count {
-    case 3, 4: pairs = digits.map { $0 * 17 }
-    case 6, 8:
-      pairs = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
-    default: return nil
-    }
-    self.init(rgba: (pairs + [255]).prefix(4).reduce(0) { $0 << 8 | $1 })
+    if let name = NearestName.nearest(to: text, among: names) { return "; did you mean '\(name)'?" }
+    return
+      "; write #RRGGBB, rgba(), hsl(), a CSS colour name, or a system colour such as systemBlue"
   }
 
-  /// Reads a hexadecimal digit in ASCII.
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 48...57: UInt32(byte - 48)
-    case 65...70: UInt32(byte - 55)
-    case 97...102: UInt32(byte - 87)
-    default: nil
-    }
+  /// Returns the digits of a colour that is written without '#', or with the opacity first as in
+  /// 0xAARRGGBB; `nil` for any other text.
+  private static func hexadecimal(_ text: String) -> String? {
+    let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
+    guard digits.allSatisfy(\.isHexDigit), [3, 6, 8].contains(digits.count) else { return nil }
+    guard digits.count < text.count, digits.count == 8 else { return String(digits) }
+    let (opacity, rest) = (digits.prefix(2), digits.dropFirst(2))
+    return opacity.lowercased() == "ff" ? String(rest) : String(rest + opacity)
   }
 }

@@ -4,8 +4,8 @@ package import Imaging
 /// A colour that may differ from item to item.
 package enum ColorValue: Hashable, Sendable {
   case constant(Color)
-  /// A template whose resolved text is a colour.
-  case template(Template)
+  /// A template whose resolved text is a colour; system colours are those of the theme.
+  case template(Template, theme: Theme)
   case ramp(ColorRamp)
   /// At least one colour, chosen by the item's index modulo their number.
   case palette([Color])
@@ -19,9 +19,9 @@ package enum ColorValue: Hashable, Sendable {
       guard !colors.isEmpty else { return .clear }
       let index = context.item % colors.count
       return colors[index < 0 ? index + colors.count : index]
-    case .template(let template):
+    case .template(let template, let theme):
       let text = try template.resolve(in: context)
-      guard let color = Color(cssText: text) else {
+      guard let color = Color(text: text, theme: theme) else {
         throw Diagnostic(
           at: template.location,
           "\(template.source.quoted) gives \(text.quoted) here, which is not a colour"
@@ -33,7 +33,7 @@ package enum ColorValue: Hashable, Sendable {
 
   /// The templates of the colour.
   package var templates: [Template] {
-    if case .template(let template) = self { [template] } else { [] }
+    if case .template(let template, _) = self { [template] } else { [] }
   }
 }
 

@@ -107,11 +107,25 @@ extension SceneDecoder {
     return blur.map { Backdrop(blur: $0, saturation: saturation) }
   }
 
-  /// Decodes the frame of a layer relative to the bounds.
+  /// Decodes a frame relative to the bounds that it is in: `[x, y, width, height]`, or a mapping.
   func relativeFrame(from node: Node) -> RelativeFrame? {
+    if node.elements != nil { return listedFrame(from: node) }
+    guard node.entries != nil else {
+      bag.expected("[x, y, width, height] or a mapping for frame", found: node)
+      return nil
+    }
     guard let reader = MappingReader(node, kind: "frame", bag: bag) else { return nil }
     defer { reader.finish() }
-    func span(_ start: String, _ end: String, _ extent: String) -> RelativeFrame.Span {
+    func span(
+      _ start: String, or other: String, _ end: String, _ extent: String
+    ) -> RelativeFrame.Span {
+      let starts = reader.present(among: [start, other])
+      if starts.count == 2 {
+        bag.error(
+          at: reader.keyLocation(other),
+          "'\(other)' and '\(start)' are the same distance; keep one of them")
+      }
+      let start = starts.first ?? start
       if reader.present(among: [start, end, extent]).count == 3 {
         bag.error(
           at: reader.keyLocation(extent),
@@ -120,10 +134,35 @@ extension SceneDecoder {
       return RelativeFrame.Span(
         start: reader.value(start) { length($0, start) },
         end: reader.value(end) { length($0, end) },
-        extent: reader.value(extent) { length($0, extent) })
+        extent: reader.value(extent) { side($0, extent) })
     }
     return RelativeFrame(
-      horizontal: span("left", "right", "width"), vertical: span("top", "bottom", "height"))
+      horizontal: span("left", or: "x", "right", "width"),
+      vertical: span("top", or: "y", "bottom", "height"))
+  }
+
+  /// Decodes `[x, y, width, height]`.
+  private func listedFrame(from node: Node) -> RelativeFrame? {
+    guard let nodes = node.elements, nodes.count == 4 else {
+      bag.expected("[x, y, width, height] or a mapping for frame", found: node)
+      return nil
+    }
+    let (x, y) = (length(nodes[0], "x"), length(nodes[1], "y"))
+    let (width, height) = (side(nodes[2], "width"), side(nodes[3], "height"))
+    guard let x, let y, let width, let height else { return nil }
+    return RelativeFrame(
+      horizontal: RelativeFrame.Span(start: x, extent: width),
+      vertical: RelativeFrame.Span(start: y, extent: height))
+  }
+
+  /// Decodes a width or a height: points, or a share of the bounds such as `50%`.
+  private func side(_ node: Node, _ what: String) -> RelativeFrame.Length? {
+    guard let length = length(node, what) else { return nil }
+    guard length.points >= 0, length.share >= 0 else {
+      bag.error(at: node.location, "the \(what) of the frame must not be negative")
+      return nil
+    }
+    return length
   }
 
   /// Decodes a length: points, or a share of the bounds such as `50%`.

@@ -169,8 +169,7 @@ extension SceneDecoder {
     let present = reader.present(among: keys)
     if present.count == 1 { return present[0] }
     if present.isEmpty {
-      bag.error(
-        at: reader.location, "\(reader.kind) needs one of \(keys.joined(separator: ", "))")
+      reader.reportMissing(keys, "\(reader.kind) needs one of \(keys.joined(separator: ", "))")
     } else {
       bag.error(
         at: reader.keyLocation(present[1]),
@@ -268,7 +267,7 @@ extension SceneDecoder {
     }
     guard let template = template(node, what) else { return nil }
     if template.isConstant { return color(node, what).map { .constant($0) } }
-    return .template(template)
+    return .template(template, theme: theme)
   }
 
   /// Decodes colours that are spread over the items.

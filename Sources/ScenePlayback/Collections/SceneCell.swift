@@ -1,5 +1,6 @@
 import Foundation
 import Staging
+import Timelines
 
 /// The cell of an item, with the item's nested collection if it has one.
 final class SceneCell: CollectionViewCell {
@@ -23,10 +24,10 @@ final class SceneCell: CollectionViewCell {
     placeNested()
   }
 
-  /// Resizes a collection without a frame of its own to fill the cell.
+  /// Resizes a collection whose frame depends on that of the cell.
   private func placeNested() {
-    guard let nested, nested.fillsItsArea else { return }
-    nested.view.frame = CGRect(origin: .zero, size: bounds.size)
+    guard let nested, let frame = nested.relativeFrame, !frame.isFixed else { return }
+    nested.view.frame = frame.resolved(in: CGRect(origin: .zero, size: bounds.size))
   }
 
   override func prepareForReuse() {

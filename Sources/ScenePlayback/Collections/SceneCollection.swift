@@ -32,8 +32,9 @@ final class SceneCollection {
   lazy var dynamics = CollectionDynamics(view)
   /// The present layout of the view.
   var layoutDocument: LayoutDocument
-  /// Whether the view fills its superview.
-  var fillsItsArea: Bool
+  /// The frame relative to the superview, which the view keeps when that is resized; `nil` once a
+  /// step has given it another one.
+  var relativeFrame: RelativeFrame?
   /// The first value that could not be resolved for an item, here or in a nested collection.
   private(set) var problem: Diagnostic?
 
@@ -42,7 +43,7 @@ final class SceneCollection {
   private let resources: Resources
   private weak var outer: SceneCollection?
 
-  /// Makes the collection view of a document on the current stage; by default it fills the area.
+  /// Makes the collection view of a document on the current stage, in an area of its superview.
   ///
   /// - Parameters:
   ///   - data: the present sections; those of the document where `nil`.
@@ -53,11 +54,11 @@ final class SceneCollection {
     layout: LayoutDocument? = nil
   ) {
     self.document = document; self.resources = resources; self.path = path
-    self.inherited = inherited; self.outer = outer; fillsItsArea = document.frame == nil
+    self.inherited = inherited; self.outer = outer; relativeFrame = document.frame
     layoutDocument = layout ?? document.layout
     sections = data ?? document.sections.map { SceneSection($0) }
     view = CollectionView(
-      frame: document.frame ?? area,
+      frame: document.frame.resolved(in: area),
       collectionViewLayout: layoutDocument.layout(for: document))
     view.id = document.id
     view.backgroundColor = document.background
@@ -86,6 +87,9 @@ final class SceneCollection {
       view.selectItem(at: path, animated: false, scrollPosition: [])
     }
   }
+
+  /// Whether the view is resized with its superview.
+  var followsItsArea: Bool { relativeFrame.map { !$0.isFixed } ?? false }
 
   /// The item counts that the collection view receives.
   var counts: [Int] { sections.map(\.items.count) }
@@ -145,7 +149,7 @@ final class SceneCollection {
     for path in view.indexPathsForSelectedItems ?? [] {
       collection.view.selectItem(at: path, animated: false, scrollPosition: [])
     }
-    collection.fillsItsArea = fillsItsArea
+    collection.relativeFrame = relativeFrame
     return collection
   }
 
@@ -183,6 +187,13 @@ final class SceneCollection {
       at: target.location,
       "the sequence of collection '\(self.path)' does not show this item yet; begin this step "
         + "after it")
+  }
+
+  /// Returns the name of an item in messages, by its key or its path in the view.
+  func name(ofItemAt path: IndexPath) -> String {
+    if let key = view.explicitKey(ofItemAt: path) { return "item '\(key)'" }
+    let path = dataPath(path)
+    return "item [\(path.section), \(path.item)]"
   }
 
   /// The most keys that are searched for one like a missing key.

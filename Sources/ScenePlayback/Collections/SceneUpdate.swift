@@ -21,11 +21,10 @@ struct SceneUpdate {
   let plan: UpdatePlan
 
   /// Resolves keys to paths and checks every operation against the data.
-  /// Random changes have been resolved before.
+  /// Positions and random changes have been resolved before.
   ///
   /// - Throws: a `Diagnostic` at the first impossible operation, or at the step if only the
   ///   combination of all operations is impossible.
-  ///   operations together cannot be.
   init(
     _ operations: [BatchOperation], of step: StepDocument, on collection: SceneCollection
   ) throws {
@@ -34,7 +33,7 @@ struct SceneUpdate {
     for operation in operations {
       switch operation {
       case .insert(let insert):
-        guard case .path(let position) = insert.position else { continue }
+        guard let position = operation.position?.path else { continue }
         let path = IndexPath(item: position.item, section: position.section)
         inserts.append((path, insert))
         recorded.append((.insertItem(path), insert.location))
@@ -45,7 +44,8 @@ struct SceneUpdate {
       case .deleteRandom: continue
       case .move(let move):
         let from = try names.path(of: move.from)
-        let to = IndexPath(item: move.to.item, section: move.to.section)
+        guard let position = move.to.path else { continue }
+        let to = IndexPath(item: position.item, section: position.section)
         moves.append((from, to))
         if move.policy ?? collection.document.movePolicy == .reappear { reappearing.insert(from) }
         recorded.append((.moveItem(from: from, to: to), move.location))
@@ -79,13 +79,17 @@ struct SceneUpdate {
           sectionInserts: sectionInserts, sectionReloads: sectionReloads))
     } catch {
       let culprit = recorded.first { error.isAbout($0.operation) }
-      throw Diagnostic(at: culprit?.location ?? step.location, error.description)
+      throw Diagnostic(
+        at: culprit?.location ?? step.location,
+        error.description(
+          item: { collection.name(ofItemAt: $0) },
+          place: { "item [\($0.section), \($0.item)]" }))
     }
     try refuseChangesOfReloadedSections(operations, names: names)
   }
 
   /// Returns the map of the sections, without their items.
-  private static func sectionMap(
+  static func sectionMap(
     _ operations: [UpdatePlan.Operation], countBefore: Int
   ) throws(BatchUpdateError) -> UpdatePlan {
     var sections: [UpdatePlan.Operation] = []
@@ -144,7 +148,7 @@ struct SceneUpdate {
       let (section, location): (Int?, SourceLocation)
       switch operation {
       case .insert(let insert):
-        guard case .path(let path) = insert.position else { continue }
+        guard let path = operation.position?.path else { continue }
         (section, location) = (plan.before(section: path.section), insert.location)
       case .delete(let delete):
         (section, location) = (try names.path(of: delete.target).section, delete.location)
@@ -190,7 +194,11 @@ extension BatchUpdateError {
       if case .moveSection(section, to: _) = operation { return true }
     case .moveMissingTargetSection(let section, _), .moveTwoSectionsToOne(let section):
       if case .moveSection(from: _, section) = operation { return true }
-    case .repeatedOperation, .invalidSectionCount, .invalidItemCount: break
+    case .deleteTwice(let path): return operation == .deleteItem(path)
+    case .insertTwice(let path): return operation == .insertItem(path)
+    case .deleteSectionTwice(let section): return operation == .deleteSection(section)
+    case .insertSectionTwice(let section): return operation == .insertSection(section)
+    case .invalidSectionCount, .invalidItemCount: break
     }
     return false
   }

@@ -109,10 +109,10 @@ struct RandomChoice {
       case .move(let move):
         let path = try names.path(of: move.from)
         if path.exists(in: collection.counts) { counts[path.section] -= 1 }
-        fill(move.to)
+        if let position = move.to.path { fill(position) }
       case .insert(let insert):
         switch insert.position {
-        case .path(let path): fill(path)
+        case .at(let position): if let path = position.path { fill(path) }
         case .random(let count):
           if counts.isEmpty {
             throw Diagnostic(
@@ -137,8 +137,9 @@ struct RandomChoice {
         guard let section = next.next() else { return nil }
         let path = choice.takeItem(of: section, by: &generator)
         var one = insert
-        one.position = .path(
-          ItemPath(section: path.section, item: path.item, location: insert.location))
+        one.position = .at(
+          ItemPosition(
+            ItemPath(section: path.section, item: path.item, location: insert.location)))
         return .insert(one)
       }
     }

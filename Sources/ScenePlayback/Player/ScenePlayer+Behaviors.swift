@@ -132,7 +132,7 @@ extension BehaviorRule {
           guard let other = collection.dynamics.item(at: path) else {
             throw Diagnostic(
               at: target.location,
-              "the layout has no position for item [\(path.section), \(path.item)] at this time, so "
+              "the layout has no position for \(collection.name(ofItemAt: path)) at this time, so "
                 + "nothing can hang on it")
           }
           guard other !== item else {

@@ -16,7 +16,9 @@ extension ScenePlayer {
     let view = collection.view
     let center = try center(of: target, in: collection)
     let path = try collection.shownPath(of: target)
-    guard let cell = view.cellForItem(at: path) else { throw offScreen(path, at: target.location) }
+    guard let cell = view.cellForItem(at: path) else {
+      throw offScreen(path, in: collection, at: target.location)
+    }
     func isOnTop(_ point: CGPoint) -> Bool {
       guard view.bounds.contains(point) else { return false }
       return view.indexPathForItem(around: stage.touchedView(at: view.convert(point, to: nil)))
@@ -54,7 +56,9 @@ extension ScenePlayer {
     view.layoutIfNeeded()
     let path = try collection.shownPath(of: target)
     guard let center = view.shownAttributesForItem(at: path)?.center, view.bounds.contains(center)
-    else { throw offScreen(path, at: target.location) }
+    else {
+      throw offScreen(path, in: collection, at: target.location)
+    }
     return center
   }
 
@@ -78,11 +82,13 @@ extension ScenePlayer {
   }
 
   /// Returns the error about an item that is not on screen.
-  private func offScreen(_ path: IndexPath, at location: SourceLocation) -> Diagnostic {
+  private func offScreen(
+    _ path: IndexPath, in collection: SceneCollection, at location: SourceLocation
+  ) -> Diagnostic {
     Diagnostic(
       at: location,
-      "item \(path.item) of section \(path.section) is not on screen at this time, so no finger "
-        + "reaches it; scroll to it first")
+      "\(collection.name(ofItemAt: path)) is not on screen at this time, so no finger reaches it; "
+        + "scroll to it first")
   }
 
   /// Returns the error about an item that is covered everywhere.
@@ -90,14 +96,14 @@ extension ScenePlayer {
     _ path: IndexPath, center: CGPoint, in collection: SceneCollection, at location: SourceLocation
   ) -> Diagnostic {
     let view = collection.view
-    let item = "item \(path.item) of section \(path.section)"
+    let item = collection.name(ofItemAt: path)
     let touched = stage.touchedView(at: view.convert(center, to: nil))
     if let upper = view.indexPathForItem(around: touched) {
       return Diagnostic(
         at: location,
-        "\(item) is wholly covered, at its centre by item \(upper.item) of section "
-          + "\(upper.section), so no finger reaches it; move the items above it first, or give it a "
-          + "higher 'zIndex' by 'pose'")
+        "\(item) is wholly covered, at its centre by \(collection.name(ofItemAt: upper)), so no "
+          + "finger reaches it; move the items above it first, or give it a higher 'zIndex' by "
+          + "'pose'")
     }
     if let touched, touched.isDescendant(of: view) {
       return Diagnostic(

@@ -14,17 +14,19 @@ extension ScenePlayer {
     try screens?.refuseOverlap(at: operation.location)
     let old = stage.deviceFrame
     let size = wanted ?? old.size.turned(by: turn)
-    let filling = allCollections.filter(\.fillsItsArea)
-    for collection in filling { collection.prepare(for: operation) }
+    let following = allCollections.filter(\.followsItsArea)
+    for collection in following { collection.prepare(for: operation) }
     step.animate {
       if screens != nil {
         stage.rotate(to: size, turn: turn ?? 0, duration: step.motionDuration.seconds)
         return
       }
       stage.turnDevice(to: size, turn: turn ?? 0)
-      let frame = stage.deviceFrame
-      for collection in filling {
+      for collection in following {
         let view = collection.view
+        guard let frame = collection.relativeFrame?.resolved(in: stage.deviceFrame) else {
+          continue
+        }
         view.place {
           view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
           if view.center != frame.center { view.center = frame.center }
@@ -36,8 +38,16 @@ extension ScenePlayer {
 
   /// Returns whether a collection fills a screen, and so turns only with the device.
   func fillsScreen(_ collection: SceneCollection) -> Bool {
-    guard collection.fillsItsArea, let screens else { return false }
+    guard collection.relativeFrame == .bounds, let screens else { return false }
     return screens.controllers.contains { $0.ownCollections.contains { $0 === collection } }
+  }
+
+  /// Returns the area that the frame of an outermost or nested collection is relative to.
+  func area(around view: View) -> CGRect {
+    guard let superview = view.superview, superview !== stage.rootView else {
+      return stage.deviceFrame
+    }
+    return CGRect(origin: .zero, size: superview.bounds.size)
   }
 
   /// The outermost collections, in the order of the document.
@@ -62,7 +72,7 @@ extension ScenePlayer {
           + "device itself turning", at: operation.location)
     }
     let area = screens == nil ? frame : CGRect(origin: .zero, size: frame.size)
-    for collection in allCollections where !collection.fillsItsArea {
+    for collection in allCollections where !collection.followsItsArea {
       let view = collection.view
       if area.contains(CGRect(center: view.center, size: view.bounds.size)) { continue }
       warn(
@@ -72,9 +82,9 @@ extension ScenePlayer {
     }
     for screen in screens?.controllers ?? [] {
       for view in screen.document.views {
-        guard let own = view.frame, !area.contains(own) else { continue }
+        guard view.frame.isFixed, !area.contains(view.frame.resolved(in: area)) else { continue }
         warn(
-          "\(view.name.map { "view '\($0)'" } ?? "a view") of screen '\(screen.document.id)' has a "
+          "\(view.id.map { "view '\($0)'" } ?? "a view") of screen '\(screen.document.id)' has a "
             + "frame of its own, does not turn, and extends beyond \(words); remove its 'frame', "
             + "or make it smaller", at: operation.location)
       }

@@ -5,6 +5,7 @@ import Geometry
 import Layouts
 import SceneDocuments
 import Staging
+import Timelines
 import Timing
 
 /// The execution of steps on a collection.
@@ -16,7 +17,8 @@ extension ScenePlayer {
   func perform(_ step: StepDocument, on collection: SceneCollection) throws -> Instant {
     switch step.operation {
     case .update(let changes):
-      let operations = try RandomChoice.resolve(changes, on: collection, by: &generator)
+      let positioned = try ItemPositions.resolve(changes, of: step, on: collection)
+      let operations = try RandomChoice.resolve(positioned, on: collection, by: &generator)
       if try fallBeforeDeletion(operations, step, collection) {
         return Instant(seconds: CollectionViewNewtonianLayout.fallDuration) + step.length
       }
@@ -185,15 +187,17 @@ extension ScenePlayer {
     var frame = CGRect(center: view.center, size: view.bounds.size)
     var turn = 0.0
     switch operation.change {
-    case .resize(let new): frame = new
+    case .resize(let new):
+      frame = new.resolved(in: area(around: view))
+      collection.relativeFrame = new
     case .rotate(let size, let angle), .turnDevice(let size, let angle):
       let size = size ?? frame.size.turned(by: angle)
       frame =
         angle == nil
         ? CGRect(origin: frame.origin, size: size) : CGRect(center: view.center, size: size)
       turn = angle ?? 0
+      collection.relativeFrame = nil
     }
-    collection.fillsItsArea = false
     view.autoresizingMask = []
     step.animate {
       view.place {

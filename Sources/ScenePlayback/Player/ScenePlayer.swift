@@ -45,7 +45,7 @@ final class ScenePlayer {
     for collection in screens?.controllers.flatMap(\.ownCollections) ?? [] {
       collections[collection.path] = collection
     }
-    for step in document.steps { prepareSequence(of: step) }
+    for index in document.steps.indices { prepareSequence(ofStepAt: index) }
     schedule()
   }
 
@@ -102,8 +102,9 @@ final class ScenePlayer {
     }
   }
 
-  /// Empties a collection whose items will appear one by one.
-  private func prepareSequence(of step: StepDocument) {
+  /// Empties a collection whose items will appear one by one, unless an earlier step needs them.
+  private func prepareSequence(ofStepAt index: Int) {
+    let step = document.steps[index]
     guard case .sequence(let sequence) = step.operation, let id = step.collection else { return }
     guard let collection = collection(id) else {
       return note(
@@ -114,6 +115,10 @@ final class ScenePlayer {
     }
     // Only the first sequence begins empty; later ones remove the items that are present.
     if collection.sequence != nil { return }
+    let needsItems = document.steps.prefix(index).contains { earlier in
+      earlier.collection == id && earlier.operation.needsItems && !earlier.begins(after: step)
+    }
+    if needsItems { return }
     let player = SequencePlayer(itemCounts: collection.counts, step: sequence.step.seconds)
     collection.sequence = player
     player.prepare(collection.view)
@@ -193,7 +198,23 @@ final class ScenePlayer {
   }
 }
 
+extension StepDocument {
+  /// Whether both steps have times of their own, and the other one's is not later.
+  fileprivate func begins(after other: StepDocument) -> Bool {
+    guard case .at(let time) = start, case .at(let otherTime) = other.start else { return false }
+    return time >= otherTime
+  }
+}
+
 extension StepOperation {
+  /// Whether the step changes or names items, so that they exist at its time.
+  fileprivate var needsItems: Bool {
+    switch self {
+    case .bounds, .layout, .scroll, .sequence, .wait, .pop, .dismiss: false
+    default: true
+    }
+  }
+
   /// Whether the step changes no data, selection, frame or layout of its collection.
   fileprivate var isForBorrowed: Bool {
     switch self {

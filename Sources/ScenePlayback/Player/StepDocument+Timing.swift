@@ -76,20 +76,10 @@ extension StepDocument.Motion {
   /// Returns the timing curve for a motion of some seconds.
   func curve(for seconds: Double) -> TimingCurve {
     switch self {
-    case .spring(let spring):
-      return .spring(
-        Spring(
-          dampingRatio: spring.damping, duration: seconds, initialVelocity: spring.velocity))
-    case .curve(.bezier(let x1, let y1, let x2, let y2)):
-      return .cubic(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
-    case .curve(.named(let name)):
-      switch name {
-      case .default: return .default
-      case .easeIn: return .easeIn
-      case .easeOut: return .easeOut
-      case .easeInEaseOut: return .easeInEaseOut
-      case .linear: return .linear
-      }
+    case .curve(let curve): curve
+    case .spring(.physical(let spring)): .spring(spring)
+    case .spring(.fitted(let damping, let velocity)):
+      .spring(Spring(dampingRatio: damping, duration: seconds, initialVelocity: velocity))
     }
   }
 }

@@ -25,6 +25,7 @@ struct TargetNames {
       case .reloadSection(let reload): namesSections = namesSections || reload.target.isKey
       case .insert, .deleteRandom, .insertSection: break
       }
+      namesSections = namesSections || operation.position?.section?.isKey == true
     }
     self.items = collection.view.indexPaths(forKeys: items)
     let indices = namesSections ? collection.counts.indices : 0..<0

@@ -41,7 +41,9 @@ struct FontInventory {
     do {
       bytes = try folder.bytes(named: file.name, maximum: FontFile.maximumBytes)
     } catch let error as ImageAssetError {
-      let known = error.reason == .missing ? folder.names(beside: file.name) : []
+      let known =
+        error.reason == .missing
+        ? folder.names(beside: file.name, extensions: ["ttf", "otf", "ttc", "otc"]) : []
       throw problem(error.text + NearestName.hint(for: file.name, among: known))
     }
     let asset = FontAsset(

@@ -59,8 +59,13 @@ final class ImageInventory {
       return nil
     } catch let error as ImageAssetError {
       let isMissing = error.reason == .missing
-      let known = isMissing ? folder.names(beside: name) : []
-      return "image \(name.quoted): \(error.text)\(NearestName.hint(for: name, among: known))"
+      guard isMissing else { return "image \(name.quoted): \(error.text)" }
+      let known = folder.names(beside: name, extensions: ["png", "jpg", "jpeg"])
+      let hint =
+        known.isEmpty
+        ? "; images are PNG or JPEG files in the folder of the scene, or the one that 'assets' names"
+        : NearestName.hint(for: name, among: known)
+      return "image \(name.quoted): \(error.text)\(hint)"
     } catch {
       return "image \(name.quoted): \(error)"
     }

@@ -4,6 +4,7 @@ import Imaging
 import Layouts
 import SceneDocuments
 import Staging
+import Timelines
 
 /// A screen during playback: its collections with their present data, and its views.
 /// It is made before the first step and persists while it is not shown. A screen with a layout
@@ -31,16 +32,16 @@ final class ScreenController: CollectionViewController {
       SceneCollection($0, in: area, resources: resources, path: $0.id)
     }
     styledViews = document.views.map { document in
-      let view = View(frame: document.frame ?? area)
-      view.name = document.name
+      let view = View(frame: document.frame.resolved(in: area))
+      view.name = document.id
       return view
     }
     restyled = document.views.map { _ in nil }
     // A view without a frame of its own fills the screen at any size.
-    for collection in ownCollections where collection.fillsItsArea {
+    for collection in ownCollections where collection.relativeFrame == .bounds {
       collection.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
-    for (view, document) in zip(styledViews, document.views) where document.frame == nil {
+    for (view, document) in zip(styledViews, document.views) where document.frame == .bounds {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
     super.init(
@@ -58,9 +59,27 @@ final class ScreenController: CollectionViewController {
   /// The collections that are shown on the screen, its own or the borrowed one.
   var collections: [SceneCollection] { loan.map { [$0.collection] } ?? ownCollections }
 
-  /// Returns a view by its name in the document.
-  func styledView(named name: String) -> View? {
-    zip(styledViews, document.views).first { $1.name == name }?.0
+  /// Returns a view by its id in the document.
+  func styledView(named id: String) -> View? {
+    zip(styledViews, document.views).first { $1.id == id }?.0
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    place()
+  }
+
+  /// Places the views whose frames depend on the size of the screen otherwise than filling it.
+  private func place() {
+    let bounds = CGRect(origin: .zero, size: view.bounds.size)
+    func place(_ view: View, _ frame: RelativeFrame?) {
+      guard view.superview === self.view, let frame, frame != .bounds, !frame.isFixed else {
+        return
+      }
+      view.frame = frame.resolved(in: bounds)
+    }
+    for collection in ownCollections { place(collection.view, collection.relativeFrame) }
+    for (view, document) in zip(styledViews, document.views) { place(view, document.frame) }
   }
 
   override func loadView() {
@@ -85,9 +104,9 @@ final class ScreenController: CollectionViewController {
     for index in styledViews.indices { showStyle(ofViewAt: index) }
   }
 
-  /// Returns the index of a view by its name; `nil` if it is on another screen.
-  func indexOfView(named name: String) -> Int? {
-    document.views.firstIndex { $0.name == name }
+  /// Returns the index of a view by its id; `nil` if it is on another screen.
+  func indexOfView(named id: String) -> Int? {
+    document.views.firstIndex { $0.id == id }
   }
 
   /// Gives a view a style that it keeps when the screen is opened again.
@@ -98,7 +117,7 @@ final class ScreenController: CollectionViewController {
     let style = restyled[index] ?? resources.style(view.style)
     restyled[index] = try operation.style(
       after: style ?? .unstyled(at: view.location), among: resources.styles,
-      owner: "view '\(view.name ?? "")'")
+      owner: "view '\(view.id ?? "")'")
   }
 
   /// Applies a view's style; does nothing before the screen is opened.

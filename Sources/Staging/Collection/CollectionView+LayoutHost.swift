@@ -53,7 +53,10 @@ extension CollectionView: LayoutHost {
       self, layout: askingLayout, referenceSizeForFooterInSection: section)
   }
 
-  public func report(_ problem: LayoutProblem) { stage?.report(problem, in: qualifiedID) }
+  public func report(_ problem: LayoutProblem) {
+    let key = problem.item.flatMap { knownKey(ofItemAt: $0) }
+    stage?.report(problem, key: key, in: qualifiedID)
+  }
 
   /// Returns the size for which an item's view asked when it was last shown, in points.
   public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? {

@@ -334,6 +334,17 @@ open class CollectionView: ScrollView {
     return elementStore.keys.text(of: LayoutElement(category: .cell, indexPath: indexPath))
   }
 
+  /// Returns the key that the data source gives an item of the present data; `nil` for none.
+  package func explicitKey(ofItemAt indexPath: IndexPath) -> String? {
+    loadIfNeeded()
+    return knownKey(ofItemAt: indexPath)
+  }
+
+  /// Returns the key that the data source has given an item; `nil` for none.
+  func knownKey(ofItemAt indexPath: IndexPath) -> String? {
+    elementStore.keys.explicitKey(ofItemAt: indexPath)
+  }
+
   /// Returns the name of a section of the present data.
   package func key(ofSection section: Int) -> String {
     loadIfNeeded()

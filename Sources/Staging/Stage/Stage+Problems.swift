@@ -15,11 +15,13 @@ extension Stage {
   }
 
   /// Reports a request that a layout cannot carry out.
-  func report(_ problem: LayoutProblem, in collection: String) {
+  ///
+  /// - Parameter key: The key of the item with the problem, if it has one.
+  func report(_ problem: LayoutProblem, key: String?, in collection: String) {
     if problem.isWarning {
-      warn(.layout(problem), in: collection)
+      warn(.layout(problem, key: key), in: collection)
     } else {
-      fail(.layout(problem))
+      fail(.layout(problem, key: key))
     }
   }
 

@@ -7,7 +7,8 @@ public import Timing
 public struct StageWarning: Hashable, Sendable {
   /// A problem that does not end the run.
   public enum Problem: Hashable, Sendable, CustomStringConvertible {
-    case layout(LayoutProblem)
+    /// A problem of a layout, with the key of the item that has it.
+    case layout(LayoutProblem, key: String?)
     /// A problem of an animator that goes on nevertheless.
     case dynamics(DynamicsProblem)
     /// An update that was replaced by a reload of the data.
@@ -24,7 +25,7 @@ public struct StageWarning: Hashable, Sendable {
       case .transition(let problem): problem.description
       case .substitution(let words): words
       case .withoutEffect(let property, let reason): "'\(property)' changes nothing: \(reason)"
-      case .layout(let problem): problem.description
+      case .layout(let problem, let key): problem.description(key: key)
       case .dynamics(let problem): problem.description
       case .invalidUpdate(let error):
         "\(error.description); the data is reloaded without an animation"
@@ -82,8 +83,8 @@ public enum TransitionProblem: Hashable, Sendable, CustomStringConvertible {
 public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A batch update that contradicts itself or the data.
   case invalidUpdate(BatchUpdateError)
-  /// Something that the layout cannot do.
-  case layout(LayoutProblem)
+  /// Something that the layout cannot do, with the key of the item.
+  case layout(LayoutProblem, key: String?)
   /// Something that an animator cannot do.
   case dynamics(DynamicsProblem)
   /// Two items of one collection that say that they are the same.
@@ -96,7 +97,7 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidUpdate(let error): error.description
-    case .layout(let problem): problem.description
+    case .layout(let problem, let key): problem.description(key: key)
     case .dynamics(let problem): problem.description
     case .duplicateKey(let key, let collection):
       "two items of collection '\(collection)' have the key '\(key)'; keys are unique within a "

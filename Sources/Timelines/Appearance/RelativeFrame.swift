@@ -97,14 +97,36 @@ public struct RelativeFrame: Hashable, Sendable {
     self.horizontal = horizontal; self.vertical = vertical
   }
 
+  /// Makes the frame that is a rectangle in points in bounds of any size.
+  package init(_ frame: CGRect) {
+    func span(_ start: CGFloat, _ extent: CGFloat) -> Span {
+      Span(start: Length(points: Double(start)), extent: Length(points: Double(extent)))
+    }
+    self.init(
+      horizontal: span(frame.minX, frame.width), vertical: span(frame.minY, frame.height))
+  }
+
   /// All of the bounds.
   public static let bounds = RelativeFrame()
+
+  /// Whether the frame is the same in bounds of any size.
+  package var isFixed: Bool {
+    [horizontal, vertical].allSatisfy { $0.start?.share == 0 && $0.extent?.share == 0 }
+  }
 
   /// Returns the frame in bounds of a size, in points.
   package func resolved(in size: CGSize) -> CGRect {
     let (x, width) = horizontal.resolved(in: size.width)
     let (y, height) = vertical.resolved(in: size.height)
     return CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Returns the frame in an area, in points of the area's superview.
+  package func resolved(in area: CGRect) -> CGRect {
+    let frame = resolved(in: area.size)
+    return CGRect(
+      x: area.minX + frame.minX, y: area.minY + frame.minY, width: frame.width,
+      height: frame.height)
   }
 
   /// Returns the frame interpolated towards another one.

@@ -137,7 +137,7 @@ struct DataStepTests {
     ("- { moveSection: { from: 0, to: 2 } }", "cannot move to section 2"),
     ("- { moveSection: { from: 3, to: 0 } }", "cannot move section 3"),
     ("- { reloadSection: 4 }", "cannot reload section 4"),
-    ("- { reload: [0, 3] }", "cannot reload item 3 of section 0"),
+    ("- { reload: [0, 3] }", "cannot reload item [0, 3]"),
     ("- { reload: absent }", "there is no item with the key 'absent'"),
     ("- { batch: [{ deleteSection: 0 }, { reloadSection: 0 }] }", "is both deleted and reloaded"),
     ("- { batch: [{ reload: a }, { delete: a }] }", "is both deleted and reloaded"),

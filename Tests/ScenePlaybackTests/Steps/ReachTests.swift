@@ -55,7 +55,7 @@ struct ReachTests {
     let diagnostic = try #require(error.diagnostics.first)
     #expect(
       diagnostic.message.hasPrefix(
-        "item 1 of section 0 is wholly covered, at its centre by item 0 of section 0"))
+        "item 'middle' is wholly covered, at its centre by item 'top'"))
     #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == "8:20")
   }
 

@@ -32,6 +32,31 @@ struct SequenceStepTests {
     .compactMap { $0.appearance.value(at: time).texts.first?.string }
   }
 
+  @Test func `a sequence after a step that needs the items begins with them`() throws {
+    let steps = """
+        - { insert: { key: d, at: [0, end] } }
+        - { sequence: { step: 0.1s, leave: 0.2s } }
+        - { sequence: { step: 0.1s } }
+      """
+    let timeline = try play(scene(steps, sections: "[{ items: [a, b] }]"))
+    #expect(keys(timeline, at: 0) == ["a", "b", "d"])
+    // The update takes 0.3 s, and the items have left 0.2 s later.
+    #expect(keys(timeline, at: 0.49) == ["a", "b", "d"])
+    #expect(keys(timeline, at: 0.55) == ["a"])
+    #expect(keys(timeline, at: 0.75) == ["a", "b", "d"])
+  }
+
+  @Test func `steps that need no items leave a later sequence its empty beginning`() throws {
+    let steps = """
+        - { wait: 0.5s }
+        - { layout: { itemSize: [60, 60] } }
+        - { sequence: { step: 0.1s } }
+      """
+    let timeline = try play(scene(steps, sections: "[{ items: [a, b] }]"))
+    #expect(keys(timeline, at: 0.6) == [])
+    #expect(keys(timeline, at: 1.3) == ["a", "b"])
+  }
+
   @Test func `the items of a section are repeated in rounds, with keys and numbers of their own`()
     throws
   {

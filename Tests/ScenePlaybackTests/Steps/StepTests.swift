@@ -60,22 +60,22 @@ struct StepTests {
   }
 
   @Test(arguments: [
-    ("- { delete: [0, 3] }", 7, "cannot delete item 3 of section 0: the section has items 0 to 2"),
-    ("- { insert: [0, 5] }", 7, "cannot insert item 5 of section 0: the section has items 0 to 3"),
-    ("- { insert: [4, 0] }", 7, "cannot insert item 0 of section 4: there is no such section"),
-    ("- { move: { from: [2, 0], to: [0, 0] } }", 7, "cannot move item 0 of section 2"),
-    ("- { move: { from: [0, 0], to: [0, 3] } }", 7, "cannot move to item 3 of section 0"),
+    ("- { delete: [0, 3] }", 7, "cannot delete item [0, 3]: the section has items 0 to 2"),
+    ("- { insert: [0, 5] }", 7, "cannot insert item [0, 5]: the section has items 0 to 3"),
+    ("- { insert: [4, 0] }", 7, "cannot insert item [4, 0]: there is no such section"),
+    ("- { move: { from: [2, 0], to: [0, 0] } }", 7, "cannot move item [2, 0]"),
+    ("- { move: { from: [0, 0], to: [0, 3] } }", 7, "cannot move to item [0, 3]"),
     ("- { delete: absent }", 7, "there is no item with the key 'absent'"),
     ("- { insertSection: { at: 4, items: 1 } }", 7, "cannot insert section 4"),
-    ("- { delete: [[0, 0], [0, 0]] }", 7, "item 0 of section 0 is deleted twice in one update"),
+    ("- { delete: [[0, 0], [0, 0]] }", 7, "item [0, 0] is deleted twice in one update"),
     (
       "- { batch: [ { delete: [0, 0] }, { move: { from: [0, 0], to: [0, 1] } } ] }", 7,
-      "item 0 of section 0 is both deleted and moved"
+      "item [0, 0] is both deleted and moved"
     ),
     ("- { insert: { at: [0, 0], key: k } }\n  - { insert: { at: [0, 0], key: k } }", 8, "'k'"),
     (
       "- { batch: [{ insert: [1, 0] }, { delete: [[1, 5], [1, 6], [1, 7]] }] }", 7,
-      "cannot delete item 5 of section 1"
+      "cannot delete item [1, 5]"
     ),
     (
       "- { pinch: { item: [0, 0], from: 10, to: 20 }, duration: 1s }\n"

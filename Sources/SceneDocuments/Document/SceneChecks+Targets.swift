@@ -1,0 +1,114 @@
+internal import Documents
+
+/// Checks of the items that steps name by their keys.
+extension SceneChecks {
+  /// Records an error for each key that no item of the step's collection has at any time.
+  ///
+  /// Whether the item exists at the time of the step is only known during playback.
+  func checkTargets() {
+    var known: [String: Keys] = [:]
+    for step in scene.steps {
+      let named = step.operation.targets.compactMap { target -> (String, SourceLocation)? in
+        guard case .key(let key, let location) = target else { return nil }
+        return (key, location)
+      }
+      // The nested collections of items are only known during playback.
+      guard !named.isEmpty, let id = step.collection, !id.contains("/") else { continue }
+      let keys = known[id] ?? keys(in: id)
+      known[id] = keys
+      for (key, location) in named where !keys.set.contains(key) {
+        // An item without a key is named after its first path, such as 0/3.
+        if key.contains("/") { continue }
+        let hint = keys.list.isEmpty ? "" : NearestName.hint(for: key, among: keys.list)
+        bag.error(
+          at: location,
+          "there is no item with the key \(key.quoted) in collection \(id.quoted) at any time\(hint)"
+        )
+      }
+    }
+  }
+
+  /// The keys that items of a collection have at some time.
+  private struct Keys {
+    var set: Set<String> = []
+    /// The first keys in their order, for suggestions.
+    var list: [String] = []
+
+    /// Adds the keys of items.
+    mutating func add(_ items: SectionDocument.Items) {
+      guard case .list(let items) = items else { return }
+      for item in items { add(item) }
+    }
+
+    /// Adds the key of an item.
+    mutating func add(_ item: ItemDocument) {
+      guard let key = item.key, set.insert(key).inserted, list.count < 1000 else { return }
+      list.append(key)
+    }
+  }
+
+  /// Returns all keys that the document gives items of a collection.
+  private func keys(in collection: String) -> Keys {
+    var keys = Keys()
+    // A screen may borrow the collection of the one before.
+    for document in scene.allCollections where document.id == collection {
+      for section in document.sections { keys.add(section.items) }
+    }
+    for step in scene.steps where step.collection == collection {
+      for section in step.operation.newState { keys.add(section.items) }
+      for change in step.operation.changes {
+        switch change {
+        case .insert(let insertion): keys.add(insertion.item)
+        case .insertSection(let insertion): keys.add(insertion.section.items)
+        case .reloadSection(let reload): if let items = reload.items { keys.add(items) }
+        case .delete, .deleteRandom, .move, .reload, .deleteSection, .moveSection: break
+        }
+      }
+    }
+    return keys
+  }
+}
+
+extension StepOperation {
+  /// The items that the step names, by path or key.
+  fileprivate var targets: [ItemTarget] {
+    switch self {
+    case .update(let changes): changes.compactMap(\.target)
+    case .scroll(let scroll):
+      if case .item(let item, _) = scroll.target { [item] } else { [] }
+    case .pinch(let pinch): [pinch.item].compactMap(\.self)
+    case .drag(let drag): drag.start.targets
+    case .fling(let fling): fling.start.targets
+    case .tap(let tap): [tap.item]
+    case .twist(let twist): [twist.item]
+    case .reorder(let reorder):
+      if case .items(let items) = reorder.path { [reorder.item] + items } else { [reorder.item] }
+    case .pose(let pose): pose.items
+    case .restyle(let change): change.items
+    case .behavior(let behavior):
+      if case .add(_, let items) = behavior.change { items ?? [] } else { [] }
+    case .select(let items), .deselect(let items): items
+    case .push(let opening), .present(let opening): [opening.item].compactMap(\.self)
+    case .reloadData, .apply, .bounds, .layout, .sequence, .pop, .dismiss, .wait: []
+    }
+  }
+}
+
+extension BatchOperation {
+  /// The existing item that the change names.
+  fileprivate var target: ItemTarget? {
+    switch self {
+    case .delete(let change): change.target
+    case .move(let change): change.from
+    case .reload(let change): change.target
+    case .insert, .deleteRandom, .insertSection, .deleteSection, .moveSection, .reloadSection: nil
+    }
+  }
+}
+
+extension DragOperation.Start {
+  /// The item at which the finger touches down.
+  fileprivate var targets: [ItemTarget] {
+    if case .item(let item) = self { [item] } else { [] }
+  }
+}
