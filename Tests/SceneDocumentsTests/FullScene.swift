@@ -183,8 +183,8 @@ enum FullScene {
       - {collection: bar, sequence: {step: 10ms, leave: 0.5s}}
       - collection: bar
         insertSection: {at: 1, repeats: 2, items: [{key: r, repeats: 3}, s]}
-      - {collection: grid, restyle: {items: [[0, 0], b], style: drawn, opacity: 0.25, back: none}, duration: 0.5s, spring: {damping: 0.6}}
-      - {collection: grid, restyle: {item: b, layer: lid, frame: {left: 4}, rotation: 360deg, fill: none, shadow: none, border: {width: 3, color: lime}, cornerRadius: 5}, curve: linear}
+      - {collection: grid, restyle: {items: [[0, 0], b], style: drawn, opacity: 0.25, back: none}, duration: 0.5s, spring: {damping: 0.6}, delay: 1s, repeat: 2, autoreverse: true, stagger: {step: 40ms, from: last}}
+      - {collection: grid, restyle: {item: b, layer: lid, frame: {left: 4}, rotation: 360deg, fill: none, shadow: none, border: {width: 3, color: lime}, cornerRadius: 5}, curve: linear, stagger: {speed: 900, at: [1, 2]}}
     expect:
       - {settlesBy: 3.5s, to: 4s}
       - {neverOverlaps: true, in: grid}

@@ -12,6 +12,8 @@ package struct OutputSettings: Hashable, Sendable {
   package var duration: Instant?
   /// The time for which the last frame is shown if the duration is automatic.
   package var hold: Instant
+  /// Whether the document gives `hold`, so that it also follows a motion that repeats for ever.
+  package var isHoldGiven = false
   /// The number of times the output plays; `nil` is for ever.
   package var loop: Int?
   /// The speed of the output relative to the scene; 0.25 is slow motion.

@@ -118,6 +118,7 @@ struct SceneDecoder {
       bag.number($0, "speed", in: SceneLimits.speed)
     }
     output.hold = reader.value("hold", default: output.hold) { time($0, "hold") }
+    output.isHoldGiven = reader.optional("hold") != nil
     output.loop = reader.value("loop") { node in
       node.string == "forever" ? nil : loop(node)
     }

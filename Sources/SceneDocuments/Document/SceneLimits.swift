@@ -22,6 +22,10 @@ package enum SceneLimits {
   package static let stepDuration = Instant(seconds: 60)
   /// The most steps of a timing curve.
   package static let curveSteps = 1_000
+  /// The number of runs of a step's motion.
+  package static let repetitions = 10_000
+  /// The speed at which the motion of a step spreads, in points per second.
+  package static let staggerSpeed = 1.0...1_000_000.0
   /// The longest period, or perceived duration, of a spring.
   package static let springResponse = Instant(seconds: 10)
   /// The shortest period of a spring, in seconds; a shorter one is an error.

@@ -11,6 +11,8 @@ extension SceneDecoder {
     ] + fingerKeys + ["behaviour"] + screenKeys + ["wait"]
   /// The keys of a step that time its motion.
   private static let motionKeys = ["duration", "curve", "spring"]
+  /// The keys of a step that repeat its motion.
+  private static let repetitionKeys = ["repeat", "autoreverse"]
 
   /// Decodes all steps.
   func steps(_ node: Node) -> [StepDocument]? {
@@ -26,6 +28,7 @@ extension SceneDecoder {
       time($0, "duration", upTo: SceneLimits.stepDuration)
     }
     let motion = motion(from: reader)
+    let (repetition, stagger) = (repetition(from: reader), reader.value("stagger", stagger))
     if reader.optional("duration") != nil, motion?.ownDuration != nil {
       bag.error(
         at: reader.keyLocation("duration"),
@@ -62,9 +65,20 @@ extension SceneDecoder {
         at: reader.keyLocation("duration"),
         "a \(Self.fingerNames[key] ?? key) takes time; give it a duration above 0")
     }
-    return StepDocument(
+    var step = StepDocument(
       start: start, collection: collection, duration: duration ?? motion?.ownDuration,
       motion: motion, operation: operation, location: node.location)
+    (step.repetition, step.stagger) = (repetition, stagger)
+    if let count = repetition?.count, let duration = step.duration {
+      let length = duration.seconds * Double(count) * (repetition?.autoreverses == true ? 2 : 1)
+      if length > SceneLimits.time.seconds {
+        bag.error(
+          at: reader.keyLocation("repeat"),
+          "\(count) runs take \(Int(length)) s; at most \(Int(SceneLimits.time.seconds)) s are "
+            + "allowed, so write 'repeat: forever'")
+      }
+    }
+    return step
   }
 
   /// Records an error for each key that an operation does not have.
@@ -104,6 +118,8 @@ extension SceneDecoder {
       unused = []
     }
     refuse(unused, by: name, in: reader)
+    if !operation.isRepeatable { refuse(Self.repetitionKeys, by: key.quoted, in: reader) }
+    if !operation.isStaggered { refuse(["stagger"], by: key.quoted, in: reader) }
   }
 
   /// Records an error for each of some keys that an operation does not have.
@@ -128,19 +144,6 @@ extension SceneDecoder {
         "a step has one operation, but this one has '\(present[0])' and '\(present[1])'; "
           + "write two steps, or a 'batch' for changes of one update")
     }
-  }
-
-  /// Decodes the beginning of a step.
-  private func start(from reader: MappingReader) -> StepDocument.Start {
-    let at = reader.optional("at")
-    let after = reader.optional("after")
-    if at != nil, after != nil {
-      bag.error(
-        at: reader.keyLocation("after"),
-        "a step begins 'at' a time or 'after' the step before, not both; remove one of them")
-    }
-    if let at { return .at(time(at, "at") ?? .zero) }
-    return .after(after.flatMap { time($0, "after") } ?? .zero)
   }
 
   /// Decodes the collection of a step; the only one by default.

@@ -33,6 +33,10 @@ package struct StepDocument: Hashable, Sendable {
   package var duration: Instant?
   /// The curve or spring; the stage's default where `nil`.
   package var motion: Motion?
+  /// The repetition of the motion; one run where `nil`.
+  package var repetition: RepetitionDocument?
+  /// The delays between the elements that move; all move at once where `nil`.
+  package var stagger: StaggerDocument?
   package var operation: StepOperation
   package var location: SourceLocation
 

@@ -38,6 +38,24 @@ package enum StepOperation: Hashable, Sendable {
   case dismiss(ReturnOperation)
   /// A pause.
   case wait(Instant)
+
+  /// Whether the motion may run several times.
+  package var isRepeatable: Bool {
+    switch self {
+    case .pose, .restyle: true
+    default: false
+    }
+  }
+
+  /// Whether the motion has elements that may move one after the other.
+  package var isStaggered: Bool {
+    switch self {
+    case .update, .apply, .pose, .restyle: true
+    case .layout(let change): change.interaction == nil
+    case .bounds(let change): !change.turnsDevice
+    default: false
+    }
+  }
 }
 
 /// A section and an item in it, counted from 0, which are checked during playback.

@@ -319,6 +319,18 @@ final class SceneCollection {
     sections[path.section].items[path.item] = item
   }
 
+  /// Returns the style that steps have given an item; `nil` for that of the document.
+  func restyled(at viewPath: IndexPath) -> StyleDocument? {
+    let path = dataPath(viewPath)
+    return sections[path.section].items[path.item]?.restyled
+  }
+
+  /// Gives an item a style, or that of the document where `nil`.
+  func setRestyled(_ style: StyleDocument?, at viewPath: IndexPath) {
+    let path = dataPath(viewPath)
+    sections[path.section].items[path.item]?.restyled = style
+  }
+
   /// Returns the style reference of an item, by its path in the data.
   private func styleReference(at path: IndexPath) -> StyleReference? {
     let section = sections[path.section]

@@ -141,9 +141,10 @@ extension SceneDocument {
     problems += images.problems
     if !problems.isEmpty { throw DocumentError(diagnostics: problems) }
     var warnings: [Diagnostic] = []
-    let settings = StageSettings(
+    var settings = StageSettings(
       canvas: canvas, framesPerSecond: output.fps, duration: output.duration, hold: output.hold,
       loopCount: output.loop, speed: output.speed, touchColor: output.touches)
+    settings.holdsEndlessMotions = output.isHoldGiven
     let start = SourceLocation(file: source)
     do {
       var timeline = try Stage.run(settings: settings) { stage in

@@ -14,10 +14,17 @@ extension ScenePlayer {
     view.layoutIfNeeded()
     let paths = try operation.items.map(collection.shownPath)
     let layout = view.collectionViewLayout
-    step.animate {
+    let elements = paths.map { LayoutElement(category: .cell, indexPath: $0) }
+    let before = elements.map { layout.poses[$0] }
+    let stagger = try stagger(of: step, .listed(paths), in: collection)
+    step.animate(stagger: stagger) {
       view.performBatchUpdates {
-        for path in paths {
-          let element = LayoutElement(category: .cell, indexPath: path)
+        for (element, pose) in zip(elements, before) { layout.setPose(pose, of: element) }
+      }
+    } _: {
+      for path in paths { view.cellForItem(at: path)?.endRepetitions(ofAppearance: false) }
+      view.performBatchUpdates {
+        for (path, element) in zip(paths, elements) {
           let attributes = layout.layoutAttributesForItem(at: path)
           layout.setPose(attributes.flatMap { operation.elementPose(over: $0) }, of: element)
         }

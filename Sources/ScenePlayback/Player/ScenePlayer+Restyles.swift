@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import SceneDocuments
 import Staging
+import Timing
 
 /// Steps that change the styles of items and views.
 extension ScenePlayer {
@@ -13,26 +14,57 @@ extension ScenePlayer {
     let view = collection.view
     view.layoutIfNeeded()
     let paths = try targets.map(collection.shownPath)
+    let before = paths.map { collection.restyled(at: view.dataPath($0)) }
     for path in paths { try collection.restyle(operation, at: view.dataPath(path)) }
-    step.animate {
+    func show() {
       for path in paths {
         view.cellForItem(at: path)?.appearance = collection.appearance(at: view.dataPath(path))
       }
+    }
+    let stagger = try stagger(of: step, .listed(paths), in: collection)
+    step.animate(stagger: stagger) {
+      for (path, style) in zip(paths, before) {
+        collection.setRestyled(style, at: view.dataPath(path))
+      }
+      show()
+    } _: {
+      for path in paths { view.cellForItem(at: path)?.endRepetitions(ofAppearance: true) }
+      show()
     }
   }
 
   /// Animates views of screens to another style, whether their screens are shown or not.
   func restyleViews(_ operation: RestyleOperation, _ step: StepDocument) throws {
     var views: [(screen: ScreenController, index: Int)] = []
+    var before: [StyleDocument?] = []
     for reference in operation.views {
       for screen in screens?.controllers ?? [] {
         guard let index = screen.indexOfView(named: reference.name) else { continue }
+        before.append(screen.restyled(viewAt: index))
         try screen.restyle(operation, viewAt: index)
         views.append((screen, index))
       }
     }
-    step.animate {
+    var stagger: AnimationStagger?
+    if let document = step.stagger {
+      let order = StaggerOrder(views: operation.views.map(\.name))
+      guard case .step(let time) = document.pace else {
+        throw Diagnostic(
+          at: document.location,
+          "views have no distances from each other; give their stagger a 'step' instead of a 'speed'"
+        )
+      }
+      stagger = order.stagger(by: time, from: document.origin, rank: nil)
+      spread = stagger?.maximum ?? .zero
+    }
+    step.animate(stagger: stagger) {
+      for (view, style) in zip(views, before) { view.screen.setRestyled(style, viewAt: view.index) }
       for (screen, index) in views { screen.showStyle(ofViewAt: index) }
+    } _: {
+      for (screen, index) in views {
+        screen.styledViews[index].endRepetitions(ofAppearance: true)
+        screen.showStyle(ofViewAt: index)
+      }
     }
   }
 }

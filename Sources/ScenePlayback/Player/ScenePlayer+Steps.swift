@@ -15,6 +15,7 @@ extension ScenePlayer {
   /// - Returns: the time until the next step may follow.
   /// - Throws: a `Diagnostic` if the present state of the collection does not allow it.
   func perform(_ step: StepDocument, on collection: SceneCollection) throws -> Instant {
+    spread = .zero
     switch step.operation {
     case .update(let changes):
       let positioned = try ItemPositions.resolve(changes, of: step, on: collection)
@@ -25,8 +26,8 @@ extension ScenePlayer {
       try update(operations, step, collection)
     case .reloadData(let sections): try reloadData(sections, step, collection)
     case .apply(let sections): try apply(sections, step, collection)
-    case .bounds(let operation): change(operation, step, collection)
-    case .layout(let operation): change(operation, step, collection)
+    case .bounds(let operation): try change(operation, step, collection)
+    case .layout(let operation): try change(operation, step, collection)
     case .scroll(let operation): try scroll(operation, step, collection)
     case .pinch(let operation): try pinch(operation, step, collection)
     case .drag(let operation): try drag(operation, step, collection)
@@ -48,7 +49,7 @@ extension ScenePlayer {
     case .sequence(let operation): return try display(operation, step, collection)
     case .push, .pop, .present, .dismiss, .wait: break
     }
-    return step.length
+    return step.length + spread
   }
 
   // MARK: Data
@@ -59,7 +60,8 @@ extension ScenePlayer {
   ) throws {
     try endSequence(before: step, collection)
     let update = try SceneUpdate(operations, of: step, on: collection)
-    animateUpdate(of: step, collection) {
+    let stagger = try stagger(of: step, .changed(update.operations), in: collection)
+    animateUpdate(of: step, stagger: stagger, collection) {
       collection.apply(update)
       collection.view.record(update.operations, reappearing: update.reappearing)
     }
@@ -71,7 +73,8 @@ extension ScenePlayer {
   ) throws {
     try endSequence(before: step, collection)
     let change = SceneState(sections, of: collection)
-    animateUpdate(of: step, collection) {
+    let stagger = try stagger(of: step, .changed(change.operations), in: collection)
+    animateUpdate(of: step, stagger: stagger, collection) {
       collection.replaceSections(by: change.sections)
       collection.view.record(change.operations)
     }
@@ -79,10 +82,11 @@ extension ScenePlayer {
 
   /// Runs a batch with the step's timing; surviving items are reconfigured, as styles know indices.
   private func animateUpdate(
-    of step: StepDocument, _ collection: SceneCollection, _ body: @escaping () -> Void
+    of step: StepDocument, stagger: AnimationStagger?, _ collection: SceneCollection,
+    _ body: @escaping () -> Void
   ) {
     collection.view.layoutIfNeeded()
-    step.animate {
+    step.animate(stagger: stagger) {
       collection.view.performBatchUpdates {
         body()
         collection.view.reconfigureVisibleElements()
@@ -123,9 +127,9 @@ extension ScenePlayer {
     let player = try sequencePlayer(for: sequence, step, collection)
     let begin = stage.now + (sequence.leave?.duration ?? .zero)
     if begin > stage.now {
-      stage.schedule(at: begin) { player.display(insert: step.animate) }
+      stage.schedule(at: begin) { player.display { step.animate($0) } }
     } else {
-      player.display(insert: step.animate)
+      player.display { step.animate($0) }
     }
     let last = SequencePlayer.lastEvent(
       itemCounts: collection.counts, step: sequence.step, from: begin)
@@ -180,7 +184,7 @@ extension ScenePlayer {
   /// Animates a change of the frame.
   private func change(
     _ operation: BoundsOperation, _ step: StepDocument, _ collection: SceneCollection
-  ) {
+  ) throws {
     let view = collection.view
     collection.prepare(for: operation)
     // The frame without the view's rotation.
@@ -199,7 +203,7 @@ extension ScenePlayer {
       collection.relativeFrame = nil
     }
     view.autoresizingMask = []
-    step.animate {
+    step.animate(stagger: try stagger(of: step, .all, in: collection)) {
       view.place {
         view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
         if view.center != frame.center { view.center = frame.center }
@@ -213,7 +217,7 @@ extension ScenePlayer {
   /// Animates a change of layout, or lets a finger control it.
   private func change(
     _ operation: LayoutOperation, _ step: StepDocument, _ collection: SceneCollection
-  ) {
+  ) throws {
     let document = collection.document
     let layout = operation.layout.layout(for: document)
     layout.snapping = document.scrolling.snapping
@@ -223,7 +227,9 @@ extension ScenePlayer {
     view.zIndexSwitch = (operation.zIndexSwitch ?? document.zIndexSwitch).policy
     defer { view.zIndexSwitch = document.zIndexSwitch.policy }
     guard let interaction = operation.interaction else {
-      return step.animate { view.setCollectionViewLayout(layout, animated: true) }
+      return step.animate(stagger: try stagger(of: step, .all, in: collection)) {
+        view.setCollectionViewLayout(layout, animated: true)
+      }
     }
     let blend = view.startInteractiveTransition(to: layout)
     var before = InteractionDocument.Point(time: .zero, progress: 0)

@@ -18,6 +18,8 @@ final class ScenePlayer {
   let texts = TextInventory()
   /// The generator of random choices, in the order in which they happen.
   var generator: SeededGenerator
+  /// The time by which the last element of the present step begins to move after the first.
+  var spread = Instant.zero
   /// The first problem, with its location.
   private(set) var problem: Diagnostic?
   /// The warnings of steps, in order.
@@ -161,8 +163,9 @@ final class ScenePlayer {
     default: break
     }
     if case .restyle(let operation) = step.operation, !operation.views.isEmpty {
+      spread = .zero
       try restyleViews(operation, step)
-      return step.length
+      return step.length + spread
     }
     guard let path = step.collection else { return .zero }
     guard let collection = collection(path) else {

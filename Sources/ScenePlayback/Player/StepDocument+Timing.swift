@@ -51,16 +51,34 @@ extension StepDocument {
       let rest = interaction.end == .finish ? 1 - last.progress : last.progress
       return last.time
         + Instant(seconds: CollectionView.defaultLayoutChangeDuration * rest)
-    default: return motionDuration
+    default: return repeatedDuration
     }
   }
 
+  /// The duration of all runs of the motion; that of one run if they are endless.
+  var repeatedDuration: Instant {
+    guard let repetition else { return motionDuration }
+    return motionDuration * ((repetition.count ?? 1) * (repetition.autoreverses ? 2 : 1))
+  }
+
   /// Animates changes with the step's timing, or with the operation's default.
-  func animate(_ body: () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - stagger: The additional delays of elements.
+  ///   - restoration: The restoration of the values before the step, after a motion that runs back.
+  func animate(
+    stagger: AnimationStagger? = nil, restoration: (() -> Void)? = nil, _ body: () -> Void
+  ) {
     let seconds = motionDuration.seconds
+    let repetition = repetition.map { repetition in
+      AnimationRepetition(
+        count: repetition.count.map(Double.init) ?? .infinity,
+        autoreverses: repetition.autoreverses, endsOnChange: true,
+        restoration: repetition.autoreverses ? restoration : nil)
+    }
     View.animate(
       duration: seconds, delay: 0, curve: motion?.curve(for: seconds) ?? .easeInEaseOut,
-      options: [], animations: body, completion: nil)
+      options: [], stagger: stagger, repetition: repetition, animations: body, completion: nil)
   }
 }
 

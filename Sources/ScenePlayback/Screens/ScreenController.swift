@@ -120,6 +120,12 @@ final class ScreenController: CollectionViewController {
       owner: "view '\(view.id ?? "")'")
   }
 
+  /// Returns the style that steps have given a view; `nil` for that of the document.
+  func restyled(viewAt index: Int) -> StyleDocument? { restyled[index] }
+
+  /// Gives a view a style, or that of the document where `nil`.
+  func setRestyled(_ style: StyleDocument?, viewAt index: Int) { restyled[index] = style }
+
   /// Applies a view's style; does nothing before the screen is opened.
   func showStyle(ofViewAt index: Int) {
     guard let context = contexts?[index] else { return }

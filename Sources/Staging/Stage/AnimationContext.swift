@@ -1,3 +1,4 @@
+package import Timelines
 package import Timing
 
 /// The animation of the present changes.
@@ -8,6 +9,8 @@ struct AnimationContext {
   var beginsFromCurrentState: Bool
   /// Whether changes are animated at all.
   var isEnabled: Bool
+  /// The additional delays of elements; `nil` for none.
+  var stagger: AnimationStagger?
   /// The duration that key frames in the block are shares of; `nil` without key frames.
   var keyframes: Keyframes?
 
@@ -20,12 +23,63 @@ struct AnimationContext {
   }
 
   /// The end of the animation, relative to its beginning.
-  var length: Instant { isEnabled ? delay + duration : .zero }
+  var length: Instant { isEnabled ? delay + (stagger?.maximum ?? .zero) + duration : .zero }
 
   /// The context of changes without animation.
-  static let disabled = AnimationContext(
-    delay: .zero, duration: .zero, curve: .linear, beginsFromCurrentState: false,
-    isEnabled: false)
+  static var disabled: AnimationContext {
+    AnimationContext(
+      delay: .zero, duration: .zero, curve: .linear, beginsFromCurrentState: false,
+      isEnabled: false)
+  }
+}
+
+/// The additional delays with which an animation begins for single elements.
+package struct AnimationStagger {
+  /// The longest delay.
+  package let maximum: Instant
+  /// Returns the delay of an element and of everything in it; `nil` for that of the element around it.
+  package let delay: (LayerIdentity, _ indexPath: [Int]) -> Instant?
+
+  /// Makes delays.
+  package init(maximum: Instant, delay: @escaping (LayerIdentity, _ indexPath: [Int]) -> Instant?) {
+    self.maximum = maximum; self.delay = delay
+  }
+
+  /// Returns the delay of a layer of a stage, at most the longest one.
+  func delay(of layer: Int, on stage: Stage) -> Instant {
+    var next: Int? = layer
+    while let index = next {
+      let layer = stage.layers[index]
+      if let identity = layer.identity, let delay = delay(identity, layer.indexPath.last) {
+        return min(delay, maximum)
+      }
+      next = layer.parent
+    }
+    return .zero
+  }
+}
+
+/// The repetition of an animation.
+package struct AnimationRepetition {
+  /// The number of runs, at least 1; infinite for ever.
+  package let count: Double
+  /// Whether each run is followed by one back.
+  package let autoreverses: Bool
+  /// The restoration of the values before the animation, which hold when it ends; the final values
+  /// hold where `nil`.
+  package let restoration: (() -> Void)?
+  /// Whether a later change of a value ends its repetition; otherwise an endless one goes on over it,
+  /// as in UIKit.
+  package let endsOnChange: Bool
+
+  /// Makes a repetition.
+  package init(
+    count: Double, autoreverses: Bool, endsOnChange: Bool = false,
+    restoration: (() -> Void)? = nil
+  ) {
+    self.count = count; self.autoreverses = autoreverses
+    self.endsOnChange = endsOnChange; self.restoration = restoration
+  }
 }
 
 /// Options of view animations; the names and meanings are UIKit's.

@@ -5,33 +5,59 @@ import Timing
 
 /// Animations of views that run more than once.
 extension Stage {
-  /// Runs a body whose changes are animated repeatedly, and restores their values at the end.
+  /// Runs a body whose changes are animated repeatedly.
   ///
-  /// - Parameters:
-  ///   - count: How often they run; infinite for ever, which has no completion.
-  ///   - autoreverses: Whether they run back each time.
-  func performRepeatedly(
-    count: Double, autoreverses: Bool, in context: AnimationContext, _ body: () -> Void,
+  /// An endless repetition has no completion, and ends when one of its values changes.
+  func perform(
+    _ repetition: AnimationRepetition, in context: AnimationContext, _ body: () -> Void,
     completion: ((Bool) -> Void)?
   ) {
+    for held in recording.overrides { held.save() }
     let before = livingLayers
     perform(in: context, body)
-    let timing = RepeatedTiming(
-      begin: now + context.delay, duration: context.duration, count: max(1, count),
-      autoreverses: autoreverses)
-    var tokens: [OverlayToken] = []
+    func timing(delay: Instant) -> RepeatedTiming {
+      RepeatedTiming(
+        begin: now + context.delay + delay, duration: context.duration,
+        count: max(1, repetition.count), autoreverses: repetition.autoreverses)
+    }
+    var additions: [() -> OverlayToken] = []
     for index in before.keys.sorted() {
-      guard let old = before[index], layers[index] != old else { continue }
+      guard let old = before[index],
+        layers[index] != old || recording.overrides.contains(where: { $0.layer == index })
+      else { continue }
+      let timing = timing(delay: context.stagger?.delay(of: index, on: self) ?? .zero)
       func take<Value>(_ property: WritableKeyPath<Layer, Track<Value>>) {
-        let after = layers[index][keyPath: property]
-        let track = old[keyPath: property]
+        let held = heldTrack(of: property, in: index)
+        let after = held?.base ?? layers[index][keyPath: property]
+        let track = held.map { $0.saved ?? $0.base } ?? old[keyPath: property]
         if after.segments.isEmpty || after.segments == track.segments { return }
-        recording.layers[index][keyPath: property] = track
-        recording.layers[index][keyPath: property].set(after.last, at: now)
-        let overlay = Overlay<Value>(coversAll: true, cycle: timing.cycle) { _, time in
-          after.value(at: timing.instant(at: time))
+        // A held track is sampled until now, so it shows what lies over the view's values, too.
+        let shown = old[keyPath: property].value(at: now)
+        var rest = track
+        if repetition.restoration == nil { rest.set(after.last, at: now) }
+        if let held {
+          held.base = rest
+        } else {
+          recording.layers[index][keyPath: property] = rest
         }
-        tokens.append(add(overlay, to: property, of: index))
+        var (first, later) = (after, after)
+        if repetition.endsOnChange {
+          // What moves already is only continued by the first run.
+          func run(from value: Value) -> Track<Value> {
+            var run = Track(value)
+            run.animate(
+              to: after.last, at: now, delay: timing.begin - now, duration: context.duration,
+              curve: context.curve)
+            return run
+          }
+          (first, later) = (run(from: shown), run(from: track.last))
+        }
+        let overlay = Overlay<Value>(
+          coversAll: true, cycle: timing.cycle, endsOnChange: repetition.endsOnChange
+        ) { _, time in
+          (timing.isFirst(at: time) ? first : later).value(at: timing.instant(at: time))
+        }
+        additions.append { [self] in add(overlay, to: property, of: index) }
       }
       take(\.position)
       take(\.size)
@@ -42,7 +68,9 @@ extension Stage {
       take(\.alpha)
       take(\.appearance)
     }
-    guard let end = timing.end else { return }
+    if let restoration = repetition.restoration { perform(in: .disabled, restoration) }
+    let tokens = additions.map { $0() }
+    guard let end = timing(delay: context.stagger?.maximum ?? .zero).end else { return }
     recording.latestAnimationEnd = max(latestAnimationEnd, end)
     scheduleCompletion(at: end) { [self] in
       for token in tokens { remove(token) }
@@ -70,6 +98,9 @@ private struct RepeatedTiming {
   var cycle: (begin: Instant, duration: Instant)? {
     count.isFinite ? nil : (begin, period)
   }
+
+  /// Returns whether an instant is before the end of the first run's way there.
+  func isFirst(at time: Instant) -> Bool { time <= begin + duration }
 
   /// Returns the instant of the first run that is shown at an instant.
   func instant(at time: Instant) -> Instant {

@@ -61,6 +61,15 @@ extension Stage {
     recording.contexts.last.flatMap { $0.isEnabled ? $0 : nil }
   }
 
+  /// The animation context of the present changes of a layer, with the layer's own delay; `nil` for
+  /// changes without animation.
+  func animation(of layer: Int) -> AnimationContext? {
+    guard var animation, let stagger = animation.stagger else { return animation }
+    animation.delay = animation.delay + stagger.delay(of: layer, on: self)
+    animation.stagger = nil
+    return animation
+  }
+
   /// Runs a body whose changes are animated in a context.
   func perform(in context: AnimationContext, _ body: () -> Void) {
     recording.contexts.append(context)
@@ -92,7 +101,7 @@ extension Stage {
     _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
   ) {
     if let held = heldTrack(of: property, in: layer) { return held.record(value) }
-    guard let animation else {
+    guard let animation = animation(of: layer) else {
       if recording.contexts.isEmpty, let previousSample {
         let since = max(previousSample, layers[layer].birth)
         return recording.layers[layer][keyPath: property].glide(to: value, from: since, at: now)
@@ -113,7 +122,7 @@ extension Stage {
 
   /// Records whole turns of a layer that end in its transform; none outside animations.
   func turn(_ layer: Int, by turns: Rotation) {
-    guard let animation else { return }
+    guard let animation = animation(of: layer) else { return }
     recording.latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
     if let held: TrackOverride<Transform3D> = heldTrack(of: \.transform, in: layer) {
       return held.turn(by: turns, as: animation)

@@ -168,7 +168,8 @@ public final class Stage {
   private var recordedTimeline: Timeline {
     let layers = layers.map { $0.condensed() }
     let changed = layers.map(\.lastChange).max() ?? .zero
-    let duration = settings.duration ?? changed + settings.hold
+    let holds = settings.holdsEndlessMotions || !recording.hasEndedEndlessMotions
+    let duration = settings.duration ?? changed + (holds ? settings.hold : .zero)
     return Timeline(
       canvas: settings.canvas,
       playback: Playback(

@@ -19,6 +19,8 @@ public struct StageSettings: Hashable, Sendable {
   public var duration: Instant?
   /// The time for which the end is shown where the duration is automatic.
   public var hold: Instant
+  /// Whether `hold` also follows motions that repeat for ever and end the timeline.
+  package var holdsEndlessMotions = true
   /// The number of times that the output plays; `nil` for endless repetition.
   public var loopCount: Int?
   /// The seconds of the scene per second of the output.

@@ -16,6 +16,12 @@ protocol AnyTrackOverride: AnyObject {
   /// Records what is shown now.
   func sample()
 
+  /// Keeps the view's values as they are now.
+  func save()
+
+  /// Ends the motions that a change ends, and goes on from what they show.
+  func endRepetitions()
+
   /// Takes an overlay away, if it is one of this property's.
   func remove(_ token: OverlayToken)
 
@@ -32,7 +38,9 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
   let layer: Int
   let property: WritableKeyPath<Layer, Track<Value>>
   /// The values without overlays.
-  private(set) var base: Track<Value>
+  var base: Track<Value>
+  /// The values without overlays at an earlier time.
+  private(set) var saved: Track<Value>?
   private var overlays: [(token: OverlayToken, overlay: Overlay<Value>)] = []
   /// Whether one animation of the track shows all, so that there is nothing to sample.
   private var isExact = false
@@ -84,13 +92,30 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
   /// Records what the view says now.
   func record(_ value: Value) {
     if isExact, overlays.last?.overlay.coversAll == true { return recordBase(value) }
+    if value != base.last { endRepetitions() }
     change { recordBase(value) }
+    stage.followHeldTracks()
+  }
+
+  func save() {
+    sample()
+    saved = base
+  }
+
+  func endRepetitions() {
+    guard overlays.contains(where: \.overlay.endsOnChange) else { return }
+    change {
+      let (shown, last) = (shown, base.last)
+      overlays.removeAll(where: \.overlay.endsOnChange)
+      base.cut(to: shown, at: stage.now)
+      recordBase(last)
+    }
     stage.followHeldTracks()
   }
 
   /// Changes what the view says, as it would be recorded.
   private func recordBase(_ value: Value) {
-    guard let animation = stage.animation else { return base.set(value, at: stage.now) }
+    guard let animation = stage.animation(of: layer) else { return base.set(value, at: stage.now) }
     stage.latestAnimationEnd = max(stage.latestAnimationEnd, stage.now + animation.length)
     base.animate(
       to: value, at: stage.now, delay: animation.delay, duration: animation.duration,
@@ -194,6 +219,14 @@ extension Stage {
     }
   }
 
+  /// Ends the repetitions of some properties of a layer, which go on from what they show to what the
+  /// view says.
+  func endRepetitions(of layer: Int, where isAffected: (any AnyTrackOverride) -> Bool) {
+    for held in recording.overrides where held.layer == layer && isAffected(held) {
+      held.endRepetitions()
+    }
+  }
+
   /// Takes a motion away; what the view says is shown again.
   package func remove(_ token: OverlayToken) {
     for held in recording.overrides where held.layer == token.layer { held.remove(token) }
@@ -218,6 +251,7 @@ extension Stage {
     schedule(at: end, in: .simulation) { [self] in
       for held in recording.overrides { held.sample() }
       recording.overrides.removeAll()
+      recording.hasEndedEndlessMotions = true
       releaseHeldTracks()
     }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import Timelines
 package import Timing
 
 extension View {
@@ -57,34 +58,48 @@ extension View {
   }
 
   /// Animates the changes that a body makes along any curve; seconds.
+  ///
+  /// - Parameters:
+  ///   - stagger: The additional delays of elements.
+  ///   - repetition: The repetition, instead of that of the options.
   package static func animate(
     duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: AnimationOptions,
+    stagger: AnimationStagger? = nil, repetition: AnimationRepetition? = nil,
     animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current
     var context = AnimationContext(
       delay: Instant(seconds: max(0, delay)), duration: Instant(seconds: max(0, duration)),
       curve: curve, beginsFromCurrentState: options.contains(.beginFromCurrentState),
-      isEnabled: stage.areAnimationsEnabled)
+      isEnabled: stage.areAnimationsEnabled, stagger: stagger)
     if let outer = stage.recording.contexts.last {
       context.isEnabled = outer.isEnabled
       if !options.contains(.overrideInheritedDuration) {
         context.duration = outer.duration
         context.delay = outer.delay
       }
+      context.stagger = stagger ?? outer.stagger
       if !options.contains(.overrideInheritedCurve) { context.curve = outer.curve }
     }
-    let count: Double = options.contains(.repeat) ? .infinity : 1
-    guard context.isEnabled, count > 1 || options.contains(.autoreverse) else {
+    let repetition =
+      repetition
+      ?? AnimationRepetition(
+        count: options.contains(.repeat) ? .infinity : 1,
+        autoreverses: options.contains(.autoreverse))
+    guard context.isEnabled, repetition.count > 1 || repetition.autoreverses else {
       stage.perform(in: context, animations)
       if let completion {
         stage.scheduleCompletion(at: stage.now + context.length) { completion(true) }
       }
       return
     }
-    stage.performRepeatedly(
-      count: count, autoreverses: options.contains(.autoreverse), in: context, animations,
-      completion: completion)
+    stage.perform(repetition, in: context, animations, completion: completion)
+  }
+
+  /// Ends repeated changes of the appearance, or of all else, with the present animation.
+  package func endRepetitions(ofAppearance isOfAppearance: Bool) {
+    guard let stage, let layer else { return }
+    stage.endRepetitions(of: layer) { ($0 is TrackOverride<Appearance>) == isOfAppearance }
   }
 
   // MARK: What holds in a block
@@ -106,8 +121,9 @@ extension View {
   ) {
     let stage = Stage.current
     guard let context = stage.animation else { return animations() }
-    stage.performRepeatedly(
-      count: count, autoreverses: autoreverses, in: context, animations, completion: nil)
+    stage.perform(
+      AnimationRepetition(count: count, autoreverses: autoreverses), in: context, animations,
+      completion: nil)
   }
 
   // MARK: Blocks without a body

@@ -132,7 +132,8 @@ struct ArticleTests {
     let timings = article.snippets("timing")
     #expect(timings.count >= 9)
     try run(
-      timings.map { stage + "\nsteps:\n  - { at: 0.1s, delete: A, \($0) }\n" }, of: article,
+      timings.map { stage + "\nsteps:\n  - { at: 0.1s, pose: { items: A, scale: 2 }, \($0) }\n" },
+      of: article,
       "check")
   }
 

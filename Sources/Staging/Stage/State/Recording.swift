@@ -17,6 +17,8 @@ final class Recording {
   var previousSample: Instant?
   /// The properties for which explicit animations show other values than the views have.
   var overrides: [any AnyTrackOverride] = []
+  /// Whether endless motions have been ended because nothing else happens.
+  var hasEndedEndlessMotions = false
   /// The display link that samples the overridden properties; `nil` while there are none.
   var overrideLink: DisplayLink?
   /// The number of overlays that were added.

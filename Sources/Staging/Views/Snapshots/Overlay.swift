@@ -32,14 +32,17 @@ package struct Overlay<Value: Animatable> {
   /// The beginning and the duration of one repetition of an endless motion.
   package let cycle: (begin: Instant, duration: Instant)?
 
+  /// Whether it ends when the view changes the value below.
+  let endsOnChange: Bool
+
   /// Makes a motion.
   package init(
     coversAll: Bool = false, isStill: Bool = false, way: Way? = nil,
-    cycle: (begin: Instant, duration: Instant)? = nil,
+    cycle: (begin: Instant, duration: Instant)? = nil, endsOnChange: Bool = false,
     value: @escaping (_ below: Value, _ time: Instant) -> Value
   ) {
     self.coversAll = coversAll; self.isStill = isStill; self.way = way
-    self.cycle = cycle; self.value = value
+    self.cycle = cycle; self.endsOnChange = endsOnChange; self.value = value
   }
 }
 
