@@ -184,6 +184,8 @@ enum FullScene {
       - collection: bar
         insertSection: {at: 1, repeats: 2, items: [{key: r, repeats: 3}, s]}
       - {collection: grid, restyle: {items: [[0, 0], b], style: drawn, opacity: 0.25, back: none}, duration: 0.5s, spring: {damping: 0.6}, delay: 1s, repeat: 2, autoreverse: true, stagger: {step: 40ms, from: last}}
+      - {collection: grid, animate: {items: [b], keyframes: {from: {offset: [0, -4], scale: 1.1, rotation: 5deg, curve: linear, style: plain, opacity: 0.5, back: none}, 60%: {shape: ellipse, fill: red, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none}, 100%: {cornerRadius: 2, cornerCurve: continuous}}}}
+      - {collection: grid, animate: {item: b, layer: lid, keyframes: {100%: {frame: {left: 4}, rotation: 90deg}}}}
       - {collection: grid, restyle: {item: b, layer: lid, frame: {left: 4}, rotation: 360deg, fill: none, shadow: none, border: {width: 3, color: lime}, cornerRadius: 5}, curve: linear, stagger: {speed: 900, at: [1, 2]}}
     expect:
       - {settlesBy: 3.5s, to: 4s}

@@ -17,7 +17,8 @@ enum ForeignWords {
 
   /// The tables that kinds of mapping share.
   private static let families = [
-    "style": "looks", "back": "looks", "layer": "looks", "mask": "looks", "restyle": "looks",
+    "style": "looks", "back": "looks", "layer": "looks", "mask": "looks",
+    "restyle": "looks", "keyframe": "looks",
     "flow": "layouts", "circle": "layouts", "stack": "layouts", "coverFlow": "layouts",
     "waterfall": "layouts", "spinner": "layouts", "springy": "layouts", "newtonian": "layouts",
     "run": "texts", "text": "texts", "push": "screens", "present": "screens", "pop": "screens",
@@ -367,7 +368,7 @@ enum ForeignWords {
       "transform": "'pose: {items: …, …}'", "color": "'restyle: {items: …, fill: …}'",
       "fill": "'restyle: {items: …, fill: …}'", "background": "'restyle: {items: …, fill: …}'",
       "style": "'restyle: {items: …, style: …}'", "changestyle": "'restyle'", "set": "'restyle'",
-      "animate": "'restyle', 'pose' or another change with 'duration' and 'curve'",
+      "keyframes": "'animate: {items: …, keyframes: {0%: {…}, 100%: {…}}}'",
       "setlayout": "'layout'", "changelayout": "'layout'", "switchlayout": "'layout'",
       "scrollto": "'scroll'", "scrolltoitem": "'scroll'", "scrolltop": "'scroll'",
       "swipe": "'drag' or 'fling'",
@@ -393,6 +394,20 @@ enum ForeignWords {
       "index": "'at'", "position": "'at'", "indexpath": "'at'", "id": "'key'", "name": "'key'",
       "count": "a list of insertions, or 'random'", "section": "'at: [section, item]'",
       "item": "'at: [section, item]'", "title": "'data: {title: …}'", "text": "'data: {text: …}'",
+    ],
+    "animate": [
+      "frames": "'keyframes'", "steps": "'keyframes'", "target": "'item', 'items' or 'view'",
+      "targets": "'items'", "to": "'keyframes: {100%: {…}}'", "from": "'keyframes: {0%: {…}}'",
+      "duration": "'duration' beside 'animate', in the step",
+      "repeat": "'repeat' beside 'animate', in the step",
+      "delay": "'delay' beside 'animate', in the step",
+      "curve": "'curve' beside 'animate', in the step, or in a key frame",
+    ],
+    "keyframe": [
+      "transform": "'offset', 'scale' and 'rotation'", "translate": "'offset: [x, y]'",
+      "y": "'offset: [x, y]'", "x": "'offset: [x, y]'", "position": "'offset: [x, y]'",
+      "rotate": "'rotation'", "zoom": "'scale'", "easing": "'curve'", "ease": "'curve'",
+      "animationtimingfunction": "'curve'",
     ],
     "delete": [
       "section": "'delete: [section, item]', or its key", "count": "'random'",

@@ -64,7 +64,7 @@ extension SceneChecks {
 
   /// The placeholders of a view's style, and of its later styles, with their templates.
   private func placeholders(of view: ScreenViewDocument) -> [(template: Template, name: String)] {
-    let restyles = scene.steps.compactMap(\.operation.restyle).filter { change in
+    let restyles = scene.steps.flatMap(\.operation.restyles).filter { change in
       change.views.contains { $0.name == view.id }
     }
     let templates =
@@ -142,9 +142,13 @@ extension StepOperation {
     }
   }
 
-  /// The change of styles; `nil` for any other step.
-  var restyle: RestyleOperation? {
-    if case .restyle(let change) = self { change } else { nil }
+  /// The changes of styles; none for any other step.
+  package var restyles: [RestyleOperation] {
+    switch self {
+    case .restyle(let change): [change]
+    case .animate(let change): change.keyframes.map { change.restyle(at: $0) }
+    default: []
+    }
   }
 
   /// Whether the step acts on a collection.
@@ -153,6 +157,7 @@ extension StepOperation {
     case .push, .pop, .present, .dismiss, .wait: false
     case .bounds(let change): !change.turnsDevice
     case .restyle(let change): change.views.isEmpty
+    case .animate(let change): change.views.isEmpty
     default: true
     }
   }

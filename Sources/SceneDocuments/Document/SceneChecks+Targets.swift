@@ -85,6 +85,7 @@ extension StepOperation {
       if case .items(let items) = reorder.path { [reorder.item] + items } else { [reorder.item] }
     case .pose(let pose): pose.items
     case .restyle(let change): change.items
+    case .animate(let change): change.items
     case .behavior(let behavior):
       if case .add(_, let items) = behavior.change { items ?? [] } else { [] }
     case .select(let items), .deselect(let items): items

@@ -22,6 +22,8 @@ package enum SceneLimits {
   package static let stepDuration = Instant(seconds: 60)
   /// The most steps of a timing curve.
   package static let curveSteps = 1_000
+  /// The number of key frames of a step.
+  package static let keyframes = 1_000
   /// The number of runs of a step's motion.
   package static let repetitions = 10_000
   /// The speed at which the motion of a step spreads, in points per second.

@@ -28,6 +28,7 @@ extension SceneDecoder {
     case "reorder": return reorder(from: node).map { .reorder($0) }
     case "pose": return itemPose(from: node).map { .pose($0) }
     case "restyle": return restyle(from: node).map { .restyle($0) }
+    case "animate": return animate(from: node).map { .animate($0) }
     case "behaviour": return behavior(from: node).map { .behavior($0) }
     case "select": return .select(many(node, key) { target(from: $0, key) })
     case "deselect": return .deselect(many(node, key) { target(from: $0, key) })

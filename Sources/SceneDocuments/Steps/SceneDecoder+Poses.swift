@@ -16,7 +16,7 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "pose", bag: bag) else { return nil }
     defer { reader.finish() }
     let scale = reader.value("scale", default: [1, 1], scale)
-    let turn = reader.value("rotation", default: .none, rotation)
+    let turn = reader.value("rotation", default: .none, turn)
     var pose = PoseDocument(
       center: reader.value("center", default: .slot, center),
       scaleX: scale[0], scaleY: scale[1], rotation: turn.z,
@@ -32,7 +32,7 @@ extension SceneDecoder {
   }
 
   /// Decodes an angle about z, or angles about the axes.
-  private func rotation(from node: Node) -> Rotation? {
+  func turn(from node: Node) -> Rotation? {
     guard node.entries != nil else {
       return angle(node, "rotation").map { Rotation(z: $0) }
     }
@@ -53,7 +53,7 @@ extension SceneDecoder {
         many(node, "items") { target(from: $0, "items") }
       } ?? []
     let scale = reader.value("scale", default: [1, 1], scale)
-    let turn = reader.value("rotation", default: .none, rotation)
+    let turn = reader.value("rotation", default: .none, turn)
     var pose = PoseDocument(
       center: .init(offset: reader.value("offset", default: .zero) { vector($0, "offset") }),
       scaleX: scale[0], scaleY: scale[1], rotation: turn.z,
@@ -92,7 +92,7 @@ extension SceneDecoder {
   private enum RestingPose: String, CaseIterable { case rest }
 
   /// Decodes a factor for both directions, or one for each.
-  private func scale(from node: Node) -> [Double]? {
+  func scale(from node: Node) -> [Double]? {
     if node.number != nil {
       return bag.number(node, "scale", in: Self.anyNumber).map { [$0, $0] }
     }

@@ -7,7 +7,7 @@ extension SceneDecoder {
   static let operationKeys =
     changeKeys + [
       "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "select", "deselect",
-      "sequence", "pose", "restyle",
+      "sequence", "pose", "restyle", "animate",
     ] + fingerKeys + ["behaviour"] + screenKeys + ["wait"]
   /// The keys of a step that time its motion.
   private static let motionKeys = ["duration", "curve", "spring"]
@@ -39,7 +39,9 @@ extension SceneDecoder {
     let turnsDevice =
       present == ["rotate"]
       && (targets.screens != nil || reader.optional("rotate")?["device"] != nil)
-    let restylesViews = present == ["restyle"] && restylesViews(reader.optional("restyle"))
+    let restylesViews = ["restyle", "animate"].contains { key in
+      present == [key] && self.restylesViews(reader.optional(key))
+    }
     let isNeeded =
       present.isEmpty
       || !Set(present).isSubset(of: Self.screenKeys + ["wait"]) && !turnsDevice && !restylesViews
@@ -100,6 +102,9 @@ extension SceneDecoder {
     case .bounds(let change) where change.turnsDevice:
       unused = ["collection"]
       name = "the 'device', which turns with all its content"
+    case .animate(let change) where !change.views.isEmpty:
+      unused = ["collection"]
+      name = "views, which are on screens"
     case .restyle(let change) where !change.views.isEmpty:
       unused = ["collection"]
       name = "views, which are on screens"
@@ -114,7 +119,8 @@ extension SceneDecoder {
       if returning.transition == .immediate {
         refuse(Self.motionKeys, by: "the transition 'none'", in: reader)
       }
-    case .update, .apply, .bounds, .layout, .scroll, .sequence, .pose, .restyle, .behavior:
+    case .update, .apply, .bounds, .layout, .scroll, .sequence, .pose, .restyle,
+      .animate, .behavior:
       unused = []
     }
     refuse(unused, by: name, in: reader)

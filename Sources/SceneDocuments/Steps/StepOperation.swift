@@ -23,6 +23,8 @@ package enum StepOperation: Hashable, Sendable {
   case pose(ItemPoseOperation)
   /// A change of the style of items or views.
   case restyle(RestyleOperation)
+  /// Key frames of items or views.
+  case animate(AnimateOperation)
   /// Physics that starts or stops acting on items.
   case behavior(BehaviorOperation)
   case select([ItemTarget])
@@ -42,7 +44,7 @@ package enum StepOperation: Hashable, Sendable {
   /// Whether the motion may run several times.
   package var isRepeatable: Bool {
     switch self {
-    case .pose, .restyle: true
+    case .pose, .restyle, .animate: true
     default: false
     }
   }
@@ -50,7 +52,7 @@ package enum StepOperation: Hashable, Sendable {
   /// Whether the motion has elements that may move one after the other.
   package var isStaggered: Bool {
     switch self {
-    case .update, .apply, .pose, .restyle: true
+    case .update, .apply, .pose, .restyle, .animate: true
     case .layout(let change): change.interaction == nil
     case .bounds(let change): !change.turnsDevice
     default: false

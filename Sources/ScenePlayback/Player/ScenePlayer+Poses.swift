@@ -35,7 +35,7 @@ extension ScenePlayer {
 
 extension ItemPoseOperation {
   /// Returns the pose of an item relative to its layout; `nil` for none.
-  fileprivate func elementPose(over attributes: CollectionViewLayoutAttributes) -> ElementPose? {
+  func elementPose(over attributes: CollectionViewLayoutAttributes) -> ElementPose? {
     guard let pose else { return nil }
     let transition = pose.transitionPose
     var result = ElementPose(alpha: alpha.map { CGFloat($0) }, zIndex: pose.zIndex)

@@ -45,18 +45,7 @@ extension ScenePlayer {
         views.append((screen, index))
       }
     }
-    var stagger: AnimationStagger?
-    if let document = step.stagger {
-      let order = StaggerOrder(views: operation.views.map(\.name))
-      guard case .step(let time) = document.pace else {
-        throw Diagnostic(
-          at: document.location,
-          "views have no distances from each other; give their stagger a 'step' instead of a 'speed'"
-        )
-      }
-      stagger = order.stagger(by: time, from: document.origin, rank: nil)
-      spread = stagger?.maximum ?? .zero
-    }
+    let stagger = try stagger(of: step, views: operation.views.map(\.name))
     step.animate(stagger: stagger) {
       for (view, style) in zip(views, before) { view.screen.setRestyled(style, viewAt: view.index) }
       for (screen, index) in views { screen.showStyle(ofViewAt: index) }
@@ -66,5 +55,18 @@ extension ScenePlayer {
         screen.showStyle(ofViewAt: index)
       }
     }
+  }
+
+  /// Returns the delays of views in their order; `nil` if all change at once.
+  func stagger(of step: StepDocument, views: [String]) throws -> AnimationStagger? {
+    guard let document = step.stagger else { return nil }
+    guard case .step(let time) = document.pace else {
+      throw Diagnostic(
+        at: document.location,
+        "views have no distances from each other; give their stagger a 'step' instead of a 'speed'")
+    }
+    let stagger = StaggerOrder(views: views).stagger(by: time, from: document.origin, rank: nil)
+    spread = stagger.maximum
+    return stagger
   }
 }

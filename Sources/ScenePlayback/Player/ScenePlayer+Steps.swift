@@ -37,6 +37,7 @@ extension ScenePlayer {
     case .reorder(let operation): try reorder(operation, step, collection)
     case .pose(let operation): try pose(operation, step, collection)
     case .restyle(let operation): try restyle(operation, step, collection)
+    case .animate(let operation): try animate(operation, step, collection)
     case .behavior(let operation): try behave(operation, step, collection)
     case .select(let targets):
       for path in try targets.map(collection.indexPath) {

@@ -167,6 +167,11 @@ final class ScenePlayer {
       try restyleViews(operation, step)
       return step.length + spread
     }
+    if case .animate(let operation) = step.operation, !operation.views.isEmpty {
+      spread = .zero
+      try animateViews(operation, step)
+      return step.length + spread
+    }
     guard let path = step.collection else { return .zero }
     guard let collection = collection(path) else {
       throw Diagnostic(
@@ -221,7 +226,7 @@ extension StepOperation {
   /// Whether the step changes no data, selection, frame or layout of its collection.
   fileprivate var isForBorrowed: Bool {
     switch self {
-    case .scroll, .pinch, .twist, .drag, .fling, .restyle: true
+    case .scroll, .pinch, .twist, .drag, .fling, .restyle, .animate: true
     default: false
     }
   }

@@ -7,7 +7,7 @@ extension StepDocument {
   var motionDuration: Instant {
     if let duration { return duration }
     switch operation {
-    case .update, .apply, .sequence, .pose, .restyle:
+    case .update, .apply, .sequence, .pose, .restyle, .animate:
       return Instant(seconds: CollectionView.defaultUpdateDuration)
     case .bounds: return Instant(seconds: CollectionView.defaultBoundsChangeDuration)
     case .layout: return Instant(seconds: CollectionView.defaultLayoutChangeDuration)
@@ -61,6 +61,19 @@ extension StepDocument {
     return motionDuration * ((repetition.count ?? 1) * (repetition.autoreverses ? 2 : 1))
   }
 
+  /// The repetition of the motion, which leaves restoring to others.
+  var viewRepetition: AnimationRepetition? { viewRepetition(restoration: nil) }
+
+  /// Returns the repetition of the motion; `nil` for one run.
+  private func viewRepetition(restoration: (() -> Void)?) -> AnimationRepetition? {
+    repetition.map { repetition in
+      AnimationRepetition(
+        count: repetition.count.map(Double.init) ?? .infinity,
+        autoreverses: repetition.autoreverses, endsOnChange: true,
+        restoration: repetition.autoreverses ? restoration : nil)
+    }
+  }
+
   /// Animates changes with the step's timing, or with the operation's default.
   ///
   /// - Parameters:
@@ -70,12 +83,7 @@ extension StepDocument {
     stagger: AnimationStagger? = nil, restoration: (() -> Void)? = nil, _ body: () -> Void
   ) {
     let seconds = motionDuration.seconds
-    let repetition = repetition.map { repetition in
-      AnimationRepetition(
-        count: repetition.count.map(Double.init) ?? .infinity,
-        autoreverses: repetition.autoreverses, endsOnChange: true,
-        restoration: repetition.autoreverses ? restoration : nil)
-    }
+    let repetition = viewRepetition(restoration: restoration)
     View.animate(
       duration: seconds, delay: 0, curve: motion?.curve(for: seconds) ?? .easeInEaseOut,
       options: [], stagger: stagger, repetition: repetition, animations: body, completion: nil)

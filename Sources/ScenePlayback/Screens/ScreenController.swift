@@ -128,13 +128,19 @@ final class ScreenController: CollectionViewController {
 
   /// Applies a view's style; does nothing before the screen is opened.
   func showStyle(ofViewAt index: Int) {
-    guard let context = contexts?[index] else { return }
+    if let appearance = appearance(ofViewAt: index) { styledViews[index].appearance = appearance }
+  }
+
+  /// Returns the appearance that a view has by its style; `nil` before the screen is opened.
+  func appearance(ofViewAt index: Int) -> Appearance? {
+    guard let context = contexts?[index] else { return nil }
     let reference = document.views[index].style
     do {
-      styledViews[index].appearance = try resources.appearance(
+      return try resources.appearance(
         restyled[index] ?? resources.style(reference), in: context)
     } catch {
       problem = problem ?? error as? Diagnostic ?? Diagnostic(at: reference.location, "\(error)")
+      return nil
     }
   }
 

@@ -80,7 +80,7 @@ extension Stage {
 }
 
 /// The progress of animations that run more than once.
-private struct RepeatedTiming {
+struct RepeatedTiming {
   let begin: Instant
   let duration: Instant
   let count: Double

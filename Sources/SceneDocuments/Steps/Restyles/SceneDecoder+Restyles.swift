@@ -19,9 +19,7 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "restyle", bag: bag) else { return nil }
     defer { reader.finish() }
     let subject = restyledElements(from: reader)
-    let layer = reader.value("layer") { node in
-      name(node, "layer").map { RestyleOperation.LayerReference(name: $0, location: node.location) }
-    }
+    let layer = reader.value("layer", layerReference)
     let style = reader.value("style") { styleReference($0, "style") }
     let overrides = overrides(from: reader)
     if reader.optional("layer") != nil {
@@ -48,8 +46,13 @@ extension SceneDecoder {
     }
   }
 
+  /// Reads the name of a layer.
+  func layerReference(_ node: Node) -> RestyleOperation.LayerReference? {
+    name(node, "layer").map { .init(name: $0, location: node.location) }
+  }
+
   /// Decodes the items or the views that are restyled.
-  private func restyledElements(from reader: MappingReader) -> RestyleOperation.Subject? {
+  func restyledElements(from reader: MappingReader) -> RestyleOperation.Subject? {
     guard let key = oneKey(of: Self.itemKeys + Self.viewKeys, in: reader),
       let node = reader.optional(key)
     else { return nil }
@@ -87,14 +90,19 @@ extension SceneDecoder {
   }
 
   /// Decodes properties of a style, each of which may be missing.
-  private func overrides(from reader: MappingReader) -> StyleOverrides {
-    var values = placed(
-      style(from: reader, name: "restyle", at: reader.location, depth: 0, allowsNone: true),
-      from: reader)
+  ///
+  /// - Parameter ofLayer: Whether the style is that of a layer, with a frame and a rotation.
+  func overrides(from reader: MappingReader, ofLayer: Bool = true) -> StyleOverrides {
+    let style = style(
+      from: reader, name: "restyle", at: reader.location, depth: 0, allowsNone: true)
+    var values = ofLayer ? placed(style, from: reader) : StackedStyleValue(style: style)
     values.style.back = reader.value("back") { node in
       node.string == "none" ? nil : back(from: node, name: "restyle")
     }
-    let present = reader.present(among: StyleOverrides.Property.allCases.map(\.rawValue))
+    let properties = StyleOverrides.Property.allCases.filter {
+      ofLayer || $0 != .frame && $0 != .rotation
+    }
+    let present = reader.present(among: properties.map(\.rawValue))
     return StyleOverrides(
       values: values, properties: present.compactMap(StyleOverrides.Property.init))
   }

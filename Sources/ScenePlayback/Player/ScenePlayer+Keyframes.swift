@@ -1,0 +1,127 @@
+import Documents
+import Foundation
+import Geometry
+import Layouts
+import SceneDocuments
+import Staging
+import Timelines
+import Timing
+
+/// Steps with key frames.
+extension ScenePlayer {
+  /// Animates items through key frames.
+  func animate(
+    _ operation: AnimateOperation, _ step: StepDocument, _ collection: SceneCollection
+  ) throws {
+    let view = collection.view
+    view.layoutIfNeeded()
+    let layout = view.collectionViewLayout
+    let paths = try operation.items.map(collection.shownPath)
+    let stagger = try stagger(of: step, .listed(paths), in: collection)
+    let restores = step.repetition?.autoreverses == true
+    var keyframed: [KeyframedView] = []
+    var models: [() -> Void] = []
+    for path in paths {
+      let dataPath = view.dataPath(path)
+      let before = collection.restyled(at: dataPath)
+      var appearances: [Appearance] = []
+      for keyframe in operation.keyframes where operation.changesStyle {
+        try collection.restyle(operation.restyle(at: keyframe), at: dataPath)
+        appearances.append(collection.appearance(at: dataPath))
+      }
+      if restores { collection.setRestyled(before, at: dataPath) }
+      let poses = operation.changesPose ? operation.poses : []
+      let element = LayoutElement(category: .cell, indexPath: path)
+      let attributes = layout.layoutAttributesForItem(at: path)
+      let elementPoses = poses.map { pose in
+        attributes.flatMap {
+          ItemPoseOperation(
+            items: [], pose: pose.document(at: operation.location), location: operation.location
+          ).elementPose(over: $0)
+        }
+      }
+      let appearance = collection.appearance(at: dataPath)
+      models.append {
+        if !restores, let pose = elementPoses.last { layout.setPose(pose, of: element) }
+        if operation.changesStyle { view.cellForItem(at: path)?.appearance = appearance }
+      }
+      guard let cell = view.cellForItem(at: path) else { continue }
+      let frames = operation.keyframes.indices.map { index in
+        let pose = poses.isEmpty ? nil : elementPoses[index]
+        return ViewKeyframe(
+          time: operation.keyframes[index].time, curve: step.curve(to: index, of: operation),
+          center: poses.isEmpty ? nil : pose?.center ?? attributes?.center,
+          transform: poses.isEmpty ? nil : pose?.transform3D ?? attributes?.transform3D,
+          appearance: appearances.isEmpty ? nil : appearances[index])
+      }
+      let delay = stagger.flatMap { $0.delay(ofItem: view.key(ofItemAt: path), at: path) }
+      keyframed.append(KeyframedView(cell, frames: frames, delay: delay ?? .zero))
+    }
+    View.animate(keyframed, duration: step.motionDuration, repetition: step.viewRepetition) {
+      view.performBatchUpdates { for model in models { model() } }
+    }
+  }
+
+  /// Animates views of screens through key frames.
+  func animateViews(_ operation: AnimateOperation, _ step: StepDocument) throws {
+    let stagger = try stagger(of: step, views: operation.views.map(\.name))
+    var keyframed: [KeyframedView] = []
+    var shown: [(screen: ScreenController, index: Int)] = []
+    for reference in operation.views {
+      for screen in screens?.controllers ?? [] {
+        guard let index = screen.indexOfView(named: reference.name) else { continue }
+        let before = screen.restyled(viewAt: index)
+        let styles = try operation.keyframes.map { keyframe -> Appearance? in
+          try screen.restyle(operation.restyle(at: keyframe), viewAt: index)
+          return screen.appearance(ofViewAt: index)
+        }
+        if step.repetition?.autoreverses == true { screen.setRestyled(before, viewAt: index) }
+        let frames = zip(operation.keyframes.indices, styles).map { frame, appearance in
+          ViewKeyframe(
+            time: operation.keyframes[frame].time, curve: step.curve(to: frame, of: operation),
+            appearance: appearance)
+        }
+        keyframed.append(
+          KeyframedView(
+            screen.styledViews[index], frames: frames,
+            delay: stagger?.delay(ofView: reference.name) ?? .zero))
+        shown.append((screen, index))
+      }
+    }
+    View.animate(keyframed, duration: step.motionDuration, repetition: step.viewRepetition) {
+      for (screen, index) in shown { screen.showStyle(ofViewAt: index) }
+    }
+  }
+}
+
+extension AnimateOperation {
+  /// The whole pose at each key frame.
+  fileprivate var poses: [KeyframePose] {
+    var poses: [KeyframePose] = []
+    for keyframe in keyframes { poses.append(keyframe.pose.after(poses.last ?? KeyframePose())) }
+    return poses
+  }
+}
+
+extension StepDocument {
+  /// Returns the curve of the way to a key frame: that of the key frame before, or of the step.
+  fileprivate func curve(to index: Int, of operation: AnimateOperation) -> TimingCurve {
+    let frames = operation.keyframes
+    let before = index == 0 ? 0 : frames[index - 1].time
+    let seconds = motionDuration.seconds * (frames[index].time - before)
+    return (index == 0 ? nil : frames[index - 1].curve) ?? motion?.curve(for: seconds)
+      ?? .easeInEaseOut
+  }
+}
+
+extension AnimationStagger {
+  /// Returns the delay of an item; `nil` for none.
+  fileprivate func delay(ofItem key: String, at path: IndexPath) -> Instant? {
+    delay(LayerIdentity(collection: "", key: key, kind: .cell), [path.section, path.item])
+  }
+
+  /// Returns the delay of a view; `nil` for none.
+  fileprivate func delay(ofView name: String) -> Instant? {
+    delay(LayerIdentity(collection: "", key: name, kind: .view), [])
+  }
+}
