@@ -3,7 +3,7 @@ public import Foundation
 /// Queries of paths, computed on straight pieces.
 extension Path {
   /// The number of straight pieces into which a cubic curve is divided.
-  private static let piecesOfCurve = 32
+  fileprivate static let piecesOfCurve = 32
 
   /// The contours as points, each with whether it is closed.
   private var contours: [(points: [CGPoint], isClosed: Bool)] {
@@ -34,7 +34,7 @@ extension Path {
   }
 
   /// Returns the point of a cubic curve at a parameter from 0 to 1.
-  private static func point(
+  fileprivate static func point(
     _ start: CGPoint, _ first: CGPoint, _ second: CGPoint, _ end: CGPoint, at t: Double
   ) -> CGPoint {
     let u = 1 - t
@@ -66,39 +66,56 @@ extension Path {
 
   /// Returns the part of the path between two fractions of its length, from 0 to 1.
   ///
-  /// Curves become straight pieces, unless the whole path is asked for.
+  /// Curves stay curves. A contour of which all is left stays closed.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (min(1, max(0, start)), min(1, max(0, end)))
     if start <= 0, end >= 1 { return self }
     if start >= end { return .empty }
-    let lines = contours.map { $0.isClosed ? $0.points + $0.points.prefix(1) : $0.points }
-    func length(_ from: CGPoint, _ to: CGPoint) -> Double {
-      let (dx, dy) = (to.x - from.x, to.y - from.y)
-      return (dx * dx + dy * dy).squareRoot()
-    }
-    var total = 0.0
-    for line in lines {
-      for (from, to) in zip(line, line.dropFirst()) { total += length(from, to) }
-    }
+    let contours = segments
+    let total = contours.joined().reduce(0) { $0 + $1.length }
     let (first, last) = (start * total, end * total)
     var result: [Element] = []
     var travelled = 0.0
-    for line in lines {
+    for contour in contours {
+      let length = contour.reduce(0) { $0 + $1.length }
+      let isWhole = travelled >= first && travelled + length <= last
       var isDrawing = false
-      for (from, to) in zip(line, line.dropFirst()) {
-        let piece = length(from, to)
-        defer { travelled += piece }
-        guard piece > 0, travelled + piece > first, travelled < last else { continue }
-        func position(_ distance: Double) -> CGPoint {
-          let share = min(1, max(0, (distance - travelled) / piece))
-          return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
-        }
-        if !isDrawing { result.append(.move(position(first))) }
+      for segment in contour {
+        defer { travelled += segment.length }
+        let (low, high) = (max(0, first - travelled), min(segment.length, last - travelled))
+        guard segment.length > 0, low < high else { continue }
+        let piece = segment.piece(from: low, to: high)
+        if !isDrawing { result.append(.move(piece.start)) }
         isDrawing = true
-        result.append(.line(position(last)))
+        result.append(piece.element)
       }
+      if isWhole, isDrawing, contour.last?.isClosing == true { result.append(.close) }
     }
     return Path(elements: result)
+  }
+
+  /// The lines and curves, contour by contour.
+  private var segments: [[PathSegment]] {
+    var result: [[PathSegment]] = []
+    var (current, start) = (CGPoint.zero, CGPoint.zero)
+    func append(_ element: Element, isClosing: Bool = false) {
+      if result.isEmpty { result.append([]) }
+      result[result.count - 1].append(
+        PathSegment(start: current, element: element, isClosing: isClosing))
+      current = element.points.last ?? current
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        result.append([])
+        (current, start) = (point, point)
+      case .line, .cubic: append(element)
+      case .close:
+        append(.line(start), isClosing: true)
+        result.append([])
+      }
+    }
+    return result.filter { !$0.isEmpty }
   }
 
   /// Returns the position and direction at a fraction of the path's length, from 0 to 1.
@@ -209,5 +226,83 @@ extension Path {
         CGPoint(x: to.x + reach * sin(last), y: to.y - reach * cos(last)), to)
     }
     return (point(startAngle), curves)
+  }
+}
+
+/// A line or a curve of a path.
+private struct PathSegment {
+  let start: CGPoint
+  /// The line or the cubic curve.
+  let element: Path.Element
+  /// Whether it closes its contour.
+  let isClosing: Bool
+  /// The lengths from the start up to equidistant parameters, of which the last one is 1.
+  private let lengths: [Double]
+
+  /// Makes a segment from a line or a cubic curve.
+  init(start: CGPoint, element: Path.Element, isClosing: Bool) {
+    self.start = start; self.element = element; self.isClosing = isClosing
+    var (previous, length) = (start, 0.0)
+    func step(to point: CGPoint) -> Double {
+      length += hypot(point.x - previous.x, point.y - previous.y)
+      previous = point
+      return length
+    }
+    if case .cubic(let first, let second, let end) = element {
+      lengths = (1...Path.piecesOfCurve).map {
+        step(
+          to: Path.point(start, first, second, end, at: Double($0) / Double(Path.piecesOfCurve)))
+      }
+    } else {
+      lengths = [step(to: element.points.last ?? start)]
+    }
+  }
+
+  /// The length in the path's unit.
+  var length: Double { lengths.last ?? 0 }
+
+  /// Returns the piece between two distances from the start.
+  func piece(from low: Double, to high: Double) -> (start: CGPoint, element: Path.Element) {
+    let (t, u) = (parameter(at: low), parameter(at: high))
+    switch element {
+    case .cubic(let first, let second, let end):
+      let rest = Self.halves(start, first, second, end, at: t).second
+      let share = t < 1 ? (u - t) / (1 - t) : 1
+      let piece = Self.halves(rest.0, rest.1, rest.2, rest.3, at: share).first
+      return (piece.0, .cubic(piece.1, piece.2, piece.3))
+    default:
+      let end = element.points.last ?? start
+      return (Self.mix(start, end, t), .line(Self.mix(start, end, u)))
+    }
+  }
+
+  /// Returns the parameter, from 0 to 1, at a distance from the start.
+  private func parameter(at distance: Double) -> Double {
+    if distance <= 0 { return 0 }
+    guard distance < length, let index = lengths.firstIndex(where: { $0 >= distance }) else {
+      return 1
+    }
+    let before = index == 0 ? 0 : lengths[index - 1]
+    let piece = lengths[index] - before
+    let share = piece > 0 ? (distance - before) / piece : 0
+    return (Double(index) + share) / Double(lengths.count)
+  }
+
+  /// The four points of a cubic curve.
+  private typealias Curve = (CGPoint, CGPoint, CGPoint, CGPoint)
+
+  /// Returns the two parts of a cubic curve by de Casteljau's algorithm.
+  private static func halves(
+    _ start: CGPoint, _ first: CGPoint, _ second: CGPoint, _ end: CGPoint, at t: Double
+  ) -> (first: Curve, second: Curve) {
+    let (a, b, c) = (mix(start, first, t), mix(first, second, t), mix(second, end, t))
+    let (d, e) = (mix(a, b, t), mix(b, c, t))
+    let middle = mix(d, e, t)
+    return ((start, a, d, middle), (middle, e, c, end))
+  }
+
+  /// Returns the point at a share of the line from one point to another.
+  private static func mix(_ from: CGPoint, _ to: CGPoint, _ share: Double) -> CGPoint {
+    CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
   }
 }

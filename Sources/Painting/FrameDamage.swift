@@ -32,8 +32,8 @@ struct FrameDamage {
   init?(
     from old: [VisibleLayer], to new: [VisibleLayer], pixels: (CGRect) -> PixelRect
   ) {
-    // A blurred backdrop depends on more than the content right below it.
-    guard !FrameDamage.hasBackdrop(old), !FrameDamage.hasBackdrop(new) else { return nil }
+    // A blur depends on more than the content right below it.
+    guard !FrameDamage.hasBlur(old), !FrameDamage.hasBlur(new) else { return nil }
     var first = 0
     while first < min(old.count, new.count), old[first].source.layer == new[first].source.layer {
       first += 1
@@ -64,10 +64,10 @@ struct FrameDamage {
     }
   }
 
-  /// Returns whether any of some layers shows a blurred backdrop.
-  private static func hasBackdrop(_ layers: [VisibleLayer]) -> Bool {
+  /// Returns whether any of some layers is blurred or shows a blurred backdrop.
+  private static func hasBlur(_ layers: [VisibleLayer]) -> Bool {
     layers.contains {
-      $0.showsShape && $0.source.appearance.backdrop != nil || hasBackdrop($0.mask)
+      $0.blur > 0 || $0.showsShape && $0.source.appearance.backdrop != nil || hasBlur($0.mask)
     }
   }
 

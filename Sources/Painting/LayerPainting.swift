@@ -12,13 +12,17 @@ struct LayerPainting {
     case group(end: Int, alpha: Double, area: PixelRect)
     /// A group that is shown through the opacity of a mask.
     case masked(end: Int, alpha: Double, mask: [VisibleLayer], area: PixelRect)
+    /// A group that is blurred by a Gaussian, whose standard deviation is in pixels.
+    case blurred(end: Int, alpha: Double, deviation: Double, area: PixelRect)
     /// A clip; soft if its edges partly cover pixels.
     case clip(end: Int, isSoft: Bool)
 
     /// The index of the first layer outside.
     var end: Int {
       switch self {
-      case .group(let end, _, _), .masked(let end, _, _, _), .clip(let end, _): end
+      case .group(let end, _, _), .masked(let end, _, _, _), .blurred(let end, _, _, _),
+        .clip(let end, _):
+        end
       }
     }
   }
@@ -131,6 +135,9 @@ struct LayerPainting {
         try painting.paint(mask)
         surface.endGroups(in: area, alpha: alpha)
         groupDepth -= 1
+      case .blurred(_, let alpha, let deviation, let area):
+        surface.endBlurredGroup(in: area, alpha: alpha, deviation: deviation)
+        groupDepth -= 1
       }
     }
   }
@@ -138,16 +145,23 @@ struct LayerPainting {
   /// Opens a layer's group, in the area that it paints.
   private mutating func beginGroup(_ layer: VisibleLayer) throws(PaintingError) {
     let area = pixels(around: layer.extent)
+    var alpha = layer.alpha
     // Content that is added through a mask is masked in a group of its own first.
-    if layer.mask.isEmpty || layer.isAdded {
+    if layer.isAdded || layer.mask.isEmpty && layer.blur <= 0 {
       try beginGroup(
         .group(end: layer.end, alpha: layer.alpha, area: area), in: area,
         as: layer.isAdded ? .added : .plain)
+      alpha = 1
     }
-    if layer.mask.isEmpty { return }
-    let alpha = layer.isAdded ? 1 : layer.alpha
+    if !layer.mask.isEmpty {
+      try beginGroup(
+        .masked(end: layer.end, alpha: alpha, mask: layer.mask, area: area), in: area)
+      alpha = 1
+    }
+    guard layer.blur > 0 else { return }
     try beginGroup(
-      .masked(end: layer.end, alpha: alpha, mask: layer.mask, area: area), in: area)
+      .blurred(end: layer.end, alpha: alpha, deviation: layer.blur * scale, area: area),
+      in: area, as: .blurred)
   }
 
   /// Opens a group in whole pixels.

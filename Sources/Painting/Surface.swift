@@ -13,14 +13,19 @@ final class Surface {
   /// The largest number of pixels of a source that is made of words.
   private let sourcePixels: Int
   private let surface: OpaquePointer?
-  private let context: OpaquePointer?
+  /// The context of the bitmap, or of the innermost blurred group.
+  private var context: OpaquePointer?
   /// The open groups, the outermost first.
   private var groups: [Group] = []
+  /// The first error in a context that was closed.
+  private var closedStatus = CAIRO_STATUS_SUCCESS
 
   /// An open group.
   private struct Group {
     /// The target around the group.
     let parent: OpaquePointer?
+    /// The context around the group.
+    let context: OpaquePointer?
     let kind: GroupKind
   }
 
@@ -32,6 +37,8 @@ final class Surface {
     case added
     /// A mask for the group around it.
     case mask
+    /// A group that is blurred before it is clipped.
+    case blurred
   }
 
   /// Makes a surface that paints over the present pixels.
@@ -52,6 +59,11 @@ final class Surface {
   }
 
   deinit {
+    // Groups stay open after an error.
+    for group in groups.reversed() where group.kind == .blurred {
+      cairo_destroy(context)
+      context = group.context
+    }
     cairo_destroy(context)
     cairo_surface_destroy(surface)
   }
@@ -64,7 +76,8 @@ final class Surface {
 
   /// Throws Cairo's first error since the start, if there was one.
   private func check() throws(PaintingError) {
-    let status = cairo_status(context)
+    let status =
+      closedStatus == CAIRO_STATUS_SUCCESS ? cairo_status(context) : closedStatus
     guard status != CAIRO_STATUS_SUCCESS else { return }
     throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "out of memory")
   }
@@ -126,7 +139,7 @@ final class Surface {
     cairo_save(context)
     var matrix = Surface.matrix(map)
     cairo_transform(context, &matrix)
-    setPath(path.elements)
+    setPath(border.line(along: path).elements)
     cairo_set_line_width(context, border.width)
     cairo_set_line_cap(context, Surface.cap(border.cap))
     cairo_set_line_join(context, Surface.join(border.join))
@@ -228,7 +241,17 @@ final class Surface {
   /// Begins a group: until `endGroup`, content within whole pixels is painted to a bitmap of its
   /// own.
   func beginGroup(in area: PixelRect, as kind: GroupKind) {
-    groups.append(Group(parent: cairo_get_group_target(context), kind: kind))
+    groups.append(
+      Group(parent: cairo_get_group_target(context), context: context, kind: kind))
+    if kind == .blurred {
+      // Cairo's groups are no larger than the clips around them, which apply after the blur.
+      let target = cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(area.width), Int32(area.height))
+      cairo_surface_set_device_offset(target, -Double(area.x), -Double(area.y))
+      context = cairo_create(target)
+      cairo_surface_destroy(target)
+      return
+    }
     cairo_save(context)
     cairo_rectangle(
       context, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
@@ -244,6 +267,27 @@ final class Surface {
     if isAdded { cairo_set_operator(context, CAIRO_OPERATOR_ADD) }
     cairo_paint_with_alpha(context, Double(Color.byte(alpha)) / 255)
     cairo_restore(context)
+  }
+
+  /// Paints the last group blurred by a Gaussian, within the clip around it.
+  ///
+  /// Beyond the area its edge pixels repeat.
+  ///
+  /// - Parameter deviation: the standard deviation in pixels.
+  func endBlurredGroup(in area: PixelRect, alpha: Double, deviation: Double) {
+    let inner = context
+    defer { cairo_destroy(inner) }
+    context = groups.removeLast().context
+    if closedStatus == CAIRO_STATUS_SUCCESS { closedStatus = cairo_status(inner) }
+    guard let target = cairo_get_target(inner), let pixels = Pixels(of: target) else { return }
+    let shown = area.intersection(pixels.area)
+    guard !shown.isEmpty else { return }
+    var blurred = BackdropBlur(
+      pixels.words, stride: pixels.stride, source: pixels.area, area: shown,
+      deviation: deviation, saturation: 1)
+    blurred.words.withUnsafeMutableBufferPointer { words in
+      withSource(words, in: shown) { paint(alpha: alpha) }
+    }
   }
 
   /// Removes the clip before a group is painted: its content was clipped once, and a soft clip must

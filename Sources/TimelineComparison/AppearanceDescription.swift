@@ -11,6 +11,7 @@ enum AppearanceDescription {
     ("shape", { text($0.shape) }),
     ("image", { $0.image.map(text) ?? "" }),
     ("shadow", { $0.shadows.map(text).joined(separator: "; ") }),
+    ("blur", { $0.blur == 0 ? "" : ComparisonText.points($0.blur) }),
     ("backdrop", { $0.backdrop.map(text) ?? "" }),
     ("opacity", { $0.opacity == 1 ? "" : ComparisonText.ratio($0.opacity) }),
     ("clip", { $0.clips ? "to the outline" : "" }),
@@ -66,6 +67,10 @@ enum AppearanceDescription {
     }
     if border.cap != .butt { words += " \(border.cap.rawValue) caps" }
     if border.join != .miter { words += " \(border.join.rawValue) joins" }
+    if !border.trim.isWhole {
+      words += " trimmed to \(ComparisonText.ratio(border.trim.start))…"
+      words += ComparisonText.ratio(border.trim.end)
+    }
     return words
   }
 

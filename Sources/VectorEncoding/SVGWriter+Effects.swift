@@ -51,16 +51,23 @@ extension SVGWriter {
     _ element: String, deviation: Double, box: CGRect, reach: Double
   ) -> String {
     guard deviation > 0 else { return element }
-    let area = box.insetBy(dx: -reach - 1, dy: -reach - 1)
-    var text = " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
-    for (name, value) in [
-      ("x", area.minX), ("y", area.minY), ("width", area.width), ("height", area.height),
-    ] {
-      text += " \(name)=\"\(SVGNumber.text(value))\""
-    }
-    text += "><feGaussianBlur stdDeviation=\"\(SVGNumber.text(deviation))\"/>"
-    let name = define(prefix: "f") { "<filter id=\"\($0)\"\(text)</filter>" }
+    let name = blurFilter(
+      deviation: deviation, area: box.insetBy(dx: -reach - 1, dy: -reach - 1))
     return "<g filter=\"url(#\(name))\">\(element)</g>"
+  }
+
+  /// Defines the filter that blurs a layer's group, and returns its name.
+  mutating func blurFilter(of layer: VisibleLayer) -> String {
+    blurFilter(deviation: layer.blur, area: layer.extent)
+  }
+
+  /// Defines the filter that blurs what is in an area, and returns its name.
+  private mutating func blurFilter(deviation: Double, area: CGRect) -> String {
+    let text =
+      " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
+      + SVGWriter.attributes(of: area)
+      + "><feGaussianBlur stdDeviation=\"\(SVGNumber.text(deviation))\"/>"
+    return define(prefix: "f") { "<filter id=\"\($0)\"\(text)</filter>" }
   }
 
   /// Returns a translation as the value of `transform`; `nil` for none.

@@ -65,7 +65,8 @@ struct SVGWriter {
       if layer.isGroup {
         let mask = try layer.mask.isEmpty ? "" : " mask=\"url(#\(self.mask(of: layer)))\""
         let alpha = layer.isAdded ? 1 : layer.alpha
-        body += "<g\(SVGWriter.opacity("opacity", alpha))\(mask)>\n"
+        let blur = layer.blur > 0 ? " filter=\"url(#\(blurFilter(of: layer)))\"" : ""
+        body += "<g\(SVGWriter.opacity("opacity", alpha))\(mask)\(blur)>\n"
         ends.append(layer.end)
       }
       try writeBackdrop(of: index, in: layers)
@@ -198,8 +199,9 @@ struct SVGWriter {
     case .area(let path, let color):
       return ["<path d=\"\(SVGPath.data(of: path))\"\(SVGWriter.paint("fill", color))/>"]
     case .stroke(let path, let border, let side, let usesEvenOddRule):
+      let line = SVGPath.data(of: border.line(along: path))
       let stroke =
-        "<path d=\"\(SVGPath.data(of: path))\" fill=\"none\"" + SVGWriter.stroke(border) + "/>"
+        "<path d=\"\(line)\" fill=\"none\"" + SVGWriter.stroke(border) + "/>"
       guard side != .center else { return [stroke] }
       let name = sideClip(of: path, side: side, border: border, usesEvenOddRule: usesEvenOddRule)
       return ["<g clip-path=\"url(#\(name))\">\(stroke)</g>"]

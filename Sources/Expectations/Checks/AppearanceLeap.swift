@@ -74,6 +74,7 @@ private struct AppearanceComparison {
   /// Compares two parts of appearances that are shown with an opacity.
   private mutating func compare(_ old: PaintedPart, _ new: PaintedPart, opacity: Double) {
     note(share: abs(new.opacity - old.opacity) * opacity, of: "opacity")
+    note(points: abs(new.appearance.blur - old.appearance.blur), of: "blur")
     let opacity = opacity * max(old.opacity, new.opacity)
     let (before, after) = (old.appearance, new.appearance)
     note(share: Self.difference(before.fill, after.fill) * opacity, of: "fill")
@@ -95,6 +96,8 @@ private struct AppearanceComparison {
     note(share: Self.difference(colors.0, colors.1) * opacity, of: "border")
     guard let before, let after, before.shownColor != nil, after.shownColor != nil else { return }
     note(points: abs(after.width - before.width), of: "border")
+    let (start, end) = (after.trim.start - before.trim.start, after.trim.end - before.trim.end)
+    note(share: max(abs(start), abs(end)) * opacity, of: "trim")
   }
 
   /// Compares shadows one by one.

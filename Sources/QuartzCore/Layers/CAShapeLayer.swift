@@ -167,14 +167,11 @@ open class CAShapeLayer: CALayer {
     guard let stroke = color("strokeColor"), number("lineWidth") > 0 else {
       return [Appearance(shape: shape, fill: fill)]
     }
-    let border = border(
+    var border = border(
       stroke, width: number("lineWidth"), dashPhase: number("lineDashPhase"))
-    let (start, end) = (number("strokeStart"), number("strokeEnd"))
-    if start <= 0, end >= 1 { return [Appearance(shape: shape, fill: fill, border: border)] }
-    let line = ShapePath(placed.trimmed(from: start, to: end))
-    return [
-      Appearance(shape: shape, fill: fill), Appearance(shape: .path(line), border: border),
-    ]
+    border.trim = Trim(
+      start: min(1, max(0, number("strokeStart"))), end: min(1, max(0, number("strokeEnd"))))
+    return [Appearance(shape: shape, fill: fill, border: border)]
   }
 
   /// Returns the line along the path as a border.

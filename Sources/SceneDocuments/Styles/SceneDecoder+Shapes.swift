@@ -62,6 +62,13 @@ extension SceneDecoder {
     return BorderValue(line: line, color: color)
   }
 
+  /// Decodes the part of a border that is drawn: `[start, end]`, each a share from 0 to 1.
+  func trim(from node: Node) -> Trim? {
+    bag.numbers(node, "trim", names: ["start", "end"], in: 0...1).map {
+      Trim(start: $0[0], end: $0[1])
+    }
+  }
+
   /// Decodes the lengths of dashes and gaps.
   private func dash(from node: Node) -> [Double]? {
     guard let nodes = bag.list(node, "dash", count: 1...SceneLimits.dashes) else { return nil }

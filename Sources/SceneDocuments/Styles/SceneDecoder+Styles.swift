@@ -52,6 +52,7 @@ extension SceneDecoder {
       fill: part("fill", fill),
       image: reader.value("image", image),
       border: part("border", border),
+      trim: reader.value("trim", default: .whole, trim),
       shadows: part("shadow", shadows) ?? [],
       backdrop: part("backdrop", backdrop),
       opacity: reader.value("opacity", default: 1) { bag.number($0, "opacity", in: 0...1) },
@@ -60,9 +61,15 @@ extension SceneDecoder {
       layers: part("layers") { layers(from: $0, name: name, depth: depth + 1) } ?? [],
       mask: part("mask") { stackedStyle(from: $0, kind: "mask", name: name, depth: depth + 1) },
       location: location)
+    style.blur = reader.value("blur", default: 0) { bag.number($0, "blur", in: SceneLimits.blur) }
     style.corners = reader.value("cornerRadius", default: .sharp, corners)
     style.corners.curve = reader.value("cornerCurve", default: .circular) {
       bag.choice($0, "cornerCurve", of: Corners.Curve.self)
+    }
+    if !allowsNone, style.border == nil, !reader.present(among: ["trim"]).isEmpty {
+      bag.error(
+        at: reader.keyLocation("trim"),
+        "'trim' has no effect without a 'border', the line that it shortens")
     }
     if style.shape != .rectangle {
       for key in reader.present(among: ["cornerRadius", "cornerCurve"]) {

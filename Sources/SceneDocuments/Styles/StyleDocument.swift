@@ -14,11 +14,15 @@ package struct StyleDocument: Hashable, Sendable {
   /// The rounding of a rectangle's corners.
   package var corners: Corners
   package var border: BorderValue?
+  /// The part of the border that is drawn.
+  package var trim: Trim
   /// The shadows, the nearest to the eye first.
   package var shadows: [ShadowValue]
   package var backdrop: Backdrop?
   /// The opacity of everything as one group, from 0 to 1.
   package var opacity: Double
+  /// The standard deviation of the blur of everything as one group, in points.
+  package var blur = 0.0
   /// Whether texts, layers and the item's content are clipped to the outline.
   package var clips: Bool
   /// The texts in paint order.
@@ -35,13 +39,14 @@ package struct StyleDocument: Hashable, Sendable {
   /// Makes a style.
   package init(
     name: String, shape: Shape = .rectangle, fill: FillValue? = nil, image: ImageValue? = nil,
-    cornerRadius: Double = 0, border: BorderValue? = nil, shadows: [ShadowValue] = [],
-    backdrop: Backdrop? = nil,
+    cornerRadius: Double = 0, border: BorderValue? = nil, trim: Trim = .whole,
+    shadows: [ShadowValue] = [], backdrop: Backdrop? = nil,
     opacity: Double = 1, clips: Bool = false, texts: [TextValue] = [],
     layers: [StackedStyleValue] = [], mask: StackedStyleValue? = nil, location: SourceLocation
   ) {
     self.name = name; self.shape = shape; self.fill = fill; self.image = image
-    self.corners = Corners(cornerRadius); self.border = border; self.shadows = shadows
+    self.corners = Corners(cornerRadius); self.border = border; self.trim = trim
+    self.shadows = shadows
     self.backdrop = backdrop; self.opacity = opacity; self.clips = clips
     self.texts = texts; self.layers = layers; self.location = location
     self.mask = mask
@@ -76,6 +81,8 @@ package struct StyleDocument: Hashable, Sendable {
       mask: try mask?.resolve(in: context, images: images),
       back: try back?.resolve(in: context, images: images))
     appearance.corners = corners
+    appearance.border?.trim = trim
+    appearance.blur = blur
     appearance.transitionName = try match?.resolve(in: context).nonEmpty
     return appearance
   }

@@ -42,7 +42,7 @@ extension Appearance: Animatable {
   public var components: [Double] {
     func numbers(_ color: Color) -> [Double] { [color.red, color.green, color.blue, color.alpha] }
     var result = corners.radii
-    result.append(opacity)
+    result += [opacity, blur]
     switch fill {
     case .solid(let color): result += numbers(color)
     case .linear(let gradient): result += gradient.stops.flatMap { numbers($0.color) }
@@ -51,7 +51,7 @@ extension Appearance: Animatable {
     }
     if let border {
       result += numbers(border.color)
-      result += [border.width, border.dashPhase]
+      result += [border.width, border.dashPhase, border.trim.start, border.trim.end]
     }
     for shadow in shadows {
       result += numbers(shadow.color)

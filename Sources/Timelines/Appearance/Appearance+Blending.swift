@@ -29,6 +29,7 @@ extension Appearance {
     }
     share(end.transitionName, \.transitionName)
     share(min(1, max(0, opacity.blended(to: end.opacity, progress: progress))), \.opacity)
+    share(max(0, blur.blended(to: end.blur, progress: progress)), \.blur)
     if mask != end.mask {
       share(StackedLayer.blendedMask(mask, to: end.mask, progress: progress), \.mask)
     }
@@ -45,7 +46,7 @@ extension Appearance {
   /// Returns the cross-fade between two appearances whose common properties are already equal.
   ///
   /// Properties that apply to the layer as a whole, with its descendants, stay on the layer:
-  /// opacity, mask, clip and backdrop.
+  /// opacity, blur, mask, clip and backdrop.
   func faded(to end: Appearance, progress: Double) -> Appearance {
     if progress <= 0 { return self }
     if progress >= 1 { return end }
@@ -53,6 +54,7 @@ extension Appearance {
       shape: end.shape, backdrop: end.backdrop, opacity: end.opacity, clips: end.clips,
       mask: end.mask, back: end.back)
     host.corners = end.corners
+    host.blur = end.blur
     host.transitionName = end.transitionName
     var (first, last) = (self, end)
     if first.opacity == last.opacity {
@@ -66,6 +68,7 @@ extension Appearance {
       host.mask = nil
     }
     (first.backdrop, last.backdrop) = (nil, nil)
+    (first.blur, last.blur) = (0, 0)
     (first.back, last.back) = (nil, nil)
     host.crossfade = Crossfade([
       .init(first, weight: 1 - progress), .init(last, weight: progress),
@@ -228,6 +231,7 @@ extension Border {
     result.color = from.color.interpolated(to: to.color, progress: progress)
     result.dashPhase = from.dashPhase.blended(to: to.dashPhase, progress: progress)
     result.dash = zip(from.dash, to.dash).map { max(0, $0.blended(to: $1, progress: progress)) }
+    result.trim = from.trim.blended(to: to.trim, progress: progress)
     return result
   }
 
@@ -236,6 +240,16 @@ extension Border {
     var result = self
     result.color.alpha = 0
     return result
+  }
+}
+
+extension Trim {
+  /// Returns the interpolation of two parts of a line.
+  fileprivate func blended(to end: Trim, progress: Double) -> Trim {
+    if self == end { return self }
+    return Trim(
+      start: start.blended(to: end.start, progress: progress),
+      end: self.end.blended(to: end.end, progress: progress))
   }
 }
 

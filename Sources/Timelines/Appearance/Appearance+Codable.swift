@@ -1,6 +1,6 @@
 extension Appearance: Codable {
   private enum CodingKeys: String, CodingKey {
-    case shape, cornerRadius, corners, fill, image, border, shadows, backdrop, opacity, clips
+    case shape, cornerRadius, corners, fill, image, border, shadows, backdrop, opacity, clips, blur
     case texts, stack, mask, back, crossfade, transitionName
   }
 
@@ -21,6 +21,7 @@ extension Appearance: Codable {
       stack: try container.decodeIfPresent([StackedLayer].self, forKey: .stack) ?? [],
       mask: try container.decodeIfPresent(StackedLayer.self, forKey: .mask),
       back: try container.decodeIfPresent(Appearance.self, forKey: .back))
+    blur = try container.decodeIfPresent(Double.self, forKey: .blur) ?? 0
     transitionName = try container.decodeIfPresent(String.self, forKey: .transitionName)
     crossfade = try container.decodeIfPresent(Crossfade.self, forKey: .crossfade)
     if let corners = try container.decodeIfPresent(Corners.self, forKey: .corners) {
@@ -43,6 +44,7 @@ extension Appearance: Codable {
     if !shadows.isEmpty { try container.encode(shadows, forKey: .shadows) }
     try container.encodeIfPresent(backdrop, forKey: .backdrop)
     if opacity != 1 { try container.encode(opacity, forKey: .opacity) }
+    if blur != 0 { try container.encode(blur, forKey: .blur) }
     if clips { try container.encode(true, forKey: .clips) }
     try container.encode(texts, forKey: .texts)
     if !stack.isEmpty { try container.encode(stack, forKey: .stack) }

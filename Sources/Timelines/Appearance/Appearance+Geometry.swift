@@ -26,7 +26,9 @@ extension Appearance {
 
   /// The border; `nil` if it is invisible.
   package var visibleBorder: Border? {
-    guard let border, border.width > 0, border.color.alpha > 0 else { return nil }
+    guard let border, border.width > 0, border.color.alpha > 0,
+      border.trim.start < border.trim.end
+    else { return nil }
     return border
   }
 
@@ -95,7 +97,8 @@ extension Appearance {
       box = box.union(inner)
     }
     for part in crossfade?.parts ?? [] { box = box.union(part.appearance.drawnBox(in: size)) }
-    return box
+    let reach = blur * Shadow.reachInDeviations
+    return box.insetBy(dx: -reach, dy: -reach)
   }
 
   /// Returns a box around all pixels that the painted result depends on, in bounds of a size.
@@ -172,14 +175,17 @@ package enum ResolvedBorder: Hashable, Sendable {
       self = .stroke(middle.path, border: line, side: .center, usesEvenOddRule: false)
     case .path(let path, let usesEvenOddRule):
       if shape == .ellipse, let box = path.bounds {
-        if border.position == .inside, 2 * width >= min(box.width, box.height) {
+        let widest = min(box.width, box.height) / 2
+        if border.position == .inside, width >= widest, border.trim.isWhole {
           self = .area(path, color: border.color)
           return
         }
-        let inset = box.insetBy(dx: depth, dy: depth)
+        var line = border
+        if border.position == .inside { line.width = min(width, widest) }
+        let distance = border.position == .inside ? line.width / 2 : depth
+        let inset = box.insetBy(dx: distance, dy: distance)
         if inset.isNull || inset.width <= 0 || inset.height <= 0 { return nil }
-        self = .stroke(
-          Path(ellipseIn: inset), border: border, side: .center, usesEvenOddRule: false)
+        self = .stroke(Path(ellipseIn: inset), border: line, side: .center, usesEvenOddRule: false)
         return
       }
       var wide = border
@@ -193,7 +199,7 @@ package enum ResolvedBorder: Hashable, Sendable {
 extension Border {
   /// Returns whether the line covers all of the area between two rounded rectangles.
   fileprivate func isRing(along shape: RoundedRectangle) -> Bool {
-    !isDashed && (join == .miter || shape.corners.radii.allSatisfy { $0 > 0 })
+    !isDashed && trim.isWhole && (join == .miter || shape.corners.radii.allSatisfy { $0 > 0 })
   }
 
   /// Returns the border narrowed so that its line fits into the size.

@@ -22,6 +22,11 @@ public struct Appearance: Hashable, Sendable {
   public var backdrop: Backdrop?
   /// The opacity of everything in the layer as one group, from 0 to 1.
   public var opacity: Double
+  /// The standard deviation of the Gaussian that blurs the layer and its child layers as one
+  /// group, in points; 0 for none.
+  ///
+  /// Content that continues beyond the canvas is continued by the colours at its edge.
+  public var blur = 0.0
   /// Whether texts, stacked layers and child layers are clipped to the outline.
   public var clips: Bool
   /// The texts, painted in order above the border.

@@ -1,3 +1,4 @@
+package import Geometry
 public import Imaging
 
 /// A line along the outline, plain or dashed.
@@ -33,24 +34,66 @@ public struct Border: Hashable, Sendable {
   public var dashPhase: Double
   public var cap: Cap
   public var join: Join
+  /// The part of the line that is drawn, as shares of its length.
+  ///
+  /// A rectangle begins at its top left corner, an ellipse at its right, both clockwise; a path
+  /// begins at its first point.
+  public var trim: Trim
 
   /// Makes a border, by default a plain line inside the outline.
   public init(
     width: Double, color: Color, position: Position = .inside, dash: [Double] = [],
-    dashPhase: Double = 0, cap: Cap = .butt, join: Join = .miter
+    dashPhase: Double = 0, cap: Cap = .butt, join: Join = .miter, trim: Trim = .whole
   ) {
     self.width = width; self.color = color; self.position = position
     self.dash = dash; self.dashPhase = dashPhase
     self.cap = cap; self.join = join
+    self.trim = trim
   }
+
+  /// Returns the drawn part of a path along which the line runs.
+  package func line(along path: Path) -> Path { path.trimmed(from: trim.start, to: trim.end) }
 
   /// Whether the line has gaps.
   package var isDashed: Bool { dash.contains { $0 > 0 } }
 }
 
+/// A part of a line, from one share of its length to another, both from 0 to 1.
+public struct Trim: Hashable, Sendable {
+  public var start: Double
+  public var end: Double
+
+  /// Makes a part; nothing is left where it ends before its start.
+  public init(start: Double, end: Double) {
+    self.start = start; self.end = end
+  }
+
+  /// The whole line.
+  public static let whole = Trim(start: 0, end: 1)
+
+  /// Whether the part is the whole line.
+  package var isWhole: Bool { start <= 0 && end >= 1 }
+}
+
+extension Trim: Codable {
+  /// Reads `[start, end]`.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    self.init(
+      start: try container.decode(Double.self), end: try container.decode(Double.self))
+  }
+
+  /// Writes `[start, end]`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(start)
+    try container.encode(end)
+  }
+}
+
 extension Border: Codable {
   private enum CodingKeys: String, CodingKey {
-    case width, color, position, dash, dashPhase, cap, join
+    case width, color, position, dash, dashPhase, cap, join, trim
   }
 
   /// Reads a border; missing values default to a plain line inside.
@@ -63,7 +106,8 @@ extension Border: Codable {
       dash: try container.decodeIfPresent([Double].self, forKey: .dash) ?? [],
       dashPhase: try container.decodeIfPresent(Double.self, forKey: .dashPhase) ?? 0,
       cap: try container.decodeIfPresent(Cap.self, forKey: .cap) ?? .butt,
-      join: try container.decodeIfPresent(Join.self, forKey: .join) ?? .miter)
+      join: try container.decodeIfPresent(Join.self, forKey: .join) ?? .miter,
+      trim: try container.decodeIfPresent(Trim.self, forKey: .trim) ?? .whole)
   }
 
   /// Writes a border without its default values.
@@ -76,5 +120,6 @@ extension Border: Codable {
     if dashPhase != 0 { try container.encode(dashPhase, forKey: .dashPhase) }
     if cap != .butt { try container.encode(cap, forKey: .cap) }
     if join != .miter { try container.encode(join, forKey: .join) }
+    if trim != .whole { try container.encode(trim, forKey: .trim) }
   }
 }

@@ -47,9 +47,8 @@ public struct Crossfade: Hashable, Sendable {
 extension Appearance {
   /// The cross-fade of an appearance that has no other content.
   fileprivate var plainCrossfade: Crossfade? {
-    guard let crossfade, opacity == 1, !clips, mask == nil, back == nil, backdrop == nil else {
-      return nil
-    }
+    guard let crossfade, opacity == 1, blur == 0, !clips, mask == nil, back == nil, backdrop == nil
+    else { return nil }
     return crossfade
   }
 }

@@ -26,6 +26,12 @@ private struct Culling {
     let alpha: Double
     /// The first candidate of the innermost group that contains the layer or that it forms.
     let groupStart: Int
+    /// The outermost blurred group that contains the layer or that it forms.
+    let blurStart: Int
+    /// The standard deviation of the layer's blur, in canvas points; 0 for none.
+    let blur: Double
+    /// The clip to which the layer is clipped after it is blurred.
+    let blurClip: Int?
     /// The innermost clip that contains the fill and the border.
     let outerClip: Int?
     /// The innermost clip that contains the texts and the descendants.
@@ -121,17 +127,26 @@ private struct Culling {
     let layer = layers[index]
     guard layer.alpha > 0 else { return nil }
     let alpha = min(1, layer.alpha)
-    let outer = parent.map { candidates[$0].clipBox } ?? area
-    let outerClip = parent.flatMap { candidates[$0].innerClip }
+    let blur = layer.blur
+    let around = parent.map { candidates[$0].clipBox } ?? area
+    let aroundClip = parent.flatMap { candidates[$0].innerClip }
+    // A blur shows content from beyond the clips and the canvas, so these apply after it.
+    let outer = blur > 0 ? around.insetBy(dx: -blur.blurReach, dy: -blur.blurReach) : around
+    let outerClip = blur > 0 ? nil : aroundClip
+    let outerBlur = parent.map { candidates[$0].blurStart }.flatMap { $0 == 0 ? nil : $0 }
+    // Areas outside and inside of a group that begins with the first candidate look the same.
+    let blurStart = candidates.isEmpty ? Int.max : candidates.count
     let mask = try Culling.visible(layer.mask, in: area, inkBounds: inkBounds)
     if mask.isEmpty, !layer.mask.isEmpty { return nil }
     let isPart = parent.map { layers[candidates[$0].index].isCrossfade } ?? false
-    let isAlone = alpha < 1 || !layer.mask.isEmpty || isPart || layer.isCrossfade
+    let isAlone = alpha < 1 || !layer.mask.isEmpty || isPart || layer.isCrossfade || blur > 0
     let groupStart = isAlone ? candidates.count : parent.map { candidates[$0].groupStart } ?? 0
     func candidate(plane: LayerPlane, clipBox: CGRect) -> Candidate {
       Candidate(
         index: index, parent: parent, plane: plane, alpha: alpha, groupStart: groupStart,
-        outerClip: outerClip, innerClip: outerClip, clipBox: clipBox, shapeClip: outer,
+        blurStart: outerBlur ?? (blur > 0 ? blurStart : 0), blur: blur,
+        blurClip: blur > 0 ? aroundClip : nil, outerClip: outerClip, innerClip: outerClip,
+        clipBox: clipBox, shapeClip: outer,
         mask: mask)
     }
     let hasArea = layer.size.width > 0 && layer.size.height > 0
@@ -200,6 +215,9 @@ private struct Culling {
       }
       if candidates[index].clips { settleClip(of: index) }
       candidates[index].isKept = candidates[index].marks > 0
+      if candidates[index].blur > 0, candidates[index].isKept {
+        fit(candidates[index].extent, outline: nil, in: candidates[index].blurClip)
+      }
       guard candidates[index].isKept, let parent = candidates[index].parent else { continue }
       let box = candidates[index].extent
       candidates[parent].contentBox = candidates[parent].contentBox?.union(box) ?? box
@@ -220,7 +238,9 @@ private struct Culling {
     /// Returns whether any part of a painted box is visible.
     func shows(_ box: CGRect) -> Bool {
       box.overlaps(clipBox)
-        && !occluders.hide(box.intersection(clipBox), bound: bound, of: index)
+        && !occluders.hide(
+          box.intersection(clipBox), bound: bound, of: index,
+          within: candidates[index].blurStart)
     }
     for text in layer.appearance.visibleTexts {
       guard text.wrapWidth(in: layer.size) != 0,
@@ -251,7 +271,10 @@ private struct Culling {
     }
     let clip = candidates[index].outerClip
     let bound = clip.flatMap { clips[$0].bound }
-    if occluders.hide(shown, outline: outline, bound: bound, of: index) { return }
+    let blurStart = candidates[index].blurStart
+    if occluders.hide(shown, outline: outline, bound: bound, of: index, within: blurStart) {
+      return
+    }
     let marks = appearance.shapeMarkCount(in: size)
     guard marks > 0 else { return }
     candidates[index].shapeBox = box
@@ -337,7 +360,8 @@ private struct Culling {
       return VisibleLayer(
         source: source, end: ends[index],
         transform: candidate.plane.approximation(in: source.size), perspective: perspective,
-        alpha: opacities[index], isGroup: candidate.isGroup || isAdded, isAdded: isAdded,
+        alpha: opacities[index], blur: candidate.blur, isGroup: candidate.isGroup || isAdded,
+        isAdded: isAdded,
         mask: candidate.mask,
         showsShape: candidate.shapeBox != nil,
         clips: candidate.clips, texts: candidate.texts,
@@ -372,12 +396,28 @@ private struct Culling {
 }
 
 extension Culling.Candidate {
-  /// Whether more than one mark shares an opacity below 1 or a mask, or parts are added up.
-  fileprivate var isGroup: Bool { (alpha < 1 && marks > 1) || !mask.isEmpty || partCount > 1 }
+  /// Whether more than one mark shares an opacity below 1, a mask or a blur, or parts are added up.
+  fileprivate var isGroup: Bool {
+    (alpha < 1 && marks > 1) || !mask.isEmpty || partCount > 1 || blur > 0
+  }
 
   /// The box of all that is painted, in canvas points.
   fileprivate var extent: CGRect {
-    guard let shapeBox else { return contentBox ?? .zero }
-    return contentBox.map { shapeBox.union($0) } ?? shapeBox
+    var box = contentBox ?? .zero
+    if let shapeBox { box = contentBox.map { shapeBox.union($0) } ?? shapeBox }
+    return blur > 0 ? box.insetBy(dx: -blur.blurReach, dy: -blur.blurReach) : box
+  }
+}
+
+extension Double {
+  /// The distance to which a blur with this standard deviation is visible.
+  fileprivate var blurReach: Double { self * Shadow.reachInDeviations + 1 }
+}
+
+extension FrameLayer {
+  /// The standard deviation of the layer's blur, in canvas points; 0 for none.
+  fileprivate var blur: Double {
+    guard appearance.blur > 0 else { return 0 }
+    return appearance.blur * (plane()?.approximation(in: size).largestStretch ?? 1)
   }
 }

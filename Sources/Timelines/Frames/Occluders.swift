@@ -63,11 +63,15 @@ struct Occluders {
   ///
   /// The mark paints within `box` and, if they are known, within its own outline and `bound`, both
   /// of which contain the box.
+  ///
+  /// - Parameter group: the first candidate of a group; only areas in the group hide the mark.
   func hide(
-    _ box: CGRect, outline: CanvasOutline? = nil, bound: CanvasOutline?, of candidate: Int
+    _ box: CGRect, outline: CanvasOutline? = nil, bound: CanvasOutline?, of candidate: Int,
+    within group: Int = 0
   ) -> Bool {
     func isHidden(by occluder: Occluder) -> Bool {
-      guard occluder.outline.spans(box), candidate >= occluder.first else { return false }
+      guard occluder.outline.spans(box), candidate >= occluder.first, occluder.first >= group
+      else { return false }
       let cover = occluder.outline
       return cover.contains(box) || outline.map(cover.contains) ?? false
         || bound.map(cover.contains) ?? false

@@ -20,7 +20,9 @@ package struct VisibleLayer: Sendable {
   package let perspective: Homography?
   /// The opacity of the group, or of the layer's own marks if there is none; above 0.
   package let alpha: Double
-  /// Whether more than one mark shares an opacity below 1 or a mask, or parts are added up.
+  /// The standard deviation of the Gaussian that blurs the group, in canvas points; 0 for none.
+  package let blur: Double
+  /// Whether more than one mark shares an opacity below 1, a mask or a blur, or parts are added up.
   package let isGroup: Bool
   /// Whether the group is added to the content below it in its parent's group: a part of a
   /// cross-fade.

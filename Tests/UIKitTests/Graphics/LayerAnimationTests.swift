@@ -294,8 +294,9 @@ struct LayerAnimationTests {
       shape.add(animation, forKey: nil)
     }
     let line = timeline.frame(at: at(0.5)).layers.last?.appearance
-    let reach = line?.outline(in: CGSize(width: 100, height: 100)).box.maxX ?? 0
-    #expect(abs(reach - 50) < 2)
+    let trim = try #require(line?.border?.trim)
+    #expect(trim.start == 0)
+    #expect(abs(trim.end - 0.5) < 0.02)
   }
 
   @Test func `the delegate is called, and reusing a key ends the earlier animation`() throws {

@@ -213,7 +213,7 @@ struct LayerTests {
     #expect(line?.border?.width == 4)
     #expect(line?.border?.cap == .round)
     #expect(line?.border?.dash == [6, 2])
-    #expect(line?.outline(in: CGSize(width: 100, height: 100)).box.maxX == 50)
+    #expect(line?.border?.trim == Trim(start: 0, end: 0.5))
   }
 
   @Test func `a mask shows the parts where it is opaque, and moves with its layer`() throws {

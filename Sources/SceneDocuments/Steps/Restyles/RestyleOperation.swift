@@ -102,8 +102,8 @@ package struct RestyleOperation: Hashable, Sendable {
 package struct StyleOverrides: Hashable, Sendable {
   /// A property by its key in documents.
   package enum Property: String, CaseIterable, Sendable {
-    case shape, fill, image, cornerRadius, cornerCurve, border, shadow, backdrop, opacity, clip
-    case mask, text, layers, back
+    case shape, fill, image, cornerRadius, cornerCurve, border, trim, shadow, backdrop, opacity
+    case blur, clip, mask, text, layers, back
     /// The frame of a layer.
     case frame
     /// The angle of a layer.
@@ -144,9 +144,11 @@ package struct StyleOverrides: Hashable, Sendable {
         if !properties.contains(.cornerCurve) { result.corners.curve = curve }
       case .cornerCurve: result.corners.curve = new.corners.curve
       case .border: result.border = new.border
+      case .trim: result.trim = new.trim
       case .shadow: result.shadows = new.shadows
       case .backdrop: result.backdrop = new.backdrop
       case .opacity: result.opacity = new.opacity
+      case .blur: result.blur = new.blur
       case .clip: result.clips = new.clips
       case .mask: result.mask = new.mask
       case .text: result.texts = new.texts
