@@ -50,7 +50,7 @@ struct SceneDocumentTests {
     #expect(grid.inset == EdgeInsets(top: 64, left: 1, bottom: 2, right: 3))
     #expect(grid.offset == CGPoint(x: -1, y: -64))
     var flow = FlowLayoutDocument(
-      itemSize: CGSize(width: 60, height: 40), lineSpacing: 4, interitemSpacing: 5,
+      itemSize: ItemSize(width: 60, height: 40), lineSpacing: 4, interitemSpacing: 5,
       sectionInset: EdgeInsets(all: 8), direction: .horizontal, headerExtent: 20,
       footerExtent: 10, lastRow: .minimum)
     (flow.pinHeaders, flow.pinFooters, flow.rightToLeft) = (true, true, true)
@@ -75,7 +75,7 @@ struct SceneDocumentTests {
       return
     }
     #expect(items.map(\.key) == ["a", "b", "c"])
-    #expect(items[1].size == CGSize(width: 80, height: 40))
+    #expect(items[1].size == ItemSize(width: 80, height: 40))
     // Numbers keep their spelling, and Booleans are words.
     #expect(items[1].data == ["title": "7.50", "tint": "true"])
     #expect(items[1].location == SourceLocation(file: "full.yaml", line: 66, column: 13))

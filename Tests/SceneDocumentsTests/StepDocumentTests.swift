@@ -111,7 +111,7 @@ struct StepDocumentTests {
       return
     }
     #expect(insertion.section.key == "new" && insertion.section.data == ["title": "New"])
-    #expect(reload.style?.name == "turn" && reload.size == CGSize(width: 8, height: 8))
+    #expect(reload.style?.name == "turn" && reload.size == ItemSize(width: 8, height: 8))
     #expect(reload.data == ["title": "A"])
     #expect(section.items?.count == 2 && section.style?.name == "cell")
     #expect(section.key == "veg" && section.data == ["title": "Vegetables", "tint": "red"])
@@ -296,7 +296,8 @@ struct StepDocumentTests {
       return
     }
     #expect(spinner.rule == .compat && spinner.reentry == .resume)
-    #expect(spinner.angularResistance == 2 && spinner.flow.itemSize == CGSize(width: 9, height: 9))
+    #expect(spinner.angularResistance == 2)
+    #expect(spinner.flow.itemSize == ItemSize(width: 9, height: 9))
     #expect(springy.frequency == 2 && springy.damping == 0.5 && springy.resistance == 900)
     #expect(springy.flow.pinHeaders && newtonian.length == 40 && newtonian.gravity == 0.5)
     #expect(newtonian.anchorHeight == 30 && newtonian.airResistance == 0.1)

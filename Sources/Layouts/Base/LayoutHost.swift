@@ -1,6 +1,12 @@
 public import Foundation
 public import Geometry
 
+/// A function that sizes an item in the room for it, in points.
+///
+/// Along a line the room is that of a column or of the whole line; across it, that of the viewport
+/// between all insets.
+package typealias ItemSizer = (_ path: IndexPath, _ room: CGSize) -> CGSize
+
 /// A layout's view of its collection view.
 ///
 /// Sizes and spacings by path are the delegate's; `nil` means that the layout's own values apply.

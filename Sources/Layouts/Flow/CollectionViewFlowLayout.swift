@@ -74,6 +74,16 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   var _isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
+  /// The number of columns of a grid, or of rows if it scrolls horizontally; as many as fit where
+  /// `nil`.
+  package var columns: CollectionViewWaterfallLayout.Columns? {
+    didSet { if columns != oldValue { invalidateLayout() } }
+  }
+  /// The alignments of items of lists, which have one item in each line; those of the rules where
+  /// `nil`.
+  package var itemAlignment: ((IndexPath) -> FlowRules.Alignment?)?
+  /// Returns the size of an item in the room for it, in points; it takes precedence over a delegate.
+  package var itemSizer: ItemSizer?
   override var runsFromRight: Bool { isRightToLeft }
   var _flowSupplementaryZIndex = 10 {
     didSet { if flowSupplementaryZIndex != oldValue { invalidateLayout() } }

@@ -92,11 +92,12 @@ package struct FlowSection: Sendable {
 
   // MARK: Path A, equal items
 
-  /// Returns `n = max(1, ⌊(avail + s + tolerance)/(item + s)⌋)`; all items in one row for a divisor
-  /// of 0.
+  /// Returns `n = max(1, ⌊(avail + s + tolerance)/(item + s)⌋)`, unless the input determines it; all
+  /// items in one row for a divisor of 0.
   private static func columns(
     of along: CGFloat, count: Int, in input: FlowSectionInput
   ) -> Int {
+    if let columns = input.itemsPerLine { return columns }
     let pitch = along + input.interitemSpacing
     guard pitch > 0 else { return max(1, count) }
     let fitting = (input.available + input.interitemSpacing + input.fitTolerance) / pitch
@@ -135,7 +136,10 @@ package struct FlowSection: Sendable {
         oversized = (item, size.along)
       }
       var need = size.along + (item == first ? 0 : input.interitemSpacing)
-      if item > first, need > remaining + input.fitTolerance {
+      let isFull =
+        input.itemsPerLine.map { item - first >= $0 }
+        ?? (need > remaining + input.fitTolerance)
+      if item > first, isFull {
         breaks.append(first..<item)
         first = item
         need = size.along
@@ -153,7 +157,8 @@ package struct FlowSection: Sendable {
       let isLast = index == breaks.count - 1 && !isColumn
       let sum = items.reduce(0) { $0 + sizes[$1].along }
       let extent = items.reduce(0) { max($0, sizes[$1].across) }
-      let rule = isLast ? input.rules.lastRow : input.rules.common
+      let common = isLast ? input.rules.lastRow : input.rules.common
+      let rule = items.count > 1 ? common : input.alignments[items.lowerBound] ?? common
       let (start, gap) = spread(rule, count: items.count, sum: sum, in: input)
       lines.append(
         Line(

@@ -42,6 +42,10 @@ package struct FlowSectionInput: Hashable, Sendable {
   package var footer: CGFloat
   package var fitTolerance: CGFloat
   package var rules: FlowRules
+  /// The number of items of each full line, at least 1; as many as fit where `nil`.
+  package var itemsPerLine: Int?
+  /// The alignments of items that are alone in their line; empty if the rules apply to all of them.
+  package var alignments: [Int: FlowRules.Alignment] = [:]
 
   package init(
     items: Items, available: CGFloat, start: CGFloat, leading: CGFloat, trailing: CGFloat,

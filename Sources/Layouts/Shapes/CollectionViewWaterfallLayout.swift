@@ -73,6 +73,8 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   open var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
+  /// Returns the size of an item in the room for it, in points; it takes precedence over a delegate.
+  package var itemSizer: ItemSizer?
   override var runsFromRight: Bool { isRightToLeft }
   /// The zIndex of headers and footers; 10 by default, as in a flow layout.
   open var supplementaryZIndex = 10 {
@@ -106,19 +108,25 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
     let (start, end) = isHorizontal ? (inset.top, inset.bottom) : (inset.left, inset.right)
     let spacing = host.minimumInteritemSpacing(forSection: section) ?? columnSpacing
     let available = breadth - start - end
-    let count = columnCount(in: available, spacing: spacing)
+    let count = columns.number(in: available, spacing: spacing)
     let width = max(0, (available - CGFloat(count - 1) * spacing) / CGFloat(count))
     func scaled(_ size: CGSize) -> CGFloat {
       let (along, across) =
         isHorizontal ? (size.height, size.width) : (size.width, size.height)
-      return along > 0 ? across / along * width : across
+      return along > 0 && along != width ? across / along * width : across
     }
+    let viewport = host.bounds.inset(by: host.adjustedContentInset).inset(by: inset).size
+    let room =
+      isHorizontal
+      ? CGSize(width: max(0, viewport.width), height: width)
+      : CGSize(width: width, height: max(0, viewport.height))
     let isAsked = host.sizesItemsIndividually
     let items = numberOfItems(inSection: section)
     let standard =
       items > 0 ? scaled(host.checked(itemSize, at: IndexPath(item: 0, section: section))) : 0
     let lengths = (0..<items).map { item -> CGFloat in
       let path = IndexPath(item: item, section: section)
+      if let itemSizer { return scaled(host.checked(itemSizer(path, room), at: path)) }
       if isAsked, let size = host.sizeForItem(at: path) {
         return scaled(host.checked(size, at: path))
       }
@@ -138,17 +146,6 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
       trailing: isHorizontal ? inset.right : inset.bottom,
       header: isHorizontal ? header.width : header.height,
       footer: isHorizontal ? footer.width : footer.height)
-  }
-
-  /// Returns the number of columns in a breadth, with the flow layout's tolerance for a tight fit.
-  private func columnCount(in available: CGFloat, spacing: CGFloat) -> Int {
-    switch columns {
-    case .count(let count): return min(max(1, count), 1000)
-    case .minimumWidth(let width):
-      let pitch = max(1, width) + spacing
-      guard pitch > 0 else { return 1 }
-      return Int(min(max(1, (available + spacing + 1e-4) / pitch), 1000))
-    }
   }
 
   package override var metrics: SectionMetrics {
@@ -177,6 +174,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   ) -> Bool {
     guard let host, originalAttributes.representedElementCategory == .cell else { return false }
     let path = originalAttributes.indexPath
+    if itemSizer != nil { return false }
     if host.sizesItemsIndividually, host.sizeForItem(at: path) != nil { return false }
     let (preferred, original) = (preferredAttributes.size, originalAttributes.size)
     return scrollDirection == .vertical
@@ -186,4 +184,17 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
 
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewWaterfallLayout.self }
   package override var appearsInPlace: Bool { isBuiltIn }
+}
+
+extension CollectionViewWaterfallLayout.Columns {
+  /// Returns the number of columns in a breadth, with the flow layout's tolerance for a tight fit.
+  func number(in available: CGFloat, spacing: CGFloat) -> Int {
+    switch self {
+    case .count(let count): return min(max(1, count), 1000)
+    case .minimumWidth(let width):
+      let pitch = max(1, width) + spacing
+      guard pitch > 0 else { return 1 }
+      return Int(min(max(1, (available + spacing + 1e-4) / pitch), 1000))
+    }
+  }
 }

@@ -16,6 +16,9 @@ package struct CollectionDocument: Hashable, Sendable {
     case double
   }
 
+  /// The edge at which the content begins, and which stays in view when it grows.
+  package enum Anchor: String, Hashable, Sendable, CaseIterable { case top, bottom }
+
   package var id: String
   /// The viewport, relative to the canvas, screen or cell.
   package var frame: RelativeFrame
@@ -25,6 +28,8 @@ package struct CollectionDocument: Hashable, Sendable {
   package var inset: EdgeInsets
   /// The content offset; by default the content begins at the inset.
   package var offset: CGPoint
+  /// The edge of the viewport at which the content is kept.
+  package var anchor = Anchor.top
   package var layout: LayoutDocument
   /// The style of items without a style, in sections without one.
   package var style: StyleReference?
@@ -131,7 +136,9 @@ package struct ItemDocument: Hashable, Sendable {
   package var key: String?
   package var style: StyleReference?
   /// The item's own size in points; the layout's where `nil`.
-  package var size: CGSize?
+  package var size: ItemSize?
+  /// Its position in the row of a list; that of the layout where `nil`.
+  package var align: RowAlignment?
   /// Values for the templates of the item's style.
   package var data: [String: String]
   /// The number of this repeat of the item, counted from 1.
@@ -149,7 +156,7 @@ package struct ItemDocument: Hashable, Sendable {
 
   /// Makes an item.
   package init(
-    key: String? = nil, style: StyleReference? = nil, size: CGSize? = nil,
+    key: String? = nil, style: StyleReference? = nil, size: ItemSize? = nil,
     data: [String: String] = [:], collection: CollectionDocument? = nil, location: SourceLocation
   ) {
     self.key = key; self.style = style; self.size = size

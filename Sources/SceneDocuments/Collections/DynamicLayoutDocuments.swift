@@ -23,7 +23,7 @@ package struct SpinnerLayoutDocument: Hashable, Sendable {
 
   /// The parameters of the underlying flow layout.
   package var flow = FlowLayoutDocument(
-    itemSize: CGSize(width: 80, height: 80), direction: .horizontal)
+    itemSize: ItemSize(width: 80, height: 80), direction: .horizontal)
   package var rule = Rule.better
   package var reentry = Reentry.reset
   /// The resistance that slows the turning, per second; the rule's default where `nil`.
@@ -37,7 +37,7 @@ package struct SpinnerLayoutDocument: Hashable, Sendable {
 package struct SpringyLayoutDocument: Hashable, Sendable {
   /// The parameters of the underlying flow layout.
   package var flow = FlowLayoutDocument(
-    itemSize: CGSize(width: 44, height: 44), sectionInset: EdgeInsets(all: 10))
+    itemSize: ItemSize(width: 44, height: 44), sectionInset: EdgeInsets(all: 10))
   /// The frequency of the springs, in hertz.
   package var frequency = 1.0
   /// The damping ratio of the springs.

@@ -1,9 +1,12 @@
 package import Foundation
 package import Geometry
+package import Imaging
 
 /// The layout of a collection.
 package enum LayoutDocument: Hashable, Sendable {
   case flow(FlowLayoutDocument)
+  case grid(GridLayoutDocument)
+  case list(ListLayoutDocument)
   case circle(CircleLayoutDocument)
   case stack(StackLayoutDocument)
   case waterfall(WaterfallLayoutDocument)
@@ -14,7 +17,45 @@ package enum LayoutDocument: Hashable, Sendable {
 
   /// The scroll direction.
   package enum Direction: String, Hashable, Sendable, CaseIterable { case vertical, horizontal }
+
+  /// The direction in which the content scrolls.
+  package var direction: Direction {
+    switch self {
+    case .flow(let flow): flow.direction
+    case .grid(let grid): grid.flow.direction
+    case .list(let list): list.flow.direction
+    case .spinner(let spinner): spinner.flow.direction
+    case .springy(let springy): springy.flow.direction
+    case .waterfall(let waterfall): waterfall.direction
+    case .stack(let stack): stack.direction
+    case .coverFlow: .horizontal
+    case .circle, .newtonian: .vertical
+    }
+  }
+
+  /// The size of items without one of their own; `nil` for layouts that never resize items.
+  package var itemSize: ItemSize? {
+    switch self {
+    case .flow(let flow): flow.itemSize
+    case .grid(let grid): grid.flow.itemSize
+    case .list(let list): list.flow.itemSize
+    case .spinner(let spinner): spinner.flow.itemSize
+    case .springy(let springy): springy.flow.itemSize
+    case .waterfall(let waterfall): waterfall.itemSize
+    case .circle, .stack, .coverFlow, .newtonian: nil
+    }
+  }
 }
+
+/// The alignment of the items of a row that is not full.
+package enum RowAlignment: String, Hashable, Sendable, CaseIterable {
+  case start, center, end
+  /// With equal gaps between them, so that the row is full.
+  case justify
+}
+
+/// The alignment of items that are less high than their row.
+package enum ItemAlignment: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
 
 /// The parameters of a flow layout; lengths are in points.
 package struct FlowLayoutDocument: Hashable, Sendable {
@@ -26,7 +67,7 @@ package struct FlowLayoutDocument: Hashable, Sendable {
     case minimum
   }
 
-  package var itemSize: CGSize
+  package var itemSize: ItemSize
   /// The minimum distance between rows.
   package var lineSpacing: Double
   /// The minimum distance between the items of a row.
@@ -38,6 +79,10 @@ package struct FlowLayoutDocument: Hashable, Sendable {
   /// The footer's length along the scroll direction; no footers where 0.
   package var footerExtent: Double
   package var lastRow: LastRow
+  /// The alignment of the items of full rows; UIKit's where `nil`, which justifies them.
+  package var rowAlignment: RowAlignment?
+  /// The alignment of items within the height of their row.
+  package var itemAlignment = ItemAlignment.center
   /// Whether headers stay in the viewport while their section does.
   package var pinHeaders = false
   /// Whether footers stay in the viewport while their section does.
@@ -47,7 +92,7 @@ package struct FlowLayoutDocument: Hashable, Sendable {
 
   /// Makes a layout, by default UIKit's: 50 × 50 points, spacings 10.
   package init(
-    itemSize: CGSize = CGSize(width: 50, height: 50), lineSpacing: Double = 10,
+    itemSize: ItemSize = ItemSize(width: 50, height: 50), lineSpacing: Double = 10,
     interitemSpacing: Double = 10, sectionInset: EdgeInsets = .zero,
     direction: LayoutDocument.Direction = .vertical, headerExtent: Double = 0,
     footerExtent: Double = 0, lastRow: LastRow = .grid
@@ -57,6 +102,48 @@ package struct FlowLayoutDocument: Hashable, Sendable {
     self.direction = direction; self.lastRow = lastRow
     self.headerExtent = headerExtent; self.footerExtent = footerExtent
   }
+}
+
+/// The parameters of a grid, whose columns share the width; lengths are in points.
+package struct GridLayoutDocument: Hashable, Sendable {
+  /// The parameters of the underlying flow layout.
+  package var flow: FlowLayoutDocument
+  package var columns = WaterfallLayoutDocument.Columns.count(2)
+
+  /// Makes a layout, by default of two columns of squares with gaps of 10.
+  package init() {
+    flow = FlowLayoutDocument(
+      itemSize: ItemSize(width: .init(.share(1)), height: .init(.auto), aspectRatio: 1))
+    (flow.rowAlignment, flow.itemAlignment) = (.start, .top)
+  }
+}
+
+/// The parameters of a list, which has one item in each row; lengths are in points.
+package struct ListLayoutDocument: Hashable, Sendable {
+  /// The parameters of the underlying flow layout.
+  package var flow: FlowLayoutDocument
+  /// The lines between items; none where `nil`.
+  package var separator: SeparatorDocument?
+
+  /// Makes a layout, by default of rows of 44 points without gaps or lines.
+  package init() {
+    flow = FlowLayoutDocument(
+      itemSize: ItemSize(width: .init(.share(1)), height: .init(.points(44))), lineSpacing: 0)
+    (flow.rowAlignment, flow.itemAlignment) = (.start, .top)
+  }
+}
+
+/// A line between the items of a list.
+package struct SeparatorDocument: Hashable, Sendable {
+  package var color: Color
+  /// The distances of its ends from the sides of the item, in points.
+  package var left = 16.0
+  package var right = 0.0
+  /// Its width, in points.
+  package var width = 0.5
+
+  /// Makes a line, by default as thin and indented as those of UIKit's lists.
+  package init(color: Color) { self.color = color }
 }
 
 /// The parameters of a circle; lengths are in points, angles in radians.
@@ -134,7 +221,7 @@ package struct WaterfallLayoutDocument: Hashable, Sendable {
 
   package var columns = Columns.count(2)
   /// The aspect ratio of items without a size of their own.
-  package var itemSize = CGSize(width: 50, height: 50)
+  package var itemSize = ItemSize(width: 50, height: 50)
   /// The distance between columns.
   package var columnSpacing = 10.0
   /// The distance between the items of a column.

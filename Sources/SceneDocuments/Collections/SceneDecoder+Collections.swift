@@ -73,6 +73,7 @@ extension SceneDecoder {
       appear: reader.value("appear", pose),
       disappear: reader.value("disappear", pose),
       location: node.location)
+    collection.anchor = reader.value("anchor", default: .top) { anchor($0, of: collection) }
     collection.survivors = reader.value("survivors", default: .auto) {
       bag.choice($0, "survivors", of: CollectionDocument.Survivors.self)
     }
@@ -95,6 +96,21 @@ extension SceneDecoder {
     }
     collection.itemCollection = reader.value("itemCollection", nestedCollection)
     return collection
+  }
+
+  /// Reads the edge at which the content of a collection is kept.
+  private func anchor(
+    _ node: Node, of collection: CollectionDocument
+  ) -> CollectionDocument.Anchor? {
+    guard let anchor = bag.choice(node, "anchor", of: CollectionDocument.Anchor.self) else {
+      return nil
+    }
+    if anchor == .bottom, collection.layout.direction == .horizontal {
+      bag.error(
+        at: node.location,
+        "'anchor: bottom' has no effect on a collection that scrolls horizontally; remove it")
+    }
+    return anchor
   }
 
   /// Reads the id of a collection or a screen, which must not contain a path separator.
@@ -217,13 +233,15 @@ extension SceneDecoder {
 
   /// Decodes the keys that items and inserted items share.
   func item(from reader: MappingReader) -> ItemDocument {
-    ItemDocument(
+    var item = ItemDocument(
       key: reader.value("key") { name($0, "key") },
       style: reader.value("style") { styleReference($0, "style") },
-      size: reader.value("size") { size($0, "size") },
+      size: reader.value("size") { itemSize($0, "size") },
       data: reader.value("data", default: [:], data),
       collection: reader.value("collection", nestedCollection),
       location: reader.location)
+    item.align = reader.value("align") { choice($0, "align") }
+    return item
   }
 
   /// Decodes values for templates; numbers keep their spelling.

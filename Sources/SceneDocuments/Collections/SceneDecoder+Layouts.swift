@@ -1,12 +1,13 @@
 internal import Documents
 internal import Foundation
 internal import Geometry
+internal import Imaging
 
 /// Readers of layouts.
 extension SceneDecoder {
   /// The types of layouts.
   private enum LayoutType: String, CaseIterable {
-    case flow, circle, stack, waterfall, coverFlow, spinner, springy, newtonian
+    case flow, grid, list, circle, stack, waterfall, coverFlow, spinner, springy, newtonian
   }
 
   /// Decodes a layout by its type.
@@ -24,6 +25,8 @@ extension SceneDecoder {
     _ = reader.optional("type")
     switch type {
     case .flow: return .flow(flow(FlowLayoutDocument(), from: reader))
+    case .grid: return .grid(grid(from: reader))
+    case .list: return .list(list(from: reader))
     case .circle: return .circle(circle(from: reader))
     case .stack: return .stack(stack(from: reader))
     case .waterfall: return .waterfall(waterfall(from: reader))
@@ -36,25 +39,89 @@ extension SceneDecoder {
 
   /// Decodes the parameters of a flow layout, or of one that extends it.
   func flow(_ standard: FlowLayoutDocument, from reader: MappingReader) -> FlowLayoutDocument {
-    var layout = standard
-    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    var layout = section(standard, from: reader)
     read(reader, "lineSpacing", into: &layout.lineSpacing, extent)
     read(reader, "interitemSpacing", into: &layout.interitemSpacing, extent)
+    read(reader, "lastRow", into: &layout.lastRow, choice)
+    layout.rowAlignment = reader.value("rowAlignment") { choice($0, "rowAlignment") }
+    read(reader, "itemAlignment", into: &layout.itemAlignment, choice)
+    return layout
+  }
+
+  /// Decodes the parameters that all layouts with rows share.
+  private func section(
+    _ standard: FlowLayoutDocument, from reader: MappingReader
+  ) -> FlowLayoutDocument {
+    var layout = standard
+    read(reader, "itemSize", into: &layout.itemSize, itemSize)
     read(reader, "sectionInset", into: &layout.sectionInset) { insets($0, $1, in: Self.anyExtent) }
     read(reader, "direction", into: &layout.direction, choice)
     read(reader, "headerExtent", into: &layout.headerExtent, extent)
     read(reader, "footerExtent", into: &layout.footerExtent, extent)
-    read(reader, "lastRow", into: &layout.lastRow, choice)
     read(reader, "pinHeaders", into: &layout.pinHeaders, bag.bool)
     read(reader, "pinFooters", into: &layout.pinFooters, bag.bool)
     read(reader, "rightToLeft", into: &layout.rightToLeft, bag.bool)
     return layout
   }
 
+  /// Decodes the parameters of a grid.
+  private func grid(from reader: MappingReader) -> GridLayoutDocument {
+    var layout = GridLayoutDocument()
+    layout.flow = section(layout.flow, from: reader)
+    layout.columns = columns(from: reader, kind: "grid")
+    if let gap = reader.value("gap", self.gap) {
+      (layout.flow.lineSpacing, layout.flow.interitemSpacing) = (gap.rows, gap.columns)
+    }
+    read(reader, "itemAlignment", into: &layout.flow.itemAlignment, choice)
+    return layout
+  }
+
+  /// Decodes the parameters of a list.
+  private func list(from reader: MappingReader) -> ListLayoutDocument {
+    var layout = ListLayoutDocument()
+    layout.flow = section(layout.flow, from: reader)
+    read(reader, "gap", into: &layout.flow.lineSpacing, extent)
+    if let align: RowAlignment = reader.value("align", { choice($0, "align") }) {
+      layout.flow.rowAlignment = align
+    }
+    layout.separator = reader.value("separator", separator)
+    return layout
+  }
+
+  /// Decodes a gap: a number, or `[rows, columns]`.
+  private func gap(_ node: Node) -> (rows: Double, columns: Double)? {
+    if node.elements == nil { return extent(node, "gap").map { ($0, $0) } }
+    return bag.numbers(node, "gap", names: ["rows", "columns"], in: Self.anyExtent).map {
+      ($0[0], $0[1])
+    }
+  }
+
+  /// Decodes the lines between items: whether there are any, their colour, or a mapping.
+  private func separator(_ node: Node) -> SeparatorDocument? {
+    if case .bool(let isShown) = node.value {
+      let color = theme == .dark ? SystemColor.separator.dark : SystemColor.separator.light
+      return isShown ? SeparatorDocument(color: color) : nil
+    }
+    guard node.entries != nil else {
+      return color(node, "separator").map { SeparatorDocument(color: $0) }
+    }
+    guard let reader = MappingReader(node, kind: "separator", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let color = reader.required("color", hint: "such as 'color: separator'").flatMap {
+      self.color($0, "color")
+    }
+    guard let color else { return nil }
+    var separator = SeparatorDocument(color: color)
+    read(reader, "left", into: &separator.left, extent)
+    read(reader, "right", into: &separator.right, extent)
+    read(reader, "width", into: &separator.width, extent)
+    return separator
+  }
+
   /// Decodes the parameters of a circle.
   private func circle(from reader: MappingReader) -> CircleLayoutDocument {
     var layout = CircleLayoutDocument()
-    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    read(reader, "itemSize", into: &layout.itemSize) { fixedSize($0, $1) }
     layout.radius = reader.value("radius") { extent($0, "radius") }
     layout.ringSpacing = reader.value("ringSpacing") { extent($0, "ringSpacing") }
     read(reader, "startAngle", into: &layout.startAngle, angle)
@@ -65,7 +132,7 @@ extension SceneDecoder {
   /// Decodes the parameters of piles.
   private func stack(from reader: MappingReader) -> StackLayoutDocument {
     var layout = StackLayoutDocument()
-    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    read(reader, "itemSize", into: &layout.itemSize) { fixedSize($0, $1) }
     read(reader, "offset", into: &layout.offset, vector)
     read(reader, "angleStep", into: &layout.angleStep, angle)
     read(reader, "scaleStep", into: &layout.scaleStep) { bag.number($0, $1, in: -1...1) }
@@ -81,16 +148,8 @@ extension SceneDecoder {
   /// Decodes the parameters of columns.
   private func waterfall(from reader: MappingReader) -> WaterfallLayoutDocument {
     var layout = WaterfallLayoutDocument()
-    if let count = reader.value("columns", columnCount) { layout.columns = .count(count) }
-    if let width = reader.value("minimumColumnWidth", columnWidth) {
-      if reader.optional("columns") != nil {
-        bag.error(
-          at: reader.keyLocation("minimumColumnWidth"),
-          "waterfall has both 'columns' and 'minimumColumnWidth'; keep one of them")
-      }
-      layout.columns = .minimumWidth(width)
-    }
-    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    layout.columns = columns(from: reader, kind: "waterfall")
+    read(reader, "itemSize", into: &layout.itemSize, itemSize)
     read(reader, "columnSpacing", into: &layout.columnSpacing, extent)
     read(reader, "lineSpacing", into: &layout.lineSpacing, extent)
     read(reader, "sectionInset", into: &layout.sectionInset) { insets($0, $1, in: Self.anyExtent) }
@@ -104,7 +163,7 @@ extension SceneDecoder {
   /// Decodes the parameters of a row or ring of covers.
   private func coverFlow(from reader: MappingReader) -> CoverFlowLayoutDocument {
     var layout = CoverFlowLayoutDocument()
-    read(reader, "itemSize", into: &layout.itemSize) { size($0, $1) }
+    read(reader, "itemSize", into: &layout.itemSize) { fixedSize($0, $1) }
     read(reader, "spacing", into: &layout.spacing) {
       bag.number($0, $1, in: 1...SceneLimits.number)
     }
@@ -118,6 +177,22 @@ extension SceneDecoder {
     return layout
   }
 
+  /// Decodes the number of columns, two by default.
+  private func columns(
+    from reader: MappingReader, kind: String
+  ) -> WaterfallLayoutDocument.Columns {
+    let count = reader.value("columns", columnCount)
+    guard let width = reader.value("minimumColumnWidth", columnWidth) else {
+      return .count(count ?? 2)
+    }
+    if reader.optional("columns") != nil {
+      bag.error(
+        at: reader.keyLocation("minimumColumnWidth"),
+        "\(kind) has both 'columns' and 'minimumColumnWidth'; keep one of them")
+    }
+    return .minimumWidth(width)
+  }
+
   /// Reads the number of columns.
   private func columnCount(_ node: Node) -> Int? {
     bag.integer(node, "columns", in: SceneLimits.columns)
@@ -126,6 +201,18 @@ extension SceneDecoder {
   /// Reads the minimum width of columns.
   private func columnWidth(_ node: Node) -> Double? {
     bag.number(node, "minimumColumnWidth", in: 1...SceneLimits.number)
+  }
+
+  /// Reads the size of all items of a layout that never resizes them.
+  private func fixedSize(_ node: Node, _ what: String) -> CGSize? {
+    if node.entries == nil, node.elements?.contains(where: { $0.string != nil }) != true {
+      return size(node, what)
+    }
+    bag.error(
+      at: node.location,
+      "this layout only has items of \(what) [width, height] in points; flow, grid, list, waterfall, "
+        + "spinner and springy have relative ones")
+    return nil
   }
 
   /// Replaces a default if a key is given.

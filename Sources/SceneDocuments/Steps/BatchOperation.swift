@@ -1,5 +1,4 @@
 package import Documents
-package import Foundation
 
 /// One change of an update.
 package enum BatchOperation: Hashable, Sendable {
@@ -58,14 +57,14 @@ package struct ReloadOperation: Hashable, Sendable {
   /// The item before the update.
   package var target: ItemTarget
   package var style: StyleReference?
-  package var size: CGSize?
+  package var size: ItemSize?
   /// Values that override those of the item.
   package var data: [String: String]
   package var location: SourceLocation
 
   /// Makes a reload.
   package init(
-    target: ItemTarget, style: StyleReference? = nil, size: CGSize? = nil,
+    target: ItemTarget, style: StyleReference? = nil, size: ItemSize? = nil,
     data: [String: String] = [:], location: SourceLocation
   ) {
     self.target = target; self.style = style; self.size = size

@@ -191,7 +191,7 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "reload", bag: bag) else { return nil }
     defer { reader.finish() }
     let style = reader.value("style") { styleReference($0, "style") }
-    let size = reader.value("size") { self.size($0, "size") }
+    let size = reader.value("size") { itemSize($0, "size") }
     let data = reader.value("data", default: [:], data)
     return reader.required("item", hint: "a path or a key").flatMap { target(from: $0, "item") }
       .map {

@@ -28,6 +28,9 @@ extension SceneDecoder {
       perspective: reader.value("perspective", perspective),
       location: node.location)
     (pose.tiltX, pose.tiltY) = (turn.x, turn.y)
+    if let offset = reader.value("offset", { vector($0, "offset") }) {
+      pose.center.offset = pose.center.offset + offset
+    }
     return pose
   }
 

@@ -6,31 +6,62 @@ import SceneDocuments
 import Staging
 
 extension LayoutDocument {
+  /// A function that returns the size of an item, and of one without a size of its own.
+  typealias Sizer = (_ path: IndexPath, _ standard: ItemSize, _ room: CGSize) -> CGSize
+
   /// Makes the layout of the document, with a collection's poses for appearing and disappearing.
-  func layout(for collection: CollectionDocument?) -> CollectionViewLayout {
-    let layout: CollectionViewLayout =
-      switch self {
-      case .flow(let flow): flow.layout
-      case .circle(let circle): circle.layout
-      case .stack(let stack): stack.layout
-      case .waterfall(let waterfall): waterfall.layout
-      case .coverFlow(let coverFlow): coverFlow.layout
-      case .spinner(let spinner): spinner.layout
-      case .springy(let springy): springy.layout
-      case .newtonian(let newtonian): newtonian.layout
-      }
+  ///
+  /// - Parameters:
+  ///   - sizer: sizes each item; `nil` if all have the fixed size of the layout.
+  ///   - alignment: returns the alignment of an item of a list; `nil` for that of the layout.
+  func layout(
+    for collection: CollectionDocument?, sizer: Sizer?,
+    alignment: @escaping (IndexPath) -> RowAlignment?
+  ) -> CollectionViewLayout {
+    let layout = plainLayout
+    if let sizer, let size = itemSize {
+      let sizeItem: ItemSizer = { path, room in sizer(path, size, room) }
+      (layout as? CollectionViewFlowLayout)?.itemSizer = sizeItem
+      (layout as? CollectionViewWaterfallLayout)?.itemSizer = sizeItem
+    }
+    if case .list = self {
+      (layout as? CollectionViewFlowLayout)?.itemAlignment = { alignment($0)?.rule }
+    }
     guard let collection else { return layout }
-    if let pose = collection.appear { layout.appearingPose = pose.transitionPose }
-    if let pose = collection.disappear { layout.disappearingPose = pose.transitionPose }
+    collection.setPoses(of: layout)
+    return layout
+  }
+
+  /// The layout without anything that belongs to a collection.
+  private var plainLayout: CollectionViewLayout {
+    switch self {
+    case .flow(let flow): flow.layout
+    case .grid(let grid): grid.layout
+    case .list(let list): list.layout
+    case .circle(let circle): circle.layout
+    case .stack(let stack): stack.layout
+    case .waterfall(let waterfall): waterfall.layout
+    case .coverFlow(let coverFlow): coverFlow.layout
+    case .spinner(let spinner): spinner.layout
+    case .springy(let springy): springy.layout
+    case .newtonian(let newtonian): newtonian.layout
+    }
+  }
+}
+
+extension CollectionDocument {
+  /// Sets the poses of appearing and disappearing elements.
+  fileprivate func setPoses(of layout: CollectionViewLayout) {
+    if let pose = appear { layout.appearingPose = pose.transitionPose }
+    if let pose = disappear { layout.disappearingPose = pose.transitionPose }
     let (header, footer) = (
       CollectionViewFlowLayout.elementKindSectionHeader,
       CollectionViewFlowLayout.elementKindSectionFooter
     )
-    layout.appearingPosesByKind[header] = collection.headerAppear?.transitionPose
-    layout.disappearingPosesByKind[header] = collection.headerDisappear?.transitionPose
-    layout.appearingPosesByKind[footer] = collection.footerAppear?.transitionPose
-    layout.disappearingPosesByKind[footer] = collection.footerDisappear?.transitionPose
-    return layout
+    layout.appearingPosesByKind[header] = headerAppear?.transitionPose
+    layout.disappearingPosesByKind[header] = headerDisappear?.transitionPose
+    layout.appearingPosesByKind[footer] = footerAppear?.transitionPose
+    layout.disappearingPosesByKind[footer] = footerDisappear?.transitionPose
   }
 }
 
@@ -61,7 +92,7 @@ extension FlowLayoutDocument {
 
   /// Sets the parameters of a flow layout.
   fileprivate func set(up layout: CollectionViewFlowLayout) {
-    layout.itemSize = itemSize
+    if let size = itemSize.fixed { layout.itemSize = size }
     layout.minimumLineSpacing = lineSpacing
     layout.minimumInteritemSpacing = interitemSpacing
     layout.sectionInset = sectionInset
@@ -72,6 +103,50 @@ extension FlowLayoutDocument {
     layout.sectionFootersPinToVisibleBounds = pinFooters
     layout.isRightToLeft = rightToLeft
     layout.rules.lastRowGap = lastRow == .grid ? .grid : .minimum
+    if let rule = rowAlignment?.rule {
+      // A justified row is full, which the last one is not.
+      (layout.rules.common, layout.rules.lastRow) = (rule, rule == .justify ? .left : rule)
+    }
+    layout.rules.across =
+      switch itemAlignment {
+      case .top: .top
+      case .center: .center
+      case .bottom: .bottom
+      }
+  }
+}
+
+extension RowAlignment {
+  /// The rule of a flow layout.
+  fileprivate var rule: FlowRules.Alignment {
+    switch self {
+    case .start: .left
+    case .center: .center
+    case .end: .right
+    case .justify: .justify
+    }
+  }
+}
+
+extension GridLayoutDocument {
+  fileprivate var layout: CollectionViewFlowLayout {
+    let layout = CollectionViewFlowLayout()
+    flow.set(up: layout)
+    layout.columns =
+      switch columns {
+      case .count(let count): .count(count)
+      case .minimumWidth(let width): .minimumWidth(width)
+      }
+    return layout
+  }
+}
+
+extension ListLayoutDocument {
+  fileprivate var layout: CollectionViewFlowLayout {
+    let layout = CollectionViewFlowLayout()
+    flow.set(up: layout)
+    layout.columns = .count(1)
+    return layout
   }
 }
 
@@ -161,7 +236,7 @@ extension WaterfallLayoutDocument {
     case .count(let count): layout.columns = .count(count)
     case .minimumWidth(let width): layout.columns = .minimumWidth(width)
     }
-    layout.itemSize = itemSize
+    if let size = itemSize.fixed { layout.itemSize = size }
     layout.columnSpacing = columnSpacing
     layout.lineSpacing = lineSpacing
     layout.sectionInset = sectionInset

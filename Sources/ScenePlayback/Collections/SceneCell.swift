@@ -1,10 +1,14 @@
 import Foundation
+import SceneDocuments
 import Staging
 import Timelines
 
 /// The cell of an item, with the item's nested collection if it has one.
 final class SceneCell: CollectionViewCell {
   private var nested: SceneCollection?
+  /// The line below the item, which is transparent below the last one; `nil` until one is shown.
+  private var line: View?
+  private var separator: SeparatorDocument?
 
   /// Shows the nested collection of the cell's item; none where `nil`.
   func show(_ collection: SceneCollection?) {
@@ -19,9 +23,32 @@ final class SceneCell: CollectionViewCell {
     addSubview(collection.view)
   }
 
+  /// Shows the line between the item and the next one; none where `nil`.
+  func show(_ separator: SeparatorDocument?) {
+    guard let separator else {
+      line?.alpha = 0
+      return
+    }
+    self.separator = separator
+    let line = line ?? View(frame: lineFrame(separator))
+    line.backgroundColor = separator.color
+    line.alpha = 1
+    guard self.line == nil else { return }
+    self.line = line
+    addSubview(line)
+  }
+
+  /// Returns the frame of the line between the item and the next one.
+  private func lineFrame(_ separator: SeparatorDocument) -> CGRect {
+    CGRect(
+      x: separator.left, y: bounds.height - separator.width,
+      width: max(0, bounds.width - separator.left - separator.right), height: separator.width)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     placeNested()
+    if let line, let separator { line.frame = lineFrame(separator) }
   }
 
   /// Resizes a collection whose frame depends on that of the cell.
@@ -32,6 +59,8 @@ final class SceneCell: CollectionViewCell {
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    show(nil)
+    show(nil as SceneCollection?)
+    line?.removeFromSuperview()
+    (line, separator) = (nil, nil)
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Layouts
 import SceneDocuments
@@ -39,23 +40,33 @@ extension SceneCollection: CollectionViewDataSource {
   ) { moveItem(from: sourceIndexPath, to: destinationIndexPath) }
 }
 
-extension SceneCollection: CollectionViewDelegateFlowLayout {
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
-    size(at: indexPath, in: collectionViewLayout)
-  }
-}
-
 /// The content of the view, by paths in the view, which may show only a part of the data.
 extension SceneCollection {
   /// Returns the cell of an item.
   func cell(at viewPath: IndexPath) -> CollectionViewCell {
     let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: viewPath)
     (cell as? SceneCell)?.show(nestedCollection(at: viewPath))
+    (cell as? SceneCell)?.show(separator(at: viewPath))
     cell.appearance = appearance(at: viewPath)
     return cell
+  }
+
+  /// Returns the line between an item and the next one; `nil` below the last item of a section.
+  func separator(at viewPath: IndexPath) -> SeparatorDocument? {
+    guard case .list(let list) = layoutDocument, var separator = list.separator else { return nil }
+    let path = dataPath(viewPath)
+    if path.item >= sections[path.section].items.count - 1 { return nil }
+    if list.flow.rightToLeft {
+      (separator.left, separator.right) = (separator.right, separator.left)
+    }
+    return separator
+  }
+
+  /// Shows the lines of the present layout, with the present animation.
+  func showSeparators() {
+    for path in view.indexPathsForVisibleItems {
+      (view.cellForItem(at: path) as? SceneCell)?.show(separator(at: view.dataPath(path)))
+    }
   }
 
   /// Returns the header or footer of a section.
@@ -73,13 +84,27 @@ extension SceneCollection {
   }
 
   /// Returns the size of an item, its own or the layout's.
-  func size(at viewPath: IndexPath, in layout: CollectionViewLayout) -> CGSize {
+  ///
+  /// - Parameter room: the room for the item, in points.
+  func size(at viewPath: IndexPath, standard: ItemSize, in room: CGSize) -> CGSize {
     let path = dataPath(viewPath)
-    if let own = sections[path.section].items[path.item]?.document.size { return own }
-    return switch layout {
-    case let flow as CollectionViewFlowLayout: flow.itemSize
-    case let waterfall as CollectionViewWaterfallLayout: waterfall.itemSize
-    default: .zero
-    }
+    let item = sections[path.section].items[path.item]?.document
+    let size = item?.size ?? standard
+    if let fixed = size.fixed { return fixed }
+    guard size.followsContent else { return measure(size, of: .unstyled, in: room) }
+    let measured = measure(size, of: appearance(at: viewPath), in: room)
+    if measured.width > 0, measured.height > 0 || room.height == 0 { return measured }
+    note(
+      Diagnostic(
+        at: item?.location ?? document.location,
+        "the size of \(name(ofItemAt: view.shownPath(viewPath))) follows its content, but its style "
+          + "has no text, image or layer with a size; give it one, or a minWidth and minHeight"))
+    return measured
+  }
+
+  /// Returns the alignment of an item in the row of a list; `nil` for that of the layout.
+  func alignment(at viewPath: IndexPath) -> RowAlignment? {
+    let path = dataPath(viewPath)
+    return sections[path.section].items[path.item]?.document.align
   }
 }

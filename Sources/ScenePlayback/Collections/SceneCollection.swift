@@ -58,8 +58,8 @@ final class SceneCollection {
     layoutDocument = layout ?? document.layout
     sections = data ?? document.sections.map { SceneSection($0) }
     view = CollectionView(
-      frame: document.frame.resolved(in: area),
-      collectionViewLayout: layoutDocument.layout(for: document))
+      frame: document.frame.resolved(in: area), collectionViewLayout: CollectionViewFlowLayout())
+    view.collectionViewLayout = makeLayout(layoutDocument)
     view.id = document.id
     view.backgroundColor = document.background
     view.contentInset = document.inset
@@ -75,7 +75,6 @@ final class SceneCollection {
     view.take(document.scrolling)
     view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = self
-    if resources.sizing.appliesTo(path, as: document) { view.delegate = self }
     if data == nil { selectFirst() }
   }
 
@@ -86,6 +85,20 @@ final class SceneCollection {
       guard let path = try? indexPath(of: target) else { continue }
       view.selectItem(at: path, animated: false, scrollPosition: [])
     }
+  }
+
+  /// Makes a layout for the collection.
+  func makeLayout(_ layout: LayoutDocument) -> CollectionViewLayout {
+    let isUniform =
+      layout.itemSize?.fixed != nil && !resources.sizing.appliesTo(path, as: document)
+    return layout.layout(
+      for: document,
+      sizer: isUniform
+        ? nil
+        : { [weak self] path, standard, room in
+          self?.size(at: path, standard: standard, in: room) ?? .zero
+        },
+      alignment: { [weak self] in self?.alignment(at: $0) })
   }
 
   /// Whether the view is resized with its superview.
@@ -351,8 +364,13 @@ final class SceneCollection {
     }
   }
 
+  /// Returns the size of an item with an appearance, in points.
+  func measure(_ size: ItemSize, of appearance: Appearance, in room: CGSize) -> CGSize {
+    resources.measurer.size(size, of: appearance, in: room)
+  }
+
   /// Records the first problem in the outermost collection.
-  private func note(_ diagnostic: Diagnostic) {
+  func note(_ diagnostic: Diagnostic) {
     if problem == nil { problem = diagnostic }
     outer?.note(diagnostic)
   }

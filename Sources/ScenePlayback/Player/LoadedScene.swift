@@ -146,9 +146,10 @@ extension SceneDocument {
       loopCount: output.loop, speed: output.speed, touchColor: output.touches)
     settings.holdsEndlessMotions = output.isHoldGiven
     let start = SourceLocation(file: source)
+    let measurer = ContentMeasurer(catalog: catalog)
     do {
       var timeline = try Stage.run(settings: settings) { stage in
-        let player = ScenePlayer(self, on: stage, images: images)
+        let player = ScenePlayer(self, on: stage, images: images, measurer: measurer)
         stage.playToEnd()
         problems = player.problems + images.problems
         warnings = stage.warnings.map { warning in

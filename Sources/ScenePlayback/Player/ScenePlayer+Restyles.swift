@@ -30,6 +30,7 @@ extension ScenePlayer {
     } _: {
       for path in paths { view.cellForItem(at: path)?.endRepetitions(ofAppearance: true) }
       show()
+      collection.fitItems()
     }
   }
 

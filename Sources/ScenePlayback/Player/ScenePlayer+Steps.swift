@@ -88,9 +88,11 @@ extension ScenePlayer {
   ) {
     collection.view.layoutIfNeeded()
     step.animate(stagger: stagger) {
-      collection.view.performBatchUpdates {
-        body()
-        collection.view.reconfigureVisibleElements()
+      collection.keepingAnchor {
+        collection.view.performBatchUpdates {
+          body()
+          collection.view.reconfigureVisibleElements()
+        }
       }
     }
   }
@@ -101,7 +103,7 @@ extension ScenePlayer {
   ) throws {
     try endSequence(before: step, collection)
     if let sections { collection.replaceSections(by: sections.map { SceneSection($0) }) }
-    collection.view.reloadData()
+    collection.keepingAnchor { collection.view.reloadData() }
   }
 
   /// Ends a completed sequence; throws if it is still running.
@@ -205,9 +207,11 @@ extension ScenePlayer {
     }
     view.autoresizingMask = []
     step.animate(stagger: try stagger(of: step, .all, in: collection)) {
-      view.place {
-        view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
-        if view.center != frame.center { view.center = frame.center }
+      collection.keepingAnchor {
+        view.place {
+          view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
+          if view.center != frame.center { view.center = frame.center }
+        }
       }
       if turn != 0 { view.turn(by: turn) }
     }
@@ -220,7 +224,7 @@ extension ScenePlayer {
     _ operation: LayoutOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
     let document = collection.document
-    let layout = operation.layout.layout(for: document)
+    let layout = collection.makeLayout(operation.layout)
     layout.snapping = document.scrolling.snapping
     if operation.interaction?.end != .cancel { collection.layoutDocument = operation.layout }
     let view = collection.view
@@ -230,6 +234,7 @@ extension ScenePlayer {
     guard let interaction = operation.interaction else {
       return step.animate(stagger: try stagger(of: step, .all, in: collection)) {
         view.setCollectionViewLayout(layout, animated: true)
+        collection.showSeparators()
       }
     }
     let blend = view.startInteractiveTransition(to: layout)

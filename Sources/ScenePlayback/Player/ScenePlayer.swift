@@ -29,17 +29,21 @@ final class ScenePlayer {
   private var due: [Instant: [Int]] = [:]
 
   /// Adds the collections or the first screen to the stage and schedules the steps.
-  init(_ document: SceneDocument, on stage: Stage, images: ImageInventory) {
+  init(
+    _ document: SceneDocument, on stage: Stage, images: ImageInventory, measurer: ContentMeasurer
+  ) {
     self.document = document
     self.stage = stage
     generator = SeededGenerator(seed: document.seed)
-    let resources = SceneCollection.Resources(document, texts: texts, images: images)
+    let resources = SceneCollection.Resources(
+      document, texts: texts, images: images, measurer: measurer)
     let canvas = CGRect(origin: .zero, size: document.canvas.size)
     for collection in document.collections {
       let scene = SceneCollection(
         collection, in: canvas, resources: resources, path: collection.id)
       collections[collection.id] = scene
       stage.rootView.addSubview(scene.view)
+      scene.anchor()
     }
     screens = SceneScreens(document, on: stage, resources: resources) { [unowned self] in
       collection($0)

@@ -11,14 +11,18 @@ extension SceneCollection {
     let images: ImageInventory
     /// The collections whose items have sizes of their own.
     let sizing: ItemSizing
+    let measurer: ContentMeasurer
     /// The remaining number of nested items.
     let nesting: NestingBudget
 
     /// Collects the resources of a scene.
-    init(_ document: SceneDocument, texts: TextInventory, images: ImageInventory) {
+    init(
+      _ document: SceneDocument, texts: TextInventory, images: ImageInventory,
+      measurer: ContentMeasurer
+    ) {
       styles = Dictionary(
         document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-      self.texts = texts; self.images = images
+      self.texts = texts; self.images = images; self.measurer = measurer
       sizing = ItemSizing(document.steps)
       nesting = NestingBudget()
     }

@@ -14,7 +14,10 @@ final class ScreenController: CollectionViewController {
   /// The outermost collections, in the order of the document.
   let ownCollections: [SceneCollection]
   /// The loan of the previous screen's collection.
-  var loan: CollectionLoan?
+  var loan: CollectionLoan? {
+    didSet { loaned.collection = loan?.collection }
+  }
+  private let loaned: LoanedCollection
   /// The first value that could not be resolved for a view.
   private(set) var problem: Diagnostic?
   let styledViews: [View]
@@ -44,9 +47,14 @@ final class ScreenController: CollectionViewController {
     for (view, document) in zip(styledViews, document.views) where document.frame == .bounds {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
+    let loaned = LoanedCollection()
+    self.loaned = loaned
     super.init(
-      collectionViewLayout: document.layout?.layout(for: nil)
-        ?? CollectionViewFlowLayout())
+      collectionViewLayout: document.layout?.layout(
+        for: nil,
+        sizer: { path, standard, room in
+          loaned.collection?.size(at: path, standard: standard, in: room) ?? .zero
+        }, alignment: { loaned.collection?.alignment(at: $0) }) ?? CollectionViewFlowLayout())
     title = document.title?.string
     useLayoutToLayoutNavigationTransitions = document.layout != nil
     // A screen that is not opaque reveals the one behind.
@@ -172,11 +180,7 @@ final class ScreenController: CollectionViewController {
   ) -> String? { loan?.sectionKey }
 }
 
-extension ScreenController: CollectionViewDelegateFlowLayout {
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
-    loan?.collection.size(at: indexPath, in: collectionViewLayout) ?? .zero
-  }
+/// The collection that a screen borrows, as its layout refers to it before the screen is made.
+private final class LoanedCollection {
+  weak var collection: SceneCollection?
 }

@@ -46,7 +46,7 @@ public struct RelativeFrame: Hashable, Sendable {
     }
 
     /// Returns the start and the extent in points along an axis of the bounds.
-    func resolved(in length: Double) -> (start: Double, extent: Double) {
+    package func resolved(in length: Double) -> (start: Double, extent: Double) {
       let (before, after) = (start?.resolved(in: length), end?.resolved(in: length))
       guard let own = extent?.resolved(in: length) else {
         return (before ?? 0, max(0, length - (before ?? 0) - (after ?? 0)))

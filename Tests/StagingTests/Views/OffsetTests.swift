@@ -172,6 +172,38 @@ struct SelfSizingTests {
     #expect(timeline.element("0/4", at: 0.4)?.frame == CGRect(x: 0, y: 140, width: 300, height: 60))
     #expect(timeline.element("0/4", at: 0.25)?.frame.minY == 140)
   }
+
+  @Test func `nothing visible jumps when cells above turn out to be higher than estimated`() throws
+  {
+    let layout = CollectionViewFlowLayout()
+    _ = try list(layout, counts: [60]) { stage, probe in
+      let view = probe.view
+      view.register(TallCell.self, forCellWithReuseIdentifier: "cell")
+      layout.estimatedItemSize = CGSize(width: 300, height: 44)
+      probe.view.reloadData()
+      stage.advance(by: 0.1)
+      view.scrollToItem(at: path(0, 30), at: .top, animated: false)
+      stage.advance(by: 0.1)
+      func positions() -> [IndexPath: CGFloat] {
+        Dictionary(
+          uniqueKeysWithValues: view.indexPathsForVisibleItems.compactMap { path in
+            view.cellForItem(at: path).map { (path, $0.frame.minY - view.contentOffset.y) }
+          })
+      }
+      var compared = 0
+      for _ in 0..<160 {
+        let before = positions()
+        view.contentOffset.y -= 7
+        stage.advance(by: 0.02)
+        for (path, position) in positions() {
+          guard let old = before[path] else { continue }
+          #expect(abs(position - old - 7) < 1e-9, "\(path)")
+          compared += 1
+        }
+      }
+      #expect(compared > 160)
+    }
+  }
 }
 
 /// A cell that holds a row of its own.
