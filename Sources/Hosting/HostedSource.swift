@@ -43,7 +43,7 @@ public struct HostedSource: Sendable {
   }
 
   /// The source of the scenes for a renderer.
-  public var source: SceneSource { SceneSource { try play($0) } }
+  public var source: SceneSource { SceneSource { try play($0.path) } }
 
   /// Plays a scene.
   ///

@@ -152,7 +152,9 @@ import Testing
     let first = try Command.run(["new", scratch("a/first.yaml")])
     #expect(first.status == 0)
     let text = try scratch.read("a/first.yaml")
-    #expect(text.contains("# "))
+    #expect(text.hasPrefix("# yaml-language-server: $schema=.cellophane-schema.json\n"))
+    #expect(
+      try Command.run(["schema"]).text.hasPrefix(scratch.read("a/.cellophane-schema.json")))
     let check = try Command.run(["check", scratch("a/first.yaml")])
     #expect(check.status == 0 && check.messages.isEmpty)
     let render = try Command.run([

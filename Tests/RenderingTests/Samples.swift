@@ -36,7 +36,8 @@ enum Samples {
   static func source(
     _ timeline: @escaping @Sendable (String) -> Timeline = { _ in Samples.timeline() }
   ) -> SceneSource {
-    SceneSource { path in
+    SceneSource { input in
+      let path = input.path
       if path.contains("missing") {
         throw DocumentError(.missingFile, at: SourceLocation(file: path), "there is no such file")
       }

@@ -26,7 +26,7 @@ struct SceneSearchTests {
     try scratch.write(text, to: "scenes/b.json")
     #expect(try names() == ["a", "(b)"])
     #expect(throws: (any Error).self) {
-      try SceneSource.documents.load(scratch("scenes/b.json"))
+      try SceneSource.documents.load(SceneInput(path: scratch("scenes/b.json")))
     }
   }
 

@@ -36,9 +36,9 @@ enum FullScene {
         mask: {frame: {left: 1, right: 2, top: 3, height: 50%}, rotation: 10deg, fill: black}
         layers:
           - {match: dot, frame: {left: 10%, width: 20, bottom: -4, height: 30}, rotation: 0.5, shape: ellipse, fill: {radial: {stops: [{at: 0, color: red}], radius: [0.5, 1]}}}
-          - {name: lid, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{fill: red}]}
+          - {name: lid, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{frame: {leading: 1, trailing: 2}, fill: $brand}]}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
-      turn: {border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
+      turn: {extends: plain, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
       stops: {text: {runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
@@ -203,7 +203,12 @@ enum FullScene {
     fonts: [{family: Own, files: [Own.ttf, {file: Own-Bold.ttf, weight: bold, italic: true}]}]
     assets: pictures
     seed: 7
-    traits: {theme: dark}
+    traits: {theme: dark, direction: leftToRight, textSize: large, reduceMotion: false, locale: de}
+    colors: {brand: {light: red, dark: "#f00"}, paper: white}
+    numbers: {gap: 8, pause: 300ms}
+    strings: {hello: {en: Hello, de: Hallo}}
+    variants:
+      night: {theme: dark, direction: rtl, textSize: 150%, reduceMotion: true, locale: en, size: [9, 9], scale: 1, speed: 2}
     """
 
   /// A scene that uses every key of screens and of the steps between them.

@@ -47,23 +47,23 @@ struct CheckCommand: ParsableCommand {
       var (good, bad) = (0, 0)
       let allowance = try limits.allowance()
       let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
-      for input in inputs {
+      for input in inputs.flatMap({ $0.withVariants() }) {
         do {
-          let (scene, findings) = try SceneBudget(allowance, of: input.path).run {
-            let scene = try source.load(input.path)
+          let (scene, findings) = try SceneBudget(allowance, of: input.label).run {
+            let scene = try source.load(input)
             return (scene, scene.findings())
           }
           if !quiet { for warning in scene.warnings { Console.report(warning.description) } }
           for finding in findings { Console.report(finding.description) }
           if findings.isEmpty {
             good += 1
-            if verbose { Console.report("\(input.path): fine") }
+            if verbose { Console.report("\(input.label): fine") }
           } else {
             status = max(status, .differs)
             bad += 1
           }
         } catch {
-          let known = RenderError(error, at: input.path)
+          let known = RenderError(error, at: input.label)
           Console.report(known.description)
           status = max(status, known.status)
           bad += 1

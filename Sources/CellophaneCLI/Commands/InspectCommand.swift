@@ -31,6 +31,9 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup
   var seed: SeedOptions
 
+  @OptionGroup
+  var variant: VariantOption
+
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
@@ -61,8 +64,8 @@ struct InspectCommand: ParsableCommand {
       try sandbox.enter(reading: [scene], folders: [folder], writing: [])
       let source = SceneSource.documents(
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
-      let loaded = try SceneBudget(try limits.allowance(), of: scene).run { [scene] in
-        try source.load(scene)
+      let loaded = try SceneBudget(try limits.allowance(), of: scene).run { [scene, variant] in
+        try source.load(variant.input(of: SceneInput(path: scene)))
       }
       for warning in loaded.warnings { Console.report(warning.description) }
       let timeline = loaded.timeline

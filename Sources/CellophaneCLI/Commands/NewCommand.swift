@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OutputFiles
 import Rendering
+import SceneDocuments
 
 /// `cellophane new`: writes a scene to start from.
 struct NewCommand: ParsableCommand {
@@ -29,13 +30,20 @@ struct NewCommand: ParsableCommand {
 
 /// The scene that `new` writes.
 enum StarterScene {
-  /// Writes the scene to a file that does not exist yet.
+  /// The name of the schema beside the scene, hidden so that searches for scenes skip it.
+  static let schemaName = ".cellophane-schema.json"
+
+  /// Writes the scene to a file that does not exist yet, and the schema that it names beside it.
   static func write(to path: String) throws {
     try NewFile.write(Data(text.utf8), to: path)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try NewFile.replace(
+      folder.appendingPathComponent(schemaName).path, with: Data(SceneSchema.json.utf8))
   }
 
   /// A grid into which a card flies, with comments on what can be changed.
   static let text = """
+    # yaml-language-server: $schema=\(schemaName)
     cellophane: 1
     title: A card flies in
 

@@ -75,6 +75,12 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup
   var seed: SeedOptions
 
+  @OptionGroup
+  var variant: VariantOption
+
+  @Flag(help: "Render each scene and all its variants.")
+  var variants = false
+
   @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
   var jobs: Int?
 
@@ -106,7 +112,8 @@ struct RenderCommand: ParsableCommand {
         writing: request.targets.flatMap(SandboxOptions.writable))
       let source = SceneSource.documents(
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
-      let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
+      let found = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
+      let inputs = variants ? found.flatMap { $0.withVariants() } : found.map(variant.input)
       let register = TemporaryOutputs()
       try SignalWatch.start(sweeping: register)
       let renderer = Renderer(
@@ -124,7 +131,7 @@ struct RenderCommand: ParsableCommand {
           messages.report(outcome)
         })
       bar.clear()
-      StrayFiles.report(inputs)
+      StrayFiles.report(found)
       let skipped = outcomes.count(where: \.isSkipped)
       if skipped > 0 {
         Console.report("\(skipped) more scene\(skipped == 1 ? "" : "s") not rendered (--fail-fast)")
@@ -142,13 +149,18 @@ struct RenderCommand: ParsableCommand {
         "--jobs is \(Renderer.jobLimits.lowerBound) to "
           + "\(Renderer.jobLimits.upperBound), not \(jobs)")
     }
-    let request = RenderRequest(
+    var request = RenderRequest(
       targets: try outputs.map { try OutputTarget(parsing: $0) },
       formats: try format.map { try OutputFormat.list($0) }, at: at?.instant, sheet: sheet,
       sampling: SamplingOptions(
         from: from?.instant, to: to?.instant, framesPerSecond: fps, scale: scale, speed: speed),
       keepsExisting: noClobber)
+    request.marksVariants = variants
     try request.validate()
+    if variants, variant.variant != nil {
+      throw RenderError(
+        .invalidArgument, "--variants and --variant exclude each other; choose one")
+    }
     if json, request.targets.contains(.standardOutput) {
       throw RenderError(
         .invalidArgument, "--json and -o - would both be written to standard output; choose one")

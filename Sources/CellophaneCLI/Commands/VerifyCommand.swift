@@ -91,7 +91,8 @@ struct VerifyCommand: ParsableCommand {
         reading: scenes, folders: [folder],
         writing: SandboxOptions.writable(forFolder: against) + reports.writable)
       try SignalWatch.start(sweeping: register)
-      let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
+      let found = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
+      let inputs = found.flatMap { $0.withVariants() }
       let index = try GoldenIndex(folder: against)
       let names = index.names(of: inputs)
       let subjects = zip(inputs, names).map {
@@ -107,7 +108,7 @@ struct VerifyCommand: ParsableCommand {
         Console.report(
           "\(outcome.subject): error: does not reproduce: \(outcome.instability ?? "")")
       }
-      StrayFiles.report(inputs)
+      StrayFiles.report(found)
       let orphans = try orphans(in: index, zip(inputs, names).map { ($0, golden: $1) })
       let summary = VerifySummary(
         outcomes: outcomes, orphans: orphans, allowsOrphans: completeness.allowOrphans,

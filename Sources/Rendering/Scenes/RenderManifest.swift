@@ -6,6 +6,7 @@ public enum RenderManifest {
   /// One scene in the manifest.
   private struct Entry: Encodable {
     let scene: String
+    let variant: String?
     let title: String?
     let outputs: [SceneOutcome.Output]
     let bytes: Int
@@ -18,7 +19,7 @@ public enum RenderManifest {
     let error: Failure?
 
     private enum Key: String, CodingKey {
-      case scene, title, outputs, bytes, frames, framesPerSecond, width, height, seconds
+      case scene, variant, title, outputs, bytes, frames, framesPerSecond, width, height, seconds
       case expectations, error
     }
 
@@ -26,6 +27,7 @@ public enum RenderManifest {
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(scene, forKey: .scene)
+      try container.encode(variant, forKey: .variant)
       try container.encode(title, forKey: .title)
       try container.encode(outputs, forKey: .outputs)
       try container.encode(bytes, forKey: .bytes)
@@ -57,7 +59,8 @@ public enum RenderManifest {
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let entries = outcomes.map { outcome in
       Entry(
-        scene: outcome.scene, title: outcome.title, outputs: outcome.outputs,
+        scene: outcome.scene, variant: outcome.variant, title: outcome.title,
+        outputs: outcome.outputs,
         bytes: outcome.outputs.reduce(0) { $0 + $1.bytes }, frames: outcome.frames,
         framesPerSecond: outcome.framesPerSecond, width: outcome.width, height: outcome.height,
         seconds: outcome.seconds, expectations: outcome.findings.map(\.description),

@@ -55,7 +55,7 @@ struct RenderPlan: Sendable {
           + "give each its own output, or a folder such as DIR/ with `targets`")
     }
     for entry in entries {
-      let scene = entry.input.path
+      let scene = entry.input.label
       for output in entry.outputs {
         switch output.location {
         case .standardOutput: break
@@ -89,7 +89,7 @@ struct RenderPlan: Sendable {
 extension RenderRequest {
   /// Returns the outputs that a target stands for with one scene.
   func outputs(of input: SceneInput, to target: OutputTarget) -> [PlannedOutput] {
-    switch target {
+    switch marksVariants ? target.variant(input.variant) : target {
     case .gif(let path): return [PlannedOutput(content: .gif, location: .file(path))]
     case .apng(let path): return [PlannedOutput(content: .apng, location: .file(path))]
     case .timeline(let path): return [PlannedOutput(content: .timeline, location: .file(path))]
@@ -126,6 +126,31 @@ extension RenderRequest {
             content: .svgFrames, location: .frames(FramePattern(folder: base, suffix: ".svg")))
         }
       }
+    }
+  }
+}
+
+extension OutputTarget {
+  /// Returns the target of a variant, whose name the output's ends with.
+  fileprivate func variant(_ name: String?) -> OutputTarget {
+    guard let name else { return self }
+    func marked(_ path: String) -> String {
+      let file = path as NSString
+      return "\(file.deletingPathExtension)-\(name).\(file.pathExtension)"
+    }
+    func marked(_ pattern: FramePattern) -> FramePattern {
+      FramePattern(
+        folder: pattern.folder, prefix: "\(pattern.prefix)\(name)-", digits: pattern.digits,
+        suffix: pattern.suffix)
+    }
+    return switch self {
+    case .gif(let path): .gif(path: marked(path))
+    case .apng(let path): .apng(path: marked(path))
+    case .timeline(let path): .timeline(path: marked(path))
+    case .image(let path): .image(path: marked(path))
+    case .pngFrames(let pattern): .pngFrames(marked(pattern))
+    case .svgFrames(let pattern): .svgFrames(marked(pattern))
+    case .standardOutput, .nullDevice, .folder: self
     }
   }
 }

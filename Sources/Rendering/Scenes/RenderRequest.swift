@@ -14,6 +14,9 @@ public struct RenderRequest: Sendable {
   public var sampling: SamplingOptions
   /// Whether existing outputs are refused.
   public var keepsExisting: Bool
+  /// Whether the outputs of variants have names that end with those of the variants, as they always
+  /// have in folders.
+  public var marksVariants = false
 
   /// Creates a request.
   public init(

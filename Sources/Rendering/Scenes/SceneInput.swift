@@ -1,5 +1,7 @@
+import Documents
 import Foundation
 import OutputFiles
+import SceneDocuments
 
 /// A scene to be rendered: its file, and the name that its outputs take from it.
 public struct SceneInput: Hashable, Sendable {
@@ -13,6 +15,8 @@ public struct SceneInput: Hashable, Sendable {
   public let isRecognized: Bool
   /// Whether nothing outside the scene's folder is read, whatever the document names.
   package let isConfined: Bool
+  /// The name of the variant; the scene itself where `nil`.
+  public private(set) var variant: String?
 
   /// Creates an input; by default its name is its file's.
   public init(path: String, name: String? = nil, isRecognized: Bool = true) {
@@ -28,6 +32,29 @@ public struct SceneInput: Hashable, Sendable {
       path == Self.standardInput ? "standard-input" : (path as NSString).lastPathComponent
     self.name = name ?? (file as NSString).deletingPathExtension
     self.isRecognized = isRecognized
+  }
+
+  /// The scene in messages: its file, and its variant if it is one.
+  public var label: String { variant.map { "\(path) (\($0))" } ?? path }
+
+  /// Returns a variant of the scene; its name ends with that of the variant.
+  public func variant(_ name: String) -> SceneInput {
+    var input = SceneInput(
+      path: path, name: "\(self.name)-\(name)", isRecognized: isRecognized, isConfined: isConfined)
+    input.variant = name
+    return input
+  }
+
+  /// Returns the scene and its variants, in the order of the document; only the scene if it cannot
+  /// be read.
+  public func withVariants() -> [SceneInput] {
+    let tree =
+      path == Self.standardInput
+      ? (try? StandardInput.text.get()).flatMap {
+        try? DocumentReader.read(bytes: $0, name: "standard input")
+      } : SceneIncludes.tree(of: path, isConfined: isConfined)
+    let names = tree.map { SceneVariant.names(in: $0) } ?? []
+    return [self] + names.map { variant($0) }
   }
 
   /// The absolute path, with the links of its folder resolved.

@@ -11,6 +11,8 @@ public struct SceneOutcome: Sendable {
 
   /// The scene's file.
   public let scene: String
+  /// The name of its variant; the scene itself where `nil`.
+  public let variant: String?
   public internal(set) var title: String?
   /// The outputs that were written; none after an error.
   public internal(set) var outputs: [Output] = []
@@ -32,14 +34,15 @@ public struct SceneOutcome: Sendable {
   public let isSkipped: Bool
 
   /// Creates the outcome of a scene that is not rendered yet.
-  package init(scene: String, error: RenderError? = nil) {
-    self.scene = scene; self.error = error
+  package init(scene: String, variant: String? = nil, error: RenderError? = nil) {
+    self.scene = scene; self.variant = variant; self.error = error
     isSkipped = false
   }
 
   /// Creates the outcome of a scene that is not started, because another one failed.
   init(skipped scene: String, after failure: (scene: String, kind: RenderError.Kind)) {
     self.scene = scene
+    variant = nil
     isSkipped = true
     error = RenderError(
       failure.kind, at: scene, "not rendered, since \(failure.scene) failed (`stopsAtFailure`)")

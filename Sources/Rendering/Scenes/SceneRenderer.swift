@@ -26,18 +26,18 @@ struct SceneRenderer {
 
   /// Renders a scene; the outcome has any error, and no incomplete output is left.
   func render(_ entry: RenderPlan.Entry) -> SceneOutcome {
-    var outcome = SceneOutcome(scene: entry.input.path)
-    let budget = SceneBudget(allowance, of: entry.input.path)
+    var outcome = SceneOutcome(scene: entry.input.path, variant: entry.input.variant)
+    let budget = SceneBudget(allowance, of: entry.input.label)
     do {
       let (scene, findings) = try budget.run { [source] in
-        let scene = try source.load(entry.input.path)
+        let scene = try source.load(entry.input)
         return (scene, scene.findings())
       }
       (outcome.title, outcome.warnings) = (scene.title, scene.warnings)
       if !outputs.replacesNothing { try outputs.refuse(replacing: scene.files) }
       outcome.findings = findings
       let sampling = try Sampling(
-        of: scene.timeline, options: request.sampling, name: entry.input.path)
+        of: scene.timeline, options: request.sampling, name: entry.input.label)
       outcome.describe(sampling, canvas: scene.timeline.canvas)
       let (window, bytes) = try reserve(for: entry, outcome)
       defer { ledger.release(bytes) }
@@ -52,7 +52,7 @@ struct SceneRenderer {
         SceneOutcome.Output(path: $0.name, bytes: $1.byteCount)
       }
     } catch {
-      outcome.error = RenderError(error, at: entry.input.path)
+      outcome.error = RenderError(error, at: entry.input.label)
     }
     return outcome
   }
@@ -67,7 +67,7 @@ struct SceneRenderer {
     }
     while true {
       let reservation = try ledger.reserve(
-        entry.input.path, frames: window,
+        entry.input.label, frames: window,
         beside: UInt64(pool.threadCount) * MemoryLedger.workerBytes
       ) { count in UInt64(4 * pixels * (Double(count) + kept)) }
       if let reservation { return reservation }

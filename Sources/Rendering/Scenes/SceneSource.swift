@@ -1,12 +1,12 @@
 public import ScenePlayback
 
-/// A source of scenes: a function of a path, called on any thread.
+/// A source of scenes: a function of an input, called on any thread.
 public struct SceneSource: Sendable {
-  /// Loads the scene of a path, or throws the reason that it cannot be used.
-  public var load: @Sendable (String) throws -> LoadedScene
+  /// Loads the scene of an input, or throws the reason that it cannot be used.
+  public var load: @Sendable (SceneInput) throws -> LoadedScene
 
   /// Creates a source of a function.
-  public init(load: @escaping @Sendable (String) throws -> LoadedScene) {
+  public init(load: @escaping @Sendable (SceneInput) throws -> LoadedScene) {
     self.load = load
   }
 
@@ -29,14 +29,15 @@ public struct SceneSource: Sendable {
   /// - Parameter isConfined: Whether nothing outside a document's folder is read, except for
   ///   `assets`.
   package static func documents(assets: String?, seed: Int?, isConfined: Bool) -> SceneSource {
-    SceneSource { path in
-      guard path == SceneInput.standardInput else {
+    SceneSource { input in
+      guard input.path == SceneInput.standardInput else {
         return try LoadedScene.load(
-          path: path, assets: assets, seed: seed, isConfined: isConfined)
+          path: input.path, assets: assets, seed: seed, variant: input.variant,
+          isConfined: isConfined)
       }
       return try LoadedScene.load(
         text: try StandardInput.text.get(), name: "standard input", folder: ".", assets: assets,
-        seed: seed, isConfined: isConfined)
+        seed: seed, variant: input.variant, isConfined: isConfined)
     }
   }
 }

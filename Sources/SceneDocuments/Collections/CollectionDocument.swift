@@ -84,6 +84,15 @@ package struct CollectionDocument: Hashable, Sendable {
   }
 }
 
+extension CollectionDocument {
+  /// Lets all elements fade in and out where they would move, grow or turn.
+  mutating func reduceMotion() {
+    let fade = PoseDocument(alpha: 0, location: location)
+    (appear, disappear, boundsPolicy) = (fade, fade, .crossfade)
+    (headerAppear, headerDisappear, footerAppear, footerDisappear) = (nil, nil, nil, nil)
+  }
+}
+
 /// A section of a collection.
 package struct SectionDocument: Hashable, Sendable {
   /// The content of a section.

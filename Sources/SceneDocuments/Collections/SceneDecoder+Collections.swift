@@ -95,6 +95,7 @@ extension SceneDecoder {
       many(node, "selected") { target(from: $0, "selected") }
     }
     collection.itemCollection = reader.value("itemCollection", nestedCollection)
+    if traits.reducesMotion { collection.reduceMotion() }
     return collection
   }
 

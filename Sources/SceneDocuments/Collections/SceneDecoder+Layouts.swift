@@ -60,7 +60,7 @@ extension SceneDecoder {
     read(reader, "footerExtent", into: &layout.footerExtent, extent)
     read(reader, "pinHeaders", into: &layout.pinHeaders, bag.bool)
     read(reader, "pinFooters", into: &layout.pinFooters, bag.bool)
-    read(reader, "rightToLeft", into: &layout.rightToLeft, bag.bool)
+    layout.rightToLeft = rightToLeft(from: reader)
     return layout
   }
 
@@ -86,6 +86,13 @@ extension SceneDecoder {
     }
     layout.separator = reader.value("separator", separator)
     return layout
+  }
+
+  /// Reads whether a layout is mirrored; by default it has the direction of the interface.
+  private func rightToLeft(from reader: MappingReader) -> Bool {
+    reader.value("rightToLeft", default: traits.direction == .rightToLeft) {
+      bag.bool($0, "rightToLeft")
+    }
   }
 
   /// Decodes a gap: a number, or `[rows, columns]`.
@@ -141,7 +148,7 @@ extension SceneDecoder {
     }
     read(reader, "pileSpacing", into: &layout.pileSpacing, extent)
     read(reader, "direction", into: &layout.direction, choice)
-    read(reader, "rightToLeft", into: &layout.rightToLeft, bag.bool)
+    layout.rightToLeft = rightToLeft(from: reader)
     return layout
   }
 
@@ -156,7 +163,7 @@ extension SceneDecoder {
     read(reader, "direction", into: &layout.direction, choice)
     read(reader, "headerExtent", into: &layout.headerExtent, extent)
     read(reader, "footerExtent", into: &layout.footerExtent, extent)
-    read(reader, "rightToLeft", into: &layout.rightToLeft, bag.bool)
+    layout.rightToLeft = rightToLeft(from: reader)
     return layout
   }
 

@@ -113,7 +113,10 @@ extension SceneDecoder {
     bag.error(
       at: node.location,
       "\(text.quoted) is not a colour for \(what)"
-        + (text.contains("{") ? "; templates are not possible here" : ColorNames.hint(for: text)))
+        + (text.contains("{")
+          ? "; templates are not possible here"
+          : colorNames.contains(text)
+            ? "; write '$\(text)' for the colour of that name" : ColorNames.hint(for: text)))
     return nil
   }
 

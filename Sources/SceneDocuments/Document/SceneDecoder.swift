@@ -12,8 +12,10 @@ struct SceneDecoder {
   /// The names of all styles, for checking references to them.
   let styleNames: [String]
   private let knownStyles: Set<String>
-  /// The appearance that system colours have.
-  let theme: Theme
+  /// The traits of the interface.
+  let traits: InterfaceTraits
+  /// The names of the scene's colours, which are written with a '$'.
+  let colorNames: [String]
   /// The nesting depth of the collection that is being decoded; the outermost counts as 1.
   var depth = 0
   /// The collections and screens that steps may name.
@@ -24,9 +26,19 @@ struct SceneDecoder {
     self.bag = bag
     styleNames = root["styles"]?.entries?.map(\.key) ?? []
     knownStyles = Set(styleNames)
-    // Colours are read before the traits are, which report an unknown theme.
-    theme = root["traits"]?["theme"]?.string.flatMap(Theme.init) ?? .light
+    colorNames = root["colors"]?.entries?.map(\.key) ?? []
+    // The traits determine how everything else is read; their mistakes are reported later.
+    traits = root["traits"].map { Self.traits(of: $0) } ?? InterfaceTraits()
   }
+
+  /// Prepares to decode a single value.
+  init(bag: DiagnosticBag) {
+    self.bag = bag
+    (styleNames, knownStyles, colorNames, traits) = ([], [], [], InterfaceTraits())
+  }
+
+  /// The appearance that system colours have.
+  var theme: Theme { traits.theme }
 
   /// Decodes the whole scene.
   func scene(from node: Node, source: String) -> SceneDocument? {
@@ -37,7 +49,11 @@ struct SceneDecoder {
     let canvas =
       reader.required("canvas", hint: "write 'canvas: {size: [width, height]}'")
       .flatMap(canvas) ?? Canvas(size: CGSize(width: 1, height: 1))
-    reader.value("traits", traits)
+    _ = reader.value("traits", self.traits)
+    let variants = reader.value("variants", default: [], variants)
+    reader.value("colors", namedColors)
+    reader.value("numbers", namedNumbers)
+    reader.value("strings", namedStrings)
     let output = reader.value("output", default: OutputSettings(), output)
     let seed = reader.value("seed", default: 0) { bag.integer($0, "seed", in: SceneLimits.seed) }
     let assets = reader.value("assets", assets)
@@ -52,6 +68,7 @@ struct SceneDecoder {
       navigation: reader.value("navigation", default: NavigationDocument(), navigation),
       screens: reader.value("screens", default: [], screens))
     (scene.assets, scene.seed) = (assets, seed)
+    (scene.traits, scene.variants) = (traits, variants)
     scene.fonts = fonts
     let hasScreens = reader.optional("screens") != nil
     if !hasScreens, reader.optional("navigation") != nil {
@@ -71,13 +88,6 @@ struct SceneDecoder {
     if hasScreens { warnOfHiddenParts(of: scene, in: reader) }
     SceneChecks(scene: scene, isContentValid: isContentValid, bag: bag).run()
     return scene
-  }
-
-  /// Checks the traits of the interface, which are known before the rest is decoded.
-  private func traits(from node: Node) -> Void? {
-    guard let reader = MappingReader(node, kind: "traits", bag: bag) else { return nil }
-    defer { reader.finish() }
-    return reader.value("theme") { bag.choice($0, "theme", of: Theme.self) }.map { _ in }
   }
 
   /// Decodes the canvas and checks its size in pixels.

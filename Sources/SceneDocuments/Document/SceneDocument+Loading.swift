@@ -17,15 +17,18 @@ extension SceneDocument {
 
   /// Reads and checks a scene with its includes.
   ///
-  /// - Parameter isConfined: Whether nothing outside the document's folder is read.
+  /// - Parameters:
+  ///   - variant: The name of the variant; the scene itself where `nil`.
+  ///   - isConfined: Whether nothing outside the document's folder is read.
   /// - Throws: A `DocumentError` with all errors.
   package static func load(
-    path: String, displayName: String? = nil, isConfined: Bool
+    path: String, displayName: String? = nil, variant: String? = nil, isConfined: Bool
   ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
     let name = displayName ?? path
     let node = try DocumentReader.read(path: path, displayName: name)
     var result = try decode(
-      node, source: name, includes: SceneIncludes(mainPath: path, isConfined: isConfined))
+      node, source: name, includes: SceneIncludes(mainPath: path, isConfined: isConfined),
+      variant: variant)
     result.scene.folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     result.scene.isConfined = isConfined
     return result
@@ -37,12 +40,13 @@ extension SceneDocument {
   ///   - folder: The folder of includes, images and fonts.
   /// - Throws: A `DocumentError` with all errors.
   package static func load(
-    bytes: Data, name: String, folder: String, isConfined: Bool = false
+    bytes: Data, name: String, folder: String, variant: String? = nil, isConfined: Bool = false
   ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
     let node = try DocumentReader.read(bytes: bytes, name: name)
     var result = try decode(
       node, source: name,
-      includes: SceneIncludes(mainPath: folder + "/" + name, isConfined: isConfined))
+      includes: SceneIncludes(mainPath: folder + "/" + name, isConfined: isConfined),
+      variant: variant)
     result.scene.folder = URL(fileURLWithPath: folder).path
     result.scene.isConfined = isConfined
     return result
@@ -65,14 +69,22 @@ extension SceneDocument {
 
   /// Decodes a scene from a tree; the bag, if one is given, records the keys that were read.
   package static func decode(
-    _ node: Node, source: String, includes: SceneIncludes?,
+    _ node: Node, source: String, includes: SceneIncludes?, variant: String? = nil,
     bag: DiagnosticBag = DiagnosticBag(suggestion: ForeignWords.suggestion)
   ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
     guard SceneDecoder.hasKnownVersion(node, required: true, bag: bag) else {
       throw DocumentError(diagnostics: bag.errors)
     }
     let merged = SceneIncludes.merging(into: node, name: source, by: includes, bag: bag)
-    let scene = SceneDecoder(bag: bag, root: merged).scene(from: merged, source: source)
+    let chosen = try variant.map { try SceneVariant.applying($0, to: merged) } ?? merged
+    let whole = StyleInheritance.applied(
+      to: ValueNames.replacing(
+        in: chosen, traits: chosen["traits"].map { SceneDecoder.traits(of: $0) } ?? .init(),
+        bag: bag), bag: bag)
+    // What has no value has no type either, so that nothing more can be said about it.
+    try bag.throwErrors()
+    var scene = SceneDecoder(bag: bag, root: whole).scene(from: whole, source: source)
+    scene?.variant = variant
     try bag.throwErrors()
     guard let scene else {
       throw DocumentError(at: node.location, "the scene cannot be read")

@@ -12,6 +12,12 @@ public struct SceneDocument: Hashable, Sendable {
   /// The size, scale and background of the painted area.
   public var canvas: Canvas
   package var output: OutputSettings
+  /// The traits of the interface.
+  package var traits = InterfaceTraits()
+  /// The names of the scene's variants, in the order of the document.
+  public var variants: [String] = []
+  /// The name of the variant that the scene was read as; `nil` for the scene itself.
+  public var variant: String?
   /// The seed of random changes: the same seed gives the same timeline.
   public var seed = 0
   /// The folder of images and fonts that the document names; the document's own folder where `nil`.

@@ -72,6 +72,10 @@ package enum SceneLimits {
   package static let operations = 100_000
   /// The range of the number of columns in a waterfall.
   package static let columns = 1...1_000
+  /// The most variants of a scene.
+  package static let variants = 32
+  /// The range of the share of texts' default sizes, in percent.
+  package static let textPercent = 10.0...1_000.0
   /// The range of an item's share of the room for it, in percent.
   package static let percent = 0.0...10_000.0
   /// The range of quotients of width and height.

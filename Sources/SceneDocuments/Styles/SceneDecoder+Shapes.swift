@@ -126,7 +126,7 @@ extension SceneDecoder {
     func span(
       _ start: String, or other: String, _ end: String, _ extent: String
     ) -> RelativeFrame.Span {
-      let starts = reader.present(among: [start, other])
+      let starts = reader.present(among: start == other ? [start] : [start, other])
       if starts.count == 2 {
         bag.error(
           at: reader.keyLocation(other),
@@ -143,8 +143,22 @@ extension SceneDecoder {
         end: reader.value(end) { length($0, end) },
         extent: reader.value(extent) { side($0, extent) })
     }
+    let directional = reader.present(among: ["leading", "trailing"])
+    for key in directional.isEmpty ? [] : reader.present(among: ["left", "x", "right"]) {
+      bag.error(
+        at: reader.keyLocation(key),
+        "'\(key)' does not follow the direction of the interface as '\(directional[0])' does; use "
+          + "either 'leading' and 'trailing' or 'left' and 'right'")
+    }
+    var horizontal =
+      directional.isEmpty
+      ? span("left", or: "x", "right", "width")
+      : span("leading", or: "leading", "trailing", "width")
+    if !directional.isEmpty, traits.direction == .rightToLeft {
+      (horizontal.start, horizontal.end) = (horizontal.end, horizontal.start)
+    }
     return RelativeFrame(
-      horizontal: span("left", or: "x", "right", "width"),
+      horizontal: horizontal,
       vertical: span("top", or: "y", "bottom", "height"))
   }
 

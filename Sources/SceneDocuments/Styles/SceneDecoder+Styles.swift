@@ -29,6 +29,8 @@ extension SceneDecoder {
     }
     guard let reader = MappingReader(node, kind: "style", bag: bag) else { return nil }
     defer { reader.finish() }
+    // The keys of the styles that it extends have been merged into its own.
+    _ = reader.optional("extends")
     var style = style(from: reader, name: name, at: location, depth: 0)
     style.match = reader.value("match", match)
     style.back = reader.value("back") { back(from: $0, name: name) }

@@ -26,7 +26,7 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "text", bag: bag) else { return nil }
     defer { reader.finish() }
     let font = font(from: reader, base: FontDescriptor()) ?? FontDescriptor()
-    let size = reader.value("size", default: 17, fontSize)
+    let size = reader.value("size", fontSize) ?? 17 * traits.textScale
     var setting = TextContent("", font: font, size: size)
     setting.alignment = reader.value("align", default: .center) {
       word(
@@ -36,6 +36,7 @@ extension SceneDecoder {
           "justified": .justified,
         ])
     }
+    setting.alignment = setting.alignment.inInterface(traits.direction)
     setting.placement = placement(from: reader)
     setting.tracking = reader.value("tracking", default: 0, tracking)
     setting.isUnderlined = reader.value("underline", default: false) { bag.bool($0, "underline") }
@@ -120,7 +121,10 @@ extension SceneDecoder {
 
   /// Decodes the font size.
   private func fontSize(from node: Node) -> Double? {
-    bag.number(node, "size", in: SceneLimits.fontSize)
+    let limits = SceneLimits.fontSize
+    return bag.number(node, "size", in: limits).map {
+      min(max($0 * traits.textScale, limits.lowerBound), limits.upperBound)
+    }
   }
 
   /// Decodes the tracking.
@@ -141,7 +145,10 @@ extension SceneDecoder {
         "a number of points or a share of the size such as 140% for lineHeight", found: node)
       return nil
     }
-    return bag.number(node, "lineHeight", in: SceneLimits.lineHeight)
+    let limits = SceneLimits.lineHeight
+    return bag.number(node, "lineHeight", in: limits).map {
+      min(max($0 * traits.textScale, limits.lowerBound), limits.upperBound)
+    }
   }
 
   /// Decodes the placement of a text: on a baseline, or in the box.
@@ -165,5 +172,18 @@ extension SceneDecoder {
   func weight(from node: Node) -> Int? {
     if node.number != nil { return bag.integer(node, "weight", in: 100...900) }
     return word(node, "weight", Self.weights)
+  }
+}
+
+extension TextContent.Alignment {
+  /// Returns the alignment in an interface: natural alignment follows one from right to left, as
+  /// UIKit's does, and otherwise the paragraphs.
+  fileprivate func inInterface(_ direction: InterfaceTraits.Direction) -> Self {
+    guard direction == .rightToLeft else { return self }
+    return switch self {
+    case .start: .right
+    case .end: .left
+    case .left, .center, .right, .justified: self
+    }
   }
 }

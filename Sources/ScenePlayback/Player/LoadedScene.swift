@@ -53,11 +53,12 @@ public struct LoadedScene: Sendable {
   ///   - path: the path of the document.
   ///   - assets: the folder of images and fonts, instead of the document's.
   ///   - seed: the seed of random changes, instead of the document's.
+  ///   - variant: the name of a variant; the scene itself where `nil`.
   /// - Throws: `DocumentError` with all errors and their locations.
   public static func load(
-    path: String, assets: String? = nil, seed: Int? = nil
+    path: String, assets: String? = nil, seed: Int? = nil, variant: String? = nil
   ) throws -> LoadedScene {
-    try load(path: path, assets: assets, seed: seed, isConfined: false)
+    try load(path: path, assets: assets, seed: seed, variant: variant, isConfined: false)
   }
 
   /// Reads a scene document and plays it.
@@ -66,11 +67,11 @@ public struct LoadedScene: Sendable {
   ///   `assets`.
   /// - Throws: `DocumentError` with all errors and their locations.
   package static func load(
-    path: String, assets: String?, seed: Int? = nil, isConfined: Bool
+    path: String, assets: String?, seed: Int? = nil, variant: String? = nil, isConfined: Bool
   ) throws -> LoadedScene {
     try play(
-      try SceneDocument.load(path: path, isConfined: isConfined), path: path, assets: assets,
-      seed: seed)
+      try SceneDocument.load(path: path, variant: variant, isConfined: isConfined), path: path,
+      assets: assets, seed: seed)
   }
 
   /// Reads a scene document from the bytes of a text that lies in no file, and plays it.
@@ -81,10 +82,11 @@ public struct LoadedScene: Sendable {
   /// - Throws: `DocumentError` with all errors and their locations.
   package static func load(
     text: Data, name: String, folder: String, assets: String? = nil, seed: Int? = nil,
-    isConfined: Bool = false
+    variant: String? = nil, isConfined: Bool = false
   ) throws -> LoadedScene {
     try play(
-      try SceneDocument.load(bytes: text, name: name, folder: folder, isConfined: isConfined),
+      try SceneDocument.load(
+        bytes: text, name: name, folder: folder, variant: variant, isConfined: isConfined),
       path: name, assets: assets, seed: seed)
   }
 
@@ -145,6 +147,9 @@ extension SceneDocument {
       canvas: canvas, framesPerSecond: output.fps, duration: output.duration, hold: output.hold,
       loopCount: output.loop, speed: output.speed, touchColor: output.touches)
     settings.holdsEndlessMotions = output.isHoldGiven
+    settings.userInterfaceStyle = traits.theme == .dark ? .dark : .light
+    settings.layoutDirection = traits.direction == .rightToLeft ? .rightToLeft : .leftToRight
+    (settings.textScale, settings.reducesMotion) = (traits.textScale, traits.reducesMotion)
     let start = SourceLocation(file: source)
     let measurer = ContentMeasurer(catalog: catalog)
     do {

@@ -14,6 +14,9 @@ extension SceneScreens {
     _ kind: TransitionKind, _ operation: NavigationController.Operation, _ opening: Opening?,
     source: CollectionView?, view: View?, motion: TransitionMotion, compat: Bool
   ) -> (any ViewControllerAnimatedTransitioning)? {
+    if reducesMotion, kind != .immediate, kind != .layoutToLayout {
+      return CrossDissolveAnimator(motion: TransitionMotion(duration: motion.duration))
+    }
     switch kind {
     case .slide: return SlideAnimator(operation: operation, motion: motion)
     case .cover: return CoverAnimator(operation: operation, motion: motion)

@@ -39,6 +39,8 @@ final class SceneScreens {
 
   let stage: Stage
   let navigation: NavigationController
+  /// Whether screens dissolve instead of moving.
+  let reducesMotion: Bool
   /// All screens in the order of the document.
   let controllers: [ScreenController]
   /// Returns a collection by its path; `nil` if there is none at this time.
@@ -64,6 +66,7 @@ final class SceneScreens {
     guard let first = controllers.first else { return nil }
     self.stage = stage; self.find = find; texts = resources.texts
     (bar, roles) = (document.navigation.bar, (nil, false))
+    reducesMotion = document.traits.reducesMotion
     navigation = NavigationController(rootViewController: first)
     navigation.delegate = self
     for controller in controllers { controller.transitioningDelegate = self }

@@ -29,6 +29,15 @@ public struct StageSettings: Hashable, Sendable {
   /// The colour of dots that show the positions of fingers; `nil`, the default, shows none.
   public var touchColor: Color?
 
+  /// The style that views have unless they override it: light by default.
+  public var userInterfaceStyle = UserInterfaceStyle.light
+  /// The direction of layouts: from left to right by default.
+  public var layoutDirection = TraitEnvironmentLayoutDirection.leftToRight
+  /// The quotient of the user's text size and the default one: 1 by default.
+  public var textScale = 1.0
+  /// Whether the user prefers reduced motion: `false` by default.
+  public var reducesMotion = false
+
   /// The default colour of dots that show the positions of fingers: translucent grey.
   public static let defaultTouchColor = Color(white: 0.4, alpha: 0.4)
 

@@ -31,8 +31,8 @@ public enum TraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
 /// The properties of the environment in which views are shown, as `UITraitCollection`.
 ///
 /// A property that no trait sets is unspecified, as in UIKit. A stage's own traits follow from its
-/// canvas: both size classes, the scale, and the light style unless a view in between has another
-/// one. Nothing of it changes after it was made, so it is `Sendable`; being open keeps the compiler
+/// canvas, both size classes and the scale, and from its settings, the style and the direction.
+/// A view may override the style for itself and its descendants. Nothing of it changes after it was made, so it is `Sendable`; being open keeps the compiler
 /// from seeing that.
 open class TraitCollection: NSObject, @unchecked Sendable {
   /// The values of the traits.

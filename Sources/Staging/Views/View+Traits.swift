@@ -27,12 +27,12 @@ extension Stage {
     let size = settings.canvas.size
     let isLarge = min(size.width, size.height) >= Stage.regularExtent
     var values = TraitCollection.Values()
-    values.style = .light
+    values.style = settings.userInterfaceStyle
     values.idiom = isLarge ? .pad : .phone
     values.horizontal =
       isLarge || (size.width > size.height && size.width >= Stage.wideExtent) ? .regular : .compact
     values.vertical = isLarge || size.height >= size.width ? .regular : .compact
-    values.direction = .leftToRight
+    values.direction = settings.layoutDirection
     values.scale = settings.canvas.scale
     return TraitCollection(values: values)
   }

@@ -1,7 +1,9 @@
-/// The user's accessibility settings; on a stage all are off.
+import Staging
+
+/// The user's accessibility settings; those that a stage has no setting for are off.
 public enum UIAccessibility {
-  /// Whether the user prefers reduced motion; always `false`.
-  public static var isReduceMotionEnabled: Bool { false }
+  /// Whether the user prefers reduced motion, as the settings of the stage say.
+  public static var isReduceMotionEnabled: Bool { Stage.current.settings.reducesMotion }
   /// Whether the user prefers reduced transparency; always `false`.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// Whether VoiceOver is running; always `false`.

@@ -93,13 +93,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the font of a text style at its default size.
+  /// Returns the font of a text style at its default size times the scale of texts.
   open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
     let (size, weight) = style.defaults
-    return systemFont(ofSize: size, weight: weight)
+    return systemFont(ofSize: size * Stage.current.settings.textScale, weight: weight)
   }
 
-  /// Returns the font of a text style; the traits do not change its size here.
+  /// Returns the font of a text style; the size is the stage's, whatever the traits.
   open class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont { preferredFont(forTextStyle: style) }

@@ -1,4 +1,5 @@
 public import Foundation
+import Staging
 package import Timelines
 
 /// The attributes of a font, for making related fonts.
@@ -75,7 +76,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   open override var hash: Int { face.hashValue }
 }
 
-/// A scaler of fonts by the user's text size, which is always the default size here.
+/// A scaler of fonts by the user's text size: that of the stage's settings, for all text styles.
 open class UIFontMetrics: NSObject {
   /// The metrics of body text.
   open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
@@ -83,16 +84,20 @@ open class UIFontMetrics: NSObject {
   /// Makes the metrics of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {}
 
-  /// Returns the font unchanged: the text size is always the default size.
-  open func scaledFont(for font: UIFont) -> UIFont { font }
-
-  /// Returns the font at its own size, but not larger than a maximum.
-  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+  /// Returns the font at its size times the scale of texts.
+  open func scaledFont(for font: UIFont) -> UIFont {
+    let scale = Stage.current.settings.textScale
+    return scale == 1 ? font : font.withSize(font.pointSize * scale)
   }
 
-  /// Returns the value unchanged: the text size is always the default size.
-  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+  /// Returns the font at its size times the scale of texts, but not larger than a maximum.
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    let scaled = scaledFont(for: font)
+    return scaled.pointSize > maximumPointSize ? scaled.withSize(maximumPointSize) : scaled
+  }
+
+  /// Returns the value times the scale of texts.
+  open func scaledValue(for value: CGFloat) -> CGFloat { value * Stage.current.settings.textScale }
 }
 
 /// Lookup of typefaces by font names.

@@ -33,8 +33,10 @@ extension TraitCollection {
     return (stage.drawing.view ?? stage.rootView).traitCollection
   }
 
-  /// The text size that the user has chosen: always large, the default.
-  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The text size that the user has chosen, by the `textScale` of the stage's settings.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    UIContentSizeCategory(textScale: Stage.current.settings.textScale)
+  }
 }
 
 /// A text size that users may choose.
@@ -54,6 +56,33 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
   public static let extraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryXXXL")
+  public static let accessibilityMedium = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityM")
+  public static let accessibilityLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityL")
+  public static let accessibilityExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  /// The categories with the size of body text in each, in points.
+  ///
+  /// Source: Apple, Human Interface Guidelines, Typography, iOS Dynamic Type sizes.
+  private static let bodySizes: [(category: UIContentSizeCategory, size: Double)] = [
+    (.extraSmall, 14), (.small, 15), (.medium, 16), (.large, 17), (.extraLarge, 19),
+    (.extraExtraLarge, 21), (.extraExtraExtraLarge, 23), (.accessibilityMedium, 28),
+    (.accessibilityLarge, 33), (.accessibilityExtraLarge, 40), (.accessibilityExtraExtraLarge, 47),
+    (.accessibilityExtraExtraExtraLarge, 53),
+  ]
+
+  /// Makes the category whose body text is nearest to a multiple of its default size.
+  init(textScale: Double) {
+    let size = 17 * textScale
+    self =
+      Self.bodySizes.min { abs($0.size - size) < abs($1.size - size) }?.category ?? .large
+  }
 
   /// Whether the category is one of the larger accessibility sizes.
   public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }

@@ -12,6 +12,8 @@ public struct GoldenIndex: Sendable {
     let name: String
     /// The location of the scene; `nil` if the manifest does not name it.
     let source: String?
+    /// The name of the scene's variant, if it is of one.
+    let variant: String?
     /// Whether the scene exists.
     let hasSource: Bool
   }
@@ -28,16 +30,29 @@ public struct GoldenIndex: Sendable {
     let root = SceneInput.resolvedFolder(folder)
     entries = try GoldenFiles.names(in: folder).map { name in
       let files = GoldenFiles(folder: folder, name: name)
-      let source = GoldenManifest.source(at: files.manifest)
-        .map { SceneInput(path: root + "/" + $0).location }
+      let origin = GoldenManifest.origin(at: files.manifest)
+      let source = origin.source.map { SceneInput(path: root + "/" + $0).location }
       return Entry(
-        name: name, source: source,
+        name: name, source: source, variant: origin.variant,
         hasSource: source.map { access($0, F_OK) == 0 } ?? false)
     }
   }
 
   /// Returns the names of the goldens of scenes, existing or new ones, all different.
+  ///
+  /// That of a variant is that of its scene with the name of the variant.
   public func names(of inputs: [SceneInput]) -> [String] {
+    let scenes = inputs.filter { $0.variant == nil }
+    let names = Dictionary(
+      zip(scenes.map(\.location), sceneNames(of: scenes)), uniquingKeysWith: { first, _ in first })
+    return inputs.map { input in
+      guard let variant = input.variant else { return names[input.location] ?? input.name }
+      return names[input.location].map { "\($0)-\(variant)" } ?? input.name
+    }
+  }
+
+  /// Returns the names of the goldens of scenes that are no variants.
+  private func sceneNames(of inputs: [SceneInput]) -> [String] {
     var names: [Int: String] = [:]
     var isTaken = Set<String>()
     func assign(_ name: String, to index: Int) {
@@ -46,7 +61,9 @@ public struct GoldenIndex: Sendable {
     }
     let locations = inputs.map(\.location)
     let bySource = Dictionary(
-      entries.compactMap { entry in entry.source.map { ($0, entry.name) } },
+      entries.compactMap { entry in
+        entry.variant == nil ? entry.source.map { ($0, entry.name) } : nil
+      },
       uniquingKeysWith: { first, _ in first })
     for (index, location) in locations.enumerated() {
       if let name = bySource[location], !isTaken.contains(name) { assign(name, to: index) }
@@ -77,7 +94,7 @@ public struct GoldenIndex: Sendable {
   private func matchesByName(
     of inputs: [SceneInput], _ locations: [String]
   ) -> [(index: Int, name: String)] {
-    let free = entries.filter { !$0.hasSource }
+    let free = entries.filter { !$0.hasSource && $0.variant == nil }
     let known = Set(free.map(\.name))
     var matches: [(index: Int, name: String, length: Int, isOwn: Bool)] = []
     for (index, location) in locations.enumerated() {

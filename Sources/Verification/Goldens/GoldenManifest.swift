@@ -18,6 +18,8 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   /// The scene, as a path relative to the folder of goldens; `nil` for a test, and in manifests of
   /// earlier versions.
   public var source: String?
+  /// The name of the scene's variant; `nil` for the scene itself.
+  public var variant: String?
   /// The digest of everything that the subject is made of; `nil` if it is not known.
   public var inputs: String?
   /// The scene document with its includes, of which changes are the causes of differences; `nil` for
@@ -84,12 +86,16 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
     try InputFile.read(path, atMost: maximumBytes, as: "the golden's manifest")
   }
 
-  /// Returns the path of the scene that a manifest names, also if it is otherwise invalid.
-  static func source(at path: String) -> String? {
-    /// The part of a manifest that names the scene.
-    struct Part: Decodable { let source: String? }
-    guard let text = try? text(at: path) else { return nil }
-    return (try? JSONDecoder().decode(Part.self, from: text))?.source
+  /// The part of a manifest that names the scene.
+  struct Origin: Decodable {
+    var source: String?
+    var variant: String?
+  }
+
+  /// Returns the scene that a manifest names, also if it is otherwise invalid.
+  static func origin(at path: String) -> Origin {
+    guard let text = try? text(at: path) else { return Origin() }
+    return (try? JSONDecoder().decode(Origin.self, from: text)) ?? Origin()
   }
 
   /// Reads the tolerances of a manifest that may be otherwise invalid.

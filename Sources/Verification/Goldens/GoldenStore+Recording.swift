@@ -68,13 +68,14 @@ extension GoldenStore {
       throw Self.refusal(
         of: subject.name, "frame \(frame.offset) is painted differently the second time")
     }
-    let manifest = GoldenManifest(
+    var manifest = GoldenManifest(
       subject: subject.goldenName,
       source: subject.source.map { GoldenIndex.relativePath(of: $0, to: folder) },
       inputs: subject.inputDigest(of: timeline), scene: subject.readScene(),
       fingerprint: Fingerprint(for: timeline),
       framesPerSecond: sampling.playback.framesPerSecond, scale: sampling.scale, frames: first,
       tolerances: tolerances)
+    manifest.variant = subject.variant
     let animation = try RasterError.naming(subject.name) {
       let encoder = try APNGEncoder(
         width: painted.width, height: painted.height, loopCount: painted.loopCount)

@@ -28,6 +28,8 @@ public struct GoldenSubject: Sendable {
   public let goldenName: String
   /// The location of the scene, if it is one.
   let source: String?
+  /// The name of the scene's variant, if it is one.
+  var variant: String?
   /// Reads the scene document, if it is one.
   let readScene: @Sendable () -> SceneTree?
   /// Plays the subject, on any thread.
@@ -64,11 +66,11 @@ public struct GoldenSubject: Sendable {
   ///   - assets: The folder of images, instead of the document's own.
   public init(scene: SceneInput, goldenName: String? = nil, assets: String? = nil) {
     self.init(
-      name: scene.path, goldenName: goldenName ?? scene.name, source: scene.location,
+      name: scene.label, goldenName: goldenName ?? scene.name, source: scene.location,
       readScene: { SceneTree(path: scene.path, isConfined: scene.isConfined) }
     ) {
       let loaded = try LoadedScene.load(
-        path: scene.path, assets: assets, isConfined: scene.isConfined)
+        path: scene.path, assets: assets, variant: scene.variant, isConfined: scene.isConfined)
       var performance = Performance(
         timeline: loaded.timeline,
         failedExpectations: loaded.findings().map(\.description),
@@ -76,5 +78,6 @@ public struct GoldenSubject: Sendable {
       performance.files = loaded.files
       return performance
     }
+    variant = scene.variant
   }
 }

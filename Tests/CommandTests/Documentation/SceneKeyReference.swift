@@ -57,7 +57,8 @@ struct SceneKeyReference {
       "Every key of a scene document, with its type, default and range.", "", "## Overview", "",
       "This page is generated from the JSON Schema that `cellophane schema` prints. Start at",
       "[scene](#scene), the document itself. [Scene format](doc:SceneFormat) explains the same",
-      "with examples.", "",
+      "with examples. Keys without a version have been there since \(root["since"]?.string ?? "").",
+      "",
     ]
     for (name, node) in objects {
       lines += ["## \(Self.heading(name))", ""]
@@ -68,8 +69,10 @@ struct SceneKeyReference {
         let standard =
           value(entry.value, "default").map { "`\(Self.json($0))`" }
           ?? (required.contains(entry.key) ? "required" : "")
+        let since = entry.value["since"]?.string.map { " Since \($0)." } ?? ""
         let cells = [
-          "`\(entry.key)`", type(entry.value), standard, description(of: entry.value) ?? "",
+          "`\(entry.key)`", type(entry.value), standard,
+          (description(of: entry.value) ?? "") + since,
         ]
         lines.append(
           "| "
@@ -119,7 +122,9 @@ struct SceneKeyReference {
     if let choices = node["anyOf"]?.elements {
       return choices.map(type).joined(separator: " or ")
     }
-    switch node["type"]?.string {
+    // A number may be the name of one, as every value may.
+    let isNamed = node["pattern"]?.string == "^\\$"
+    switch isNamed ? node["type"]?.elements?.first?.string : node["type"]?.string {
     case "number": return "number" + range(node)
     case "integer": return "integer" + range(node)
     case "boolean": return "`true`, `false`"
