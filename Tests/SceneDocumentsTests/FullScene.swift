@@ -36,9 +36,9 @@ enum FullScene {
         mask: {frame: {left: 1, right: 2, top: 3, height: 50%}, rotation: 10deg, fill: black}
         layers:
           - {match: dot, frame: {left: 10%, width: 20, bottom: -4, height: 30}, rotation: 0.5, shape: ellipse, fill: {radial: {stops: [{at: 0, color: red}], radius: [0.5, 1]}}}
-          - {name: lid, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{frame: {leading: 1, trailing: 2}, fill: $brand}]}
+          - {name: lid, linked: {to: scroll, keyframes: {0: {frame: {left: 1}}, 9: {rotation: 1deg}}}, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{frame: {leading: 1, trailing: 2}, fill: $brand}]}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
-      turn: {extends: plain, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
+      turn: {extends: plain, layers: [{name: cap, fill: red}], linked: [{to: distance, axis: vertical, keyframes: {-10: {opacity: 0, curve: linear, offset: [1, 2], scale: 2, rotation: 9deg}, 10pt: {opacity: 1}}}, {to: progress, of: grid, keyframes: {0: {}, 50%: {blur: 1}}}], states: {pressed: {scale: 0.9, offset: [0, 1], rotation: 1deg, back: none, duration: 90ms, spring: {damping: 0.5}, fill: red, shape: ellipse, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none, trim: [0, 1], blur: 1}, selected: [{opacity: 0.5, curve: linear, cornerRadius: 2, cornerCurve: continuous}], dragging: {layer: cap, frame: {left: 4}, rotation: 1deg}}, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
       stops: {text: {runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
@@ -226,7 +226,7 @@ enum FullScene {
         collections:
           - {id: grid, sections: [{items: [{key: a, data: {title: Moon}}], itemCollection: {id: row, sections: [2]}}]}
           - {id: side, frame: [0, 0, 9, 9], sections: [1]}
-        views: [{name: banner, style: plain}]
+        views: [{name: banner, style: plain}, {id: dots, pageControl: {of: grid, count: 3, color: red, currentColor: blue, size: 6, currentWidth: 12, gap: 4}}]
       - id: detail
         background: "#102030"
         views:

@@ -62,7 +62,7 @@ struct ScreenDocumentTests {
       horizontal: .init(start: .init(points: 4), extent: .init(share: 0.5)),
       vertical: .init(start: .init(points: 5), end: .init(points: 6)))
     #expect(screens[1].views.map(\.frame) == [picture, margin])
-    #expect(screens[1].views.map(\.style.name) == ["photo", "plain"])
+    #expect(screens[1].views.map(\.style?.name) == ["photo", "plain"])
     #expect(screens[1].views[0].data == ["caption": "seen by"])
   }
 

@@ -128,8 +128,9 @@ struct YAMLTreeBuilder {
         )
         return nil
       }
-      if case .string = try YAMLScalar.value(of: text, at: location) {
-      } else {
+      switch try YAMLScalar.value(of: text, at: location) {
+      case .string, .number: break  // A number as a key is its text.
+      default:
         let found = text.isEmpty ? "nothing" : text.quoted
         findings.append(
           Diagnostic(at: location, "expected text as a key, found \(found); write it in quotes"))

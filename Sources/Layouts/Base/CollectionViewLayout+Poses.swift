@@ -74,15 +74,25 @@ extension CollectionViewLayout {
   /// Returns attributes with the element's pose, if there is one, applied.
   package func posed(
     _ attributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewLayoutAttributes { poses.applied(to: attributes) }
+  ) -> CollectionViewLayoutAttributes { adjusted(poses.applied(to: attributes)) }
+
+  /// Returns attributes with the element's adjustment, if there is one, applied.
+  private func adjusted(
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    adjustment?(attributes)?.applied(to: attributes) ?? attributes
+  }
+
+  /// Has the elements laid out again, because their adjustments have changed.
+  package func adjustmentsDidChange() { hostNeedsLayout?() }
 
   /// Returns the attributes of all elements that intersect a rectangle with their poses applied.
   ///
   /// Complexity: posed elements far from the rectangle are not examined.
   package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     let found = layoutAttributes(in: rect)
-    if poses.isEmpty { return found }
+    if poses.isEmpty { return adjustment == nil ? found : found.map(adjusted) }
     let posed = poses.elements(near: rect).compactMap { attributes(of: $0) }
-    return found.filter { poses[$0.element] == nil } + posed.filter { $0.frame.overlaps(rect) }
+    return found.filter { poses[$0.element] == nil }.map(adjusted) + posed.filter { $0.frame.overlaps(rect) }
   }
 }

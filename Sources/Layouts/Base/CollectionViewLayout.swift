@@ -54,6 +54,8 @@ open class CollectionViewLayout: NSObject {
 
   /// Poses that override the layout's attributes, by element.
   package internal(set) var poses = ElementPoses()
+  /// A function that moves, scales and turns elements relative to their attributes; `nil` for none.
+  package var adjustment: ((CollectionViewLayoutAttributes) -> ElementAdjustment?)?
   /// The element whose pose is a magnification; `nil` if there is none.
   var magnifiedElement: LayoutElement?
 

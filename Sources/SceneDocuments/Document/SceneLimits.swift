@@ -72,6 +72,12 @@ package enum SceneLimits {
   package static let operations = 100_000
   /// The range of the number of columns in a waterfall.
   package static let columns = 1...1_000
+  /// The range of the number of dots of a page control.
+  package static let pages = 1...100
+  /// The range of the lengths of a page control's dots, in points.
+  package static let dotLength = 1.0...100.0
+  /// The most links of a style or a layer, and the most changes of a state.
+  package static let links = 4
   /// The most variants of a scene.
   package static let variants = 32
   /// The range of the share of texts' default sizes, in percent.

@@ -155,11 +155,45 @@ extension SceneDecoder {
     }
     let frame = reader.value("frame", default: .bounds, relativeFrame)
     let data = reader.value("data", default: [:], data)
-    return reader.required("style", hint: "the style determines the appearance of a view")
-      .flatMap { styleReference($0, "style") }
-      .map {
-        ScreenViewDocument(id: id, frame: frame, style: $0, data: data, location: node.location)
-      }
+    let pages = reader.value("pageControl", pageControl)
+    let style =
+      reader.optional("pageControl") == nil
+      ? reader.required("style", hint: "the style determines the appearance of a view")
+      : reader.optional("style")
+    let reference = style.flatMap { styleReference($0, "style") }
+    guard reference != nil || pages != nil else { return nil }
+    var view = ScreenViewDocument(
+      id: id, frame: frame, style: reference, data: data, location: node.location)
+    view.pageControl = pages
+    return view
+  }
+
+  /// Decodes the dots for the pages of a collection: `true`, its id, or a mapping.
+  private func pageControl(from node: Node) -> PageControlDocument? {
+    let dark = theme == .dark
+    var pages = PageControlDocument(
+      color: Color(white: dark ? 1 : 0, alpha: 0.3), currentColor: Color(white: dark ? 1 : 0),
+      location: node.location)
+    if case .bool(true) = node.value { return pages }
+    if node.string != nil {
+      pages.target = name(node, "pageControl")
+      return pages
+    }
+    guard let reader = MappingReader(node, kind: "pageControl", bag: bag) else { return nil }
+    defer { reader.finish() }
+    pages.target = reader.value("of") { name($0, "of") }
+    pages.count = reader.value("count") { bag.integer($0, "count", in: SceneLimits.pages) }
+    read(reader, "color", into: &pages.color, color)
+    read(reader, "currentColor", into: &pages.currentColor, color)
+    read(reader, "size", into: &pages.size, dotLength)
+    pages.currentWidth = reader.value("currentWidth") { dotLength($0, "currentWidth") }
+    read(reader, "gap", into: &pages.gap, dotLength)
+    return pages
+  }
+
+  /// Reads a length of a page control, in points.
+  private func dotLength(_ node: Node, _ what: String) -> Double? {
+    bag.number(node, what, in: SceneLimits.dotLength)
   }
 
   /// Records a name, and an error if it is a duplicate.

@@ -49,14 +49,16 @@ package struct ScreenViewDocument: Hashable, Sendable {
   package var id: String?
   /// The frame relative to the screen.
   package var frame: RelativeFrame
-  package var style: StyleReference
+  package var style: StyleReference?
+  /// The dots of a collection's pages above the style; none where `nil`.
+  package var pageControl: PageControlDocument?
   /// Values that override those of the item that opened the screen.
   package var data: [String: String]
   package var location: SourceLocation
 
   /// Makes a view.
   package init(
-    id: String? = nil, frame: RelativeFrame = .bounds, style: StyleReference,
+    id: String? = nil, frame: RelativeFrame = .bounds, style: StyleReference?,
     data: [String: String] = [:], location: SourceLocation
   ) {
     self.id = id; self.frame = frame; self.style = style

@@ -34,6 +34,8 @@ extension SceneDecoder {
     var style = style(from: reader, name: name, at: location, depth: 0)
     style.match = reader.value("match", match)
     style.back = reader.value("back") { back(from: $0, name: name) }
+    style.links = reader.value("linked", default: []) { links(from: $0, ofLayer: false) }
+    style.states = reader.value("states", default: []) { states(from: $0, of: style) }
     checkMatches(of: style)
     return style
   }
@@ -119,6 +121,7 @@ extension SceneDecoder {
     if kind == "layer" {
       layer.name = reader.value("name") { self.name($0, "name") }
       layer.style.match = reader.value("match", match)
+      layer.style.links = reader.value("linked", default: []) { links(from: $0, ofLayer: true) }
     }
     return layer
   }

@@ -32,6 +32,10 @@ package struct StyleDocument: Hashable, Sendable {
   /// The name by which transitions match the style with a part of another screen; a name that is
   /// empty for an item matches nothing.
   package var match: Template?
+  /// The properties that follow motions, each link after the ones before it.
+  package var links: [LinkDocument] = []
+  /// The changes in states, in the order in which they apply.
+  package var states: [StateDocument] = []
   private var masks: [StackedStyleValue] = []
   private var backs: [StyleDocument] = []
   package var location: SourceLocation
@@ -71,6 +75,15 @@ package struct StyleDocument: Hashable, Sendable {
     in context: ItemContext,
     images: (_ name: String, _ location: SourceLocation) throws -> ImageSource? = { _, _ in nil }
   ) throws -> Appearance {
+    if !states.isEmpty {
+      return try inStates(context.states).resolve(in: context, images: images)
+    }
+    if let linked = linkedEnds(in: context) {
+      let start = try linked.start.resolve(in: context, images: images)
+      if linked.share == 0 { return start }
+      let end = try linked.end.resolve(in: context, images: images)
+      return start.blended(to: end, progress: linked.share)
+    }
     var appearance = Appearance(
       shape: shape, fill: try fill?.resolve(in: context),
       image: try image?.resolve(in: context, finder: images),
@@ -89,7 +102,13 @@ package struct StyleDocument: Hashable, Sendable {
 
   /// The style and those of its layers, its mask and its back, at any depth.
   package var withInnerStyles: [StyleDocument] {
-    [self] + ((layers + masks).map(\.style) + backs).flatMap(\.withInnerStyles)
+    [self] + ((layers + masks).map(\.style) + backs + overridingStyles).flatMap(\.withInnerStyles)
+  }
+
+  /// The styles that hold the values of links and states, of which only some properties are used.
+  private var overridingStyles: [StyleDocument] {
+    (links.flatMap(\.keyframes).map(\.overrides) + states.flatMap(\.changes).map(\.overrides))
+      .map(\.values.style)
   }
 
   /// The names by which transitions match the style and its layers, at any depth.
@@ -112,7 +131,7 @@ package struct StyleDocument: Hashable, Sendable {
     shadows.flatMap(\.color.templates) + (fill?.templates ?? [])
       + (image.map { [$0.source] } ?? []) + (border.map { $0.color.templates } ?? [])
       + texts.flatMap(\.templates) + (match.map { [$0] } ?? [])
-      + ((layers + masks).map(\.style) + backs).flatMap(\.templates)
+      + ((layers + masks).map(\.style) + backs + overridingStyles).flatMap(\.templates)
   }
 }
 
@@ -154,7 +173,13 @@ package struct StackedStyleValue: Hashable, Sendable {
     in context: ItemContext,
     images: (_ name: String, _ location: SourceLocation) throws -> ImageSource? = { _, _ in nil }
   ) throws -> StackedLayer {
-    StackedLayer(
+    if let linked = linkedEnds(in: context) {
+      let start = try linked.start.resolve(in: context, images: images)
+      if linked.share == 0 { return start }
+      let end = try linked.end.resolve(in: context, images: images)
+      return start.blended(to: end, progress: linked.share)
+    }
+    return StackedLayer(
       try style.resolve(in: context, images: images), name: name, frame: frame,
       rotation: rotation)
   }

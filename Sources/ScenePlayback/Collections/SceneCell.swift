@@ -1,7 +1,13 @@
 import Foundation
+import Geometry
 import SceneDocuments
 import Staging
 import Timelines
+
+/// A reference to a cell that does not keep it.
+struct WeakCell {
+  weak var cell: SceneCell?
+}
 
 /// The cell of an item, with the item's nested collection if it has one.
 final class SceneCell: CollectionViewCell {
@@ -9,6 +15,22 @@ final class SceneCell: CollectionViewCell {
   /// The line below the item, which is transparent below the last one; `nil` until one is shown.
   private var line: View?
   private var separator: SeparatorDocument?
+  /// The values of the motions that the appearance follows.
+  var linkValues: [LinkSource: Double] = [:]
+  /// The translation of the cell by the states and motions that its style follows.
+  var adjustmentOffset = Vector.zero
+  /// The key of the item whose properties follow motions.
+  var key = ""
+  /// The collection of the cell, which is notified of the cell's states.
+  weak var owner: SceneCollection?
+
+  override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { owner?.cell(self, didChange: .pressed) } }
+  }
+
+  override var isSelected: Bool {
+    didSet { if isSelected != oldValue { owner?.cell(self, didChange: .selected) } }
+  }
 
   /// Shows the nested collection of the cell's item; none where `nil`.
   func show(_ collection: SceneCollection?) {
@@ -62,5 +84,8 @@ final class SceneCell: CollectionViewCell {
     show(nil as SceneCollection?)
     line?.removeFromSuperview()
     (line, separator) = (nil, nil)
+    linkValues = [:]
+    adjustmentOffset = .zero
+    key = ""
   }
 }

@@ -48,6 +48,14 @@ extension SceneCollection {
     (cell as? SceneCell)?.show(nestedCollection(at: viewPath))
     (cell as? SceneCell)?.show(separator(at: viewPath))
     cell.appearance = appearance(at: viewPath)
+    if let cell = cell as? SceneCell {
+      cell.owner = self
+      cell.linkValues = context(at: viewPath, with: style(at: viewPath)).links
+      if resources.movesItems {
+        cell.key = view.key(ofItemAt: view.shownPath(viewPath))
+        linkedCells[cell.key] = WeakCell(cell: cell)
+      }
+    }
     return cell
   }
 
@@ -92,7 +100,10 @@ extension SceneCollection {
     let size = item?.size ?? standard
     if let fixed = size.fixed { return fixed }
     guard size.followsContent else { return measure(size, of: .unstyled, in: room) }
+    let wasMeasuring = isMeasuring
+    isMeasuring = true
     let measured = measure(size, of: appearance(at: viewPath), in: room)
+    isMeasuring = wasMeasuring
     if measured.width > 0, measured.height > 0 || room.height == 0 { return measured }
     note(
       Diagnostic(

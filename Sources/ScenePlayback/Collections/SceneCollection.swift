@@ -28,6 +28,16 @@ final class SceneCollection {
   var turner: TwistTurner?
   /// The mover of lifted items; `nil` until the first one is lifted.
   var mover: InteractiveMover?
+  /// The key of the item that a finger presses; `nil` for none.
+  var pressedKey: String?
+  /// The key of the item that a finger has lifted; `nil` for none.
+  var liftedKey: String?
+  /// The translations of items by fingers, by their keys, in points.
+  var drags: [String: Vector] = [:]
+  /// The cells whose properties follow motions, by the keys of their items.
+  var linkedCells: [String: WeakCell] = [:]
+  /// Whether items are being measured, so that the layout has no positions yet.
+  var isMeasuring = false
   /// The physics of the items.
   lazy var dynamics = CollectionDynamics(view)
   /// The present layout of the view.
@@ -40,7 +50,7 @@ final class SceneCollection {
 
   /// The values for templates from the enclosing item.
   private let inherited: [String: String]
-  private let resources: Resources
+  let resources: Resources
   private weak var outer: SceneCollection?
 
   /// Makes the collection view of a document on the current stage, in an area of its superview.
@@ -75,6 +85,8 @@ final class SceneCollection {
     view.take(document.scrolling)
     view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = self
+    if resources.links.isUsed { view.delegate = self }
+    resources.links.add(self)
     if data == nil { selectFirst() }
   }
 
@@ -91,7 +103,7 @@ final class SceneCollection {
   func makeLayout(_ layout: LayoutDocument) -> CollectionViewLayout {
     let isUniform =
       layout.itemSize?.fixed != nil && !resources.sizing.appliesTo(path, as: document)
-    return layout.layout(
+    let result = layout.layout(
       for: document,
       sizer: isUniform
         ? nil
@@ -99,6 +111,8 @@ final class SceneCollection {
           self?.size(at: path, standard: standard, in: room) ?? .zero
         },
       alignment: { [weak self] in self?.alignment(at: $0) })
+    if resources.movesItems { result.adjustment = { [weak self] in self?.adjustment(of: $0) } }
+    return result
   }
 
   /// Whether the view is resized with its superview.
@@ -309,11 +323,24 @@ final class SceneCollection {
 
   /// Returns the appearance of an item, by its path in the view's data.
   func appearance(at viewPath: IndexPath) -> Appearance {
-    let path = dataPath(viewPath)
-    let reference = styleReference(at: path)
+    let style = style(at: viewPath)
     return appearance(
-      sections[path.section].items[path.item]?.restyled ?? resources.style(reference),
-      at: reference?.location, in: context(at: viewPath))
+      style, at: styleReference(at: dataPath(viewPath))?.location,
+      in: context(at: viewPath, with: style))
+  }
+
+  /// Returns the style of an item, by its path in the view's data; `nil` without one.
+  func style(at viewPath: IndexPath) -> StyleDocument? {
+    let path = dataPath(viewPath)
+    return sections[path.section].items[path.item]?.restyled
+      ?? resources.style(styleReference(at: path))
+  }
+
+  /// Returns the context of an item, with the states and motions that its style depends on.
+  func context(at viewPath: IndexPath, with style: StyleDocument?) -> ItemContext {
+    var context = context(at: viewPath)
+    addMotion(to: &context, of: style, at: viewPath)
+    return context
   }
 
   /// Gives an item, by its path in the view's data, a style that it keeps when it moves.

@@ -14,6 +14,8 @@ final class ScenePlayer {
   private(set) var collections: [String: SceneCollection] = [:]
   /// The screens; `nil` in a scene without any.
   private(set) var screens: SceneScreens?
+  /// The properties that follow motions.
+  private let links: SceneLinks
   /// The texts that were shown.
   let texts = TextInventory()
   /// The generator of random choices, in the order in which they happen.
@@ -45,6 +47,8 @@ final class ScenePlayer {
       stage.rootView.addSubview(scene.view)
       scene.anchor()
     }
+    links = resources.links
+    resources.links.find = { [unowned self] in collection($0) }
     screens = SceneScreens(document, on: stage, resources: resources) { [unowned self] in
       collection($0)
     }
@@ -52,6 +56,8 @@ final class ScenePlayer {
       collections[collection.path] = collection
     }
     for index in document.steps.indices { prepareSequence(ofStepAt: index) }
+    // The content has a size as soon as it is laid out.
+    if links.isUsed { stage.schedule(at: .zero) { [unowned self] in links.update() } }
     schedule()
   }
 
@@ -143,6 +149,8 @@ final class ScenePlayer {
   private func perform(_ step: StepDocument) -> Instant {
     do {
       let length = try length(ofPerformed: step)
+      links.update()
+      links.follow()
       if let failure = stage.failure {
         note(Diagnostic(at: step.location, failure.description))
       }

@@ -12,6 +12,10 @@ extension SceneCollection {
     /// The collections whose items have sizes of their own.
     let sizing: ItemSizing
     let measurer: ContentMeasurer
+    /// The elements whose properties follow motions.
+    let links: SceneLinks
+    /// Whether states or motions change the poses of items.
+    let movesItems: Bool
     /// The remaining number of nested items.
     let nesting: NestingBudget
 
@@ -24,6 +28,8 @@ extension SceneCollection {
         document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
       self.texts = texts; self.images = images; self.measurer = measurer
       sizing = ItemSizing(document.steps)
+      links = SceneLinks(document)
+      movesItems = document.styles.contains(where: \.changesPose)
       nesting = NestingBudget()
     }
 

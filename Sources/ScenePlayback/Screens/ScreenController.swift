@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Geometry
 import Imaging
 import Layouts
 import SceneDocuments
@@ -23,6 +24,10 @@ final class ScreenController: CollectionViewController {
   let styledViews: [View]
   /// The styles that steps have given the views; those of the document where `nil`.
   private var restyled: [StyleDocument?]
+  /// The values of motions that the views show.
+  private var shownLinks: [[LinkSource: Double]]
+  /// The numbers of dots that the page controls show.
+  private var shownPageCounts: [Int]
   /// The template contexts of the views; `nil` until the screen is opened.
   private var contexts: [ItemContext]?
   private let area: CGRect
@@ -40,6 +45,8 @@ final class ScreenController: CollectionViewController {
       return view
     }
     restyled = document.views.map { _ in nil }
+    shownLinks = document.views.map { _ in [:] }
+    shownPageCounts = document.views.map { _ in 0 }
     // A view without a frame of its own fills the screen at any size.
     for collection in ownCollections where collection.relativeFrame == .bounds {
       collection.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -55,6 +62,7 @@ final class ScreenController: CollectionViewController {
         sizer: { path, standard, room in
           loaned.collection?.size(at: path, standard: standard, in: room) ?? .zero
         }, alignment: { loaned.collection?.alignment(at: $0) }) ?? CollectionViewFlowLayout())
+    resources.links.add(self)
     title = document.title?.string
     useLayoutToLayoutNavigationTransitions = document.layout != nil
     // A screen that is not opaque reveals the one behind.
@@ -84,7 +92,9 @@ final class ScreenController: CollectionViewController {
       guard view.superview === self.view, let frame, frame != .bounds, !frame.isFixed else {
         return
       }
-      view.frame = frame.resolved(in: bounds)
+      // A view may be transformed by a motion that it follows.
+      let placed = frame.resolved(in: bounds)
+      (view.bounds.size, view.center) = (placed.size, placed.center)
     }
     for collection in ownCollections { place(collection.view, collection.relativeFrame) }
     for (view, document) in zip(styledViews, document.views) { place(view, document.frame) }
@@ -137,18 +147,74 @@ final class ScreenController: CollectionViewController {
   /// Applies a view's style; does nothing before the screen is opened.
   func showStyle(ofViewAt index: Int) {
     if let appearance = appearance(ofViewAt: index) { styledViews[index].appearance = appearance }
+    showPose(ofViewAt: index)
   }
 
   /// Returns the appearance that a view has by its style; `nil` before the screen is opened.
   func appearance(ofViewAt index: Int) -> Appearance? {
-    guard let context = contexts?[index] else { return nil }
-    let reference = document.views[index].style
+    guard var context = contexts?[index] else { return nil }
+    let view = document.views[index]
+    let style = style(ofViewAt: index)
+    context.links = linkValues(ofViewAt: index)
+    shownLinks[index] = context.links
     do {
-      return try resources.appearance(
-        restyled[index] ?? resources.style(reference), in: context)
+      var appearance =
+        style == nil && view.pageControl != nil
+        ? Appearance() : try resources.appearance(style, in: context)
+      if let pages = view.pageControl {
+        shownPageCounts[index] = pageCount(of: pages)
+        appearance.stack += pages.dots(
+          count: shownPageCounts[index], page: context.links[pages.source] ?? 0)
+      }
+      return appearance
     } catch {
-      problem = problem ?? error as? Diagnostic ?? Diagnostic(at: reference.location, "\(error)")
+      problem = problem ?? error as? Diagnostic ?? Diagnostic(at: view.location, "\(error)")
       return nil
+    }
+  }
+
+  /// Returns the present style of a view; `nil` without one.
+  private func style(ofViewAt index: Int) -> StyleDocument? {
+    restyled[index] ?? resources.style(document.views[index].style)
+  }
+
+  // MARK: Motions
+
+  /// Returns the values of the motions that a view follows.
+  private func linkValues(ofViewAt index: Int) -> [LinkSource: Double] {
+    guard resources.links.isUsed else { return [:] }
+    var sources = style(ofViewAt: index)?.linkSources ?? []
+    if let pages = document.views[index].pageControl { sources.insert(pages.source) }
+    return resources.links.values(of: sources, in: ownCollections.first)
+  }
+
+  /// Returns the number of dots of a page control.
+  private func pageCount(of pages: PageControlDocument) -> Int {
+    let collection = pages.target.map(resources.links.find) ?? ownCollections.first
+    return pages.count ?? collection?.pageCount ?? 0
+  }
+
+  /// Moves, scales and turns a view by the motions that it follows.
+  private func showPose(ofViewAt index: Int) {
+    guard let style = style(ofViewAt: index), style.changesPose else { return }
+    var context = ItemContext(section: 0, item: 0, count: 1, key: "")
+    context.links = linkValues(ofViewAt: index)
+    guard let pose = style.pose(in: context) else { return }
+    let offset = pose.offset ?? .zero
+    let transform = pose.document(at: document.location).transitionPose.transform3D
+    styledViews[index].transform3D = transform.concatenating(
+      Transform3D(Affine(translationX: offset.dx, y: offset.dy)))
+  }
+
+  /// Shows the views that follow a motion as that is now.
+  func showLinked() {
+    for index in styledViews.indices {
+      let values = linkValues(ofViewAt: index)
+      let pages = document.views[index].pageControl.map(pageCount)
+      if values.isEmpty || values == shownLinks[index] && pages ?? 0 == shownPageCounts[index] {
+        continue
+      }
+      showStyle(ofViewAt: index)
     }
   }
 

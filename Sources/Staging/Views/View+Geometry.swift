@@ -87,6 +87,12 @@ extension View {
       size: stage.layers[layer].size.value(at: stage.now))
   }
 
+  /// The centre as it is shown now, in the superview's coordinates; `nil` off the stage.
+  package var shownCenter: CGPoint? {
+    guard let stage, let layer else { return nil }
+    return stage.layers[layer].position.value(at: stage.now)
+  }
+
   /// Returns the innermost view that holds this view, or is it, and another one as well.
   private func commonAncestor(with view: View) -> View? {
     var own: View? = self

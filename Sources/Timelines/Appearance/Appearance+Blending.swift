@@ -158,7 +158,7 @@ extension StackedLayer {
   private var counterpartName: String? { name ?? appearance.transitionName }
 
   /// Returns the layer interpolated towards another one.
-  fileprivate func blended(to end: StackedLayer, progress: Double) -> StackedLayer {
+  package func blended(to end: StackedLayer, progress: Double) -> StackedLayer {
     StackedLayer(
       appearance.blended(to: end.appearance, progress: progress), name: end.name,
       frame: frame.blended(to: end.frame, progress: progress),

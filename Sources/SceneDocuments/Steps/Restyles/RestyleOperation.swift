@@ -163,7 +163,7 @@ package struct StyleOverrides: Hashable, Sendable {
 
 extension StyleDocument {
   /// The names of its layers at any depth, in the order of painting, each once.
-  fileprivate var layerNames: [String] {
+  var layerNames: [String] {
     var names: [String] = []
     func add(_ style: StyleDocument) {
       for layer in style.layers {
@@ -180,7 +180,7 @@ extension StyleDocument {
   /// Edits all layers with a name, at any depth.
   ///
   /// - Returns: whether there are any.
-  fileprivate mutating func editLayers(
+  @discardableResult mutating func editLayers(
     named name: String, _ edit: (inout StackedStyleValue) -> Void
   ) -> Bool {
     var isFound = false

@@ -70,8 +70,10 @@ extension SceneDecoder {
   }
 
   /// Decodes a key frame.
-  private func keyframe(
-    from node: Node, at time: Double, ofLayer: Bool
+  ///
+  /// - Parameter inStyle: Whether the key frame is part of a style, and so cannot name another one.
+  func keyframe(
+    from node: Node, at time: Double, ofLayer: Bool, inStyle: Bool = false
   ) -> KeyframeDocument? {
     guard let reader = MappingReader(node, kind: "keyframe", bag: bag) else { return nil }
     defer { reader.finish() }
@@ -79,26 +81,42 @@ extension SceneDecoder {
     let pose = KeyframePose(
       offset: reader.value("offset") { vector($0, "offset") },
       scale: reader.value("scale", scale), rotation: turn)
+    if inStyle, reader.optional("style") != nil {
+      bag.error(
+        at: reader.keyLocation("style"),
+        "a style cannot follow a motion to another 'style'; write the properties that change")
+    }
     if ofLayer {
-      for key in reader.present(among: ["offset", "scale"]) {
-        bag.error(
-          at: reader.keyLocation(key),
-          "\(key.quoted) moves a whole item; move a layer by its 'frame' and its 'rotation'")
-      }
+      refusePose(of: reader)
       if reader.optional("back") != nil {
         bag.error(
           at: reader.keyLocation("back"),
           "'back' has no effect on a layer, which turns with its style; remove it")
       }
-    } else if reader.optional("frame") != nil {
-      bag.error(
-        at: reader.keyLocation("frame"),
-        "'frame' is a property of a layer; name the 'layer', or move items by 'offset'")
+    } else {
+      refuseFrame(of: reader)
     }
     // Both forms of a rotation are read under one key.
     return KeyframeDocument(
       time: time, curve: reader.value("curve", curve), pose: pose,
       style: reader.value("style") { styleReference($0, "style") },
       overrides: overrides(from: reader, ofLayer: ofLayer), location: node.location)
+  }
+
+  /// Records an error for each key of a layer's change that moves whole items.
+  func refusePose(of reader: MappingReader) {
+    for key in reader.present(among: ["offset", "scale"]) {
+      bag.error(
+        at: reader.keyLocation(key),
+        "\(key.quoted) moves a whole item; move a layer by its 'frame' and its 'rotation'")
+    }
+  }
+
+  /// Records an error for the frame of a change that is not one of a layer.
+  func refuseFrame(of reader: MappingReader) {
+    guard reader.optional("frame") != nil else { return }
+    bag.error(
+      at: reader.keyLocation("frame"),
+      "'frame' is a property of a layer; name the 'layer', or move items by 'offset'")
   }
 }

@@ -1,0 +1,27 @@
+import Foundation
+package import Geometry
+
+/// A translation and a transform relative to an element's attributes, with any pose applied.
+///
+/// Unlike a pose it depends on the attributes, and so follows the element to every position.
+package struct ElementAdjustment: Hashable, Sendable {
+  /// The translation of the centre, in points.
+  package var offset: Vector
+  /// The transform about the centre, before that of the attributes.
+  package var transform: Transform3D
+
+  /// Makes an adjustment.
+  package init(offset: Vector, transform: Transform3D) {
+    self.offset = offset; self.transform = transform
+  }
+
+  /// Returns a copy of attributes with the adjustment applied.
+  func applied(to attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    let result = attributes.duplicated()
+    result.center = CGPoint(x: result.center.x + offset.dx, y: result.center.y + offset.dy)
+    if !transform.isIdentity {
+      result.transform3D = transform.concatenating(attributes.transform3D)
+    }
+    return result
+  }
+}

@@ -1,0 +1,125 @@
+internal import Foundation
+internal import Geometry
+
+/// The parts of a style that depend on states and motions.
+extension StyleDocument {
+  /// Whether the style has changes for states.
+  package var hasStates: Bool { !states.isEmpty }
+
+  /// Whether states or motions change the pose of an item.
+  package var changesPose: Bool {
+    links.contains(where: \.changesPose)
+      || states.contains { $0.changes.contains { $0.pose != KeyframePose() } }
+  }
+
+  /// The motions that the style and its layers follow, in any state.
+  package var linkSources: Set<LinkSource> {
+    withInnerStyles.reduce(into: []) { $0.formUnion($1.links.map(\.source)) }
+  }
+
+  /// Returns the style with the changes of some states, without states of its own.
+  func inStates(_ active: Set<ElementState>) -> StyleDocument {
+    if states.isEmpty { return self }
+    var result = self
+    result.states = []
+    for state in states where active.contains(state.state) {
+      for change in state.changes {
+        guard let layer = change.layer else {
+          result = change.overrides.applied(to: result)
+          continue
+        }
+        result.editLayers(named: layer.name) { $0 = change.overrides.applied(to: $0) }
+      }
+    }
+    return result
+  }
+
+  /// Returns the pose of an item with the style, relative to its layout; `nil` for none.
+  package func pose(in context: ItemContext) -> KeyframePose? {
+    guard changesPose else { return nil }
+    var result = KeyframePose(offset: .zero, scale: [1, 1], rotation: Rotation.none)
+    for state in states where context.states.contains(state.state) {
+      for change in state.changes { result = result.combined(with: change.pose) }
+    }
+    for link in links where link.changesPose {
+      result = result.combined(with: link.pose(at: context.links[link.source] ?? 0))
+    }
+    return result
+  }
+}
+
+extension LinkDocument {
+  /// Returns the pose at a value of the source.
+  fileprivate func pose(at value: Double) -> KeyframePose {
+    let (index, share) = segment(at: value)
+    let start = keyframes[...index].reduce(KeyframePose()) { $1.pose.after($0) }
+    if share == 0 { return start }
+    return start.blended(to: keyframes[index + 1].pose.after(start), share: share)
+  }
+}
+
+extension KeyframePose {
+  /// Returns the pose after another one: offsets and angles are added, factors multiplied.
+  fileprivate func combined(with other: KeyframePose) -> KeyframePose {
+    let (scale, factors) = (scale ?? [1, 1], other.scale ?? [1, 1])
+    let (turn, more) = (rotation ?? .none, other.rotation ?? .none)
+    return KeyframePose(
+      offset: (offset ?? .zero) + (other.offset ?? .zero),
+      scale: [scale[0] * factors[0], scale[1] * factors[1]],
+      rotation: Rotation(x: turn.x + more.x, y: turn.y + more.y, z: turn.z + more.z))
+  }
+
+  /// Returns the pose at a share of the way to another one.
+  fileprivate func blended(to end: KeyframePose, share: Double) -> KeyframePose {
+    func mix(_ start: Double, _ end: Double) -> Double { start + (end - start) * share }
+    let (from, to) = (offset ?? .zero, end.offset ?? .zero)
+    let (scale, factors) = (scale ?? [1, 1], end.scale ?? [1, 1])
+    let (turn, last) = (rotation ?? .none, end.rotation ?? .none)
+    return KeyframePose(
+      offset: Vector(dx: mix(from.dx, to.dx), dy: mix(from.dy, to.dy)),
+      scale: [mix(scale[0], factors[0]), mix(scale[1], factors[1])],
+      rotation: Rotation(
+        x: mix(turn.x, last.x), y: mix(turn.y, last.y), z: mix(turn.z, last.z)))
+  }
+}
+
+/// A style or layer whose first link is replaced by its values at both ends of a segment.
+struct LinkedEnds<Value> {
+  let start: Value
+  let end: Value
+  /// The share of the way from the start to the end.
+  let share: Double
+}
+
+extension StyleDocument {
+  /// Returns the style at both ends of its first link's segment; `nil` without links.
+  func linkedEnds(in context: ItemContext) -> LinkedEnds<StyleDocument>? {
+    guard let link = links.first else { return nil }
+    var rest = self
+    rest.links.removeFirst()
+    return link.ends(of: rest, in: context) { $0.applied(to: $1) }
+  }
+}
+
+extension StackedStyleValue {
+  /// Returns the layer at both ends of its first link's segment; `nil` without links.
+  func linkedEnds(in context: ItemContext) -> LinkedEnds<StackedStyleValue>? {
+    guard let link = style.links.first else { return nil }
+    var rest = self
+    rest.style.links.removeFirst()
+    return link.ends(of: rest, in: context) { $0.applied(to: $1) }
+  }
+}
+
+extension LinkDocument {
+  /// Returns a value with the changes of the key frames around the present value of the source.
+  fileprivate func ends<Value>(
+    of value: Value, in context: ItemContext, applying: (StyleOverrides, Value) -> Value
+  ) -> LinkedEnds<Value> {
+    guard changesStyle else { return LinkedEnds(start: value, end: value, share: 0) }
+    let (index, share) = segment(at: context.links[source] ?? 0)
+    let start = keyframes[...index].reduce(value) { applying($1.overrides, $0) }
+    let end = share == 0 ? start : applying(keyframes[index + 1].overrides, start)
+    return LinkedEnds(start: start, end: end, share: share)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Geometry
+import Layouts
+import SceneDocuments
+import Staging
+import Timing
+
+/// The values that the styles of items follow.
+extension SceneCollection {
+  /// Whether the content scrolls along the horizontal axis.
+  var scrollsHorizontally: Bool {
+    if let layout = view.collectionViewLayout as? CollectionViewFlowLayout {
+      return layout.scrollDirection == .horizontal
+    }
+    let (content, bounds) = (view.contentSize, view.bounds.size)
+    return content.width > bounds.width && content.height <= bounds.height
+  }
+
+  /// Returns the distance from the content's beginning to what is shown, along an axis, in points.
+  func scrolledLength(_ isHorizontal: Bool?) -> Double {
+    let (offset, inset) = (view.shownBounds.origin, view.contentInset)
+    return isHorizontal ?? scrollsHorizontally ? offset.x + inset.left : offset.y + inset.top
+  }
+
+  /// Returns the scrolled length in lengths of the viewport.
+  func scrolledPages(_ isHorizontal: Bool?) -> Double {
+    let (size, isHorizontal) = (view.shownBounds.size, isHorizontal ?? scrollsHorizontally)
+    let length = isHorizontal ? size.width : size.height
+    return length > 0 ? scrolledLength(isHorizontal) / length : 0
+  }
+
+  /// The number of pages of the content.
+  var pageCount: Int {
+    let isHorizontal = scrollsHorizontally
+    let length = isHorizontal ? view.bounds.width : view.bounds.height
+    let content = isHorizontal ? view.contentSize.width : view.contentSize.height
+    return length > 0 ? min(Int((content / length).rounded(.up)), SceneLimits.pages.upperBound) : 0
+  }
+
+  /// Returns the motions of an item with attributes, as it is shown now.
+  private func motion(of attributes: CollectionViewLayoutAttributes) -> ItemMotion {
+    let bounds = view.shownBounds
+    let cell = linkedCell(at: attributes.indexPath)
+    let shift = cell?.adjustmentOffset ?? .zero
+    let center = cell?.shownCenter.map { CGPoint(x: $0.x - shift.dx, y: $0.y - shift.dy) }
+      ?? attributes.center
+    let drag = drags[view.key(ofItemAt: attributes.indexPath)] ?? .zero
+    return ItemMotion(
+      distance: Vector(
+        dx: center.x - bounds.midX, dy: center.y - bounds.midY),
+      drag: drag)
+  }
+
+  /// Returns the cell of an item; `nil` if none is shown.
+  ///
+  /// The cell is found by the item's key, since its path may change in an update.
+  private func linkedCell(at path: IndexPath) -> SceneCell? {
+    let key = view.key(ofItemAt: path)
+    return linkedCells[key]?.cell.flatMap { $0.key == key ? $0 : nil }
+  }
+
+  /// Adds the states of an item and the values that its style follows to its context.
+  func addMotion(to context: inout ItemContext, of style: StyleDocument?, at viewPath: IndexPath) {
+    guard let style else { return }
+    if style.hasStates { context.states = states(ofItemAt: view.shownPath(viewPath)) }
+    let sources = resources.links.isUsed ? style.linkSources : []
+    if sources.isEmpty { return }
+    let element = LayoutElement(category: .cell, indexPath: view.shownPath(viewPath))
+    // While items are measured, the layout has no positions yet.
+    let attributes =
+      isMeasuring ? nil : view.collectionViewLayout.layoutAttributes(of: element)
+    context.links = resources.links.values(
+      of: sources, in: self, item: attributes.map(motion))
+  }
+
+  /// Returns the adjustment of an item by its states and by the motions that its style follows.
+  func adjustment(of attributes: CollectionViewLayoutAttributes) -> ElementAdjustment? {
+    guard attributes.representedElementCategory == .cell else { return nil }
+    let path = attributes.indexPath
+    guard counts.indices.contains(path.section), path.item < counts[path.section] else { return nil }
+    let style = style(at: view.dataPath(path))
+    guard let style, style.changesPose else { return nil }
+    var context = ItemContext(section: 0, item: 0, count: 1, key: "")
+    if style.hasStates { context.states = states(ofItemAt: path) }
+    context.links = resources.links.values(
+      of: style.linkSources, in: self, item: motion(of: attributes))
+    guard let pose = style.pose(in: context) else { return nil }
+    let transition = pose.document(at: document.location).transitionPose
+    linkedCell(at: path)?.adjustmentOffset = pose.offset ?? .zero
+    return ElementAdjustment(offset: pose.offset ?? .zero, transform: transition.transform3D)
+  }
+
+  /// Shows items whose styles follow a motion as that is now.
+  func showLinked() {
+    guard view.isDescendant(of: Stage.current.rootView) else { return }
+    var moves = false
+    for path in view.indexPathsForVisibleItems {
+      guard let cell = view.cellForItem(at: path) as? SceneCell else { continue }
+      let dataPath = view.dataPath(path)
+      guard let style = style(at: dataPath), !style.linkSources.isEmpty else { continue }
+      let context = context(at: dataPath, with: style)
+      if cell.linkValues == context.links { continue }
+      cell.linkValues = context.links
+      cell.appearance = appearance(at: dataPath)
+      moves = moves || style.changesPose
+    }
+    if moves { view.collectionViewLayout.adjustmentsDidChange() }
+  }
+
+  // MARK: States
+
+  /// Returns the states of an item that is shown.
+  private func states(ofItemAt path: IndexPath) -> Set<ElementState> {
+    var states: Set<ElementState> = []
+    let key = view.key(ofItemAt: path)
+    if pressedKey == key { states.insert(.pressed) }
+    if liftedKey == key { states.insert(.dragging) }
+    if view.indexPathsForSelectedItems?.contains(path) == true { states.insert(.selected) }
+    return states
+  }
+
+  /// Notes a state of a cell's item, and animates the item to it.
+  func cell(_ cell: SceneCell, didChange state: ElementState) {
+    // A cell that is not shown yet begins in its states.
+    guard let path = view.indexPath(for: cell) else { return }
+    let key = view.key(ofItemAt: path)
+    if state == .pressed { pressedKey = cell.isHighlighted ? key : nil }
+    statesDidChange(ofItemWithKey: key, from: state)
+  }
+
+  /// Notes that an item is lifted by a finger, or none, and animates it.
+  func lift(itemWithKey key: String?) {
+    let old = liftedKey
+    liftedKey = key
+    for key in [old, key].compactMap(\.self) {
+      statesDidChange(ofItemWithKey: key, from: .dragging)
+    }
+  }
+
+  /// Animates an item to its present states.
+  private func statesDidChange(ofItemWithKey key: String, from old: ElementState) {
+    guard let path = view.indexPaths(forKeys: [key])[key], let cell = view.cellForItem(at: path),
+      let style = style(at: view.dataPath(path)),
+      let state = style.states.first(where: { $0.state == old })
+    else { return }
+    let appearance = appearance(at: view.dataPath(path))
+    View.animate(
+      duration: state.duration.seconds, delay: 0,
+      curve: state.motion?.curve(for: state.duration.seconds) ?? .easeInEaseOut, options: [],
+      animations: {
+        cell.appearance = appearance
+        guard style.changesPose else { return }
+        self.view.collectionViewLayout.adjustmentsDidChange()
+        self.view.layoutIfNeeded()
+      }, completion: nil)
+    resources.links.follow()
+  }
+}
+
+extension SceneCollection: CollectionViewDelegate {
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    resources.links.update()
+    resources.links.follow()
+  }
+}
