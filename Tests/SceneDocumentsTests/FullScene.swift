@@ -191,6 +191,8 @@ enum FullScene {
       - {collection: grid, layout: {type: grid, minimumColumnWidth: 30}}
       - {collection: grid, layout: {type: flow, rowAlignment: justify, itemAlignment: bottom}}
       - {collection: grid, insert: {at: [0, 0], key: aligned, align: center}}
+      - {collection: grid, swipe: {item: b, by: [30, 4], hold: 10ms, end: rest, rest: [-80, 0]}}
+      - {collection: grid, swipe: {item: b, to: left}}
     expect:
       - {settlesBy: 3.5s, to: 4s}
       - {neverOverlaps: true, in: grid}

@@ -412,7 +412,6 @@ enum ForeignWords {
       "keyframes": "'animate: {items: …, keyframes: {0%: {…}, 100%: {…}}}'",
       "setlayout": "'layout'", "changelayout": "'layout'", "switchlayout": "'layout'",
       "scrollto": "'scroll'", "scrolltoitem": "'scroll'", "scrolltop": "'scroll'",
-      "swipe": "'drag' or 'fling'",
       "flick": "'fling'", "throw": "'fling'", "pan": "'drag'", "click": "'tap'", "press": "'tap'",
       "touch": "'tap'", "hold": "'longPress'", "longpresses": "'longPress'", "zoom": "'pinch'",
       "dragitem": "'reorder'", "pause": "'wait'", "sleep": "'wait'", "orientation": "'rotate'",

@@ -81,6 +81,7 @@ extension StepOperation {
     case .fling(let fling): fling.start.targets
     case .tap(let tap): [tap.item]
     case .twist(let twist): [twist.item]
+    case .swipe(let swipe): [swipe.item]
     case .reorder(let reorder):
       if case .items(let items) = reorder.path { [reorder.item] + items } else { [reorder.item] }
     case .pose(let pose): pose.items

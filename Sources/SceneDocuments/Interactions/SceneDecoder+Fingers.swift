@@ -5,7 +5,7 @@ internal import Timing
 /// Readers of taps, long presses, twists and reordering.
 extension SceneDecoder {
   /// The keys of steps in which fingers determine the duration and the path.
-  static let fingerKeys = ["pinch", "drag", "fling", "tap", "longPress", "twist", "reorder"]
+  static let fingerKeys = ["pinch", "drag", "fling", "tap", "longPress", "twist", "reorder", "swipe"]
 
   /// The names of the keys in messages, if they differ.
   static let fingerNames = ["longPress": "long press"]

@@ -26,6 +26,7 @@ extension SceneDecoder {
     case "longPress": return longPress(from: node).map { .reorder($0) }
     case "twist": return twist(from: node).map { .twist($0) }
     case "reorder": return reorder(from: node).map { .reorder($0) }
+    case "swipe": return swipe(from: node).map { .swipe($0) }
     case "pose": return itemPose(from: node).map { .pose($0) }
     case "restyle": return restyle(from: node).map { .restyle($0) }
     case "animate": return animate(from: node).map { .animate($0) }

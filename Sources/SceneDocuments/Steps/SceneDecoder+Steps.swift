@@ -93,7 +93,7 @@ extension SceneDecoder {
     case .pinch(let pinch) where pinch.length != nil:
       unused = Self.motionKeys
       name = "a pinch whose path has times"
-    case .pinch, .drag, .tap, .twist, .reorder: unused = ["curve", "spring"]
+    case .pinch, .drag, .tap, .twist, .reorder, .swipe: unused = ["curve", "spring"]
     case .fling: unused = Self.motionKeys
     case .behavior(let behavior) where behavior.change != .release: unused = Self.motionKeys
     case .layout(let change) where change.interaction != nil:

@@ -32,6 +32,10 @@ final class SceneCollection {
   var pressedKey: String?
   /// The key of the item that a finger has lifted; `nil` for none.
   var liftedKey: String?
+  /// The swiper of items; `nil` until the first swipe.
+  var swiper: ItemSwiper?
+  /// The display links of swiped items that come to rest, by the keys of the items.
+  var settlings: [String: DisplayLink] = [:]
   /// The translations of items by fingers, by their keys, in points.
   var drags: [String: Vector] = [:]
   /// The cells whose properties follow motions, by the keys of their items.
@@ -131,12 +135,23 @@ final class SceneCollection {
     sections[to.section].items.insert(item, at: to.item)
   }
 
+  /// Removes an item from the data, by its path in the view.
+  func remove(itemAt path: IndexPath) {
+    let path = dataPath(path)
+    sections[path.section].items.remove(at: path.item)
+  }
+
   /// Enables one recogniser and disables all others that steps have added, here, outside or inside.
   func enable(_ recognizer: GestureRecognizer?) {
     for (other, _) in stepRecognizers where other !== recognizer && other.isEnabled {
       other.isEnabled = false
     }
     if let recognizer, !recognizer.isEnabled { recognizer.isEnabled = true }
+    // A swiped item moves instead of the content.
+    let isSwiping = recognizer != nil && recognizer === swiper?.recognizer
+    for collection in Swift.sequence(first: self, next: \.outer) {
+      collection.view.isScrollEnabled = !isSwiping
+    }
   }
 
   /// The recognisers that steps have added to this collection, to enclosing and to nested ones, all
@@ -147,7 +162,9 @@ final class SceneCollection {
 
   /// The recognisers that steps have added to this collection.
   private var ownRecognizers: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
-    let all: [GestureRecognizer?] = [magnifier?.recognizer, turner?.recognizer, mover?.recognizer]
+    let all: [GestureRecognizer?] = [
+      magnifier?.recognizer, turner?.recognizer, mover?.recognizer, swiper?.recognizer,
+    ]
     return all.compactMap { recognizer in recognizer.map { ($0, self) } }
   }
 

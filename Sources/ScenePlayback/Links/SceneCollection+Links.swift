@@ -38,7 +38,7 @@ extension SceneCollection {
   }
 
   /// Returns the motions of an item with attributes, as it is shown now.
-  private func motion(of attributes: CollectionViewLayoutAttributes) -> ItemMotion {
+  func motion(of attributes: CollectionViewLayoutAttributes) -> ItemMotion {
     let bounds = view.shownBounds
     let cell = linkedCell(at: attributes.indexPath)
     let shift = cell?.adjustmentOffset ?? .zero
@@ -78,16 +78,20 @@ extension SceneCollection {
     guard attributes.representedElementCategory == .cell else { return nil }
     let path = attributes.indexPath
     guard counts.indices.contains(path.section), path.item < counts[path.section] else { return nil }
-    let style = style(at: view.dataPath(path))
-    guard let style, style.changesPose else { return nil }
+    let drag = drags.isEmpty ? nil : drags[view.key(ofItemAt: path)]
+    guard let style = style(at: view.dataPath(path)), style.changesPose else {
+      linkedCell(at: path)?.adjustmentOffset = drag ?? .zero
+      return drag.map { ElementAdjustment(offset: $0, transform: .identity) }
+    }
     var context = ItemContext(section: 0, item: 0, count: 1, key: "")
     if style.hasStates { context.states = states(ofItemAt: path) }
     context.links = resources.links.values(
       of: style.linkSources, in: self, item: motion(of: attributes))
     guard let pose = style.pose(in: context) else { return nil }
     let transition = pose.document(at: document.location).transitionPose
-    linkedCell(at: path)?.adjustmentOffset = pose.offset ?? .zero
-    return ElementAdjustment(offset: pose.offset ?? .zero, transform: transition.transform3D)
+    let offset = (pose.offset ?? .zero) + (drag ?? .zero)
+    linkedCell(at: path)?.adjustmentOffset = offset
+    return ElementAdjustment(offset: offset, transform: transition.transform3D)
   }
 
   /// Shows items whose styles follow a motion as that is now.

@@ -17,6 +17,7 @@ extension StepDocument {
     case .fling(let fling): return fling.duration
     case .tap: return TapOperation.defaultDuration
     case .twist: return TwistOperation.defaultDuration
+    case .swipe: return SwipeOperation.defaultDuration
     case .reorder: return ReorderOperation.defaultDuration
     case .reloadData, .select, .deselect, .wait: return .zero
     case .behavior(let behavior):

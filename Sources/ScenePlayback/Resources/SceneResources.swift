@@ -29,7 +29,8 @@ extension SceneCollection {
       self.texts = texts; self.images = images; self.measurer = measurer
       sizing = ItemSizing(document.steps)
       links = SceneLinks(document)
-      movesItems = document.styles.contains(where: \.changesPose)
+      let swipes = document.steps.contains { if case .swipe = $0.operation { true } else { false } }
+      movesItems = swipes || document.styles.contains(where: \.changesPose)
       nesting = NestingBudget()
     }
 

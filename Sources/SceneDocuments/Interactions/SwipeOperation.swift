@@ -1,0 +1,74 @@
+package import Documents
+package import Foundation
+package import Timing
+
+/// A finger that moves an item away from its layout position, and lets it go.
+package struct SwipeOperation: Hashable, Sendable {
+  /// The motion of the item after it is let go.
+  package enum End: String, Hashable, Sendable, CaseIterable {
+    /// It flies on in its direction until it has left the canvas, and is deleted.
+    case `throw`
+    /// It comes back on a spring.
+    case `return`
+    /// It rests at an offset.
+    case rest
+  }
+
+  /// A direction in which the finger moves by half of the item's width or height.
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    case left, right, up, down
+  }
+
+  /// The movement of the finger.
+  package enum Movement: Hashable, Sendable {
+    case by(CGPoint)
+    case direction(Direction)
+  }
+
+  /// The duration of the finger's movement if the step gives none.
+  package static let defaultDuration = Instant(seconds: 0.3)
+  /// The share of the item's width or height from which a released item is thrown.
+  package static let threshold = 0.4
+  /// The duration and the damping ratio of the spring on which an item returns or comes to rest.
+  package static let settling = (duration: 0.5, damping: 0.75)
+
+  package var item: ItemTarget
+  package var movement: Movement
+  /// The time that the finger rests before it is lifted.
+  package var hold: Instant
+  /// The motion after the finger; the length of the movement decides where `nil`.
+  package var end: End?
+  /// The offset at which the item rests, relative to its layout position.
+  package var rest: CGPoint?
+  package var location: SourceLocation
+
+  /// Makes a swipe.
+  package init(
+    item: ItemTarget, _ movement: Movement, hold: Instant = .zero, end: End? = nil,
+    rest: CGPoint? = nil, location: SourceLocation
+  ) {
+    self.item = item; self.movement = movement; self.hold = hold; self.end = end
+    self.rest = rest; self.location = location
+  }
+
+  /// Returns the movement of the finger on an item of a size.
+  package func offset(on size: CGSize) -> CGPoint {
+    switch movement {
+    case .by(let offset): offset
+    case .direction(.left): CGPoint(x: -size.width / 2, y: 0)
+    case .direction(.right): CGPoint(x: size.width / 2, y: 0)
+    case .direction(.up): CGPoint(x: 0, y: -size.height / 2)
+    case .direction(.down): CGPoint(x: 0, y: size.height / 2)
+    }
+  }
+
+  /// Returns the motion after a finger that has moved an item of a size.
+  package func end(on size: CGSize) -> End {
+    if let end { return end }
+    if rest != nil { return .rest }
+    let offset = offset(on: size)
+    let isFar =
+      abs(offset.x) >= Self.threshold * size.width || abs(offset.y) >= Self.threshold * size.height
+    return isFar ? .throw : .return
+  }
+}
