@@ -116,10 +116,10 @@ struct ArticleTests {
     """,
   ]
 
-  @Test(arguments: [("SceneSteps", 45), ("Screens", 9)])
+  @Test(arguments: [("SceneSteps", 45), ("Screens", 9), ("LinkedMotion", 5)])
   func `every step that is listed is played`(_ name: String, _ count: Int) throws {
     let article = try Article(article: name)
-    let stage = try #require(Self.stages[name])
+    let stage = try #require(Self.stages[name] ?? Self.stages["SceneSteps"])
     let steps = article.snippets("step")
     #expect(steps.count >= count)
     try run(
@@ -145,10 +145,11 @@ struct ArticleTests {
     try run(keys.map { Article.replacing(in: scene, with: $0) }, of: article, "check")
   }
 
-  @Test func `every style that is listed is one, and is painted`() throws {
-    let article = try Article(article: "Styles")
+  @Test(arguments: [("Styles", 28), ("LinkedMotion", 8)])
+  func `every style that is listed is one, and is painted`(_ name: String, _ count: Int) throws {
+    let article = try Article(article: name)
     let styles = article.snippets("style")
-    #expect(styles.count >= 28)
+    #expect(styles.count >= count)
     try run(
       styles.map { style in
         """

@@ -50,7 +50,7 @@ extension SceneDecoder {
     guard (2...SceneLimits.keyframes).contains(entries.count) else {
       bag.error(
         at: node.location,
-        "there are \(entries.count) key frames; give from 2 to \(SceneLimits.keyframes), because "
+        "the number of key frames is \(entries.count); give from 2 to \(SceneLimits.keyframes), because "
           + "properties change between two")
       return []
     }
