@@ -20,10 +20,9 @@ func playedFixture(_ name: String) throws -> LoadedScene { try playedFixtures(na
 /// The names of all scenes of `fixtures/scenes`.
 var fixtureNames: [String] {
   let folder = projectFolder.appending(path: "fixtures/scenes")
-  let files = try? FileManager.default.contentsOfDirectory(
-    at: folder, includingPropertiesForKeys: nil)
-  return (files ?? []).filter { $0.pathExtension == "yaml" }
-    .map { $0.deletingPathExtension().lastPathComponent }.sorted()
+  let files = try? FileManager.default.subpathsOfDirectory(
+    atPath: folder.path(percentEncoded: false))
+  return (files ?? []).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
 }
 
 /// Plays a scene that is written in the test.

@@ -2,6 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
+extension StringProtocol {
+  /// Returns the text without its last characters that meet a condition.
+  fileprivate func trimmingSuffix(while condition: (Character) -> Bool) -> SubSequence {
+    var rest = self[...]
+    while let last = rest.last, condition(last) { rest.removeLast() }
+    return rest
+  }
+}
+
 /// The generated articles, compared with what the command prints today.
 ///
 /// `SNAPSHOT_TESTING_RECORD=all swift test --filter ReferenceTests` writes them again, and fails.
@@ -50,6 +59,46 @@ struct ReferenceTests {
     let output = try #require(definitions["output"] as? [String: Any])
     let properties = try #require(output["properties"] as? [String: Any])
     #expect(explained.sorted() == properties.keys.sorted())
+  }
+
+  @Test func `the article about the ten screens shows their scenes`() throws {
+    let folder = "fixtures/scenes/apps"
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Article.project.appendingPathComponent(folder).path
+    ).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    #expect(names.count == 10)
+    var text = """
+      # Ten screens
+
+      Screens that every app has, each in a scene of at most 60 lines.
+
+      ## Overview
+
+      The scenes are in `fixtures/scenes/apps`, with requirements of their motion under `expect`. Each shows
+      several words of the [scene format](doc:SceneFormat) together.
+
+      """
+    for name in names {
+      let scene = try Article.read("\(folder)/\(name).yaml")
+      let lines = scene.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 61, "\(name) has \(lines.count - 1) lines")
+      let subject = try #require(lines.first).drop { $0 == "#" || $0 == " " }
+      let title = try #require(lines.first { $0.hasPrefix("title: ") }).dropFirst(7)
+      text += """
+
+        ## \(title)
+
+        \(subject)
+
+        ![\(subject.trimmingSuffix(while: { $0 == "." }))](\(name).gif)
+
+        ```yaml
+        \(lines.dropFirst().joined(separator: "\n").trimmingSuffix(while: \.isNewline))
+        ```
+
+        """
+    }
+    try compare(text, with: "TenScreens.md")
   }
 
   @Test func `the article about options is that of today's help`() throws {
