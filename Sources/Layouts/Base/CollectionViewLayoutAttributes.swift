@@ -51,6 +51,8 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Whether a decreasing zIndex preferably changes at the end, as for an element that a touch has
   /// released.
   package var holdsFallingOrder = false
+  /// The part of the centre that is an adjustment's translation, in points.
+  package var adjustmentOffset = Vector.zero
   /// The fraction of an animation's progress at which the zIndex changes; `nil` if it is not
   /// determined.
   package var orderShare: CGFloat?
@@ -156,6 +158,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     (result.zIndexSwitch, result.holdsFallingOrder) = (zIndexSwitch, holdsFallingOrder)
     result.orderShare = orderShare
     result.unwoundRotation = unwoundRotation
+    result.adjustmentOffset = adjustmentOffset
     return result
   }
 

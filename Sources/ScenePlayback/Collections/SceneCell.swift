@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Layouts
 import SceneDocuments
 import Staging
 import Timelines
@@ -30,6 +31,11 @@ final class SceneCell: CollectionViewCell {
 
   override var isSelected: Bool {
     didSet { if isSelected != oldValue { owner?.cell(self, didChange: .selected) } }
+  }
+
+  override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    adjustmentOffset = layoutAttributes.adjustmentOffset
   }
 
   /// Shows the nested collection of the cell's item; none where `nil`.

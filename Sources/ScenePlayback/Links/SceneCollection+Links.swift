@@ -80,7 +80,6 @@ extension SceneCollection {
     guard counts.indices.contains(path.section), path.item < counts[path.section] else { return nil }
     let drag = drags.isEmpty ? nil : drags[view.key(ofItemAt: path)]
     guard let style = style(at: view.dataPath(path)), style.changesPose else {
-      linkedCell(at: path)?.adjustmentOffset = drag ?? .zero
       return drag.map { ElementAdjustment(offset: $0, transform: .identity) }
     }
     var context = ItemContext(section: 0, item: 0, count: 1, key: "")
@@ -90,13 +89,12 @@ extension SceneCollection {
     guard let pose = style.pose(in: context) else { return nil }
     let transition = pose.document(at: document.location).transitionPose
     let offset = (pose.offset ?? .zero) + (drag ?? .zero)
-    linkedCell(at: path)?.adjustmentOffset = offset
     return ElementAdjustment(offset: offset, transform: transition.transform3D)
   }
 
   /// Shows items whose styles follow a motion as that is now.
   func showLinked() {
-    guard view.isDescendant(of: Stage.current.rootView) else { return }
+    guard !view.isChangingContent, view.isDescendant(of: Stage.current.rootView) else { return }
     var moves = false
     for path in view.indexPathsForVisibleItems {
       guard let cell = view.cellForItem(at: path) as? SceneCell else { continue }

@@ -119,6 +119,9 @@ extension CollectionView {
     }
   }
 
+  /// Whether a change is being made, while the paths of elements are those before or after it.
+  package var isChangingContent: Bool { updateState.batch != nil || updateState.isChanging }
+
   /// Loads and lays out what nothing is shown of yet, where a batch leaves the data as they are.
   ///
   /// Such a batch has another layout, and the present one has the positions at which items start.

@@ -19,6 +19,7 @@ package struct ElementAdjustment: Hashable, Sendable {
   func applied(to attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let result = attributes.duplicated()
     result.center = CGPoint(x: result.center.x + offset.dx, y: result.center.y + offset.dy)
+    result.adjustmentOffset = offset
     if !transform.isIdentity {
       result.transform3D = transform.concatenating(attributes.transform3D)
     }
