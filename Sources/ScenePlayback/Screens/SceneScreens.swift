@@ -190,9 +190,9 @@ final class SceneScreens {
     return leader
   }
 
-  /// Throws if a transition is running.
+  /// Throws if a transition is running, or a sheet is held by a finger or closing.
   func refuseOverlap(at location: SourceLocation) throws {
-    try refuseClosingSheet(at: location)
+    try refuseBusySheet(at: location)
     guard let running else { return }
     throw Diagnostic(
       at: location,

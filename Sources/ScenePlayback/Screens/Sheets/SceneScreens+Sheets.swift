@@ -85,7 +85,6 @@ extension SceneScreens {
         "screen '\(upper.document.id)' is presented over the sheet of screen '\(id)' at this "
           + "time; 'dismiss' it first")
     }
-    try refuseFinger(on: sheet, of: screen, at: location)
     switch operation.movement {
     case .to(let detent):
       let height = try height(of: detent, in: sheet, of: screen)
@@ -118,17 +117,6 @@ extension SceneScreens {
         + sheet.document.detents.map(\.name).joined(separator: ", "))
   }
 
-  /// Throws if a finger is on a sheet.
-  private func refuseFinger(
-    on sheet: SheetPresentation, of screen: ScreenController, at location: SourceLocation
-  ) throws {
-    guard sheet.dragger.isDragging else { return }
-    throw Diagnostic(
-      at: location,
-      "a finger is on the sheet of screen '\(screen.document.id)' at this time; begin this step "
-        + "when it is lifted")
-  }
-
   // MARK: Closing
 
   /// Slides a sheet below the canvas and dismisses its screen.
@@ -140,7 +128,6 @@ extension SceneScreens {
     _ step: StepDocument
   ) throws -> Instant {
     let id = screen.document.id
-    try refuseFinger(on: sheet, of: screen, at: operation.location)
     if let transition = operation.transition, transition != .sheet, transition != .immediate {
       throw Diagnostic(
         at: operation.location,
@@ -185,14 +172,22 @@ extension SceneScreens {
     screen.dismiss(animated: false)
   }
 
-  /// Throws if a sheet is closing.
-  func refuseClosingSheet(at location: SourceLocation) throws {
-    guard let id = closings.first,
-      let screen = presented.first(where: { $0.document.id == id }), let sheet = sheet(of: screen)
-    else { return }
-    let until = sheet.mover.end.map { "until \($0.seconds) s; begin this step then" }
-    throw Diagnostic(
-      at: location,
-      "the sheet of screen '\(id)' is closing \(until ?? "at this time; begin this step later")")
+  /// Throws if a finger is on a sheet, or if a sheet is closing.
+  func refuseBusySheet(at location: SourceLocation) throws {
+    for screen in presented {
+      guard let sheet = sheet(of: screen) else { continue }
+      let id = screen.document.id
+      if sheet.dragger.isDragging {
+        throw Diagnostic(
+          at: location,
+          "a finger is on the sheet of screen '\(id)' at this time; begin this step when it is lifted"
+        )
+      }
+      guard closings.contains(id) else { continue }
+      let until = sheet.mover.end.map { "until \($0.seconds) s; begin this step then" }
+      throw Diagnostic(
+        at: location,
+        "the sheet of screen '\(id)' is closing \(until ?? "at this time; begin this step later")")
+    }
   }
 }

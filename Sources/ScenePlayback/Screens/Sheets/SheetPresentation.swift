@@ -1,5 +1,4 @@
-package import CoreGraphics
-import Foundation
+package import Foundation
 import Geometry
 package import Imaging
 package import SceneDocuments

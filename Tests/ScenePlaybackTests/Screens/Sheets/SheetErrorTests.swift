@@ -42,7 +42,9 @@ struct SheetErrorTests {
           - { at: 0.2s, sheet: large }
         """)
         == "the sheet of screen 'player' is closing until 0.6 s; begin this step then")
-    for step in ["sheet: large", "sheet: { by: [0, 9] }", "dismiss: true"] {
+    for step in [
+      "sheet: large", "sheet: { by: [0, 9] }", "dismiss: true", "present: other", "rotate: true",
+    ] {
       #expect(
         try message(
           """

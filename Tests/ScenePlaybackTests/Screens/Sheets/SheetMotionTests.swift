@@ -1,7 +1,6 @@
 import Cellophane
 import ScenePlayback
 import Testing
-import Timing
 
 /// The closed form of a sheet's motion.
 struct SheetMotionTests {

@@ -1,11 +1,10 @@
 import Cellophane
-import CoreGraphics
 import Documents
+import Foundation
 import Imaging
 import SceneDocuments
 import ScenePlayback
 import Testing
-import Timing
 
 /// The reports of a sheet's height, for what follows it.
 struct SheetPresentationTests {
