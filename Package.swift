@@ -106,7 +106,8 @@ let package = Package(
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
         "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "ScriptedInteractions",
-        "SharedElementTransitions", "Staging", "Timelines", "Timing", "Typesetting",
+        "ScrollPhysics", "SharedElementTransitions", "Staging", "Timelines", "Timing",
+        "Typesetting",
       ]),
 
     // Pictures.

@@ -260,6 +260,24 @@ enum FullScene {
       - {restyle: {views: [banner, picture], style: plain}}
     """
 
+  /// A scene that uses every key of sheets and of the steps that move them.
+  static let sheets = """
+    cellophane: 1
+    canvas: {size: [375, 667]}
+    styles: {plain: {fill: red}}
+    screens:
+      - {id: library, title: Library, views: [{style: plain}]}
+      - {id: player, sheet: {detents: [64, 50%, large], cornerRadius: 20, grabber: true, dimming: 0.3, undimmed: 64, dismissible: false}}
+      - {id: menu, sheet: true}
+    steps:
+      - {present: {screen: player, detent: 50%}, duration: 0.4s}
+      - {sheet: large}
+      - {sheet: {to: 64}, spring: {damping: 0.8}}
+      - {sheet: {by: [0, -300], hold: 0.2s}, duration: 0.4s}
+      - {dismiss: {transition: sheet}}
+      - {present: {screen: menu, transition: sheet}}
+    """
+
   /// Returns the decoded scene, and the bag with the keys that the decoder read.
   static func load(
     _ text: String = text
@@ -272,6 +290,8 @@ enum FullScene {
 
   /// Returns the keys that the decoder reads, by the kind of mapping.
   static func askedKeys() throws -> [String: Set<String>] {
-    try load().bag.askedKeys.merging(load(screens).bag.askedKeys) { $0.union($1) }
+    try [screens, sheets].reduce(into: load().bag.askedKeys) { keys, text in
+      keys.merge(try load(text).bag.askedKeys) { $0.union($1) }
+    }
   }
 }

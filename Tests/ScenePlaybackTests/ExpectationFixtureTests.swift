@@ -111,6 +111,7 @@ struct ExpectationFixtureTests {
     Change("photo-open", "at: 2s, pop", "at: 2.5s, pop"),
     Change("article-open", "at: 2.2s, pop", "at: 2.5s, pop"),
     Change("player-open", "at: 1.8s, dismiss", "at: 2.5s, dismiss"),
+    Change("sheet", "sheet: large }", "sheet: large, duration: 0s }"),
     Change(
       "paging", "fling: { direction: left, velocity: 4000 }",
       "scroll: { to: [400, 0] }, duration: 0s"),

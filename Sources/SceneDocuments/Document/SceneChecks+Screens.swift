@@ -154,7 +154,7 @@ extension StepOperation {
   /// Whether the step acts on a collection.
   fileprivate var needsCollection: Bool {
     switch self {
-    case .push, .pop, .present, .dismiss, .wait: false
+    case .push, .pop, .present, .dismiss, .sheet, .wait: false
     case .bounds(let change): !change.turnsDevice
     case .restyle(let change): change.views.isEmpty
     case .animate(let change): change.views.isEmpty

@@ -91,7 +91,7 @@ extension StepOperation {
       if case .add(_, let items) = behavior.change { items ?? [] } else { [] }
     case .select(let items), .deselect(let items): items
     case .push(let opening), .present(let opening): [opening.item].compactMap(\.self)
-    case .reloadData, .apply, .bounds, .layout, .sequence, .pop, .dismiss, .wait: []
+    case .reloadData, .apply, .bounds, .layout, .sequence, .pop, .dismiss, .sheet, .wait: []
     }
   }
 }

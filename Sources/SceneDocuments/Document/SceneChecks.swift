@@ -23,6 +23,7 @@ struct SceneChecks {
     for step in scene.steps { checkKeys(of: step) }
     checkItemCounts()
     checkTimes()
+    checkSheets()
     guard isContentValid else { return }
     for collection in scene.allCollections {
       checkSelection(of: collection)

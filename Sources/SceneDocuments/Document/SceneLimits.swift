@@ -64,6 +64,12 @@ package enum SceneLimits {
   package static let collectionDepth = 4
   package static let styles = 1_000
   package static let steps = 10_000
+  /// The most detents of a sheet.
+  package static let detents = 16
+  /// The range of a sheet's height in points; the canvas may allow less.
+  package static let detentHeight = 1.0...canvasSide
+  /// The range of the radius of a sheet's corners, in points.
+  package static let sheetRadius = 0.0...1_000.0
   /// The most expectations of a scene.
   package static let expectations = 256
   /// The most keys that one expectation names.

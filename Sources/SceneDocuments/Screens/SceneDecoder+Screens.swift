@@ -105,6 +105,8 @@ extension SceneDecoder {
       }
       // Even an invalid layout counts for the steps that push the screen.
       screen.layout = reader.value("layout") { layout(from: $0) ?? .flow(.init()) }
+      screen.sheet = reader.value("sheet", sheet)
+      checkSheet(of: screen, isFirst: index == 0, in: reader)
       if screen.layout != nil { checkLayout(of: screen, isFirst: index == 0, in: reader) }
       return screen
     }

@@ -4,7 +4,7 @@ internal import Timing
 /// Readers of steps that open and close screens, and of interactions.
 extension SceneDecoder {
   /// The keys of steps that open and close screens.
-  static let screenKeys = ["push", "pop", "present", "dismiss"]
+  static let screenKeys = ["push", "pop", "present", "dismiss", "sheet"]
   /// The keys that only some transitions have.
   private static let transitionKeys: KeyValuePairs<String, [TransitionKind]> = [
     "to": [.rowToGrid, .snapshots], "view": [.popInOut], "compat": [.popInOut],
@@ -15,22 +15,22 @@ extension SceneDecoder {
 
   /// Decodes the opening of a screen: its id, or a mapping.
   func opening(_ key: String, from node: Node) -> ScreenOperation? {
-    let usual = key == "push" ? TransitionKind.slide : .cover
     guard node.entries != nil else {
       guard node.string != nil else {
         bag.expected("a screen's id or a mapping for \(key)", found: node)
         return nil
       }
       guard let id = screenID(node) else { return nil }
+      let usual = usualTransition(of: id, key)
       check(usual, of: id, key, at: node.location)
       return ScreenOperation(screen: id, transition: usual, location: node.location)
     }
     guard let reader = MappingReader(node, kind: key, bag: bag) else { return nil }
     defer { reader.finish() }
     let given = reader.optional("transition")
-    let transition = given == nil ? usual : given.flatMap(transition)
     let idNode = reader.required("screen", hint: "the id of the screen to open")
     let id = idNode.flatMap(screenID)
+    let transition = given == nil ? usualTransition(of: id, key) : given.flatMap(transition)
     if let id, let transition {
       check(transition, of: id, key, at: (given ?? idNode)?.location ?? node.location)
     }
@@ -50,15 +50,29 @@ extension SceneDecoder {
         bag.choice($0, "dataSwitch", of: ScreenOperation.DataSwitch.self)
       } : .atStart
     let interaction = reader.value("interactive", interaction)
+    let detent = key == "present" ? reader.value("detent") { self.detent(from: $0, "detent") } : nil
+    if detent != nil, let screen = id.flatMap(screen), screen.sheet == nil {
+      bag.error(
+        at: reader.keyLocation("detent"),
+        "screen \(screen.id.quoted) has no 'sheet', so it has no detents; remove 'detent'")
+    }
     if let transition {
       refuse(
         ["to", "view", "compat"] + (key == "push" ? ["dataSwitch"] : []), by: transition, in: reader
       )
     }
     guard let id, let transition else { return nil }
-    return ScreenOperation(
+    var operation = ScreenOperation(
       screen: id, transition: transition, item: item, view: view, target: collection,
       compat: compat, dataSwitch: dataSwitch, interaction: interaction, location: node.location)
+    operation.detent = detent
+    return operation
+  }
+
+  /// Returns the transition of a step that names none.
+  private func usualTransition(of id: String?, _ key: String) -> TransitionKind {
+    if key == "push" { return .slide }
+    return id.flatMap(screen)?.sheet == nil ? .cover : .sheet
   }
 
   /// Reads the id of an existing screen.
@@ -96,9 +110,9 @@ extension SceneDecoder {
     _ transition: TransitionKind, of id: String, _ key: String, at location: SourceLocation
   ) {
     if transition == .layoutToLayout, key != "push" { return pushOnly(at: location) }
-    guard let screen = screen(id), screen.layout == nil || screen.collections.isEmpty else {
-      return
-    }
+    guard let screen = screen(id), screen.layout == nil || screen.collections.isEmpty,
+      checkSheet(transition, of: screen, key, at: location)
+    else { return }
     switch transition {
     case .layoutToLayout where screen.layout == nil:
       bag.error(
@@ -142,6 +156,11 @@ extension SceneDecoder {
     var operation = ReturnOperation(location: node.location)
     let given = reader.optional("transition")
     operation.transition = given.flatMap(transition)
+    if operation.transition == .sheet, key == "pop" {
+      bag.error(
+        at: given?.location ?? node.location,
+        "only 'dismiss' has the transition 'sheet', because no sheet is pushed; take another one")
+    }
     if operation.transition == .layoutToLayout { pushOnly(at: given?.location ?? node.location) }
     operation.interaction = reader.value("interactive", interaction)
     if key == "pop" {
@@ -177,10 +196,11 @@ extension SceneDecoder {
         at: reader.keyLocation(key),
         "\(key.quoted) has no effect on the transition \(name), only on \(owners); remove it")
     }
-    if transition == .immediate, reader.optional("interactive") != nil {
+    if [.immediate, .sheet].contains(transition), reader.optional("interactive") != nil {
       bag.error(
         at: reader.keyLocation("interactive"),
-        "'interactive' has no effect on the transition \(name); remove it")
+        "'interactive' has no effect on the transition \(name); remove it"
+          + (transition == .sheet ? ", and drag the sheet by 'sheet: {by: [0, 200]}'" : ""))
     }
   }
 

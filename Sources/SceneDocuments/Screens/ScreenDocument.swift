@@ -16,6 +16,8 @@ package struct ScreenDocument: Hashable, Sendable {
   /// The layout that the previous screen's collection changes to.
   /// Only a screen without collections of its own has it, and is opened by `layoutToLayout`.
   package var layout: LayoutDocument?
+  /// The sheet as which the screen is presented; `nil` if it fills the canvas.
+  package var sheet: SheetDocument?
   package var location: SourceLocation
 
   /// Makes a screen, by default white and empty.

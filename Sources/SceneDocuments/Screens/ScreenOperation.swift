@@ -16,6 +16,8 @@ package enum TransitionKind: String, Hashable, Sendable, CaseIterable {
   case snapshots
   /// The collection of the previous screen changes to the layout of the new screen.
   case layoutToLayout
+  /// The new screen is a sheet, which rises to a detent.
+  case sheet
   /// The new screen is shown at once.
   case immediate = "none"
 }
@@ -49,6 +51,8 @@ package struct ScreenOperation: Hashable, Sendable {
   package var dataSwitch: DataSwitch
   /// The control of the transition by a finger; it runs by itself where `nil`.
   package var interaction: InteractionDocument?
+  /// The detent to which a sheet opens; its first one where `nil`.
+  package var detent: SheetDetent?
   package var location: SourceLocation
 
   /// Makes the opening of a screen.

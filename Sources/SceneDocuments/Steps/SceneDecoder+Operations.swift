@@ -38,6 +38,7 @@ extension SceneDecoder {
     case "pop": return returning(key, from: node).map { .pop($0) }
     case "present": return opening(key, from: node).map { .present($0) }
     case "dismiss": return returning(key, from: node).map { .dismiss($0) }
+    case "sheet": return sheetMove(from: node).map { .sheet($0) }
     case "wait": return time(node, "wait").map { .wait($0) }
     default: return .update(changes(key, from: node))
     }

@@ -67,6 +67,11 @@ extension SceneDecoder {
         at: reader.keyLocation("duration"),
         "a \(Self.fingerNames[key] ?? key) takes time; give it a duration above 0")
     }
+    if case .sheet(let move) = operation, move.isDrag, duration == .zero {
+      bag.error(
+        at: reader.keyLocation("duration"),
+        "a finger on a sheet takes time; give it a duration above 0")
+    }
     var step = StepDocument(
       start: start, collection: collection, duration: duration ?? motion?.ownDuration,
       motion: motion, operation: operation, location: node.location)
@@ -119,6 +124,9 @@ extension SceneDecoder {
       if returning.transition == .immediate {
         refuse(Self.motionKeys, by: "the transition 'none'", in: reader)
       }
+    case .sheet(let move):
+      unused = ["collection"]
+      if move.isDrag { refuse(["curve", "spring"], by: "a finger on a sheet", in: reader) }
     case .update, .apply, .bounds, .layout, .scroll, .sequence, .pose, .restyle,
       .animate, .behavior:
       unused = []

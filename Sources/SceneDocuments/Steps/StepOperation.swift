@@ -40,6 +40,8 @@ package enum StepOperation: Hashable, Sendable {
   case present(ScreenOperation)
   /// The presented screen, which closes.
   case dismiss(ReturnOperation)
+  /// The topmost sheet, which moves to another height.
+  case sheet(SheetOperation)
   /// A pause.
   case wait(Instant)
 

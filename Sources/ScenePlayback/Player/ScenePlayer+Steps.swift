@@ -49,7 +49,7 @@ extension ScenePlayer {
         collection.view.deselectItem(at: path, animated: false)
       }
     case .sequence(let operation): return try display(operation, step, collection)
-    case .push, .pop, .present, .dismiss, .wait: break
+    case .push, .pop, .present, .dismiss, .sheet, .wait: break
     }
     return step.length + spread
   }

@@ -105,6 +105,13 @@ final class ScenePlayer {
     guard next < document.steps.count, case .after(let wait) = document.steps[next].start else {
       return
     }
+    if case .sheet(let move) = document.steps[index].operation, move.isDrag {
+      // Where a released sheet comes to rest is only known when the finger is lifted.
+      stage.schedule(at: end) { [unowned self] in
+        begin(next, at: max(stage.now, screens?.sheetRestingTime ?? .zero) + wait)
+      }
+      return
+    }
     guard document.steps[index].operation.leavesContentMoving,
       let view = document.steps[index].collection.flatMap(collection)?.view
     else { return begin(next, at: end + wait) }
@@ -169,6 +176,7 @@ final class ScenePlayer {
       return try screens?.open(operation, presenting: true, step) ?? .zero
     case .pop(let operation): return try screens?.pop(operation, step) ?? .zero
     case .dismiss(let operation): return try screens?.dismiss(operation, step) ?? .zero
+    case .sheet(let operation): return try screens?.moveSheet(operation, step) ?? .zero
     case .bounds(let operation) where operation.turnsDevice:
       try turnDevice(operation, step)
       return step.length
@@ -230,7 +238,7 @@ extension StepOperation {
   /// Whether the step changes or names items, so that they exist at its time.
   fileprivate var needsItems: Bool {
     switch self {
-    case .bounds, .layout, .scroll, .sequence, .wait, .pop, .dismiss: false
+    case .bounds, .layout, .scroll, .sequence, .wait, .pop, .dismiss, .sheet: false
     default: true
     }
   }

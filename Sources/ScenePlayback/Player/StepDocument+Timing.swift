@@ -23,6 +23,9 @@ extension StepDocument {
     case .behavior(let behavior):
       return behavior.change == .release
         ? Instant(seconds: CollectionView.defaultUpdateDuration) : .zero
+    case .sheet(let move):
+      return move.isDrag
+        ? DragOperation.defaultDuration : Instant(seconds: TransitionKind.sheet.defaultDuration)
     // The transition depends on the screens, which are only known during playback.
     case .push, .pop, .present, .dismiss: return .zero
     }

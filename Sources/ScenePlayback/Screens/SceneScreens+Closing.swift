@@ -54,6 +54,15 @@ extension SceneScreens {
         "no screen is presented at this time, so there is nothing to dismiss; close a pushed one by "
           + "'pop'")
     }
+    if let sheet = sheet(of: top) {
+      try refuseOverlap(at: operation.location)
+      return try closeSheet(sheet, of: top, operation, step)
+    }
+    if operation.transition == .sheet {
+      throw Diagnostic(
+        at: operation.location,
+        "screen '\(top.document.id)' is no sheet; remove 'transition: sheet'")
+    }
     return try leave(from: top, to: target, operation, step, isPresentation: true) {
       animated, completion in top.dismiss(animated: animated, completion: completion)
     }

@@ -40,6 +40,9 @@ extension SceneScreens {
     }
     new.open(through: context)
     openings[name] = opening
+    if presenting, new.document.sheet != nil {
+      return openSheet(new, over: presented.last ?? navigation, operation, step)
+    }
     if let source, opening.kind == .layoutToLayout {
       try lend(source, itemAt: path, from: old, to: new, operation)
       new.layoutTransitionMotion = motion

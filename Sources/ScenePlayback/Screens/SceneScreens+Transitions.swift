@@ -37,7 +37,7 @@ extension SceneScreens {
       return kind == .rowToGrid
         ? RowToGridAnimator(operation: operation, from: from, to: to, motion: motion)
         : SnapshotAnimator(operation: operation, from: from, to: to, motion: motion)
-    case .layoutToLayout, .immediate: return nil
+    case .layoutToLayout, .sheet, .immediate: return nil
     }
   }
 }
@@ -66,6 +66,12 @@ extension SceneScreens: NavigationControllerDelegate {
 }
 
 extension SceneScreens: ViewControllerTransitioningDelegate {
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    (presented as? ScreenController).flatMap { makeSheet(of: $0, over: presenting) }
+  }
+
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { roles.animator }
@@ -88,7 +94,7 @@ extension TransitionKind {
   var leadsFromCollection: Bool {
     switch self {
     case .rowToGrid, .snapshots, .layoutToLayout: true
-    case .slide, .cover, .crossDissolve, .popInOut, .immediate: false
+    case .slide, .cover, .crossDissolve, .popInOut, .sheet, .immediate: false
     }
   }
 }

@@ -51,6 +51,12 @@ final class SceneScreens {
   var openings: [String: Opening] = [:]
   /// The running transition; `nil` if there is none.
   var running: Running?
+  /// The ids of the screens whose sheets are closing.
+  var closings: [String] = []
+  /// A closure that is called whenever the height of a screen's sheet changes, in the same sample.
+  ///
+  /// The progress is 0 at the lowest detent and 1 at the highest one, and -1 when the sheet is closed.
+  var sheetDidMove: ((_ screen: String, _ height: CGFloat, _ progress: Double) -> Void)?
   /// The animator of the next change, and whether a finger controls it.
   var roles: (animator: (any ViewControllerAnimatedTransitioning)?, isLed: Bool)
   /// The controller of the present interactive change.
@@ -62,7 +68,14 @@ final class SceneScreens {
     find: @escaping (String) -> SceneCollection?
   ) {
     let area = CGRect(origin: .zero, size: document.canvas.size)
-    controllers = document.screens.map { ScreenController($0, in: area, resources: resources) }
+    controllers = document.screens.map { screen in
+      var area = area
+      // A sheet has the size that it has at its highest detent.
+      if let sheet = screen.sheet {
+        area.size.height = SheetHeights(sheet, in: area.height).highest
+      }
+      return ScreenController(screen, in: area, resources: resources)
+    }
     guard let first = controllers.first else { return nil }
     self.stage = stage; self.find = find; texts = resources.texts
     (bar, roles) = (document.navigation.bar, (nil, false))
@@ -177,8 +190,9 @@ final class SceneScreens {
     return leader
   }
 
-  /// Throws if a transition is running.
+  /// Throws if a transition is running, or a sheet is held by a finger or closing.
   func refuseOverlap(at location: SourceLocation) throws {
+    try refuseBusySheet(at: location)
     guard let running else { return }
     throw Diagnostic(
       at: location,

@@ -66,7 +66,9 @@ final class ScreenController: CollectionViewController {
     title = document.title?.string
     useLayoutToLayoutNavigationTransitions = document.layout != nil
     // A screen that is not opaque reveals the one behind.
-    modalPresentationStyle = document.background.alpha < 1 ? .overFullScreen : .fullScreen
+    modalPresentationStyle =
+      document.sheet != nil
+      ? .custom : document.background.alpha < 1 ? .overFullScreen : .fullScreen
   }
 
   /// The screen is always made from a document.

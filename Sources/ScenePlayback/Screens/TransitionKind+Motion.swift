@@ -14,6 +14,7 @@ extension TransitionKind {
     case .rowToGrid: RowToGridAnimator.defaultDuration
     case .snapshots: SnapshotAnimator.defaultDuration
     case .layoutToLayout: CollectionViewController.defaultLayoutTransitionDuration
+    case .sheet: 0.5
     case .immediate: 0
     }
   }
@@ -24,8 +25,12 @@ extension TransitionKind {
     if let motion = step.motion {
       return TransitionMotion(duration: seconds, curve: motion.curve(for: seconds))
     }
-    guard self == .popInOut else { return TransitionMotion(duration: seconds) }
-    let damping = Double(PopInAndOutAnimator.defaultDamping)
+    let damping: Double
+    switch self {
+    case .popInOut: damping = Double(PopInAndOutAnimator.defaultDamping)
+    case .sheet: damping = 1
+    default: return TransitionMotion(duration: seconds)
+    }
     return TransitionMotion(
       duration: seconds, curve: .spring(Spring(dampingRatio: damping, duration: seconds)))
   }

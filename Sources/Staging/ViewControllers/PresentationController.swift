@@ -19,6 +19,9 @@ open class PresentationController: NSObject {
   /// it.
   public internal(set) var containerView: View?
 
+  /// Whether touches outside of the presented view reach the views below the container.
+  package var passesTouches = false
+
   /// Makes a controller for a view controller that is about to be presented.
   public init(
     presentedViewController: ViewController, presenting presentingViewController: ViewController?
@@ -97,6 +100,11 @@ private final class PresentationContainerView: View {
 
   /// Returns `nil`: a container is always made for a controller.
   required init?(coder: NSCoder) { nil }
+
+  override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self && controller?.passesTouches == true ? nil : hit
+  }
 
   override func layoutSubviews() {
     controller?.containerViewWillLayoutSubviews()

@@ -113,6 +113,7 @@ struct ArticleTests {
       - { id: player }
       - { id: wall, collections: [{ id: wall, layout: { type: waterfall }, sections: [{ items: [B, C] }] }] }
       - { id: large, layout: { type: flow, itemSize: [90, 90] } }
+      - { id: menu, sheet: { detents: [large, medium] } }
     """,
   ]
 
@@ -124,6 +125,21 @@ struct ArticleTests {
     #expect(steps.count >= count)
     try run(
       steps.map { stage + "\nsteps:\n  - { at: 0.1s, \($0) }\n" }, of: article, "check")
+  }
+
+  @Test func `every sheet that is listed is one, and moves`() throws {
+    let article = try Article(article: "Screens")
+    let stage = try #require(Self.stages["Screens"])
+    let present = "  - { at: 0s, present: { screen: menu, transition: none } }\n"
+    let keys = article.snippets("key of a sheet").map { key in
+      stage.replacingOccurrences(of: "detents: [large, medium]", with: key) + "\nsteps:\n" + present
+    }
+    let movements = article.snippets("movement of a sheet").map { step in
+      stage + "\nsteps:\n" + (step.hasPrefix("present") ? "" : present)
+        + "  - { at: 0.1s, \(step) }\n"
+    }
+    #expect(keys.count >= 6 && movements.count >= 5)
+    try run(keys + movements, of: article, "check")
   }
 
   @Test func `every timing that is listed is one`() throws {

@@ -1,0 +1,183 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+internal import Timing
+
+/// Readers of sheets, of their heights, and of the steps that move them.
+extension SceneDecoder {
+  // MARK: Screens
+
+  /// Decodes the sheet of a screen: `true`, or a mapping; `nil` also for `false`.
+  func sheet(from node: Node) -> SheetDocument? {
+    if case .bool(let isSheet) = node.value {
+      return isSheet ? SheetDocument(location: node.location) : nil
+    }
+    guard node.entries != nil else {
+      bag.expected("true or a mapping for sheet", found: node)
+      return nil
+    }
+    guard let reader = MappingReader(node, kind: "sheet", bag: bag) else { return nil }
+    defer { reader.finish() }
+    var sheet = SheetDocument(location: node.location)
+    sheet.detents = reader.value("detents", default: sheet.detents) { node in
+      if node.elements == nil {
+        bag.expected("a list for detents", found: node, hint: "; write '[medium, large]'")
+        return nil
+      }
+      return bag.list(node, "detents", count: 1...SceneLimits.detents).flatMap { nodes in
+        let detents = nodes.compactMap { detent(from: $0, "a detent") }
+        return detents.isEmpty ? nil : detents
+      }
+    }
+    sheet.cornerRadius = reader.value("cornerRadius", default: sheet.cornerRadius) {
+      bag.number($0, "cornerRadius", in: SceneLimits.sheetRadius)
+    }
+    sheet.grabber = reader.value("grabber", default: false) { bag.bool($0, "grabber") }
+    sheet.dimming = reader.value("dimming", default: sheet.dimming) {
+      bag.number($0, "dimming", in: 0...1)
+    }
+    sheet.undimmed = reader.value("undimmed") { detent(from: $0, "undimmed") }
+    sheet.isDismissible = reader.value("dismissible", default: true) {
+      bag.bool($0, "dismissible")
+    }
+    return sheet
+  }
+
+  /// Decodes the height of a sheet: points, a share such as `50%`, `medium` or `large`.
+  func detent(from node: Node, _ what: String) -> SheetDetent? {
+    if let number = node.number {
+      if number > 0, number < SceneLimits.detentHeight.lowerBound {
+        let percent = DiagnosticBag.text((number * 100).rounded())
+        bag.error(
+          at: node.location,
+          "\(what) is only \(node.numberText) points high; write \(percent)% for a share of the "
+            + "canvas' height")
+        return nil
+      }
+      return bag.number(node, what, in: SceneLimits.detentHeight)
+        .map { SheetDetent(.points($0), location: node.location) }
+    }
+    guard let text = node.string else {
+      bag.expected(
+        "a number of points, a share such as 50%, medium or large, for \(what)", found: node)
+      return nil
+    }
+    if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
+      guard percent > 0, percent <= 100 else {
+        bag.error(
+          at: node.location,
+          "\(what) is \(text) of the canvas' height, but must be above 0% and at most 100%")
+        return nil
+      }
+      return SheetDetent(.percent(percent), location: node.location)
+    }
+    let words: KeyValuePairs<String, SheetDetent.Measure> = ["medium": .medium, "large": .large]
+    if let measure = words.first(where: { $0.key == text })?.value {
+      return SheetDetent(measure, location: node.location)
+    }
+    let hint =
+      bag.suggestion(text, "value of detent").map { "write \($0)" }
+      ?? NearestName.nearest(to: text, among: words.map(\.key)).map { "did you mean '\($0)'?" }
+      ?? "write a number of points, a share such as 50%, medium or large"
+    bag.error(at: node.location, "unknown height \(text.quoted) for \(what); \(hint)")
+    return nil
+  }
+
+  /// Records an error if a screen can be no sheet.
+  func checkSheet(of screen: ScreenDocument, isFirst: Bool, in reader: MappingReader) {
+    guard screen.sheet != nil else { return }
+    if screen.layout != nil {
+      bag.error(
+        at: reader.keyLocation("sheet"),
+        "a screen with a 'layout' changes the collection of the previous screen, so it cannot be a "
+          + "'sheet' above it; keep one of them")
+    } else if isFirst {
+      bag.error(
+        at: reader.keyLocation("sheet"),
+        "the first screen is shown from the start and fills the canvas, so it cannot be a sheet; "
+          + "put another screen before it, and 'present' this one")
+    }
+  }
+
+  /// Records an error if a step cannot open a screen because of its sheet, or because it has none.
+  ///
+  /// - Returns: whether it can.
+  func checkSheet(
+    _ transition: TransitionKind, of screen: ScreenDocument, _ key: String,
+    at location: SourceLocation
+  ) -> Bool {
+    let name = screen.id.quoted
+    if screen.sheet == nil {
+      guard transition == .sheet else { return true }
+      bag.error(
+        at: location,
+        key == "push"
+          ? "only 'present' has the transition 'sheet', and only for a screen with a 'sheet'; take "
+            + "another one"
+          : "screen \(name) has no 'sheet'; give it 'sheet: true', or take another transition")
+    } else if key == "push" {
+      bag.error(
+        at: location,
+        "screen \(name) is a sheet, which lies above the screen below, so it cannot be pushed; "
+          + "write 'present' instead of 'push'")
+    } else if transition != .sheet, transition != .immediate {
+      bag.error(
+        at: location,
+        "screen \(name) is a sheet, which opens by the transition 'sheet' or 'none'; remove "
+          + "'transition: \(transition.rawValue)'")
+    } else {
+      return true
+    }
+    return false
+  }
+
+  // MARK: Steps
+
+  /// Decodes the movement of a sheet: a detent, or a mapping.
+  func sheetMove(from node: Node) -> SheetOperation? {
+    if let screens = targets.screens, !screens.contains(where: { $0.sheet != nil }) {
+      // A sheet that could not be decoded is one too.
+      if bag.hasErrors { return nil }
+      bag.error(
+        at: node.location,
+        "no screen of this scene is a sheet; give one 'sheet: true', and 'present' it first")
+      return nil
+    }
+    guard node.entries != nil else {
+      return detent(from: node, "sheet").map {
+        SheetOperation(.to($0), location: node.location)
+      }
+    }
+    guard let reader = MappingReader(node, kind: "sheetMove", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let hold = reader.value("hold", default: DragOperation.defaultHold) {
+      time($0, "hold", upTo: SceneLimits.stepDuration)
+    }
+    let movement: SheetOperation.Movement?
+    switch oneKey(of: ["to", "by"], in: reader) {
+    case "to":
+      movement = reader.value("to") { detent(from: $0, "to") }.map { .to($0) }
+      if reader.optional("hold") != nil {
+        bag.error(
+          at: reader.keyLocation("hold"),
+          "'hold' is the rest of a finger that moves the sheet 'by' points; remove it")
+      }
+    case "by":
+      movement = reader.value("by") { drag($0) }.map { .by(dx: $0.dx, dy: $0.dy, hold: hold) }
+    default: movement = nil
+    }
+    return movement.map { SheetOperation($0, location: node.location) }
+  }
+
+  /// Reads the movement of a finger, which moves the sheet up or down.
+  private func drag(_ node: Node) -> (dx: Double, dy: Double)? {
+    guard let vector = vector(node, "by") else { return nil }
+    guard vector.dy != 0 else {
+      bag.error(
+        at: node.location,
+        "a finger moves a sheet up or down, but this one does not; give 'by' another second number")
+      return nil
+    }
+    return (Double(vector.dx), Double(vector.dy))
+  }
+}

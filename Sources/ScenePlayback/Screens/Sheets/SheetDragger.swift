@@ -1,0 +1,77 @@
+import Foundation
+import Geometry
+import ScriptedInteractions
+import Staging
+import Timing
+
+/// The finger that drags a sheet and lets it settle at a detent.
+final class SheetDragger {
+  private unowned let presentation: SheetPresentation
+  private let recognizer = PanGestureRecognizer()
+  private var grip: SheetGrip?
+  /// The handler of a release, with the height at which the sheet will rest and its velocity.
+  private var release: ((_ target: Double, _ velocity: Double) -> Void)?
+
+  /// Adds a pan to a sheet, which only follows the fingers of `play`.
+  init(_ presentation: SheetPresentation) {
+    self.presentation = presentation
+    // The sheet moves exactly as far as the finger.
+    recognizer.minimumMovement = 0
+    recognizer.isEnabled = false
+    recognizer.addTarget { [weak self] _ in self?.follow() }
+    presentation.sheet.addGestureRecognizer(recognizer)
+  }
+
+  /// Whether a finger is on the sheet.
+  var isDragging: Bool { grip != nil }
+
+  /// The point of the canvas at which a finger touches the sheet, in the middle of its upper part.
+  var touchPoint: CGPoint {
+    let inset = min(presentation.height / 2, SheetView.touchInset)
+    let sheet = presentation.sheet
+    return sheet.convert(CGPoint(x: sheet.bounds.width / 2, y: inset), to: nil)
+  }
+
+  /// Plays a finger that stops the sheet, moves it, rests, and is lifted.
+  ///
+  /// - Parameter release: the handler of the release, with the resting height and the velocity.
+  func play(
+    by movement: Vector, duration: Instant, hold: Instant, on stage: Stage,
+    release: @escaping (_ target: Double, _ velocity: Double) -> Void
+  ) {
+    presentation.mover.stop()
+    grip = SheetGrip(at: presentation.height, of: presentation.heights)
+    self.release = release
+    (recognizer.isEnabled, presentation.sheet.isGripped) = (true, true)
+    let start = touchPoint
+    let end = CGPoint(x: start.x + movement.dx, y: start.y + movement.dy)
+    stage.play([
+      TouchTrack.drag(begin: stage.now, through: [start, end], duration: duration, hold: hold)
+    ])
+  }
+
+  /// Moves the sheet with the finger, or lets it settle.
+  private func follow() {
+    guard let grip else { return }
+    // In the container's coordinates, which turn with the device.
+    let container = presentation.containerView
+    let movement = -Double(recognizer.translation(in: container).y)
+    switch recognizer.state {
+    case .began, .changed: presentation.move(to: grip.height(movedBy: movement))
+    case .ended, .cancelled:
+      let finger = -Double(recognizer.velocity(in: container).y)
+      let velocity = grip.velocity(movedBy: movement, finger: finger)
+      let target = presentation.heights.restingHeight(
+        from: presentation.height, velocity: velocity)
+      self.grip = nil
+      presentation.sheet.isGripped = false
+      // A recogniser cannot be disabled while it reports its own end.
+      presentation.sheet.stage?.schedule(after: 0) { [weak self] in
+        if let self, !isDragging { recognizer.isEnabled = false }
+      }
+      release?(target, velocity)
+      release = nil
+    case .possible, .failed: break
+    }
+  }
+}
