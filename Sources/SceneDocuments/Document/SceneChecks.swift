@@ -24,6 +24,7 @@ struct SceneChecks {
     checkItemCounts()
     checkTimes()
     checkSheets()
+    if isContentValid { checkLinks() }
     guard isContentValid else { return }
     for collection in scene.allCollections {
       checkSelection(of: collection)

@@ -52,6 +52,8 @@ final class ScenePlayer {
     screens = SceneScreens(document, on: stage, resources: resources) { [unowned self] in
       collection($0)
     }
+    resources.links.progress = { [unowned self] in progress(of: $0) }
+    screens?.sheetDidMove = { [unowned self] _, _, _ in links.update() }
     for collection in screens?.controllers.flatMap(\.ownCollections) ?? [] {
       collections[collection.path] = collection
     }
@@ -66,6 +68,16 @@ final class ScenePlayer {
     let resolving = document.allCollections.compactMap { collections[$0.id]?.problem }
     let views = screens?.controllers.compactMap(\.problem) ?? []
     return [problem].compactMap(\.self) + resolving + views
+  }
+
+  /// Returns the progress of a sheet or a refresh; that of the only one where `nil`.
+  private func progress(of target: String?) -> Double {
+    let sheets = document.screens.filter { $0.sheet != nil }.map(\.id)
+    guard let sheet = target.map({ name in sheets.first { $0 == name } }) ?? sheets.first else {
+      return 0
+    }
+    // A closed sheet is as far below its lowest detent as progresses go.
+    return screens?.sheetProgress(of: sheet) ?? -1
   }
 
   // MARK: Schedule
