@@ -40,6 +40,18 @@ extension Track {
     if segments.count % Self.simplifyingInterval == 0 { simplify(untilNext: true) }
   }
 
+  /// Changes the model to a sample taken now, as `glide` does, also where samples cannot be added.
+  ///
+  /// Such a value is blended from the previous sample, unless another animation runs.
+  public mutating func blend(to value: Value, from since: Instant, at time: Instant) {
+    let old = model.last
+    let latest = max(model.steps.last?.time ?? since, segments.last?.begin ?? since)
+    guard old != value, since < time, latest <= since, !isAnimating(at: since),
+      Value.sampleDelta(from: old, to: value) == nil
+    else { return glide(to: value, from: since, at: time) }
+    animate(to: value, at: since, duration: time - since, curve: .linear)
+  }
+
   /// Joins consecutive samples to as few cubics as reproduce them.
   ///
   /// - Parameter untilNext: whether more samples follow, which the last ones may be joined with.

@@ -44,7 +44,16 @@ struct CheckCommand: ParsableCommand {
       let source = SceneSource.documents(
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
       var status = CommandStatus.done
-      var (good, bad) = (0, 0)
+      var (good, goodVariants, bad) = (0, 0, 0)
+      // What a scene reports itself is not repeated for its variants.
+      var reported: Set<String> = []
+      func report(_ message: String, of input: SceneInput) {
+        guard let variant = input.variant else {
+          reported.insert(message)
+          return Console.report(message)
+        }
+        if !reported.contains(message) { Console.report("\(message) (variant '\(variant)')") }
+      }
       let allowance = try limits.allowance()
       let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
       for input in inputs.flatMap({ $0.withVariants() }) {
@@ -53,10 +62,10 @@ struct CheckCommand: ParsableCommand {
             let scene = try source.load(input)
             return (scene, scene.findings())
           }
-          if !quiet { for warning in scene.warnings { Console.report(warning.description) } }
-          for finding in findings { Console.report(finding.description) }
+          if !quiet { for warning in scene.warnings { report(warning.description, of: input) } }
+          for finding in findings { report(finding.description, of: input) }
           if findings.isEmpty {
-            good += 1
+            if input.variant == nil { good += 1 } else { goodVariants += 1 }
             if verbose { Console.report("\(input.label): fine") }
           } else {
             status = max(status, .differs)
@@ -64,14 +73,19 @@ struct CheckCommand: ParsableCommand {
           }
         } catch {
           let known = RenderError(error, at: input.label)
-          Console.report(known.description)
+          report(known.description, of: input)
           status = max(status, known.status)
           bad += 1
         }
       }
       StrayFiles.report(inputs)
       if !quiet {
-        let count = "\(good) \(good == 1 ? "scene is" : "scenes are") fine"
+        let variants =
+          goodVariants == 0
+          ? "" : " and \(goodVariants) \(goodVariants == 1 ? "variant" : "variants")"
+        let noun = good == 1 ? "scene" : "scenes"
+        let verb = good + goodVariants == 1 ? "is" : "are"
+        let count = "\(good) \(noun)\(variants) \(verb) fine"
         try Console.print(bad == 0 ? count : count + ", \(bad) \(bad == 1 ? "is" : "are") not")
       }
       try Console.end(with: status)

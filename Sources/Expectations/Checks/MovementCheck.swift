@@ -78,7 +78,7 @@ struct MovementCheck: MotionCheck {
       guard let after = tracked.appearance(of: member, at: time), after != before,
         tracked.pose(of: member, at: time).isVisible
       else { return false }
-      return after.texts != before.texts
+      return after.texts != before.texts || after.movesLayers(of: before)
         || AppearanceLeap(
           from: before, to: after, opacity: opacity, points: context.tolerance) != nil
     }
@@ -103,5 +103,16 @@ struct MovementCheck: MotionCheck {
     let hint = farthest > 0 ? ", by \(Wording.points(farthest)) pt at most" : ""
     return context.finding(
       Array(members.prefix(1)), begin: context.begin, amount: farthest, subject + span + hint)
+  }
+}
+
+extension Appearance {
+  /// Returns whether a layer at any depth has another frame or angle than in another appearance.
+  fileprivate func movesLayers(of other: Appearance) -> Bool {
+    guard stack.count == other.stack.count else { return true }
+    return zip(stack, other.stack).contains { layer, old in
+      layer.frame != old.frame || layer.rotation != old.rotation
+        || layer.appearance.movesLayers(of: old.appearance)
+    }
   }
 }

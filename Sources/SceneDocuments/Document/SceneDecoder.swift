@@ -65,7 +65,8 @@ struct SceneDecoder {
     var scene = SceneDocument(
       source: source, title: title, canvas: canvas, output: output, styles: styles,
       collections: reader.value("collections", default: [], collections),
-      navigation: reader.value("navigation", default: NavigationDocument(), navigation),
+      navigation: reader.value(
+        "navigation", default: NavigationDocument(bar: .standard(in: theme)), navigation),
       screens: reader.value("screens", default: [], screens))
     (scene.assets, scene.seed) = (assets, seed)
     (scene.traits, scene.variants) = (traits, variants)
@@ -114,7 +115,7 @@ struct SceneDecoder {
         "the canvas has \(Int(pixels[0])) × \(Int(pixels[1])) pixels, which is more than the "
           + "\(Int(SceneLimits.pixels)) allowed")
     }
-    return Canvas(size: size, scale: scale, background: background ?? .white)
+    return Canvas(size: size, scale: scale, background: background ?? (theme == .dark ? .black : .white))
   }
 
   /// Decodes the output settings and checks the number of frames.

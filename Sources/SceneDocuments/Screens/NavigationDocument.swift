@@ -36,4 +36,12 @@ package struct BarDocument: Hashable, Sendable {
     self.height = height; self.background = background; self.titleColor = titleColor
     self.tint = tint; self.hairline = hairline
   }
+
+  /// Returns the bar of an interface.
+  static func standard(in theme: Theme) -> BarDocument {
+    guard theme == .dark else { return BarDocument() }
+    return BarDocument(
+      background: Color(rgba: 0x1C1C_1EFF), titleColor: .white, tint: Color(rgba: 0x0A84_FFFF),
+      hairline: Color(rgba: 0xFFFF_FF33))
+  }
 }

@@ -18,7 +18,9 @@ extension SceneDecoder {
   func navigation(from node: Node) -> NavigationDocument? {
     guard let reader = MappingReader(node, kind: "navigation", bag: bag) else { return nil }
     defer { reader.finish() }
-    guard let node = reader.optional("bar") else { return NavigationDocument() }
+    guard let node = reader.optional("bar") else {
+      return NavigationDocument(bar: .standard(in: theme))
+    }
     if node.string == "none" { return NavigationDocument(bar: nil) }
     guard node.entries != nil else {
       bag.expected("'none' or a mapping for bar", found: node)
@@ -31,7 +33,7 @@ extension SceneDecoder {
   private func bar(from node: Node) -> BarDocument? {
     guard let reader = MappingReader(node, kind: "bar", bag: bag) else { return nil }
     defer { reader.finish() }
-    let bar = BarDocument()
+    let bar = BarDocument.standard(in: theme)
     return BarDocument(
       height: reader.value("height", default: bar.height) {
         bag.number($0, "height", in: SceneLimits.barHeight)
@@ -90,7 +92,8 @@ extension SceneDecoder {
         note(id, "the id", at: idNode.location, of: "the screen", begun: node.location, in: &ids)
       }
       var screen = ScreenDocument(
-        id: id ?? "", title: reader.value("title", title), location: node.location)
+        id: id ?? "", title: reader.value("title", title),
+        background: theme == .dark ? .black : .white, location: node.location)
       screen.background = reader.value("background", default: screen.background) {
         color($0, "background")
       }

@@ -194,11 +194,11 @@ extension SceneDecoder {
       )
       return nil
     }
-    guard id == outer || id.split(separator: "/").count >= 3 else {
+    guard id == outer || id.split(separator: "/").count >= 2 else {
       bag.error(
         at: node.location,
-        "\(id.quoted) does not name a nested collection; write '\(outer)/KEY/ID' with the item's key "
-          + "and the id of the collection in it")
+        "\(id.quoted) does not name a nested collection; write '\(outer)/KEY' with the key of the "
+          + "item that it is in")
       return nil
     }
     return id

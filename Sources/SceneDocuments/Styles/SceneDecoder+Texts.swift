@@ -48,7 +48,7 @@ extension SceneDecoder {
       word($0, "direction", ["auto": .auto, "ltr": .ltr, "rtl": .rtl])
     }
     readLimit(from: reader, into: &setting)
-    let color = reader.value("color", default: .constant(.black)) { colorValue($0, "color") }
+    let color = reader.value("color", default: .constant(theme == .dark ? .white : .black)) { colorValue($0, "color") }
     switch oneKey(of: ["string", "runs"], in: reader) {
     case "string":
       guard let string = reader.value("string", { template($0, "string") }) else { return nil }

@@ -301,7 +301,9 @@ final class SceneCollection {
         return inner
       }
     }
-    return nil
+    // An item has one collection, so its id may be left out.
+    let key = String(path)
+    return view.indexPaths(forKeys: [key])[key].flatMap { nestedCollection(at: view.dataPath($0)) }
   }
 
   // MARK: Appearance

@@ -71,8 +71,8 @@ extension SceneCollection {
     resources.links.follow()
   }
 
-  /// Returns the final pose of a thrown item relative to how it is shown, with the change of the
-  /// transform that its style makes on the way.
+  /// Returns the final pose of a thrown item: a translation from where it is shown, and the
+  /// transform that its style has there.
   private func thrownPose(
     ofItemAt path: IndexPath, from present: Vector, to target: Vector
   ) -> TransitionPose {
@@ -81,11 +81,8 @@ extension SceneCollection {
     )
     var pose = TransitionPose(
       offset: target + present * -1 + last.offset + first.offset * -1, alpha: 1)
-    pose.rotation = last.rotation - first.rotation
-    if first.scale.width != 0, first.scale.height != 0 {
-      pose.scale = CGSize(
-        width: last.scale.width / first.scale.width, height: last.scale.height / first.scale.height)
-    }
+    // The transform replaces the present one.
+    (pose.rotation, pose.scale, pose.tilt) = (last.rotation, last.scale, last.tilt)
     return pose
   }
 

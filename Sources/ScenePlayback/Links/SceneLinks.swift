@@ -73,9 +73,12 @@ final class SceneLinks {
   /// Updates all linked properties for what is shown now; samples where that runs continuously.
   func update() {
     guard isUsed else { return }
-    for collection in collections { collection.object?.showLinked() }
-    for screen in screens { screen.object?.showLinked() }
-    lastUpdate = Stage.current.now
+    let stage = Stage.current
+    stage.blendSamples {
+      for collection in collections { collection.object?.showLinked() }
+      for screen in screens { screen.object?.showLinked() }
+    }
+    lastUpdate = stage.now
   }
 
   /// Updates linked properties at every tick until the end of all animations that were made so far.

@@ -34,13 +34,24 @@ final class ContentMeasurer {
       return CGSize(
         width: width, height: size.height.resolved(in: room.height) { width / ratio })
     }
-    let width = size.width.resolved(in: room.width) {
-      min(room.width, naturalWidth(of: appearance))
-    }
+    let width = width(size.width, of: appearance, in: room.width)
     let height = size.height.resolved(in: room.height) {
       naturalHeight(of: appearance, width: width)
     }
     return CGSize(width: width, height: height)
+  }
+
+  /// Returns the width of an item: that of its longest line if texts wrap at a limit.
+  private func width(_ length: ItemSize.Side, of appearance: Appearance, in room: Double) -> Double {
+    var natural = 0.0
+    let width = length.resolved(in: room) {
+      natural = naturalWidth(of: appearance)
+      return min(room, natural)
+    }
+    guard length.length == .auto, width < natural,
+      let wrapped = contentWidth(of: appearance, within: width)?.rounded(.up), wrapped < width
+    else { return width }
+    return length.resolved(in: room) { wrapped }
   }
 
   /// Returns the width of content whose texts do not wrap, in points; 0 if it has none.
@@ -59,16 +70,24 @@ final class ContentMeasurer {
   // MARK: Content
 
   /// Returns the width that texts and layers need; `nil` if there are none that determine it.
-  private func contentWidth(of appearance: Appearance) -> Double? {
+  ///
+  /// - Parameter width: The width in which texts wrap, in points; they do not where `nil`.
+  private func contentWidth(of appearance: Appearance, within width: Double? = nil) -> Double? {
     let texts = appearance.texts.compactMap { text -> Double? in
-      guard let size = extent(of: text, width: .greatestFiniteMagnitude) else { return nil }
       switch text.placement {
-      case .box(let insets, _): return insets.left + size.width + insets.right
-      case .baseline(let start): return start.x + size.width
+      case .box(let insets, _):
+        let room = width.map { $0 - insets.left - insets.right } ?? .greatestFiniteMagnitude
+        return extent(of: text, width: room).map { insets.left + $0.width + insets.right }
+      case .baseline(let start):
+        return extent(of: text, width: .greatestFiniteMagnitude).map { start.x + $0.width }
       }
     }
     let layers = appearance.stack.compactMap { layer in
-      length(around: layer.frame.horizontal) { contentWidth(of: layer.appearance) }
+      length(around: layer.frame.horizontal) {
+        contentWidth(
+          of: layer.appearance,
+          within: width.map { layer.frame.horizontal.resolved(in: $0).extent })
+      }
     }
     return (texts + layers).max()
   }

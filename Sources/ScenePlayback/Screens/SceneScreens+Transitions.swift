@@ -15,7 +15,8 @@ extension SceneScreens {
     source: CollectionView?, view: View?, motion: TransitionMotion, compat: Bool
   ) -> (any ViewControllerAnimatedTransitioning)? {
     if reducesMotion, kind != .immediate, kind != .layoutToLayout {
-      return CrossDissolveAnimator(motion: TransitionMotion(duration: motion.duration))
+      return CrossDissolveAnimator(
+        motion: TransitionMotion(duration: motion.duration), movesElements: false)
     }
     switch kind {
     case .slide: return SlideAnimator(operation: operation, motion: motion)

@@ -26,6 +26,8 @@ final class ScreenController: CollectionViewController {
   private var restyled: [StyleDocument?]
   /// The values of motions that the views show.
   private var shownLinks: [[LinkSource: Double]]
+  /// Whether the collections have been scrolled to the edges at which they are kept.
+  private var isAnchored = false
   /// The numbers of dots that the page controls show.
   private var shownPageCounts: [Int]
   /// The template contexts of the views; `nil` until the screen is opened.
@@ -85,6 +87,9 @@ final class ScreenController: CollectionViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     place()
+    guard !isAnchored else { return }
+    isAnchored = true
+    for collection in ownCollections { collection.anchor() }
   }
 
   /// Places the views whose frames depend on the size of the screen otherwise than filling it.

@@ -88,6 +88,16 @@ extension Stage {
     }
   }
 
+  /// Runs a body in which samples of values that cannot be added, such as appearances, are blended.
+  ///
+  /// Otherwise such a value jumps at its sample, as it should where it differs in kind.
+  package func blendSamples(_ body: () -> Void) {
+    let outer = recording.blendsSamples
+    recording.blendsSamples = true
+    body()
+    recording.blendsSamples = outer
+  }
+
   /// Runs a body as a sample, and lays out views if it returns true.
   func performSample(since: Instant, _ body: () -> Bool) {
     let outer = recording.previousSample
@@ -104,6 +114,9 @@ extension Stage {
     guard let animation = animation(of: layer) else {
       if recording.contexts.isEmpty, let previousSample {
         let since = max(previousSample, layers[layer].birth)
+        if recording.blendsSamples {
+          return recording.layers[layer][keyPath: property].blend(to: value, from: since, at: now)
+        }
         return recording.layers[layer][keyPath: property].glide(to: value, from: since, at: now)
       }
       recording.layers[layer][keyPath: property].set(value, at: now)

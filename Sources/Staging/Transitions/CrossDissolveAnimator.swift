@@ -5,14 +5,19 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
   /// The default duration in seconds.
   public static let defaultDuration: TimeInterval = 0.35
   private let motion: TransitionMotion
+  /// Whether shared elements move from one screen to the other.
+  private let movesElements: Bool
 
   /// Makes an animator; duration in seconds.
   public init(duration: TimeInterval = CrossDissolveAnimator.defaultDuration) {
     motion = TransitionMotion(duration: duration)
+    movesElements = true
   }
 
   /// Makes an animator with a timing of any kind.
-  package init(motion: TransitionMotion) { self.motion = motion }
+  package init(motion: TransitionMotion, movesElements: Bool = true) {
+    self.motion = motion; self.movesElements = movesElements
+  }
 
   public func transitionDuration(
     using context: (any ViewControllerContextTransitioning)?
@@ -30,8 +35,9 @@ public final class CrossDissolveAnimator: ViewControllerAnimatedTransitioning {
       from: context.view(forKey: .from) ?? screens.from.screenView,
       to: context.view(forKey: .to) ?? screens.to.screenView
     )
-    if context.animateSharedElements(
-      from: views.from, to: views.to, on: screens.stage, motion: motion)
+    if movesElements,
+      context.animateSharedElements(
+        from: views.from, to: views.to, on: screens.stage, motion: motion)
     {
       return
     }

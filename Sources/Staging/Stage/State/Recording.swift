@@ -13,6 +13,8 @@ final class Recording {
   var areAnimationsEnabled = true
   /// The end of the last animation that was made so far.
   var latestAnimationEnd = Instant.zero
+  /// Whether samples of values that cannot be added are blended, instead of jumping.
+  var blendsSamples = false
   /// The instant of the sample before the present one; `nil` outside samples.
   var previousSample: Instant?
   /// The properties for which explicit animations show other values than the views have.
