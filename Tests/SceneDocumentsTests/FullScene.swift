@@ -93,7 +93,7 @@ enum FullScene {
           scale: [2, 3]
           rotation: {x: 30deg, y: -1, z: 0.25turn}
           perspective: {distance: 20000, z: 19500}
-      - {id: bar, sections: [1], offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}}, disappear: {offset: [1, 2]}}
+      - {id: bar, sections: [1], offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}}, disappear: {offset: [1, 2]}, refresh: {color: red}}
     steps:
       - {at: 0s, collection: grid, duration: 300ms, curve: linear, insert: [0, 13]}
       - {after: 0.2, collection: grid, spring: {damping: 0.7, velocity: 2}, delete: [0, 0]}
@@ -191,6 +191,8 @@ enum FullScene {
       - {collection: grid, layout: {type: grid, minimumColumnWidth: 30}}
       - {collection: grid, layout: {type: flow, rowAlignment: justify, itemAlignment: bottom}}
       - {collection: grid, insert: {at: [0, 0], key: aligned, align: center}}
+      - {collection: grid, reorder: {item: b, into: bar, at: start}, duration: 1s}
+      - {collection: bar, refresh: {for: 1s}, duration: 0.5s}
     expect:
       - {settlesBy: 3.5s, to: 4s}
       - {neverOverlaps: true, in: grid}

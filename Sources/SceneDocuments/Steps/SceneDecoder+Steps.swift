@@ -67,6 +67,14 @@ extension SceneDecoder {
         at: reader.keyLocation("duration"),
         "a \(Self.fingerNames[key] ?? key) takes time; give it a duration above 0")
     }
+    if case .reorder(let reorder) = operation, let destination = reorder.destination,
+      destination.collection == collection
+    {
+      bag.error(
+        at: destination.location,
+        "'into' names another collection than that of the item; write 'to' to move the item within "
+          + destination.collection.quoted)
+    }
     var step = StepDocument(
       start: start, collection: collection, duration: duration ?? motion?.ownDuration,
       motion: motion, operation: operation, location: node.location)
@@ -93,7 +101,7 @@ extension SceneDecoder {
     case .pinch(let pinch) where pinch.length != nil:
       unused = Self.motionKeys
       name = "a pinch whose path has times"
-    case .pinch, .drag, .tap, .twist, .reorder: unused = ["curve", "spring"]
+    case .pinch, .drag, .tap, .twist, .reorder, .refresh: unused = ["curve", "spring"]
     case .fling: unused = Self.motionKeys
     case .behavior(let behavior) where behavior.change != .release: unused = Self.motionKeys
     case .layout(let change) where change.interaction != nil:

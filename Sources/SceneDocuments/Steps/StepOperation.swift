@@ -19,6 +19,8 @@ package enum StepOperation: Hashable, Sendable {
   case twist(TwistOperation)
   /// A finger that lifts an item and may move it.
   case reorder(ReorderOperation)
+  /// A finger that pulls the content down, which is refreshed.
+  case refresh(RefreshOperation)
   /// Items that are turned, moved or faded, or return to their layout.
   case pose(ItemPoseOperation)
   /// A change of the style of items or views.

@@ -50,6 +50,9 @@ extension ScenePlayer {
     _ operation: ReorderOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
     try endSequence(before: step, collection)
+    if let destination = operation.destination {
+      return try carry(operation, to: destination, step, collection)
+    }
     let start = collection.view.convert(
       try reach(operation.item, in: collection), to: nil)
     let mover = collection.mover ?? InteractiveMover(collection.view)
@@ -77,7 +80,7 @@ extension ScenePlayer {
       points = try targets.map {
         collection.view.convert(try center(of: $0, in: collection), to: nil)
       }
-    case nil: points = []
+    case .collection, nil: points = []
     }
     let isCarried = operation.path != nil
     stage.play([

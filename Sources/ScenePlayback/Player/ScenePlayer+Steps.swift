@@ -35,6 +35,7 @@ extension ScenePlayer {
     case .tap(let operation): try tap(operation, step, collection)
     case .twist(let operation): try twist(operation, step, collection)
     case .reorder(let operation): try reorder(operation, step, collection)
+    case .refresh(let operation): try refresh(operation, step, collection)
     case .pose(let operation): try pose(operation, step, collection)
     case .restyle(let operation): try restyle(operation, step, collection)
     case .animate(let operation): try animate(operation, step, collection)

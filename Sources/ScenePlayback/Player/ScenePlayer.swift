@@ -131,7 +131,7 @@ final class ScenePlayer {
   }
 
   /// Returns a collection by its path; `nil` if there is none at this time.
-  private func collection(_ path: String) -> SceneCollection? {
+  func collection(_ path: String) -> SceneCollection? {
     let parts = path.split(separator: "/", maxSplits: 1)
     guard let id = parts.first, let outer = collections[String(id)] else { return nil }
     return parts.count == 1 ? outer : outer.nestedCollection(path: parts[1])

@@ -18,6 +18,7 @@ extension StepDocument {
     case .tap: return TapOperation.defaultDuration
     case .twist: return TwistOperation.defaultDuration
     case .reorder: return ReorderOperation.defaultDuration
+    case .refresh: return RefreshOperation.defaultDuration
     case .reloadData, .select, .deselect, .wait: return .zero
     case .behavior(let behavior):
       return behavior.change == .release
@@ -44,6 +45,8 @@ extension StepDocument {
     case .reorder(let reorder):
       return reorder.fingerDuration(moving: motionDuration)
         + Instant(seconds: CollectionView.defaultUpdateDuration)
+    case .refresh(let refresh):
+      return motionDuration + refresh.duration + Instant(seconds: RefreshControl.endDuration)
     case .layout(let change):
       guard let interaction = change.interaction, let last = interaction.progress.last else {
         return motionDuration
