@@ -23,7 +23,10 @@ package final class MappingReader {
 
   /// Returns the word for a kind in messages: `itemPose` is a "pose".
   private static func word(for kind: String) -> String {
-    ["itemPose": "pose", "layoutChange": "layout", "fontFile": "font file"][kind] ?? kind
+    [
+      "itemPose": "pose", "layoutChange": "layout", "fontFile": "font file",
+      "pageControl": "page control", "refreshControl": "refresh control",
+    ][kind] ?? kind
   }
 
   /// Returns the value of a key; `nil` if the mapping does not have it.

@@ -10,6 +10,8 @@ public import Staging
 public final class InteractiveMover {
   /// The gesture recogniser; disabling it returns an item that is being moved.
   public private(set) weak var recognizer: LongPressGestureRecognizer?
+  /// A closure that is called when an item is lifted, with its cell.
+  public var movementDidBegin: ((_ cell: CollectionViewCell) -> Void)?
   /// A closure that is called at the end, with whether the item was dropped rather than returned.
   public var movementDidEnd: ((_ isFinished: Bool) -> Void)?
 
@@ -40,6 +42,7 @@ public final class InteractiveMover {
         return
       }
       grip = CGPoint(x: center.x - finger.x, y: center.y - finger.y)
+      if let cell = collectionView.cellForItem(at: path) { movementDidBegin?(cell) }
       // The finger holds it there already.
       collectionView.updateInteractiveMovementTargetPosition(center)
     case .changed:

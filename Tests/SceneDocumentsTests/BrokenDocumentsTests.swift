@@ -146,7 +146,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "there is no collection 'gird'; did you mean 'grid'?"),
     Broken(
       "nested-collection-without-id.yaml", "7:17",
-      "'grid/a' does not name a nested collection; write 'grid/KEY'"),
+      "'grid/' does not name a nested collection; write 'grid/KEY'"),
     Broken(
       "nested-placeholder.yaml", "4:16",
       "an item of the section in line 8 has no value for {nmae}; did you"),

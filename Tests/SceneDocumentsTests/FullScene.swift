@@ -38,7 +38,7 @@ enum FullScene {
           - {match: dot, frame: {left: 10%, width: 20, bottom: -4, height: 30}, rotation: 0.5, shape: ellipse, fill: {radial: {stops: [{at: 0, color: red}], radius: [0.5, 1]}}}
           - {name: lid, linked: {to: scroll, keyframes: {0: {frame: {left: 1}}, 9: {rotation: 1deg}}}, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{frame: {leading: 1, trailing: 2}, fill: $brand}]}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
-      turn: {extends: plain, layers: [{name: cap, fill: red}], linked: [{to: distance, axis: vertical, keyframes: {-10: {opacity: 0, curve: linear, offset: [1, 2], scale: 2, rotation: 9deg}, 10pt: {opacity: 1}}}, {to: progress, of: grid, keyframes: {0: {}, 50%: {blur: 1}}}], states: {pressed: {scale: 0.9, offset: [0, 1], rotation: 1deg, back: none, duration: 90ms, spring: {damping: 0.5}, fill: red, shape: ellipse, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none, trim: [0, 1], blur: 1}, selected: [{opacity: 0.5, curve: linear, cornerRadius: 2, cornerCurve: continuous}], dragging: {layer: cap, frame: {left: 4}, rotation: 1deg}}, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
+      turn: {extends: plain, layers: [{name: cap, fill: red}], linked: [{to: distance, axis: vertical, keyframes: {-10: {opacity: 0, curve: linear, offset: [1, 2], scale: 2, rotation: 9deg}, 10pt: {opacity: 1}}}, {to: progress, of: bar, keyframes: {0: {}, 50%: {blur: 1}}}], states: {pressed: {scale: 0.9, offset: [0, 1], rotation: 1deg, back: none, duration: 90ms, spring: {damping: 0.5}, fill: red, shape: ellipse, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none, trim: [0, 1], blur: 1}, selected: [{opacity: 0.5, curve: linear, cornerRadius: 2, cornerCurve: continuous}], dragging: {layer: cap, frame: {left: 4}, rotation: 1deg}}, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
       stops: {text: {runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
@@ -93,7 +93,7 @@ enum FullScene {
           scale: [2, 3]
           rotation: {x: 30deg, y: -1, z: 0.25turn}
           perspective: {distance: 20000, z: 19500}
-      - {id: bar, sections: [1], offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}}, disappear: {offset: [1, 2]}}
+      - {id: bar, sections: [1], offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}}, disappear: {offset: [1, 2]}, refresh: {color: red}}
     steps:
       - {at: 0s, collection: grid, duration: 300ms, curve: linear, insert: [0, 13]}
       - {after: 0.2, collection: grid, spring: {damping: 0.7, velocity: 2}, delete: [0, 0]}
@@ -193,6 +193,8 @@ enum FullScene {
       - {collection: grid, insert: {at: [0, 0], key: aligned, align: center}}
       - {collection: grid, swipe: {item: b, by: [30, 4], hold: 10ms, end: rest, rest: [-80, 0]}}
       - {collection: grid, swipe: {item: b, to: left}}
+      - {collection: grid, reorder: {item: b, into: bar, at: start}, duration: 1s}
+      - {collection: bar, refresh: {for: 1s}, duration: 0.5s}
     expect:
       - {settlesBy: 3.5s, to: 4s}
       - {neverOverlaps: true, in: grid}

@@ -57,6 +57,8 @@ package struct CollectionDocument: Hashable, Sendable {
   package var boundsPolicy = BoundsOperation.Policy.slide
   /// The response of the content to scrolling fingers.
   package var scrolling = ScrollingDocument()
+  /// The control that refreshes the content when it is pulled down; `nil` for none.
+  package var refresh: RefreshDocument?
   /// The items that are initially selected.
   package var selected: [ItemTarget] = []
   private var template = NestedCollection()

@@ -91,6 +91,7 @@ extension SceneDecoder {
       bag.choice($0, "boundsPolicy", of: BoundsOperation.Policy.self)
     }
     collection.scrolling = reader.value("scrolling", default: ScrollingDocument(), scrolling)
+    collection.refresh = reader.value("refresh") { refreshControl(from: $0, of: collection) }
     collection.selected = reader.value("selected", default: []) { node in
       many(node, "selected") { target(from: $0, "selected") }
     }

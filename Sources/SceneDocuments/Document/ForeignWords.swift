@@ -356,6 +356,8 @@ enum ForeignWords {
       "paging": "'scrolling: {paging: true}'", "ispagingenabled": "'scrolling: {paging: true}'",
       "isscrollenabled": "nothing: only a step scrolls",
       "bounces": "'scrolling: {bounces: …}'", "direction": "'layout: {direction: …}'",
+      "refreshcontrol": "'refresh: true'", "refreshable": "'refresh: true'",
+      "pulltorefresh": "'refresh: true'", "swiperefresh": "'refresh: true'",
     ],
     "section": [
       "count": "'items: 12', a number or a list", "cells": "'items'", "rows": "'items'",
@@ -467,7 +469,10 @@ enum ForeignWords {
       "scrollto": "'scroll'", "scrolltoitem": "'scroll'", "scrolltop": "'scroll'",
       "flick": "'fling'", "throw": "'fling'", "pan": "'drag'", "click": "'tap'", "press": "'tap'",
       "touch": "'tap'", "hold": "'longPress'", "longpresses": "'longPress'", "zoom": "'pinch'",
-      "dragitem": "'reorder'", "pause": "'wait'", "sleep": "'wait'", "orientation": "'rotate'",
+      "dragitem": "'reorder'", "carry": "'reorder: {item: …, into: …}'",
+      "transfer": "'reorder: {item: …, into: …}'", "draganddrop": "'reorder: {item: …, into: …}'",
+      "pulltorefresh": "'refresh'", "pull": "'refresh', or 'drag'", "beginrefreshing": "'refresh'",
+      "pause": "'wait'", "sleep": "'wait'", "orientation": "'rotate'",
       "turn": "'rotate'", "navigate": "'push'", "open": "'push' or 'present'",
       "show": "'push' or 'present'",
       "modal": "'present'", "back": "'pop'", "close": "'pop' or 'dismiss'",
@@ -511,6 +516,7 @@ enum ForeignWords {
     ],
     "move": [
       "item": "'from'", "source": "'from'", "start": "'from'", "destination": "'to'", "end": "'to'",
+      "into": "'reorder: {item: …, into: …}', which carries an item to another collection",
     ],
     "poses": [
       "opacity": "'alpha'", "fade": "'alpha'", "translate": "'offset: [x, y]'",
@@ -588,6 +594,15 @@ enum ForeignWords {
       "tintcolor": "'tint'", "border": "'hairline'", "separator": "'hairline'",
       "title": "'title' of each screen",
     ],
+    "reorder": [
+      "collection": "'into', another collection",
+      "target": "'to', an item, or 'into', a collection",
+      "from": "'item'", "key": "'item'", "index": "'at', with 'into'",
+      "position": "'at', with 'into'",
+      "slot": "'at', with 'into'",
+    ],
+    "refresh": ["duration": "'for'", "time": "'for'", "seconds": "'for'", "lasting": "'for'"],
+    "refreshControl": ["tint": "'color'", "tintcolor": "'color'", "fill": "'color'"],
     "drag": [
       "delta": "'by: [x, y]'", "distance": "'by: [x, y]'", "start": "'from'", "to": "'by: [x, y]'",
       "offset": "'by: [x, y]'", "translation": "'by: [x, y]'",

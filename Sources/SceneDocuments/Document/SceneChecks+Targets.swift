@@ -34,6 +34,19 @@ extension SceneChecks {
     /// The first keys in their order, for suggestions.
     var list: [String] = []
 
+    /// Adds the key of an item that is carried from another collection.
+    ///
+    /// An item that is named by its path may be any of those that the document has there.
+    mutating func add(_ item: ItemTarget, of collection: String?, in scene: SceneDocument) {
+      switch item {
+      case .key(let key, _): if set.insert(key).inserted, list.count < 1000 { list.append(key) }
+      case .path:
+        for document in scene.allCollections where document.id == collection {
+          for section in document.sections { add(section.items) }
+        }
+      }
+    }
+
     /// Adds the keys of items.
     mutating func add(_ items: SectionDocument.Items) {
       guard case .list(let items) = items else { return }
@@ -53,6 +66,12 @@ extension SceneChecks {
     // A screen may borrow the collection of the one before.
     for document in scene.allCollections where document.id == collection {
       for section in document.sections { keys.add(section.items) }
+    }
+    for step in scene.steps {
+      guard case .reorder(let reorder) = step.operation,
+        reorder.destination?.collection == collection
+      else { continue }
+      keys.add(reorder.item, of: step.collection, in: scene)
     }
     for step in scene.steps where step.collection == collection {
       for section in step.operation.newState { keys.add(section.items) }
@@ -91,7 +110,7 @@ extension StepOperation {
       if case .add(_, let items) = behavior.change { items ?? [] } else { [] }
     case .select(let items), .deselect(let items): items
     case .push(let opening), .present(let opening): [opening.item].compactMap(\.self)
-    case .reloadData, .apply, .bounds, .layout, .sequence, .pop, .dismiss, .sheet, .wait: []
+    case .refresh, .reloadData, .apply, .bounds, .layout, .sequence, .pop, .dismiss, .sheet, .wait: []
     }
   }
 }

@@ -61,6 +61,22 @@ package struct ReorderOperation: Hashable, Sendable {
     case items([ItemTarget])
     /// To points of the canvas, one after the other.
     case points([CGPoint])
+    /// To a slot in another collection.
+    case collection(Destination)
+  }
+
+  /// A slot in another collection.
+  package struct Destination: Hashable, Sendable {
+    /// The id of the collection, which is not nested in an item.
+    package var collection: String
+    package var position: ItemPosition
+    /// The location of the collection's id.
+    package var location: SourceLocation
+
+    /// Makes a destination.
+    package init(collection: String, position: ItemPosition, location: SourceLocation) {
+      self.collection = collection; self.position = position; self.location = location
+    }
   }
 
   /// The duration of the finger's movement if the step gives none.
@@ -75,6 +91,11 @@ package struct ReorderOperation: Hashable, Sendable {
   package static let scales = 0.1...10.0
   /// The range of the number of stops on a path.
   package static let stops = 1...100
+
+  /// The slot in another collection to which the item is carried; `nil` if it stays in its own.
+  package var destination: Destination? {
+    if case .collection(let destination) = path { destination } else { nil }
+  }
 
   package var item: ItemTarget
   /// The path of the item; `nil` if it is only lifted and released.

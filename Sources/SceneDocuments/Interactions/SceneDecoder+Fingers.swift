@@ -5,7 +5,9 @@ internal import Timing
 /// Readers of taps, long presses, twists and reordering.
 extension SceneDecoder {
   /// The keys of steps in which fingers determine the duration and the path.
-  static let fingerKeys = ["pinch", "drag", "fling", "tap", "longPress", "twist", "reorder", "swipe"]
+  static let fingerKeys = [
+    "pinch", "drag", "fling", "tap", "longPress", "twist", "reorder", "swipe", "refresh",
+  ]
 
   /// The names of the keys in messages, if they differ.
   static let fingerNames = ["longPress": "long press"]
@@ -75,7 +77,8 @@ extension SceneDecoder {
     let item = touchedItem(from: reader)
     let scale = scale(from: reader)
     let path: ReorderOperation.Path?
-    switch oneKey(of: ["to", "through"], in: reader) {
+    let slot = reader.optional("at")
+    switch oneKey(of: ["to", "through", "into"], in: reader) {
     case "to":
       path = reader.value("to") { node in
         .items(many(node, "to", count: ReorderOperation.stops) { target(from: $0, "to") })
@@ -86,10 +89,34 @@ extension SceneDecoder {
           .points(points.compactMap { point($0, "through") })
         }
       }
+    case "into":
+      path = reader.value("into") { destination(from: $0, at: slot).map { .collection($0) } }
     default: path = nil
+    }
+    if let slot, reader.present(among: ["into"]).isEmpty {
+      bag.error(
+        at: reader.keyLocation("at"),
+        "'at' is the slot in the collection that 'into' names; write 'to' with an item of this "
+          + "collection")
+      _ = position(from: slot, "at")
     }
     guard let item, let path else { return nil }
     return ReorderOperation(item: item, path: path, scale: scale, location: node.location)
+  }
+
+  /// Decodes a slot in another collection, by default after its last item.
+  private func destination(from node: Node, at slot: Node?) -> ReorderOperation.Destination? {
+    let end = ItemPosition(section: nil, place: .end, location: node.location)
+    let position = slot.map { self.position(from: $0, "at") } ?? end
+    guard let id = collectionPath(node, "into"), let position else { return nil }
+    guard !id.contains("/") else {
+      bag.error(
+        at: node.location,
+        "'into' names a collection of the scene or of a screen; \(id.quoted) is nested in an item")
+      return nil
+    }
+    return ReorderOperation.Destination(
+      collection: id, position: position, location: node.location)
   }
 
   /// Decodes the item under a finger.

@@ -27,6 +27,7 @@ extension SceneDecoder {
     case "twist": return twist(from: node).map { .twist($0) }
     case "reorder": return reorder(from: node).map { .reorder($0) }
     case "swipe": return swipe(from: node).map { .swipe($0) }
+    case "refresh": return refresh(from: node).map { .refresh($0) }
     case "pose": return itemPose(from: node).map { .pose($0) }
     case "restyle": return restyle(from: node).map { .restyle($0) }
     case "animate": return animate(from: node).map { .animate($0) }
@@ -209,7 +210,7 @@ extension SceneDecoder {
   }
 
   /// Decodes the position of an item: `[section, item]`, or the item alone in the only section.
-  private func position(from node: Node, _ what: String) -> ItemPosition? {
+  func position(from node: Node, _ what: String) -> ItemPosition? {
     var section: SectionTarget?
     var itemNode = node
     if let elements = node.elements {

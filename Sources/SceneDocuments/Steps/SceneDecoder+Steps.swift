@@ -72,6 +72,14 @@ extension SceneDecoder {
         at: reader.keyLocation("duration"),
         "a finger on a sheet takes time; give it a duration above 0")
     }
+    if case .reorder(let reorder) = operation, let destination = reorder.destination,
+      destination.collection == collection
+    {
+      bag.error(
+        at: destination.location,
+        "'into' names another collection than that of the item; write 'to' to move the item within "
+          + destination.collection.quoted)
+    }
     var step = StepDocument(
       start: start, collection: collection, duration: duration ?? motion?.ownDuration,
       motion: motion, operation: operation, location: node.location)
@@ -98,7 +106,7 @@ extension SceneDecoder {
     case .pinch(let pinch) where pinch.length != nil:
       unused = Self.motionKeys
       name = "a pinch whose path has times"
-    case .pinch, .drag, .tap, .twist, .reorder, .swipe: unused = ["curve", "spring"]
+    case .pinch, .drag, .tap, .twist, .reorder, .swipe, .refresh: unused = ["curve", "spring"]
     case .fling: unused = Self.motionKeys
     case .behavior(let behavior) where behavior.change != .release: unused = Self.motionKeys
     case .layout(let change) where change.interaction != nil:

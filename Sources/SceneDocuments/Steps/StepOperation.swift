@@ -21,6 +21,8 @@ package enum StepOperation: Hashable, Sendable {
   case reorder(ReorderOperation)
   /// A finger that moves an item away.
   case swipe(SwipeOperation)
+  /// A finger that pulls the content down, which is refreshed.
+  case refresh(RefreshOperation)
   /// Items that are turned, moved or faded, or return to their layout.
   case pose(ItemPoseOperation)
   /// A change of the style of items or views.

@@ -13,7 +13,7 @@ import Timelines
 final class SceneCollection {
   let document: CollectionDocument
   /// The id, which for a nested collection follows the outer collection's path and the item's key.
-  let path: String
+  private(set) var path: String
   let view: CollectionView
   private(set) var sections: [SceneSection]
   /// The player that adds the items one by one; `nil` if they are present from the start.
@@ -42,6 +42,8 @@ final class SceneCollection {
   var linkedCells: [String: WeakCell] = [:]
   /// Whether items are being measured, so that the layout has no positions yet.
   var isMeasuring = false
+  /// The carrier of items to other collections; `nil` until the first one is carried.
+  var carrier: InteractiveCarrier?
   /// The physics of the items.
   lazy var dynamics = CollectionDynamics(view)
   /// The present layout of the view.
@@ -87,6 +89,7 @@ final class SceneCollection {
     view.movePolicy = document.movePolicy == .reappear ? .reappear : .glide
     view.zIndexSwitch = document.zIndexSwitch.policy
     view.take(document.scrolling)
+    view.take(document.refresh)
     view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = self
     if resources.links.isUsed { view.delegate = self }
@@ -164,6 +167,7 @@ final class SceneCollection {
   private var ownRecognizers: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
     let all: [GestureRecognizer?] = [
       magnifier?.recognizer, turner?.recognizer, mover?.recognizer, swiper?.recognizer,
+      carrier?.recognizer,
     ]
     return all.compactMap { recognizer in recognizer.map { ($0, self) } }
   }
@@ -195,6 +199,34 @@ final class SceneCollection {
     }
     collection.relativeFrame = relativeFrame
     return collection
+  }
+
+  /// Returns a collection with other data in the same layout, which is not shown.
+  func unshownCopy(with sections: [SceneSection]) -> SceneCollection {
+    let copy = SceneCollection(
+      document, in: view.frame, resources: resources, path: path, inherited: inherited,
+      outer: outer, data: sections, layout: layoutDocument)
+    copy.view.contentInsetAdjustmentBehavior = .never
+    copy.view.contentInset = view.adjustedContentInset
+    copy.view.bounds = view.bounds
+    return copy
+  }
+
+  /// Makes the collections of an item, which has come into another collection, its nested ones.
+  func nest(_ item: SceneItem, named key: String) {
+    guard let nested = item.nested else { return }
+    nested.outer = self
+    nested.rename("\(path)/\(key)/\(nested.document.id)")
+  }
+
+  /// Gives the collection, and those that are nested in it, a path.
+  private func rename(_ newPath: String) {
+    let length = path.count
+    path = newPath
+    for item in sections.flatMap(\.items) {
+      guard let nested = item?.nested else { continue }
+      nested.rename(newPath + nested.path.dropFirst(length))
+    }
   }
 
   // MARK: Targets
@@ -391,7 +423,7 @@ final class SceneCollection {
   }
 
   /// Returns the style reference of an item, by its path in the data.
-  private func styleReference(at path: IndexPath) -> StyleReference? {
+  func styleReference(at path: IndexPath) -> StyleReference? {
     let section = sections[path.section]
     return section.items[path.item]?.document.style ?? section.style ?? document.style
   }

@@ -30,3 +30,14 @@ extension ScrollingDocument {
     }
   }
 }
+
+extension CollectionView {
+  /// Gives the content a refresh control, which only a step makes refresh; none where `nil`.
+  func take(_ refresh: RefreshDocument?) {
+    guard let refresh else { return }
+    let control = RefreshControl()
+    if let color = refresh.color { control.color = color }
+    control.refreshesWhenPulled = false
+    refreshControl = control
+  }
+}

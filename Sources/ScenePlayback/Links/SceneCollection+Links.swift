@@ -3,7 +3,6 @@ import Geometry
 import Layouts
 import SceneDocuments
 import Staging
-import Timing
 
 /// The values that the styles of items follow.
 extension SceneCollection {
@@ -107,55 +106,6 @@ extension SceneCollection {
       moves = moves || style.changesPose
     }
     if moves { view.collectionViewLayout.adjustmentsDidChange() }
-  }
-
-  // MARK: States
-
-  /// Returns the states of an item that is shown.
-  private func states(ofItemAt path: IndexPath) -> Set<ElementState> {
-    var states: Set<ElementState> = []
-    let key = view.key(ofItemAt: path)
-    if pressedKey == key { states.insert(.pressed) }
-    if liftedKey == key { states.insert(.dragging) }
-    if view.indexPathsForSelectedItems?.contains(path) == true { states.insert(.selected) }
-    return states
-  }
-
-  /// Notes a state of a cell's item, and animates the item to it.
-  func cell(_ cell: SceneCell, didChange state: ElementState) {
-    // A cell that is not shown yet begins in its states.
-    guard let path = view.indexPath(for: cell) else { return }
-    let key = view.key(ofItemAt: path)
-    if state == .pressed { pressedKey = cell.isHighlighted ? key : nil }
-    statesDidChange(ofItemWithKey: key, from: state)
-  }
-
-  /// Notes that an item is lifted by a finger, or none, and animates it.
-  func lift(itemWithKey key: String?) {
-    let old = liftedKey
-    liftedKey = key
-    for key in [old, key].compactMap(\.self) {
-      statesDidChange(ofItemWithKey: key, from: .dragging)
-    }
-  }
-
-  /// Animates an item to its present states.
-  private func statesDidChange(ofItemWithKey key: String, from old: ElementState) {
-    guard let path = view.indexPaths(forKeys: [key])[key], let cell = view.cellForItem(at: path),
-      let style = style(at: view.dataPath(path)),
-      let state = style.states.first(where: { $0.state == old })
-    else { return }
-    let appearance = appearance(at: view.dataPath(path))
-    View.animate(
-      duration: state.duration.seconds, delay: 0,
-      curve: state.motion?.curve(for: state.duration.seconds) ?? .easeInEaseOut, options: [],
-      animations: {
-        cell.appearance = appearance
-        guard style.changesPose else { return }
-        self.view.collectionViewLayout.adjustmentsDidChange()
-        self.view.layoutIfNeeded()
-      }, completion: nil)
-    resources.links.follow()
   }
 }
 

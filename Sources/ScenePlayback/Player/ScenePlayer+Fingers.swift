@@ -50,6 +50,9 @@ extension ScenePlayer {
     _ operation: ReorderOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
     try endSequence(before: step, collection)
+    if let destination = operation.destination {
+      return try carry(operation, to: destination, step, collection)
+    }
     let start = collection.view.convert(
       try reach(operation.item, in: collection), to: nil)
     let mover = collection.mover ?? InteractiveMover(collection.view)
@@ -57,9 +60,14 @@ extension ScenePlayer {
     collection.mover = mover
     collection.enable(mover.recognizer)
     collection.view.collectionViewLayout.interactiveMovementScale = operation.scale
-    mover.movementDidEnd = { [weak view = collection.view] isFinished in
+    mover.movementDidBegin = { [weak collection] cell in
+      guard let collection, let path = collection.view.indexPath(for: cell) else { return }
+      collection.lift(itemWithKey: collection.view.key(ofItemAt: path))
+    }
+    mover.movementDidEnd = { [weak collection] isFinished in
+      collection?.lift(itemWithKey: nil)
       // Styles may depend on an item's index.
-      if isFinished { view?.reconfigureVisibleElements() }
+      if isFinished { collection?.view.reconfigureVisibleElements() }
     }
     let points: [CGPoint]
     switch operation.path {
@@ -77,7 +85,7 @@ extension ScenePlayer {
       points = try targets.map {
         collection.view.convert(try center(of: $0, in: collection), to: nil)
       }
-    case nil: points = []
+    case .collection, nil: points = []
     }
     let isCarried = operation.path != nil
     stage.play([

@@ -36,6 +36,7 @@ extension ScenePlayer {
     case .twist(let operation): try twist(operation, step, collection)
     case .reorder(let operation): try reorder(operation, step, collection)
     case .swipe(let operation): return try swipe(operation, step, collection)
+    case .refresh(let operation): try refresh(operation, step, collection)
     case .pose(let operation): try pose(operation, step, collection)
     case .restyle(let operation): try restyle(operation, step, collection)
     case .animate(let operation): try animate(operation, step, collection)

@@ -68,10 +68,10 @@ extension ScenePlayer {
   }
 
   /// Moves a finger over the content, in the content's coordinates at touch-down.
-  private func move(
+  func move(
     from start: CGPoint, by offset: CGPoint, of collection: SceneCollection,
-    lasting length: Instant,
-    hold: Instant, at location: SourceLocation
+    lasting length: Instant, hold: Instant, at location: SourceLocation,
+    curve: TimingCurve = .linear
   ) throws {
     let view = collection.view
     guard !view.isTracking else {
@@ -98,6 +98,12 @@ extension ScenePlayer {
     try checkIsFree(nil, location, collection)
     // A slow finger lifts no item.
     collection.enable(nil)
+    guard curve == .linear else {
+      return stage.play([
+        TouchTrack.drag(
+          begin: stage.now, through: points, duration: length, curve: curve, hold: hold)
+      ])
+    }
     var keys = [
       TouchTrack.KeyPoint(at: .zero, points[0]), TouchTrack.KeyPoint(at: length, points[1]),
     ]

@@ -74,7 +74,8 @@ final class ScenePlayer {
   private func progress(of target: String?) -> Double {
     let sheets = document.screens.filter { $0.sheet != nil }.map(\.id)
     guard let sheet = target.map({ name in sheets.first { $0 == name } }) ?? sheets.first else {
-      return 0
+      let path = target ?? document.allCollections.first { $0.refresh != nil }?.id
+      return path.flatMap(collection)?.view.refreshControl?.progress ?? 0
     }
     // A closed sheet is as far below its lowest detent as progresses go.
     return screens?.sheetProgress(of: sheet) ?? -1
@@ -156,7 +157,7 @@ final class ScenePlayer {
   }
 
   /// Returns a collection by its path; `nil` if there is none at this time.
-  private func collection(_ path: String) -> SceneCollection? {
+  func collection(_ path: String) -> SceneCollection? {
     let parts = path.split(separator: "/", maxSplits: 1)
     guard let id = parts.first, let outer = collections[String(id)] else { return nil }
     return parts.count == 1 ? outer : outer.nestedCollection(path: parts[1])

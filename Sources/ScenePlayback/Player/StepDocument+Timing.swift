@@ -19,6 +19,7 @@ extension StepDocument {
     case .twist: return TwistOperation.defaultDuration
     case .swipe: return SwipeOperation.defaultDuration
     case .reorder: return ReorderOperation.defaultDuration
+    case .refresh: return RefreshOperation.defaultDuration
     case .reloadData, .select, .deselect, .wait: return .zero
     case .behavior(let behavior):
       return behavior.change == .release
@@ -48,6 +49,8 @@ extension StepDocument {
     case .reorder(let reorder):
       return reorder.fingerDuration(moving: motionDuration)
         + Instant(seconds: CollectionView.defaultUpdateDuration)
+    case .refresh(let refresh):
+      return motionDuration + refresh.duration + Instant(seconds: RefreshControl.endDuration)
     case .layout(let change):
       guard let interaction = change.interaction, let last = interaction.progress.last else {
         return motionDuration

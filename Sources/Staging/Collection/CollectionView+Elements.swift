@@ -12,12 +12,15 @@ extension CollectionView {
     collectionViewLayout.attributes(in: rect).filter { exists($0.element) }
   }
 
-  /// Returns whether the data has an element; a planned layout also has future ones.
+  /// Returns whether the data has an element that the stage may show.
+  ///
+  /// A planned layout also has future ones, and carried cells are elsewhere.
   func exists(_ element: LayoutElement) -> Bool {
     guard let counts = elementStore.counts, counts.indices.contains(element.indexPath.section)
     else { return false }
-    return element.category != .cell
-      || (0..<counts[element.indexPath.section]).contains(element.indexPath.item)
+    guard element.category == .cell else { return true }
+    return (0..<counts[element.indexPath.section]).contains(element.indexPath.item)
+      && !isCarried(element)
   }
 
   /// The shown elements of the present data, in the order of elements and not of hashes.

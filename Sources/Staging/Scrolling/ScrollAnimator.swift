@@ -119,6 +119,13 @@ final class ScrollAnimator {
     }
   }
 
+  /// Stops content that moves by itself exactly where it is now.
+  func stopHere() {
+    if run == nil { return }
+    sample()
+    stop()
+  }
+
   /// Lets content that touches have stopped, but not dragged, come to rest within its limits.
   func fingersLeft() {
     guard hasStopped else { return }
@@ -231,6 +238,7 @@ final class ScrollAnimator {
   ///
   /// - Parameter isDrag: whether it was dragged, so that the delegate is called.
   private func release(velocity: CGPoint, isDrag: Bool) {
+    if isDrag { view.refreshControl?.dragWillEnd() }
     let start = drag?.start ?? view.contentOffset
     let axes = drag?.axes ?? ScrollAxis.allCases.filter { view.scrolls(along: $0) }
     let offset = view.contentOffset

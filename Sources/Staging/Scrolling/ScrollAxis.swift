@@ -33,7 +33,8 @@ extension ScrollView {
   /// bounces.
   func scrolls(along axis: ScrollAxis) -> Bool {
     let limits = limits(along: axis)
-    let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+    let always =
+      axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical || refreshControl != nil
     return isScrollEnabled && (limits.lowerBound < limits.upperBound || bounces && always)
   }
 
@@ -61,6 +62,12 @@ extension ScrollView {
     return sequence(first: self as View) { $0.superview }.contains { view in
       axes.contains { (view as? ScrollView)?.scrolls(along: $0) == true }
     }
+  }
+
+  /// Returns the way of a finger, in points, that pulls content at its top down by some distance.
+  package func fingerDistance(ofPull distance: CGFloat) -> CGFloat {
+    let band = RubberBand(extent: bounds.height)
+    return panGestureRecognizer.minimumMovement + band.pull(forStretch: distance)
   }
 
   /// The instant at which the view and enclosing scroll views come to rest after a drag; in the

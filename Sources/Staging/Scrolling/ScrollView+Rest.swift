@@ -2,6 +2,12 @@ public import Foundation
 import Geometry
 
 extension ScrollView {
+  /// Stops the content where it is, to be animated from there.
+  func stopForEndOfRefresh() {
+    mover.stopHere()
+    if isScrollAnimating { _ = stopScrollAnimation() }
+  }
+
   /// Scrolls by the minimum distance that makes a rectangle of the content visible.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = bounds.inset(by: adjustedContentInset)

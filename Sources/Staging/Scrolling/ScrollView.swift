@@ -120,6 +120,26 @@ open class ScrollView: View {
     return unimplementedMethod == method ? nil : result
   }
 
+  /// The control that refreshes the content when it is pulled down; `nil` for none.
+  ///
+  /// With one, content that fits can be pulled, too.
+  open var refreshControl: RefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      oldValue?.scrollView = nil
+      guard let refreshControl else { return }
+      refreshControl.scrollView = self
+      refreshControl.place()
+      insertSubview(refreshControl, at: 0)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    refreshControl?.place()
+  }
+
   // MARK: Touches
 
   /// The recogniser that drags the content, by the centre of all touches.
@@ -187,7 +207,9 @@ open class ScrollView: View {
   var _safeArea = EdgeInsets.zero {
     didSet {
       if _safeArea != oldValue {
-        adjustedContentInsetChanged(from: contentInset.adding(oldValue))
+        var old = contentInset.adding(oldValue)
+        old.top += refreshControl?.openGap ?? 0
+        adjustedContentInsetChanged(from: old)
       }
     }
   }
@@ -239,6 +261,7 @@ open class ScrollView: View {
       }
       if newValue.origin != old.origin {
         mover.offsetChanged()
+        refreshControl?.contentDidMove()
         if !isBeginningScroll {
           scrollReports?.offset = newValue.origin
           scrollDelegate?.scrollViewDidScroll(self)
@@ -259,9 +282,12 @@ open class ScrollView: View {
     super.attach(to: stage, parent: parent)
   }
 
-  /// The content inset including the safe area, as `contentInsetAdjustmentBehavior` requires.
+  /// The content inset including the safe area and the gap of a refresh, as `contentInsetAdjustmentBehavior` requires.
   open var adjustedContentInset: EdgeInsets {
-    contentInsetAdjustmentBehavior == .never ? contentInset : contentInset.adding(safeAreaInsets)
+    var inset =
+      contentInsetAdjustmentBehavior == .never ? contentInset : contentInset.adding(safeAreaInsets)
+    inset.top += refreshControl?.openGap ?? 0
+    return inset
   }
 
   /// The use of the safe area for the adjusted content inset.

@@ -65,8 +65,17 @@ extension CollectionView {
     } else if anchor != nil, contentOffset == batch.oldBounds.origin {
       moveToTargetOffset(from: offset(centering: anchor))
     } else {
-      moveToTargetOffset(from: clampedContentOffset(contentOffset))
+      moveToTargetOffset(from: offsetWithinContent)
     }
+  }
+
+  /// The offset nearest to the present one that the content allows.
+  ///
+  /// Content that a finger pulls down to refresh it stays in its hand.
+  private var offsetWithinContent: CGPoint {
+    var offset = clampedContentOffset(contentOffset)
+    if refreshControl != nil, isDragging { offset.y = min(offset.y, contentOffset.y) }
+    return offset
   }
 
   /// The item that a change of bounds or layout keeps visible.

@@ -183,7 +183,7 @@ extension CollectionView {
     }
     if layout.appearingPose == .fade, layout.appearsInPlace { return (result, initials) }
     let far = passage.newItems.map { LayoutElement(category: .cell, indexPath: $0) }
-      .filter { !inBounds.contains($0) }
+      .filter { !inBounds.contains($0) && !isCarried($0) }
     // A subclass is asked for those a page around, and not for all of them.
     let near =
       far.isEmpty || layout.isBuiltIn

@@ -53,10 +53,12 @@ struct ItemSizeTests {
     var y = 0.0
     for (index, text) in texts.enumerated() {
       let natural = try typesetter.layout(TextRequest(string: text, face: face, size: 13)).size
-      let width = min(210, (natural.width + 18).rounded(.up))
+      var width = min(210, (natural.width + 18).rounded(.up))
       let wrapped = try typesetter.layout(
         TextRequest(string: text, face: face, size: 13, width: width - 18)
       ).size
+      // A text that wraps is as wide as its longest line.
+      if natural.width + 18 > 210 { width = min(width, (wrapped.width + 18).rounded(.up)) }
       let height = (wrapped.height + 14).rounded(.up)
       #expect(
         frames["k\(index)"] == CGRect(x: 0, y: y, width: width, height: height), "\(text)")

@@ -6,9 +6,10 @@ extension SceneChecks {
   func checkLinks() {
     let collections = scene.allCollections.map(\.id)
     let sheets = scene.screens.filter { $0.sheet != nil }.map(\.id)
+    let refreshing = scene.allCollections.filter { $0.refresh != nil }.map(\.id)
     for link in scene.allStyles.flatMap(\.links) {
       if link.source.motion == .progress {
-        let names = sheets
+        let names = sheets + refreshing
         if let target = link.source.target {
           check(target, among: names, "sheet or collection with 'refresh'", at: link.location)
         } else if names.isEmpty {

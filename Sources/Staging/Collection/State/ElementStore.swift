@@ -17,6 +17,8 @@ final class ElementStore {
   var counts: [Int]?
   /// The elements for which a transition between view controllers shows snapshots.
   var concealed: Set<LayerIdentity> = []
+  /// The keys of items whose cells are carried elsewhere, so that they are not on the stage.
+  var carried: Set<String> = []
   /// The preferred sizes of items' views, if the layout uses them.
   var measuredSizes: [IndexPath: CGSize] = [:]
 }

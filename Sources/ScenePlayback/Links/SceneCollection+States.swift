@@ -1,0 +1,87 @@
+import Foundation
+import Geometry
+import Layouts
+import SceneDocuments
+import Staging
+import Timing
+
+/// The states of items, which their styles show.
+extension SceneCollection {
+  /// Returns the states of an item that is shown.
+  func states(ofItemAt path: IndexPath) -> Set<ElementState> {
+    var states: Set<ElementState> = []
+    let key = view.key(ofItemAt: path)
+    if pressedKey == key { states.insert(.pressed) }
+    if liftedKey == key { states.insert(.dragging) }
+    if view.indexPathsForSelectedItems?.contains(path) == true { states.insert(.selected) }
+    return states
+  }
+
+  /// Notes a state of a cell's item, and animates the item to it.
+  func cell(_ cell: SceneCell, didChange state: ElementState) {
+    // A cell that is not shown yet begins in its states.
+    guard let path = view.indexPath(for: cell) else { return }
+    let key = view.key(ofItemAt: path)
+    if state == .pressed { pressedKey = cell.isHighlighted ? key : nil }
+    statesDidChange(ofItemWithKey: key, from: state)
+  }
+
+  /// Notes that an item is lifted by a finger, or none, and animates it.
+  func lift(itemWithKey key: String?) {
+    let old = liftedKey
+    liftedKey = key
+    for key in [old, key].compactMap(\.self) {
+      statesDidChange(ofItemWithKey: key, from: .dragging)
+    }
+  }
+
+  /// Animates an item to its present states.
+  private func statesDidChange(ofItemWithKey key: String, from old: ElementState) {
+    guard let path = view.indexPaths(forKeys: [key])[key], let cell = view.cellForItem(at: path),
+      let style = style(at: view.dataPath(path)),
+      let state = style.states.first(where: { $0.state == old })
+    else { return }
+    let appearance = appearance(at: view.dataPath(path))
+    state.animate {
+      cell.appearance = appearance
+      guard style.changesPose else { return }
+      self.view.collectionViewLayout.adjustmentsDidChange()
+      self.view.layoutIfNeeded()
+    }
+    resources.links.follow()
+  }
+
+  /// Shows an item that is carried to another collection in its dragging state.
+  ///
+  /// - Returns: An action that shows it without the state again; its pose ends as it is put down.
+  func showCarried(_ cell: CollectionViewCell, itemWithKey key: String) -> (() -> Void)? {
+    guard let path = view.indexPaths(forKeys: [key])[key],
+      let style = style(at: view.dataPath(path)),
+      let state = style.states.first(where: { $0.state == .dragging })
+    else { return nil }
+    let normal = appearance(at: view.dataPath(path))
+    liftedKey = key
+    let lifted = appearance(at: view.dataPath(path))
+    var context = ItemContext(section: 0, item: 0, count: 1, key: "")
+    context.states = [.dragging]
+    let pose = style.pose(in: context)
+    liftedKey = nil
+    state.animate {
+      cell.appearance = lifted
+      guard let pose else { return }
+      let transform = pose.document(at: self.document.location).transitionPose.transform3D
+      cell.transform3D = transform.concatenating(cell.transform3D)
+    }
+    return { state.animate { cell.appearance = normal } }
+  }
+}
+
+extension StateDocument {
+  /// Animates a change to the state or back.
+  fileprivate func animate(_ body: @escaping () -> Void) {
+    View.animate(
+      duration: duration.seconds, delay: 0,
+      curve: motion?.curve(for: duration.seconds) ?? .easeInEaseOut, options: [], animations: body,
+      completion: nil)
+  }
+}
