@@ -103,22 +103,22 @@ extension SceneDecoder {
     }
   }
 
+  /// The lines of UIKit's lists.
+  private var standardSeparator: SeparatorDocument {
+    SeparatorDocument(
+      color: theme == .dark ? SystemColor.separator.dark : SystemColor.separator.light)
+  }
+
   /// Decodes the lines between items: whether there are any, their colour, or a mapping.
   private func separator(_ node: Node) -> SeparatorDocument? {
-    if case .bool(let isShown) = node.value {
-      let color = theme == .dark ? SystemColor.separator.dark : SystemColor.separator.light
-      return isShown ? SeparatorDocument(color: color) : nil
-    }
+    if case .bool(let isShown) = node.value { return isShown ? standardSeparator : nil }
     guard node.entries != nil else {
       return color(node, "separator").map { SeparatorDocument(color: $0) }
     }
     guard let reader = MappingReader(node, kind: "separator", bag: bag) else { return nil }
     defer { reader.finish() }
-    let color = reader.required("color", hint: "such as 'color: separator'").flatMap {
-      self.color($0, "color")
-    }
-    guard let color else { return nil }
-    var separator = SeparatorDocument(color: color)
+    var separator = standardSeparator
+    read(reader, "color", into: &separator.color, color)
     read(reader, "left", into: &separator.left, extent)
     read(reader, "right", into: &separator.right, extent)
     read(reader, "width", into: &separator.width, extent)
