@@ -512,7 +512,7 @@ enum ForeignWords {
       "slot": "'at', with 'into'",
     ],
     "refresh": ["duration": "'for'", "time": "'for'", "seconds": "'for'", "lasting": "'for'"],
-    "refresh control": ["tint": "'color'", "tintcolor": "'color'", "fill": "'color'"],
+    "refreshControl": ["tint": "'color'", "tintcolor": "'color'", "fill": "'color'"],
     "drag": [
       "delta": "'by: [x, y]'", "distance": "'by: [x, y]'", "start": "'from'", "to": "'by: [x, y]'",
       "offset": "'by: [x, y]'", "translation": "'by: [x, y]'",

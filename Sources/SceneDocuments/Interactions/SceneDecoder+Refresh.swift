@@ -30,7 +30,7 @@ extension SceneDecoder {
         bag.expected("true, false or a mapping for refresh", found: node)
         return nil
       }
-      guard let reader = MappingReader(node, kind: "refresh control", bag: bag) else { return nil }
+      guard let reader = MappingReader(node, kind: "refreshControl", bag: bag) else { return nil }
       defer { reader.finish() }
       control = RefreshDocument(
         color: reader.value("color") { color($0, "color") }, location: node.location)
