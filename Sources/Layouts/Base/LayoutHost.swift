@@ -15,6 +15,8 @@ public protocol LayoutHost: AnyObject {
   var bounds: CGRect { get }
   /// The content inset that is in force.
   var adjustedContentInset: EdgeInsets { get }
+  /// The content inset that the layout follows: that in force without the gap of a refresh.
+  var restingContentInset: EdgeInsets { get }
   var numberOfSections: Int { get }
 
   /// Returns the number of items in a section.
@@ -58,6 +60,7 @@ extension LayoutHost {
   public var sizesItemsIndividually: Bool { false }
   public func sizeForItem(at indexPath: IndexPath) -> CGSize? { nil }
   public func inset(forSection section: Int) -> EdgeInsets? { nil }
+  public var restingContentInset: EdgeInsets { adjustedContentInset }
   public func minimumLineSpacing(forSection section: Int) -> CGFloat? { nil }
   public func minimumInteritemSpacing(forSection section: Int) -> CGFloat? { nil }
   public func referenceSizeForHeader(inSection section: Int) -> CGSize? { nil }

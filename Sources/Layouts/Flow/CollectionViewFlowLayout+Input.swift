@@ -83,7 +83,7 @@ extension CollectionViewFlowLayout {
     _ host: any LayoutHost
   ) -> CGSize {
     let along = max(0, (available - CGFloat(columns - 1) * spacing) / CGFloat(columns))
-    let viewport = host.bounds.inset(by: host.adjustedContentInset).inset(by: inset).size
+    let viewport = host.bounds.inset(by: host.restingContentInset).inset(by: inset).size
     return scrollDirection == .horizontal
       ? CGSize(width: max(0, viewport.width), height: along)
       : CGSize(width: along, height: max(0, viewport.height))

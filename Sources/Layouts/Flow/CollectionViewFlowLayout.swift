@@ -173,7 +173,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     staleness = .nothing
     if work == .nothing { return }
     let isHorizontal = scrollDirection == .horizontal
-    let inset = host.adjustedContentInset
+    let inset = host.restingContentInset
     let room =
       isHorizontal
       ? host.bounds.height - inset.top - inset.bottom
@@ -265,7 +265,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Returns a function that makes headers and footers at their present, possibly pinned positions.
   private func supplementaries() -> (String, IndexPath) -> CollectionViewLayoutAttributes? {
     let (geometry, zIndex) = (geometry, flowSupplementaryZIndex)
-    let visible = host.map { $0.bounds.inset(by: $0.adjustedContentInset) }
+    let visible = host.map { $0.bounds.inset(by: $0.restingContentInset) }
     let headerPin = sectionHeadersPinToVisibleBounds ? visible : nil
     let footerPin = sectionFootersPinToVisibleBounds ? visible : nil
     return { kind, indexPath in

@@ -66,7 +66,7 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
     let size = checkedSize(itemSize, of: counts, for: host)
     let bounds = host.bounds
     // The content offset does not matter: the content begins inside the inset.
-    let room = bounds.inset(by: host.adjustedContentInset).size
+    let room = bounds.inset(by: host.restingContentInset).size
     geometry = CircleGeometry(
       counts: counts, center: CGPoint(x: room.width / 2, y: room.height / 2),
       radius: max(0, radius ?? min(bounds.width, bounds.height) / 3), ringSpacing: ringSpacing,

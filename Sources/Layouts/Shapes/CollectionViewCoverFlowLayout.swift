@@ -70,7 +70,7 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
     guard let host else { return }
     let counts = itemCounts
     let size = checkedSize(itemSize, of: counts, for: host)
-    let inset = host.adjustedContentInset
+    let inset = host.restingContentInset
     geometry = CoverFlowGeometry(
       counts: counts, itemSize: size, spacing: max(0, spacing), angle: angle,
       centerGap: centerGap, centerZoom: centerZoom > 0 ? centerZoom : 1,
@@ -95,7 +95,7 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
   open override func targetContentOffset(
     forProposedContentOffset offset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    let leading = host?.adjustedContentInset.left ?? 0
+    let leading = host?.restingContentInset.left ?? 0
     return CGPoint(x: geometry.snapped(offset.x, leading: leading), y: offset.y)
   }
 

@@ -78,7 +78,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
       shape: PileShape(
         size: size, offset: offset, angleStep: angleStep, scaleStep: scaleStep,
         visibleCount: min(max(1, maximumVisibleItems), 1000)),
-      room: host.bounds.inset(by: host.adjustedContentInset).size, spacing: max(0, pileSpacing),
+      room: host.bounds.inset(by: host.restingContentInset).size, spacing: max(0, pileSpacing),
       isHorizontal: scrollDirection == .horizontal, isRightToLeft: isRightToLeft)
   }
 

@@ -90,7 +90,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
     super.prepare()
     guard let host else { return }
     let isHorizontal = scrollDirection == .horizontal
-    let room = host.bounds.inset(by: host.adjustedContentInset).size
+    let room = host.bounds.inset(by: host.restingContentInset).size
     let breadth = isHorizontal ? room.height : room.width
     geometry = WaterfallGeometry(
       sections: (0..<numberOfSections).map {
@@ -115,7 +115,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
         isHorizontal ? (size.height, size.width) : (size.width, size.height)
       return along > 0 && along != width ? across / along * width : across
     }
-    let viewport = host.bounds.inset(by: host.adjustedContentInset).inset(by: inset).size
+    let viewport = host.bounds.inset(by: host.restingContentInset).inset(by: inset).size
     let room =
       isHorizontal
       ? CGSize(width: max(0, viewport.width), height: width)

@@ -8,6 +8,15 @@ extension CollectionViewLayout {
 }
 
 extension CollectionView: LayoutHost {
+  /// The content inset in force without the gap that a refresh holds open.
+  ///
+  /// Layouts follow it, so that a refresh only moves the content.
+  public var restingContentInset: EdgeInsets {
+    var inset = adjustedContentInset
+    inset.top -= refreshControl?.openGap ?? 0
+    return inset
+  }
+
   private var flowDelegate: (any CollectionViewDelegateFlowLayout)? {
     delegate as? any CollectionViewDelegateFlowLayout
   }

@@ -137,6 +137,36 @@ struct RefreshTests {
     #expect(offset == CGFloat(-inset), "\(text)")
   }
 
+  @Test func `the gap is below a bar, and a header that is pinned ignores it`() throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [240, 420] }
+      screens:
+        - id: mail
+          title: Mail
+          collections:
+            - id: feed
+              refresh: true
+              layout: { type: flow, itemSize: [240, 44], headerExtent: 30, pinHeaders: true }
+              sections: [20]
+      steps:
+        - { refresh: 1s }
+        - { at: 1.4s, scroll: { to: [0, 100] }, duration: 0.1s }
+        - { at: 3s, wait: 0.1s }
+      """)
+    func header(_ seconds: Double) -> CGFloat? {
+      timeline.elements(at: Instant(seconds: seconds)).first { $0.identity.kind == .supplementary }?
+        .frame.minY
+    }
+    let rest = try #require(header(0))
+    #expect(abs((header(1.35) ?? 0) - rest - 60) < 1)
+    #expect(header(1.55) == rest && header(3) == rest)
+    let all = spokes(timeline, at: 1.35)
+    let box = all.dropFirst().reduce(all[0].frame) { $0.union($1.frame) }
+    #expect(abs(box.midY - rest - 30) < 1.5, "\(box)")
+  }
+
   @Test func `an ordinary drag shows the spokes and refreshes nothing`() throws {
     let timeline = try play(feed("  - { drag: { by: [0, 250] }, duration: 0.5s }"))
     #expect(spokes(timeline, at: 0.5).allSatisfy { $0.alpha == 1 })

@@ -106,6 +106,20 @@ struct RefreshControlTests {
     #expect(offset?.value(at: Instant(seconds: 0.5)).y ?? 0 < -80)
   }
 
+  @Test func `the example of the control is played`() throws {
+    let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 300))) { stage in
+      let feed = ScrollView(frame: stage.rootView.bounds)
+      let control = RefreshControl()
+      control.refreshingDidBegin = { [weak control] in
+        stage.schedule(after: 1) { control?.endRefreshing() }
+      }
+      feed.refreshControl = control
+      stage.rootView.addSubview(feed)
+      stage.play(pull(300))
+    }
+    #expect(timeline.playback.duration > Instant(seconds: 1))
+  }
+
   @Test func `a control can be replaced and removed`() throws {
     try run { stage, view, control in
       let other = RefreshControl()
