@@ -138,6 +138,7 @@ public struct Layer: Hashable, Sendable, Codable {
     result.sublayerTransform?.simplify()
     result.anchorPoint?.simplify()
     result.alpha.simplify()
+    result.appearance.simplifyBlends()
     return result
   }
 

@@ -27,6 +27,9 @@ public protocol Animatable: Hashable, Sendable, Codable {
 
   /// The numbers in which distances between values are measured, to hand over velocity.
   var components: [Double] { get }
+
+  /// Returns whether a value may stand for a sample of a continuous motion; `false` by default.
+  static func isSample(_ value: Self, near other: Self) -> Bool
 }
 
 /// A change of a value: a vector that can be added and scaled.
@@ -49,6 +52,8 @@ extension AnimatableDelta {
 }
 
 extension Animatable {
+  public static func isSample(_ value: Self, near other: Self) -> Bool { false }
+
   public static func sampleDelta(from start: Self, to end: Self) -> Delta? {
     delta(from: start, to: end)
   }

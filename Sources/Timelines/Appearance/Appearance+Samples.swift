@@ -1,0 +1,89 @@
+internal import Foundation
+internal import Imaging
+
+extension Appearance {
+  /// The tolerance for shares such as opacities and colour channels: less than half a level of 255.
+  private static let shareTolerance = 0.0015
+  /// Returns whether an appearance looks like another one at any scale that is in use.
+  public static func isSample(_ value: Appearance, near other: Appearance) -> Bool {
+    value.isNear(other)
+  }
+
+  /// Returns whether all numbers are nearly those of another appearance, and all else is equal.
+  private func isNear(_ other: Appearance) -> Bool {
+    if self == other { return true }
+    guard crossfade == nil, other.crossfade == nil, stack.count == other.stack.count,
+      texts.count == other.texts.count, (mask == nil) == (other.mask == nil), back == other.back,
+      shape == other.shape, image == other.image, clips == other.clips,
+      backdrop == other.backdrop, corners.curve == other.corners.curve
+    else { return false }
+    let (own, others) = (components, other.components)
+    guard own.count == others.count,
+      zip(own, others).allSatisfy({ abs($0 - $1) <= Self.shareTolerance }),
+      fill.isNear(other.fill), zip(texts, other.texts).allSatisfy({ $0.isNear($1) })
+    else { return false }
+    let layers = zip(stack, other.stack).map { ($0, $1) } + [mask].compactMap(\.self).map {
+      ($0, other.mask ?? $0)
+    }
+    return layers.allSatisfy { $0.isNear($1) }
+  }
+}
+
+extension Fill? {
+  /// Returns whether two fills are of one kind and in nearly the same position; colours are compared
+  /// with the other components.
+  fileprivate func isNear(_ other: Fill?) -> Bool {
+    switch (self, other) {
+    case (.linear(let one), .linear(let two)):
+      return one.stops.count == two.stops.count && near(one.start.x, two.start.x)
+        && near(one.start.y, two.start.y) && near(one.end.x, two.end.x)
+        && near(one.end.y, two.end.y)
+        && zip(one.stops, two.stops).allSatisfy { near($0.location, $1.location) }
+    case (.radial(let one), .radial(let two)):
+      return one.stops.count == two.stops.count && near(one.center.x, two.center.x)
+        && near(one.center.y, two.center.y) && one.extent == two.extent
+        && zip(one.stops, two.stops).allSatisfy { near($0.location, $1.location) }
+    case (.solid, .solid), (nil, nil): return true
+    default: return false
+    }
+  }
+
+  /// Returns whether two positions in the unit square are nearly equal.
+  private func near(_ one: Double, _ two: Double) -> Bool { abs(one - two) < 1e-4 }
+}
+
+extension TextContent {
+  /// Returns whether a text is another one in nearly the same colour.
+  fileprivate func isNear(_ other: TextContent) -> Bool {
+    if self == other { return true }
+    var same = self
+    same.color = other.color
+    let (own, others) = (color, other.color)
+    let channels = [
+      own.red - others.red, own.green - others.green, own.blue - others.blue,
+      own.alpha - others.alpha,
+    ]
+    return same == other && channels.allSatisfy { abs($0) <= 0.0015 }
+  }
+}
+
+extension StackedLayer {
+  /// Returns whether a layer is another one in nearly the same frame.
+  fileprivate func isNear(_ other: StackedLayer) -> Bool {
+    name == other.name && abs(rotation - other.rotation) < 1e-4
+      && frame.horizontal.isNear(other.frame.horizontal)
+      && frame.vertical.isNear(other.frame.vertical)
+      && Appearance.isSample(appearance, near: other.appearance)
+  }
+}
+
+extension RelativeFrame.Span {
+  /// Returns whether a span is another one to a fiftieth of a point.
+  fileprivate func isNear(_ other: RelativeFrame.Span) -> Bool {
+    func near(_ one: RelativeFrame.Length?, _ two: RelativeFrame.Length?) -> Bool {
+      guard let one, let two else { return one == nil && two == nil }
+      return abs(one.points - two.points) <= 0.02 && abs(one.share - two.share) <= 1e-5
+    }
+    return near(start, other.start) && near(end, other.end) && near(extent, other.extent)
+  }
+}
