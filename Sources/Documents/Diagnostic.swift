@@ -38,6 +38,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case missingFile
     /// The file exists but cannot be read: it is a folder, or access is denied.
     case unreadable
+    /// There is too little memory to read the document.
+    case outOfMemory
   }
 
   public let kind: Kind

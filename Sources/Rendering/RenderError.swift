@@ -54,6 +54,7 @@ public struct RenderError: Error, Hashable, Sendable {
     switch error.kind {
     case .invalid: kind = .invalidData
     case .missingFile: kind = .missingInput
+    case .outOfMemory: kind = .outOfResources
     case .unreadable: kind = .inputOutput
     }
     lines = error.diagnostics.map(\.description)

@@ -166,7 +166,7 @@ struct ScreenDocumentTests {
       ("{push: {screen: c, transition: layoutToLayout, dataSwitch: never}}", true),
       ("{push: {screen: c, transition: none}}", false), ("{present: c}", false),
       ("{push: {screen: d, transition: rowToGrid, to: two/k/inner}}", true),
-      ("{push: {screen: d, transition: rowToGrid, to: two/k}}", false),
+      ("{push: {screen: d, transition: rowToGrid, to: two/}}", false),
       ("{push: {screen: d, transition: rowToGrid, to: one}}", false),
       ("{push: {screen: b, transition: snapshots}}", false),
       ("{push: {screen: d, transition: layoutToLayout}}", false),

@@ -130,7 +130,6 @@ struct StyleDocumentTests {
     let context = ItemContext(
       section: 1, item: 1, count: 2, key: "b", sectionData: ["title": "Fruit", "tint": "#0f0"])
     let appearance = try style.resolve(in: context)
-    let black = Color(rgba: 0xFF)
     #expect(
       appearance.fill
         == .linear(
@@ -144,14 +143,15 @@ struct StyleDocumentTests {
     #expect(appearance.border == Border(width: 1.5, color: .white))
     #expect(
       appearance.texts == [
-        TextContent("1/001 of 2"),
+        // In the dark theme texts are white.
+        TextContent("1/001 of 2", color: .white),
         TextContent(
           "Fruit {b}", font: FontDescriptor(family: "DejaVu Sans", weight: 600, italic: true),
           size: 12, color: Color(rgba: 0xFFFF_FF88), alignment: .right,
           placement: .box(
             insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), vertical: .bottom)),
         TextContent(
-          "x", font: FontDescriptor(weight: 250), color: black, alignment: .left,
+          "x", font: FontDescriptor(weight: 250), color: .white, alignment: .left,
           placement: .baseline(CGPoint(x: 4, y: 20))),
       ])
   }

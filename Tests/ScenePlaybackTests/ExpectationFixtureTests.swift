@@ -93,13 +93,6 @@ struct ExpectationFixtureTests {
     Change("card-flip", "at: 2.8s", "at: 3.2s"),
     Change("cover-flow", "duration: 0.5s", "duration: 0s"),
     Change("reorder", "duration: 1.6s", "duration: 2s"),
-    Change("kanban", "after: 0.1s", "after: 0.6s"),
-    Change(
-      "kanban", "reorder: { item: sketch, into: doing, at: 1 }, duration: 0.7s",
-      "delete: sketch, duration: 0s"),
-    Change("pull-to-refresh", "refresh: 1.3s", "refresh: 2s"),
-    Change(
-      "pull-to-refresh", "refresh: 1.3s", "scroll: { to: [0, -60] }, duration: 0s"),
     Change("fling", "at: 1.7s, collection: normal", "at: 2.6s, collection: normal"),
     Change("fling", "at: 1.7s, collection: fast", "at: 1s, collection: fast"),
     Change(

@@ -24,6 +24,9 @@ struct YAMLReader {
         throw DocumentError(diagnostics: calls.map { $0.diagnostic(in: source.name) })
       }
       throw YAMLDuplicates(text, name: source.name).error()
+    } catch YamlError.memory {
+      throw DocumentError(
+        .outOfMemory, at: SourceLocation(file: source.name), "Cannot allocate memory")
     } catch let error as YamlError {
       throw DocumentError(diagnostics: [YAMLErrors.diagnostic(for: error, in: text, source: source)]
       )

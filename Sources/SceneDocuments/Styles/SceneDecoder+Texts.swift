@@ -21,12 +21,15 @@ extension SceneDecoder {
   /// Decodes a text: a template, or a mapping with its typography.
   private func textValue(from node: Node) -> TextValue? {
     guard node.entries != nil, !isUnquotedTemplate(node) else {
-      return template(node, "a style's text").map { TextValue($0, location: node.location) }
+      return template(node, "a style's text").map {
+        TextValue(
+          $0, size: standardTextSize, color: .constant(standardTextColor), location: node.location)
+      }
     }
     guard let reader = MappingReader(node, kind: "text", bag: bag) else { return nil }
     defer { reader.finish() }
     let font = font(from: reader, base: FontDescriptor()) ?? FontDescriptor()
-    let size = reader.value("size", fontSize) ?? 17 * traits.textScale
+    let size = reader.value("size", fontSize) ?? standardTextSize
     var setting = TextContent("", font: font, size: size)
     setting.alignment = reader.value("align", default: .center) {
       word(
@@ -48,7 +51,9 @@ extension SceneDecoder {
       word($0, "direction", ["auto": .auto, "ltr": .ltr, "rtl": .rtl])
     }
     readLimit(from: reader, into: &setting)
-    let color = reader.value("color", default: .constant(theme == .dark ? .white : .black)) { colorValue($0, "color") }
+    let color = reader.value("color", default: .constant(standardTextColor)) {
+      colorValue($0, "color")
+    }
     switch oneKey(of: ["string", "runs"], in: reader) {
     case "string":
       guard let string = reader.value("string", { template($0, "string") }) else { return nil }
@@ -63,6 +68,12 @@ extension SceneDecoder {
     default: return nil
     }
   }
+
+  /// The size of texts that give none, in points.
+  private var standardTextSize: Double { 17 * traits.textScale }
+
+  /// The colour of texts that give none.
+  private var standardTextColor: Color { theme == .dark ? .white : .black }
 
   /// Decodes the maximum number of lines and the truncation.
   private func readLimit(from reader: MappingReader, into setting: inout TextContent) {
