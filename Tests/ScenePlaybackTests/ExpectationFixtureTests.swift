@@ -115,6 +115,49 @@ struct ExpectationFixtureTests {
     Change(
       "paging", "fling: { direction: left, velocity: 4000 }",
       "scroll: { to: [400, 0] }, duration: 0s"),
+    Change("apps/chat", "at: 0.5s", "at: 3.4s"),
+    Change(
+      "apps/chat", "tram?\" } }, duration: 0.5s, spring: { damping: 0.7 }",
+      "tram?\" } }, duration: 0.5s, spring: { damping: 0.2 }"),
+    Change("apps/chat", "repeat: forever, autoreverse", "autoreverse"),
+    Change("apps/deck", "by: [-150, -10] }, duration: 0.4s", "by: [-60, -10] }, duration: 0.1s"),
+    Change("apps/deck", "hold: 0.25s }, duration: 0.5s", "hold: 0.25s }, duration: 1s"),
+    Change("apps/deck", "at: 1.7s", "at: 2.1s"),
+    Change("apps/deck", "at: 2.8s", "at: 3.5s"),
+    Change(
+      "apps/kanban", "reorder: { item: copy, into: doing, at: 1 }, duration: 0.7s",
+      "pose: { items: icons, offset: [50, 0] }, duration: 0s"),
+    Change("apps/kanban", "after: 0.4s", "after: 2.4s"),
+    Change("apps/onboarding", "direction: left, velocity: 900", "direction: right, velocity: 900"),
+    Change("apps/onboarding", "after: 0.5s", "after: 1.5s"),
+    Change(
+      "apps/photos", "duration: 0.5s, spring: { damping: 1 }",
+      "duration: 1.5s, spring: { damping: 0.2 }"),
+    Change("apps/photos", "scale: 0.95", "scale: 0.95, duration: 0s"),
+    Change("apps/player", "at: 0.5s", "at: 1.5s"),
+    Change("apps/player", "by: [0, -320], hold: 0s", "by: [0, -120], hold: 0.2s"),
+    Change(
+      "apps/refresh", "refresh: 1.4s, duration: 0.7s",
+      "pose: { items: mara, offset: [50, 0] }, duration: 0s"),
+    Change("apps/refresh", "at: 2.1s", "at: 4s"),
+    Change("apps/skeleton", "at: 0.2s", "at: 2s"),
+    Change("apps/skeleton", "duration: 0.45s, stagger: 0.12s", "duration: 0s"),
+    Change(
+      "apps/skeleton", "restyle: { items: [dunes, citrus, forest, waves], style: story }",
+      "pose: { items: dunes, offset: [0, 50] }, repeat: 3"),
+    Change("apps/today", "at: 0.4s, tap", "at: 0.8s, tap"),
+    Change(
+      "apps/today", "scale: 0.95, duration: 0.2s",
+      "scale: 0.95, duration: 0.2s, spring: { damping: 0.2 }"),
+    Change(
+      "apps/today", "duration: 0.5s, spring: { damping: 0.9 }",
+      "duration: 1.5s, spring: { damping: 0.2 }"),
+    Change("apps/today", "scale: 0.95, duration: 0.2s", "scale: 0.95, duration: 0s"),
+    Change("apps/todo", "tap: plants", "pose: { items: plants, alpha: 0 }, duration: 0s"),
+    Change(
+      "apps/todo", "offset: [330, 0] }, duration: 0.3s, curve: easeIn",
+      "offset: [-30, 40] }, duration: 0.3s, spring: { damping: 0.2 }"),
+    Change("apps/todo", "duration: 0.55s", "duration: 1.55s"),
   ]
 
   private static let failingLines = SharedResults<Change, Set<Int>> { try $0.play() }

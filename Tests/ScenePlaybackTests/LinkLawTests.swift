@@ -34,22 +34,24 @@ struct LinkLawTests {
         .replacingOccurrences(of: "offset: 0.9", with: "offset: [-6, 3]")
         .replacingOccurrences(of: "offset: 1 ", with: "offset: [0, 0] ")
     }
-    let steps = ["  - { at: 0s, select: a }"] + (0..<number(3...7)).map { _ in
-      let key = pick(keys)
-      let step = pick([
-        "tap: \(key)", "swipe: { item: \(key), by: [\(number(-90...90)), \(number(1...20))] }",
-        "swipe: { item: \(key), to: \(pick(["left", "right"])) }",
-        "swipe: { item: \(key), by: [-70, 4], rest: [-60, 0] }",
-        "drag: { by: [\(number(-120 ... -30)), \(number(-120 ... -30))] }",
-        "fling: { direction: \(pick(["up", "left"])), velocity: \(number(300...1500)) }",
-        "scroll: { item: \(key), position: center }", "delete: \(key)",
-        "insert: { key: n\(number(0...99)), at: \(number(0...3)) }",
-        "layout: { type: list, itemSize: [fill, 50] }", "select: \(key)",
-        "restyle: { item: \(key), cornerRadius: 20 }",
-        "pose: { items: \(key), offset: [3, 9] }", "resize: { frame: [0, 0, 260, 300] }",
-      ])
-      return "  - { at: \(Double(number(0...24)) / 10)s, \(step) }"
-    }
+    let steps =
+      ["  - { at: 0s, select: a }"]
+      + (0..<number(3...7)).map { _ in
+        let key = pick(keys)
+        let step = pick([
+          "tap: \(key)", "swipe: { item: \(key), by: [\(number(-90...90)), \(number(1...20))] }",
+          "swipe: { item: \(key), to: \(pick(["left", "right"])) }",
+          "swipe: { item: \(key), by: [-70, 4], rest: [-60, 0] }",
+          "drag: { by: [\(number(-120 ... -30)), \(number(-120 ... -30))] }",
+          "fling: { direction: \(pick(["up", "left"])), velocity: \(number(300...1500)) }",
+          "scroll: { item: \(key), position: center }", "delete: \(key)",
+          "insert: { key: n\(number(0...99)), at: \(number(0...3)) }",
+          "layout: { type: list, itemSize: [fill, 50] }", "select: \(key)",
+          "restyle: { item: \(key), cornerRadius: 20 }",
+          "pose: { items: \(key), offset: [3, 9] }", "resize: { frame: [0, 0, 260, 300] }",
+        ])
+        return "  - { at: \(Double(number(0...24)) / 10)s, \(step) }"
+      }
     return """
       cellophane: 1
       canvas: { size: [300, 320] }
@@ -109,7 +111,8 @@ struct LinkLawTests {
         if text.contains("coverFlow") { continue }
         let factor = element.frame.width / max(old.frame.width, 1)
         #expect(
-          factor < 1.2 && factor > 0.8, "\(element.identity.key) scales by \(factor) at \(time)\n\(text)")
+          factor < 1.2 && factor > 0.8,
+          "\(element.identity.key) scales by \(factor) at \(time)\n\(text)")
       }
       before = Dictionary(elements.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
     }

@@ -103,7 +103,9 @@ struct LinkTests {
         - { at: 0.1s, collection: list, scroll: { to: [0, 100] }, duration: 1s, curve: linear }
         - { at: 0.1s, collection: pages, scroll: { to: [150, 0] }, duration: 1s, curve: linear }
       """)
-    for (time, height, y) in [(0.0, 60.0, 0.0), (0.3, 40, 0), (0.5, 20, 0), (0.6, 20, -10), (1.2, 20, -20)] {
+    for (time, height, y) in [
+      (0.0, 60.0, 0.0), (0.3, 40, 0), (0.5, 20, 0), (0.6, 20, -10), (1.2, 20, -20),
+    ] {
       let header = try appearance("header", in: timeline, at: time)
       #expect(abs((header.stack[0].frame.vertical.extent?.points ?? 0) - height) < 0.2, "\(time)")
       let frame = try #require(timeline.element("header", at: time)).frame

@@ -94,7 +94,8 @@ enum ForeignWords {
       "direction": "'to'", "offset": "'by'", "distance": "'by: [x, y]'", "delta": "'by'",
       "from": "'item'", "velocity": "a shorter 'duration' of the step", "key": "'item'",
       "dismiss": "'end: throw'", "delete": "'end: throw'", "cancel": "'end: return'",
-      "threshold": "'end: throw' or 'end: return'", "release": "'end'", "reveal": "'rest: [-80, 0]'",
+      "threshold": "'end: throw' or 'end: return'", "release": "'end'",
+      "reveal": "'rest: [-80, 0]'",
       "actions": "'rest: [-80, 0]'", "open": "'rest: [-80, 0]'",
     ],
     "value of curve": [

@@ -68,7 +68,8 @@ extension SceneChecks {
       change.views.contains { $0.name == view.id }
     }
     let templates =
-      (view.style.flatMap { styles[$0.name]?.templates } ?? []) + restyles.flatMap { self.templates(of: $0) }
+      (view.style.flatMap { styles[$0.name]?.templates } ?? [])
+      + restyles.flatMap { self.templates(of: $0) }
     return templates.flatMap { template in template.placeholders.map { (template, $0) } }
   }
 

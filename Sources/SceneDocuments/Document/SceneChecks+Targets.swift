@@ -110,7 +110,8 @@ extension StepOperation {
       if case .add(_, let items) = behavior.change { items ?? [] } else { [] }
     case .select(let items), .deselect(let items): items
     case .push(let opening), .present(let opening): [opening.item].compactMap(\.self)
-    case .refresh, .reloadData, .apply, .bounds, .layout, .sequence, .pop, .dismiss, .sheet, .wait: []
+    case .refresh, .reloadData, .apply, .bounds, .layout, .sequence, .pop, .dismiss, .sheet, .wait:
+      []
     }
   }
 }

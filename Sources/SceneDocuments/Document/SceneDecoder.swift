@@ -115,7 +115,8 @@ struct SceneDecoder {
         "the canvas has \(Int(pixels[0])) × \(Int(pixels[1])) pixels, which is more than the "
           + "\(Int(SceneLimits.pixels)) allowed")
     }
-    return Canvas(size: size, scale: scale, background: background ?? (theme == .dark ? .black : .white))
+    return Canvas(
+      size: size, scale: scale, background: background ?? (theme == .dark ? .black : .white))
   }
 
   /// Decodes the output settings and checks the number of frames.

@@ -41,7 +41,8 @@ extension SceneCollection {
     let bounds = view.shownBounds
     let cell = linkedCell(at: attributes.indexPath)
     let shift = cell?.adjustmentOffset ?? .zero
-    let center = cell?.shownCenter.map { CGPoint(x: $0.x - shift.dx, y: $0.y - shift.dy) }
+    let center =
+      cell?.shownCenter.map { CGPoint(x: $0.x - shift.dx, y: $0.y - shift.dy) }
       ?? attributes.center
     let drag = drags[view.key(ofItemAt: attributes.indexPath)] ?? .zero
     return ItemMotion(
@@ -76,7 +77,9 @@ extension SceneCollection {
   func adjustment(of attributes: CollectionViewLayoutAttributes) -> ElementAdjustment? {
     guard attributes.representedElementCategory == .cell else { return nil }
     let path = attributes.indexPath
-    guard counts.indices.contains(path.section), path.item < counts[path.section] else { return nil }
+    guard counts.indices.contains(path.section), path.item < counts[path.section] else {
+      return nil
+    }
     let drag = drags.isEmpty ? nil : drags[view.key(ofItemAt: path)]
     guard let style = style(at: view.dataPath(path)), style.changesPose else {
       return drag.map { ElementAdjustment(offset: $0, transform: .identity) }

@@ -42,7 +42,8 @@ final class ContentMeasurer {
   }
 
   /// Returns the width of an item: that of its longest line if texts wrap at a limit.
-  private func width(_ length: ItemSize.Side, of appearance: Appearance, in room: Double) -> Double {
+  private func width(_ length: ItemSize.Side, of appearance: Appearance, in room: Double) -> Double
+  {
     var natural = 0.0
     let width = length.resolved(in: room) {
       natural = naturalWidth(of: appearance)

@@ -22,9 +22,11 @@ extension Appearance {
       zip(own, others).allSatisfy({ abs($0 - $1) <= Self.shareTolerance }),
       fill.isNear(other.fill), zip(texts, other.texts).allSatisfy({ $0.isNear($1) })
     else { return false }
-    let layers = zip(stack, other.stack).map { ($0, $1) } + [mask].compactMap(\.self).map {
-      ($0, other.mask ?? $0)
-    }
+    let layers =
+      zip(stack, other.stack).map { ($0, $1) }
+      + [mask].compactMap(\.self).map {
+        ($0, other.mask ?? $0)
+      }
     return layers.allSatisfy { $0.isNear($1) }
   }
 }

@@ -175,6 +175,7 @@ struct ArticleTests {
         collections:
           - layout: { type: flow, itemSize: [40, 40] }
             style: shown
+            refresh: true
             sections: [{ items: [{ key: A, data: { title: One } }] }]
         """
       }, of: article, "render", options: ["-o", "shown/", "--format", "png", "--to", "0.02s"])

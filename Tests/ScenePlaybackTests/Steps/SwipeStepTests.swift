@@ -68,13 +68,15 @@ struct SwipeStepTests {
     let timeline = try deck("{ at: 0.1s, swipe: { item: a, \(keys) }, duration: 0.3s }")
     let element = try #require(timeline.element("a", at: 3))
     #expect(
-      abs(element.center.x - rest.x - end.x) < 1e-9 && abs(element.center.y - rest.y - end.y) < 1e-9)
+      abs(element.center.x - rest.x - end.x) < 1e-9 && abs(element.center.y - rest.y - end.y) < 1e-9
+    )
     #expect(largestStep("a", timeline, to: 2) < 6)
     for step in 0...60 {
       let time = 0.1 + Double(step) / 60
       let drag = try #require(timeline.element("a", at: time)).center.x - rest.x
       #expect(
-        abs(try stamp("a", timeline, at: time) - min(1, max(0, (drag - 20) / 80))) < 0.02, "\(time)")
+        abs(try stamp("a", timeline, at: time) - min(1, max(0, (drag - 20) / 80))) < 0.02, "\(time)"
+      )
     }
   }
 

@@ -83,7 +83,7 @@ extension CollectionViewLayout {
     adjustment?(attributes)?.applied(to: attributes) ?? attributes
   }
 
-  /// Has the elements laid out again, because their adjustments have changed.
+  /// Notes that adjustments have changed, so that elements are laid out again.
   package func adjustmentsDidChange() { hostNeedsLayout?() }
 
   /// Returns the attributes of all elements that intersect a rectangle with their poses applied.
@@ -93,6 +93,7 @@ extension CollectionViewLayout {
     let found = layoutAttributes(in: rect)
     if poses.isEmpty { return adjustment == nil ? found : found.map(adjusted) }
     let posed = poses.elements(near: rect).compactMap { attributes(of: $0) }
-    return found.filter { poses[$0.element] == nil }.map(adjusted) + posed.filter { $0.frame.overlaps(rect) }
+    return found.filter { poses[$0.element] == nil }.map(adjusted)
+      + posed.filter { $0.frame.overlaps(rect) }
   }
 }

@@ -15,8 +15,10 @@ extension SceneDecoder {
   private func link(from node: Node, ofLayer: Bool) -> LinkDocument? {
     guard let reader = MappingReader(node, kind: "linked", bag: bag) else { return nil }
     defer { reader.finish() }
-    let motion = reader.required("to", hint: "name the motion: scroll, page, distance, drag or progress")
-      .flatMap { bag.choice($0, "to", of: LinkSource.Motion.self) }
+    let motion = reader.required(
+      "to", hint: "name the motion: scroll, page, distance, drag or progress"
+    )
+    .flatMap { bag.choice($0, "to", of: LinkSource.Motion.self) }
     let target = reader.value("of") { name($0, "of") }
     let axis = reader.value("axis") { bag.choice($0, "axis", of: LinkSource.Axis.self) }
     for key in reader.present(among: ["of"]) where motion == .distance || motion == .drag {
@@ -116,7 +118,9 @@ extension SceneDecoder {
             : "the style has no layer \(layer.name.quoted)"
               + NearestName.hint(for: layer.name, among: names))
       }
-      let duration = reader.value("duration") { time($0, "duration", upTo: SceneLimits.stepDuration) }
+      let duration = reader.value("duration") {
+        time($0, "duration", upTo: SceneLimits.stepDuration)
+      }
       let motion = motion(from: reader)
       if index == 0 {
         result.duration = duration ?? motion?.ownDuration ?? result.duration

@@ -30,8 +30,13 @@ struct AnimatablePropertyTests {
       Issue.record("\(String(describing: half.fill))")
       return
     }
-    #expect(gradient.stops.map(\.location) == [0.3, 0.6] && gradient.start.y == 0.5)
-    #expect(half.border?.trim == Trim(start: 0.1, end: 0.6) && half.blur == 4)
+    for (stop, location) in zip(gradient.stops, [0.3, 0.6]) {
+      #expect(abs(stop.location - location) < 1e-12)
+    }
+    #expect(gradient.stops.count == 2 && abs(gradient.start.y - 0.5) < 1e-12)
+    let trim = try #require(half.border?.trim)
+    #expect(abs(trim.start - 0.1) < 1e-12 && abs(trim.end - 0.6) < 1e-12)
+    #expect(abs(half.blur - 4) < 1e-12)
     #expect(half.texts.map(\.size) == [26])
     let cap = try #require(half.stack.first)
     #expect(cap.frame.horizontal.start?.points == 5 && cap.frame.horizontal.extent?.points == 20)
