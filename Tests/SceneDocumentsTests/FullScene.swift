@@ -268,7 +268,7 @@ enum FullScene {
     canvas: {size: [375, 667]}
     styles: {plain: {fill: red}}
     screens:
-      - {id: library, title: Library, views: [{style: plain}]}
+      - {id: library, title: Library, views: [{style: plain}], collections: [{id: rows, sections: [1], inset: {top: 1, left: 2, bottom: 3, right: 4}}, {id: more, sections: [1], inset: {leading: 1, trailing: 2}}]}
       - {id: player, sheet: {detents: [64, 50%, large], cornerRadius: 20, grabber: true, dimming: 0.3, undimmed: 64, dismissible: false}}
       - {id: menu, sheet: true}
     steps:

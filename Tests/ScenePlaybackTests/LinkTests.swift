@@ -150,4 +150,40 @@ struct LinkTests {
     #expect(try appearance("b", in: timeline, at: 2).corners.topLeft == 10)
     #expect(try appearance("b", in: timeline, at: 0.6).corners.topLeft == 0)
   }
+
+  @Test func `a reused cell shows the states of its own item`() throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [120, 60] }
+      styles: { day: { fill: white, text: "{key}", states: { selected: { fill: red } } } }
+      collections:
+        - layout: { type: flow, direction: horizontal, itemSize: [50, 50], lineSpacing: 5 }
+          style: day
+          selected: [a]
+          sections: [{ items: [a, b] }]
+      steps:
+        - { at: 0.2s, reload: { item: a, size: [200, 50] }, duration: 0.3s }
+        - { after: 0.2s, reload: { item: a, size: [50, 50] }, duration: 0.3s }
+      """)
+    for key in ["a", "b"] {
+      #expect(try appearance(key, in: timeline, at: 3).texts.map(\.string) == [key])
+    }
+    #expect(try appearance("b", in: timeline, at: 3).fill == .solid(.white))
+  }
+
+  @Test func `insets by their names follow the direction of the interface`() throws {
+    for (direction, x) in [("ltr", 30.0), ("rtl", 90)] {
+      let timeline = try play(
+        """
+        cellophane: 1
+        canvas: { size: [200, 100] }
+        traits: { direction: \(direction) }
+        collections:
+          - { layout: { type: list, itemSize: [fill, 20], sectionInset: { leading: 30, trailing: 90, top: 5 } }, sections: [{ items: [a] }] }
+        """)
+      let frame = try #require(timeline.element("a", at: 0)).frame
+      #expect(frame.minX == x && frame.width == 80 && frame.minY == 5)
+    }
+  }
 }

@@ -54,7 +54,9 @@ extension SceneDecoder {
   ) -> FlowLayoutDocument {
     var layout = standard
     read(reader, "itemSize", into: &layout.itemSize, itemSize)
-    read(reader, "sectionInset", into: &layout.sectionInset) { insets($0, $1, in: Self.anyExtent) }
+    read(reader, "sectionInset", into: &layout.sectionInset) {
+      insets($0, $1, in: Self.anyExtent, isMirrored: true)
+    }
     read(reader, "direction", into: &layout.direction, choice)
     read(reader, "headerExtent", into: &layout.headerExtent, extent)
     read(reader, "footerExtent", into: &layout.footerExtent, extent)
@@ -159,7 +161,9 @@ extension SceneDecoder {
     read(reader, "itemSize", into: &layout.itemSize, itemSize)
     read(reader, "columnSpacing", into: &layout.columnSpacing, extent)
     read(reader, "lineSpacing", into: &layout.lineSpacing, extent)
-    read(reader, "sectionInset", into: &layout.sectionInset) { insets($0, $1, in: Self.anyExtent) }
+    read(reader, "sectionInset", into: &layout.sectionInset) {
+      insets($0, $1, in: Self.anyExtent, isMirrored: true)
+    }
     read(reader, "direction", into: &layout.direction, choice)
     read(reader, "headerExtent", into: &layout.headerExtent, extent)
     read(reader, "footerExtent", into: &layout.footerExtent, extent)

@@ -55,6 +55,24 @@ enum ForeignWords {
       "views": "'screens: [{views: …}]'",
       "pages": "'screens'",
     ],
+    "resize": [
+      "item": "'reload: {item: …, size: [w, h]}': 'resize' changes a collection",
+      "items": "'reload: {item: …, size: [w, h]}': 'resize' changes a collection",
+      "size": "'frame: [x, y, width, height]' of the collection, or 'reload: {item: …, size: …}'",
+      "to": "'frame'",
+    ],
+    "variant": [
+      "colorscheme": "'theme'", "mode": "'theme'", "appearance": "'theme'",
+      "darkmode": "'theme: dark'", "dir": "'direction'", "layoutdirection": "'direction'",
+      "rtl": "'direction: rtl'", "language": "'locale'", "lang": "'locale'",
+      "fontsize": "'textSize'", "dynamictype": "'textSize'", "canvas": "'size'",
+      "reducedmotion": "'reduceMotion'", "prefersreducedmotion": "'reduceMotion'",
+    ],
+    "insets": [
+      "x": "'left' and 'right'", "y": "'top' and 'bottom'", "start": "'leading'",
+      "end": "'trailing'", "horizontal": "'left' and 'right'", "vertical": "'top' and 'bottom'",
+      "all": "a number instead of the mapping",
+    ],
     "linked": [
       "": "'{ to: scroll, keyframes: { 0: {…}, 100: {…} } }'",
       "source": "'to'", "by": "'to'", "with": "'to'", "driver": "'to'", "event": "'to'",
@@ -163,6 +181,8 @@ enum ForeignWords {
       "trailing": "'end'", "justify": "'justified'",
     ],
     "value of layout": [
+      "horizontal": "'flow' with 'direction: horizontal'",
+      "vertical": "'list', or 'flow'",
       "masonry": "'waterfall'", "pinterest": "'waterfall'", "rows": "'list'", "column": "'list'",
       "row": "'flow' with 'direction: horizontal'", "linear": "'list'", "table": "'list'",
       "tableview": "'list'", "stackview": "'list'",
@@ -191,6 +211,12 @@ enum ForeignWords {
       "quality": "the options of `cellophane render`",
     ],
     "looks": [
+      "transformorigin":
+        "a 'frame' of a layer that grows from one side; scales are about the centre",
+      "anchorpoint": "a 'frame' of a layer that grows from one side; scales are about the centre",
+      "zindex": "'pose: {items: …, zIndex: …}' in a step; layers are painted in their order",
+      "scaley": "'scale: [1, y]' in 'pose' or 'animate'",
+      "scalex": "'scale: [x, 1]' in 'pose' or 'animate'",
       "parallax": "'linked: { to: distance, keyframes: {…} }' on a layer",
       "scrolltimeline": "'linked: { to: scroll, keyframes: {…} }'",
       "animationtimeline": "'linked: { to: scroll, keyframes: {…} }'",
@@ -335,6 +361,11 @@ enum ForeignWords {
       "miny": "'top'",
     ],
     "collection": [
+      "cornerradius": "a style for the items; a collection has no corners",
+      "borderradius": "a style for the items; a collection has no corners",
+      "shadow": "'shadow' in the style of the items",
+      "hidden": "'frame' outside of the canvas, or items that are inserted later",
+      "allowsmultipleselection": "'select', which adds items to the selection",
       "name": "'id'", "key": "'id'", "items": "'sections: [{items: …}]'",
       "cells": "'sections: [{items: …}]'",
       "data": "'sections', with 'data' in sections and items", "section": "'sections', a list",
@@ -427,6 +458,12 @@ enum ForeignWords {
       "kind": "'type'", "name": "'type'",
     ],
     "step": [
+      "undo": "'insert', or the step that brings back what was there",
+      "stop": "'pose: {items: …, to: rest}', or a 'restyle' of what repeats",
+      "cancel": "'pose: {items: …, to: rest}', or a 'restyle' of what repeats",
+      "toggle": "'select' and 'deselect', or 'restyle'",
+      "fadein": "'restyle: {items: …, opacity: 1}'",
+      "fadeout": "'restyle: {items: …, opacity: 0}'",
       "detent": "'sheet'", "bottomsheet": "'sheet'", "selecteddetentidentifier": "'sheet'",
       "snapto": "'sheet'", "movesheet": "'sheet'",
       "": "an operation with its value, such as 'reloadData: true'",
@@ -495,6 +532,13 @@ enum ForeignWords {
       "item": "'at: [section, item]'", "title": "'data: {title: …}'", "text": "'data: {text: …}'",
     ],
     "animate": [
+      "scale": "'pose: {items: …, scale: …}', or 'keyframes'",
+      "opacity": "'restyle: {items: …, opacity: …}', or 'keyframes'",
+      "offset": "'pose: {items: …, offset: …}', or 'keyframes'",
+      "rotation": "'pose: {items: …, rotation: …}', or 'keyframes'",
+      "fill": "'restyle: {items: …, fill: …}', or 'keyframes'",
+      "width": "'restyle: {item: …, layer: …, frame: …}', or 'keyframes'",
+      "height": "'restyle: {item: …, layer: …, frame: …}', or 'keyframes'",
       "frames": "'keyframes'", "steps": "'keyframes'", "target": "'item', 'items' or 'view'",
       "targets": "'items'", "to": "'keyframes: {100%: {…}}'", "from": "'keyframes: {0%: {…}}'",
       "duration": "'duration' beside 'animate', in the step",
@@ -543,6 +587,8 @@ enum ForeignWords {
       "spring": "'spring' beside the operation, in the step",
     ],
     "screen": [
+      "cornerradius": "'sheet: {cornerRadius: …}', or a view with a style",
+      "shadow": "a view with a style that has a 'shadow'",
       "modal": "'sheet: true', and 'present' the screen", "bottomsheet": "'sheet: true'",
       "detents": "'sheet: {detents: …}'", "presentationdetents": "'sheet: {detents: …}'",
       "grabber": "'sheet: {grabber: true}'",
@@ -605,6 +651,8 @@ enum ForeignWords {
     "refresh": ["duration": "'for'", "time": "'for'", "seconds": "'for'", "lasting": "'for'"],
     "refreshControl": ["tint": "'color'", "tintcolor": "'color'", "fill": "'color'"],
     "drag": [
+      "sheet": "the step 'sheet: 50%' or 'sheet: {by: [0, y]}'",
+      "into": "the step 'reorder: {item: …, into: …}'",
       "delta": "'by: [x, y]'", "distance": "'by: [x, y]'", "start": "'from'", "to": "'by: [x, y]'",
       "offset": "'by: [x, y]'", "translation": "'by: [x, y]'",
     ],

@@ -29,7 +29,8 @@ extension SceneDecoder {
     }
     let motion = motion(from: reader)
     let (repetition, stagger) = (repetition(from: reader), reader.value("stagger", stagger))
-    if reader.optional("duration") != nil, motion?.ownDuration != nil {
+    let isByFinger = Self.fingerKeys.contains { reader.optional($0) != nil }
+    if reader.optional("duration") != nil, motion?.ownDuration != nil, !isByFinger {
       bag.error(
         at: reader.keyLocation("duration"),
         "the duration of this step follows from its spring; remove it, or write the spring by its "

@@ -54,6 +54,12 @@ extension SceneDecoder {
     let color = reader.value("color", default: .constant(standardTextColor)) {
       colorValue($0, "color")
     }
+    if reader.present(among: ["string", "runs"]).isEmpty {
+      reader.reportMissing(
+        ["string", "runs"],
+        "text needs one of string, runs; a text replaces another one as a whole, so repeat it here")
+      return nil
+    }
     switch oneKey(of: ["string", "runs"], in: reader) {
     case "string":
       guard let string = reader.value("string", { template($0, "string") }) else { return nil }

@@ -93,5 +93,6 @@ final class SceneCell: CollectionViewCell {
     linkValues = [:]
     adjustmentOffset = .zero
     key = ""
+    owner = nil
   }
 }

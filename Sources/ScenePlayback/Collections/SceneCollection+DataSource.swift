@@ -51,10 +51,8 @@ extension SceneCollection {
     if let cell = cell as? SceneCell {
       cell.owner = self
       cell.linkValues = context(at: viewPath, with: style(at: viewPath)).links
-      if resources.movesItems {
-        cell.key = view.key(ofItemAt: view.shownPath(viewPath))
-        linkedCells[cell.key] = WeakCell(cell: cell)
-      }
+      cell.key = view.key(ofItemAt: view.shownPath(viewPath))
+      if resources.movesItems { linkedCells[cell.key] = WeakCell(cell: cell) }
     }
     return cell
   }

@@ -97,14 +97,14 @@ open class RefreshControl: View {
     min(Self.standardThreshold, Self.thresholdShare * max(1, scrollView?.bounds.height ?? 0))
   }
 
-  /// Lies down above the content and its own inset, in the middle of its width.
+  /// Lies down right above the content, in the middle of its width.
   ///
-  /// A bar that covers the top of the scroll view is above the gap.
+  /// A bar or a header that covers the top of the scroll view is above the gap.
   func place() {
     guard let scrollView else { return }
     let size = CGSize(width: scrollView.bounds.width, height: Self.gapHeight)
     let middle = CGPoint(
-      x: scrollView.bounds.midX, y: -scrollView.contentInset.top - Self.gapHeight / 2)
+      x: scrollView.bounds.midX, y: -Self.gapHeight / 2)
     if bounds.size != size { bounds.size = size }
     if center != middle { center = middle }
     let inner = CGPoint(x: size.width / 2, y: size.height / 2)
