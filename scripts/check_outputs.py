@@ -127,7 +127,7 @@ def check_svg(svg, png):
 
 def check_scene(command, entry):
     """Checks the GIF and a few still frames of one scene."""
-    name = os.path.splitext(os.path.basename(entry["scene"]))[0]
+    name = os.path.splitext(os.path.relpath(entry["scene"], "fixtures/scenes"))[0]
     images, delays = check_gif(f"output/{name}.gif", entry["seconds"])
     frames = sorted(glob.glob(f"output/{name}/*.svg"))
     check(len(frames) == entry["frames"], f"{name}: {len(frames)} SVG frames, {entry['frames']} declared")
@@ -150,15 +150,22 @@ def failures_of_scene(command, entry):
     return list(failures)
 
 
+def with_text_keys(value):
+    """Returns a document whose keys are all texts, as those of key frames by numbers are for the command."""
+    if isinstance(value, dict):
+        return {str(key): with_text_keys(inner) for key, inner in value.items()}
+    return [with_text_keys(inner) for inner in value] if isinstance(value, list) else value
+
+
 def check_schema(command):
     """Checks that the schema is valid, accepts every fixture scene and refuses an unknown key."""
     run = subprocess.run([command, "schema"], stdout=subprocess.PIPE, check=True)
     schema = json.loads(run.stdout)
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
-    for path in sorted(glob.glob("fixtures/scenes/*.yaml")):
+    for path in sorted(glob.glob("fixtures/scenes/**/*.yaml", recursive=True)):
         with open(path, encoding="utf-8") as file:
-            scene = yaml.safe_load(file)
+            scene = with_text_keys(yaml.safe_load(file))
         errors = list(validator.iter_errors(scene))
         check(not errors, f"{path}: {errors[:1]}")
         check(not validator.is_valid({**scene, "colections": []}), f"{path}: unknown keys pass")
@@ -174,7 +181,7 @@ def check_page():
     page, log = run.stdout.decode(), run.stderr.decode()
     errors = [line for line in log.splitlines() if "CONSOLE" in line]
     check(not errors, f"the page reports {errors[:2]}")
-    for path in glob.glob("fixtures/scenes/*.yaml"):
+    for path in glob.glob("fixtures/scenes/**/*.yaml", recursive=True):
         name = os.path.splitext(os.path.basename(path))[0]
         check(name in page, f"the page lacks {name}")
     check("http://" not in page.replace("http://www.w3.org/", "") and "https://" not in page,
@@ -185,7 +192,7 @@ def main():
     command = sys.argv[1]
     with open("output/manifest.json", encoding="utf-8") as file:
         manifest = json.load(file)
-    check(len(manifest) == len(glob.glob("fixtures/scenes/*.yaml")), "scenes are missing")
+    check(len(manifest) == len(glob.glob("fixtures/scenes/**/*.yaml", recursive=True)), "scenes are missing")
     for entry in manifest:
         check(entry["error"] is None, f"{entry['scene']}: {entry['error']}")
     # Decoding uses one processor, so scenes are checked in parallel.

@@ -1,4 +1,5 @@
 import Cellophane
+import Documents
 import Imaging
 import TestSupport
 import Testing
@@ -185,5 +186,88 @@ struct LinkTests {
       let frame = try #require(timeline.element("a", at: 0)).frame
       #expect(frame.minX == x && frame.width == 80 && frame.minY == 5)
     }
+  }
+
+  @Test func `items of a sequence have states and links, too`() throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [200, 200] }
+      styles: { s: { fill: red, states: { pressed: { scale: 0.9 } }, linked: { to: distance, keyframes: { 0: { scale: 1 }, 50: { scale: 0.5 } } } } }
+      collections:
+        - { layout: { type: list, itemSize: { height: 50 } }, style: s, sections: [{ items: [A, B] }] }
+      steps: [{ at: 0.1s, sequence: { step: 0.1s } }]
+      """)
+    #expect(timeline.element("B", at: 1) != nil)
+  }
+
+  @Test func `items that a motion moves into the viewport are shown`() throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [200, 200] }
+      styles: { s: { fill: red, linked: { to: scroll, keyframes: { 0: { offset: [0, 0] }, 100: { offset: [0, -100] } } } } }
+      collections:
+        - { layout: { type: list, itemSize: [fill, 50], gap: 0 }, style: s, sections: [12] }
+      steps: [{ at: 0s, scroll: { to: [0, 100] }, duration: 0.5s }]
+      """)
+    let visible = timeline.elements(at: Instant(seconds: 1)).filter(\.isVisible)
+    #expect(visible.map(\.frame.minY).sorted() == [0, 50, 100, 150])
+  }
+
+  @Test func `a style without links ends the pose of the one before`() throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [200, 200] }
+      styles:
+        small: { fill: red, linked: { to: scroll, keyframes: { 0: { scale: 0.5 }, 9: { scale: 0.5 } } } }
+        plain: { fill: blue }
+      collections: [{ layout: { type: list, itemSize: [fill, 50] }, style: small, sections: [{ items: [a, b] }] }]
+      steps: [{ at: 0.1s, restyle: { item: a, style: plain }, duration: 0.2s }]
+      """)
+    #expect(timeline.element("a", at: 1)?.frame.width == 200)
+    #expect(timeline.element("b", at: 1)?.frame.width == 100)
+  }
+
+  @Test(arguments: [
+    (
+      "{ to: page, keyframes: { \"nan%\": { scale: 1 }, 1: { scale: 2 } } }",
+      "'nan%' is not a value"
+    ),
+    (
+      "{ to: progress, keyframes: { 0: { scale: 1 }, 1: { scale: 2 } } }",
+      "no progress is to be followed"
+    ),
+    (
+      "{ to: scroll, of: lost, keyframes: { 0: { scale: 1 }, 1: { scale: 2 } } }",
+      "no collection 'lost' to follow"
+    ),
+  ]) func `a link to what is not there is an error`(link: String, words: String) throws {
+    let error = #expect(throws: DocumentError.self) {
+      try play(
+        """
+        cellophane: 1
+        canvas: { size: [200, 200] }
+        styles: { s: { linked: \(link) } }
+        collections: [{ sections: [1], style: s }]
+        """)
+    }
+    #expect(try #require(error).description.contains(words), "\(String(describing: error))")
+  }
+
+  @Test func `links that are nested too deep are refused before they are resolved`() throws {
+    let link = "{ to: scroll, keyframes: { 0: { opacity: 0 }, 9: { opacity: 1 } } }"
+    let links = "linked: [\(link), \(link), \(link)]"
+    let error = #expect(throws: DocumentError.self) {
+      try play(
+        """
+        cellophane: 1
+        canvas: { size: [200, 200] }
+        styles: { s: { \(links), layers: [{ \(links), layers: [{ \(links) }] }] } }
+        collections: [{ sections: [1], style: s }]
+        """)
+    }
+    #expect(try #require(error).description.contains("at most 8 links"))
   }
 }

@@ -235,12 +235,26 @@ COMMON = {"at", "to", "from", "of", "by", "with", "after", "item", "items", "x",
           "type", "mode", "name", "in", "key", "section", "collection", "position", "rule", "return"}
 
 
+# The properties of what fingers do, which move something in a direction, by a size, at a time.
+FINGERS = {"sheet", "sheetMove", "swipe", "refresh", "refreshControl", "linked", "states", "state",
+           "pageControl", "insets", "variant", "traits", "themedColor"}
+
+
+def words_of(owner, name):
+    """Returns the words for a property of the schema."""
+    if name in WORDS.get(owner, {}):
+        return WORDS[owner][name]
+    if owner in FINGERS or name in FINGERS:
+        return f"{FINGER}|{LOOK}|{OPACITY}|{LIFE}|{TIME}|{DURATION}|detent|sheet"
+    raise KeyError(f"{owner}.{name} has no words")
+
+
 def expected(site):
     """Returns the pattern of the words that name a change of a property rightly."""
-    words = WORDS[site.owner][site.name]
+    words = words_of(site.owner, site.name)
     parents = list(site.parents)
     while words == PARENT:
         owner, name = parents.pop()
-        words = WORDS[owner][name]
+        words = words_of(owner, name)
     own = "" if site.name in COMMON else rf"\b{re.escape(own_words(site.name))}\b|"
     return re.compile(own + words, re.IGNORECASE)

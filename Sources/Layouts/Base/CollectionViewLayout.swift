@@ -56,6 +56,8 @@ open class CollectionViewLayout: NSObject {
   package internal(set) var poses = ElementPoses()
   /// A function that moves, scales and turns elements relative to their attributes; `nil` for none.
   package var adjustment: ((CollectionViewLayoutAttributes) -> ElementAdjustment?)?
+  /// The greatest distance by which an adjustment moves an element, in points.
+  package var adjustmentReach: CGFloat = 0
   /// The element whose pose is a magnification; `nil` if there is none.
   var magnifiedElement: LayoutElement?
 

@@ -82,6 +82,10 @@ package enum SceneLimits {
   package static let pages = 1...100
   /// The range of the lengths of a page control's dots, in points.
   package static let dotLength = 1.0...100.0
+  /// The most links between a style and a layer in it, inclusive; each doubles the work.
+  package static let nestedLinks = 8
+  /// The most styles that a style extends.
+  package static let parents = 16
   /// The most links of a style or a layer, and the most changes of a state.
   package static let links = 4
   /// The most variants of a scene.

@@ -62,13 +62,17 @@ package struct SwipeOperation: Hashable, Sendable {
     }
   }
 
-  /// Returns the motion after a finger that has moved an item of a size.
-  package func end(on size: CGSize) -> End {
+  /// Returns the motion after a finger that has moved an item of a size from a translation.
+  ///
+  /// The item is thrown if it is far from its layout position in the direction of the finger.
+  package func end(on size: CGSize, from start: CGPoint) -> End {
     if let end { return end }
     if rest != nil { return .rest }
     let offset = offset(on: size)
-    let isFar =
-      abs(offset.x) >= Self.threshold * size.width || abs(offset.y) >= Self.threshold * size.height
-    return isFar ? .throw : .return
+    let isHorizontal = abs(offset.x) >= abs(offset.y)
+    let (distance, moved, length) =
+      isHorizontal
+      ? (start.x + offset.x, offset.x, size.width) : (start.y + offset.y, offset.y, size.height)
+    return distance * moved > 0 && abs(distance) >= Self.threshold * length ? .throw : .return
   }
 }

@@ -10,6 +10,9 @@ package enum SceneVariant {
   /// - Throws: a `DocumentError` if the scene has no such variant.
   static func applying(_ name: String, to root: Node) throws -> Node {
     let variants = root["variants"]
+    // What is no mapping is reported where the variants are read.
+    if let variants, variants.entries == nil { return root }
+    if let variant = variants?[name], variant.entries == nil { return root }
     guard let entries = root.entries, let variant = variants?[name]?.entries else {
       let names = variants?.entries?.map(\.key) ?? []
       throw DocumentError(
@@ -37,6 +40,7 @@ package enum SceneVariant {
 
   /// Returns the names of the variants of a tree, in the order of the document.
   package static func names(in root: Node) -> [String] {
-    root["variants"]?.entries?.map(\.key) ?? []
+    (root["variants"]?.entries ?? []).prefix(SceneLimits.variants).map(\.key)
+      .filter(ValueNames.isName)
   }
 }

@@ -11,6 +11,8 @@ struct StyleInheritance {
   /// Returns the tree with the keys of extended styles; records unknown and circular references.
   static func applied(to root: Node, bag: DiagnosticBag) -> Node {
     guard let entries = root.entries, let styles = root["styles"]?.entries,
+      // Too many are reported where they are read.
+      styles.count <= SceneLimits.styles,
       styles.contains(where: { $0.value["extends"] != nil })
     else { return root }
     var inheritance = StyleInheritance(
@@ -41,6 +43,12 @@ struct StyleInheritance {
     if let known = extended[name] { return known }
     guard let own = style.entries, let reference = style["extends"] else { return style }
     var base: [Node.Entry] = []
+    if let count = reference.elements?.count, count > SceneLimits.parents {
+      bag.error(
+        at: reference.location,
+        "a style can extend at most \(SceneLimits.parents) others; this one extends \(count)")
+      return style
+    }
     for node in reference.elements ?? [reference] {
       guard let parent = parent(node, of: name, chain: chain + [name]) else { continue }
       let inherited = extended(parent, chain: chain + [name])

@@ -27,7 +27,13 @@ struct ValueNames {
               + "named values share one set of names")
         }
         first[entry.key] = (section, entry.keyLocation.line)
-        values[entry.key] = Self.value(of: entry.value, in: section, traits: traits)
+        let value = Self.value(of: entry.value, in: section, traits: traits)
+        // Single values only, so that a small document stays small.
+        guard value.entries == nil, value.elements == nil else {
+          bag.expected("a single value for \(entry.key.quoted)", found: value)
+          continue
+        }
+        values[entry.key] = value
       }
     }
     self.values = values
@@ -62,13 +68,13 @@ struct ValueNames {
     let names = ValueNames(root, traits: traits, bag: bag)
     guard let entries = root.entries else { return root }
     let replaced = entries.map { entry in
-      // A scene without named values may show any text.
-      sections.contains(entry.key)
-        ? Node.Entry(
-          key: entry.key, keyLocation: entry.keyLocation,
-          value: names.replacingValues(of: entry.value))
-        : Node.Entry(
-          key: entry.key, keyLocation: entry.keyLocation, value: names.replacing(in: entry.value))
+      // The traits determine the values of names.
+      if ["traits", "variants"].contains(entry.key) {
+        names.refuse(in: entry.value)
+        return entry
+      }
+      return Node.Entry(
+        key: entry.key, keyLocation: entry.keyLocation, value: names.replacing(in: entry.value))
     }
     return Node(.mapping(replaced), at: root.location)
   }
@@ -90,8 +96,15 @@ struct ValueNames {
     }
   }
 
-  /// Replaces names in the named values themselves.
-  private func replacingValues(of node: Node) -> Node { replacing(in: node) }
+  /// Records an error for each name in a part of the tree that determines the values of names.
+  private func refuse(in node: Node) {
+    if let text = node.string, text.first == "$", Self.isName(String(text.dropFirst())) {
+      bag.error(
+        at: node.location,
+        "traits and variants determine the values of names such as \(text.quoted); write the value")
+    }
+    for entry in node.entries ?? [] { refuse(in: entry.value) }
+  }
 
   /// Returns the value of a text that is a name; `nil` if it is none.
   private func value(of text: String, at node: Node) -> Node? {

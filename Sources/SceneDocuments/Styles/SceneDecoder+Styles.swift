@@ -36,6 +36,7 @@ extension SceneDecoder {
     style.back = reader.value("back") { back(from: $0, name: name) }
     style.links = reader.value("linked", default: []) { links(from: $0, ofLayer: false) }
     style.states = reader.value("states", default: []) { states(from: $0, of: style) }
+    checkLinks(of: style)
     checkMatches(of: style)
     return style
   }

@@ -118,7 +118,10 @@ final class SceneCollection {
           self?.size(at: path, standard: standard, in: room) ?? .zero
         },
       alignment: { [weak self] in self?.alignment(at: $0) })
-    if resources.movesItems { result.adjustment = { [weak self] in self?.adjustment(of: $0) } }
+    if resources.movesItems {
+      result.adjustment = { [weak self] in self?.adjustment(of: $0) }
+      result.adjustmentReach = resources.poseReach
+    }
     return result
   }
 

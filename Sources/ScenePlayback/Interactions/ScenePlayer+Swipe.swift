@@ -26,7 +26,8 @@ extension ScenePlayer {
     let offset = operation.offset(on: size)
     let center = view.convert(try center(of: operation.item, in: collection), to: nil)
     let flight = operation.flight(
-      of: CGRect(center: center, size: size), over: step.motionDuration, within: stage.deviceFrame)
+      of: CGRect(center: center, size: size), from: collection.drag(ofItemAt: path),
+      over: step.motionDuration, within: stage.deviceFrame)
     swiper.swipeDidEnd = { [weak self, weak collection] key, velocity in
       guard let self, let collection else { return }
       collection.enable(nil)
@@ -64,12 +65,13 @@ extension SwipeOperation {
   ///
   /// - Parameters:
   ///   - frame: The frame of the item before, on the canvas.
+  ///   - start: The translation of the item before, in points.
   ///   - canvas: The area that a thrown item leaves.
   fileprivate func flight(
-    of frame: CGRect, over time: Instant, within canvas: CGRect
+    of frame: CGRect, from start: CGPoint, over time: Instant, within canvas: CGRect
   ) -> SwipeFlight {
     let size = frame.size
-    let end = end(on: size)
+    let end = end(on: size, from: start)
     let moved = offset(on: size)
     let settling = Instant(seconds: Self.settling.duration)
     switch end {
@@ -85,10 +87,10 @@ extension SwipeOperation {
         : (moved.y < 0 ? frame.midY - canvas.minY : canvas.maxY - frame.midY)
       let reach = max(room, 0) + hypot(size.width, size.height) / 2
       let ratio = reach / max(isHorizontal ? abs(moved.x) : abs(moved.y), 1)
-      let target = CGPoint(x: moved.x * ratio, y: moved.y * ratio)
+      let target = CGPoint(x: start.x + moved.x * ratio, y: start.y + moved.y * ratio)
       let speed = hold > .zero ? 0 : length / max(time.seconds, 0.001)
       // A flight that slows down evenly begins at twice its average speed.
-      let seconds = 2 * (hypot(target.x, target.y) - length) / max(speed, Self.slowestThrow)
+      let seconds = 2 * (hypot(target.x - start.x, target.y - start.y) - length) / max(speed, Self.slowestThrow)
       let range = Self.throwDurations
       return SwipeFlight(
         end: end, translation: target,

@@ -44,7 +44,7 @@ extension SceneCollection {
     let center =
       cell?.shownCenter.map { CGPoint(x: $0.x - shift.dx, y: $0.y - shift.dy) }
       ?? attributes.center
-    let drag = drags[view.key(ofItemAt: attributes.indexPath)] ?? .zero
+    let drag = shownKey(at: attributes.indexPath).flatMap { drags[$0] } ?? .zero
     return ItemMotion(
       distance: Vector(
         dx: center.x - bounds.midX, dy: center.y - bounds.midY),
@@ -55,8 +55,16 @@ extension SceneCollection {
   ///
   /// The cell is found by the item's key, since its path may change in an update.
   private func linkedCell(at path: IndexPath) -> SceneCell? {
-    let key = view.key(ofItemAt: path)
+    guard let key = shownKey(at: path) else { return nil }
     return linkedCells[key]?.cell.flatMap { $0.key == key ? $0 : nil }
+  }
+
+  /// Returns the key of an item; `nil` if the view does not have it.
+  func shownKey(at path: IndexPath) -> String? {
+    guard path.section < view.numberOfSections,
+      path.item < view.numberOfItems(inSection: path.section)
+    else { return nil }
+    return view.key(ofItemAt: path)
   }
 
   /// Adds the states of an item and the values that its style follows to its context.
@@ -77,10 +85,9 @@ extension SceneCollection {
   func adjustment(of attributes: CollectionViewLayoutAttributes) -> ElementAdjustment? {
     guard attributes.representedElementCategory == .cell else { return nil }
     let path = attributes.indexPath
-    guard counts.indices.contains(path.section), path.item < counts[path.section] else {
-      return nil
-    }
-    let drag = drags.isEmpty ? nil : drags[view.key(ofItemAt: path)]
+    // A sequence shows fewer items than there are.
+    guard let key = shownKey(at: path) else { return nil }
+    let drag = drags[key]
     guard let style = style(at: view.dataPath(path)), style.changesPose else {
       return drag.map { ElementAdjustment(offset: $0, transform: .identity) }
     }

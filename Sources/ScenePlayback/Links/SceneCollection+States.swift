@@ -10,7 +10,7 @@ extension SceneCollection {
   /// Returns the states of an item that is shown.
   func states(ofItemAt path: IndexPath) -> Set<ElementState> {
     var states: Set<ElementState> = []
-    let key = view.key(ofItemAt: path)
+    guard let key = shownKey(at: path) else { return states }
     if pressedKey == key { states.insert(.pressed) }
     if liftedKey == key { states.insert(.dragging) }
     if view.indexPathsForSelectedItems?.contains(path) == true { states.insert(.selected) }
@@ -19,12 +19,35 @@ extension SceneCollection {
 
   /// Notes a state of a cell's item, and animates the item to it.
   func cell(_ cell: SceneCell, didChange state: ElementState) {
+    if state == .pressed, !cell.isHighlighted, pressedKey == cell.key { pressedKey = nil }
     // A cell that is not shown yet begins in its states.
     guard let path = view.indexPath(for: cell), view.cellForItem(at: path) === cell else { return }
     let key = view.key(ofItemAt: path)
     guard key == cell.key else { return }
     if state == .pressed { pressedKey = cell.isHighlighted ? key : nil }
     statesDidChange(ofItemWithKey: key, from: state)
+  }
+
+  /// Forgets what fingers have done to items that are not there any more.
+  func forgetGoneItems() {
+    if drags.isEmpty, settlings.isEmpty, pressedKey == nil { return }
+    let keys = Set(drags.keys).union(settlings.keys).union([pressedKey].compactMap(\.self)).sorted()
+    let known = view.indexPaths(forKeys: keys)
+    for key in keys where known[key] == nil { forgetDrag(ofItemWithKey: key) }
+  }
+
+  /// Forgets what fingers have done to all items, because they are others now.
+  func forgetAllItems() {
+    for key in Set(drags.keys).union(settlings.keys).sorted() { forgetDrag(ofItemWithKey: key) }
+    pressedKey = nil
+    liftedKey = nil
+  }
+
+  /// Forgets what fingers have done to an item.
+  private func forgetDrag(ofItemWithKey key: String) {
+    drags[key] = nil
+    settlings.removeValue(forKey: key)?.invalidate()
+    if pressedKey == key { pressedKey = nil }
   }
 
   /// Notes that an item is lifted by a finger, or none, and animates it.

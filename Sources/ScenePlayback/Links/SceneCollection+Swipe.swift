@@ -28,10 +28,18 @@ extension SceneCollection {
     return swiper
   }
 
+  /// Returns the translation of an item from its layout position.
+  func drag(ofItemAt path: IndexPath) -> CGPoint {
+    let drag = drags[view.key(ofItemAt: path)] ?? .zero
+    return CGPoint(x: drag.dx, y: drag.dy)
+  }
+
   /// Shows an item at a translation from its layout position.
   private func drag(itemWithKey key: String, to translation: CGPoint) {
     drags[key] =
       translation == .zero ? nil : Vector(dx: translation.x, dy: translation.y)
+    let farthest = drags.values.map { hypot($0.dx, $0.dy) }.max() ?? 0
+    view.collectionViewLayout.adjustmentReach = max(resources.poseReach, farthest)
     view.collectionViewLayout.adjustmentsDidChange()
     resources.links.update()
   }
@@ -45,8 +53,18 @@ extension SceneCollection {
       settle(itemWithKey: key, at: flight.translation, velocity: velocity, on: stage)
       return
     }
-    guard let path = view.indexPaths(forKeys: [key])[key], let cell = view.cellForItem(at: path)
-    else { return }
+    guard let path = view.indexPaths(forKeys: [key])[key] else {
+      drags[key] = nil
+      return
+    }
+    guard let cell = view.cellForItem(at: path) else {
+      // It has been scrolled away meanwhile, so nothing is seen of its flight.
+      drags[key] = nil
+      return view.performBatchUpdates {
+        self.remove(itemAt: path)
+        self.view.deleteItems(at: [path])
+      }
+    }
     let layout = view.collectionViewLayout
     let pose = layout.disappearingPose
     let target = Vector(dx: flight.translation.x, dy: flight.translation.y)

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Layouts
 import SceneDocuments
 import Staging
 import Timing
@@ -20,6 +21,9 @@ extension ScenePlayer {
       for path in paths {
         view.cellForItem(at: path)?.appearance = collection.appearance(at: view.dataPath(path))
       }
+      guard collection.resources.movesItems else { return }
+      view.collectionViewLayout.adjustmentsDidChange()
+      view.layoutIfNeeded()
     }
     let stagger = try stagger(of: step, .listed(paths), in: collection)
     step.animate(stagger: stagger) {

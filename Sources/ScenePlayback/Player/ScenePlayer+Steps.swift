@@ -105,6 +105,7 @@ extension ScenePlayer {
   ) throws {
     try endSequence(before: step, collection)
     if let sections { collection.replaceSections(by: sections.map { SceneSection($0) }) }
+    collection.forgetAllItems()
     collection.keepingAnchor { collection.view.reloadData() }
   }
 

@@ -169,6 +169,7 @@ final class ScenePlayer {
   private func perform(_ step: StepDocument) -> Instant {
     do {
       let length = try length(ofPerformed: step)
+      step.collection.flatMap(collection)?.forgetGoneItems()
       links.update()
       links.follow()
       if let failure = stage.failure {

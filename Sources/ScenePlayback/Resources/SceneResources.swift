@@ -16,6 +16,8 @@ extension SceneCollection {
     let links: SceneLinks
     /// Whether states or motions change the poses of items.
     let movesItems: Bool
+    /// The greatest distance by which states and motions move items, in points.
+    let poseReach: Double
     /// The remaining number of nested items.
     let nesting: NestingBudget
 
@@ -30,6 +32,7 @@ extension SceneCollection {
       sizing = ItemSizing(document.steps)
       links = SceneLinks(document)
       let swipes = document.steps.contains { if case .swipe = $0.operation { true } else { false } }
+      poseReach = document.styles.map(\.poseReach).max() ?? 0
       movesItems = swipes || document.styles.contains(where: \.changesPose)
       nesting = NestingBudget()
     }

@@ -26,6 +26,8 @@ final class ScreenController: CollectionViewController {
   private var restyled: [StyleDocument?]
   /// The values of motions that the views show.
   private var shownLinks: [[LinkSource: Double]]
+  /// The indices of views that motions move, scale or turn.
+  private var posedViews: Set<Int> = []
   /// Whether the collections have been scrolled to the edges at which they are kept.
   private var isAnchored = false
   /// The numbers of dots that the page controls show.
@@ -65,6 +67,10 @@ final class ScreenController: CollectionViewController {
           loaned.collection?.size(at: path, standard: standard, in: room) ?? .zero
         }, alignment: { loaned.collection?.alignment(at: $0) }) ?? CollectionViewFlowLayout())
     resources.links.add(self)
+    if document.layout != nil, resources.movesItems {
+      collectionViewLayout.adjustment = { loaned.collection?.adjustment(of: $0) }
+      collectionViewLayout.adjustmentReach = resources.poseReach
+    }
     title = document.title?.string
     useLayoutToLayoutNavigationTransitions = document.layout != nil
     // A screen that is not opaque reveals the one behind.
@@ -203,7 +209,11 @@ final class ScreenController: CollectionViewController {
 
   /// Moves, scales and turns a view by the motions that it follows.
   private func showPose(ofViewAt index: Int) {
-    guard let style = style(ofViewAt: index), style.changesPose else { return }
+    guard let style = style(ofViewAt: index), style.changesPose else {
+      if posedViews.remove(index) != nil { styledViews[index].transform3D = .identity }
+      return
+    }
+    posedViews.insert(index)
     var context = ItemContext(section: 0, item: 0, count: 1, key: "")
     context.links = linkValues(ofViewAt: index)
     guard let pose = style.pose(in: context) else { return }

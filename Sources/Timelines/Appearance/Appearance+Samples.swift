@@ -14,7 +14,8 @@ extension Appearance {
     if self == other { return true }
     guard crossfade == nil, other.crossfade == nil, stack.count == other.stack.count,
       texts.count == other.texts.count, (mask == nil) == (other.mask == nil), back == other.back,
-      shape == other.shape, image == other.image, clips == other.clips,
+      transitionName == other.transitionName, shadows.count == other.shadows.count,
+      border.isNear(other.border), shape == other.shape, image == other.image, clips == other.clips,
       backdrop == other.backdrop, corners.curve == other.corners.curve
     else { return false }
     let (own, others) = (components, other.components)
@@ -28,6 +29,17 @@ extension Appearance {
         ($0, other.mask ?? $0)
       }
     return layers.allSatisfy { $0.isNear($1) }
+  }
+}
+
+extension Border? {
+  /// Returns whether two borders have lines of one kind with nearly the same dashes; the other
+  /// numbers are compared with the components.
+  fileprivate func isNear(_ other: Border?) -> Bool {
+    guard let own = self, let other else { return self == nil && other == nil }
+    return own.position == other.position && own.cap == other.cap && own.join == other.join
+      && own.dash.count == other.dash.count
+      && zip(own.dash, other.dash).allSatisfy { abs($0 - $1) <= 0.02 }
   }
 }
 

@@ -131,6 +131,9 @@ struct VariantTests {
       ("variants: { 'a/b': { theme: dark } }", nil, "'a/b' cannot be a variant"),
       ("variants: { night: {} }", "nigth", "there is no variant 'nigth'; did you mean 'night'?"),
       ("title: x", "night", "there is no variant 'night'; the scene has no 'variants'"),
+      ("traits: { theme: $mode }\nstrings: { mode: dark }", nil, "traits and variants determine"),
+      ("variants: { a: dark }", "a", "expected a mapping for variant"),
+      ("numbers: { a: [1, 2] }\ntitle: $a", nil, "expected a single value for 'a'"),
       ("traits: { textSize: 5% }", nil, "textSize must be from 10% to 1000%"),
     ]
   ) func `a mistake is an error that says what to do`(

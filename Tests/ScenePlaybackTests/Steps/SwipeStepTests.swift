@@ -106,6 +106,31 @@ struct SwipeStepTests {
     #expect(b.frame.minX == -80 && b.frame.minY < 20)
   }
 
+  /// The frame of item a at the end of a list in which it has been swiped.
+  private func frame(afterSwipes steps: String) throws -> CGRect? {
+    try play(
+      """
+      cellophane: 1
+      canvas: { size: [150, 200] }
+      collections: [{ layout: { type: list, itemSize: [fill, 40] }, sections: [{ items: [a, b, c] }] }]
+      steps: [{ at: 0s, swipe: { item: a, by: [-70, 0], rest: [-60, 0] } }, \(steps)]
+      """
+    ).element("a", at: 9)?.frame
+  }
+
+  @Test func `an item that returns under its key is where the layout has it`() throws {
+    #expect(
+      try frame(afterSwipes: "{ at: 2s, delete: a }, { at: 3s, insert: { key: a, at: 0 } }")?.minX
+        == 0)
+    #expect(try frame(afterSwipes: "{ at: 2s, reloadData: true }")?.minX == 0)
+    #expect(try frame(afterSwipes: "{ at: 2s, delete: b }")?.minX == -60)
+  }
+
+  @Test func `a swipe back closes an item that rests beside its position`() throws {
+    #expect(try frame(afterSwipes: "{ at: 2s, swipe: { item: a, by: [60, 0] } }")?.minX == 0)
+    #expect(try frame(afterSwipes: "{ at: 2s, swipe: { item: a, by: [-30, 0] } }") == nil)
+  }
+
   @Test(arguments: [
     ("{ item: a, by: [0, 0] }", "this finger does not move"),
     ("{ item: z, to: left }", "there is no item with the key 'z'"),

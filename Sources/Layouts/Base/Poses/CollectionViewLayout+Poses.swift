@@ -83,6 +83,16 @@ extension CollectionViewLayout {
     adjustment?(attributes)?.applied(to: attributes) ?? attributes
   }
 
+  /// Returns the attributes of all elements that intersect a rectangle with their adjustments.
+  private func adjustedAttributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    let reach = adjustmentReach
+    let found = layoutAttributes(in: rect.insetBy(dx: -reach, dy: -reach))
+      .filter { poses[$0.element] == nil }.map(adjusted)
+    let posed = poses.isEmpty ? [] : poses.elements(near: rect).compactMap { attributes(of: $0) }
+    return (reach == 0 ? found : found.filter { $0.frame.overlaps(rect) })
+      + posed.filter { $0.frame.overlaps(rect) }
+  }
+
   /// Notes that adjustments have changed, so that elements are laid out again.
   package func adjustmentsDidChange() { hostNeedsLayout?() }
 
@@ -90,10 +100,10 @@ extension CollectionViewLayout {
   ///
   /// Complexity: posed elements far from the rectangle are not examined.
   package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    if adjustment != nil { return adjustedAttributes(in: rect) }
     let found = layoutAttributes(in: rect)
-    if poses.isEmpty { return adjustment == nil ? found : found.map(adjusted) }
+    if poses.isEmpty { return found }
     let posed = poses.elements(near: rect).compactMap { attributes(of: $0) }
-    return found.filter { poses[$0.element] == nil }.map(adjusted)
-      + posed.filter { $0.frame.overlaps(rect) }
+    return found.filter { poses[$0.element] == nil } + posed.filter { $0.frame.overlaps(rect) }
   }
 }

@@ -99,6 +99,7 @@ extension SceneDecoder {
     values.style.back = reader.value("back") { node in
       node.string == "none" ? nil : back(from: node, name: "restyle")
     }
+    checkLinks(of: values.style)
     let properties = StyleOverrides.Property.allCases.filter {
       ofLayer || $0 != .frame && $0 != .rotation
     }

@@ -80,9 +80,19 @@ extension SceneDecoder {
   /// Reads a value of a motion: a number, of points or of pages, or a percentage of one.
   private static func value(_ text: String, of motion: LinkSource.Motion) -> Double? {
     let isShare = motion == .page || motion == .progress
-    if isShare, text.hasSuffix("%") { return Double(text.dropLast()).map { $0 / 100 } }
     let digits = !isShare && text.hasSuffix("pt") ? text.dropLast(2) : text[...]
-    return Double(digits).flatMap { anyNumber.contains($0) ? $0 : nil }
+    let value =
+      isShare && text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(digits)
+    return value.flatMap { anyNumber.contains($0) ? $0 : nil }
+  }
+
+  /// Records an error about a style whose links are nested too deep.
+  func checkLinks(of style: StyleDocument) {
+    guard style.linkDepth > SceneLimits.nestedLinks else { return }
+    bag.error(
+      at: style.location,
+      "a style and a layer in it can have at most \(SceneLimits.nestedLinks) links together with all "
+        + "layers between them; here are \(style.linkDepth)")
   }
 
   // MARK: States

@@ -12,6 +12,22 @@ extension StyleDocument {
       || states.contains { $0.changes.contains { $0.pose != KeyframePose() } }
   }
 
+  /// The greatest distance by which states and motions move an item, in points.
+  package var poseReach: Double {
+    let poses = states.flatMap(\.changes).map(\.pose) + links.flatMap(\.keyframes).map(\.pose)
+    // Offsets of several states and links add.
+    return poses.compactMap(\.offset).map { hypot($0.dx, $0.dy) }.reduce(0, +)
+  }
+
+  /// The number of links on the longest way from the style to a layer in it.
+  var linkDepth: Int {
+    let overriding =
+      links.flatMap(\.keyframes).map(\.overrides) + states.flatMap(\.changes).map(\.overrides)
+    let inner =
+      layers.map(\.style) + [mask?.style, back].compactMap(\.self) + overriding.map(\.values.style)
+    return links.count + (inner.map(\.linkDepth).max() ?? 0)
+  }
+
   /// The motions that the style and its layers follow, in any state.
   package var linkSources: Set<LinkSource> {
     withInnerStyles.reduce(into: []) { $0.formUnion($1.links.map(\.source)) }
