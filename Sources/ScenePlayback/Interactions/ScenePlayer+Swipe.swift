@@ -90,7 +90,8 @@ extension SwipeOperation {
       let target = CGPoint(x: start.x + moved.x * ratio, y: start.y + moved.y * ratio)
       let speed = hold > .zero ? 0 : length / max(time.seconds, 0.001)
       // A flight that slows down evenly begins at twice its average speed.
-      let seconds = 2 * (hypot(target.x - start.x, target.y - start.y) - length) / max(speed, Self.slowestThrow)
+      let rest = hypot(target.x - start.x, target.y - start.y) - length
+      let seconds = 2 * rest / max(speed, Self.slowestThrow)
       let range = Self.throwDurations
       return SwipeFlight(
         end: end, translation: target,
