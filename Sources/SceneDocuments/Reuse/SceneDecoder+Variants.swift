@@ -1,4 +1,5 @@
 internal import Documents
+internal import Timelines
 
 /// Readers of traits, variants and named values.
 extension SceneDecoder {
@@ -45,7 +46,7 @@ extension SceneDecoder {
         "\(what) must be from \(Int(range.lowerBound))% to \(Int(range.upperBound))%")
       return nil
     }
-    return bag.choice(node, what, of: TextSize.self)?.scale
+    return bag.choice(node, what, of: ContentSizeCategory.self)?.scale
   }
 
   /// Decodes the variants of a scene, by their names.

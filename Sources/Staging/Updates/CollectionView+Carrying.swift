@@ -27,7 +27,7 @@ extension CollectionView {
 
   /// Takes the cell of an item out and puts it into another view, exactly where it is shown.
   ///
-  /// What the cell itself animates goes on, but for its position. Touches do not reach it.
+  /// Animations of the cell itself go on, except for that of its position. It receives no touches.
   ///
   /// - Parameter zIndex: The cell's paint order in the other view.
   /// - Returns: The cell; `nil` if the item has none on the stage.

@@ -1,4 +1,5 @@
 public import Staging
+import Timelines
 
 /// The traits of an interface; `TraitCollection` under its UIKit name.
 public typealias UITraitCollection = TraitCollection
@@ -67,21 +68,23 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  /// The categories with the size of body text in each, in points.
-  ///
-  /// Source: Apple, Human Interface Guidelines, Typography, iOS Dynamic Type sizes.
-  private static let bodySizes: [(category: UIContentSizeCategory, size: Double)] = [
-    (.extraSmall, 14), (.small, 15), (.medium, 16), (.large, 17), (.extraLarge, 19),
-    (.extraExtraLarge, 21), (.extraExtraExtraLarge, 23), (.accessibilityMedium, 28),
-    (.accessibilityLarge, 33), (.accessibilityExtraLarge, 40), (.accessibilityExtraExtraLarge, 47),
-    (.accessibilityExtraExtraExtraLarge, 53),
-  ]
-
   /// Makes the category whose body text is nearest to a multiple of its default size.
   init(textScale: Double) {
-    let size = 17 * textScale
     self =
-      Self.bodySizes.min { abs($0.size - size) < abs($1.size - size) }?.category ?? .large
+      switch ContentSizeCategory.nearest(to: textScale) {
+      case .xSmall: .extraSmall
+      case .small: .small
+      case .medium: .medium
+      case .large: .large
+      case .xLarge: .extraLarge
+      case .xxLarge: .extraExtraLarge
+      case .xxxLarge: .extraExtraExtraLarge
+      case .accessibility1: .accessibilityMedium
+      case .accessibility2: .accessibilityLarge
+      case .accessibility3: .accessibilityExtraLarge
+      case .accessibility4: .accessibilityExtraExtraLarge
+      case .accessibility5: .accessibilityExtraExtraExtraLarge
+      }
   }
 
   /// Whether the category is one of the larger accessibility sizes.
