@@ -41,18 +41,33 @@ extension SceneDecoder {
         "there are \(entries.count) key frames; give 1 to \(SceneLimits.keyframes)")
       return []
     }
+    return sortedKeyframes(entries, at: "time", of: Self.share) {
+      "\($0.quoted) is not the time of a key frame; write a percentage from 0% to 100%, 'from' or 'to'"
+    } frame: {
+      keyframe(from: $0, at: $1, ofLayer: ofLayer)
+    }
+  }
+
+  /// Decodes key frames by their keys, and sorts them.
+  ///
+  /// - Parameters:
+  ///   - what: The word for what a key is, for messages.
+  ///   - value: Reads a key; `nil` if it is none.
+  ///   - mistake: Returns the message about a key that is none.
+  ///   - frame: Decodes the key frame at a value.
+  func sortedKeyframes(
+    _ entries: [Node.Entry], at what: String, of value: (String) -> Double?,
+    mistake: (String) -> String, frame: (Node, Double) -> KeyframeDocument?
+  ) -> [KeyframeDocument] {
     var frames: [KeyframeDocument] = []
     for entry in entries {
-      guard let time = Self.share(entry.key) else {
-        bag.error(
-          at: entry.keyLocation,
-          "\(entry.key.quoted) is not the time of a key frame; write a percentage from 0% to 100%, "
-            + "'from' or 'to'")
+      guard let value = value(entry.key) else {
+        bag.error(at: entry.keyLocation, mistake(entry.key))
         continue
       }
-      guard let frame = keyframe(from: entry.value, at: time, ofLayer: ofLayer) else { continue }
-      if frames.contains(where: { $0.time == time }) {
-        bag.error(at: entry.keyLocation, "there is another key frame at this time; join them")
+      guard let frame = frame(entry.value, value) else { continue }
+      if frames.contains(where: { $0.time == value }) {
+        bag.error(at: entry.keyLocation, "there is another key frame at this \(what); join them")
       }
       frames.append(frame)
     }

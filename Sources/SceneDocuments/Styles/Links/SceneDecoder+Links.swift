@@ -56,25 +56,16 @@ extension SceneDecoder {
           + "properties change between two")
       return []
     }
-    var frames: [KeyframeDocument] = []
-    for entry in entries {
-      guard let value = Self.value(entry.key, of: motion) else {
-        bag.error(
-          at: entry.keyLocation,
-          "\(entry.key.quoted) is not a value of '\(motion.rawValue)'; write "
-            + (motion == .page || motion == .progress
-              ? "a number such as 0.5 or 50%" : "a number of points such as -120"))
-        continue
-      }
-      guard let frame = keyframe(from: entry.value, at: value, ofLayer: ofLayer, inStyle: true)
-      else { continue }
-      if frames.contains(where: { $0.time == value }) {
-        bag.error(at: entry.keyLocation, "there is another key frame at this value; join them")
-        continue
-      }
-      frames.append(frame)
+    let example =
+      motion == .page || motion == .progress
+      ? "a number such as 0.5 or 50%" : "a number of points such as -120"
+    return sortedKeyframes(entries, at: "value") {
+      Self.value($0, of: motion)
+    } mistake: {
+      "\($0.quoted) is not a value of '\(motion.rawValue)'; write \(example)"
+    } frame: {
+      keyframe(from: $0, at: $1, ofLayer: ofLayer, inStyle: true)
     }
-    return frames.sorted { $0.time < $1.time }
   }
 
   /// Reads a value of a motion: a number, of points or of pages, or a percentage of one.
