@@ -64,6 +64,54 @@
     single: "Single", side: "Side by side", slider: "Slider", onion: "Blend", difference: "Difference",
   };
 
+  /** Actions by key. */
+  const Keys = {
+    " ": "play", ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end", "[": "in", "]": "out",
+    "\\": "clear", ",": "slower", ".": "faster", l: "loop", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut",
+    "−": "zoomOut", 0: "fit", 1: "actual", g: "ground", p: "paths", o: "onion", c: "curves", m: "mode", v: "view",
+    "?": "help", w: "panUp", a: "panLeft", s: "panDown", d: "panRight", Escape: "unpick",
+  };
+
+  const panStep = (isLarge) => isLarge ? 160 : 40;
+
+  /** What buttons and keys do with a player; `isLarge` if Shift is held. */
+  Cellophane.actions = {
+    play: (player) => player.clock.toggle(),
+    back: (player, isLarge) => player.step(isLarge ? -10 : -1),
+    forward: (player, isLarge) => player.step(isLarge ? 10 : 1),
+    start: (player) => { player.clock.pause(); player.seekFrame(0); },
+    end: (player) => { player.clock.pause(); player.seekFrame(player.count - 1); },
+    in: (player) => player.setRange(player.frame, null),
+    out: (player) => player.setRange(null, player.frame),
+    clear: (player) => player.setRange(0, player.count - 1),
+    slower: (player) => player.changeRate(-1),
+    faster: (player) => player.changeRate(1),
+    loop: (player) => player.cycleLoop(),
+    zoomIn: (player) => player.stage.stepZoom(1),
+    zoomOut: (player) => player.stage.stepZoom(-1),
+    fit: (player) => player.stage.fit(),
+    actual: (player) => player.stage.setZoom(1),
+    panUp: (player, isLarge) => player.stage.panBy(0, panStep(isLarge)),
+    panDown: (player, isLarge) => player.stage.panBy(0, -panStep(isLarge)),
+    panLeft: (player, isLarge) => player.stage.panBy(panStep(isLarge), 0),
+    panRight: (player, isLarge) => player.stage.panBy(-panStep(isLarge), 0),
+    ground: (player) => {
+      const { grounds } = Cellophane.Stage;
+      player.stage.setGround(grounds[(grounds.indexOf(player.stage.ground) + 1) % grounds.length]);
+    },
+    paths: (player) => { player.overlays.showsPaths = Boolean(player.motion) && !player.overlays.showsPaths; player.overlays.invalidate(); },
+    onion: (player) => player.overlays.setOnion(!player.overlays.showsOnion),
+    curves: (player) => { player.showsCurves = !player.showsCurves; player.refreshSide(); player.curves.draw(); },
+    mode: (player) => player.cycleMode(),
+    view: (player) => player.cycleView(),
+    unpick: (player) => { player.pick(-1); player.mark([]); player.findings.setCurrent(null); },
+    share: (player) => player.toggle(player.sharing, () => Cellophane.shareContent(player)),
+    download: (player) => player.toggle(player.downloading,
+      () => Cellophane.downloadContent(player, () => player.downloading.close(true))),
+    help: (player) => player.showHelp(),
+  };
+  Cellophane.keys = Keys;
+
   /** The bar under the stage: scrubber, transport, and what is shown how. */
   class Controls {
     constructor(player, { compact }) {
@@ -118,7 +166,6 @@
         if (this.player.stage.mode === "onion") { this.player.stage.setOpacity(value / 100); } else {
           this.player.stage.setGain(2 ** (value / 20));
         }
-        this.refreshAmount();
       } });
       this.amountName = html("span", { class: "amount-name", "aria-hidden": "true" });
       this.views = group("Views", this.mode, this.view,
@@ -164,7 +211,7 @@
       if (!this.numbers) {
         this.numbers = { frame: html("b"), count: html("span"), time: html("span", { class: "time" }) };
         this.readout.replaceChildren(this.compact ? "" : html("span", { class: "word" }, "Frame "), this.numbers.frame,
-          this.numbers.count, this.numbers.time);
+          this.numbers.count, " ", this.numbers.time);
       }
       const digits = String(player.count).length;
       this.numbers.frame.textContent = String(frame + 1).padStart(digits, "\u2007");
@@ -214,15 +261,19 @@
           this.viewNames = names.join("\n");
           this.view.replaceChildren(...names.map((name, value) => Cellophane.html("option", { value }, name)));
         }
-        this.view.value = String(stage.current);
-        this.view.hidden = !(stage.mode === "single" || (views.length > 2 && stage.mode !== "side"));
-        this.refreshAmount();
+        const isSingle = stage.mode === "single";
+        this.view.value = String(isSingle ? stage.current : stage.pair[1]);
+        this.view.options[0].hidden = !isSingle;
+        this.view.options[0].disabled = !isSingle;
+        this.view.hidden = !(isSingle || (views.length > 2 && stage.mode !== "side"));
       }
-      this.refreshZoom();
+      this.refreshStage();
     }
 
-    refreshZoom() {
-      if (this.compact) { return; }
+    /** Shows zoom and opacity of the stage. */
+    refreshStage() {
+      if (this.compact || !this.player.stage) { return; }
+      if (!this.views.hidden) { this.refreshAmount(); }
       const { stage } = this.player;
       const text = `${Math.round(stage.zoom * 100)} %`;
       const next = stage.isFitted ? "show at 100 % (1)" : "fit to the stage (0)";

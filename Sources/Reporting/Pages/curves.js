@@ -150,7 +150,8 @@
     destroy() { this.observer.disconnect(); }
 
     setElement(motion, index, count, seconds) {
-      const isSame = motion && this.motion === motion && this.index === index && this.count === count;
+      const isSame = motion && this.motion === motion && this.index === index && this.count === count
+        && this.seconds === seconds;
       Object.assign(this, { motion, index, count, seconds });
       const isChosen = Boolean(motion) && index >= 0;
       this.hint.hidden = isChosen;

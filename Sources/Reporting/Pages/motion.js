@@ -1,6 +1,9 @@
 ((Cellophane) => {
   "use strict";
 
+  /** Seconds within which two times are one. */
+  const epsilon = 1e-4;
+
   /** Columns of a change in a Motion block. */
   const Column = {
     frame: 0, centerX: 1, centerY: 2, width: 3, height: 4, alpha: 5, step: 6, box: 7, transform: 11,
@@ -30,17 +33,27 @@
     };
   }
 
-  /** The rotation of a 2D transform in degrees, -180 to 180; zero for identity. */
+  const isMirrored = ([a, b, c, d]) => a * d - b * c < 0;
+
+  /**
+   * The rotation of a 2D transform in degrees, -180 to 180; zero for identity. A transform that mirrors
+   * is read as one that mirrors x and then rotates, so a flipped card is not rotated.
+   */
   function rotationOf(transform) {
-    return transform ? Math.atan2(transform[1], transform[0]) * 180 / Math.PI + 0 : 0;
+    if (!transform) { return 0; }
+    const [a, b, c, d] = transform;
+    const isFlat = Math.hypot(a, b) < 1e-6;
+    const sign = isMirrored(transform) ? -1 : 1;
+    return (isFlat ? Math.atan2(-c, d) : Math.atan2(sign * b, sign * a)) * 180 / Math.PI + 0;
   }
 
-  /** The scale of a 2D transform along its own axes; the second is negative if it mirrors. */
+  /** The scale of a 2D transform along its own axes; the first is negative if it mirrors. */
   function scaleOf(transform) {
     if (!transform) { return [1, 1]; }
     const [a, b, c, d] = transform;
     const x = Math.hypot(a, b);
-    return [x, x === 0 ? Math.hypot(c, d) : (a * d - b * c) / x];
+    const y = x < 1e-6 ? Math.hypot(c, d) : Math.abs(a * d - b * c) / x;
+    return [isMirrored(transform) ? -x : x, y];
   }
 
   /** Positions, sizes and appearances of a clip's elements, looked up by frame. */
@@ -170,7 +183,45 @@
     }
   }
 
+  /** Frames of a clip in playback time. Encoders merge equal frames, so an animation may have fewer. */
+  class Timeline {
+    constructor(clip, animations) {
+      const longest = animations.reduce((best, animation) =>
+        !best || animation.duration > best.duration + epsilon ? animation : best, null);
+      const first = animations[0];
+      this.duration = longest?.duration || 0;
+      if (!longest) { this.starts = []; return; }
+      const { frames, fps } = clip;
+      if (frames > 0 && frames !== first.count) {
+        const length = fps > 0 ? 1 / fps : first.duration / frames;
+        const extra = Math.max(0, Math.round((longest.duration - first.duration) / length));
+        this.starts = Array.from({ length: frames + extra }, (_, frame) => frame * length)
+          .filter((start, frame) => frame === 0 || start < this.duration - epsilon);
+      } else {
+        this.starts = [...longest.starts];
+      }
+    }
+
+    get count() { return this.starts.length; }
+
+    end(frame) { return this.starts[frame + 1] ?? this.duration; }
+
+    /** A time inside a frame, away from its edges. */
+    middle(frame) { return (this.starts[frame] + this.end(frame)) / 2; }
+
+    frameAt(time) {
+      let low = 0;
+      let high = this.count;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (this.starts[middle] <= time + epsilon / 10) { low = middle + 1; } else { high = middle; }
+      }
+      return Math.max(0, low - 1);
+    }
+  }
+
   Motion.rotationOf = rotationOf;
   Motion.scaleOf = scaleOf;
   Cellophane.Motion = Motion;
+  Cellophane.Timeline = Timeline;
 })(globalThis.Cellophane ??= {});

@@ -1,7 +1,12 @@
 ((Cellophane) => {
   "use strict";
 
-  const differenceThreshold = 24;
+  /** Sums of channel differences below which a ghost is invisible, and over which it fades in. */
+  const differenceThreshold = 16;
+  const softness = 96;
+
+  /** The number of paths above which they are drawn finer. */
+  const crowd = 12;
 
   /** A colour per element that stands out on light and dark images. */
   const hue = (index) => `hsl(${Math.round(index * 137.5 + 210) % 360} 85% 52%)`;
@@ -86,7 +91,9 @@
       const style = getComputedStyle(this.stage.element);
       const accent = style.getPropertyValue("--accent").trim() || "#06c";
       const bad = style.getPropertyValue("--bad").trim() || "#c34";
-      this.pathElements.forEach((index) => this.drawPath(context, index, this.chosen >= 0 ? accent : hue(index)));
+      const elements = this.pathElements;
+      elements.forEach((index) => this.drawPath(
+        context, index, this.chosen >= 0 ? accent : hue(index), elements.length > crowd));
       for (const index of this.marked) {
         if (index !== this.chosen) { this.drawOutline(context, index, bad, 2, true); }
       }
@@ -102,7 +109,7 @@
     }
 
     /** Draws an element's path with a dot per frame and a larger one at the current frame. */
-    drawPath(context, index, color) {
+    drawPath(context, index, color, isCrowded) {
       const points = this.pathOf(index).map((point) => point && this.stage.toPane(point[0], point[1]));
       const line = new Path2D();
       const dots = new Path2D();
@@ -117,10 +124,12 @@
         last = point;
       }
       context.lineJoin = "round";
-      context.lineWidth = 3.5;
-      context.strokeStyle = "rgb(255 255 255 / 55%)";
-      context.stroke(line);
-      context.lineWidth = 1.5;
+      if (!isCrowded) {
+        context.lineWidth = 3.5;
+        context.strokeStyle = "rgb(255 255 255 / 55%)";
+        context.stroke(line);
+      }
+      context.lineWidth = isCrowded ? 1 : 1.5;
       context.strokeStyle = color;
       context.stroke(line);
       context.fillStyle = color;
@@ -128,9 +137,9 @@
       const now = points[Math.min(this.frame, points.length - 1)];
       if (now) {
         context.beginPath();
-        context.arc(now.x, now.y, 5, 0, 2 * Math.PI);
+        context.arc(now.x, now.y, isCrowded ? 3.5 : 5, 0, 2 * Math.PI);
         context.fill();
-        context.lineWidth = 2;
+        context.lineWidth = isCrowded ? 1.5 : 2;
         context.strokeStyle = "#fff";
         context.stroke();
       }
@@ -209,7 +218,7 @@
         if (index === current) { continue; }
         const { data } = await animation.pixels(index);
         if (this.ghostRequest !== request && !this.isStale) { return; }
-        const alpha = Math.abs(offset) > this.spacing ? 70 : 120;
+        const opacity = Math.abs(offset) > this.spacing ? 56 : 104;
         for (let i = 0; i < data.length; i += 4) {
           const far = Math.abs(data[i] - base.data[i]) + Math.abs(data[i + 1] - base.data[i + 1])
             + Math.abs(data[i + 2] - base.data[i + 2]) + Math.abs(data[i + 3] - base.data[i + 3]);
@@ -217,7 +226,7 @@
           target[i] = data[i];
           target[i + 1] = data[i + 1];
           target[i + 2] = data[i + 2];
-          target[i + 3] = alpha;
+          target[i + 3] = opacity * Math.min(1, (far - differenceThreshold) / softness);
         }
       }
       if (!this.showsOnion || !pane.element.isConnected) { return; }

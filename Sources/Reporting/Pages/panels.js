@@ -112,6 +112,45 @@
     }
   }
 
+  /** Position and colour under the pointer; the colour only while paused. */
+  class PointerReadout {
+    constructor(player) {
+      this.player = player;
+      this.swatch = Cellophane.html("i");
+      this.element = Cellophane.html("p", { class: "pointer", "aria-hidden": "true", hidden: true });
+    }
+
+    /** Shows what is at a point of the canvas in a view, or nothing for null. */
+    async show(point) {
+      this.point = point;
+      const { stage, clock } = this.player;
+      const { width, height, scale } = stage;
+      const isInside = point && point.x >= 0 && point.y >= 0 && point.x < width / scale && point.y < height / scale;
+      this.element.hidden = !isInside;
+      if (!isInside) { this.sample = null; return; }
+      const position = `x ${point.x.toFixed(1)}  y ${point.y.toFixed(1)}`;
+      this.element.replaceChildren(position);
+      const animation = stage.views[point.view]?.animation;
+      if (!animation || clock.isPlaying || stage.mode === "difference") { return; }
+      const index = this.player.indexIn(animation);
+      try {
+        if (this.sample?.animation !== animation || this.sample.index !== index) {
+          this.sample = { animation, index, image: animation.pixels(index) };
+        }
+        const image = await this.sample.image;
+        if (this.point !== point) { return; }
+        const at = 4 * (Math.floor(point.y * scale) * image.width + Math.floor(point.x * scale));
+        const [red, green, blue, alpha] = image.data.slice(at, at + 4);
+        const hex = [red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("").toUpperCase();
+        this.swatch.style.background = `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
+        this.element.replaceChildren(position, this.swatch,
+          `#${hex}${alpha < 255 ? ` ${Math.round(alpha / 2.55)} %` : ""}`);
+      } catch {
+        this.sample = null;
+      }
+    }
+  }
+
   /** A location as "cards.yaml:31", or null if it has no line. */
   Cellophane.locationOf = ({ file, line }, clip) => {
     if (!line) { return null; }
@@ -151,8 +190,12 @@
     }
 
     activate(finding, button) {
-      this.buttons.forEach((other) => other.setAttribute("aria-current", String(other === button)));
+      this.setCurrent(button);
       this.player.showFinding(finding);
+    }
+
+    setCurrent(button) {
+      this.buttons.forEach((other) => other.setAttribute("aria-current", String(other === button)));
     }
   }
 
@@ -220,7 +263,7 @@
       const { prefix, digits, suffix } = clip.frameFiles;
       const path = `${prefix}${String(player.frame).padStart(digits, "0")}${suffix}`;
       entries.push(entry(`Frame ${player.frame + 1} as ${suffix.replace(".", "").toUpperCase()}`, path.split("/").pop(),
-        { href: path, download: path.split("/").pop(), target: "_blank" }));
+        { href: path, download: path.split("/").pop(), target: "_blank", rel: "noopener" }));
     }
     for (const media of clip.media || []) {
       entries.push(entry(`Animation as ${media.kind === "gif" ? "GIF" : "APNG"}`,
@@ -259,5 +302,5 @@
     return dialog;
   }
 
-  Object.assign(Cellophane, { Inspector, Findings, Popover, shareContent, downloadContent, helpDialog });
+  Object.assign(Cellophane, { Inspector, PointerReadout, Findings, Popover, shareContent, downloadContent, helpDialog });
 })(globalThis.Cellophane ??= {});

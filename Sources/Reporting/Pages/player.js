@@ -5,50 +5,7 @@
   const players = new Set();
   let active = null;
 
-  const Keys = {
-    " ": "play", ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end", "[": "in", "]": "out",
-    "\\": "clear", ",": "slower", ".": "faster", l: "loop", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut",
-    "−": "zoomOut", 0: "fit", 1: "actual", g: "ground", p: "paths", o: "onion", c: "curves", m: "mode", v: "view",
-    "?": "help", w: "panUp", a: "panLeft", s: "panDown", d: "panRight", Escape: "unpick",
-  };
   const compactActions = new Set(["play", "back", "forward", "start", "end"]);
-
-  /** Frames of a clip in playback time. Encoders merge equal frames, so an animation may have fewer. */
-  class Timeline {
-    constructor(clip, animations) {
-      const longest = animations.reduce((best, animation) =>
-        !best || animation.duration > best.duration + epsilon ? animation : best, null);
-      const first = animations[0];
-      this.duration = longest?.duration || 0;
-      if (!longest) { this.starts = []; return; }
-      const { frames, fps } = clip;
-      if (frames > 0 && frames !== first.count) {
-        const length = fps > 0 ? 1 / fps : first.duration / frames;
-        const extra = Math.max(0, Math.round((longest.duration - first.duration) / length));
-        this.starts = Array.from({ length: frames + extra }, (_, frame) => frame * length)
-          .filter((start, frame) => frame === 0 || start < this.duration - epsilon);
-      } else {
-        this.starts = [...longest.starts];
-      }
-    }
-
-    get count() { return this.starts.length; }
-
-    end(frame) { return this.starts[frame + 1] ?? this.duration; }
-
-    /** A time inside a frame, away from its edges. */
-    middle(frame) { return (this.starts[frame] + this.end(frame)) / 2; }
-
-    frameAt(time) {
-      let low = 0;
-      let high = this.count;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (this.starts[middle] <= time + epsilon / 10) { low = middle + 1; } else { high = middle; }
-      }
-      return Math.max(0, low - 1);
-    }
-  }
 
   /**
    * A player of one clip in one or more views. Events: `frame` (another frame is current), `pick`
@@ -67,7 +24,7 @@
       this.showsCurves = true;
       this.ownsClock = !clock;
       this.clock = clock || new Cellophane.Clock({ duration: 0 });
-      this.timeline = new Timeline(this.clip, []);
+      this.timeline = new Cellophane.Timeline(this.clip, []);
       this.drawn = Promise.resolve();
       this.stage = new Cellophane.Stage({
         width: this.clip.width || 1, height: this.clip.height || 1, scale: this.clip.scale || 1, isInteractive: !compact });
@@ -75,10 +32,9 @@
       this.overlays.timeOf = (frame) => this.timeline.middle(frame);
       this.controls = new Cellophane.Controls(this, { compact });
       this.message = html("p", { class: "message", hidden: true });
-      this.pointer = html("p", { class: "pointer", "aria-hidden": "true", hidden: true });
-      this.swatch = html("i");
+      this.readout = new Cellophane.PointerReadout(this);
       this.status = html("p", { class: "status", role: "status" });
-      this.viewport = html("div", { class: "viewport" }, this.stage.element, this.message, this.pointer, this.status);
+      this.viewport = html("div", { class: "viewport" }, this.stage.element, this.message, this.readout.element, this.status);
       this.element = html("div", { class: compact ? "player compact" : "player", role: "group" });
       if (compact) {
         this.element.append(html("div", { class: "layout" }, this.viewport, this.controls.element));
@@ -96,7 +52,7 @@
         this.listen();
       }
       host.append(this.element);
-      this.stage.addEventListener("change", () => this.controls.refreshZoom());
+      this.stage.addEventListener("change", () => this.controls.refreshStage());
       this.element.addEventListener("pointerdown", () => { active = this; });
       this.element.addEventListener("focusin", () => { active = this; });
       this.ontime = () => this.update();
@@ -139,6 +95,8 @@
     setViews(views, { keepTime = false } = {}) {
       this.unwatch?.();
       this.views = [...views];
+      this.message.textContent = this.clip.error || "";
+      this.message.hidden = !this.clip.error;
       this.stage.setViews(this.views);
       const { animation } = this.views[0] || {};
       if (animation && !(this.clip.width > 0)) {
@@ -184,7 +142,7 @@
     /** Makes the timeline from clip and views. */
     retime(keepsTime) {
       const time = this.clock.time;
-      this.timeline = new Timeline(this.clip, (this.views || []).map((view) => view.animation));
+      this.timeline = new Cellophane.Timeline(this.clip, (this.views || []).map((view) => view.animation));
       if (this.timeline.count > 0 && this.clock.duration !== this.timeline.duration) {
         this.clock.setDuration(this.timeline.duration);
       }
@@ -220,7 +178,9 @@
       this.frame = frame;
       this.controls.setFrame(frame);
       if (this.count === 0) { return; }
+      const { views } = this;
       this.drawn = this.stage.show(this.timeline.middle(frame)).catch((error) => {
+        if (this.views !== views) { return; }
         this.message.textContent = error.message;
         this.message.hidden = false;
       });
@@ -228,11 +188,14 @@
       if (!this.isCompact) {
         this.refreshHover();
         this.curves.setFrame(frame);
-        if (this.sharing.isOpen) { this.sharing.open(...Cellophane.shareContent(this)); }
-        if (this.downloading.isOpen) { this.downloading.close(false); }
+        // Their contents are those of another frame.
+        if (isNew) { [this.sharing, this.downloading].forEach((popover) => popover.isOpen && popover.close(false)); }
       }
       if (isNew) { this.dispatchEvent(new Event("frame")); }
     }
+
+    /** The index of the current frame in an animation. */
+    indexIn(animation) { return animation.indexAt(this.timeline.middle(this.frame)); }
 
     seekFrame(frame) {
       if (this.count === 0) { return; }
@@ -384,42 +347,12 @@
       this.overlays.hovered = this.hovered;
       this.overlays.invalidate();
       this.refreshInspector();
-      this.refreshPointer();
-    }
-
-    /** Shows position and colour under the pointer; the colour only while paused. */
-    async refreshPointer() {
-      const { point, stage } = this;
-      const width = stage.width / stage.scale;
-      const height = stage.height / stage.scale;
-      const isInside = point && point.x >= 0 && point.y >= 0 && point.x < width && point.y < height;
-      this.pointer.hidden = !isInside;
-      if (!isInside) { return; }
-      const place = `x ${point.x.toFixed(1)}  y ${point.y.toFixed(1)}`;
-      this.pointer.replaceChildren(place);
-      if (this.clock.isPlaying || stage.mode === "difference") { return; }
-      const animation = stage.views[point.view]?.animation;
-      if (!animation) { return; }
-      const index = animation.indexAt(this.timeline.middle(this.frame));
-      try {
-        if (this.sample?.animation !== animation || this.sample.index !== index) {
-          this.sample = { animation, index, image: animation.pixels(index) };
-        }
-        const image = await this.sample.image;
-        if (this.point !== point) { return; }
-        const at = 4 * (Math.floor(point.y * stage.scale) * image.width + Math.floor(point.x * stage.scale));
-        const [r, g, b, a] = image.data.slice(at, at + 4);
-        const hex = [r, g, b].map((value) => value.toString(16).padStart(2, "0")).join("").toUpperCase();
-        this.swatch.style.background = `rgb(${r} ${g} ${b} / ${a / 255})`;
-        this.pointer.replaceChildren(place, this.swatch, `#${hex}${a < 255 ? ` ${Math.round(a / 2.55)} %` : ""}`);
-      } catch {
-        this.sample = null;
-      }
+      this.readout.show(point);
     }
 
     listen() {
       this.stage.addEventListener("point", ({ detail }) => { this.point = detail; this.refreshHover(); });
-      this.stage.addEventListener("leave", () => { this.point = null; this.sample = null; this.refreshHover(); });
+      this.stage.addEventListener("leave", () => { this.point = null; this.refreshHover(); });
       this.stage.addEventListener("pick", ({ detail }) => {
         if (this.motion) { this.pick(this.motion.hit(detail.x, detail.y, this.frame)); }
       });
@@ -454,7 +387,7 @@
     async downloadFrame() {
       const { animation } = this.views[this.stage.shown[0]];
       const { name } = this;
-      const image = await animation.pixels(animation.indexAt(this.timeline.middle(this.frame)));
+      const image = await animation.pixels(this.indexIn(animation));
       const canvas = Cellophane.html("canvas", { width: image.width, height: image.height });
       canvas.getContext("2d").putImageData(image, 0, 0);
       const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
@@ -483,45 +416,8 @@
 
     /** Performs an action of a button or a key. */
     perform(action, { isLarge = false } = {}) {
-      const { clock, stage, overlays } = this;
-      const pan = isLarge ? 160 : 40;
-      const actions = {
-        play: () => clock.toggle(),
-        back: () => this.step(isLarge ? -10 : -1),
-        forward: () => this.step(isLarge ? 10 : 1),
-        start: () => { clock.pause(); this.seekFrame(0); },
-        end: () => { clock.pause(); this.seekFrame(this.count - 1); },
-        in: () => this.setRange(this.frame, null),
-        out: () => this.setRange(null, this.frame),
-        clear: () => this.setRange(0, this.count - 1),
-        slower: () => this.changeRate(-1),
-        faster: () => this.changeRate(1),
-        loop: () => this.cycleLoop(),
-        zoomIn: () => stage.stepZoom(1),
-        zoomOut: () => stage.stepZoom(-1),
-        fit: () => stage.fit(),
-        actual: () => stage.setZoom(1),
-        panUp: () => stage.panBy(0, pan),
-        panDown: () => stage.panBy(0, -pan),
-        panLeft: () => stage.panBy(pan, 0),
-        panRight: () => stage.panBy(-pan, 0),
-        ground: () => {
-          const { grounds } = Cellophane.Stage;
-          stage.setGround(grounds[(grounds.indexOf(stage.ground) + 1) % grounds.length]);
-        },
-        paths: () => { overlays.showsPaths = Boolean(this.motion) && !overlays.showsPaths; overlays.invalidate(); },
-        onion: () => overlays.setOnion(!overlays.showsOnion),
-        curves: () => { this.showsCurves = !this.showsCurves; this.refreshSide(); this.curves.draw(); },
-        mode: () => this.cycleMode(),
-        view: () => this.cycleView(),
-        unpick: () => { this.pick(-1); this.mark([]); },
-        share: () => this.toggle(this.sharing, () => Cellophane.shareContent(this)),
-        download: () => this.toggle(this.downloading,
-          () => Cellophane.downloadContent(this, () => this.downloading.close(true))),
-        help: () => this.showHelp(),
-      };
       if (this.count === 0 && action !== "help") { return; }
-      actions[action]?.();
+      Cellophane.actions[action]?.(this, isLarge);
       if (!["back", "forward", "start", "end", "share", "download", "help"].includes(action)) { this.changed(); }
     }
 
@@ -539,7 +435,7 @@
     /** Whether a key press was used. */
     press(event) {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const action = Keys[key];
+      const action = Cellophane.keys[key];
       if (!action || (this.isCompact && !compactActions.has(action))) { return false; }
       if (action === "unpick" && this.chosen < 0 && this.overlays.marked.size === 0) { return false; }
       this.perform(action, { isLarge: event.shiftKey });
@@ -587,6 +483,5 @@
     if (playerFor(target)?.press(event)) { event.preventDefault(); }
   });
 
-  Cellophane.Timeline = Timeline;
   Cellophane.Player = Player;
 })(globalThis.Cellophane ??= {});
