@@ -143,10 +143,11 @@ def drawn_frames(count=12, size=(61, 47), mode="RGBA", seed=7):
 
 def indexed(frame):
     """A palette image with transparency at index 255."""
-    image = frame.convert("RGB").quantize(255, dither=Image.Dither.NONE)
-    image.paste(255, (0, 0, *image.size), frame.getchannel("A").point(lambda value: 255 if value < 128 else 0))
-    image.info["transparency"] = 255
-    return image
+    image = frame.convert("RGB").quantize(200, dither=Image.Dither.NONE)
+    indices = numpy.where(numpy.asarray(frame)[:, :, 3] < 128, 255, numpy.asarray(image)).astype(numpy.uint8)
+    result = Image.fromarray(indices, "P")
+    result.putpalette(image.getpalette("RGB")[: 200 * 3].copy() + [0] * 3 * 56)
+    return result
 
 
 def lzw(indices, code_size, restart=4000):
@@ -349,6 +350,7 @@ def random_apng(seed):
         dispose, blend = generator.randrange(3), generator.randrange(2)
         samples = noise.integers(0, 256, (rows, columns, 4))
         samples[:, :, 3] = noise.choice([0, 255], (rows, columns))
+        samples[samples[:, :, 3] == 0] = 0
         control = struct.pack(">IIIIIHHBB", number, columns, rows, x, y, 1, 25, dispose, blend)
         chunks.append(png_chunk(b"fcTL", control))
         number += 1
@@ -373,17 +375,18 @@ def random_apng(seed):
 def gif_with_pillow(frames, **options):
     file = io.BytesIO()
     first, *rest = [indexed(frame) for frame in frames]
-    options = {"duration": 40, "loop": 0, "disposal": 2, "transparency": 255} | options
+    options = {"duration": 40, "loop": 0, "disposal": 2, "transparency": 255, "optimize": False} | options
+    options = {name: value for name, value in options.items() if value is not None}
     first.save(file, "GIF", save_all=True, append_images=rest, **options)
     return file.getvalue()
 
 
 def frames_with_pillow(data):
-    """All frames as Pillow decodes them. It has no alpha of its own for opaque images."""
+    """All frames as Pillow decodes them."""
     image, frames = Image.open(io.BytesIO(data)), []
     for index in range(image.n_frames):
         image.seek(index)
-        frames.append(image.convert("RGBA"))
+        frames.append(visible(image.convert("RGBA")))
     return frames
 
 
@@ -502,7 +505,7 @@ def test_recordings_equal_their_frames(open_page, tmp_path, scene):
     gif = outputs[0].read_bytes()
     check_frames(page, gif, frames_with_pillow(gif))
     stills = [Image.open(path).convert("RGBA") for path in sorted(outputs[2].parent.iterdir())]
-    expected, durations, apng = [], [], outputs[1].read_bytes()
+    expected, apng = [], outputs[1].read_bytes()
     for still in stills:  # frames of the animation stand for runs of equal stills
         if not expected or still.tobytes() != expected[-1].tobytes():
             expected.append(still)
@@ -861,8 +864,6 @@ def test_clock_plays_a_range(open_page, loop, expected):
       clock.play();
       return test.times(clock, [0, 0.15, 0.15, 0.15, 0.15]);
     }""".replace("LOOP", loop))
-    if loop == "pingpong":  # 0.4 +0.15 | 0.3 → 0.5 | 0.45 → 0.45 - … on the way back: 0.55, then up again
-        expected = [0.4, 0.55, 0.5, 0.45, 0.6]
     assert times == expected
 
 
@@ -1007,4 +1008,4 @@ def test_missing_blocks_and_fetchers(open_page):
         'The data block "gone" cannot be loaded: 404',
     ]
     assert result["texts"] == ["text of a", "text of a", "text of b"]
-    assert result["calls"] == 4
+    assert result["calls"] == 3

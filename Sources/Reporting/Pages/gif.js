@@ -126,7 +126,8 @@
         frame.right = Math.min(frame.x + frame.width, image.width);
         frame.bottom = Math.min(frame.y + frame.height, image.height);
         const covers = frame.x === 0 && frame.y === 0 && frame.right === image.width && frame.bottom === image.height;
-        if (blank || (covers && frame.transparent < 0)) { start = index; }
+        // A frame that restores what it covers needs the frame before, even where it hides all of it.
+        if (blank || (covers && frame.transparent < 0 && frame.disposal !== restore)) { start = index; }
         frame.start = start;
         frame.changed = [frame.x, frame.y, frame.right, frame.bottom];
         const before = image.frames[index - 1];

@@ -136,7 +136,8 @@
       let start = 0, blank = true; // whether the canvas is empty before the frame
       image.frames.forEach((frame, index) => {
         const covers = frame.width === image.width && frame.height === image.height;
-        if (blank || (covers && frame.blend !== over)) { start = index; }
+        // A frame that restores what it covers needs the frame before, even where it hides all of it.
+        if (blank || (covers && frame.blend !== over && frame.dispose !== previous)) { start = index; }
         frame.start = start;
         frame.changed = [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height];
         const before = image.frames[index - 1];
@@ -188,8 +189,8 @@
     function composite(source, target) {
       const alphaShift = littleEndian ? 24 : 0;
       const alpha = (source >>> alphaShift) & 255, below = (target >>> alphaShift) & 255;
-      if (alpha === 255 || below === 0) { return source; }
       if (alpha === 0) { return target; }
+      if (alpha === 255 || below === 0) { return source; }
       const rest = below * (255 - alpha), sum = alpha * 255 + rest;
       let result = Math.round(sum / 255) << alphaShift;
       for (let shift = littleEndian ? 0 : 8, end = shift + 24; shift < end; shift += 8) {
