@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -39,21 +40,25 @@ class Problems:
         """Requires an error that a regular expression finds; such errors are not failures."""
         self.patterns.append(pattern)
 
+    def unexpected(self) -> list[str]:
+        """Returns the errors so far that no test announced."""
+        return [
+            text for text in self.texts if not any(re.search(each, text) for each in self.patterns)
+        ]
+
     def faults(self) -> list[str]:
         """Returns the unexpected errors, and the expected ones that are missing."""
         for collect in self.sources:
             collect()
-        unexpected = [
-            text for text in self.texts if not any(re.search(each, text) for each in self.patterns)
-        ]
         missing = [
             f"no error matches {pattern!r}" for pattern in self.patterns
             if not any(re.search(pattern, text) for text in self.texts)
         ]
-        return unexpected + missing
+        return self.unexpected() + missing
 
-    def watch(self, page: Page, network: bool) -> None:
+    def watch(self, page: Page, network: bool = False, warnings: bool = False) -> None:
         """Collects the errors of a page; requests are errors unless the network is allowed."""
+        levels = ("error", "warning") if warnings else ("error",)
 
         def request(address: str) -> None:
             if urlsplit(address).scheme not in ("file", "data", "blob", "about") and not network:
@@ -65,7 +70,7 @@ class Problems:
                 page.evaluate("0")
 
         page.on("pageerror", lambda error: self.add(str(error)))
-        page.on("console", lambda message: message.type == "error" and self.add(message.text))
+        page.on("console", lambda message: message.type in levels and self.add(message.text))
         page.on("request", lambda sent: request(sent.url))
         self.sources.append(collect)
 
@@ -131,7 +136,8 @@ def open_page(
 
     Its first argument is a path, an address, or the text of a document, which becomes a file in the
     scratch folder `tmp_path`. The test fails if the page reports an error that `problems.expect`
-    does not announce, violates its security policy, or uses the network.
+    does not announce, violates its security policy, or uses the network. `warnings` are errors
+    too if they are asked for; `ready` is a selector to wait for.
     """
     contexts = []
     opened = request.node.stash.setdefault(PAGES, [])
@@ -147,6 +153,7 @@ def open_page(
         fragment: str = "",
         prepare: str | None = None,
         network: bool = False,
+        warnings: bool = False,
         ready: str | None = None,
     ) -> Page:
         context = chromium.new_context(
@@ -159,13 +166,18 @@ def open_page(
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(10_000)
-        problems.watch(page, network)
+        problems.watch(page, network, warnings)
         opened.append(page)
         if prepare:
             page.add_init_script(prepare)
         page.goto(address(source, tmp_path) + fragment)
         if ready:
-            page.wait_for_selector(ready, state="attached")
+            # A page with an error will hardly be ready; the test fails at once.
+            deadline = time.monotonic() + 10
+            while not page.locator(ready).count():
+                assert not problems.unexpected(), problems.texts
+                assert time.monotonic() < deadline, f"no element matches {ready}"
+                page.wait_for_timeout(20)
         return page
 
     yield open_page
