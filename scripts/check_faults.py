@@ -283,7 +283,7 @@ def check_short_writes():
         (["verify", "old.yaml", "--against", "golden", "--update", "all"], b"", 1),
         (["verify", "old.yaml", "--against", "golden", "--junit", "j.xml"], b"", 0),
         (["diff", "old.yaml", "new.yaml", "--report", "d.html"], b"", 1),
-        (["gallery", "m.json", "-o", "g.html"], b"", 0),
+        (["review", "m.json", "-o", "g.html"], b"", 0),
         (["new", "n.yaml"], b"", 0),
         (["schema"], b"", 0),
     ]

@@ -9,6 +9,12 @@
 static const unsigned char store_js[] = {
 #embed "../Reporting/Pages/store.js"
 };
+static const unsigned char gif_js[] = {
+#embed "../Reporting/Pages/gif.js"
+};
+static const unsigned char png_js[] = {
+#embed "../Reporting/Pages/png.js"
+};
 static const unsigned char decoder_js[] = {
 #embed "../Reporting/Pages/decoder.js"
 };
@@ -29,6 +35,9 @@ static const unsigned char overlays_js[] = {
 };
 static const unsigned char curves_js[] = {
 #embed "../Reporting/Pages/curves.js"
+};
+static const unsigned char panels_js[] = {
+#embed "../Reporting/Pages/panels.js"
 };
 static const unsigned char controls_js[] = {
 #embed "../Reporting/Pages/controls.js"
@@ -62,6 +71,9 @@ static const unsigned char review_js[] = {
 #define FILE(name, bytes) {name, bytes, sizeof(bytes)}
 
 static const struct page_file files[] = {
+    FILE("gif.js", gif_js),
+    FILE("png.js", png_js),
+    FILE("panels.js", panels_js),
     FILE("store.js", store_js),       FILE("decoder.js", decoder_js),
     FILE("animation.js", animation_js), FILE("clock.js", clock_js),
     FILE("motion.js", motion_js),     FILE("stage.js", stage_js),

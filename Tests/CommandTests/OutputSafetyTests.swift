@@ -114,7 +114,7 @@ struct OutputSafetyTests {
       (["encode", scratch("a.png"), "--delay", "2cs", "-o", null], 0),
       (["diff", scene, scene, "--report", null], 0),
       (["diff", scene, scratch("t.yaml"), "--report", null], 1),
-      (["gallery", scratch("manifest.json"), "-o", null], 0),
+      (["review", scratch("manifest.json"), "-o", null], 0),
       (["verify", scene, "--against", scratch("g"), "--update", "all", "--junit", null], 1),
     ] as [([String], Int32)] {
       let result = try Command.run(arguments)

@@ -8,8 +8,8 @@ import Testing
     #expect(version.status == 0)
     #expect(version.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
     let help = try Command.run(["--help"])
-    for name in ["render", "check", "inspect", "encode", "gallery", "new", "schema", "doctor"] {
-      #expect(help.text.contains("  \(name) "))
+    for name in ["render", "check", "inspect", "encode", "review", "new", "schema", "doctor"] {
+      #expect(help.text.contains(try Regex("  \(name)[ ,]")))
     }
     #expect(try Command.run(["rendr"]).status == 64)
   }
@@ -182,7 +182,7 @@ import Testing
     #expect(result.text.contains("painting") && !result.text.contains("✗"))
   }
 
-  @Test func `gallery writes a page of a manifest`() throws {
+  @Test func `review writes a page of a manifest, a folder or scenes`() throws {
     let scratch = try Scratch()
     try scratch.write(SampleScene.small(), to: "in/a.yaml")
     let run = try Command.run([
@@ -190,13 +190,28 @@ import Testing
     ])
     try run.output.write(to: URL(fileURLWithPath: scratch("out/manifest.json")))
     let manifest = scratch("out/manifest.json")
-    let page = try Command.run(["gallery", manifest, "-o", scratch("out/index.html")])
-    #expect(page.status == 0)
-    let html = try scratch.read("out/index.html")
-    #expect(html.contains("src=\"a.gif\"") && html.contains("data-prefix=\"a/\""))
-    #expect(try Command.run(["gallery", manifest, "-o", scratch("x.txt")]).status == 64)
-    #expect(
-      try Command.run(["gallery", scratch("in/a.yaml"), "-o", scratch("x.html")]).status == 65)
-    #expect(try Command.run(["gallery", scratch("lost"), "-o", scratch("x.html")]).status == 66)
+    for (source, options) in [
+      (manifest, []), (scratch("out"), []), (scratch("out/a.gif"), []), (scratch("in"), []),
+      (scratch("in/a.yaml"), ["--self-contained", "--exact"]),
+    ] as [(String, [String])] {
+      let page = try Command.run(["review", source, "-o", scratch("page.html")] + options)
+      #expect(page.status == 0, "\(page.messages)")
+      #expect(page.text.contains("page.html") && page.text.contains("1 animation"))
+      #expect(page.text.contains("page-data/") == options.isEmpty)
+      let html = try scratch.read("page.html")
+      #expect(html.contains("\"name\":\"a\""))
+    }
+    // The name under which the page was known before.
+    #expect(try Command.run(["gallery", manifest, "-o", scratch("out/index.html")]).status == 0)
+    #expect(try Command.run(["review", manifest, "-o", scratch("x.txt")]).status == 64)
+    #expect(try Command.run(["review", scratch("lost"), "-o", scratch("x.html")]).status == 66)
+    try scratch.write("cellophane: 1\nstile: x\n", to: "broken.yaml")
+    let broken = try Command.run(["review", scratch("broken.yaml"), "-o", scratch("b.html")])
+    #expect(broken.status == 65)
+    #expect(try scratch.read("b.html").contains("unknown key 'stile'"))
+    let replaced = try Command.run([
+      "review", scratch("in/a.yaml"), "-o", scratch("in/a.yaml") + ".html",
+    ])
+    #expect(replaced.status == 0)
   }
 }

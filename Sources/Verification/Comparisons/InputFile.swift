@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Rendering
 
 /// Files that are read as a whole, up to a size.
