@@ -53,6 +53,24 @@ def test_a_modal_dialog_hides_the_controls_behind_it(open_page):
     assert checks.control_faults(page) == []
 
 
+def test_a_menu_is_checked_alone(open_page):
+    page = open_page(page_text(
+        "<button>Covered</button><div class=menu><button>In front</button></div>",
+        ".menu { position: absolute; inset: 0 }"))
+    assert len(checks.control_faults(page)) == 1
+    assert checks.control_faults(page, within=".menu") == []
+    with pytest.raises(Exception, match="no visible element matches .none"):
+        checks.control_faults(page, within=".none")
+
+
+def test_the_order_of_regions_is_free(open_page):
+    page = open_page(page_text(
+        "<div class=side><p></p><button>Low</button></div><div class=side><button>High</button></div>",
+        ".side { position: absolute; left: 0; top: 200px } .side + .side { top: 0 }"))
+    assert len(checks.focus_faults(page)) == 1
+    assert checks.focus_faults(page, regions=".side") == []
+
+
 @pytest.mark.parametrize("body, style, fault", [
     ("<div class=box><button>Wide</button></div>",
      ".box { width: 100px; overflow: hidden } button { width: 150px }", "Wide' is clipped by div.box"),
