@@ -371,7 +371,8 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ComparisonTolerances", "Geometry", "Imaging", "PixelComparison", "Rendering",
-        "Reporting", "TestSupport", "TimelineComparison", "Timelines", "Timing", "Verification",
+        "Reporting", "ScenePlayback", "TestSupport", "TimelineComparison", "Timelines", "Timing",
+        "Verification",
       ]),
     .testTarget(
       name: "HostedScenesTests",

@@ -43,6 +43,22 @@ static const unsigned char page_css[] = {
 #embed "../Reporting/Pages/page.css"
 };
 
+static const unsigned char review_css[] = {
+#embed "../Reporting/Pages/Review/review.css"
+};
+static const unsigned char verdicts_js[] = {
+#embed "../Reporting/Pages/Review/verdicts.js"
+};
+static const unsigned char cards_js[] = {
+#embed "../Reporting/Pages/Review/cards.js"
+};
+static const unsigned char detail_js[] = {
+#embed "../Reporting/Pages/Review/detail.js"
+};
+static const unsigned char review_js[] = {
+#embed "../Reporting/Pages/Review/review.js"
+};
+
 #define FILE(name, bytes) {name, bytes, sizeof(bytes)}
 
 static const struct page_file files[] = {
@@ -52,6 +68,9 @@ static const struct page_file files[] = {
     FILE("overlays.js", overlays_js), FILE("curves.js", curves_js),
     FILE("controls.js", controls_js), FILE("player.js", player_js),
     FILE("player.css", player_css),   FILE("page.css", page_css),
+    FILE("review.css", review_css),   FILE("verdicts.js", verdicts_js),
+    FILE("cards.js", cards_js),       FILE("detail.js", detail_js),
+    FILE("review.js", review_js),
 };
 
 const struct page_file *page_file_named(const char *name) {

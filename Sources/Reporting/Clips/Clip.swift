@@ -51,8 +51,8 @@ package struct Clip: Encodable, Sendable {
   }
 
   /// The identity within the page: letters, digits and hyphens.
-  package let id: String
-  package let name: String
+  package var id: String
+  package var name: String
   package var title: String?
   /// The path of the scene document.
   package var scene: String?

@@ -37,8 +37,11 @@ package struct ClipMotion: Sendable {
   /// - Parameters:
   ///   - scene: The scene as it was played.
   ///   - times: The instants of the frames in the scene's time.
+  ///   - maximumChanges: The most changes that are kept.
   /// - Returns: `nil` if there are more changes than are kept.
-  package init?(of scene: LoadedScene, at times: [Instant]) {
+  package init?(
+    of scene: LoadedScene, at times: [Instant], maximumChanges: Int = Self.maximumChanges
+  ) {
     let timeline = scene.timeline
     canvas = timeline.canvas.size
     steps = scene.steps
@@ -76,7 +79,7 @@ package struct ClipMotion: Sendable {
         orders.append((frame, order))
         count += order.count
       }
-      if count > Self.maximumChanges { return nil }
+      if count > maximumChanges { return nil }
     }
   }
 
@@ -106,28 +109,35 @@ extension ClipMotion {
     private let timeline: Timeline
     /// The changes of each layer by other steps than before.
     private var changes: [Int: [LayerStep]] = [:]
+    /// The steps that were played, in the order of time.
+    private let begun: [(time: Instant, step: Int)]
 
     /// Sorts the records of a scene by layer.
     init(of scene: LoadedScene) {
       timeline = scene.timeline
+      begun = scene.steps.enumerated().compactMap { index, step in
+        step.begin.map { ($0, index) }
+      }.sorted { ($0.time, $0.step) < ($1.time, $1.step) }
       for change in scene.layerSteps { changes[change.layer, default: []].append(change) }
     }
 
     /// Returns the step whose animation moves a layer, or the nearest one around it, at an instant;
     /// `nil` while nothing moves.
+    ///
+    /// A motion that no step began, such as that of springs at rest, counts to the latest step.
     func step(moving layer: Int, at time: Instant) -> Int? {
       // A sample begins at the tick before the one at which it is recorded.
       let latest = time + Instant(frame: 1, perSecond: 60)
+      var isMoving = false
       var next: Int? = layer
       while let index = next {
-        if timeline.layers[index].isAnimating(at: time),
-          let step = changes[index]?.last(where: { $0.time <= latest })?.step
-        {
-          return step
+        if timeline.layers[index].isAnimating(at: time) {
+          isMoving = true
+          if let change = changes[index]?.last(where: { $0.time <= latest }) { return change.step }
         }
         next = timeline.layers[index].parent
       }
-      return nil
+      return isMoving ? begun.last { $0.time <= latest }?.step : nil
     }
   }
 }

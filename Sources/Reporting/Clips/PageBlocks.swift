@@ -31,8 +31,11 @@ package struct PageBlocks: Sendable {
 
   /// The files of a folder beside the page, by their names.
   package var files: [(name: String, data: Data)] {
-    texts.map { key, text in
-      ("\(key).js", Data("Cellophane.store.receive(\"\(key)\", \(PageJSON.text(text)));\n".utf8))
-    }
+    texts.map { Self.file(key: $0.key, text: $0.text) }
+  }
+
+  /// Returns the file of one block.
+  static func file(key: String, text: String) -> (name: String, data: Data) {
+    ("\(key).js", Data("Cellophane.store.receive(\"\(key)\", \(PageJSON.text(text)));\n".utf8))
   }
 }

@@ -4,6 +4,8 @@ import Foundation
 enum PageJSON {
   /// Returns a text as JSON.
   static func text(_ text: String) -> String {
+    // Long blocks of Base64 have nothing to escape.
+    if text.utf8.allSatisfy({ isPlain($0) }) { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -16,6 +18,16 @@ enum PageJSON {
       }
     }
     return result + "\""
+  }
+
+  /// Returns whether a byte stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "&"):
+      false
+    default: (0x20..<0x7F).contains(byte)
+    }
   }
 
   /// Returns a number as JSON, whole ones without a fraction; `null` for none.
