@@ -9,6 +9,12 @@
 static const unsigned char store_js[] = {
 #embed "../Reporting/Pages/store.js"
 };
+static const unsigned char gif_js[] = {
+#embed "../Reporting/Pages/gif.js"
+};
+static const unsigned char png_js[] = {
+#embed "../Reporting/Pages/png.js"
+};
 static const unsigned char decoder_js[] = {
 #embed "../Reporting/Pages/decoder.js"
 };
@@ -29,6 +35,9 @@ static const unsigned char overlays_js[] = {
 };
 static const unsigned char curves_js[] = {
 #embed "../Reporting/Pages/curves.js"
+};
+static const unsigned char panels_js[] = {
+#embed "../Reporting/Pages/panels.js"
 };
 static const unsigned char controls_js[] = {
 #embed "../Reporting/Pages/controls.js"
@@ -62,10 +71,12 @@ static const unsigned char review_js[] = {
 #define FILE(name, bytes) {name, bytes, sizeof(bytes)}
 
 static const struct page_file files[] = {
-    FILE("store.js", store_js),       FILE("decoder.js", decoder_js),
+    FILE("store.js", store_js),       FILE("gif.js", gif_js),
+    FILE("png.js", png_js),           FILE("decoder.js", decoder_js),
     FILE("animation.js", animation_js), FILE("clock.js", clock_js),
     FILE("motion.js", motion_js),     FILE("stage.js", stage_js),
     FILE("overlays.js", overlays_js), FILE("curves.js", curves_js),
+    FILE("panels.js", panels_js),
     FILE("controls.js", controls_js), FILE("player.js", player_js),
     FILE("player.css", player_css),   FILE("page.css", page_css),
     FILE("review.css", review_css),   FILE("verdicts.js", verdicts_js),

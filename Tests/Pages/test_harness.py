@@ -192,6 +192,12 @@ def test_scripts_are_inlined_with_their_blocks(open_page, scripts):
         "JSON.parse(document.querySelector('[data-key=d0]').textContent)") == {"a": "</script>"}
 
 
+def test_the_files_of_a_player_are_those_of_the_command():
+    swift = (pages.ROOT / "Sources/Reporting/Clips/PageDocument.swift").read_text()
+    listed = re.search(r"playerFiles = \[(.*?)\]", swift, re.DOTALL).group(1)
+    assert tuple(re.findall(r'"(.*?)"', listed)) == pages.PLAYER
+
+
 def test_preferences_of_the_user_reach_the_page(open_page):
     queries = "['(prefers-color-scheme: dark)', '(prefers-reduced-motion)'].map((q) => matchMedia(q).matches)"
     assert open_page(SOUND).evaluate(queries) == [False, False]

@@ -25,8 +25,9 @@ package struct PageDocument: Sendable {
 
   /// The scripts and style sheets of the player, in their order.
   private static let playerFiles = [
-    "page.css", "player.css", "store.js", "decoder.js", "animation.js", "clock.js", "motion.js",
-    "stage.js", "overlays.js", "curves.js", "controls.js", "player.js",
+    "page.css", "player.css", "store.js", "gif.js", "png.js", "decoder.js", "animation.js",
+    "clock.js", "motion.js", "stage.js", "overlays.js", "curves.js", "panels.js", "controls.js",
+    "player.js",
   ]
 
   /// The document.
