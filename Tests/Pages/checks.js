@@ -28,9 +28,10 @@ const isVisuallyHidden = (element) => {
 
 const isTopLayer = (element) => element.matches(":modal") || element.matches(":popover-open");
 
-/** The visible controls; those of the modal dialog only, if one is open. */
-const visibleControls = (selector) => {
-  const root = [...document.querySelectorAll(":modal")].at(-1) ?? document;
+/** The visible controls in an element; those of the modal dialog only, if one is open. */
+const visibleControls = (selector, within = null) => {
+  const root = [...document.querySelectorAll(within ?? ":modal")].filter(isVisible).at(-1) ?? document;
+  if (within && root === document) { throw new Error(`no visible element matches ${within}`); }
   return [...root.querySelectorAll(selector)].filter(
     (each) => isVisible(each) && !isVisuallyHidden(each));
 };
@@ -125,8 +126,8 @@ const belongsTo = (hit, element) => {
   return Boolean(label && (label.control === element || label.contains(element)));
 };
 
-const controlFaults = (selector) => {
-  const faults = [], positions = scrollPositions(), controls = visibleControls(selector);
+const controlFaults = (selector, within) => {
+  const faults = [], positions = scrollPositions(), controls = visibleControls(selector, within);
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) {
     faults.push(`the page scrolls sideways: it is ${scrollWidth} px wide in ${clientWidth} px`);
@@ -189,7 +190,7 @@ const targetFaults = (minimum) =>
   });
 
 /** A record of the elements that have the focus one after the other. */
-const focusCheck = (selector) => {
+const focusCheck = (selector, regions) => {
   const visited = [], faults = [];
   const indicated = (element) => {
     const style = getComputedStyle(element);
@@ -224,6 +225,7 @@ const focusCheck = (selector) => {
       }
       if (!previous || previous.layer !== layer || element.contains(previous.element)
         || previous.element.contains(element)) { return true; }
+      if (regions && element.closest(regions) !== previous.element.closest(regions)) { return true; }
       const box = pageBox(element, previous.element), last = pageBox(previous.element, element), slack = 2;
       const isAbove = box.bottom <= last.top + slack && box.left < last.right - slack;
       const inRow = Math.min(box.bottom, last.bottom) - Math.max(box.top, last.top)

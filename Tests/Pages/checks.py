@@ -13,9 +13,15 @@ CONTROLS = "button, input, select, textarea, summary, a[href], [role=slider], [r
 SOURCE = (Path(__file__).parent / "checks.js").read_text()
 
 
-def control_faults(page: Page) -> list[str]:
-    """Finds controls that are clipped, covered or overlapping, and a page that scrolls sideways."""
-    return page.evaluate(f"(controls) => {{ {SOURCE}\nreturn controlFaults(controls); }}", CONTROLS)
+def control_faults(page: Page, within: str | None = None) -> list[str]:
+    """Finds controls that are clipped, covered or overlapping, and a page that scrolls sideways.
+
+    Only the controls of the modal dialog are checked if one is open, or those of the element that
+    `within` selects, such as an open menu that covers other controls.
+    """
+    return page.evaluate(
+        f"([controls, within]) => {{ {SOURCE}\nreturn controlFaults(controls, within); }}",
+        [CONTROLS, within])
 
 
 def target_faults(page: Page, minimum: float = 36) -> list[str]:
@@ -33,12 +39,15 @@ def axe_faults(page: Page, **options: object) -> list[str]:
     ]
 
 
-def focus_faults(page: Page, limit: int = 400) -> list[str]:
+def focus_faults(page: Page, regions: str | None = None, limit: int = 400) -> list[str]:
     """Moves the focus through the page with Tab; finds controls that it does not reach, jumps
     against the reading order (down, and to the right within a row), and a focus that is not visible.
+
+    The order of the elements that `regions` selects is free, such as that of columns side by side.
     """
-    page.evaluate(f"(controls) => {{ {SOURCE}\nglobalThis.focusCheck = focusCheck(controls); }}",
-                  CONTROLS)
+    page.evaluate(
+        f"([controls, regions]) => {{ {SOURCE}\n"
+        "globalThis.focusCheck = focusCheck(controls, regions); }", [CONTROLS, regions])
     for _ in range(limit):
         page.keyboard.press("Tab")
         if not page.evaluate("focusCheck.visit()"):

@@ -16,7 +16,7 @@ PLAYER = (
 
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline'{scripts}; style-src 'unsafe-inline'; "
-    "img-src data: blob:; worker-src blob:; connect-src 'self'"
+    "img-src 'self' data: blob:; worker-src blob:; connect-src 'none'"
 )
 
 
@@ -35,13 +35,15 @@ def scripts(
     blocks: texts as they are, other values as JSON. `folder` is the folder of blocks in files.
     `page` is the value of `Cellophane.page`.
     """
-    styles = "\n".join((FILES / name).read_text() for name in names if name.endswith(".css"))
-    inlined = [(FILES / name).read_text() for name in names if name.endswith(".js")]
+    styles = "\n".join(source(name) for name in names if name.endswith(".css"))
+    code = [source(name) for name in names if name.endswith(".js")]
     if page is not None:
-        inlined.append(f"globalThis.Cellophane.page = {escaped(json.dumps(page))};")
+        code.append(f"globalThis.Cellophane.page = {escaped(json.dumps(page))};")
+    code.append(script)
     attribute = "" if folder is None else f' data-blocks="{folder}"'
     policy = POLICY.format(scripts="" if folder is None else " 'self' file:")
-    return "\n".join([
+    newline = "\n"
+    return newline.join([
         "<!DOCTYPE html>",
         f'<html lang="en"{attribute}>',
         "<head>",
@@ -53,12 +55,19 @@ def scripts(
         f"<style>{styles}</style>",
         "</head>",
         f"<body>{body}",
-        *(f"<script>{text}</script>" for text in [*inlined, script] if text),
+        f"<script>{newline.join(code)}</script>",
         *(block(key, value) for key, value in (blocks or {}).items()),
         "</body>",
         "</html>",
         "",
     ])
+
+
+def source(name: str) -> str:
+    """Returns the text of a script or a style sheet."""
+    found = list(FILES.rglob(name))
+    assert len(found) == 1, f"{len(found)} files are named {name}"
+    return found[0].read_text()
 
 
 def block(key: str, value: object) -> str:

@@ -53,6 +53,24 @@ def test_a_modal_dialog_hides_the_controls_behind_it(open_page):
     assert checks.control_faults(page) == []
 
 
+def test_a_menu_is_checked_alone(open_page):
+    page = open_page(page_text(
+        "<button>Covered</button><div class=menu><button>In front</button></div>",
+        ".menu { position: absolute; inset: 0 }"))
+    assert len(checks.control_faults(page)) == 1
+    assert checks.control_faults(page, within=".menu") == []
+    with pytest.raises(Exception, match="no visible element matches .none"):
+        checks.control_faults(page, within=".none")
+
+
+def test_the_order_of_regions_is_free(open_page):
+    page = open_page(page_text(
+        "<div class=side><p></p><button>Low</button></div><div class=side><button>High</button></div>",
+        ".side { position: absolute; left: 0; top: 200px } .side + .side { top: 0 }"))
+    assert len(checks.focus_faults(page)) == 1
+    assert checks.focus_faults(page, regions=".side") == []
+
+
 @pytest.mark.parametrize("body, style, fault", [
     ("<div class=box><button>Wide</button></div>",
      ".box { width: 100px; overflow: hidden } button { width: 150px }", "Wide' is clipped by div.box"),
@@ -172,6 +190,12 @@ def test_scripts_are_inlined_with_their_blocks(open_page, scripts):
     assert page.evaluate("value") == {"b": "</script>"}
     assert page.evaluate(
         "JSON.parse(document.querySelector('[data-key=d0]').textContent)") == {"a": "</script>"}
+
+
+def test_the_files_of_a_player_are_those_of_the_command():
+    swift = (pages.ROOT / "Sources/Reporting/Clips/PageDocument.swift").read_text()
+    listed = re.search(r"playerFiles = \[(.*?)\]", swift, re.DOTALL).group(1)
+    assert tuple(re.findall(r'"(.*?)"', listed)) == pages.PLAYER
 
 
 def test_preferences_of_the_user_reach_the_page(open_page):

@@ -612,3 +612,30 @@ def test_axe_finds_no_violations(open_player, scheme, width):
     for mode in ["side", "slider", "onion", "difference"]:
         page.evaluate("(mode) => player.setMode(mode)", mode)
         assert checks.axe_faults(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 768, 1440, 1920])
+@pytest.mark.parametrize("compact", [False, True])
+def test_controls_are_reachable(open_player, width, compact):
+    page = open_player(width=width, height=700, views=2, compact=compact)
+    page.evaluate("player.pickElement('grid 0/1')")
+    for mode in ["single"] if compact else ["single", "side", "slider", "onion", "difference"]:
+        page.evaluate("(mode) => player.setMode(mode)", mode)
+        assert checks.control_faults(page) == [], mode
+        assert checks.target_faults(page) == [], mode
+    for action in [] if compact else ["share", "download", "help"]:
+        page.evaluate("(action) => player.perform(action)", action)
+        within = None if action == "help" else ".popover:not([hidden])"
+        assert checks.control_faults(page, within) == [], action
+        keys(page, "Escape")
+
+
+@pytest.mark.parametrize("width", [320, 768, 1440])
+@pytest.mark.parametrize("views", [1, 3])
+def test_focus_follows_the_reading_order(open_player, width, views):
+    page = open_player(width=width, views=views)
+    page.evaluate("player.pickElement('grid 0/1')")
+    for mode in ["single"] if views == 1 else ["single", "slider"]:
+        page.evaluate("(mode) => player.setMode(mode)", mode)
+        # The transport follows the stage; the panels at its side come later.
+        assert checks.focus_faults(page, regions=".side") == [], mode

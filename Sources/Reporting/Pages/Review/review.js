@@ -85,7 +85,7 @@
       this.file = html("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "Verdicts",
         onchange: () => this.#load() });
       this.found = html("p", { class: "visually-hidden", role: "status" });
-      this.tools = html("div", { class: "tools" },
+      this.tools = html("div", { class: "toolbar" },
         html("label", { class: "search" }, Cellophane.reviewIcon("search"), this.search, html("kbd", { "aria-hidden": "true" }, "/")),
         this.filters, this.sort,
         html("label", { class: "size" }, html("span", { class: "small", "aria-hidden": "true" }), this.size,
