@@ -47,6 +47,12 @@ public struct Approval: Sendable {
       files.append(path)
       let folder = (path as NSString).deletingLastPathComponent
       for entry in try VerdictDocument(path: path).entries {
+        guard !entry.golden.isEmpty else {
+          throw RenderError(
+            .invalidData, at: path,
+            "these are the verdicts of a review page, on animations that have no goldens; name the "
+              + "folder of `verify --artifacts`, or verdicts that a report of it saved")
+        }
         guard entry.files != nil else {
           decisions.append((path, entry))
           continue

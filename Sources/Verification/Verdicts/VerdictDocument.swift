@@ -76,7 +76,8 @@ public struct VerdictEntry: Hashable, Sendable, Codable {
 
   /// The scene's path, or the test.
   public var scene: String
-  /// The golden's path without extension, relative to the folder in which the tool ran.
+  /// The golden's path without extension, relative to the folder in which the tool ran; empty in the
+  /// verdicts of a review page, which are on animations.
   public var golden: String
   public var verdict: Verdict
   public var comments: [Comment]
