@@ -115,7 +115,8 @@ struct ClipMotionTests {
     for element in motion.elements {
       for frame in times.indices.dropLast() {
         let (now, next) = (element.numbers(at: frame), element.numbers(at: frame + 1))
-        if now.isEmpty || next.isEmpty || zip(now.prefix(4), next).allSatisfy({ abs($0 - $1) < 0.5 })
+        if now.isEmpty || next.isEmpty
+          || zip(now.prefix(4), next).allSatisfy({ abs($0 - $1) < 0.5 })
         {
           continue
         }

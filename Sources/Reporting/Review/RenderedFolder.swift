@@ -50,7 +50,8 @@ package struct RenderedFolder {
 
   /// Returns the item of one animation file.
   package static func item(of path: String, _ media: ReviewMedia) -> ReviewItem {
-    let kind: Clip.Media.Kind = (path as NSString).pathExtension.lowercased() == "gif" ? .gif : .apng
+    let kind: Clip.Media.Kind =
+      (path as NSString).pathExtension.lowercased() == "gif" ? .gif : .apng
     let file = (path as NSString).lastPathComponent
     var item = ReviewItem(name: (file as NSString).deletingPathExtension)
     item.files = [ReviewItem.File(kind: kind, path: path, name: file)]

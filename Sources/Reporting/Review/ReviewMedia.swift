@@ -19,7 +19,8 @@ package struct ReviewMedia: Sendable {
   func files(gif: String?, apng: String?) -> [(kind: Clip.Media.Kind, path: String)] {
     let first = gif.map { (kind: Clip.Media.Kind.gif, path: $0) }
     let second = apng.map { (kind: Clip.Media.Kind.apng, path: $0) }
-    return isExact || first == nil ? [first, second].compactMap(\.self) : [first].compactMap(\.self)
+    return isExact || first == nil
+      ? [first, second].compactMap(\.self) : [first].compactMap(\.self)
   }
 }
 

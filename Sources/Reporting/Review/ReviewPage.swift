@@ -85,7 +85,9 @@ package struct ReviewPage: Sendable {
     let folder = ((path as NSString).deletingLastPathComponent as NSString)
       .appendingPathComponent(name)
     var blocks = BlockFolder(path: folder)
-    let clips = try items.map { try clip(of: $0, page: path) { try blocks.write($0, $1, register) } }
+    let clips = try items.map {
+      try clip(of: $0, page: path) { try blocks.write($0, $1, register) }
+    }
     try blocks.publish()
     let html = Data(try document(clips, blockFolder: name).html.utf8)
     try NewFile.replace(path, with: html, register: register)

@@ -60,7 +60,8 @@ package struct RunManifest {
       scenes = try JSONDecoder().decode([Scene].self, from: data)
     } catch {
       throw RenderError(
-        .invalidData, at: path, "it is no manifest; \"cellophane render --json\" prints one")
+        .invalidData, at: path,
+        "it is no manifest of a run, which \"cellophane render\" prints as JSON")
     }
     for scene in scenes where scene.error == nil {
       guard scene.frames > 0, scene.framesPerSecond > 0, scene.width > 0, scene.height > 0,

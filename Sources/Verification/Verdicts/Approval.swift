@@ -50,8 +50,8 @@ public struct Approval: Sendable {
         guard !entry.golden.isEmpty else {
           throw RenderError(
             .invalidData, at: path,
-            "these are the verdicts of a review page, on animations that have no goldens; name the "
-              + "folder of `verify --artifacts`, or verdicts that a report of it saved")
+            "these are the verdicts of a review page, on animations that have no goldens; name "
+              + "a folder of artifacts, or verdicts that a report of a verification saved")
         }
         guard entry.files != nil else {
           decisions.append((path, entry))
