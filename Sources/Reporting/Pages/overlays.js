@@ -183,7 +183,7 @@
 
     /**
      * Draws the ghosts of two frames before and two after the current one in each pane. Only pixels
-     * that differ from the current frame are drawn, so what stands still is not blurred.
+     * that differ from the current frame are drawn, none over what moves now.
      */
     async drawGhosts() {
       const request = ++this.ghostRequest;
@@ -218,7 +218,7 @@
         if (index === current) { continue; }
         const { data } = await animation.pixels(index);
         if (this.ghostRequest !== request && !this.isStale) { return; }
-        const opacity = Math.abs(offset) > this.spacing ? 56 : 104;
+        const opacity = Math.abs(offset) > this.spacing ? 70 : 130;
         for (let i = 0; i < data.length; i += 4) {
           const far = Math.abs(data[i] - base.data[i]) + Math.abs(data[i + 1] - base.data[i + 1])
             + Math.abs(data[i + 2] - base.data[i + 2]) + Math.abs(data[i + 3] - base.data[i + 3]);
@@ -236,7 +236,31 @@
       }
       pane.ghosts.width = base.width;
       pane.ghosts.height = base.height;
-      pane.ghosts.getContext("2d").putImageData(result, 0, 0);
+      const context = pane.ghosts.getContext("2d");
+      context.putImageData(result, 0, 0);
+      this.cutOut(context);
+    }
+
+    /** Cuts what moves now out of the ghosts, so that they lie behind it. */
+    cutOut(context) {
+      if (!this.motion) { return; }
+      const { scale } = this.stage;
+      const around = [-2, -1, 1, 2].map((offset) => this.frame + offset * this.spacing);
+      context.setTransform(scale, 0, 0, scale, 0, 0);
+      context.globalCompositeOperation = "destination-out";
+      for (const index of this.motion.moving) {
+        const state = this.motion.state(index, this.frame);
+        if (!state || state.alpha === 0) { continue; }
+        const moves = around.some((frame) => {
+          const other = frame >= 0 ? this.motion.state(index, frame) : null;
+          return other && other.box.some((value, side) => Math.abs(value - state.box[side]) > 0.25);
+        });
+        if (!moves) { continue; }
+        const outline = new Path2D();
+        this.motion.corners(state).forEach(([x, y]) => outline.lineTo(x, y));
+        context.globalAlpha = state.alpha;
+        context.fill(outline);
+      }
     }
   }
 
