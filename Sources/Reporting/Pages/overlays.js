@@ -12,8 +12,8 @@
   const hue = (index) => `hsl(${Math.round(index * 137.5 + 210) % 360} 85% 52%)`;
 
   /**
-   * Drawings over the stage's panes: motion paths, onion skin (ghosts of frames before and after) and
-   * outlines of hovered, chosen and marked elements.
+   * Drawings over the stage's panes: motion paths, onion skin (ghosts of frames before and after)
+   * and outlines of hovered, chosen and marked elements.
    */
   class Overlays {
     constructor(stage) {
@@ -47,6 +47,11 @@
       this.frame = frame;
       this.invalidate();
       if (this.showsOnion) { this.drawGhosts(); }
+    }
+
+    setPaths(isOn) {
+      this.showsPaths = isOn && Boolean(this.motion);
+      this.invalidate();
     }
 
     setOnion(isOn) {
@@ -88,19 +93,25 @@
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, clientWidth, clientHeight);
       if (!this.motion) { return; }
-      const style = getComputedStyle(this.stage.element);
-      const accent = style.getPropertyValue("--accent").trim() || "#06c";
-      const bad = style.getPropertyValue("--bad").trim() || "#c34";
+      const [accent, bad] = [this.color("--accent"), this.color("--bad")];
       const elements = this.pathElements;
       elements.forEach((index) => this.drawPath(
         context, index, this.chosen >= 0 ? accent : hue(index), elements.length > crowd));
       for (const index of this.marked) {
         if (index !== this.chosen) { this.drawOutline(context, index, bad, 2, true); }
       }
-      if (this.chosen >= 0) { this.drawOutline(context, this.chosen, this.marked.has(this.chosen) ? bad : accent, 2, true); }
+      if (this.chosen >= 0) {
+        const color = this.marked.has(this.chosen) ? bad : accent;
+        this.drawOutline(context, this.chosen, color, 2, true);
+      }
       if (this.hovered >= 0 && this.hovered !== this.chosen) {
         this.drawOutline(context, this.hovered, accent, 1, false);
       }
+    }
+
+    /** A colour of the page's palette. */
+    color(name) {
+      return getComputedStyle(this.stage.element).getPropertyValue(name).trim() || "#888";
     }
 
     pathOf(index) {
@@ -110,7 +121,8 @@
 
     /** Draws an element's path with a dot per frame and a larger one at the current frame. */
     drawPath(context, index, color, isCrowded) {
-      const points = this.pathOf(index).map((point) => point && this.stage.toPane(point[0], point[1]));
+      const points = this.pathOf(index)
+        .map((point) => point && this.stage.toPane(point[0], point[1]));
       const line = new Path2D();
       const dots = new Path2D();
       let last = null;
@@ -176,7 +188,7 @@
       context.beginPath();
       context.roundRect(x, y, width, 17, 4);
       context.fill();
-      context.fillStyle = getComputedStyle(this.stage.element).getPropertyValue("--on-accent").trim() || "#fff";
+      context.fillStyle = this.color("--on-accent");
       context.textBaseline = "middle";
       context.fillText(text, x + 5, y + 9);
     }
