@@ -946,6 +946,22 @@ def test_inline_blocks(open_page):
     assert result == ["ä <b> &amp;", {"a": "</script>"}, [0, 1, 2, 255], [0, 1, 2, 255]]
 
 
+def test_blocks_after_the_script(open_page):
+    text = "AbC1" * 500000
+    script = """<script>
+      globalThis.early = Promise.all(["b0", "b1", "b2"].map((key) => Cellophane.store.text(key)))
+        .then((texts) => ({ texts, state: document.readyState }));
+      globalThis.missing = Cellophane.store.text("b9").catch((error) => error.message);
+      globalThis.first = Cellophane.store.text("b0").then(() => document.readyState);
+    </script>"""
+    blocks = "".join(f'<script type="text/plain" data-key="b{index}">{text}{index}</script>\n' for index in range(4))
+    page = open_page(page_text().replace("</body>", script + blocks + "</body>"))
+    result = page.evaluate("async () => ({ ...await early, missing: await missing, first: await first })")
+    assert result["texts"] == [f"{text}{index}" for index in range(3)]
+    assert result["first"] == "loading"
+    assert result["missing"] == 'The data block "b9" is missing from this page.'
+
+
 def test_base64_of_all_lengths(open_page):
     page = open_page()
     for length in range(12):

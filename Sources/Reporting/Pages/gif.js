@@ -186,10 +186,12 @@
         for (let row = first; row < height && source < count; row += step, source += width) {
           if (y + row >= frame.bottom) { continue; }
           const end = Math.min(source + columns, count);
-          let target = (y + row) * canvasWidth + x;
-          for (let at = source; at < end; at++, target++) {
-            const value = indices[at];
-            if (value !== transparent) { pixels[target] = palette[value]; }
+          const shift = (y + row) * canvasWidth + x - source;
+          for (let at = source; at < end;) {
+            while (at < end && indices[at] === transparent) { at++; }
+            for (let value; at < end && (value = indices[at]) !== transparent; at++) {
+              pixels[shift + at] = palette[value];
+            }
           }
         }
       }
@@ -238,7 +240,12 @@
           let from = known ? codeOffsets[code] : previousOffset;
           const end = from + (known ? codeLengths[code] : previousLength + 1);
           const stop = Math.min(end, from + total - written);
-          while (from < stop) { output[written++] = output[from++]; }
+          if (known && stop - from > 32) {
+            output.copyWithin(written, from, stop);
+            written += stop - from;
+          } else {
+            while (from < stop) { output[written++] = output[from++]; }
+          }
         } else {
           throw new Error(`Frame ${index} of the GIF is corrupt.`);
         }

@@ -15,6 +15,8 @@
     fetcher = null;
     /** Loads under way, by key. Requests for one key share a load. */
     #loads = new Map();
+    /** Functions to call once more of the page has been parsed. */
+    #retries = [];
 
     /** Returns a promise of the text of a block. */
     text(key) {
@@ -60,10 +62,18 @@
         load.reject(new Error(`"${key}" is not a valid key of a data block.`));
         return load;
       }
+      this.#find(key, load);
+      return load;
+    }
+
+    /** Finds a block in the page, which may not have been parsed up to it yet, or elsewhere. */
+    #find(key, load) {
       const inline = document.querySelector(`script[type="text/plain"][data-key="${key}"]`);
       const folder = document.documentElement.dataset.blocks;
-      if (inline) {
+      if (inline && isParsed(inline)) {
         load.resolve(inline.textContent);
+      } else if (document.readyState === "loading") {
+        this.#waitForParser(() => this.#find(key, load));
       } else if (folder !== undefined) {
         this.#loadScript(key, `${folder}/${key}.js`, load);
       } else if (this.fetcher) {
@@ -71,7 +81,20 @@
       } else {
         load.reject(new Error(`The data block "${key}" is missing from this page.`));
       }
-      return load;
+    }
+
+    /** Calls a function once more of the page has been parsed. */
+    #waitForParser(retry) {
+      this.#retries.push(retry);
+      if (this.#retries.length > 1) { return; }
+      const observer = new MutationObserver(() => resume());
+      const resume = () => {
+        observer.disconnect();
+        document.removeEventListener("readystatechange", resume);
+        for (const retry of this.#retries.splice(0)) { retry(); }
+      };
+      observer.observe(document, { childList: true, subtree: true });
+      document.addEventListener("readystatechange", resume);
     }
 
     #loadScript(key, source, load) {
@@ -99,6 +122,13 @@
         .then(load.resolve, (error) =>
           load.reject(new Error(`The data block "${key}" cannot be loaded: ${error?.message ?? error}`)));
     }
+  }
+
+  /** Returns whether the parser has passed the end of an element. */
+  function isParsed(element) {
+    if (document.readyState !== "loading") { return true; }
+    for (let node = element; node; node = node.parentNode) { if (node.nextSibling) { return true; } }
+    return false;
   }
 
   /** Values of the characters of base64 by their code; 255 for any other character. */
