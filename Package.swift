@@ -176,12 +176,16 @@ let package = Package(
         "CFileSystem", "Documents", "HostedScenes", "ImageAssets", "OutputFiles", "Rendering",
         "ScenePlayback", "Timelines",
       ]),
+    // The scripts and style sheets of pages, as bytes.
+    .target(name: "CPageFiles"),
     .target(
       name: "Reporting",
       dependencies: [
-        "ComparisonTolerances", "ImageAssets", "OutputFiles", "PixelComparison", "Rendering",
-        "TimelineComparison", "Verification",
-      ]),
+        "CPageFiles", "ComparisonTolerances", "Documents", "Expectations", "Geometry",
+        "ImageAssets", "OutputFiles", "PixelComparison", "RasterCoding", "Rendering",
+        "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "Verification",
+      ],
+      exclude: ["Pages"]),
     .target(
       name: "Cellophane",
       dependencies: [
@@ -367,7 +371,8 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ComparisonTolerances", "Geometry", "Imaging", "PixelComparison", "Rendering",
-        "Reporting", "TestSupport", "TimelineComparison", "Timelines", "Timing", "Verification",
+        "Reporting", "ScenePlayback", "TestSupport", "TimelineComparison", "Timelines", "Timing",
+        "Verification",
       ]),
     .testTarget(
       name: "HostedScenesTests",
@@ -435,7 +440,8 @@ let innerLoops: Set<String> = [
 ]
 
 let cTargets: Set<String> = [
-  "CBox2D", "CCommand", "CFileSystem", "CInitializers", "CSandbox", "CSceneSchema",
+  "CBox2D", "CCommand", "CFileSystem", "CInitializers", "CPageFiles", "CSandbox",
+  "CSceneSchema",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   if target.name == "UIKitTests" {

@@ -23,7 +23,7 @@ struct CellophaneCommand: ParsableCommand {
     subcommands: [
       RenderCommand.self, CheckCommand.self, InspectCommand.self, EncodeCommand.self,
       DiffCommand.self, VerifyCommand.self, ApproveCommand.self, CICommand.self,
-      GalleryCommand.self, HostCommand.self, NewCommand.self, SchemaCommand.self,
+      ReviewCommand.self, HostCommand.self, NewCommand.self, SchemaCommand.self,
       DoctorCommand.self,
     ])
 
@@ -58,7 +58,9 @@ struct CellophaneCommand: ParsableCommand {
 
   /// Returns the message about a first argument that names no subcommand; `nil` if it names one.
   private static func unknownSubcommand(in arguments: [String]) -> String? {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let names = configuration.subcommands.flatMap { command in
+      [command.configuration.commandName].compactMap(\.self) + command.configuration.aliases
+    }
     guard let first = arguments.first, !first.hasPrefix("-"), first != "help",
       !names.contains(first)
     else { return nil }

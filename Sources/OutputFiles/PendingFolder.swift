@@ -18,7 +18,7 @@ package final class PendingFolder {
   private let register: TemporaryOutputs
   private(set) var patterns: [FramePattern] = []
   /// The names that files without a number may have; those of an earlier run are removed.
-  private let names: Set<String>
+  private var names: Set<String>
   /// The names of the new files.
   private(set) var files: [String] = []
   private var isPublished = false
@@ -54,6 +54,9 @@ package final class PendingFolder {
     patterns.append(pattern)
     return PendingFrames(pattern: pattern, folder: self)
   }
+
+  /// Adds a name that a file without a number may have.
+  package func own(_ name: String) { names.insert(name) }
 
   /// Writes a file of one of the names.
   ///

@@ -56,6 +56,8 @@ public struct RasterAnimation: Sendable {
   public let open: @Sendable () throws -> Reader
   /// The bytes of the file that determine all frames; `nil` if there is no such file.
   package var fileBytes: [UInt8]?
+  /// The display times of all frames, as stored, where the file was scanned for them.
+  package var durations: [Instant]?
 
   /// Makes an animation from a function that starts a pass.
   public init(

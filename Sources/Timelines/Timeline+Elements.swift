@@ -37,7 +37,11 @@ extension Timeline {
   ///   print(element.identity.key, element.frame, element.alpha)
   /// }
   /// ```
-  public func elements(at time: Instant) -> [Element] {
+  public func elements(at time: Instant) -> [Element] { numberedElements(at: time).map(\.element) }
+
+  /// Returns the elements that are alive and drawn at an instant, in paint order, with the numbers
+  /// of their layers.
+  package func numberedElements(at time: Instant) -> [(layer: Int, element: Element)] {
     sample(at: time).compactMap { sampled in
       if sampled.isSnapshotContent { return nil }
       let layer = layers[sampled.index]
@@ -51,12 +55,13 @@ extension Timeline {
       let isVisible =
         sampled.totalAlpha > 0 && frame.width > 0 && frame.height > 0
         && !sampled.clip.isEmpty && frame.overlaps(sampled.clip)
-      return Element(
+      let element = Element(
         identity: identity,
         center: sampled.parentToCanvas.project(sampled.position) ?? sampled.position,
         size: sampled.size, transform: sampled.transform, frame: frame, alpha: sampled.alpha,
         zIndex: sampled.zIndex, content: sampled.content,
         isVisible: isVisible)
+      return (sampled.index, element)
     }
   }
 }

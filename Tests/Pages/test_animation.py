@@ -1,36 +1,18 @@
-"""Tests of the data blocks, animations and clocks of the HTML pages, in a browser.
-
-    pip install pytest playwright pillow numpy
-    pytest Tests/Pages/test_animation.py
-
-The browser is Chromium at $CHROMIUM (default /usr/bin/chromium). Recordings of the product are tested where
-$CELLOPHANE names its command, or .build/release/cellophane exists.
-"""
+"""Tests of the data blocks, animations and clocks of the HTML pages, in a browser."""
 
 import base64
 import io
 import json
-import os
 import random
-import shutil
 import struct
-import subprocess
 import zlib
-from pathlib import Path
 
 import numpy
 import pytest
 from PIL import Image, ImageDraw
-from playwright.sync_api import Error as BrowserError
-from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGES = ROOT / "Sources/Reporting/Pages"
-SCRIPTS = ["store.js", "gif.js", "png.js", "decoder.js", "animation.js", "clock.js"]
-POLICY = (
-    "default-src 'none'; script-src 'unsafe-inline'{scripts}; style-src 'unsafe-inline'; "
-    "img-src data: blob:; worker-src blob:; connect-src 'self'"
-)
+import pages
+
 FACTOR = 2654435761  # of the polynomial hash of pixels
 
 HELPERS = """
@@ -65,46 +47,14 @@ globalThis.test = {
 """
 
 
-def page_text(body="", attributes="", policy=""):
-    scripts = "".join(f"<script>{(PAGES / name).read_text()}</script>" for name in SCRIPTS)
-    return (
-        f'<!DOCTYPE html><html lang="en" {attributes}><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(scripts=policy)}">'
-        f"<title>Test</title></head><body>{body}{scripts}<script>{HELPERS}</script></body></html>"
-    )
-
-
-@pytest.fixture(scope="session")
-def animation_browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
-        )
-        yield browser
-        browser.close()
+def page_text(**options):
+    return pages.scripts(*pages.DECODING, script=HELPERS, **options)
 
 
 @pytest.fixture
-def open_page(animation_browser, tmp_path):
-    """A function that opens a page from a file; the page must not report an error."""
-    context = animation_browser.new_context()
-    problems = []
-
-    def open_page(text=None, prepare=None):
-        path = tmp_path / "page.html"
-        path.write_text(text or page_text())
-        page = context.new_page()
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and problems.append(message.text))
-        if prepare:
-            page.add_init_script(prepare)
-        page.goto(path.as_uri())
-        page.problems = problems
-        return page
-
-    yield open_page
-    context.close()
-    assert problems == []
+def open_page(open_page):
+    """A function that opens a page, which has the scripts if no text is given."""
+    return lambda text=None, **options: open_page(text or page_text(), **options)
 
 
 def encoded(data):
@@ -483,24 +433,12 @@ def test_partial_alpha_is_composited(open_page):
     assert pixels == [102, 51, 102, 255]
 
 
-def product_recordings():
-    command = os.environ.get("CELLOPHANE") or next(
-        (str(path) for path in [ROOT / ".build/release/cellophane"] if path.exists()), None
-    )
-    return command and shutil.which(command)
-
-
 @pytest.mark.parametrize("scene", ["add-and-trash", "cards", "card-flip"])
-def test_recordings_equal_their_frames(open_page, tmp_path, scene):
-    command = product_recordings()
-    if not command:
-        pytest.skip("no cellophane command")
+def test_recordings_equal_their_frames(open_page, cellophane, tmp_path, scene):
     outputs = [tmp_path / "all.gif", tmp_path / "all.apng", tmp_path / "frames/%04d.png"]
     outputs[2].parent.mkdir()
-    subprocess.run(
-        [command, "render", ROOT / f"fixtures/scenes/{scene}.yaml", *[part for output in outputs for part in ("-o", output)]],
-        check=True, capture_output=True,
-    )
+    scene = pages.ROOT / f"fixtures/scenes/{scene}.yaml"
+    cellophane("render", scene, *[part for output in outputs for part in ("-o", output)])
     page = open_page()
     gif = outputs[0].read_bytes()
     check_frames(page, gif, frames_with_pillow(gif))
@@ -625,11 +563,11 @@ def test_animations_work_without_workers(open_page):
     check_frames(page, *random_apng(2))
 
 
-def test_animations_work_where_workers_fail_to_start(open_page):
+def test_animations_work_where_workers_fail_to_start(open_page, problems):
     policy = page_text().replace("worker-src blob:", "worker-src 'none'")
     page = open_page(policy)
     check_frames(page, *random_gif(4))
-    page.problems[:] = [problem for problem in page.problems if "worker" not in problem.lower()]
+    problems.expect("(?i)worker")
 
 
 # Views and memory
@@ -939,7 +877,7 @@ def test_inline_blocks(open_page):
         '<script type="text/plain" data-key="json">{"a": "\\u003c/script>"}</script>'
         '<script type="text/plain" data-key="bytes">AAEC\n/w==</script>'
     )
-    result = open_page(page_text(body)).evaluate("""async () => [
+    result = open_page(page_text(body=body)).evaluate("""async () => [
       await Cellophane.store.text("text"), await Cellophane.store.json("json"),
       [...await Cellophane.store.bytes("bytes")], [...Cellophane.decodeBase64("AAEC/w")],
     ]""")
@@ -973,13 +911,13 @@ def test_base64_of_all_lengths(open_page):
         assert actual == [list(data), list(data)]
 
 
-def test_blocks_from_files(open_page, tmp_path):
+def test_blocks_from_files(open_page, problems, tmp_path):
     folder = tmp_path / "page-data"
     folder.mkdir()
     text = "line\n\"quoted\" </script> \u2028"
     (folder / "m0.js").write_text(f'Cellophane.store.receive("m0", {json.dumps(text)})')
     (folder / "other.js").write_text('Cellophane.store.receive("unknown", "text")')
-    page = open_page(page_text(attributes='data-blocks="page-data"', policy=" file:"))
+    page = open_page(page_text(folder="page-data"))
     result = page.evaluate("""async () => {
       const store = Cellophane.store;
       const loads = [store.text("m0"), store.text("m0")];
@@ -1001,12 +939,12 @@ def test_blocks_from_files(open_page, tmp_path):
         '"../m0" is not a valid key of a data block.',
     ]
     assert result["reasons"][3].startswith('The data block "m0" is not valid JSON: ')
-    page.problems[:] = [problem for problem in page.problems if "ERR_FILE_NOT_FOUND" not in problem]
+    problems.expect("ERR_FILE_NOT_FOUND")
 
 
 def test_missing_blocks_and_fetchers(open_page):
     body = '<script type="text/plain" data-key="bad">a*b</script>'
-    result = open_page(page_text(body)).evaluate("""async () => {
+    result = open_page(page_text(body=body)).evaluate("""async () => {
       const store = Cellophane.store, reason = (promise) => promise.then(() => null, (error) => error.message);
       const reasons = [await reason(store.text("nothing")), await reason(store.bytes("bad"))];
       let calls = 0;

@@ -1,161 +1,26 @@
 """Tests of the player of the HTML pages, in Chromium, with a small animation made here."""
 
 import base64
-import json
-import os
-import struct
-import zlib
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-PAGES = Path(__file__).resolve().parents[2] / "Sources" / "Reporting" / "Pages"
-SCRIPTS = ["store", "gif", "png", "decoder", "animation", "clock",
-           "motion", "stage", "overlays", "curves", "panels", "controls", "player"]
-WIDTH, HEIGHT, COUNT, FPS = 240, 160, 20, 10
-POLICY = ("default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
-          "img-src data: blob:; worker-src blob:; connect-src 'self'")
-
-
-# A clip: a blue square that moves right by 8 points per frame, over a green one that stands still.
-
-def pixels(frame, square=(40, 90, 230)):
-    rows = []
-    left = 10 + 8 * frame
-    for y in range(HEIGHT):
-        row = bytearray(b"\xf4\xf4\xf6" * WIDTH)
-        for x in range(WIDTH):
-            if 170 <= x < 210 and 20 <= y < 60:
-                row[3 * x:3 * x + 3] = bytes((60, 170, 90))
-            if left <= x < left + 40 and 30 <= y < 70:
-                row[3 * x:3 * x + 3] = bytes(square)
-        rows.append(b"\0" + bytes(row))
-    return zlib.compress(b"".join(rows))
-
-
-def chunk(kind, data):
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-
-def apng(count=COUNT, **options):
-    parts = [b"\x89PNG\r\n\x1a\n", chunk(b"IHDR", struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 2, 0, 0, 0)),
-             chunk(b"acTL", struct.pack(">II", count, 0))]
-    sequence = 0
-    for frame in range(count):
-        parts.append(chunk(b"fcTL", struct.pack(">IIIIIHHBB", sequence, WIDTH, HEIGHT, 0, 0, 1, FPS, 0, 0)))
-        sequence += 1
-        if frame == 0:
-            parts.append(chunk(b"IDAT", pixels(frame, **options)))
-        else:
-            parts.append(chunk(b"fdAT", struct.pack(">I", sequence) + pixels(frame, **options)))
-            sequence += 1
-    return b"".join(parts) + chunk(b"IEND", b"")
-
-
-def motion():
-    turned = [0.7071, 0.7071, -0.7071, 0.7071, 0, 0]
-    return {
-        "canvas": [WIDTH, HEIGHT],
-        "steps": [{"text": "move", "line": 31, "column": 5, "file": "squares.yaml", "from": 0, "to": 1.9}],
-        "elements": [
-            {"collection": "grid", "key": "0/0", "kind": "cell", "changes": [[0, 190, 40, 40, 40, 1, -1, 170, 20, 40, 40]]},
-            {"collection": "grid", "key": "0/1", "kind": "cell", "changes": [
-                [frame, 30 + 8 * frame, 50, 40, 40, 1, 0, 10 + 8 * frame, 30, 40, 40] for frame in range(COUNT)]},
-            {"collection": "grid", "key": "turned", "kind": "supplementary", "changes": [
-                [0, 60, 120, 40, 40, 0.5, -1, 31.716, 91.716, 56.568, 56.568, *turned], [15]]},
-        ],
-        "orders": [[0, [0, 1, 2]]],
-    }
-
-
-def clip(**more):
-    return {
-        "id": "c0", "name": "squares", "title": "Squares", "scene": "scenes/squares.yaml",
-        "width": WIDTH, "height": HEIGHT, "scale": 1, "fps": FPS, "seconds": COUNT / FPS, "frames": COUNT,
-        "times": [frame / FPS for frame in range(COUNT)],
-        "media": [{"kind": "apng", "key": "m0", "bytes": 30412, "file": "squares.apng"}],
-        "command": "cellophane render squares.yaml -o squares.gif",
-        "frameCommand": "cellophane render squares.yaml --at {time} -o squares.png",
-        "findings": [{"text": "expected 'grid 0/1' to stay <b>left</b>", "line": 12, "column": 5,
-                      "from": 1.2, "to": 1.5, "elements": ["grid 0/1"]}],
-        "warnings": ["a text is cut off"], **more}
-
-
-def document(tmp_path, views=1, compact=False, script="", **more):
-    def read(name):
-        return (PAGES / name).read_text()
-
-    def block(key, text):
-        return f'<script type="text/plain" data-key="{key}">{text.replace("<", chr(92) + "u003c")}</script>'
-
-    animations = {"m0": apng(), "m1": apng(square=(230, 90, 40)), "m2": apng(square=(230, 200, 40))}
-    names = ["Expected", "Actual", "Other"]
-    blocks = [block("c0", json.dumps(clip(**more))), block("d0", json.dumps(motion()))]
-    blocks += [block(key, base64.b64encode(data).decode()) for key, data in list(animations.items())[:views]]
-    start = """(async () => {
-      const { store } = Cellophane;
-      const names = %s;
-      const views = await Promise.all(names.map(async (name, index) =>
-        ({ name, animation: await Cellophane.openAnimation(await store.bytes("m" + index)) })));
-      const clip = await store.json("c0");
-      window.player = new Cellophane.Player(document.getElementById("host"),
-        { clip, views, motion: await store.json("d0"), compact: %s });
-      %s
-      await player.drawn;
-      document.documentElement.dataset.ready = "yes";
-    })();""" % (json.dumps(names[:views]), json.dumps(compact), script)
-    page = f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Player</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<style>{read("page.css")}{read("player.css")}main {{ padding: 8px; }}</style></head>
-<body><main><h1>Player</h1><div id="host"></div></main>{"".join(blocks)}
-{"".join(f"<script>{read(name + '.js')}</script>" for name in SCRIPTS)}<script>{start}</script></body></html>"""
-    path = tmp_path / "player.html"
-    path.write_text(page)
-    return path.as_uri()
-
-
-@pytest.fixture(scope="module")
-def player_browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
-        yield browser
-        browser.close()
+import checks
+from checks import wait
+from player_page import COUNT, HEIGHT, WIDTH, apng, document
 
 
 @pytest.fixture
-def open_player(player_browser, tmp_path):
-    """Opens a page with a player; fails the test if the page reports an error."""
-    contexts, problems = [], []
+def open_player(open_page):
+    """A function that opens a page with a player; warnings are errors."""
 
-    def open_page(width=1440, height=900, scheme="light", fragment="", **options):
-        settings = {key: options.pop(key) for key in ("reduced_motion", "has_touch") if key in options}
-        context = player_browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, accept_downloads=True, **settings)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on("console", lambda message: problems.append(message.text) if message.type in ("error", "warning") else None)
-        page.goto(document(tmp_path, **options) + fragment)
-        page.wait_for_selector("html[data-ready]")
-        return page
+    def open_player(width=1440, height=900, scheme="light", fragment="", **options):
+        settings = {key: options.pop(key) for key in ("reduced_motion", "touch") if key in options}
+        return open_page(
+            document(**options), width=width, height=height, scheme=scheme, fragment=fragment,
+            warnings=True, ready="html[data-ready]", **settings)
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert problems == []
-
-
-def wait(page, expression):
-    """Waits until an expression is true; wait_for_function needs eval, which the pages forbid."""
-    for _ in range(200):
-        if page.evaluate(expression):
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError(f"still false: {expression}")
+    return open_player
 
 
 def frame(page):
@@ -194,9 +59,9 @@ def test_space_plays_and_pauses(open_player):
 
 
 def test_autoplay_heeds_reduced_motion(open_player):
-    page = open_player(reduced_motion="reduce", script="player.autoplay();")
+    page = open_player(reduced_motion=True, script="player.autoplay();")
     assert not page.evaluate("player.clock.isPlaying")
-    page = open_player(reduced_motion="no-preference", script="player.autoplay();")
+    page = open_player(reduced_motion=False, script="player.autoplay();")
     assert page.evaluate("player.clock.isPlaying")
 
 
@@ -375,7 +240,7 @@ def test_drag_wheel_and_keys_pan(open_player):
 
 
 def test_pinch_zooms_around_the_fingers(open_player):
-    page = open_player(width=390, height=844, has_touch=True)
+    page = open_player(width=390, height=844, touch=True)
     x, y = client(page, 120, 80)
     session = page.context.new_cdp_session(page)
 
@@ -581,7 +446,7 @@ def test_share_link_and_command(open_player):
     page.evaluate("player.seekFrame(3)")
     page.get_by_role("button", name="Link and command for this frame").click()
     link = page.get_by_label("Link", exact=True).input_value()
-    assert link.endswith("player.html#clip=c0&t=0.3")
+    assert link.endswith("page.html#clip=c0&t=0.3")
     assert page.get_by_label("Command", exact=True).input_value() == (
         "cellophane render squares.yaml --at 0.3s -o squares.png")
     page.get_by_role("button", name="Copy command").click()
@@ -738,16 +603,40 @@ def test_no_control_is_clipped(open_player, width, views):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1440])
 def test_axe_finds_no_violations(open_player, scheme, width):
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     page = open_player(scheme=scheme, width=width, views=2)
     page.evaluate("player.pickElement('grid 0/1')")
     for action in [None, "share", "download", "paths", "help"]:
         if action:
             page.evaluate("(action) => player.perform(action)", action)
-        result = axe.run(page)
-        assert result.violations_count == 0, result.generate_report()
+        assert checks.axe_faults(page) == []
     keys(page, "Escape")
     for mode in ["side", "slider", "onion", "difference"]:
         page.evaluate("(mode) => player.setMode(mode)", mode)
-        result = axe.run(page)
-        assert result.violations_count == 0, result.generate_report()
+        assert checks.axe_faults(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 768, 1440, 1920])
+@pytest.mark.parametrize("compact", [False, True])
+def test_controls_are_reachable(open_player, width, compact):
+    page = open_player(width=width, height=700, views=2, compact=compact)
+    page.evaluate("player.pickElement('grid 0/1')")
+    for mode in ["single"] if compact else ["single", "side", "slider", "onion", "difference"]:
+        page.evaluate("(mode) => player.setMode(mode)", mode)
+        assert checks.control_faults(page) == [], mode
+        assert checks.target_faults(page) == [], mode
+    for action in [] if compact else ["share", "download", "help"]:
+        page.evaluate("(action) => player.perform(action)", action)
+        within = None if action == "help" else ".popover:not([hidden])"
+        assert checks.control_faults(page, within) == [], action
+        keys(page, "Escape")
+
+
+@pytest.mark.parametrize("width", [320, 768, 1440])
+@pytest.mark.parametrize("views", [1, 3])
+def test_focus_follows_the_reading_order(open_player, width, views):
+    page = open_player(width=width, views=views)
+    page.evaluate("player.pickElement('grid 0/1')")
+    for mode in ["single"] if views == 1 else ["single", "slider"]:
+        page.evaluate("(mode) => player.setMode(mode)", mode)
+        # The transport follows the stage; the panels at its side come later.
+        assert checks.focus_faults(page, regions=".side") == [], mode

@@ -29,7 +29,9 @@ public enum GIFReader {
     let blocks = try GIFBlocks(bytes, file: file)
     let (width, height) = (blocks.width, blocks.height)
     var work = 0
+    var durations: [Instant] = []
     while let image = try blocks.nextImage() {
+      durations.append(centisecond * image.delay)
       work += max(width * height, image.rect.width * image.rect.height)
       try AnimationLimits.check(frames: blocks.imageCount, pixels: work, file: file)
       try blocks.skipPixels()
@@ -43,8 +45,12 @@ public enum GIFReader {
       return RasterAnimation.Reader.stopping { try images.next() }
     }
     animation.fileBytes = bytes
+    animation.durations = durations
     return animation
   }
+
+  /// The unit of delays.
+  fileprivate static let centisecond = Instant(ticks: Instant.ticksPerSecond / 100)
 }
 
 /// A reader that composes the images of a GIF on its screen, one after the other.
@@ -76,8 +82,7 @@ private final class GIFImages {
       }
     canvas.begin(image.rect, disposal: disposal)
     try paint(image)
-    let centisecond = Instant(ticks: Instant.ticksPerSecond / 100)
-    return RasterFrame(canvas.bitmap, duration: centisecond * image.delay)
+    return RasterFrame(canvas.bitmap, duration: GIFReader.centisecond * image.delay)
   }
 
   /// Decodes an image row by row onto the screen.

@@ -34,7 +34,9 @@ public enum APNGReader {
     try AnimationLimits.check(frames: header.frameCount, pixels: 0, file: file)
     try AnimationLimits.check(frames: 0, pixels: header.frameCount * area, file: file)
     var nothing: [UInt8]?
-    while try frames.next(appendingTo: &nothing) != nil {
+    var durations: [Instant] = []
+    while let control = try frames.next(appendingTo: &nothing) {
+      durations.append(control.duration)
       guard frames.count <= header.frameCount else { break }
     }
     guard frames.count == header.frameCount, frames.count > 0 else {
@@ -51,6 +53,7 @@ public enum APNGReader {
       return RasterAnimation.Reader.stopping { try images?.next() }
     }
     animation.fileBytes = bytes
+    animation.durations = durations
     return animation
   }
 

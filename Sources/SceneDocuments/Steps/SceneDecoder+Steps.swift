@@ -84,7 +84,7 @@ extension SceneDecoder {
     var step = StepDocument(
       start: start, collection: collection, duration: duration ?? motion?.ownDuration,
       motion: motion, operation: operation, location: node.location)
-    (step.repetition, step.stagger) = (repetition, stagger)
+    (step.repetition, step.stagger, step.name) = (repetition, stagger, key)
     if let count = repetition?.count, let duration = step.duration {
       let length = duration.seconds * Double(count) * (repetition?.autoreverses == true ? 2 : 1)
       if length > SceneLimits.time.seconds {

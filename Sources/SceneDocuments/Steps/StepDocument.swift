@@ -38,6 +38,8 @@ package struct StepDocument: Hashable, Sendable {
   /// The delays between the elements that move; all move at once where `nil`.
   package var stagger: StaggerDocument?
   package var operation: StepOperation
+  /// The key of the operation in the document, such as `insert`.
+  package var name = ""
   package var location: SourceLocation
 
   /// Makes a step.

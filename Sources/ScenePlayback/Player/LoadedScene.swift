@@ -1,5 +1,5 @@
 public import Documents
-import Expectations
+package import Expectations
 package import Foundation
 import ImageAssets
 import Layouts
@@ -21,6 +21,10 @@ public struct LoadedScene: Sendable {
   public let warnings: [Diagnostic]
   /// The expectations of the motion, with their locations in the document.
   package let expectations: [ExpectationDocument]
+  /// The steps as they were played; empty for a timeline that was recorded elsewhere.
+  package internal(set) var steps: [PlayedStep] = []
+  /// The steps that changed layers of the timeline, in the order of time.
+  package internal(set) var layerSteps: [LayerStep] = []
   /// Whether nothing outside the document's folder is read.
   let isConfined: Bool
 
@@ -97,23 +101,30 @@ public struct LoadedScene: Sendable {
   ) throws -> LoadedScene {
     var (document, warnings) = loaded
     if let seed { document.seed = seed }
-    let played = try document.play(assets: assets)
-    return LoadedScene(
+    let played = try document.playing(assets: assets)
+    var scene = LoadedScene(
       path: path, title: document.title, timeline: played.timeline,
       warnings: warnings + played.warnings, expectations: document.expectations,
       isConfined: document.isConfined)
+    (scene.steps, scene.layerSteps) = (played.steps, played.layerSteps)
+    return scene
   }
 
   /// Returns the violated expectations, each at the location of the expectation.
-  public func findings() -> [Diagnostic] {
+  public func findings() -> [Diagnostic] { locatedFindings().map(\.diagnostic) }
+
+  /// Returns the violated expectations with their times and elements, each at the location of the
+  /// expectation.
+  package func locatedFindings() -> [(diagnostic: Diagnostic, finding: MotionFinding)] {
     timeline.findings(of: expectations.map(\.expectation)).map { finding in
       let nearest = finding.missingKey.flatMap {
         NearestName.nearest(to: $0, among: finding.alternatives)
       }
-      return Diagnostic(
+      let diagnostic = Diagnostic(
         at: expectations[finding.index].location,
         "expectation failed: \(finding.description)"
           + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      return (diagnostic, finding)
     }
   }
 }
@@ -125,6 +136,22 @@ extension SceneDocument {
   /// - Returns: the timeline, and the warnings of playback.
   /// - Throws: `DocumentError` at the step or style that failed.
   public func play(assets: String? = nil) throws -> (timeline: Timeline, warnings: [Diagnostic]) {
+    let played = try playing(assets: assets)
+    return (played.timeline, played.warnings)
+  }
+
+  /// A scene that was played, with the records of its steps.
+  fileprivate struct Played {
+    var timeline: Timeline
+    var warnings: [Diagnostic] = []
+    var steps: [PlayedStep] = []
+    var layerSteps: [LayerStep] = []
+  }
+
+  /// Plays the scene on a stage of its own, and records its steps.
+  ///
+  /// - Throws: `DocumentError` at the step or style that failed.
+  fileprivate func playing(assets: String?) throws -> Played {
     var problems: [Diagnostic] = []
     var folder: AssetFolder?
     do {
@@ -143,6 +170,8 @@ extension SceneDocument {
     problems += images.problems
     if !problems.isEmpty { throw DocumentError(diagnostics: problems) }
     var warnings: [Diagnostic] = []
+    var steps: [PlayedStep] = []
+    var layerSteps: [LayerStep] = []
     var settings = StageSettings(
       canvas: canvas, framesPerSecond: output.fps, duration: output.duration, hold: output.hold,
       loopCount: output.loop, speed: output.speed, touchColor: output.touches)
@@ -157,6 +186,7 @@ extension SceneDocument {
         let player = ScenePlayer(self, on: stage, images: images, measurer: measurer)
         stage.playToEnd()
         problems = player.problems + images.problems
+        (steps, layerSteps) = (player.steps, stage.layerSteps)
         warnings = stage.warnings.map { warning in
           Diagnostic(
             .warning, at: location(of: warning) ?? start, warning.problem.description)
@@ -166,7 +196,10 @@ extension SceneDocument {
       }
       timeline.assets = Assets(directory: folder?.path, fonts: fonts.assets)
       timeline.assets.container = folder?.container
-      if problems.isEmpty { return (timeline, warnings) }
+      if problems.isEmpty {
+        return Played(
+          timeline: timeline, warnings: warnings, steps: steps, layerSteps: layerSteps)
+      }
     } catch let error as StageError {
       if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }
     }

@@ -24,6 +24,8 @@ final class ScenePlayer {
   var spread = Instant.zero
   /// The first problem, with its location.
   private(set) var problem: Diagnostic?
+  /// The steps with the times at which they are played.
+  private(set) var steps: [PlayedStep]
   /// The warnings of steps, in order.
   private(set) var warnings: [Diagnostic] = []
 
@@ -36,6 +38,7 @@ final class ScenePlayer {
   ) {
     self.document = document
     self.stage = stage
+    steps = document.steps.map { PlayedStep(name: $0.name, location: $0.location) }
     generator = SeededGenerator(seed: document.seed)
     let resources = SceneCollection.Resources(
       document, texts: texts, images: images, measurer: measurer)
@@ -113,7 +116,9 @@ final class ScenePlayer {
   /// Only then is the duration of a step known: a screen closes by the transition that opened it.
   private func performNext() {
     guard problem == nil, let index = due[stage.now]?.popLast() else { return }
+    stage.step = index
     let end = stage.now + perform(document.steps[index])
+    (steps[index].begin, steps[index].end) = (stage.now, end)
     let next = index + 1
     guard next < document.steps.count, case .after(let wait) = document.steps[next].start else {
       return

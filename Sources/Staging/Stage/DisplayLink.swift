@@ -28,7 +28,9 @@ public final class DisplayLink {
   /// The instant of the present call.
   public private(set) var instant = Instant.zero
   /// Whether calls are left out for now.
-  public var isPaused = false
+  public var isPaused = false {
+    didSet { if !isPaused, let present = stage?.step { step = present } }
+  }
 
   /// The number of calls per second: 60 by default, and for 0.
   ///
@@ -43,6 +45,8 @@ public final class DisplayLink {
   package let isSimulation: Bool
 
   private weak var stage: Stage?
+  /// The step of the scene that started the calls.
+  private var step: Int?
   private let action: (DisplayLink) -> Void
 
   /// Makes a link that calls from the next multiple of 1/60 s on, this instant included.
@@ -60,6 +64,7 @@ public final class DisplayLink {
     self.isSimulation = isSimulation; self.action = action
     self.preferredFramesPerSecond = preferredFramesPerSecond
     self.stage = stage
+    step = stage.step
     stage.schedule.displayLinks.append(self)
     stage.scheduleTick(of: self)
   }
@@ -93,6 +98,9 @@ public final class DisplayLink {
     if isPaused { return }
     instant = time
     timestamp = time.seconds
+    let outer = stage?.step
+    stage?.step = step
     action(self)
+    stage?.step = outer
   }
 }

@@ -17,6 +17,8 @@ struct EventQueue {
     let time: Instant
     let phase: Phase
     let number: Int
+    /// The step of the scene that scheduled it.
+    let step: Int?
     let action: () -> Void
 
     /// Returns whether the event happens before another.
@@ -30,8 +32,10 @@ struct EventQueue {
   private var count = 0
 
   /// Schedules an action; complexity O(log events).
-  mutating func schedule(at time: Instant, phase: Phase, _ action: @escaping () -> Void) {
-    heap.append(Event(time: time, phase: phase, number: count, action: action))
+  mutating func schedule(
+    at time: Instant, phase: Phase, step: Int?, _ action: @escaping () -> Void
+  ) {
+    heap.append(Event(time: time, phase: phase, number: count, step: step, action: action))
     count += 1
     var index = heap.count - 1
     while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {

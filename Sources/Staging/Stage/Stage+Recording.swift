@@ -6,7 +6,17 @@ package import Timing
 /// The records of a stage, and the animation contexts in which they are made.
 extension Stage {
   /// The layers that are recorded so far.
-  package var layers: [Layer] { recording.layers }
+  package var layers: [Layer] { recording.layers.elements }
+
+  /// The number of the scene's step whose changes are recorded now; inherited by all that it
+  /// schedules.
+  package var step: Int? {
+    get { recording.layers.step }
+    set { recording.layers.step = newValue }
+  }
+
+  /// The steps that changed layers, in the order of time.
+  package var layerSteps: [LayerStep] { recording.layers.steps }
 
   /// The layers that are present now, by their numbers.
   var livingLayers: [Int: Layer] {

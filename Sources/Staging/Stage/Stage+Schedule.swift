@@ -19,7 +19,7 @@ extension Stage {
 
   /// Schedules an action in a phase of an instant, which is not in the past.
   func schedule(at time: Instant, in phase: EventQueue.Phase, _ action: @escaping () -> Void) {
-    schedule.events.schedule(at: max(now, time), phase: phase, action)
+    schedule.events.schedule(at: max(now, time), phase: phase, step: step, action)
   }
 
   /// Schedules an action at the end of an animation, before other events of that instant.
@@ -96,9 +96,11 @@ extension Stage {
       let event = schedule.events.popFirst()
     {
       now = max(now, event.time)
+      step = event.step
       event.action()
       layoutIfNeeded()
     }
+    step = nil
     now = max(now, time)
   }
 

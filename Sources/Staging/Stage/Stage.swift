@@ -32,7 +32,9 @@ public final class Stage {
   /// A dot is painted above everything; touches go through it, and `inspect` does not list it.
   public var showsTouches: Bool
   /// The present instant.
-  public internal(set) var now = Instant.zero
+  public internal(set) var now = Instant.zero {
+    didSet { recording.layers.now = now }
+  }
 
   /// The recorded layers, and the animations that change them.
   let recording = Recording()

@@ -17,7 +17,7 @@ package enum InputFile {
   ///
   /// - Parameter noun: The name in errors, such as "the timeline".
   /// - Throws: `RenderError` if it is not a file, is too large, or cannot be read.
-  static func read(_ path: String, atMost limit: Int, as noun: String) throws -> Data {
+  package static func read(_ path: String, atMost limit: Int, as noun: String) throws -> Data {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw RenderError(.inputOutput, at: path, systemError: errno, "\(noun) cannot be read")

@@ -4,7 +4,7 @@ import Timing
 /// The layers that a stage records, and the animations that change them.
 final class Recording {
   /// The layers that are recorded so far.
-  var layers: [Layer] = []
+  var layers = RecordedLayers()
   /// The parameters of simulated motion that are recorded so far.
   var parameters: [MotionParameter] = []
   /// The nested animation contexts of the changes that are made now.

@@ -1,0 +1,92 @@
+// The scripts and style sheets of the pages as bytes, as CSceneSchema has the schema.
+
+#include "CPageFiles.h"
+
+#include <string.h>
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char store_js[] = {
+#embed "../Reporting/Pages/store.js"
+};
+static const unsigned char gif_js[] = {
+#embed "../Reporting/Pages/gif.js"
+};
+static const unsigned char png_js[] = {
+#embed "../Reporting/Pages/png.js"
+};
+static const unsigned char decoder_js[] = {
+#embed "../Reporting/Pages/decoder.js"
+};
+static const unsigned char animation_js[] = {
+#embed "../Reporting/Pages/animation.js"
+};
+static const unsigned char clock_js[] = {
+#embed "../Reporting/Pages/clock.js"
+};
+static const unsigned char motion_js[] = {
+#embed "../Reporting/Pages/motion.js"
+};
+static const unsigned char stage_js[] = {
+#embed "../Reporting/Pages/stage.js"
+};
+static const unsigned char overlays_js[] = {
+#embed "../Reporting/Pages/overlays.js"
+};
+static const unsigned char curves_js[] = {
+#embed "../Reporting/Pages/curves.js"
+};
+static const unsigned char panels_js[] = {
+#embed "../Reporting/Pages/panels.js"
+};
+static const unsigned char controls_js[] = {
+#embed "../Reporting/Pages/controls.js"
+};
+static const unsigned char player_js[] = {
+#embed "../Reporting/Pages/player.js"
+};
+static const unsigned char player_css[] = {
+#embed "../Reporting/Pages/player.css"
+};
+static const unsigned char page_css[] = {
+#embed "../Reporting/Pages/page.css"
+};
+
+static const unsigned char review_css[] = {
+#embed "../Reporting/Pages/Review/review.css"
+};
+static const unsigned char verdicts_js[] = {
+#embed "../Reporting/Pages/Review/verdicts.js"
+};
+static const unsigned char cards_js[] = {
+#embed "../Reporting/Pages/Review/cards.js"
+};
+static const unsigned char detail_js[] = {
+#embed "../Reporting/Pages/Review/detail.js"
+};
+static const unsigned char review_js[] = {
+#embed "../Reporting/Pages/Review/review.js"
+};
+
+#define FILE(name, bytes) {name, bytes, sizeof(bytes)}
+
+static const struct page_file files[] = {
+    FILE("store.js", store_js),       FILE("gif.js", gif_js),
+    FILE("png.js", png_js),           FILE("decoder.js", decoder_js),
+    FILE("animation.js", animation_js), FILE("clock.js", clock_js),
+    FILE("motion.js", motion_js),     FILE("stage.js", stage_js),
+    FILE("overlays.js", overlays_js), FILE("curves.js", curves_js),
+    FILE("panels.js", panels_js),
+    FILE("controls.js", controls_js), FILE("player.js", player_js),
+    FILE("player.css", player_css),   FILE("page.css", page_css),
+    FILE("review.css", review_css),   FILE("verdicts.js", verdicts_js),
+    FILE("cards.js", cards_js),       FILE("detail.js", detail_js),
+    FILE("review.js", review_js),
+};
+
+const struct page_file *page_file_named(const char *name) {
+  for (size_t index = 0; index < sizeof(files) / sizeof(*files); index += 1) {
+    if (strcmp(files[index].name, name) == 0) return &files[index];
+  }
+  return NULL;
+}

@@ -1,0 +1,12 @@
+package import Timing
+
+extension Layer {
+  /// Returns whether an animation or a sampled motion changes the layer at an instant.
+  package func isAnimating(at time: Instant) -> Bool {
+    position.isAnimating(at: time) || size.isAnimating(at: time)
+      || boundsOrigin.isAnimating(at: time) || transform.isAnimating(at: time)
+      || sublayerTransform?.isAnimating(at: time) == true
+      || anchorPoint?.isAnimating(at: time) == true
+      || alpha.isAnimating(at: time) || appearance.isAnimating(at: time)
+  }
+}
