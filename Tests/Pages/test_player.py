@@ -423,7 +423,8 @@ def test_paths_and_onion_skin_are_drawn(open_player):
       if (!ghosts) { return false; }
       const copy = new OffscreenCanvas(ghosts.width, ghosts.height).getContext("2d", { willReadFrequently: true });
       copy.drawImage(ghosts, 0, 0);
-      return copy.getImageData(45, 50, 1, 1).data[3] > 0 && copy.getImageData(62, 50, 1, 1).data[3] === 0;
+      return copy.getImageData(45, 50, 1, 1).data[3] > 0 && copy.getImageData(62, 50, 1, 1).data[3] === 0
+        && copy.getImageData(95, 50, 1, 1).data[3] > 0;
     })()""")
     keys(page, "o")
     assert page.locator(".ghosts").count() == 0

@@ -14,7 +14,7 @@
     return element;
   }
 
-  /** Makes an HTML element; functions are listeners ("onclick"), strings among the children are text. */
+  /** Makes an HTML element; functions are listeners ("onclick"), strings as children are text. */
   Cellophane.html = (tag, attributes = {}, ...children) =>
     fill(document.createElement(tag), attributes, children);
 
@@ -61,14 +61,16 @@
   const Rates = [[0.125, "⅛×"], [0.25, "¼×"], [0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]];
   const Loops = { loop: "Loop", once: "Play once", pingpong: "Ping-pong" };
   const ModeNames = {
-    single: "Single", side: "Side by side", slider: "Slider", onion: "Blend", difference: "Difference",
+    single: "Single", side: "Side by side", slider: "Slider", onion: "Blend",
+    difference: "Difference",
   };
 
   /** Actions by key. */
   const Keys = {
-    " ": "play", ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end", "[": "in", "]": "out",
-    "\\": "clear", ",": "slower", ".": "faster", l: "loop", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut",
-    "−": "zoomOut", 0: "fit", 1: "actual", g: "ground", p: "paths", o: "onion", c: "curves", m: "mode", v: "view",
+    " ": "play", ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end",
+    "[": "in", "]": "out", "\\": "clear", ",": "slower", ".": "faster", l: "loop",
+    "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "−": "zoomOut", 0: "fit", 1: "actual",
+    g: "ground", p: "paths", o: "onion", c: "curves", m: "mode", v: "view",
     "?": "help", w: "panUp", a: "panLeft", s: "panDown", d: "panRight", Escape: "unpick",
   };
 
@@ -99,9 +101,13 @@
       const { grounds } = Cellophane.Stage;
       player.stage.setGround(grounds[(grounds.indexOf(player.stage.ground) + 1) % grounds.length]);
     },
-    paths: (player) => { player.overlays.showsPaths = Boolean(player.motion) && !player.overlays.showsPaths; player.overlays.invalidate(); },
+    paths: (player) => player.overlays.setPaths(!player.overlays.showsPaths),
     onion: (player) => player.overlays.setOnion(!player.overlays.showsOnion),
-    curves: (player) => { player.showsCurves = !player.showsCurves; player.refreshSide(); player.curves.draw(); },
+    curves: (player) => {
+      player.showsCurves = !player.showsCurves;
+      player.refreshSide();
+      player.curves.draw();
+    },
     mode: (player) => player.cycleMode(),
     view: (player) => player.cycleView(),
     unpick: (player) => { player.pick(-1); player.mark([]); player.findings.setCurrent(null); },
@@ -136,12 +142,16 @@
       const html = Cellophane.html;
       this.range = html("input", {
         type: "range", min: 0, max: 0, value: 0, step: 1, "aria-label": "Frame",
-        oninput: () => { this.player.clock.pause(); this.player.seekFrame(Number(this.range.value)); },
+        oninput: () => {
+          this.player.clock.pause();
+          this.player.seekFrame(Number(this.range.value));
+        },
       });
       this.span = html("div", { class: "span" });
       this.marks = html("div", { class: "marks", "aria-hidden": "true" });
       return html("div", { class: "scrubber" },
-        html("div", { class: "rail", "aria-hidden": "true" }, html("div", { class: "track" }), this.span, this.marks),
+        html("div", { class: "rail", "aria-hidden": "true" }, html("div", { class: "track" }),
+          this.span, this.marks),
         this.range);
     }
 
@@ -152,7 +162,8 @@
 
     makeFull() {
       const { html } = Cellophane;
-      const group = (label, ...children) => html("div", { class: "group", role: "group", "aria-label": label }, ...children);
+      const group = (label, ...children) =>
+        html("div", { class: "group", role: "group", "aria-label": label }, ...children);
       this.rate = html("select", { "aria-label": "Speed", title: "Speed (, slower, . faster)",
         onchange: () => this.player.setRate(Number(this.rate.value)) },
       ...Rates.map(([value, name]) => html("option", { value }, name)));
@@ -161,12 +172,16 @@
       ...Cellophane.Stage.modes.map((mode) => html("option", { value: mode }, ModeNames[mode])));
       this.view = html("select", { "aria-label": "View", title: "Next view (V)",
         onchange: () => this.player.setView(Number(this.view.value)) });
-      this.amount = html("input", { type: "range", class: "amount", min: 0, max: 100, oninput: () => {
-        const value = Number(this.amount.value);
-        if (this.player.stage.mode === "onion") { this.player.stage.setOpacity(value / 100); } else {
-          this.player.stage.setGain(2 ** (value / 20));
-        }
-      } });
+      this.amount = html("input", { type: "range", class: "amount", min: 0, max: 100,
+        oninput: () => {
+          const { stage } = this.player;
+          const value = Number(this.amount.value);
+          if (stage.mode === "onion") {
+            stage.setOpacity(value / 100);
+          } else {
+            stage.setGain(2 ** (value / 20));
+          }
+        } });
       this.amountName = html("span", { class: "amount-name", "aria-hidden": "true" });
       this.views = group("Views", this.mode, this.view,
         this.amountGroup = html("span", { class: "amount-group" }, this.amountName, this.amount));
@@ -175,15 +190,24 @@
       const share = this.button("share", "share", "Link and command for this frame");
       const download = this.button("download", "download", "Download");
       return html("div", { class: "bar" }, this.scrubber, html("div", { class: "tools" },
-        group("Transport", this.button("start", "start", "First frame", "Home"),
-          this.button("back", "back", "Previous frame", "←"), this.button("play", "play", "Play", "space"),
-          this.button("forward", "forward", "Next frame", "→"), this.button("end", "end", "Last frame", "End")),
+        group("Transport",
+          this.button("start", "start", "First frame", "Home"),
+          this.button("back", "back", "Previous frame", "←"),
+          this.button("play", "play", "Play", "space"),
+          this.button("forward", "forward", "Next frame", "→"),
+          this.button("end", "end", "Last frame", "End")),
         this.readout,
-        group("Playback", this.rate, this.button("loop", "loop", "Loop", "L"), this.button("in", "in", "Set in point", "["),
-          this.button("out", "out", "Set out point", "]"), this.button("clear", "clear", "Clear in and out points", "\\")),
+        group("Playback", this.rate,
+          this.button("loop", "loop", "Loop", "L"),
+          this.button("in", "in", "Set in point", "["),
+          this.button("out", "out", "Set out point", "]"),
+          this.button("clear", "clear", "Clear in and out points", "\\")),
         html("span", { class: "spring" }), this.views,
-        group("Overlays", this.button("paths", "paths", "Motion paths", "P"), this.button("onion", "onion", "Onion skin", "O"),
-          this.button("curves", "curves", "Curves", "C"), this.button("ground", "ground", "Background", "G")),
+        group("Overlays",
+          this.button("paths", "paths", "Motion paths", "P"),
+          this.button("onion", "onion", "Onion skin", "O"),
+          this.button("curves", "curves", "Curves", "C"),
+          this.button("ground", "ground", "Background", "G")),
         group("Zoom", this.button("zoomOut", "minus", "Zoom out", "−"), this.zoom,
           this.button("zoomIn", "plus", "Zoom in", "+")),
         group("Frame", share, download, this.button("help", "help", "Keyboard shortcuts", "?"))));
@@ -198,7 +222,9 @@
       button.title = `${label} (${key})`;
     }
 
-    press(action, isOn) { this.buttons[action]?.setAttribute("aria-pressed", String(Boolean(isOn))); }
+    press(action, isOn) {
+      this.buttons[action]?.setAttribute("aria-pressed", String(Boolean(isOn)));
+    }
 
     /** Shows the current frame. */
     setFrame(frame) {
@@ -209,9 +235,10 @@
       const { html } = Cellophane;
       if (player.count === 0) { this.readout.replaceChildren(); return; }
       if (!this.numbers) {
-        this.numbers = { frame: html("b"), count: html("span"), time: html("span", { class: "time" }) };
-        this.readout.replaceChildren(this.compact ? "" : html("span", { class: "word" }, "Frame "), this.numbers.frame,
-          this.numbers.count, " ", this.numbers.time);
+        this.numbers = {
+          frame: html("b"), count: html("span"), time: html("span", { class: "time" }) };
+        this.readout.replaceChildren(this.compact ? "" : "Frame ",
+          this.numbers.frame, this.numbers.count, " ", this.numbers.time);
       }
       const digits = String(player.count).length;
       this.numbers.frame.textContent = String(frame + 1).padStart(digits, "\u2007");
@@ -226,7 +253,8 @@
       const { clock, stage, count } = player;
       this.range.max = Math.max(0, count - 1);
       this.range.disabled = count === 0;
-      this.setIcon("play", clock.isPlaying ? "pause" : "play", clock.isPlaying ? "Pause" : "Play", "space");
+      const [icon, label] = clock.isPlaying ? ["pause", "Pause"] : ["play", "Play"];
+      this.setIcon("play", icon, label, "space");
       const percent = (frame) => `${count > 1 ? 100 * frame / (count - 1) : 0}%`;
       const [first, last] = player.range;
       const isCut = player.hasRange;
@@ -259,7 +287,8 @@
         const names = views.map((view) => view.name);
         if (this.viewNames !== names.join("\n")) {
           this.viewNames = names.join("\n");
-          this.view.replaceChildren(...names.map((name, value) => Cellophane.html("option", { value }, name)));
+          this.view.replaceChildren(
+            ...names.map((name, value) => Cellophane.html("option", { value }, name)));
         }
         const isSingle = stage.mode === "single";
         this.view.value = String(isSingle ? stage.current : stage.pair[1]);
@@ -288,9 +317,11 @@
       this.amountGroup.hidden = !isOnion && stage.mode !== "difference";
       if (this.amountGroup.hidden) { return; }
       this.amount.value = Math.round(isOnion ? stage.opacity * 100 : Math.log2(stage.gain) * 20);
-      const text = isOnion ? `${Math.round(stage.opacity * 100)} %` : `${stage.gain.toFixed(stage.gain < 10 ? 1 : 0)}×`;
+      const text = isOnion ? `${Math.round(stage.opacity * 100)} %`
+        : `${stage.gain.toFixed(stage.gain < 10 ? 1 : 0)}×`;
       this.amountName.textContent = text;
-      this.amount.setAttribute("aria-label", isOnion ? "Opacity of the second view" : "Brightness of differences");
+      this.amount.setAttribute("aria-label",
+        isOnion ? "Opacity of the second view" : "Brightness of differences");
       this.amount.setAttribute("aria-valuetext", text);
     }
 

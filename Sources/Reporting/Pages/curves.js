@@ -8,8 +8,10 @@
   const short = (value) => String(Math.round(value * 10) / 10 + 0);
 
   const Charts = [
-    { title: "Position", unit: "pt", series: [["x", (state) => state.x], ["y", (state) => state.y]], least: 8 },
-    { title: "Size", unit: "pt", series: [["w", (state) => state.width], ["h", (state) => state.height]], least: 8 },
+    { title: "Position", unit: "", series: [["x", (state) => state.x], ["y", (state) => state.y]],
+      least: 8 },
+    { title: "Size", unit: "",
+      series: [["w", (state) => state.width], ["h", (state) => state.height]], least: 8 },
     { title: "Alpha", unit: "", series: [["alpha", (state) => state.alpha]], range: [0, 1] },
     { title: "Rotation", unit: "°", series: [["angle", null]], least: 10 },
   ];
@@ -36,16 +38,20 @@
       this.definition = definition;
       this.values = definition.series.map(([name], index) => {
         const output = html("span", { class: "value" });
-        return { output, row: html("span", { class: `series series-${index}` }, name === "alpha" || name === "angle"
-          ? null : html("span", { class: "series-name" }, name), output) };
+        const label = definition.series.length > 1
+          ? html("span", { class: "series-name" }, name) : null;
+        return { output, row: html("span", { class: `series series-${index}` }, label, output) };
       });
       this.svg = Cellophane.svg("svg", { role: "img", height });
       this.element = html("div", { class: "chart" },
-        html("div", { class: "chart-head" }, html("span", { class: "chart-title" }, definition.title),
-          html("span", { class: "chart-values" }, ...this.values.map((value) => value.row))), this.svg);
+        html("div", { class: "chart-head" },
+          html("span", { class: "chart-title" }, definition.title),
+          html("span", { class: "chart-values" }, ...this.values.map((value) => value.row))),
+        this.svg);
       const seek = (event) => {
         const box = this.svg.getBoundingClientRect();
-        const u = (event.clientX - box.left - inset.left) / Math.max(1, box.width - inset.left - inset.right);
+        const length = Math.max(1, box.width - inset.left - inset.right);
+        const u = (event.clientX - box.left - inset.left) / length;
         onseek(Math.round(Math.min(Math.max(u, 0), 1) * Math.max(0, this.count - 1)));
       };
       this.svg.addEventListener("pointerdown", (event) => {
@@ -79,12 +85,14 @@
       this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
       this.svg.setAttribute("width", width);
       this.playhead = svg("line", { class: "playhead", y1: inset.top, y2: bottom });
-      this.dots = this.series.map((_, index) => svg("circle", { class: `dot series-${index}`, r: 3.5 }));
+      this.dots = this.series.map((_, index) =>
+        svg("circle", { class: `dot series-${index}`, r: 3.5 }));
       this.svg.replaceChildren(
-        svg("rect", { class: "plot", x: inset.left, y: inset.top, width: width - inset.left - inset.right,
-          height: bottom - inset.top }),
-        ...[low, high].map((value) => svg("text", { class: "tick", x: inset.left - 6, "text-anchor": "end",
-          y: value === low ? bottom : inset.top + 8 }, short(value) + (definition.unit === "°" ? "°" : ""))),
+        svg("rect", { class: "plot", x: inset.left, y: inset.top,
+          width: width - inset.left - inset.right, height: bottom - inset.top }),
+        ...[low, high].map((value) => svg("text", { class: "tick", x: inset.left - 6,
+          y: value === low ? bottom : inset.top + 8, "text-anchor": "end",
+        }, short(value) + definition.unit)),
         svg("text", { class: "tick", x: inset.left, y: height - 4 }, "0 s"),
         svg("text", { class: "tick", x: width - inset.right, y: height - 4, "text-anchor": "end" },
           `${seconds.toFixed(2)} s`),
@@ -94,7 +102,8 @@
     }
 
     x(frame) {
-      return inset.left + (this.width - inset.left - inset.right) * frame / Math.max(1, this.count - 1);
+      const length = this.width - inset.left - inset.right;
+      return inset.left + length * frame / Math.max(1, this.count - 1);
     }
 
     y(value) {
@@ -129,7 +138,8 @@
         this.values[index].output.textContent = text;
         return `${definition.series[index][0]} ${text}`;
       });
-      this.svg.setAttribute("aria-label", `${definition.title} of ${this.name} over time: ${texts.join(", ")}`);
+      this.svg.setAttribute("aria-label",
+        `${definition.title} of ${this.name} over time: ${texts.join(", ")}`);
     }
   }
 
@@ -138,9 +148,10 @@
     constructor({ onseek }) {
       const html = Cellophane.html;
       this.charts = Charts.map((definition) => new Chart(definition, onseek));
-      this.hint = html("p", { class: "hint" }, "Choose an element to see its curves.");
+      this.hint = html("p", { class: "hint" }, "Select an element to see its curves.");
       this.grid = html("div", { class: "charts" }, ...this.charts.map((chart) => chart.element));
-      this.element = html("section", { class: "curves", "aria-label": "Curves" }, this.hint, this.grid);
+      this.element = html("section", { class: "curves", "aria-label": "Curves" },
+        this.hint, this.grid);
       this.observer = new ResizeObserver(() => this.draw());
       this.observer.observe(this.element);
       this.frame = 0;
@@ -150,8 +161,8 @@
     destroy() { this.observer.disconnect(); }
 
     setElement(motion, index, count, seconds) {
-      const isSame = motion && this.motion === motion && this.index === index && this.count === count
-        && this.seconds === seconds;
+      const isSame = motion && this.motion === motion && this.index === index
+        && this.count === count && this.seconds === seconds;
       Object.assign(this, { motion, index, count, seconds });
       const isChosen = Boolean(motion) && index >= 0;
       this.hint.hidden = isChosen;
@@ -174,7 +185,9 @@
 
     setFrame(frame) {
       this.frame = frame;
-      if (this.states && !this.element.hidden) { this.charts.forEach((chart) => chart.setFrame(frame)); }
+      if (this.states && !this.element.hidden) {
+        this.charts.forEach((chart) => chart.setFrame(frame));
+      }
     }
   }
 

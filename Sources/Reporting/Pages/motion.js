@@ -36,8 +36,8 @@
   const isMirrored = ([a, b, c, d]) => a * d - b * c < 0;
 
   /**
-   * The rotation of a 2D transform in degrees, -180 to 180; zero for identity. A transform that mirrors
-   * is read as one that mirrors x and then rotates, so a flipped card is not rotated.
+   * The rotation of a 2D transform in degrees, -180 to 180; zero for identity. A transform that
+   * mirrors is read as one that mirrors x and then rotates, so a flipped card is not rotated.
    */
   function rotationOf(transform) {
     if (!transform) { return 0; }
@@ -96,15 +96,17 @@
       const changes = this.elements[index]?.changes || [];
       for (let row = lastRowAt(changes, frame); row >= 0; row -= 1) {
         const step = changes[row][Column.step];
-        if (step >= 0) { return { ...this.steps[step], isActive: this.state(index, frame)?.step === step }; }
+        if (step >= 0) {
+          return { ...this.steps[step], isActive: this.state(index, frame)?.step === step };
+        }
       }
       return null;
     }
 
     /**
-     * The corners of an element on the canvas, clockwise from its top left. Transformed corners are
-     * used if they agree with the projected bounding box; it also includes transforms of ancestors and
-     * perspective, so otherwise the corners of the box are.
+     * The corners of an element on the canvas, clockwise from its top left: those of its own
+     * transform if they agree with the projected bounding box, and else those of the box, which
+     * also includes perspective and transforms of ancestors.
      */
     corners(state) {
       const [x, y, width, height] = state.box;
@@ -183,7 +185,9 @@
     }
   }
 
-  /** Frames of a clip in playback time. Encoders merge equal frames, so an animation may have fewer. */
+  /**
+   * Frames of a clip in playback time. Encoders merge equal frames, so an animation may have fewer.
+   */
   class Timeline {
     constructor(clip, animations) {
       const longest = animations.reduce((best, animation) =>
@@ -214,7 +218,11 @@
       let high = this.count;
       while (low < high) {
         const middle = (low + high) >> 1;
-        if (this.starts[middle] <= time + epsilon / 10) { low = middle + 1; } else { high = middle; }
+        if (this.starts[middle] <= time + epsilon / 10) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
       }
       return Math.max(0, low - 1);
     }

@@ -12,8 +12,8 @@
   const hue = (index) => `hsl(${Math.round(index * 137.5 + 210) % 360} 85% 52%)`;
 
   /**
-   * Drawings over the stage's panes: motion paths, onion skin (ghosts of frames before and after) and
-   * outlines of hovered, chosen and marked elements.
+   * Drawings over the stage's panes: motion paths, onion skin (ghosts of frames before and after)
+   * and outlines of hovered, chosen and marked elements.
    */
   class Overlays {
     constructor(stage) {
@@ -47,6 +47,11 @@
       this.frame = frame;
       this.invalidate();
       if (this.showsOnion) { this.drawGhosts(); }
+    }
+
+    setPaths(isOn) {
+      this.showsPaths = isOn && Boolean(this.motion);
+      this.invalidate();
     }
 
     setOnion(isOn) {
@@ -88,19 +93,25 @@
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, clientWidth, clientHeight);
       if (!this.motion) { return; }
-      const style = getComputedStyle(this.stage.element);
-      const accent = style.getPropertyValue("--accent").trim() || "#06c";
-      const bad = style.getPropertyValue("--bad").trim() || "#c34";
+      const [accent, bad] = [this.color("--accent"), this.color("--bad")];
       const elements = this.pathElements;
       elements.forEach((index) => this.drawPath(
         context, index, this.chosen >= 0 ? accent : hue(index), elements.length > crowd));
       for (const index of this.marked) {
         if (index !== this.chosen) { this.drawOutline(context, index, bad, 2, true); }
       }
-      if (this.chosen >= 0) { this.drawOutline(context, this.chosen, this.marked.has(this.chosen) ? bad : accent, 2, true); }
+      if (this.chosen >= 0) {
+        const color = this.marked.has(this.chosen) ? bad : accent;
+        this.drawOutline(context, this.chosen, color, 2, true);
+      }
       if (this.hovered >= 0 && this.hovered !== this.chosen) {
         this.drawOutline(context, this.hovered, accent, 1, false);
       }
+    }
+
+    /** A colour of the page's palette. */
+    color(name) {
+      return getComputedStyle(this.stage.element).getPropertyValue(name).trim() || "#888";
     }
 
     pathOf(index) {
@@ -110,7 +121,8 @@
 
     /** Draws an element's path with a dot per frame and a larger one at the current frame. */
     drawPath(context, index, color, isCrowded) {
-      const points = this.pathOf(index).map((point) => point && this.stage.toPane(point[0], point[1]));
+      const points = this.pathOf(index)
+        .map((point) => point && this.stage.toPane(point[0], point[1]));
       const line = new Path2D();
       const dots = new Path2D();
       let last = null;
@@ -176,14 +188,14 @@
       context.beginPath();
       context.roundRect(x, y, width, 17, 4);
       context.fill();
-      context.fillStyle = getComputedStyle(this.stage.element).getPropertyValue("--on-accent").trim() || "#fff";
+      context.fillStyle = this.color("--on-accent");
       context.textBaseline = "middle";
       context.fillText(text, x + 5, y + 9);
     }
 
     /**
      * Draws the ghosts of two frames before and two after the current one in each pane. Only pixels
-     * that differ from the current frame are drawn, so what stands still is not blurred.
+     * that differ from the current frame are drawn, none over what moves now.
      */
     async drawGhosts() {
       const request = ++this.ghostRequest;
@@ -218,7 +230,7 @@
         if (index === current) { continue; }
         const { data } = await animation.pixels(index);
         if (this.ghostRequest !== request && !this.isStale) { return; }
-        const opacity = Math.abs(offset) > this.spacing ? 56 : 104;
+        const opacity = Math.abs(offset) > this.spacing ? 70 : 130;
         for (let i = 0; i < data.length; i += 4) {
           const far = Math.abs(data[i] - base.data[i]) + Math.abs(data[i + 1] - base.data[i + 1])
             + Math.abs(data[i + 2] - base.data[i + 2]) + Math.abs(data[i + 3] - base.data[i + 3]);
@@ -236,7 +248,31 @@
       }
       pane.ghosts.width = base.width;
       pane.ghosts.height = base.height;
-      pane.ghosts.getContext("2d").putImageData(result, 0, 0);
+      const context = pane.ghosts.getContext("2d");
+      context.putImageData(result, 0, 0);
+      this.cutOut(context);
+    }
+
+    /** Cuts what moves now out of the ghosts, so that they lie behind it. */
+    cutOut(context) {
+      if (!this.motion) { return; }
+      const { scale } = this.stage;
+      const around = [-2, -1, 1, 2].map((offset) => this.frame + offset * this.spacing);
+      context.setTransform(scale, 0, 0, scale, 0, 0);
+      context.globalCompositeOperation = "destination-out";
+      for (const index of this.motion.moving) {
+        const state = this.motion.state(index, this.frame);
+        if (!state || state.alpha === 0) { continue; }
+        const moves = around.some((frame) => {
+          const other = frame >= 0 ? this.motion.state(index, frame) : null;
+          return other && other.box.some((value, side) => Math.abs(value - state.box[side]) > 0.25);
+        });
+        if (!moves) { continue; }
+        const outline = new Path2D();
+        this.motion.corners(state).forEach(([x, y]) => outline.lineTo(x, y));
+        context.globalAlpha = state.alpha;
+        context.fill(outline);
+      }
     }
   }
 

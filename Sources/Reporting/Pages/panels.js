@@ -9,7 +9,8 @@
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      const field = Cellophane.html("textarea", { class: "visually-hidden", "aria-hidden": "true", tabindex: "-1" });
+      const field = Cellophane.html("textarea",
+        { class: "visually-hidden", "aria-hidden": "true", tabindex: "-1" });
       const before = document.activeElement;
       field.value = text;
       (before?.closest("dialog, .player") || document.body).append(field);
@@ -55,9 +56,10 @@
       };
       this.step = html("button", { type: "button", class: "step-link", title: "Copy the location",
         onclick: () => player.copy(this.location) });
-      this.details = html("dl", {}, row("Origin", "origin"), row("Size", "size"), row("Alpha", "alpha"),
-        row("Rotation", "rotation"), row("Scale", "scale"), row("Moved by", "step"));
-      this.hint = html("p", { class: "hint" }, "Point at an element, or choose one from the list.");
+      this.details = html("dl", {}, row("Origin", "origin"), row("Size", "size"),
+        row("Alpha", "alpha"), row("Rotation", "rotation"),
+        row("Scale", "scale"), row("Moved by", "step"));
+      this.hint = html("p", { class: "hint" }, "Point at an element, or select one from the list.");
       this.element = html("section", { class: "inspector", "aria-label": "Inspector" },
         html("label", { class: "field" }, html("span", {}, "Element"), this.select),
         html("p", { class: "element" }, this.title, " ", this.kind), this.hint, this.details);
@@ -73,10 +75,12 @@
         const name = element.collection || "";
         if (!groups.has(name)) { groups.set(name, []); }
         groups.get(name).push(html("option", { value: element.index },
-          element.kind && element.kind !== "cell" ? `${element.key} · ${element.kind}` : String(element.key)));
+          element.kind && element.kind !== "cell" ? `${element.key} · ${element.kind}`
+            : String(element.key)));
       }
       this.select.replaceChildren(html("option", { value: -1 }, "None"),
-        ...[...groups].map(([label, options]) => label ? html("optgroup", { label }, ...options) : options).flat());
+        ...[...groups].flatMap(([label, options]) =>
+          label ? html("optgroup", { label }, ...options) : options));
     }
 
     /** Shows an element at a frame; `isHovered` if it is only under the pointer. */
@@ -117,7 +121,8 @@
     constructor(player) {
       this.player = player;
       this.swatch = Cellophane.html("i");
-      this.element = Cellophane.html("p", { class: "pointer", "aria-hidden": "true", hidden: true });
+      this.element = Cellophane.html("p",
+        { class: "pointer", "aria-hidden": "true", hidden: true });
     }
 
     /** Shows what is at a point of the canvas in a view, or nothing for null. */
@@ -125,7 +130,8 @@
       this.point = point;
       const { stage, clock } = this.player;
       const { width, height, scale } = stage;
-      const isInside = point && point.x >= 0 && point.y >= 0 && point.x < width / scale && point.y < height / scale;
+      const isInside = point && point.x >= 0 && point.y >= 0 && point.x < width / scale
+        && point.y < height / scale;
       this.element.hidden = !isInside;
       if (!isInside) { this.sample = null; return; }
       const position = `x ${point.x.toFixed(1)}  y ${point.y.toFixed(1)}`;
@@ -141,8 +147,9 @@
         if (this.point !== point) { return; }
         const at = 4 * (Math.floor(point.y * scale) * image.width + Math.floor(point.x * scale));
         const [red, green, blue, alpha] = image.data.slice(at, at + 4);
-        const hex = [red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("").toUpperCase();
+        const digits = [red, green, blue].map((value) => value.toString(16).padStart(2, "0"));
         this.swatch.style.background = `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
+        const hex = digits.join("").toUpperCase();
         this.element.replaceChildren(position, this.swatch,
           `#${hex}${alpha < 255 ? ` ${Math.round(alpha / 2.55)} %` : ""}`);
       } catch {
@@ -173,19 +180,26 @@
       this.buttons = findings.map((finding) => {
         const from = finding.from ?? null;
         const facts = [
-          from !== null && (finding.to ?? from) > from ? `${seconds(from, 2)}–${seconds(finding.to, 2)} s`
+          from !== null && (finding.to ?? from) > from
+            ? `${seconds(from, 2)}–${seconds(finding.to, 2)} s`
             : from !== null ? `${seconds(from, 2)} s` : null,
           finding.line ? `line ${finding.line}` : null,
         ].filter(Boolean).join(" · ");
-        return html("button", { type: "button", class: "finding", onclick: (event) => this.activate(finding, event.currentTarget) },
-          html("span", { class: "finding-text" }, finding.text), facts ? html("span", { class: "facts" }, facts) : null);
+        return html("button", { type: "button", class: "finding",
+          onclick: (event) => this.activate(finding, event.currentTarget),
+        }, html("span", { class: "finding-text" }, finding.text),
+        facts ? html("span", { class: "facts" }, facts) : null);
       });
-      const title = (text, count) => html("p", { class: "heading" }, text, html("span", { class: "count" }, String(count)));
+      const title = (text, count) =>
+        html("p", { class: "heading" }, text, html("span", { class: "count" }, String(count)));
       this.element.replaceChildren(...[
         findings.length ? title("Failed expectations", findings.length) : null,
-        findings.length ? html("ul", {}, ...this.buttons.map((button) => html("li", {}, button))) : null,
+        findings.length ? html("ul", {}, ...this.buttons.map((button) => html("li", {}, button)))
+          : null,
         warnings.length ? title("Warnings", warnings.length) : null,
-        warnings.length ? html("ul", {}, ...warnings.map((text) => html("li", { class: "warning" }, text))) : null,
+        warnings.length
+          ? html("ul", {}, ...warnings.map((text) => html("li", { class: "warning" }, text)))
+          : null,
       ].filter(Boolean));
     }
 
@@ -203,12 +217,15 @@
   class Popover {
     constructor(button, label, host) {
       this.button = button;
-      this.element = Cellophane.html("div", { class: "popover", role: "dialog", "aria-label": label, hidden: true });
+      this.element = Cellophane.html("div",
+        { class: "popover", role: "dialog", "aria-label": label, hidden: true });
       host.append(this.element);
       button.setAttribute("aria-expanded", "false");
       button.setAttribute("aria-haspopup", "dialog");
       this.onpointer = (event) => {
-        if (!this.element.contains(event.target) && !button.contains(event.target)) { this.close(false); }
+        if (!this.element.contains(event.target) && !button.contains(event.target)) {
+          this.close(false);
+        }
       };
       this.element.addEventListener("keydown", (event) => {
         if (event.key === "Escape") { event.stopPropagation(); this.close(true); }
@@ -239,21 +256,26 @@
     const field = (label, text) => {
       const input = html("input", { type: "text", readonly: true, value: text, "aria-label": label,
         onfocus: () => input.select() });
-      const button = html("button", { type: "button", class: "tool", "aria-label": `Copy ${label.toLowerCase()}`,
+      const button = html("button", {
+        type: "button", class: "tool", "aria-label": `Copy ${label.toLowerCase()}`,
         title: `Copy ${label.toLowerCase()}`, onclick: async () => {
           if (!await player.copy(text)) { input.focus(); input.select(); }
         } }, Cellophane.icon("copy"));
-      return html("div", { class: "copy-field" }, html("span", { class: "caption" }, label), input, button);
+      return html("div", { class: "copy-field" },
+        html("span", { class: "caption" }, label), input, button);
     };
-    const frame = `Frame ${player.frame + 1}, ${Cellophane.seconds(player.timeOf(player.frame), 4, false)} s`;
-    return [html("p", { class: "heading" }, frame), field("Link", player.link), player.command ? field("Command", player.command) : null];
+    const time = Cellophane.seconds(player.timeOf(player.frame), 4, false);
+    const frame = `Frame ${player.frame + 1}, ${time} s`;
+    return [html("p", { class: "heading" }, frame), field("Link", player.link),
+      player.command ? field("Command", player.command) : null];
   }
 
   /** Content of the popover with the files of the current frame and of the clip. */
   function downloadContent(player, close) {
     const { html } = Cellophane;
     const { clip } = player;
-    const size = (bytes) => bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1e3))} kB`;
+    const size = (bytes) => bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB`
+      : `${Math.max(1, Math.round(bytes / 1e3))} kB`;
     const entry = (name, fact, attributes) => html(attributes.href ? "a" : "button",
       { class: "entry", ...(attributes.href ? {} : { type: "button" }), ...attributes },
       html("span", {}, name), html("span", { class: "facts" }, fact));
@@ -262,8 +284,10 @@
     if (clip.frameFiles) {
       const { prefix, digits, suffix } = clip.frameFiles;
       const path = `${prefix}${String(player.frame).padStart(digits, "0")}${suffix}`;
-      entries.push(entry(`Frame ${player.frame + 1} as ${suffix.replace(".", "").toUpperCase()}`, path.split("/").pop(),
-        { href: path, download: path.split("/").pop(), target: "_blank", rel: "noopener" }));
+      const name = path.split("/").pop();
+      entries.push(entry(
+        `Frame ${player.frame + 1} as ${suffix.replace(".", "").toUpperCase()}`, name,
+        { href: path, download: name, target: "_blank", rel: "noopener" }));
     }
     for (const media of clip.media || []) {
       entries.push(entry(`Animation as ${media.kind === "gif" ? "GIF" : "APNG"}`,
@@ -274,13 +298,19 @@
   }
 
   const Shortcuts = [
-    ["Playback", [["Space", "Play or pause"], ["← →", "Previous or next frame"], ["Shift ← →", "Ten frames back or on"],
-      ["Home End", "First or last frame"], ["[ ]", "Set the in or out point"], ["\\", "Clear in and out points"],
+    ["Playback", [
+      ["Space", "Play or pause"], ["← →", "Previous or next frame"],
+      ["Shift ← →", "Ten frames back or forward"], ["Home End", "First or last frame"],
+      ["[ ]", "Set the in or out point"], ["\\", "Clear in and out points"],
       [", .", "Slower or faster"], ["L", "Loop mode"]]],
-    ["View", [["+ −", "Zoom in or out"], ["0", "Fit"], ["1", "100 %"], ["W A S D", "Pan"], ["G", "Background"],
-      ["M", "View mode"], ["V", "Next view"]]],
-    ["Analysis", [["P", "Motion paths"], ["O", "Onion skin"], ["C", "Curves"], ["Esc", "Clear the choice"], ["?", "This list"]]],
-    ["Pointer", [["Click", "Choose an element"], ["Drag", "Pan"], ["Wheel", "Pan when zoomed in"],
+    ["View", [
+      ["+ −", "Zoom in or out"], ["0", "Fit"], ["1", "100 %"], ["W A S D", "Pan"],
+      ["G", "Background"], ["M", "View mode"], ["V", "Next view"]]],
+    ["Analysis", [
+      ["P", "Motion paths"], ["O", "Onion skin"], ["C", "Curves"], ["Esc", "Clear the selection"],
+      ["?", "This list"]]],
+    ["Pointer", [
+      ["Click", "Select an element"], ["Drag", "Pan"], ["Wheel", "Pan when zoomed in"],
       ["Ctrl wheel, pinch", "Zoom at the pointer"]]],
   ];
 
@@ -289,12 +319,18 @@
     const { html } = Cellophane;
     const keys = (text) => text.length > 9 || text === "Click" ? [html("kbd", {}, text)]
       : text.split(" ").map((key) => html("kbd", {}, key));
+    const row = ([key, text]) => html("div", {},
+      html("dt", {}, ...keys(key)), html("dd", {}, text));
+    const section = ([title, rows]) => html("section", {},
+      html("p", { class: "heading" }, title), html("dl", {}, ...rows.map(row)));
     const dialog = html("dialog", { class: "help", "aria-label": "Keyboard shortcuts" },
       html("div", { class: "help-head" }, html("h2", {}, "Keyboard shortcuts"),
-        html("button", { type: "button", class: "tool text", onclick: () => dialog.close() }, "Close")),
-      html("div", { class: "help-groups" }, ...Shortcuts.map(([title, rows]) => html("section", {}, html("p", { class: "heading" }, title),
-        html("dl", {}, ...rows.map(([key, text]) => html("div", {}, html("dt", {}, ...keys(key)), html("dd", {}, text))))))));
-    dialog.addEventListener("click", (event) => { if (event.target === dialog) { dialog.close(); } });
+        html("button", { type: "button", class: "tool text", onclick: () => dialog.close() },
+          "Close")),
+      html("div", { class: "help-groups" }, ...Shortcuts.map(section)));
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) { dialog.close(); }
+    });
     dialog.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "?") { dialog.close(); }
@@ -302,5 +338,6 @@
     return dialog;
   }
 
-  Object.assign(Cellophane, { Inspector, PointerReadout, Findings, Popover, shareContent, downloadContent, helpDialog });
+  Object.assign(Cellophane,
+    { Inspector, PointerReadout, Findings, Popover, shareContent, downloadContent, helpDialog });
 })(globalThis.Cellophane ??= {});

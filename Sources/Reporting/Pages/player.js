@@ -12,7 +12,8 @@
    * (another element is chosen), `change` (mode, view or another setting changed).
    */
   class Player extends EventTarget {
-    constructor(host, { clip, views = [], mode = "single", compact = false, motion = null, clock = null } = {}) {
+    constructor(host,
+      { clip, views = [], mode = "single", compact = false, motion = null, clock = null } = {}) {
       super();
       const { html } = Cellophane;
       this.clip = clip || {};
@@ -27,21 +28,26 @@
       this.timeline = new Cellophane.Timeline(this.clip, []);
       this.drawn = Promise.resolve();
       this.stage = new Cellophane.Stage({
-        width: this.clip.width || 1, height: this.clip.height || 1, scale: this.clip.scale || 1, isInteractive: !compact });
+        width: this.clip.width || 1, height: this.clip.height || 1, scale: this.clip.scale || 1,
+        isInteractive: !compact });
       this.overlays = new Cellophane.Overlays(this.stage);
       this.overlays.timeOf = (frame) => this.timeline.middle(frame);
       this.controls = new Cellophane.Controls(this, { compact });
       this.message = html("p", { class: "message", hidden: true });
       this.readout = new Cellophane.PointerReadout(this);
       this.status = html("p", { class: "status", role: "status" });
-      this.viewport = html("div", { class: "viewport" }, this.stage.element, this.message, this.readout.element, this.status);
+      this.viewport = html("div", { class: "viewport" },
+        this.stage.element, this.message, this.readout.element, this.status);
       this.element = html("div", { class: compact ? "player compact" : "player", role: "group" });
       if (compact) {
         this.element.append(html("div", { class: "layout" }, this.viewport, this.controls.element));
       } else {
         this.inspector = new Cellophane.Inspector(this);
         this.findings = new Cellophane.Findings(this);
-        this.curves = new Cellophane.Curves({ onseek: (frame) => { this.clock.pause(); this.seekFrame(frame); } });
+        this.curves = new Cellophane.Curves({ onseek: (frame) => {
+          this.clock.pause();
+          this.seekFrame(frame);
+        } });
         this.side = html("div", { class: "side" }, this.inspector.element, this.findings.element);
         this.element.append(html("div", { class: "layout" },
           this.viewport, this.controls.element, this.side, this.curves.element));
@@ -106,7 +112,10 @@
       }
       const before = this.views.map((view) => [view.animation, view.animation.onchange]);
       this.views.forEach((view, index) => {
-        view.animation.onchange = (...details) => { before[index][1]?.(...details); this.redraw(); };
+        view.animation.onchange = (...details) => {
+          before[index][1]?.(...details);
+          this.redraw();
+        };
       });
       this.unwatch = () => before.forEach(([other, onchange]) => { other.onchange = onchange; });
       if (this.initialMode && views.length > 1) {
@@ -121,7 +130,7 @@
 
     setMotion(json) {
       const before = this.motion?.elements[this.chosen]?.name;
-      this.motion = json ? (json instanceof Cellophane.Motion ? json : new Cellophane.Motion(json)) : null;
+      this.motion = json ? new Cellophane.Motion(json) : null;
       this.overlays.setMotion(this.motion, this.count);
       this.inspector?.setMotion(this.motion);
       this.chosen = -1;
@@ -142,14 +151,16 @@
     /** Makes the timeline from clip and views. */
     retime(keepsTime) {
       const time = this.clock.time;
-      this.timeline = new Cellophane.Timeline(this.clip, (this.views || []).map((view) => view.animation));
+      this.timeline = new Cellophane.Timeline(this.clip,
+        (this.views || []).map((view) => view.animation));
       if (this.timeline.count > 0 && this.clock.duration !== this.timeline.duration) {
         this.clock.setDuration(this.timeline.duration);
       }
       this.clock.seek(keepsTime ? Math.min(time, this.timeline.duration) : 0);
       this.overlays.setMotion(this.motion, this.count);
       this.overlays.chosen = this.chosen;
-      this.overlays.spacing = Math.max(1, Math.round(0.06 * this.count / Math.max(0.01, this.timeline.duration)));
+      this.overlays.spacing = Math.max(1,
+        Math.round(0.06 * this.count / Math.max(0.01, this.timeline.duration)));
       this.curves?.setElement(this.motion, this.chosen, this.count, this.timeline.duration);
       this.refreshMarks();
       this.controls.refresh();
@@ -157,9 +168,11 @@
     }
 
     refreshMarks() {
-      const span = (from, to, kind) => ({ from: this.frameOf(from ?? 0), to: this.frameOf(to ?? from ?? 0), kind });
+      const span = (from, to, kind) =>
+        ({ from: this.frameOf(from ?? 0), to: this.frameOf(to ?? from ?? 0), kind });
       this.controls.setMarks(this.count === 0 ? [] : [
-        ...(this.motion?.steps || []).filter((step) => Number.isFinite(step.from)).map((step) => span(step.from, step.to, "step")),
+        ...(this.motion?.steps || []).filter((step) => Number.isFinite(step.from))
+          .map((step) => span(step.from, step.to, "step")),
         ...(this.clip.findings || []).filter((finding) => Number.isFinite(finding.from))
           .map((finding) => span(finding.from, finding.to, "finding")),
       ]);
@@ -189,13 +202,19 @@
         this.refreshHover();
         this.curves.setFrame(frame);
         // Their contents are those of another frame.
-        if (isNew) { [this.sharing, this.downloading].forEach((popover) => popover.isOpen && popover.close(false)); }
+        if (isNew) { this.closePopovers(); }
       }
       if (isNew) { this.dispatchEvent(new Event("frame")); }
     }
 
     /** The index of the current frame in an animation. */
     indexIn(animation) { return animation.indexAt(this.timeline.middle(this.frame)); }
+
+    closePopovers() {
+      for (const popover of [this.sharing, this.downloading]) {
+        if (popover.isOpen) { popover.close(false); }
+      }
+    }
 
     seekFrame(frame) {
       if (this.count === 0) { return; }
@@ -210,7 +229,9 @@
     frameOf(time) {
       let best = 0;
       for (let frame = 1; frame < this.count; frame += 1) {
-        if (Math.abs(this.timeOf(frame) - time) < Math.abs(this.timeOf(best) - time) - 1e-9) { best = frame; }
+        if (Math.abs(this.timeOf(frame) - time) < Math.abs(this.timeOf(best) - time) - 1e-9) {
+          best = frame;
+        }
       }
       return best;
     }
@@ -230,7 +251,8 @@
       if (this.count === 0) { return [0, 0]; }
       const first = this.timeline.frameAt(this.clock.in ?? 0);
       const out = this.clock.out ?? this.timeline.duration;
-      return [first, Math.max(first, this.timeline.frameAt(Math.min(out, this.timeline.duration - epsilon)))];
+      const last = this.timeline.frameAt(Math.min(out, this.timeline.duration - epsilon));
+      return [first, Math.max(first, last)];
     }
 
     get hasRange() {
@@ -351,7 +373,10 @@
     }
 
     listen() {
-      this.stage.addEventListener("point", ({ detail }) => { this.point = detail; this.refreshHover(); });
+      this.stage.addEventListener("point", ({ detail }) => {
+        this.point = detail;
+        this.refreshHover();
+      });
       this.stage.addEventListener("leave", () => { this.point = null; this.refreshHover(); });
       this.stage.addEventListener("pick", ({ detail }) => {
         if (this.motion) { this.pick(this.motion.hit(detail.x, detail.y, this.frame)); }
@@ -379,7 +404,8 @@
 
     async copy(text) {
       const isCopied = await Cellophane.copy(text);
-      this.announce(isCopied ? `Copied ${text.length > 48 ? `${text.slice(0, 47)}…` : text}` : "Press Ctrl+C to copy");
+      const short = text.length > 48 ? `${text.slice(0, 47)}…` : text;
+      this.announce(isCopied ? `Copied ${short}` : "Press Ctrl+C to copy");
       return isCopied;
     }
 
@@ -398,7 +424,8 @@
       try {
         const bytes = await Cellophane.store.bytes(key);
         const type = kind === "gif" ? "image/gif" : "image/apng";
-        Cellophane.download(new Blob([bytes], { type }), file || `${this.clip.name}.${kind === "gif" ? "gif" : "apng"}`);
+        Cellophane.download(new Blob([bytes], { type }),
+          file || `${this.clip.name}.${kind === "gif" ? "gif" : "apng"}`);
       } catch (error) {
         this.announce(error.message);
       }
@@ -418,7 +445,9 @@
     perform(action, { isLarge = false } = {}) {
       if (this.count === 0 && action !== "help") { return; }
       Cellophane.actions[action]?.(this, isLarge);
-      if (!["back", "forward", "start", "end", "share", "download", "help"].includes(action)) { this.changed(); }
+      if (!["back", "forward", "start", "end", "share", "download", "help"].includes(action)) {
+        this.changed();
+      }
     }
 
     toggle(popover, content) {
@@ -437,7 +466,9 @@
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const action = Cellophane.keys[key];
       if (!action || (this.isCompact && !compactActions.has(action))) { return false; }
-      if (action === "unpick" && this.chosen < 0 && this.overlays.marked.size === 0) { return false; }
+      if (action === "unpick" && this.chosen < 0 && this.overlays.marked.size === 0) {
+        return false;
+      }
       this.perform(action, { isLarge: event.shiftKey });
       return true;
     }
@@ -464,18 +495,25 @@
     for (const player of players) {
       if (player.element.contains(target)) { return player; }
     }
-    if (target !== document.body && target !== document.documentElement && target !== document) { return null; }
+    if (target !== document.body && target !== document.documentElement && target !== document) {
+      return null;
+    }
     if (active && players.has(active) && active.isVisible) { return active; }
     const visible = [...players].filter((player) => player.isVisible);
     return visible.find((player) => !player.isCompact) || visible[0] || null;
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) { return; }
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
+      || event.isComposing) {
+      return;
+    }
     const { target } = event;
     const tag = target.tagName;
     if (document.querySelector("dialog[open]") || target.isContentEditable) { return; }
-    if (tag === "SELECT" || tag === "TEXTAREA" || (tag === "INPUT" && target.type !== "range")) { return; }
+    if (tag === "SELECT" || tag === "TEXTAREA" || (tag === "INPUT" && target.type !== "range")) {
+      return;
+    }
     const isPressed = event.key === " " && (tag === "BUTTON" || tag === "SUMMARY");
     const isAdjusted = tag === "INPUT" && target.classList.contains("amount")
       && /^(Arrow|Home|End|Page)/.test(event.key);

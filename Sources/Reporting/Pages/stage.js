@@ -11,8 +11,8 @@
   /**
    * The area that shows a clip's views: one pane, or one per view side by side. All panes share
    * a zoom (CSS pixels per frame pixel) and a pan (offset from the centred position, CSS pixels).
-   * Events: `change` (zoom, pan, size, mode or ground changed), `point` and `leave` (pointer over the
-   * image), `pick` (click).
+   * Events: `change` (zoom, pan, size, mode or ground changed), `point` and `leave` (pointer over
+   * the image), `pick` (click).
    */
   class Stage extends EventTarget {
     constructor({ width, height, scale = 1, isInteractive = true }) {
@@ -101,11 +101,14 @@
       const html = Cellophane.html;
       const groups = this.mode === "side" ? this.shown.map((index) => [index]) : [this.shown];
       this.panes = groups.map((indices) => {
-        const sheet = html("div", { class: "sheet" }, ...indices.map((index) => this.views[index].canvas));
+        const sheet = html("div", { class: "sheet" },
+          ...indices.map((index) => this.views[index].canvas));
         const overlay = html("canvas", { class: "overlay", "aria-hidden": "true" });
         const label = this.views.length > 1
-          ? html("div", { class: "pane-label" }, indices.map((index) => this.views[index].name).join(" · ")) : null;
-        return { sheet, overlay, indices, element: html("div", { class: "pane" }, sheet, overlay, label) };
+          ? html("div", { class: "pane-label" },
+            indices.map((index) => this.views[index].name).join(" · ")) : null;
+        const element = html("div", { class: "pane" }, sheet, overlay, label);
+        return { sheet, overlay, indices, element };
       });
       this.element.dataset.mode = this.mode;
       this.divider = null;
@@ -140,7 +143,8 @@
         const far = event.shiftKey ? 0.1 : 0.01;
         const targets = {
           ArrowLeft: this.split - far, ArrowDown: this.split - far, ArrowRight: this.split + far,
-          ArrowUp: this.split + far, PageDown: this.split - 0.1, PageUp: this.split + 0.1, Home: 0, End: 1,
+          ArrowUp: this.split + far, PageDown: this.split - 0.1, PageUp: this.split + 0.1, 
+          Home: 0, End: 1,
         };
         if (!(event.key in targets) || event.ctrlKey || event.metaKey || event.altKey) { return; }
         event.preventDefault();
@@ -170,8 +174,9 @@
       const { width, height } = this.paneSize;
       const room = this.isInteractive ? margin : 12;
       const top = this.views.length > 1 ? 24 : 0;
-      return clamp(Math.min(
-        (width - 2 * room) / this.width, (height - 2 * room - top) / this.height, 1), 0.02, largestZoom);
+      const across = (width - 2 * room) / this.width;
+      const down = (height - 2 * room - top) / this.height;
+      return clamp(Math.min(across, down, 1), 0.02, largestZoom);
     }
 
     resize() {
@@ -181,7 +186,7 @@
 
     fit() { this.isFitted = true; this.resize(); }
 
-    /** Sets the zoom and keeps the image's point under a point of the pane (default: its centre). */
+    /** Sets the zoom and keeps what is at a point of the pane (default: its centre) there. */
     setZoom(zoom, at) {
       const { width, height } = this.paneSize;
       const point = at || { x: width / 2, y: height / 2 };
@@ -232,7 +237,8 @@
     /** Left and right edge of the visible part of the image in its pane. */
     visibleSpan() {
       const origin = this.origin();
-      return [Math.max(0, origin.x), Math.min(this.paneSize.width, origin.x + this.width * this.zoom)];
+      return [Math.max(0, origin.x),
+        Math.min(this.paneSize.width, origin.x + this.width * this.zoom)];
     }
 
     /** Applies zoom, pan, split and opacity to the elements. */
@@ -264,7 +270,8 @@
             imageRendering: this.zoom * ratio > 1.001 ? "pixelated" : "auto",
             mixBlendMode: isTop && this.mode === "difference" ? "difference" : "",
             opacity: isTop && this.mode === "onion" ? String(this.opacity) : "",
-            clipPath: isTop && this.mode === "slider" ? `inset(0 0 0 ${clamp(divide - x, 0, width)}px)` : "",
+            clipPath: isTop && this.mode === "slider"
+              ? `inset(0 0 0 ${clamp(divide - x, 0, width)}px)` : "",
           });
         });
       }
@@ -283,7 +290,8 @@
     paneAt(clientX, clientY) {
       return this.panes.find(({ element }) => {
         const box = element.getBoundingClientRect();
-        return clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom;
+        return clientX >= box.left && clientX < box.right
+          && clientY >= box.top && clientY < box.bottom;
       }) || this.panes[0];
     }
 
@@ -292,7 +300,10 @@
       const box = this.paneAt(clientX, clientY).element.getBoundingClientRect();
       const origin = this.origin();
       const zoom = this.zoom * this.scale;
-      return { x: (clientX - box.left - origin.x) / zoom, y: (clientY - box.top - origin.y) / zoom };
+      return {
+        x: (clientX - box.left - origin.x) / zoom,
+        y: (clientY - box.top - origin.y) / zoom,
+      };
     }
 
     /** A point of the first pane's window area for canvas points. */
@@ -329,7 +340,8 @@
         } else if (this.overflows && !this.isFitted) {
           event.preventDefault();
           const isSideways = event.shiftKey && event.deltaX === 0;
-          this.panBy(-(isSideways ? event.deltaY : event.deltaX) * unit, isSideways ? 0 : -event.deltaY * unit);
+          this.panBy(-(isSideways ? event.deltaY : event.deltaX) * unit,
+            isSideways ? 0 : -event.deltaY * unit);
         }
       }, { passive: false });
 
@@ -348,7 +360,8 @@
           this.emit("point", event);
           return;
         }
-        const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, other]) => other);
+        const others = [...pointers].filter(([id]) => id !== event.pointerId)
+          .map(([, other]) => other);
         pointers.set(event.pointerId, point);
         if (others.length === 1) {
           const [other] = others;
