@@ -20,6 +20,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // System libraries.
@@ -186,6 +187,15 @@ let package = Package(
         "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "Verification",
       ],
       exclude: ["Pages"]),
+    // The server of `cellophane watch`, and what it follows.
+    .target(
+      name: "Watching",
+      dependencies: [
+        "CFileSystem", "Documents", "Imaging", "RasterCoding", "Rendering", "Reporting",
+        "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "VectorEncoding",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]),
     .target(
       name: "Cellophane",
       dependencies: [
@@ -213,7 +223,8 @@ let package = Package(
         "ImageAssets", "Imaging", "OutputFiles", "RasterCoding", "Rendering", "Reporting",
         "SceneDocuments",
         "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
-        "Verification", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Verification", "Watching",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // A program that confines itself and reports what it may still do.
@@ -373,6 +384,12 @@ let package = Package(
         "ComparisonTolerances", "Geometry", "Imaging", "PixelComparison", "Rendering",
         "Reporting", "ScenePlayback", "TestSupport", "TimelineComparison", "Timelines", "Timing",
         "Verification",
+      ]),
+    .testTarget(
+      name: "WatchingTests",
+      dependencies: [
+        "OutputFiles", "RasterCoding", "Rendering", "ScenePlayback", "TestSupport", "Timelines",
+        "Timing", "Watching",
       ]),
     .testTarget(
       name: "HostedScenesTests",

@@ -68,12 +68,22 @@ static const unsigned char review_js[] = {
 #embed "../Reporting/Pages/Review/review.js"
 };
 
+static const unsigned char watch_css[] = {
+#embed "../Reporting/Pages/Watch/watch.css"
+};
+
+static const unsigned char watch_js[] = {
+#embed "../Reporting/Pages/Watch/watch.js"
+};
+
 #define FILE(name, bytes) {name, bytes, sizeof(bytes)}
 
 static const struct page_file files[] = {
     FILE("gif.js", gif_js),
     FILE("png.js", png_js),
     FILE("panels.js", panels_js),
+    FILE("watch.css", watch_css),
+    FILE("watch.js", watch_js),
     FILE("store.js", store_js),       FILE("decoder.js", decoder_js),
     FILE("animation.js", animation_js), FILE("clock.js", clock_js),
     FILE("motion.js", motion_js),     FILE("stage.js", stage_js),

@@ -23,7 +23,7 @@ struct CellophaneCommand: ParsableCommand {
     subcommands: [
       RenderCommand.self, CheckCommand.self, InspectCommand.self, EncodeCommand.self,
       DiffCommand.self, VerifyCommand.self, ApproveCommand.self, CICommand.self,
-      ReviewCommand.self, HostCommand.self, NewCommand.self, SchemaCommand.self,
+      WatchCommand.self, ReviewCommand.self, HostCommand.self, NewCommand.self, SchemaCommand.self,
       DoctorCommand.self,
     ])
 

@@ -29,6 +29,7 @@ package enum OptionNames {
     "perceptual": "--perceptual",
     "pixels": "--max-pixels",
     "points": "--points",
+    "port": "--port",
     "RenderManifest": "\"cellophane render --json\"",
     "root": "--scratch-path",
     "scale": "--scale",

@@ -16,6 +16,11 @@ struct Moment: Sendable {
   /// The uses, by output.
   private(set) var uses: [Use]
 
+  /// Creates a moment.
+  init(time: Instant, scale: Double, demand: FrameDemand, uses: [Use]) {
+    self.time = time; self.scale = scale; self.demand = demand; self.uses = uses
+  }
+
   /// The request of one output: its instants, its scale and its form.
   struct Wish {
     let schedule: FrameSchedule

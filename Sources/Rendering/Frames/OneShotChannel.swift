@@ -2,21 +2,21 @@ import Dispatch
 import Synchronization
 
 /// A channel for one value from one thread to another, which waits for it.
-final class OneShotChannel<Value: Sendable>: Sendable {
+package final class OneShotChannel<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
   private let arrived = DispatchSemaphore(value: 0)
 
   /// Creates an empty channel.
-  init() {}
+  package init() {}
 
   /// Puts the value; called once.
-  func put(_ newValue: Value) {
+  package func put(_ newValue: Value) {
     value.withLock { $0 = newValue }
     arrived.signal()
   }
 
   /// Waits for the value and takes it; called once.
-  func take() -> Value {
+  package func take() -> Value {
     while true {
       arrived.wait()
       if let taken = value.withLock({ $0.take() }) { return taken }
@@ -24,7 +24,7 @@ final class OneShotChannel<Value: Sendable>: Sendable {
   }
 
   /// Waits for the value for some time; returns `nil` if it does not arrive.
-  func take(withinMilliseconds time: Int) -> Value? {
+  package func take(withinMilliseconds time: Int) -> Value? {
     guard arrived.wait(timeout: .now() + .milliseconds(time)) == .success else { return nil }
     return value.withLock { $0.take() }
   }

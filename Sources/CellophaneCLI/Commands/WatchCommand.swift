@@ -1,0 +1,113 @@
+import ArgumentParser
+import Foundation
+import OutputFiles
+import Rendering
+import Watching
+
+/// `cellophane watch`: shows scenes in a browser and follows every save.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Show scenes in a browser, at every save.",
+    discussion: """
+      Serves a page on this machine only, at the address that is printed:
+        cellophane watch cards.yaml --open
+      A save shows the frame at the playhead first, then a draft of all frames, then
+      full quality; the version before stays for comparison. Errors appear over the
+      last good version. Includes, images and fonts are followed too. Ends with
+      Ctrl-C.
+      """)
+
+  @Argument(help: "Scene files, folders to search for them.")
+  var scenes: [String]
+
+  @Flag(help: "Open the page in a browser.")
+  var open = false
+
+  @Option(help: "Port to listen on. (default: the first free from 4747)")
+  var port: Int?
+
+  @OptionGroup
+  var assets: AssetOptions
+
+  @OptionGroup
+  var seed: SeedOptions
+
+  @OptionGroup
+  var variant: VariantOption
+
+  @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
+  var jobs: Int?
+
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
+  func run() throws {
+    try Console.reporting {
+      if scenes.contains(SceneInput.standardInput) {
+        throw RenderError(
+          .invalidArgument, "standard input cannot be watched; name a scene file")
+      }
+      if let port, !(1...65_535).contains(port) {
+        throw RenderError(.invalidArgument, "--port is 1 to 65535, not \(port)")
+      }
+      if let jobs, !Renderer.jobLimits.contains(jobs) {
+        throw RenderError(
+          .invalidArgument,
+          "--jobs is \(Renderer.jobLimits.lowerBound) to "
+            + "\(Renderer.jobLimits.upperBound), not \(jobs)")
+      }
+      let source = SceneSource.documents(
+        assets: try assets.folder(), seed: try seed.value(), isConfined: false)
+      let settings = LiveScene.Settings(
+        source: source, allowance: try limits.allowance(), reword: OptionNames.reword)
+      try SignalWatch.start(sweeping: TemporaryOutputs())
+      let painter = try FramePainter(
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      ) { try FrameTools.live() }
+      let variant = variant
+      let session = try LiveSession(
+        scenes, settings: settings, painter: painter,
+        makeInputs: { try SceneInput.find($0).map(variant.input) },
+        reported: { scene, lines in
+          for line in lines { Console.report(line) }
+          if lines.isEmpty { Console.report("\(scene): no errors") }
+        })
+      let server = try WatchServer(session, port: port.map { UInt16($0) })
+      try serve(server)
+    }
+  }
+
+  /// Runs the server, and prints its address.
+  private func serve(_ server: WatchServer) throws {
+    let (name, opens) = (scenes.joined(separator: ", "), open)
+    let ended = OneShotChannel<Result<Void, any Error>>()
+    Task {
+      do {
+        try await server.run {
+          try Console.print("Watching \(name): \(server.address)")
+          if opens { Self.show(server.address) }
+        }
+        ended.put(.success(()))
+      } catch {
+        ended.put(.failure(error))
+      }
+    }
+    try ended.take().get()
+  }
+
+  /// Opens an address in the browser of the desktop.
+  private static func show(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", address]
+    (process.standardOutput, process.standardError) = (
+      FileHandle.nullDevice, FileHandle.nullDevice
+    )
+    do {
+      try process.run()
+    } catch {
+      Console.report("warning: no browser can be opened; go to \(address)")
+    }
+  }
+}

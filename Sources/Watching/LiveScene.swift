@@ -1,0 +1,242 @@
+package import Foundation
+package import Rendering
+import SceneDocuments
+import ScenePlayback
+import Synchronization
+import Timing
+
+/// A scene that is played and painted again whenever one of its files is saved.
+///
+/// A newer save cancels the work for older ones.
+package final class LiveScene: Sendable {
+  /// An event for the pages that show the scene.
+  package enum Event: Sendable {
+    /// A version or its errors, as JSON.
+    case message(String)
+    /// A frame as PNG.
+    case frame(Frame)
+  }
+
+  /// A painted frame.
+  package struct Frame: Sendable {
+    package let generation: Int
+    package let index: Int
+    /// Whether it has half of the size.
+    package let isDraft: Bool
+    package let png: [UInt8]
+  }
+
+  /// The settings of all scenes.
+  package struct Settings: Sendable {
+    let source: SceneSource
+    let allowance: SceneAllowance
+    /// A function that replaces parameters in messages by options.
+    let reword: @Sendable (String) -> String
+
+    /// Creates settings.
+    package init(
+      source: SceneSource, allowance: SceneAllowance,
+      reword: @escaping @Sendable (String) -> String
+    ) {
+      self.source = source; self.allowance = allowance; self.reword = reword
+    }
+  }
+
+  /// What is known of the scene.
+  private struct State {
+    var generation = 0
+    /// The last version that could be played.
+    var version: LiveVersion?
+    var errors: LiveErrors?
+    /// The frames of the version, in the best quality so far.
+    var frames: [Int: Frame] = [:]
+    var observers: [Int: @Sendable (Event) -> Void] = [:]
+    var observerCount = 0
+    /// The time that the latest page looked at, in seconds of the scene.
+    var playhead = 0.0
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+  private let input: SceneInput
+  private let settings: Settings
+  private let painter: FramePainter
+  private let watcher = Mutex<FileWatcher?>(nil)
+  /// A function that receives the errors of each version, and an empty list when there are none.
+  private let reported: @Sendable ([String]) -> Void
+
+  /// The path of the scene.
+  package var path: String { input.path }
+
+  /// Starts to follow a scene, and plays it.
+  ///
+  /// - Throws: `RenderError` if its files cannot be watched.
+  package init(
+    _ input: SceneInput, settings: Settings, painter: FramePainter,
+    reported: @escaping @Sendable ([String]) -> Void
+  ) throws {
+    self.input = input; self.settings = settings; self.painter = painter
+    self.reported = reported
+    let watcher = try FileWatcher { [weak self] _ in self?.update() }
+    self.watcher.withLock { $0 = watcher }
+    watcher.watch([input.path])
+    update()
+  }
+
+  /// Ends the work and the watching.
+  package func stop() {
+    state.withLock {
+      $0.generation += 1
+      $0.isStopped = true
+      $0.observers = [:]
+    }
+    watcher.withLock { $0 }?.stop()
+  }
+
+  // MARK: Observers
+
+  /// Adds a function that receives what is known now, and all that follows; returns its number.
+  package func observe(_ observer: @escaping @Sendable (Event) -> Void) -> Int {
+    state.withLock { state in
+      state.observerCount += 1
+      state.observers[state.observerCount] = observer
+      if let version = state.version { observer(.message(version.message)) }
+      if let errors = state.errors { observer(.message(errors.message)) }
+      for index in state.frames.keys.sorted() {
+        if let frame = state.frames[index] { observer(.frame(frame)) }
+      }
+      return state.observerCount
+    }
+  }
+
+  /// Removes an observer.
+  package func remove(_ observer: Int) { state.withLock { $0.observers[observer] = nil } }
+
+  /// Takes note of the time that a page looks at, in seconds of the scene.
+  package func look(at seconds: Double) { state.withLock { $0.playhead = seconds } }
+
+  /// Passes an event on while a generation is the present one; returns whether it is.
+  @discardableResult private func send(
+    _ event: Event, of generation: Int, _ change: (inout State) -> Void = { _ in }
+  ) -> Bool {
+    state.withLock { state in
+      guard state.generation == generation else { return false }
+      change(&state)
+      for observer in state.observers.values { observer(event) }
+      return true
+    }
+  }
+
+  // MARK: Versions
+
+  /// Plays the scene again, on a thread of its own.
+  private func update() {
+    let generation: Int? = state.withLock { state in
+      if state.isStopped { return nil }
+      state.generation += 1
+      return state.generation
+    }
+    guard let generation else { return }
+    try? WorkerThread.start("live scene") { [weak self] in self?.play(generation) }
+  }
+
+  /// Plays and paints one version.
+  private func play(_ generation: Int) {
+    let begin = Date()
+    do {
+      let (input, source) = (input, settings.source)
+      let scene = try SceneBudget(settings.allowance, of: input.label).run {
+        try source.load(input)
+      }
+      let version = try LiveVersion(
+        scene, generation: generation, name: (input.name as NSString).lastPathComponent,
+        command: "cellophane render \(input.path)")
+      let isPresent = send(.message(version.message), of: generation) { state in
+        (state.version, state.errors, state.frames) = (version, nil, [:])
+      }
+      guard isPresent else { return }
+      watch(version.files, since: begin)
+      reported([])
+      try paint(version, since: begin)
+    } catch {
+      let errors = LiveErrors(
+        error, generation: generation, scene: input.label, reword: settings.reword)
+      let isPresent = send(.message(errors.message), of: generation) { $0.errors = errors }
+      guard isPresent else { return }
+      // A missing file may be any file beside the scene or its images.
+      let known = state.withLock { $0.version?.files ?? [] }
+      let folder = (input.path as NSString).deletingLastPathComponent
+      watch(
+        known.union([input.path, folder.isEmpty ? "." : folder])
+          .union(SceneIncludes.files(includedBy: input.path)), since: begin)
+      reported(errors.lines)
+    }
+  }
+
+  /// Watches the files of a version.
+  private func watch(_ files: Set<String>, since date: Date) {
+    watcher.withLock { $0 }?.watch(files, since: date)
+  }
+
+  /// Paints the frames at half the size and then in full, those at the playhead first.
+  private func paint(_ version: LiveVersion, since begin: Date) throws {
+    for isDraft in [true, false] {
+      let order = version.order(from: version.frame(at: state.withLock { $0.playhead }))
+      let isComplete = try painter.make(
+        .png, of: version.timeline, at: order.map { version.times[$0] },
+        scale: version.scale * (isDraft ? 0.5 : 1),
+        isCancelled: { state.withLock { $0.generation != version.generation } },
+        finished: { position, png in
+          let frame = Frame(
+            generation: version.generation, index: order[position], isDraft: isDraft, png: png)
+          send(.frame(frame), of: version.generation) { $0.frames[frame.index] = frame }
+        })
+      guard isComplete else { return }
+      let quality = isDraft ? "draft" : "full"
+      let seconds = (Date().timeIntervalSince(begin) * 1000).rounded() / 1000
+      send(
+        .message(
+          "{\"type\":\"done\",\"generation\":\(version.generation),\"quality\":\"\(quality)\","
+            + "\"seconds\":\(seconds)}"), of: version.generation)
+    }
+  }
+
+  // MARK: Downloads
+
+  /// Returns the last version, for which it waits while the scene is played for the first time; `nil`
+  /// if there is none.
+  private func waitForVersion() -> LiveVersion? {
+    for _ in 0..<1000 {
+      let (version, isOver) = state.withLock { ($0.version, $0.errors != nil || $0.isStopped) }
+      if version != nil || isOver { return version }
+      usleep(10_000)
+    }
+    return nil
+  }
+
+  /// Returns a frame of the last version as SVG; `nil` if there is none.
+  ///
+  /// - Throws: `RenderError` if it cannot be made.
+  package func svg(frame index: Int) throws -> [UInt8]? {
+    guard let version = waitForVersion(), version.times.indices.contains(index) else {
+      return nil
+    }
+    var result: [UInt8]?
+    try painter.make(.svg, of: version.timeline, at: [version.times[index]]) { result = $1 }
+    return result
+  }
+
+  /// Returns the last version as a GIF; `nil` if there is none.
+  ///
+  /// - Throws: `RenderError` if it cannot be made.
+  package func gif() throws -> Data? {
+    guard let version = waitForVersion() else { return nil }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("cellophane-watch-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("x.gif")
+    try version.timeline.render(to: file.path)
+    return try Data(contentsOf: file)
+  }
+}
