@@ -32,17 +32,21 @@ package final class LiveScene: Sendable {
     let allowance: SceneAllowance
     /// A function that replaces parameters in messages by options.
     let reword: @Sendable (String) -> String
+    /// A function that returns the commands that render a scene, and a frame of it at `{time}`.
+    let commands: @Sendable (SceneInput) -> (animation: String, frame: String)
 
     /// Creates settings.
     package init(
       source: SceneSource, allowance: SceneAllowance,
-      reword: @escaping @Sendable (String) -> String
+      reword: @escaping @Sendable (String) -> String,
+      commands: @escaping @Sendable (SceneInput) -> (animation: String, frame: String)
     ) {
       self.source = source; self.allowance = allowance; self.reword = reword
+      self.commands = commands
     }
   }
 
-  /// What is known of the scene.
+  /// The facts about the scene.
   private struct State {
     var generation = 0
     /// The last version that could be played.
@@ -150,7 +154,7 @@ package final class LiveScene: Sendable {
       }
       let version = try LiveVersion(
         scene, generation: generation, name: (input.name as NSString).lastPathComponent,
-        command: "cellophane render \(input.path)")
+        commands: settings.commands(input))
       let isPresent = send(.message(version.message), of: generation) { state in
         (state.version, state.errors, state.frames) = (version, nil, [:])
       }

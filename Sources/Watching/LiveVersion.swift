@@ -39,9 +39,12 @@ struct LiveVersion: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the scene in the page.
-  ///   - command: The command that renders the scene, without an output.
+  ///   - commands: The commands that render the scene, and a frame at `{time}`.
   /// - Throws: `RenderError` if it has too many frames.
-  init(_ scene: LoadedScene, generation: Int, name: String, command: String) throws {
+  init(
+    _ scene: LoadedScene, generation: Int, name: String,
+    commands: (animation: String, frame: String)
+  ) throws {
     let sampling = try Sampling(of: scene.timeline, name: scene.path)
     let schedule = FrameSchedule.apng(sampling)
     self.generation = generation
@@ -53,8 +56,7 @@ struct LiveVersion: Sendable {
     var clip = Clip(id: "live", name: name)
     clip.describe(scene, sampling: sampling, schedule: schedule)
     clip.scene = scene.path
-    clip.command = "\(command) -o \(name).gif"
-    clip.frameCommand = "\(command) --at {time} -o \(name).png"
+    (clip.command, clip.frameCommand) = commands
     clip.frameFiles = Clip.FrameFiles(prefix: "svg/\(generation)/", digits: 1, suffix: ".svg")
     var start = Instant.zero
     let starts = durations.map { duration in

@@ -203,7 +203,7 @@ private struct WatchHandler: HTTPHandler {
 private struct LiveMessages: WSMessageHandler {
   let session: LiveSession
 
-  /// What a page says.
+  /// A message of a page.
   private struct Wish: Decodable {
     let scene: String?
     let time: Double?

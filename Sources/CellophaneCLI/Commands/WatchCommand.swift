@@ -60,7 +60,8 @@ struct WatchCommand: ParsableCommand {
       let source = SceneSource.documents(
         assets: try assets.folder(), seed: try seed.value(), isConfined: false)
       let settings = LiveScene.Settings(
-        source: source, allowance: try limits.allowance(), reword: OptionNames.reword)
+        source: source, allowance: try limits.allowance(), reword: OptionNames.reword,
+        commands: Self.commands)
       try SignalWatch.start(sweeping: TemporaryOutputs())
       let painter = try FramePainter(
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -76,6 +77,17 @@ struct WatchCommand: ParsableCommand {
       let server = try WatchServer(session, port: port.map { UInt16($0) })
       try serve(server)
     }
+  }
+
+  /// Returns the commands that render a scene, and a frame of it at `{time}`.
+  private static func commands(of scene: SceneInput) -> (animation: String, frame: String) {
+    let variant = scene.variant.map { " --variant \(ShellText.quoted($0))" } ?? ""
+    let command = "cellophane render \(ShellText.quoted(scene.path))\(variant)"
+    let name = (scene.name as NSString).lastPathComponent
+    return (
+      "\(command) -o \(ShellText.quoted(name + ".gif"))",
+      "\(command) --at {time} -o \(ShellText.quoted(name + ".png"))"
+    )
   }
 
   /// Runs the server, and prints its address.

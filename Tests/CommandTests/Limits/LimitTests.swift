@@ -57,7 +57,7 @@ import Testing
     try scratch.write(SampleScene.small(), to: "s.yaml")
     let usual = try LimitedCommand.shell("\"$0\" render \"$1/s.yaml\" -o - --format gif", scratch)
     #expect(usual.status == 0)
-    for megabytes in [120, 140, 160, 180, 200, 250, 300, 400, 1000] {
+    for megabytes in [140, 160, 180, 200, 250, 300, 400, 1000] {
       let result = try LimitedCommand.shell(
         "ulimit -v \(megabytes * 1000); \"$0\" render \"$1/s.yaml\" -o - --format gif --jobs 4",
         scratch)

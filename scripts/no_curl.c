@@ -1,0 +1,32 @@
+// The functions of libcurl that Foundation's networking calls. The library of the server brings that along,
+// and nothing calls it. scripts/build-release makes these a libcurl, so that a command that is linked
+// statically needs no other one.
+
+#include <stdlib.h>
+
+#define ABSENT(name) \
+  void name(void) { abort(); }
+
+ABSENT(curl_easy_cleanup)
+ABSENT(curl_easy_getinfo)
+ABSENT(curl_easy_init)
+ABSENT(curl_easy_pause)
+ABSENT(curl_easy_setopt)
+ABSENT(curl_easy_strerror)
+ABSENT(curl_free)
+ABSENT(curl_global_init)
+ABSENT(curl_multi_add_handle)
+ABSENT(curl_multi_assign)
+ABSENT(curl_multi_cleanup)
+ABSENT(curl_multi_info_read)
+ABSENT(curl_multi_init)
+ABSENT(curl_multi_remove_handle)
+ABSENT(curl_multi_setopt)
+ABSENT(curl_multi_socket_action)
+ABSENT(curl_slist_append)
+ABSENT(curl_slist_free_all)
+ABSENT(curl_url)
+ABSENT(curl_url_get)
+ABSENT(curl_url_set)
+ABSENT(curl_version)
+ABSENT(curl_version_info)
