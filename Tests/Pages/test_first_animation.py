@@ -36,7 +36,7 @@ def screenshot(page, name):
 
 def test_the_article_works_from_new_to_review(cellophane, command, open_page, tmp_path):
     begin, end = blocks("sh")
-    change, require = blocks("yaml")
+    change, require = blocks("text")
     (error,) = blocks("")
     (watching,) = blocks("console")
     for line in begin.splitlines():
