@@ -114,13 +114,13 @@ class Firefox:
                 raise BiDiError("Firefox did not start: " + "".join(printed))
         return re.search(r"ws://\S+", "".join(printed)).group()
 
-    def send(self, method: str, **parameters: Any) -> dict:
-        """Sends a command and returns its result."""
+    def send(self, method: str, *, timeout: float = 30, **parameters: Any) -> dict:
+        """Sends a command and returns its result; raises TimeoutError without a reply in time."""
         number = next(self.numbers)
         message = {"id": number, "method": method, "params": parameters}
         self.socket.send(json.dumps(message))
         while True:
-            reply = json.loads(self.socket.recv(timeout=30))
+            reply = json.loads(self.socket.recv(timeout=timeout))
             if reply.get("type") == "event":
                 self.receive(reply["method"], reply["params"])
             elif reply.get("id") == number:
@@ -171,8 +171,20 @@ class Tab:
         return errors
 
     def navigate(self, address: str) -> None:
-        """Opens an address and waits until it is loaded."""
+        """Opens an address and waits until it is loaded and scripts are evaluated.
+
+        On a busy machine Firefox may never reply to the first evaluation in a new document.
+        """
         self.send("browsingContext.navigate", url=address, wait="complete")
+        for timeout in (3, 6, 12, 30):
+            try:
+                self.firefox.send(
+                    "script.evaluate", timeout=timeout, expression="0", awaitPromise=False,
+                    target={"context": self.context})
+                return
+            except TimeoutError:
+                continue
+        raise BiDiError(f"no script is evaluated in {address}")
 
     def set_viewport(self, width: int, height: int, scale: float = 1) -> None:
         """Sets the size of the viewport in CSS pixels."""
