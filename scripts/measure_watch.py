@@ -1,0 +1,100 @@
+"""Measures cellophane watch in Chromium; see scripts/measure-watch."""
+
+import os
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+SAVES = 3
+
+# Notes in the page when the next version's first frame has been drawn, and when it is complete.
+OBSERVER = """() => {
+  const { dataset } = document.documentElement;
+  globalThis.marks = {};
+  const note = (name) => { globalThis.marks[name] ??= Date.now(); };
+  new MutationObserver(async () => {
+    if (Number(dataset.generation) > globalThis.base && !globalThis.marks.frame) {
+      await Cellophane.live.player.drawn;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      note("frame");
+    }
+    if (Number(dataset.draft) > globalThis.base) { note("draft"); }
+    if (Number(dataset.full) > globalThis.base) { note("full"); }
+  }).observe(document.documentElement, { attributes: true });
+}"""
+
+
+def free_port() -> int:
+    """Returns a port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def measure(browser, command: str, scene: Path) -> list[float]:
+    """Returns the medians of the milliseconds until frame, draft and full quality."""
+    port = free_port()
+    server = subprocess.Popen(
+        [command, "watch", scene, "--port", str(port)], stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    try:
+        server.stdout.readline()
+        page.goto(f"http://localhost:{port}/")
+        page.wait_for_selector("html[data-full]", timeout=60_000)
+        page.evaluate("Cellophane.live.player.seekFrame(Cellophane.live.player.count / 2)")
+        page.wait_for_timeout(400)
+        page.evaluate(OBSERVER)
+        rounds = []
+        for count in range(SAVES):
+            page.evaluate("globalThis.marks = {}; globalThis.base = "
+                          "Number(document.documentElement.dataset.generation)")
+            draft = scene.with_suffix(".new")
+            draft.write_text(scene.read_text() + f"\n# {count}\n")
+            begin = time.time() * 1000
+            os.replace(draft, scene)
+            while not page.evaluate("globalThis.marks.full ?? 0"):
+                page.wait_for_timeout(20)
+            marks = page.evaluate("globalThis.marks")
+            rounds.append([marks[name] - begin for name in ("frame", "draft", "full")])
+        return [statistics.median(values) for values in zip(*rounds)]
+    finally:
+        page.close()
+        server.kill()
+        server.wait()
+
+
+def main() -> None:
+    """Prints a line for each scene, and the largest values."""
+    command, *names = sys.argv[1:]
+    originals = ROOT / "fixtures/scenes"
+    scenes = [Path(name).resolve() for name in names] or sorted(originals.rglob("*.yaml"))
+    print(f"{'scene':<32}{'frame':>8}{'draft':>8}{'full':>8}  ms after the save")
+    rows = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        copy = Path(folder) / "fixtures"
+        shutil.copytree(ROOT / "fixtures", copy, ignore=shutil.ignore_patterns("painting", "mistakes"))
+        for scene in scenes:
+            inside = copy / scene.relative_to(ROOT / "fixtures")
+            row = measure(browser, command, inside)
+            rows.append(row)
+            print(f"{str(scene.relative_to(originals)):<32}" + "".join(f"{x:8.0f}" for x in row),
+                  flush=True)
+        browser.close()
+    print(f"{'largest':<32}" + "".join(f"{max(values):8.0f}" for values in zip(*rows)))
+    late = sum(1 for row in rows if row[0] > 200 or row[1] > 1000)
+    print(f"{late} of {len(rows)} scenes beyond 200 ms for the frame or 1000 ms for the draft")
+
+
+if __name__ == "__main__":
+    main()
