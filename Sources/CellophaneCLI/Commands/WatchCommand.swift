@@ -48,6 +48,11 @@ struct WatchCommand: ParsableCommand {
         throw RenderError(
           .invalidArgument, "standard input cannot be watched; name a scene file")
       }
+      for scene in scenes where access(scene, F_OK) != 0 {
+        throw RenderError(
+          .missingInput, at: scene,
+          "there is no such file; make a scene with: cellophane new \(ShellText.quoted(scene))")
+      }
       if let port, !(1...65_535).contains(port) {
         throw RenderError(.invalidArgument, "--port is 1 to 65535, not \(port)")
       }
