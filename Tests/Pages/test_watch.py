@@ -47,7 +47,9 @@ class Watch:
         self.port = free_port()
         self.process = subprocess.Popen(
             [command, "watch", source, "--port", str(self.port)], cwd=folder,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            # A run in the background ignores Ctrl-C, and so would the server.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         self.line = self.process.stdout.readline()
         assert self.line == f"Watching {source}: http://localhost:{self.port}/\n", (
             self.line + self.process.stderr.read())
