@@ -381,8 +381,8 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "ComparisonTolerances", "Geometry", "Imaging", "PixelComparison", "Rendering",
-        "Reporting", "ScenePlayback", "TestSupport", "TimelineComparison", "Timelines", "Timing",
+        "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "PixelComparison",
+        "RasterCoding", "Rendering", "Reporting", "ScenePlayback", "TestSupport", "TimelineComparison", "Timelines", "Timing",
         "Verification",
       ]),
     .testTarget(

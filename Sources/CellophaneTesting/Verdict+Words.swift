@@ -84,10 +84,11 @@ struct ArtifactFolder {
       let images = ["worst.png", "actual.apng"].filter { name in
         report.evidence.contains { $0.name == name }
       }
-      let files = try golden.candidate().artifacts(
+      let candidate = try golden.candidate()
+      let verdict = try candidate.verdict(
         scene: location.name, golden: golden.base, sentences: report.differences, prefix: prefix,
         image: images.first)
-      for file in files { try NewFile.replace("\(folder)/\(file.name)", with: file.data) }
+      for file in try candidate.artifacts(verdict, prefix: prefix) { try NewFile.replace("\(folder)/\(file.name)", with: file.data) }
       return []
     } catch {
       return ["note: the new golden cannot be kept in \(folder): \(error)"]

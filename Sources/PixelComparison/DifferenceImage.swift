@@ -18,6 +18,17 @@ public enum DifferenceImage {
   /// The pixels between images that stand side by side.
   private static let gap = 8
 
+  /// The numbers of coloured pixels in a difference.
+  package struct Counts: Hashable, Sendable {
+    /// The pixels without an explanation.
+    package fileprivate(set) var unexplained = 0
+    /// The pixels in explained rectangles.
+    package fileprivate(set) var explained = 0
+
+    /// Creates counts of zero.
+    package init() {}
+  }
+
   /// Draws a difference: the expected bitmap in faded grey, unexplained pixels red, explained ones
   /// blue, and grey stripes over ignored rectangles.
   ///
@@ -26,6 +37,17 @@ public enum DifferenceImage {
     expected: Bitmap, actual: Bitmap, tolerances: Tolerances = Tolerances(),
     ignored: [PixelRect] = [], explained: [PixelRect] = []
   ) -> Bitmap {
+    drawing(
+      expected: expected, actual: actual, tolerances: tolerances, ignored: ignored,
+      explained: explained
+    ).image
+  }
+
+  /// Draws a difference, and counts its pixels; those that only one bitmap has are unexplained.
+  package static func drawing(
+    expected: Bitmap, actual: Bitmap, tolerances: Tolerances, ignored: [PixelRect],
+    explained: [PixelRect]
+  ) -> (image: Bitmap, counts: Counts) {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     let common = (min(expected.width, actual.width), min(expected.height, actual.height))
@@ -40,18 +62,24 @@ public enum DifferenceImage {
         }
       }
     }
-    guard first != second else { return image }
+    var counts = Counts()
+    counts.unexplained = width * height - common.0 * common.1
+    guard first != second else { return (image, counts) }
     var distances = ColorDistances()
     BitmapComparison(tolerances).visit(
       first, second, ignored: ignored, explained: explained, &distances
     ) { x, y, _, fate in
       switch fate {
-      case .unexplained: image[x, y] = Ink.unexplained
-      case .explained: image[x, y] = Ink.explained
+      case .unexplained:
+        image[x, y] = Ink.unexplained
+        counts.unexplained += 1
+      case .explained:
+        image[x, y] = Ink.explained
+        counts.explained += 1
       case .antialiased, .ignored: break
       }
     }
-    return image
+    return (image, counts)
   }
 
   /// The largest width and height of images side by side, so that they can be stored.

@@ -60,8 +60,8 @@ struct ReviewPageTests {
 
   /// Writes the page of items and reads it.
   private func write(
-    _ items: [ReviewItem], to path: String, _ form: ReviewPage.Form = .folder
-  ) throws -> (page: Page, html: String, written: ReviewPage.Written) {
+    _ items: [ReviewItem], to path: String, _ form: PageWriter.Form = .folder
+  ) throws -> (page: Page, html: String, written: PageWriter.Written) {
     let written = try ReviewPage(title: "run", items: items)
       .write(to: path, form: form, register: TemporaryOutputs())
     let html = try String(contentsOfFile: path, encoding: .utf8)

@@ -23,8 +23,7 @@ struct DiffCommand: ParsableCommand {
       element moves in that time. Every tolerance in force is printed with its origin.
       Exits with 0 if both sides match and with 1 if they differ.
       With --base REF, scenes of the working tree are compared with those of a revision
-      of their git repository; --report is a folder then, for a page of each scene
-      that differs.
+      of their git repository; x.html of --report comes with a folder x-data then.
       """)
 
   @Argument(
@@ -72,7 +71,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Print the differences as JSON.")
   var json = false
 
-  @Option(help: ArgumentHelp("Write an HTML page with the differences.", valueName: "x.html"))
+  @Option(help: ArgumentHelp("Write a page to look at differences.", valueName: "x.html"))
   var report: String?
 
   @Flag(help: "Print nothing; only the exit code has the result.")
@@ -83,6 +82,7 @@ struct DiffCommand: ParsableCommand {
       if json, quiet {
         throw RenderError(.invalidArgument, "--json and --quiet exclude each other; choose one")
       }
+      if let report { try VerifyReportOptions.check(page: report) }
       var inForce = Tolerances()
       inForce.apply(try tolerances.settings(), origin: ToleranceOptions.origin)
       let layers = try layers()
@@ -125,7 +125,11 @@ struct DiffCommand: ParsableCommand {
       }.reworded(OptionNames.reword)
       let comparison = painted.comparison
       if let report {
-        try NewFile.replace(report, with: page(of: painted), register: register)
+        let title = comparison.isSame ? "No differences" : "Differences"
+        var page = ComparisonPage(
+          .diff, title: title, path: report, form: .selfContained, register: register)
+        try page.append(result(of: painted, first, second, named: sides[1]))
+        _ = try page.finish(summary: comparison.isSame ? "the same" : "different")
       }
       if json {
         try Self.printJSON(comparison)
@@ -148,10 +152,6 @@ struct DiffCommand: ParsableCommand {
     with base: String, _ tolerances: Tolerances, _ layers: InputComparison.Layers,
     _ register: TemporaryOutputs
   ) throws {
-    if let report, !report.hasSuffix("/") {
-      throw RenderError(
-        .invalidArgument, at: report, "with --base the report is a folder, such as pages/")
-    }
     let children = ChildProcesses()
     let scratch = HostedScratch()
     defer { scratch.remove() }
@@ -165,18 +165,26 @@ struct DiffCommand: ParsableCommand {
     let comparing = InputComparison(
       tolerances: tolerances, sampling: try sampling(), layers: layers)
     var result = RevisionComparison(base: base, scenes: [])
+    var page = report.map {
+      ComparisonPage(
+        .diff, title: "Differences from \(base)", path: $0, form: .folder, register: register)
+    }
     for pair in try RevisionComparison.pairs(sides, revision) {
+      var shown: ComparedResult?
       let outcome = RevisionComparison.compare(
         pair, base: base, by: comparing, assets: folder, within: allowance
       ) { painted, first, second in
-        guard let report, !painted.comparison.isSame else { return }
-        let path = "\(report)\(pair.path).html"
-        try OutputSet(files: [path]).refuse(replacing: first.files + second.files)
-        try NewFile.replace(path, with: page(of: painted), register: register)
+        guard let report else { return }
+        try OutputSet(files: [report]).refuse(replacing: first.files + second.files)
+        if !painted.comparison.isSame {
+          shown = self.result(of: painted, first, second, named: pair.path)
+        }
       }
+      try page?.append(shown ?? outcome.result(base: base))
       if !quiet, !json { for line in outcome.lines(base: base) { Console.report(line) } }
       result.scenes.append(outcome)
     }
+    _ = try page?.finish(summary: result.summary)
     if json {
       try Self.printJSON(result)
     } else if !quiet {
@@ -187,15 +195,30 @@ struct DiffCommand: ParsableCommand {
     try Console.end(with: result.scenes.map(\.status).max() ?? .done)
   }
 
-  /// Returns the page; images that cannot be made are reported and left out.
-  private func page(of painted: PaintedComparison) -> Data {
-    var evidence: [Evidence] = []
+  /// Returns a comparison as a part of a page; images that cannot be made are reported and left out.
+  private func result(
+    of painted: PaintedComparison, _ first: ComparisonInput, _ second: ComparisonInput,
+    named name: String
+  ) -> ComparedResult {
+    var views: ComparedViews?
     do {
-      evidence = try painted.evidence()
+      views = try painted.comparedFrames().map {
+        ComparedViews($0, before: first.played, after: second.played)
+      }
     } catch {
       Console.report("warning: the page has no images: \(error)")
     }
-    return ComparisonPage(comparison: painted.comparison, evidence: evidence).html()
+    let comparison = painted.comparison
+    var result = ComparedResult(
+      name: name, status: comparison.isSame ? .same : .differs, comparison: comparison,
+      views: views)
+    result.causes = comparison.isSame ? [] : comparison.causes
+    if second.form == .scene {
+      let scene = ShellText.quoted(second.name)
+      result.command = "cellophane render \(scene) -o preview.gif"
+      result.frameCommand = "cellophane render \(scene) --at {time} -o frame.png"
+    }
+    return result
   }
 
   /// The given options that affect painting.

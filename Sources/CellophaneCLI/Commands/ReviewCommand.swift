@@ -86,12 +86,7 @@ struct ReviewCommand: ParsableCommand {
 
   /// Throws for arguments that do not fit together.
   private func validateArguments() throws {
-    guard
-      ["html", "htm"].contains((output as NSString).pathExtension.lowercased())
-        || OutputLocation.isNullDevice(output)
-    else {
-      throw RenderError(.invalidArgument, at: output, "the page's name ends in .html")
-    }
+    try VerifyReportOptions.check(page: output)
     if let jobs, !Renderer.jobLimits.contains(jobs) {
       throw RenderError(
         .invalidArgument,
@@ -140,7 +135,7 @@ struct ReviewCommand: ParsableCommand {
   }
 
   /// Prints the outputs, and the number of animations with errors and failed expectations.
-  private func summarize(_ page: ReviewPage, _ written: ReviewPage.Written) throws {
+  private func summarize(_ page: ReviewPage, _ written: PageWriter.Written) throws {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }

@@ -116,7 +116,7 @@ struct VerifyCommand: ParsableCommand {
       for warning in summary.warnings { Console.report(warning) }
       for problem in summary.problems { Console.report(problem) }
       let writer = VerifyReportWriter(
-        options: reports, store: verifier.store, acceptCommand: acceptCommand)
+        options: reports, store: verifier.store, command: plainCommand)
       let shown = try writer.write(summary, zip(outcomes, subjects).map { ($0, $1) })
       try Console.end(with: max(summary.status, shown))
     }
@@ -138,10 +138,10 @@ struct VerifyCommand: ParsableCommand {
     return []
   }
 
-  /// The command that records what differs.
-  private var acceptCommand: String {
+  /// The command that compares the scenes.
+  private var plainCommand: String {
     (["cellophane", "verify"] + scenes.map(ShellText.quoted) + [
-      "--against", ShellText.quoted(against), "--update", "failed",
+      "--against", ShellText.quoted(against),
     ]).joined(separator: " ")
   }
 

@@ -1,10 +1,18 @@
 import ArgumentParser
 import Foundation
+import OutputFiles
 import Rendering
 import Reporting
 
 /// The reports of `cellophane verify`.
 struct VerifyReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write a page to look at differences and decide.", valueName: "x.html"))
+  var report: String?
+
+  @Flag(help: "Write --report as one file that can be sent.")
+  var selfContained = false
+
   @Option(help: ArgumentHelp("Write the outcomes as JUnit XML.", valueName: "x.xml"))
   var junit: String?
 
@@ -43,15 +51,27 @@ struct VerifyReportOptions: ParsableArguments {
   /// The files and folders that must be writable for the reports.
   var writable: [String] {
     let summary = ProcessInfo.processInfo.environment[Self.stepSummary]
-    let files = [junit, codeQuality, markdown, markdown == nil ? nil : summary]
+    let files = [report, junit, codeQuality, markdown, markdown == nil ? nil : summary]
     return files.compactMap(\.self).flatMap(SandboxOptions.writable(forFile:))
-      + (artifacts.map(SandboxOptions.writable(forFolder:)) ?? [])
+      + (goldenFolder.map(SandboxOptions.writable(forFolder:)) ?? [])
+  }
+
+  /// The folder that gets the new files of goldens, which verdicts need: that of the artifacts, or one
+  /// beside the report; `nil` without either.
+  var goldenFolder: String? {
+    if let artifacts { return artifacts }
+    guard let report, !selfContained, !OutputLocation.isNullDevice(report) else { return nil }
+    return PageWriter.path(beside: report, ending: "-goldens")
   }
 
   /// Checks the options.
   ///
   /// - Throws: `RenderError` of an invalid argument.
   func check() throws {
+    if let report { try Self.check(page: report) }
+    if selfContained, report == nil {
+      throw RenderError(.invalidArgument, "--self-contained is for --report; give it, too")
+    }
     if imagesURL != nil, markdown == nil || artifacts == nil {
       throw RenderError(
         .invalidArgument,
@@ -73,5 +93,13 @@ struct VerifyReportOptions: ParsableArguments {
     if quiet, verbose {
       throw RenderError(.invalidArgument, "--quiet and --verbose exclude each other; choose one")
     }
+  }
+
+  /// Throws unless a page has the name of one.
+  static func check(page: String) throws {
+    guard
+      ["html", "htm"].contains((page as NSString).pathExtension.lowercased())
+        || OutputLocation.isNullDevice(page)
+    else { throw RenderError(.invalidArgument, at: page, "the page's name ends in .html") }
   }
 }

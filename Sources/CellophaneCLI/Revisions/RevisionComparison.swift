@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import OutputFiles
 import Rendering
+import Reporting
 import Verification
 
 /// The scenes of the working tree beside those of a revision.
@@ -116,6 +117,30 @@ struct RevisionComparison: Encodable {
 }
 
 extension RevisionComparison.Outcome {
+  /// The part of a page about a scene without frames.
+  func result(base: String) -> ComparedResult {
+    let status: ComparedResult.Status =
+      switch verdict {
+      case .same: .same
+      case .differs: .differs
+      case .added: .added
+      case .removed: .removed
+      case .failed: .failed
+      }
+    var result = ComparedResult(name: scene, status: status)
+    let texts: [String] =
+      switch verdict {
+      case .same, .differs: []
+      case .added: ["not in \(base)"]
+      case .removed: ["only in \(base)"]
+      case .failed: diagnostics
+      }
+    let title = verdict == .failed ? "Errors" : "Scene"
+    result.sections = [ComparisonSection(title, texts: texts)].compactMap(\.self)
+    result.causes = Array(texts.prefix(1))
+    return result
+  }
+
   /// The problem, line by line; none for the same.
   func lines(base: String) -> [String] {
     switch verdict {

@@ -67,6 +67,9 @@ package struct Clip: Encodable, Sendable {
   package var frames = 0
   /// The time of each frame in the scene's time, in seconds.
   package var times: [Double]?
+  /// The start of each frame in playback time, in seconds; `nil` for frames of equal duration, and
+  /// where the animation has them.
+  package var starts: [Double]?
   package var media: [Media] = []
   package var frameFiles: FrameFiles?
   /// The key of the block with the ``ClipMotion``.
@@ -96,6 +99,11 @@ package struct Clip: Encodable, Sendable {
     seconds = sampling.playback.outputDuration.seconds
     frames = schedule.entries.count
     times = schedule.entries.map { ($0.time.seconds * 1e6).rounded() / 1e6 }
+    addFindings(of: scene)
+  }
+
+  /// Takes over the failed expectations and the warnings of a scene.
+  mutating func addFindings(of scene: LoadedScene) {
     findings = scene.locatedFindings().map { located in
       let (diagnostic, finding) = located
       return Finding(
@@ -105,5 +113,27 @@ package struct Clip: Encodable, Sendable {
         elements: finding.elements.map { "\($0.collection) \($0.key)" })
     }
     warnings = scene.warnings.map(\.description)
+  }
+
+  /// Returns an identity of letters, digits and hyphens that no other one has.
+  static func identity(of name: String, known: inout Set<String>) -> String {
+    var text = ""
+    for byte in name.lowercased().utf8 {
+      let isPlain = (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+      if isPlain {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else if !text.hasSuffix("-"), !text.isEmpty {
+        text += "-"
+      }
+    }
+    while text.hasSuffix("-") { text.removeLast() }
+    if text.isEmpty { text = "clip" }
+    var result = text
+    var number = 2
+    while !known.insert(result).inserted {
+      result = "\(text)-\(number)"
+      number += 1
+    }
+    return result
   }
 }

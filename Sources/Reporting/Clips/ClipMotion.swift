@@ -83,6 +83,16 @@ package struct ClipMotion: Sendable {
     }
   }
 
+  /// Returns the first frame that shows an element; `nil` if none does.
+  ///
+  /// - Parameter name: `COLLECTION KEY`, or the key of an element outside any collection.
+  func firstFrame(of name: String) -> Int? {
+    tracks.first { track in
+      let (collection, key) = (track.identity.collection, track.identity.key)
+      return name == (collection.isEmpty ? key : "\(collection) \(key)")
+    }?.changes.first { !$0.numbers.isEmpty }?.frame
+  }
+
   /// Returns the numbers of an element: rounded to hundredths of a point, and a transform's to
   /// ten-thousandths.
   private static func numbers(of element: Element, step: Int) -> [Double] {

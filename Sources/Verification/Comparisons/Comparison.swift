@@ -98,6 +98,21 @@ public struct Comparison: Sendable {
   /// The changes between the scene documents, as sentences; of very many the first ones.
   public var sceneSentences: [String] { isSame ? [] : texts(scene) }
 
+  /// The causes of the differences, without the elements, so that they can be counted over many
+  /// comparisons.
+  package var causes: [String] { causes(ofPixels: nil) }
+
+  /// Returns the causes of the differences, without the elements.
+  ///
+  /// - Parameter pixels: The cause of differences between pixels, if it is known.
+  func causes(ofPixels known: String?) -> [String] {
+    // What the author changed is the cause of all else.
+    if !scene.isEmpty { return scene.map(\.text) }
+    var causes = (timeline?.findings ?? []).map(\.cause)
+    if pixelVerdict == .differs { causes.append(known ?? "pixels differ") }
+    return causes.enumerated().filter { !causes[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+
   /// The differences between the timelines, as sentences; of very many the first ones.
   ///
   /// Causes that the changes of the scene documents name are not repeated.
@@ -107,15 +122,19 @@ public struct Comparison: Sendable {
   ///
   /// Differences of the timelines within their tolerances are named as causes.
   public var pixelSentences: [String] {
-    texts(pixels.difference?.findings ?? [])
-      + texts(slightFindings, sentence).map { "since, within the tolerances of timelines, \($0)" }
+    texts(pixels.difference?.findings ?? []) + causeSentences
+  }
+
+  /// The differences of the timelines that cause those of pixels, as sentences.
+  var causeSentences: [String] {
+    texts(slightFindings, sentence).map { "since, within the tolerances of timelines, \($0)" }
   }
 
   /// Notes for a reader of the verdict, including those about the timelines.
   public var allNotes: [String] { notes + (timeline?.notes ?? []) }
 
   /// The maximum number of findings of a layer in the text; the JSON has all.
-  private static let maximumSentences = 20
+  static let maximumSentences = 20
 
   /// Returns the sentence of a finding without the causes that the scene documents name.
   private func sentence(_ finding: TimelineFinding) -> String {

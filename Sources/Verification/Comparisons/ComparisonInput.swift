@@ -3,7 +3,7 @@ package import Foundation
 import OutputFiles
 public import RasterCoding
 import Rendering
-import ScenePlayback
+package import ScenePlayback
 public import Timelines
 
 /// One of two inputs of a comparison: a scene, a timeline, or an animation.
@@ -25,6 +25,8 @@ public struct ComparisonInput: Sendable {
   public let animation: RasterAnimation?
   /// The scene document; `nil` for another form.
   let scene: SceneTree?
+  /// The scene as it was played, or the timeline as one; `nil` for an animation.
+  package private(set) var played: LoadedScene?
   /// Warnings for the author.
   public let warnings: [String]
   /// The files that it is made of.
@@ -78,6 +80,7 @@ public struct ComparisonInput: Sendable {
         (form, timeline) = (.timeline, found)
         (animation, scene, warnings) = (nil, nil, [])
         files = [path]
+        played = LoadedScene(path: path, title: nil, timeline: found)
         return
       }
       form = .scene
@@ -85,6 +88,7 @@ public struct ComparisonInput: Sendable {
       (timeline, animation, warnings) = (scene.timeline, nil, scene.warnings.map(\.description))
       self.scene = SceneTree(path: path, isConfined: isConfined)
       files = scene.files
+      played = scene
     case let form:
       self.form = form
       (timeline, scene, warnings) = (nil, nil, [])

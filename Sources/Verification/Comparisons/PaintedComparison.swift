@@ -1,3 +1,4 @@
+import RasterCoding
 import Rendering
 
 /// A comparison with the frames that it painted, which evidence needs again.
@@ -15,6 +16,16 @@ package struct PaintedComparison {
   /// Returns the comparison with each note reworded.
   package func reworded(_ reword: (String) -> String) -> PaintedComparison {
     PaintedComparison(comparison.reworded(reword), frames)
+  }
+
+  /// Returns the frames of both sides and their difference; `nil` if only timelines were compared.
+  ///
+  /// - Throws: `RenderError` if something cannot be read or painted.
+  package func comparedFrames() throws -> ComparedFrames? {
+    guard let frames, comparison.pixelVerdict != .notCompared else { return nil }
+    return try RasterError.naming(comparison.after) {
+      try ComparedFrames(frames.before, frames.after, of: comparison)
+    }
   }
 
   /// Returns images of the differences; none if only timelines were compared.

@@ -52,7 +52,13 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   ///
   /// - Throws: `RenderError` with the name of the file and its error.
   public init(path: String) throws {
-    let data = try Self.text(at: path)
+    try self.init(data: try Self.text(at: path), path: path)
+  }
+
+  /// Decodes a manifest.
+  ///
+  /// - Throws: `RenderError` with the name of the file and its error.
+  init(data: Data, path: String) throws {
     do {
       self = try JSONDecoder().decode(GoldenManifest.self, from: data)
     } catch let error as DecodingError {

@@ -51,15 +51,9 @@ extension GoldenOutcome {
   /// subjects; none if the golden matches.
   public var causes: [String] {
     guard verdict == .differs, let comparison else { return [] }
-    // What the author changed is the cause of all else.
-    if !comparison.scene.isEmpty { return comparison.scene.map(\.text) }
-    var causes = (comparison.timeline?.findings ?? []).map(\.cause)
-    if comparison.pixelVerdict == .differs {
-      causes.append(
-        foreign.isEmpty
-          ? "pixels differ" : "painted with another tool: \(foreign.joined(separator: "; "))")
-    }
-    return causes.enumerated().filter { !causes[..<$0.offset].contains($0.element) }.map(\.element)
+    return comparison.causes(
+      ofPixels: foreign.isEmpty
+        ? nil : "painted with another tool: \(foreign.joined(separator: "; "))")
   }
 }
 

@@ -1,6 +1,6 @@
 import Documents
 public import Rendering
-import ScenePlayback
+package import ScenePlayback
 public import Timelines
 
 /// The subject of a golden, which can be played repeatedly.
@@ -14,6 +14,8 @@ public struct GoldenSubject: Sendable {
     public let warnings: [String]
     /// The files from which it was made, as far as they are known.
     package var files: [String] = []
+    /// The scene as it was played; `nil` for another subject.
+    package var scene: LoadedScene?
 
     /// Creates a performance.
     public init(timeline: Timeline, failedExpectations: [String] = [], warnings: [String] = []) {
@@ -76,6 +78,7 @@ public struct GoldenSubject: Sendable {
         failedExpectations: loaded.findings().map(\.description),
         warnings: loaded.warnings.map(\.description))
       performance.files = loaded.files
+      performance.scene = loaded
       return performance
     }
     variant = scene.variant

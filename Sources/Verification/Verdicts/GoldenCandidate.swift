@@ -31,27 +31,36 @@ package struct GoldenCandidate: Hashable, Sendable {
     return digests
   }
 
-  /// Returns the files for a folder of artifacts: the new files of the golden, and an open verdict.
+  /// Returns the open verdict on the golden that the files would replace.
   ///
   /// - Parameters:
   ///   - golden: The path of the golden without extension.
-  ///   - prefix: The text before the names of the golden's other artifacts.
+  ///   - prefix: The text before the names of the golden's artifacts.
   ///   - image: The name of the image that shows the difference, without the prefix.
   /// - Throws: `RenderError` if the golden cannot be read.
-  package func artifacts(
-    scene: String, golden: String, sentences: [String], prefix: String = "", image: String?
-  ) throws -> [Evidence] {
-    let name = prefix + "new"
-    let entry = VerdictEntry(
+  package func verdict(
+    scene: String, golden: String, sentences: [String], prefix: String = "", image: String? = nil
+  ) throws -> VerdictEntry {
+    VerdictEntry(
       scene: scene, golden: Self.relativePath(golden),
       before: try Self.digests(ofGolden: golden), after: digests, sentences: sentences,
-      files: name, image: image.map { prefix + $0 })
-    return contents.sorted { $0.key < $1.key }.map { Evidence(name: name + $0.key, data: $0.value) }
-      + [
-        Evidence(
-          name: prefix + VerdictDocument.fileName,
-          data: try VerdictDocument(entries: [entry]).json())
-      ]
+      files: prefix + Self.name, image: image.map { prefix + $0 })
+  }
+
+  /// The name of the new files of a golden, without extension.
+  private static let name = "new"
+
+  /// Returns the files for a folder of artifacts: the new files of the golden, and a verdict.
+  ///
+  /// - Parameter prefix: The text before the names of the golden's artifacts.
+  package func artifacts(_ entry: VerdictEntry, prefix: String = "") throws -> [Evidence] {
+    contents.sorted { $0.key < $1.key }.map {
+      Evidence(name: prefix + Self.name + $0.key, data: $0.value)
+    } + [
+      Evidence(
+        name: prefix + VerdictDocument.fileName,
+        data: try VerdictDocument(entries: [entry]).json())
+    ]
   }
 
   /// Returns a path relative to the current folder, if it is below it.
