@@ -31,6 +31,7 @@
     #words = [];
     #playsAll = false;
     #scroll = 0;
+    #isLeaving = false; // between the start of a step back in the history and its end
 
     constructor(host, { title, clips }) {
       this.#clips = clips;
@@ -251,7 +252,10 @@
       document.addEventListener("keydown", (event) => this.#press(event), { capture: true });
       document.addEventListener("visibilitychange", () => this.#followAll());
       addEventListener("hashchange", () => this.#follow());
-      addEventListener("popstate", () => this.#follow());
+      addEventListener("popstate", () => {
+        this.#isLeaving = false;
+        this.#follow();
+      });
       this.verdicts.addEventListener("change", ({ detail: clip }) => {
         for (const card of clip ? [this.#cardOf.get(clip.id)] : this.#cards) { card.refresh(); }
         // A card that no longer matches the filter stays until the filter is chosen again.
@@ -352,6 +356,10 @@
 
     /** Opens a clip, and adds it to the history. */
     open(clip, options = {}) {
+      if (this.#isLeaving) {
+        addEventListener("popstate", () => this.open(clip, options), { once: true });
+        return;
+      }
       if (!this.isCovered) {
         this.#scroll = scrollY;
         try { history.pushState({ isOpened: true }, "", `#clip=${encodeURIComponent(clip.id)}`); } catch { /* as it is */ }
@@ -383,11 +391,16 @@
       if (next) { this.open(next.clip); }
     }
 
-    /** Returns to the grid. */
+    /** Returns to the grid at once; the step back in the history follows. */
     close() {
-      if (history.state?.isOpened) { history.back(); return; }
-      try { history.replaceState(null, "", location.pathname + location.search); } catch { location.hash = ""; }
+      if (!this.isCovered) { return; }
       this.#hide();
+      if (history.state?.isOpened) {
+        this.#isLeaving = true;
+        history.back();
+        return;
+      }
+      try { history.replaceState(null, "", location.pathname + location.search); } catch { location.hash = ""; }
     }
 
     #hide() {
