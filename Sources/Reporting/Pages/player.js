@@ -464,7 +464,8 @@
     /** Whether a key press was used. */
     press(event) {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const action = Cellophane.keys[key];
+      const { keys } = Cellophane;
+      const action = (event.shiftKey ? keys[`Shift ${key}`] : undefined) ?? keys[key];
       if (!action || (this.isCompact && !compactActions.has(action))) { return false; }
       if (action === "unpick" && this.chosen < 0 && this.overlays.marked.size === 0) {
         return false;

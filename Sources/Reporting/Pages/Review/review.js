@@ -275,6 +275,8 @@
         if (event.key === "Escape") { this.#leaveText(event); }
         return;
       }
+      // Shift with a letter is for the player.
+      if (event.shiftKey && /^[a-z]$/i.test(event.key)) { return; }
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const action = this.isCovered ? this.#detailKey(key) : this.#gridKey(key, target);
       if (!action) { return; }
