@@ -316,8 +316,8 @@
       ["Ctrl wheel, pinch", "Zoom at the pointer"]]],
   ];
 
-  /** Makes the dialog that lists the keyboard shortcuts. */
-  function helpDialog() {
+  /** Makes the dialog that lists the keyboard shortcuts of a page, in groups, and of the player. */
+  function helpDialog(groups = [], hasPlayer = true) {
     const { html } = Cellophane;
     const keys = (text) => text.length > 9 || text === "Click" ? [html("kbd", {}, text)]
       : text.split(" ").map((key) => html("kbd", {}, key));
@@ -325,11 +325,12 @@
       html("dt", {}, ...keys(key)), html("dd", {}, text));
     const section = ([title, rows]) => html("section", {},
       html("p", { class: "heading" }, title), html("dl", {}, ...rows.map(row)));
-    const dialog = html("dialog", { class: "help", "aria-label": "Keyboard shortcuts" },
+    const dialog = html("dialog", { class: "shortcuts", "aria-label": "Keyboard shortcuts" },
       html("div", { class: "help-head" }, html("h2", {}, "Keyboard shortcuts"),
         html("button", { type: "button", class: "tool text", onclick: () => dialog.close() },
           "Close")),
-      html("div", { class: "help-groups" }, ...Shortcuts.map(section)));
+      html("div", { class: "help-groups" },
+        ...[...groups, ...hasPlayer ? Shortcuts : []].map(section)));
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog) { dialog.close(); }
     });

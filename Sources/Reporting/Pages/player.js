@@ -8,13 +8,16 @@
   const compactActions = new Set(["play", "back", "forward", "start", "end"]);
 
   /**
-   * A player of one clip in one or more views. Events: `frame` (another frame is current), `pick`
+   * A player of one clip in one or more views. `shortcuts` are groups of keys that its page handles;
+   * the help lists them. Events: `frame` (another frame is current), `pick`
    * (another element is chosen), `change` (mode, view or another setting changed).
    */
   class Player extends EventTarget {
     constructor(host,
-      { clip, views = [], mode = "single", compact = false, motion = null, clock = null } = {}) {
+      { clip, views = [], mode = "single", compact = false, motion = null, clock = null,
+        shortcuts = [] } = {}) {
       super();
+      this.shortcuts = shortcuts;
       const { html } = Cellophane;
       this.clip = clip || {};
       this.isCompact = compact;
@@ -125,6 +128,7 @@
         this.stage.setMode(this.stage.mode);
       }
       this.viewport.classList.toggle("several", views.length > 1);
+      this.viewport.style.setProperty("--views", views.length);
       this.retime(keepTime);
     }
 
@@ -457,7 +461,7 @@
     }
 
     showHelp() {
-      this.help ??= this.element.appendChild(Cellophane.helpDialog());
+      this.help ??= this.element.appendChild(Cellophane.helpDialog(this.shortcuts));
       if (!this.help.open) { this.help.showModal(); }
     }
 
