@@ -151,7 +151,7 @@
     #refreshPosition() {
       const { result } = this.result;
       const shown = this.list?.shown ?? [];
-      this.toggle?.lastChild.replaceChildren(`Results`,
+      this.toggle?.lastChild.replaceChildren("Results ",
         html("span", { class: "number" }, String(shown.length)));
       if (result === null) { return; }
       const index = shown.indexOf(result);
@@ -208,10 +208,21 @@
       if (event.shiftKey && /^[a-z]$/i.test(event.key)) { return; }
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const action = this.#keys[key];
-      if (!action) { return; }
+      if (!action && !this.#pressInPlayer(event)) { return; }
       event.preventDefault();
       event.stopPropagation();
-      action();
+      action?.();
+    }
+
+    /** Lets the player use a key that is pressed elsewhere, such as on a sentence. */
+    #pressInPlayer(event) {
+      const { target, key } = event;
+      const { player } = this.result;
+      // The player itself receives keys in it and on no control.
+      if (!player || player.element.contains(target) || target === document.body) { return false; }
+      const isOwn = target.matches("button, summary, input") && (key === " " || key === "Enter");
+      const isMove = this.list?.groups.contains(target) && /^(Arrow(Up|Down)|Home|End)$/.test(key);
+      return !isOwn && !isMove && player.press(event);
     }
 
     /** Actions by key; those of the player come after them. */

@@ -48,7 +48,7 @@
       const { iconButton } = Cellophane;
       const move = (by) => () => this.dispatchEvent(new CustomEvent("move", { detail: by }));
       this.shortcuts = shortcutsOf(page);
-      this.title = html("h2", { class: "result-title", tabindex: "-1" });
+      this.title = html("h2", { class: "result-title" });
       this.status = html("span", { class: "badge" });
       this.position = html("span", { class: "position soft" });
       this.previous = iconButton({ icon: "previous", label: "Previous result",
@@ -135,20 +135,32 @@
     // The player
 
     async #load(result, time, isCurrent) {
-      const { store, openAnimation } = Cellophane;
+      const { store } = Cellophane;
       const detail = await store.json(result.detail);
       if (!isCurrent()) { return; }
       const clip = { ...detail.clip, id: result.id };
-      const views = [];
-      for (const { medium, ...view } of detail.views ?? []) {
-        const animation = await openAnimation(await store.bytes(clip.media[medium].key));
-        if (!isCurrent()) { animation.close(); return; }
-        this.#animations.push(animation);
-        views.push({ ...view, animation });
-      }
+      const views = await this.#openViews(detail.views ?? [], clip, isCurrent);
+      if (views === null) { return; }
       if (views.length > 0) { this.#makePlayer(clip, views, detail, time); }
       this.#showSentences(detail);
       if (this.player) { await this.#followSide(); }
+    }
+
+    /** Opens the animations of all views at once; returns null if another result is shown by then. */
+    async #openViews(views, clip, isCurrent) {
+      const loads = await Promise.allSettled(views.map(async ({ medium, ...view }) => {
+        const bytes = await Cellophane.store.bytes(clip.media[medium].key);
+        return { ...view, animation: await Cellophane.openAnimation(bytes) };
+      }));
+      const opened = loads.filter(({ status }) => status === "fulfilled").map(({ value }) => value);
+      if (!isCurrent()) {
+        for (const { animation } of opened) { animation.close(); }
+        return null;
+      }
+      this.#animations = opened.map(({ animation }) => animation);
+      const failed = loads.find(({ status }) => status === "rejected");
+      if (failed) { throw failed.reason; }
+      return opened;
     }
 
     #makePlayer(clip, views, { differences, motion }, time) {

@@ -119,7 +119,7 @@
       const pitch = room / Math.max(1, this.count - 1);
       const bar = Math.max(1, Math.min(pitch - (pitch > 4 * ratio ? ratio : 0), widestBar * ratio));
       const tall = (count) => count === 0 ? 0
-        : Math.max(leastBar * ratio, Math.sqrt(count / this.#largest) * down);
+        : Math.round(Math.max(leastBar * ratio, Math.sqrt(count / this.#largest) * down));
       const columns = new Map(); // by left edge
       for (let frame = 0; frame < this.count; frame += 1) {
         const total = this.#total(frame);
