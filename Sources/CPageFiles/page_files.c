@@ -52,11 +52,21 @@ static const unsigned char page_css[] = {
 #embed "../Reporting/Pages/page.css"
 };
 
-static const unsigned char review_css[] = {
-#embed "../Reporting/Pages/Review/review.css"
+static const unsigned char decisions_css[] = {
+#embed "../Reporting/Pages/Decisions/decisions.css"
+};
+static const unsigned char icons_js[] = {
+#embed "../Reporting/Pages/Decisions/icons.js"
 };
 static const unsigned char verdicts_js[] = {
-#embed "../Reporting/Pages/Review/verdicts.js"
+#embed "../Reporting/Pages/Decisions/verdicts.js"
+};
+static const unsigned char decision_js[] = {
+#embed "../Reporting/Pages/Decisions/decision.js"
+};
+
+static const unsigned char review_css[] = {
+#embed "../Reporting/Pages/Review/review.css"
 };
 static const unsigned char cards_js[] = {
 #embed "../Reporting/Pages/Review/cards.js"
@@ -66,6 +76,22 @@ static const unsigned char detail_js[] = {
 };
 static const unsigned char review_js[] = {
 #embed "../Reporting/Pages/Review/review.js"
+};
+
+static const unsigned char comparison_css[] = {
+#embed "../Reporting/Pages/Comparison/comparison.css"
+};
+static const unsigned char strip_js[] = {
+#embed "../Reporting/Pages/Comparison/strip.js"
+};
+static const unsigned char results_js[] = {
+#embed "../Reporting/Pages/Comparison/results.js"
+};
+static const unsigned char result_js[] = {
+#embed "../Reporting/Pages/Comparison/result.js"
+};
+static const unsigned char comparison_js[] = {
+#embed "../Reporting/Pages/Comparison/comparison.js"
 };
 
 static const unsigned char watch_css[] = {
@@ -90,9 +116,13 @@ static const struct page_file files[] = {
     FILE("overlays.js", overlays_js), FILE("curves.js", curves_js),
     FILE("controls.js", controls_js), FILE("player.js", player_js),
     FILE("player.css", player_css),   FILE("page.css", page_css),
-    FILE("review.css", review_css),   FILE("verdicts.js", verdicts_js),
-    FILE("cards.js", cards_js),       FILE("detail.js", detail_js),
-    FILE("review.js", review_js),
+    FILE("decisions.css", decisions_css), FILE("icons.js", icons_js),
+    FILE("verdicts.js", verdicts_js), FILE("decision.js", decision_js),
+    FILE("review.css", review_css),   FILE("cards.js", cards_js),
+    FILE("detail.js", detail_js),     FILE("review.js", review_js),
+    FILE("comparison.css", comparison_css), FILE("strip.js", strip_js),
+    FILE("results.js", results_js),   FILE("result.js", result_js),
+    FILE("comparison.js", comparison_js),
 };
 
 const struct page_file *page_file_named(const char *name) {

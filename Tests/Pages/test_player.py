@@ -189,6 +189,19 @@ def test_merged_frames_keep_the_frames_of_the_clip(open_player):
     assert page.evaluate("player.timeOf(player.frame)") == 1.05
 
 
+def test_frames_of_uneven_length_follow_their_starts(open_player):
+    page = open_player(frames=3, starts=[0, 0.1, 1.5], times=[0, 0.2, 1.6])
+    assert page.evaluate("[player.count, player.clock.duration]") == [3, 2]
+    page.evaluate("player.seekFrame(1)")
+    assert page.evaluate("player.clock.time") == 0.1
+    # The middle of the second frame, from 0.1 s to 1.5 s, is in the ninth frame of the animation.
+    assert page.evaluate("player.indexIn(player.views[0].animation)") == 8
+    page.evaluate("player.clock.seek(1.49); 0")
+    assert frame(page) == 1
+    page.evaluate("player.clock.seek(1.5); 0")
+    assert frame(page) == 2
+
+
 # Zoom, pan, background
 
 def test_wheel_zoom_keeps_the_point_under_the_pointer(open_player):
@@ -235,7 +248,9 @@ def test_drag_wheel_and_keys_pan(open_player):
     assert page.evaluate("player.chosen") == -1
     page.mouse.wheel(10, 20)
     wait(page, f"Math.abs(player.stage.toClient(0, 0).x - {before[0] + 30}) < 1")
-    keys(page, "d", "s")
+    keys(page, "Shift+D", "Shift+S")
+    assert client(page, 0, 0) == pytest.approx((before[0] - 10, before[1] - 30), abs=1)
+    keys(page, "w", "a", "s", "d")
     assert client(page, 0, 0) == pytest.approx((before[0] - 10, before[1] - 30), abs=1)
 
 
@@ -286,6 +301,22 @@ def test_modes(open_player):
         keys(page, "m")
         seen.append(page.evaluate("player.stage.mode"))
     assert seen == ["slider", "onion", "difference", "single"]
+
+
+def test_views_have_sizes_of_their_own(open_player):
+    page = open_player(views=2, script="""
+      player.setClip({ ...player.clip, width: 300, height: 200 });
+      player.setViews(player.views.map((view, index) =>
+        ({ ...view, width: [240, 300][index], height: [160, 200][index] })));
+      player.setMode("slider");""")
+    page.evaluate("player.stage.setZoom(2)")
+    boxes = page.evaluate("""player.stage.views.map(({ canvas }) => {
+      const a = canvas.getBoundingClientRect(), b = canvas.parentElement.getBoundingClientRect();
+      return [a.left - b.left, a.top - b.top, a.width, a.height]; })""")
+    assert boxes == [[0, 0, 480, 320], [0, 0, 600, 400]]
+    # The first view ends at the divider, as the second one begins there.
+    paths = page.evaluate("player.stage.views.map(({ canvas }) => canvas.style.clipPath)")
+    assert paths == ["inset(0px 180px 0px 0px)", "inset(0px 0px 0px 300px)"]
 
 
 def test_view_key_shows_the_next_view(open_player):

@@ -209,7 +209,8 @@ def test_verdicts_are_kept_saved_and_loaded(review, cellophane, open_page, tmp_p
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    # They are there after a reload.
+    # They are there after a reload. The step back in the history is asynchronous.
+    checks.wait(page, "!document.querySelector('.overview').hidden && location.hash === ''")
     page.reload()
     page.wait_for_selector(READY)
     with page.expect_download() as download:

@@ -71,12 +71,13 @@
     "[": "in", "]": "out", "\\": "clear", ",": "slower", ".": "faster", l: "loop",
     "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "−": "zoomOut", 0: "fit", 1: "actual",
     g: "ground", p: "paths", o: "onion", c: "curves", m: "mode", v: "view",
-    "?": "help", w: "panUp", a: "panLeft", s: "panDown", d: "panRight", Escape: "unpick",
+    "?": "help", Escape: "unpick", "Shift w": "panUp", "Shift a": "panLeft", "Shift s": "panDown",
+    "Shift d": "panRight",
   };
 
-  const panStep = (isLarge) => isLarge ? 160 : 40;
+  const panStep = 40; // CSS pixels
 
-  /** What buttons and keys do with a player; `isLarge` if Shift is held. */
+  /** Effects of buttons and keys on a player; `isLarge` if Shift is held. */
   Cellophane.actions = {
     play: (player) => player.clock.toggle(),
     back: (player, isLarge) => player.step(isLarge ? -10 : -1),
@@ -93,10 +94,10 @@
     zoomOut: (player) => player.stage.stepZoom(-1),
     fit: (player) => player.stage.fit(),
     actual: (player) => player.stage.setZoom(1),
-    panUp: (player, isLarge) => player.stage.panBy(0, panStep(isLarge)),
-    panDown: (player, isLarge) => player.stage.panBy(0, -panStep(isLarge)),
-    panLeft: (player, isLarge) => player.stage.panBy(panStep(isLarge), 0),
-    panRight: (player, isLarge) => player.stage.panBy(-panStep(isLarge), 0),
+    panUp: (player) => player.stage.panBy(0, panStep),
+    panDown: (player) => player.stage.panBy(0, -panStep),
+    panLeft: (player) => player.stage.panBy(panStep, 0),
+    panRight: (player) => player.stage.panBy(-panStep, 0),
     ground: (player) => {
       const { grounds } = Cellophane.Stage;
       player.stage.setGround(grounds[(grounds.indexOf(player.stage.ground) + 1) % grounds.length]);

@@ -186,7 +186,8 @@
   }
 
   /**
-   * Frames of a clip in playback time. Encoders merge equal frames, so an animation may have fewer.
+   * Frames of a clip in playback time: those of its `starts`, which end with its `seconds`, or else
+   * frames of equal length. Encoders merge equal frames, so an animation may have fewer.
    */
   class Timeline {
     constructor(clip, animations) {
@@ -195,7 +196,12 @@
       const first = animations[0];
       this.duration = longest?.duration || 0;
       if (!longest) { this.starts = []; return; }
-      const { frames, fps } = clip;
+      const { frames, fps, starts, seconds } = clip;
+      if (starts?.length > 0) {
+        this.starts = [...starts];
+        this.duration = Math.max(seconds || 0, starts.at(-1) + epsilon);
+        return;
+      }
       if (frames > 0 && frames !== first.count) {
         const length = fps > 0 ? 1 / fps : first.duration / frames;
         const extra = Math.max(0, Math.round((longest.duration - first.duration) / length));

@@ -216,8 +216,9 @@
     }
 
     async drawGhostsOf(pane, request) {
-      const animation = this.stage.views[pane.indices[0]]?.animation;
-      if (!animation) { return; }
+      const view = this.stage.views[pane.indices[0]];
+      if (!view) { return; }
+      const { animation } = view;
       const indexOf = (frame) => animation.indexAt(this.timeOf(frame));
       const current = indexOf(this.frame);
       const offsets = [-2, 2, -1, 1].map((offset) => offset * this.spacing)
@@ -248,6 +249,9 @@
       }
       pane.ghosts.width = base.width;
       pane.ghosts.height = base.height;
+      const { width, height } = this.stage.sizeOf(view);
+      pane.ghosts.style.width = `${100 * width / this.stage.width}%`;
+      pane.ghosts.style.height = `${100 * height / this.stage.height}%`;
       const context = pane.ghosts.getContext("2d");
       context.putImageData(result, 0, 0);
       this.cutOut(context);

@@ -138,6 +138,8 @@
       this.element.replaceChildren(position);
       const animation = stage.views[point.view]?.animation;
       if (!animation || clock.isPlaying || stage.mode === "difference") { return; }
+      const [x, y] = [Math.floor(point.x * scale), Math.floor(point.y * scale)];
+      if (x >= animation.width || y >= animation.height) { return; }
       const index = this.player.indexIn(animation);
       try {
         if (this.sample?.animation !== animation || this.sample.index !== index) {
@@ -145,7 +147,7 @@
         }
         const image = await this.sample.image;
         if (this.point !== point) { return; }
-        const at = 4 * (Math.floor(point.y * scale) * image.width + Math.floor(point.x * scale));
+        const at = 4 * (y * image.width + x);
         const [red, green, blue, alpha] = image.data.slice(at, at + 4);
         const digits = [red, green, blue].map((value) => value.toString(16).padStart(2, "0"));
         this.swatch.style.background = `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
@@ -304,7 +306,7 @@
       ["[ ]", "Set the in or out point"], ["\\", "Clear in and out points"],
       [", .", "Slower or faster"], ["L", "Loop mode"]]],
     ["View", [
-      ["+ −", "Zoom in or out"], ["0", "Fit"], ["1", "100 %"], ["W A S D", "Pan"],
+      ["+ −", "Zoom in or out"], ["0", "Fit"], ["1", "100 %"], ["Shift W A S D", "Pan"],
       ["G", "Background"], ["M", "View mode"], ["V", "Next view"]]],
     ["Analysis", [
       ["P", "Motion paths"], ["O", "Onion skin"], ["C", "Curves"], ["Esc", "Clear the selection"],
@@ -314,8 +316,8 @@
       ["Ctrl wheel, pinch", "Zoom at the pointer"]]],
   ];
 
-  /** Makes the dialog that lists the keyboard shortcuts. */
-  function helpDialog() {
+  /** Makes the dialog that lists the keyboard shortcuts of a page, in groups, and of the player. */
+  function helpDialog(groups = [], hasPlayer = true) {
     const { html } = Cellophane;
     const keys = (text) => text.length > 9 || text === "Click" ? [html("kbd", {}, text)]
       : text.split(" ").map((key) => html("kbd", {}, key));
@@ -323,11 +325,12 @@
       html("dt", {}, ...keys(key)), html("dd", {}, text));
     const section = ([title, rows]) => html("section", {},
       html("p", { class: "heading" }, title), html("dl", {}, ...rows.map(row)));
-    const dialog = html("dialog", { class: "help", "aria-label": "Keyboard shortcuts" },
+    const dialog = html("dialog", { class: "shortcuts", "aria-label": "Keyboard shortcuts" },
       html("div", { class: "help-head" }, html("h2", {}, "Keyboard shortcuts"),
         html("button", { type: "button", class: "tool text", onclick: () => dialog.close() },
           "Close")),
-      html("div", { class: "help-groups" }, ...Shortcuts.map(section)));
+      html("div", { class: "help-groups" },
+        ...[...groups, ...hasPlayer ? Shortcuts : []].map(section)));
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog) { dialog.close(); }
     });

@@ -8,13 +8,16 @@
   const compactActions = new Set(["play", "back", "forward", "start", "end"]);
 
   /**
-   * A player of one clip in one or more views. Events: `frame` (another frame is current), `pick`
+   * A player of one clip in one or more views. `shortcuts` are groups of keys that its page handles;
+   * the help lists them. Events: `frame` (another frame is current), `pick`
    * (another element is chosen), `change` (mode, view or another setting changed).
    */
   class Player extends EventTarget {
     constructor(host,
-      { clip, views = [], mode = "single", compact = false, motion = null, clock = null } = {}) {
+      { clip, views = [], mode = "single", compact = false, motion = null, clock = null,
+        shortcuts = [] } = {}) {
       super();
+      this.shortcuts = shortcuts;
       const { html } = Cellophane;
       this.clip = clip || {};
       this.isCompact = compact;
@@ -125,6 +128,7 @@
         this.stage.setMode(this.stage.mode);
       }
       this.viewport.classList.toggle("several", views.length > 1);
+      this.viewport.style.setProperty("--views", views.length);
       this.retime(keepTime);
     }
 
@@ -457,14 +461,15 @@
     }
 
     showHelp() {
-      this.help ??= this.element.appendChild(Cellophane.helpDialog());
+      this.help ??= this.element.appendChild(Cellophane.helpDialog(this.shortcuts));
       if (!this.help.open) { this.help.showModal(); }
     }
 
     /** Whether a key press was used. */
     press(event) {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const action = Cellophane.keys[key];
+      const { keys } = Cellophane;
+      const action = (event.shiftKey ? keys[`Shift ${key}`] : undefined) ?? keys[key];
       if (!action || (this.isCompact && !compactActions.has(action))) { return false; }
       if (action === "unpick" && this.chosen < 0 && this.overlays.marked.size === 0) {
         return false;

@@ -35,7 +35,8 @@
       if (isInteractive) {
         this.element.tabIndex = 0;
         this.element.setAttribute("role", "group");
-        this.element.setAttribute("aria-label", "Stage. Drag or W A S D pan, plus and minus zoom.");
+        this.element.setAttribute("aria-label",
+          "Stage. Drag or Shift W A S D pan, plus and minus zoom.");
         this.listen();
       }
     }
@@ -46,12 +47,15 @@
       this.element.remove();
     }
 
-    /** Replaces the views; `views` are objects with a name and an animation. */
+    /**
+     * Replaces the views, which are objects with a name and an animation. A view with a width and
+     * a height in pixels has that size at the top left; any other has the size of the stage.
+     */
     setViews(views) {
       this.views.forEach((view) => view.attached.detach());
-      this.views = views.map(({ name, animation }) => {
+      this.views = views.map(({ name, animation, width, height }) => {
         const canvas = Cellophane.html("canvas", { "aria-hidden": "true" });
-        return { name, animation, canvas, attached: animation.attach(canvas) };
+        return { name, animation, width, height, canvas, attached: animation.attach(canvas) };
       });
       this.current = clamp(this.current, 0, Math.max(0, views.length - 1));
       this.arrange();
@@ -152,6 +156,11 @@
         this.setSplit(targets[event.key]);
       });
       return divider;
+    }
+
+    /** The width and height of a view in pixels: its own, or else those of the stage. */
+    sizeOf({ width, height }) {
+      return width > 0 && height > 0 ? { width, height } : this;
     }
 
     setSplit(split) {
@@ -265,13 +274,16 @@
         });
         pane.indices.forEach((index, layer) => {
           const isTop = isPair && layer === 1;
+          const size = this.sizeOf(this.views[index]);
+          const across = size.width * this.zoom;
+          const cut = clamp(divide - x, 0, across);
           Object.assign(this.views[index].canvas.style, {
-            width: `${width}px`, height: `${height}px`,
+            width: `${across}px`, height: `${size.height * this.zoom}px`,
             imageRendering: this.zoom * ratio > 1.001 ? "pixelated" : "auto",
             mixBlendMode: isTop && this.mode === "difference" ? "difference" : "",
             opacity: isTop && this.mode === "onion" ? String(this.opacity) : "",
-            clipPath: isTop && this.mode === "slider"
-              ? `inset(0 0 0 ${clamp(divide - x, 0, width)}px)` : "",
+            clipPath: this.mode !== "slider" ? ""
+              : isTop ? `inset(0 0 0 ${cut}px)` : `inset(0 ${across - cut}px 0 0)`,
           });
         });
       }

@@ -2,25 +2,9 @@
 ((Cellophane) => {
   "use strict";
 
-  const { html, svg } = Cellophane;
+  const { html } = Cellophane;
   const loadsAtOnce = 4;
   const readoutInterval = 80; // ms between updates of scrubber and readout while playing
-
-  /** Icons in a box of 18 by 18, drawn with strokes. */
-  const Icons = {
-    approve: "M3.5 9.5l3.6 3.6L14.5 5.2",
-    work: "M9 3.2v7M9 14.2v.2",
-    comment: "M3 4h12v8.5H8.5L5.2 15v-2.5H3z",
-    search: "M8 3.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6zM11.6 11.6 15 15",
-    previous: "M11 4 6 9l5 5",
-    next: "M7 4l5 5-5 5",
-    save: "M9 2.5v8.5M5.5 7.8 9 11.3l3.5-3.5M3 14.5h12",
-    load: "M9 11.5V3M5.5 6.2 9 2.7l3.5 3.5M3 14.5h12",
-    remove: "M4.5 4.5l9 9M13.5 4.5l-9 9",
-  };
-
-  Cellophane.reviewIcon = (name) => Icons[name] === undefined ? Cellophane.icon(name) : svg(
-    "svg", { class: "icon", viewBox: "0 0 18 18", "aria-hidden": "true" }, svg("path", { d: Icons[name] }));
 
   Cellophane.byteText = (bytes) => bytes < 1000 ? `${bytes} bytes`
     : bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
@@ -255,7 +239,7 @@
       const mounted = this.#mounted;
       const name = this.clip.title ?? this.clip.name;
       mounted.play = html("button",
-        { type: "button", class: "tool", onclick: () => this.toggle() }, Cellophane.reviewIcon("play"));
+        { type: "button", class: "tool", onclick: () => this.toggle() }, Cellophane.pageIcon("play"));
       mounted.scrubber = html("input", {
         type: "range", min: "0", max: Math.max(1, (this.clip.frames || 2) - 1), value: "0", step: "1", "aria-label": `Frame of ${name}`,
         oninput: () => {
@@ -272,11 +256,12 @@
 
     #decisions() {
       const mounted = this.#mounted;
-      mounted.verdicts = Cellophane.verdictButtons((verdict) => this.#page.verdicts.toggle(this.clip, verdict));
+      mounted.verdicts = Cellophane.verdictButtons(
+        Cellophane.reviewWords, (verdict) => this.#page.verdicts.toggle(this.clip, verdict));
       mounted.count = html("span", { class: "count" });
       mounted.comment = html("button",
         { type: "button", class: "tool comment", onclick: () => this.#page.open(this.clip, { comments: true }) },
-        Cellophane.reviewIcon("comment"), mounted.count);
+        Cellophane.pageIcon("comment"), mounted.count);
       return html("div", { class: "decisions" }, ...mounted.verdicts.elements, mounted.comment);
     }
 
@@ -291,7 +276,7 @@
       const isOn = this.isPlaying;
       if (mounted.isOn !== isOn) {
         mounted.isOn = isOn;
-        mounted.play.replaceChildren(Cellophane.reviewIcon(isOn ? "pause" : "play"));
+        mounted.play.replaceChildren(Cellophane.pageIcon(isOn ? "pause" : "play"));
         mounted.play.setAttribute("aria-label", `${isOn ? "Pause" : "Play"} ${name}`);
         mounted.play.title = isOn ? "Pause (space)" : "Play (space)";
       }
@@ -329,24 +314,6 @@
       if (plays) { clock.play(); } else { clock.pause(); }
     }
   }
-
-  /** Buttons for both verdicts, with a function that shows which one is given. */
-  Cellophane.verdictButtons = (choose) => {
-    const button = (verdict, icon, text, title) => html("button",
-      { type: "button", class: `verdict ${verdict}`, title, onclick: () => choose(verdict) },
-      Cellophane.reviewIcon(icon), html("span", {}, text));
-    const elements = [
-      button("accepted", "approve", "Approve", "Approve (A)"),
-      button("rejected", "work", "Needs work", "Needs work (N)"),
-    ];
-    const show = (verdict, name) => {
-      for (const [index, word] of ["accepted", "rejected"].entries()) {
-        elements[index].setAttribute("aria-pressed", String(verdict === word));
-        elements[index].setAttribute("aria-label", `${index === 0 ? "Approve" : "Needs work"}: ${name}`);
-      }
-    };
-    return { elements, show };
-  };
 
   Cellophane.ReviewCard = Card;
 })(globalThis.Cellophane ??= {});

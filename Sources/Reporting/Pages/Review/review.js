@@ -21,6 +21,28 @@
     return (error ? 1e6 : 0) + findings.length * 1e3 + warnings.length;
   }
 
+  /** The words for verdicts on animations. */
+  Cellophane.reviewWords = {
+    open: { state: "Undecided" },
+    accepted: { action: "Approve", state: "Approved" },
+    rejected: { action: "Needs work", icon: "work", state: "Needs work" },
+  };
+
+  /** The form of verdicts on animations: they have no goldens, and those with one file in common match. */
+  const verdictForm = {
+    key: "animation",
+    entryOf: ({ name, scene, findings = [] }) => ({
+      animation: name, golden: "", scene: scene ?? name, sentences: findings.map(({ text }) => text) }),
+    /** The keys of blocks contain the digests. */
+    digestsOf: ({ media = [] }) => ({ before: {}, after: Object.fromEntries(
+      media.map(({ kind, key }) => [`.${kind}`, key.replace(/^[a-z]+-/, "")])) }),
+    isSame: (left, right) => {
+      const shared = Object.keys(left).filter((ending) => ending in right);
+      return shared.every((ending) => left[ending] === right[ending])
+        && (shared.length > 0 || (Object.keys(left).length === 0 && Object.keys(right).length === 0));
+    },
+  };
+
   class ReviewPage {
     #clips;
     #cards;
@@ -31,10 +53,11 @@
     #words = [];
     #playsAll = false;
     #scroll = 0;
+    #isLeaving = false; // between the start of a step back in the history and its end
 
     constructor(host, { title, clips }) {
       this.#clips = clips;
-      this.verdicts = new Cellophane.Verdicts(clips, `cellophane-review:${location.pathname}`);
+      this.verdicts = new Cellophane.Verdicts(clips, verdictForm, `cellophane-review:${location.pathname}`);
       this.#cards = clips.map((clip) => new Cellophane.ReviewCard(clip, this));
       for (const card of this.#cards) { this.#cardOf.set(card.clip.id, card); }
       this.detail = new Cellophane.ReviewDetail(this);
@@ -42,9 +65,9 @@
       this.grid = html("div", { class: "grid" }, ...this.#cards.map(({ element }) => element));
       this.empty = html("div", { class: "empty", hidden: true }, html("p", {}, "No animation matches."),
         html("button", { type: "button", class: "tool", onclick: () => this.#reset() }, "Show all"));
-      this.toast = html("p", { class: "toast", role: "status" });
+      this.toast = new Cellophane.Toast();
       this.overview = html("main", { class: "overview" }, this.head, this.tools, this.grid, this.empty);
-      host.append(this.overview, html("main", { class: "detail-main", hidden: true }, this.detail.element), this.toast);
+      host.append(this.overview, html("main", { class: "detail-main", hidden: true }, this.detail.element), this.toast.element);
       this.#observe();
       this.#listen();
       this.apply();
@@ -69,14 +92,12 @@
       this.head = html("header", { class: "head" },
         html("div", {}, html("h1", {}, title), html("p", { class: "soft" }, this.summary)),
         html("div", { class: "progress" }, this.progress, this.meter));
-      const tool = (icon, label, title, action, text = null) => html("button",
-        { type: "button", class: "tool", "aria-label": text === null ? label : null, title, onclick: action },
-        Cellophane.reviewIcon(icon), text === null ? null : html("span", {}, text));
+      const { iconButton } = Cellophane;
       let timer = 0;
       this.search = html("input", { type: "search", "aria-label": "Search animations", placeholder: "Search",
         autocomplete: "off", spellcheck: "false",
         oninput: () => { clearTimeout(timer); timer = setTimeout(() => this.#find(), searchDelay); } });
-      this.sort = html("select", { "aria-label": "Sort", onchange: () => this.apply() },
+      this.sort = html("select", { class: "select", "aria-label": "Sort", onchange: () => this.apply() },
         ...Object.entries(orders).map(([value, { name }]) => html("option", { value }, name)));
       this.size = html("input", { type: "range", min: "180", max: "520", step: "20", value: "280",
         "aria-label": "Width of cards", title: "Width of cards", oninput: () => this.#resize() });
@@ -86,20 +107,22 @@
         onchange: () => this.#load() });
       this.found = html("p", { class: "visually-hidden", role: "status" });
       this.tools = html("div", { class: "toolbar" },
-        html("label", { class: "search" }, Cellophane.reviewIcon("search"), this.search, html("kbd", { "aria-hidden": "true" }, "/")),
+        html("label", { class: "search" }, Cellophane.pageIcon("search"), this.search, html("kbd", { "aria-hidden": "true" }, "/")),
         this.filters, this.sort,
         html("label", { class: "size" }, html("span", { class: "small", "aria-hidden": "true" }), this.size,
           html("span", { class: "big", "aria-hidden": "true" })),
         html("div", { class: "actions" }, this.playAll,
-          tool("save", "Save verdicts", "Save the verdicts as a file", () => this.#save(), "Save verdicts"),
-          tool("load", "Load verdicts", "Load verdicts from a file", () => this.file.click()), this.file,
-          tool("help", "Keys", "Keys (?)", () => this.#showHelp())),
+          iconButton({ icon: "save", text: "Save verdicts", title: "Save the verdicts as a file",
+            action: () => this.#save() }),
+          iconButton({ icon: "load", label: "Load verdicts", title: "Load verdicts from a file",
+            action: () => this.file.click() }), this.file,
+          iconButton({ icon: "help", label: "Keys", title: "Keys (?)", action: () => this.#showHelp() })),
         this.found);
       this.#refreshPlayAll();
     }
 
     #refreshPlayAll() {
-      this.playAll.replaceChildren(Cellophane.reviewIcon(this.#playsAll ? "pause" : "play"),
+      this.playAll.replaceChildren(Cellophane.pageIcon(this.#playsAll ? "pause" : "play"),
         html("span", {}, this.#playsAll ? "Pause all" : "Play all"));
       this.playAll.title = this.#playsAll ? "Pause all (P)" : "Play all that can be seen (P)";
     }
@@ -251,7 +274,10 @@
       document.addEventListener("keydown", (event) => this.#press(event), { capture: true });
       document.addEventListener("visibilitychange", () => this.#followAll());
       addEventListener("hashchange", () => this.#follow());
-      addEventListener("popstate", () => this.#follow());
+      addEventListener("popstate", () => {
+        this.#isLeaving = false;
+        this.#follow();
+      });
       this.verdicts.addEventListener("change", ({ detail: clip }) => {
         for (const card of clip ? [this.#cardOf.get(clip.id)] : this.#cards) { card.refresh(); }
         // A card that no longer matches the filter stays until the filter is chosen again.
@@ -271,6 +297,8 @@
         if (event.key === "Escape") { this.#leaveText(event); }
         return;
       }
+      // Shift with a letter is for the player.
+      if (event.shiftKey && /^[a-z]$/i.test(event.key)) { return; }
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const action = this.isCovered ? this.#detailKey(key) : this.#gridKey(key, target);
       if (!action) { return; }
@@ -352,6 +380,10 @@
 
     /** Opens a clip, and adds it to the history. */
     open(clip, options = {}) {
+      if (this.#isLeaving) {
+        addEventListener("popstate", () => this.open(clip, options), { once: true });
+        return;
+      }
       if (!this.isCovered) {
         this.#scroll = scrollY;
         try { history.pushState({ isOpened: true }, "", `#clip=${encodeURIComponent(clip.id)}`); } catch { /* as it is */ }
@@ -383,11 +415,16 @@
       if (next) { this.open(next.clip); }
     }
 
-    /** Returns to the grid. */
+    /** Returns to the grid at once; the step back in the history follows. */
     close() {
-      if (history.state?.isOpened) { history.back(); return; }
-      try { history.replaceState(null, "", location.pathname + location.search); } catch { location.hash = ""; }
+      if (!this.isCovered) { return; }
       this.#hide();
+      if (history.state?.isOpened) {
+        this.#isLeaving = true;
+        history.back();
+        return;
+      }
+      try { history.replaceState(null, "", location.pathname + location.search); } catch { location.hash = ""; }
     }
 
     #hide() {
@@ -435,23 +472,15 @@
       this.file.value = "";
       if (!file) { return; }
       try {
-        const { count, unknown, stale } = this.verdicts.load(await file.text());
-        this.say([
-          `${count} verdict${count === 1 ? "" : "s"} and comments loaded`,
-          stale > 0 ? `${stale} about other bytes` : null, unknown > 0 ? `${unknown} about other animations` : null,
-        ].filter(Boolean).join(", ") + ".");
+        const result = this.verdicts.load(await file.text());
+        this.say(Cellophane.Verdicts.loadedText(result, "animations"));
       } catch (error) {
         this.say(error.message);
       }
     }
 
-    /** Shows a short message that is read out as well. */
-    say(text) {
-      this.toast.textContent = text;
-      this.toast.classList.add("shown");
-      clearTimeout(this.toastTimer);
-      this.toastTimer = setTimeout(() => this.toast.classList.remove("shown"), 4000);
-    }
+    /** Shows a short message. */
+    say(text) { this.toast.say(text); }
 
     #showHelp() {
       const rows = [
