@@ -56,9 +56,12 @@ struct VerifyEvidenceWriter {
     var files: [Evidence] = []
     var hasAnimations = false
     let needsVerdict = options.goldenFolder != nil || options.report != nil
-    let name = ShellText.quoted(subject.name)
-    result.command = "cellophane render \(name) -o preview.gif"
-    result.frameCommand = "cellophane render \(name) --at {time} -o frame.png"
+    if let path = subject.scenePath {
+      let variant = subject.variant.map { " --variant \(ShellText.quoted($0))" } ?? ""
+      let command = "cellophane render \(ShellText.quoted(path))\(variant)"
+      result.command = command + " -o preview.gif"
+      result.frameCommand = command + " --at {time} -o frame.png"
+    }
     switch outcome.verdict {
     case .missing where needsVerdict:
       let golden = try store.newGolden(of: subject)

@@ -30,8 +30,10 @@ public struct GoldenSubject: Sendable {
   public let goldenName: String
   /// The location of the scene, if it is one.
   let source: String?
+  /// The path of the scene as it was named; `nil` for another subject.
+  package private(set) var scenePath: String?
   /// The name of the scene's variant, if it is one.
-  var variant: String?
+  package private(set) var variant: String?
   /// Reads the scene document, if it is one.
   let readScene: @Sendable () -> SceneTree?
   /// Plays the subject, on any thread.
@@ -81,6 +83,7 @@ public struct GoldenSubject: Sendable {
       performance.scene = loaded
       return performance
     }
+    scenePath = scene.path
     variant = scene.variant
   }
 }
