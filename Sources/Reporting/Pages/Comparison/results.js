@@ -170,7 +170,10 @@
       this.groups = html("div", { class: "groups" });
       this.empty = html("div", { class: "empty", hidden: true },
         html("p", {}, "No result matches."), html("button",
-          { type: "button", class: "tool", onclick: () => this.#reset() }, "Show all"));
+          { type: "button", class: "tool", onclick: () => {
+            this.#reset();
+            this.search.focus();
+          } }, "Show all"));
       this.found = html("p", { class: "visually-hidden", role: "status" });
       this.acceptAll = this.#verdicts === null ? null : html("button", { type: "button",
         class: "verdict accepted", onclick: () => this.#accept(this.shown) },
@@ -244,7 +247,6 @@
       this.#filter = "all";
       this.decided.value = "any";
       this.apply();
-      this.search.focus();
     }
 
     /** Shows a result even if the filters exclude it. */

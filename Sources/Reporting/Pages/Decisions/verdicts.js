@@ -20,9 +20,10 @@
     return comment;
   }
 
+  /** Digests by endings, such as ".apng" and ".timeline.json". */
   function validDigests(value) {
     return Object.fromEntries(Object.entries(value ?? {})
-      .filter(([ending, digest]) => /^\.[a-z]+$/.test(ending) && typeof digest === "string"));
+      .filter(([ending, digest]) => /^(\.[a-z]+)+$/.test(ending) && typeof digest === "string"));
   }
 
   /** An entry as it is kept, from one of a document or of the browser; null if it says nothing. */
