@@ -77,6 +77,11 @@ def digest(text):
     return hashlib.sha256(data).hexdigest()
 
 
+def digests(text):
+    """Returns the digests of the files of a golden."""
+    return {ending: digest(text + ending) for ending in (".apng", ".timeline.json", ".golden.json")}
+
+
 @cache
 def animations(speed=0.8, size=(240, 160), other=None, starts=None):
     """Returns the bytes of the three views, the numbers of different pixels and the motions.
@@ -128,9 +133,9 @@ class Report:
                   "sentences": list(sentences)}
         decides = status in ("differs", "missing") if decides is None else decides
         if decides:
-            before = {} if status == "missing" else {".apng": digest(name)}
-            result["golden"] = {"path": f"goldens/{identity}", "before": before,
-                                "after": {".apng": digest(name + after)}}
+            result["golden"] = {"path": f"goldens/{identity}",
+                                "before": {} if status == "missing" else digests(name),
+                                "after": digests(name + after)}
         if views:
             result["detail"] = self.block("result", self.detail(
                 identity, name, views, explained, sections, sentences, clip or {}, options))

@@ -94,19 +94,29 @@
       context.clearRect(0, 0, clientWidth, clientHeight);
       if (!this.motion) { return; }
       const [accent, bad] = [this.color("--accent"), this.color("--bad")];
+      const motion = this.motionOf(pane);
       const elements = this.pathElements;
       elements.forEach((index) => this.drawPath(
-        context, index, this.chosen >= 0 ? accent : hue(index), elements.length > crowd));
-      for (const index of this.marked) {
-        if (index !== this.chosen) { this.drawOutline(context, index, bad, 2, true); }
+        context, motion, this.indexIn(motion, index), this.chosen >= 0 ? accent : hue(index),
+        elements.length > crowd));
+      const { marked, chosen, hovered } = this;
+      const outline = (index, color, width, isNamed) =>
+        this.drawOutline(context, motion, this.indexIn(motion, index), color, width, isNamed);
+      for (const index of marked) {
+        if (index !== chosen) { outline(index, bad, 2, true); }
       }
-      if (this.chosen >= 0) {
-        const color = this.marked.has(this.chosen) ? bad : accent;
-        this.drawOutline(context, this.chosen, color, 2, true);
-      }
-      if (this.hovered >= 0 && this.hovered !== this.chosen) {
-        this.drawOutline(context, this.hovered, accent, 1, false);
-      }
+      if (chosen >= 0) { outline(chosen, marked.has(chosen) ? bad : accent, 2, true); }
+      if (hovered >= 0 && hovered !== chosen) { outline(hovered, accent, 1, false); }
+    }
+
+    /** The motion of a pane: that of its only view, if it has one, or else that of the clip. */
+    motionOf({ indices }) {
+      return (indices.length === 1 ? this.stage.views[indices[0]]?.motion : null) ?? this.motion;
+    }
+
+    /** The index of an element of the clip's motion in another motion, or -1. */
+    indexIn(motion, index) {
+      return motion === this.motion ? index : motion.indexOf(this.motion.elements[index]?.name);
     }
 
     /** A colour of the page's palette. */
@@ -114,14 +124,16 @@
       return getComputedStyle(this.stage.element).getPropertyValue(name).trim() || "#888";
     }
 
-    pathOf(index) {
-      if (!this.paths.has(index)) { this.paths.set(index, this.motion.path(index, this.count)); }
-      return this.paths.get(index);
+    pathOf(motion, index) {
+      if (!this.paths.has(motion)) { this.paths.set(motion, new Map()); }
+      const paths = this.paths.get(motion);
+      if (!paths.has(index)) { paths.set(index, motion.path(index, this.count)); }
+      return paths.get(index);
     }
 
     /** Draws an element's path with a dot per frame and a larger one at the current frame. */
-    drawPath(context, index, color, isCrowded) {
-      const points = this.pathOf(index)
+    drawPath(context, motion, index, color, isCrowded) {
+      const points = this.pathOf(motion, index)
         .map((point) => point && this.stage.toPane(point[0], point[1]));
       const line = new Path2D();
       const dots = new Path2D();
@@ -157,10 +169,10 @@
       }
     }
 
-    drawOutline(context, index, color, width, isNamed) {
-      const state = this.motion.state(index, this.frame);
+    drawOutline(context, motion, index, color, width, isNamed) {
+      const state = motion.state(index, this.frame);
       if (!state) { return; }
-      const corners = this.motion.corners(state).map(([x, y]) => this.stage.toPane(x, y));
+      const corners = motion.corners(state).map(([x, y]) => this.stage.toPane(x, y));
       const outline = new Path2D();
       corners.forEach((corner, at) => outline[at === 0 ? "moveTo" : "lineTo"](corner.x, corner.y));
       outline.closePath();
@@ -174,7 +186,7 @@
       if (isNamed) {
         const left = Math.min(...corners.map((corner) => corner.x));
         const top = Math.min(...corners.map((corner) => corner.y));
-        this.drawName(context, this.motion.elements[index].name, left, top, color);
+        this.drawName(context, motion.elements[index].name, left, top, color);
       }
     }
 

@@ -132,9 +132,11 @@
       this.retime(keepTime);
     }
 
-    setMotion(json) {
+    /** Replaces the motion: a `Motion` or its JSON. */
+    setMotion(motion) {
+      const { Motion } = Cellophane;
       const before = this.motion?.elements[this.chosen]?.name;
-      this.motion = json ? new Cellophane.Motion(json) : null;
+      this.motion = !motion ? null : motion instanceof Motion ? motion : new Motion(motion);
       this.overlays.setMotion(this.motion, this.count);
       this.inspector?.setMotion(this.motion);
       this.chosen = -1;
@@ -366,10 +368,20 @@
       this.inspector?.show(this.hovered >= 0 ? this.hovered : this.chosen, this.chosen, this.frame);
     }
 
+    /** The index of the element at a point of a pane, or -1. */
+    hit({ x, y, view }) {
+      if (!this.motion) { return -1; }
+      const pane = this.stage.panes.find(({ indices }) => indices[0] === view);
+      const motion = pane ? this.overlays.motionOf(pane) : this.motion;
+      const index = motion.hit(x, y, this.frame);
+      return motion === this.motion || index < 0 ? index
+        : this.motion.indexOf(motion.elements[index].name);
+    }
+
     /** Finds what is under the pointer again, as the frame or the pointer moved. */
     refreshHover() {
       const { point } = this;
-      this.hovered = point && this.motion ? this.motion.hit(point.x, point.y, this.frame) : -1;
+      this.hovered = point ? this.hit(point) : -1;
       this.overlays.hovered = this.hovered;
       this.overlays.invalidate();
       this.refreshInspector();
@@ -383,7 +395,7 @@
       });
       this.stage.addEventListener("leave", () => { this.point = null; this.refreshHover(); });
       this.stage.addEventListener("pick", ({ detail }) => {
-        if (this.motion) { this.pick(this.motion.hit(detail.x, detail.y, this.frame)); }
+        if (this.motion) { this.pick(this.hit(detail)); }
       });
     }
 

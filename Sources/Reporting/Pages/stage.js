@@ -49,7 +49,8 @@
 
     /**
      * Replaces the views, which are objects with a name and an animation. A view with a width and
-     * a height in pixels has that size at the top left; any other has the size of the stage.
+     * a height in pixels has that size at the top left; any other has the size of the stage. A view
+     * may get a `motion` of its own, for the overlays of a pane that shows only this view.
      */
     setViews(views) {
       this.views.forEach((view) => view.attached.detach());

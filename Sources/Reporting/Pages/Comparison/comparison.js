@@ -105,7 +105,8 @@
 
     #openFirst() {
       const isCalm = ({ status }) => status === "same" || status === "recorded";
-      const first = this.list ? this.list.shown.find((result) => !isCalm(result)) : this.#results[0];
+      const first = this.list
+        ? this.list.shown.find((result) => !isCalm(result)) : this.#results[0];
       if (first) { this.open(first); } else { this.#showEmpty(); }
     }
 
@@ -241,7 +242,10 @@
           n: () => this.verdicts.toggle(result, "rejected"),
           e: () => this.result.focusComment(),
         } : {},
-        Escape: this.hasList && this.isListFolded && this.isListOpen ? () => { this.#setListOpen(false); this.toggle.focus(); } : null,
+        Escape: this.hasList && this.isListFolded && this.isListOpen ? () => {
+          this.#setListOpen(false);
+          this.toggle.focus();
+        } : null,
       };
     }
 

@@ -5,6 +5,8 @@
   const { html } = Cellophane;
   const settled = 150; // ms between results within which a person only passes by
 
+  const narrow = "(max-width: 900px)"; // as in the style sheet
+
   /** The words for verdicts on goldens. */
   const words = {
     open: { state: "Undecided" },
@@ -34,8 +36,8 @@
     strip = null;
     #page;
     #animations = [];
-    #motions = {}; // functions that load the motion of each side
-    #shownMotion = null;
+    #motions = {}; // of the sides `before` and `after`, once they are loaded
+    #awaited = []; // elements to mark once there is a motion
     #side = null; // the side of the last sentence, until mode or view change
     #look = ""; // mode and view for which the side holds
     #settings = { mode: "side", rate: 1, loop: "loop" };
@@ -115,7 +117,8 @@
       for (const animation of this.#animations) { animation.close(); }
       this.#animations = [];
       this.#motions = {};
-      this.#shownMotion = this.#side = null;
+      this.#awaited = [];
+      this.#side = null;
       this.host.replaceChildren();
     }
 
@@ -143,10 +146,10 @@
       if (views === null) { return; }
       if (views.length > 0) { this.#makePlayer(clip, views, detail, time); }
       this.#showSentences(detail);
-      if (this.player) { await this.#followSide(); }
+      if (this.player) { await this.#loadMotions(detail.motion ?? {}, isCurrent); }
     }
 
-    /** Opens the animations of all views at once; returns null if another result is shown by then. */
+    /** Opens the animations of all views at once; returns null if they are no longer needed. */
     async #openViews(views, clip, isCurrent) {
       const loads = await Promise.allSettled(views.map(async ({ medium, ...view }) => {
         const bytes = await Cellophane.store.bytes(clip.media[medium].key);
@@ -163,23 +166,35 @@
       return opened;
     }
 
-    #makePlayer(clip, views, { differences, motion }, time) {
+    /** Loads the motion of both sides; each view has that of its side. */
+    async #loadMotions(keys, isCurrent) {
+      await Promise.all(["before", "after"].filter((side) => keys[side]).map(async (side) => {
+        try {
+          const json = await Cellophane.store.json(keys[side]);
+          if (isCurrent()) { this.#motions[side] = new Cellophane.Motion(json); }
+        } catch (error) {
+          if (isCurrent()) { this.player.announce(error.message); }
+        }
+      }));
+      if (!isCurrent()) { return; }
+      const { views } = this.player.stage;
+      if (views.length > 1) {
+        views[0].motion = this.#motions.before;
+        views[1].motion = this.#motions.after;
+      }
+      this.#followSide();
+    }
+
+    #makePlayer(clip, views, { differences }, time) {
       const { mode, rate, loop, ground } = this.#settings;
       const player = this.player = new Cellophane.Player(this.host,
         { clip, views, mode, shortcuts: this.shortcuts });
       Object.assign(player.clock, { rate, loop });
       if (ground) { player.stage.setGround(ground); }
+      // Curves would be between the views and the sentences.
+      player.showsCurves = this.#settings.showsCurves ?? !matchMedia(narrow).matches;
+      player.refreshSide();
       player.controls.refresh();
-      for (const side of ["before", "after"]) {
-        const key = motion?.[side];
-        if (key) {
-          this.#motions[side] = () => {
-            const json = Cellophane.store.json(key);
-            this.#motions[side] = () => json;
-            return json;
-          };
-        }
-      }
       if (differences) {
         this.strip = new Cellophane.DifferenceStrip(player, differences);
         player.controls.element.prepend(this.strip.element);
@@ -203,9 +218,10 @@
 
     /** Keeps what a person chose for the next result, and the side that the view has. */
     #keepSettings() {
-      const { stage, clock, views } = this.player;
+      const { stage, clock, views, showsCurves } = this.player;
       if (views.length > 1) { this.#settings.mode = stage.mode; }
-      Object.assign(this.#settings, { rate: clock.rate, loop: clock.loop, ground: stage.ground });
+      Object.assign(this.#settings,
+        { rate: clock.rate, loop: clock.loop, ground: stage.ground, showsCurves });
       if (this.#lookNow !== this.#look) {
         this.#look = this.#lookNow;
         this.#side = null;
@@ -215,26 +231,22 @@
 
     /**
      * Shows the motion of a side: that of the last sentence, or of the only view that is shown,
-     * else the actual one. Returns whether its elements can be marked.
+     * else the actual one.
      */
-    async #followSide() {
+    #followSide() {
       const { player } = this;
       const { stage, views } = player;
       const isExpected = views.length > 1 && stage.mode === "single" && stage.current === 0;
-      const wanted = this.#side ?? (isExpected ? "before" : "after");
-      const side = this.#motions[wanted] ? wanted : wanted === "after" ? "before" : "after";
-      const load = this.#motions[side];
-      if (!load) { return false; }
-      let json = null;
-      try { json = await load(); } catch (error) {
-        if (this.player === player) { player.announce(error.message); }
-      }
-      if (this.player !== player || json === null) { return false; }
-      if (this.#shownMotion !== json) {
-        this.#shownMotion = json;
-        player.setMotion(json);
-      }
-      return true;
+      const { before, after } = this.#motions;
+      const isBefore = this.#side ? this.#side === "before" : isExpected;
+      const motion = isBefore ? before ?? after : after ?? before;
+      if (!motion || motion === player.motion) { return; }
+      const { marked } = player.overlays;
+      const names = player.motion ? [...marked].map((index) => player.motion.elements[index].name)
+        : this.#awaited;
+      player.setMotion(motion);
+      player.mark(names);
+      if (player.chosen < 0 && names.length > 0) { player.pickElement(names[0]); }
     }
 
     /** Seeks to the frame with the largest difference. */
@@ -287,22 +299,23 @@
       return button;
     }
 
-    async #follow({ elements = [], side }, frame, button) {
+    #follow({ elements = [], side }, frame, button) {
       const { player } = this;
       for (const other of this.buttons) {
         other.setAttribute("aria-current", String(other === button));
       }
       player.clock.pause();
       if (frame !== null) { player.seekFrame(frame); }
-      if (matchMedia("(max-width: 900px)").matches) {
+      if (matchMedia(narrow).matches) {
         player.viewport.scrollIntoView({ block: "nearest" });
       }
       this.#side = side ?? null;
-      const hasMotion = await this.#followSide();
-      if (this.player !== player || button.getAttribute("aria-current") !== "true") { return; }
-      player.mark(hasMotion ? elements : []);
+      player.mark([]);
       player.pick(-1);
-      if (hasMotion && elements.length > 0) { player.pickElement(elements[0]); }
+      this.#followSide();
+      this.#awaited = elements;
+      player.mark(elements);
+      if (elements.length > 0) { player.pickElement(elements[0]); }
     }
   }
 

@@ -1,4 +1,4 @@
-/** The list of the results of a comparison: search, filters, groups by status or cause, verdicts. */
+/** The list of the results of a comparison: search, filters, groups by status or by cause. */
 ((Cellophane) => {
   "use strict";
 
@@ -26,8 +26,8 @@
       const slash = result.name.lastIndexOf("/");
       this.note = html("span", { class: "row-note" });
       this.verdict = html("span", { class: "row-verdict" });
-      this.button = html("button", { type: "button", class: "row", title: result.name, tabindex: "-1",
-        onclick: choose },
+      this.button = html("button", { type: "button", class: "row", title: result.name,
+        tabindex: "-1", onclick: choose },
       html("i", { class: `dot ${Statuses[result.status].kind}`, "aria-hidden": "true" }),
       html("span", { class: "row-text" },
         html("span", { class: "row-name" }, result.name.slice(slash + 1)), this.note),
@@ -168,8 +168,12 @@
         accepted: "Accepted", rejected: "Rejected", commented: "Commented" });
       this.decided.hidden = this.#verdicts === null;
       this.groups = html("div", { class: "groups" });
-      this.empty = html("div", { class: "empty", hidden: true }, html("p", {}, "No result matches."),
-        html("button", { type: "button", class: "tool", onclick: () => this.#reset() }, "Show all"));
+      this.empty = html("div", { class: "empty", hidden: true },
+        html("p", {}, "No result matches."), html("button",
+          { type: "button", class: "tool", onclick: () => {
+            this.#reset();
+            this.search.focus();
+          } }, "Show all"));
       this.found = html("p", { class: "visually-hidden", role: "status" });
       this.acceptAll = this.#verdicts === null ? null : html("button", { type: "button",
         class: "verdict accepted", onclick: () => this.#accept(this.shown) },
@@ -193,8 +197,8 @@
 
     #group() {
       const grouping = this.grouping.value;
-      const titleOf = grouping === "cause" ? (result) => this.#mainCause(result) ?? noCause
-        : (result) => Statuses[result.status].name;
+      const titleOf = (result) => grouping === "cause"
+        ? this.#mainCause(result) ?? noCause : Statuses[result.status].name;
       const rowsOf = new Map();
       for (const row of this.#rows) {
         const title = titleOf(row.result);
@@ -243,7 +247,6 @@
       this.#filter = "all";
       this.decided.value = "any";
       this.apply();
-      this.search.focus();
     }
 
     /** Shows a result even if the filters exclude it. */
@@ -281,14 +284,17 @@
     }
 
     #refreshFilters(counts) {
-      const sum = (statuses) => statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0);
-      const used = order.filter((status) => this.#rows.some(({ result }) => result.status === status));
+      const sum = (statuses) =>
+        statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0);
+      const used = order.filter((status) =>
+        this.#rows.some(({ result }) => result.status === status));
       const problems = used.filter((status) => !calm.includes(status));
       const entries = [
         ...problems.length > 0 && problems.length < used.length
           ? [["problems", "Problems", sum(problems)]] : [],
         ["all", "All", sum(used)],
-        ...used.length > 1 ? used.map((status) => [status, Statuses[status].name, sum([status])]) : [],
+        ...used.length > 1
+          ? used.map((status) => [status, Statuses[status].name, sum([status])]) : [],
       ];
       if (this.#filter === "problems" && problems.length === used.length) { this.#filter = "all"; }
       this.filters.hidden = entries.length < 2;
@@ -345,11 +351,7 @@
       }
       this.#setTabStop(row.button);
       if (isFocused) { row.button.focus({ preventScroll: true }); }
-      // Only the list scrolls, not the page.
-      const body = this.groups.parentElement;
-      const [box, frame] = [row.button.getBoundingClientRect(), body.getBoundingClientRect()];
-      if (box.top < frame.top) { body.scrollTop += box.top - frame.top - 40; }
-      if (box.bottom > frame.bottom) { body.scrollTop += box.bottom - frame.bottom + 40; }
+      row.button.scrollIntoView({ block: "nearest" });
     }
 
     /** The controls in the list that can be seen. */

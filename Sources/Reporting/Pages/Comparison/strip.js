@@ -6,7 +6,7 @@
   const height = 44; // CSS pixels
   const thumb = 7; // half the width of the scrubber's thumb
   const leastBar = 3; // height of a bar that is not zero
-  const widestBar = 28;
+  const widestBar = 64;
 
   const countText = (count) => `${count.toLocaleString("en")} px`;
 
@@ -72,8 +72,8 @@
       const different = totals.filter((total) => total > 0).length;
       if (different === 0) { return "No pixel differs in any frame"; }
       const most = totals.indexOf(this.#largest);
-      return `Pixels that differ by frame: ${different} of ${this.count} frames differ, the most in `
-        + `frame ${most + 1} with ${countText(this.#largest)}`;
+      return `Pixels that differ by frame: ${different} of ${this.count} frames differ, `
+        + `the most in frame ${most + 1} with ${countText(this.#largest)}`;
     }
 
     #listen() {
@@ -95,7 +95,8 @@
     /** Shows the current frame. */
     refresh() {
       const { frame } = this.#player;
-      const [unexplained, explained] = [this.#unexplained[frame] || 0, this.#explained[frame] || 0];
+      const unexplained = this.#unexplained[frame] || 0;
+      const explained = this.#explained[frame] || 0;
       this.value.textContent = unexplained + explained === 0 ? "No difference" : [
         unexplained > 0 ? countText(unexplained) : null,
         explained > 0 ? `${countText(explained)} explained` : null,

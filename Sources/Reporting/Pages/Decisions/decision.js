@@ -132,7 +132,8 @@
         ? `${stateOf(given)} earlier, but the ${this.#noun} has changed since. Decide again.`
         : stateOf(verdict);
       this.state.classList.toggle("stale", isStale);
-      this.comments.replaceChildren(...comments.map((comment, index) => this.#item(comment, index)));
+      this.comments.replaceChildren(
+        ...comments.map((comment, index) => this.#item(comment, index)));
       this.comments.hidden = comments.length === 0;
     }
 

@@ -2,8 +2,8 @@
  * Verdicts on the subjects of a page, and comments on them.
  *
  * They are kept in `localStorage` under the path of the page, and saved as a file in the form of
- * `VerdictDocument`; `open` is undecided. A verdict holds for the bytes that were seen: it has their
- * digests, and counts no longer once they change.
+ * `VerdictDocument`; `open` is undecided. A verdict holds for the bytes that were seen: it has
+ * their digests, and counts no longer once they change.
  */
 ((Cellophane) => {
   "use strict";
@@ -20,9 +20,10 @@
     return comment;
   }
 
+  /** Digests by endings, such as ".apng" and ".timeline.json". */
   function validDigests(value) {
     return Object.fromEntries(Object.entries(value ?? {})
-      .filter(([ending, digest]) => /^\.[a-z]+$/.test(ending) && typeof digest === "string"));
+      .filter(([ending, digest]) => /^(\.[a-z]+)+$/.test(ending) && typeof digest === "string"));
   }
 
   /** An entry as it is kept, from one of a document or of the browser; null if it says nothing. */
@@ -31,7 +32,8 @@
       ? value.comments.map(validComment).filter(Boolean) : [];
     const verdict = words.includes(value?.verdict) ? value.verdict : "open";
     if (verdict === "open" && comments.length === 0) { return null; }
-    return { verdict, comments, before: validDigests(value.before), after: validDigests(value.after) };
+    const [before, after] = [validDigests(value.before), validDigests(value.after)];
+    return { verdict, comments, before, after };
   }
 
   /** Replaces an object by one with sorted keys, for `JSON.stringify`. */
@@ -76,8 +78,9 @@
     }
 
     #isAbout(subject, entry) {
-      const now = this.#form.digestsOf(subject);
-      return this.#form.isSame(entry.before, now.before) && this.#form.isSame(entry.after, now.after);
+      const { digestsOf, isSame } = this.#form;
+      const { before, after } = digestsOf(subject);
+      return isSame(entry.before, before) && isSame(entry.after, after);
     }
 
     /** Gives a verdict; the same one again takes it back. */
@@ -145,8 +148,8 @@
     }
 
     /**
-     * Takes over the verdicts of a document, which replace those on the same subjects; returns how
-     * many, and how many of them are about subjects that the page does not have or about other bytes.
+     * Takes over the verdicts of a document, which replace those on the same subjects. Returns how
+     * many, and how many are about subjects that the page does not have or about other bytes.
      */
     load(text) {
       if (text.length > maximumBytes) {
@@ -195,7 +198,7 @@
     }
   }
 
-  /** The sentence on the verdicts that a page has loaded; `noun` is that of its subjects, plural. */
+  /** The sentence on the verdicts that a page has loaded; `noun` is the plural for subjects. */
   Verdicts.loadedText = ({ count, unknown, stale }, noun) => [
     `${count} verdict${count === 1 ? "" : "s"} and comments loaded`,
     stale > 0 ? `${stale} about other bytes` : null,
