@@ -30,11 +30,14 @@ extension TimelineDifference {
     var end = 0
     for (index, layer) in frame.layers.enumerated() {
       if affected.contains(layer.layer) { end = max(end, layer.subtreeEnd) }
-      guard index < end, let box = layer.toCanvas.boundingBox(of: layer.size) else { continue }
+      guard index < end else { continue }
+      // Shadows, blurs and texts reach beyond the bounds.
+      let drawn = layer.appearance.dependenceBox(in: layer.size)
+      let corners = drawn.corners.compactMap { layer.toCanvas.project($0) }
+      guard corners.count == 4 else { continue }
+      let box = CGRect(boundingBoxOf: corners)
       guard box.width > 0, box.height > 0 else { continue }
-      let overflow = layer.appearance.texts.map(\.overflow).max() ?? 0
-      let margin = Self.margin + overflow * box.width / max(1e-6, layer.size.width)
-      result.append(box.insetBy(dx: -margin, dy: -margin))
+      result.append(box.insetBy(dx: -Self.margin, dy: -Self.margin))
     }
     return result
   }
@@ -49,17 +52,5 @@ extension Timeline {
         collection: identity.collection, key: identity.key, kind: identity.kind
       ).matches(pattern)
     }.map { $0.frame.insetBy(dx: -outset, dy: -outset) }
-  }
-}
-
-extension TextContent {
-  /// The largest distance that a text may reach beyond its bounds, in points.
-  fileprivate var overflow: CGFloat {
-    let size = resolvedRuns.reduce(self.size) { max($0, $1.size + abs($1.tracking)) }
-    return switch placement {
-    case .box: size * 2 + (lineHeight ?? 0)
-    // A single line, and no glyph is wider than this.
-    case .baseline: size * (2 + Double(min(1000, string.count)))
-    }
   }
 }

@@ -1,5 +1,6 @@
 import ComparisonTolerances
 import Foundation
+import Geometry
 import Imaging
 import PixelComparison
 import Rendering
@@ -47,6 +48,27 @@ struct ComparisonInputRegionTests {
       ComparisonInput(path: scratch("frames")))
     // The mask is not at the square's old position: one column in each frame is reported.
     #expect(comparison.pixels.difference?.total.unexplained.count == 5 * 12)
+  }
+
+  @Test(arguments: [
+    Shadow(color: .black, blur: 5), Shadow(color: .black, offset: Vector(dx: 9, dy: 14), blur: 3),
+    Shadow(color: .black, blur: 2, spread: 6),
+  ])
+  func `the shadow of what moves is explained as well`(shadow: Shadow) throws {
+    func input(_ name: String, x: CGFloat, blur: Double = 0) -> ComparisonInput {
+      var timeline = Sample.timeline(x: x, size: 80)
+      var appearance = Appearance(fill: .solid(.black))
+      appearance.shadows = [shadow]
+      appearance.blur = blur
+      timeline.layers[0].appearance = Track(appearance)
+      return ComparisonInput(name: name, timeline: timeline)
+    }
+    for blur in [0, 4.0] {
+      let comparison = try InputComparison().compare(
+        input("a", x: 30), input("b", x: 38, blur: blur))
+      #expect(comparison.timelineVerdict == .differs && comparison.pixelVerdict == .same)
+      #expect(comparison.pixels.difference.map { $0.total.explained.count > 400 } == true)
+    }
   }
 
   @Test func `a rectangle is in points of what was rendered at another scale`() throws {

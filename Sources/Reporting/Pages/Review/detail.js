@@ -14,6 +14,7 @@
 
     constructor(page) {
       super();
+      this.#page = page;
       const { pageIcon, iconButton, DecisionPanel, reviewWords } = Cellophane;
       const move = (by) => () => this.dispatchEvent(new CustomEvent("move", { detail: by }));
       this.back = html("button", { type: "button", class: "tool back", "aria-label": "All animations",
