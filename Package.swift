@@ -382,7 +382,8 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "PixelComparison",
-        "RasterCoding", "Rendering", "Reporting", "ScenePlayback", "TestSupport", "TimelineComparison", "Timelines", "Timing",
+        "RasterCoding", "Rendering", "Reporting", "ScenePlayback", "TestSupport",
+        "TimelineComparison", "Timelines", "Timing",
         "Verification",
       ]),
     .testTarget(

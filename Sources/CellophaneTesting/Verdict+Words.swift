@@ -88,7 +88,9 @@ struct ArtifactFolder {
       let verdict = try candidate.verdict(
         scene: location.name, golden: golden.base, sentences: report.differences, prefix: prefix,
         image: images.first)
-      for file in try candidate.artifacts(verdict, prefix: prefix) { try NewFile.replace("\(folder)/\(file.name)", with: file.data) }
+      for file in try candidate.artifacts(verdict, prefix: prefix) {
+        try NewFile.replace("\(folder)/\(file.name)", with: file.data)
+      }
       return []
     } catch {
       return ["note: the new golden cannot be kept in \(folder): \(error)"]

@@ -91,7 +91,8 @@ struct ComparisonPageTests {
   }
 
   /// Writes a timeline of a square that moves between 0.1 s and 0.3 s.
-  private func write(to end: Double, _ name: String, size: Double = 40, extra: Bool = false) throws {
+  private func write(to end: Double, _ name: String, size: Double = 40, extra: Bool = false) throws
+  {
     func square(_ key: String, y: Double) -> Layer {
       Layer(
         identity: LayerIdentity(collection: "grid", key: key, kind: .cell),

@@ -52,7 +52,8 @@ struct BlockFolder {
   /// Returns whether a name is that of a block: a kind, a digest and the extension of a script.
   static func isBlock(_ name: String) -> Bool {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, ["gif", "apng", "motion", "result"].contains(parts[0]), parts[1].hasSuffix(".js")
+    guard parts.count == 2, ["gif", "apng", "motion", "result"].contains(parts[0]),
+      parts[1].hasSuffix(".js")
     else { return false }
     let digest = parts[1].dropLast(3)
     return digest.utf8.count == 64

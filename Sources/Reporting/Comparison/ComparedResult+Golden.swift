@@ -23,7 +23,8 @@ extension ComparedResult {
     self.init(name: outcome.subject, status: status)
     causes = Self.causes(of: outcome)
     sections = [
-      ComparisonSection("Errors", texts: outcome.verdict == .failed ? outcome.error?.lines ?? [] : []),
+      ComparisonSection(
+        "Errors", texts: outcome.verdict == .failed ? outcome.error?.lines ?? [] : []),
       ComparisonSection(
         "Golden",
         texts: outcome.verdict == .missing ? ["there is no golden \(outcome.files.base)*"] : []),

@@ -74,5 +74,7 @@ package struct ComparedResult: Sendable {
   }
 
   /// All sentences, as texts.
-  var sentences: [String] { sections.filter { $0.title != "Notes" }.flatMap(\.sentences).map(\.text) }
+  var sentences: [String] {
+    sections.filter { $0.title != "Notes" }.flatMap(\.sentences).map(\.text)
+  }
 }

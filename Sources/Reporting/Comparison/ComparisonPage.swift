@@ -130,7 +130,9 @@ extension ComparisonPage {
       side.flatMap { ClipMotion(of: $0.scene, at: $0.instants) }
     }
     let sections = result.sections.map { section in
-      section.completed { $1 == .before ? motions[0]?.firstFrame(of: $0) : motions[1]?.firstFrame(of: $0) }
+      section.completed {
+        $1 == .before ? motions[0]?.firstFrame(of: $0) : motions[1]?.firstFrame(of: $0)
+      }
     }
     var detail = Detail(
       sections: sections, tolerances: result.tolerances, expected: result.expected,
