@@ -8,6 +8,20 @@ import Verification
 struct VerifyEvidenceWriter {
   let options: VerifyReportOptions
   let store: GoldenStore
+  /// The number of threads.
+  let jobs: Int
+
+  /// The number of goldens whose files are in memory at a time, for each thread.
+  private static let lookahead = 4
+
+  /// What is shown of one golden.
+  private struct Shown: Sendable {
+    var result: ComparedResult
+    var files: [Evidence] = []
+    /// Whether the files contain animations for a report in Markdown.
+    var hasAnimations = false
+    var error: RenderError?
+  }
 
   /// Writes files and the page, and removes the files of earlier runs.
   ///
@@ -25,63 +39,88 @@ struct VerifyEvidenceWriter {
         .verify, title: "Verification", path: $0,
         form: options.selfContained ? .selfContained : .folder, register: store.register)
     }
-    for (outcome, subject) in pairs {
-      var result = ComparedResult(outcome)
-      do {
-        let shown = try show(outcome, subject, into: &result, imagesLeft: folders.count)
-        if shown { folders[outcome.subject] = subject.goldenName }
-      } catch {
-        let known = RenderError(error, at: subject.name)
-        Console.report(known.description)
-        status = max(status, known.status)
-        result.sections += [ComparisonSection("Errors", texts: known.lines)].compactMap(\.self)
+    // A comment shows the animations of the first scenes only.
+    let illustrated = Set(
+      options.imagesURL == nil
+        ? [] : pairs.indices.filter { pairs[$0].0.verdict == .differs }
+          .prefix(VerifyReport.maximumImages))
+    for start in stride(from: 0, to: pairs.count, by: jobs * Self.lookahead) {
+      let chunk = pairs[start..<min(pairs.count, start + jobs * Self.lookahead)]
+      let shown = try ResultQueue<Shown>(order: Array(chunk.indices.map { $0 - start })).run(
+        upTo: jobs, "evidence"
+      ) { [self] index in
+        let (outcome, subject) = pairs[start + index]
+        return show(outcome, subject, isIllustrated: illustrated.contains(start + index))
       }
-      try page?.append(result)
+      for ((outcome, subject), var shown) in zip(chunk, shown) {
+        do {
+          if let error = shown.error { throw error }
+          if outcome.verdict != .failed, let folder = options.goldenFolder {
+            try leave(shown.files, in: "\(folder)/\(subject.goldenName)")
+          }
+          if shown.hasAnimations { folders[outcome.subject] = subject.goldenName }
+        } catch {
+          let known = RenderError(error, at: subject.name)
+          Console.report(known.description)
+          status = max(status, known.status)
+          shown.result.sections += [ComparisonSection("Errors", texts: known.lines)]
+            .compactMap(\.self)
+        }
+        try page?.append(shown.result)
+      }
     }
     for orphan in report.orphans { try page?.append(ComparedResult(orphan: orphan)) }
     _ = try page?.finish(summary: report.counts, approve: command)
     return (status, folders)
   }
 
-  /// Writes the files of one golden, and completes its result.
-  ///
-  /// - Parameter imagesLeft: The number of scenes that have animations for a report in Markdown.
-  /// - Returns: Whether the files contain such animations.
+  /// Returns what is shown of one golden.
   private func show(
-    _ outcome: GoldenOutcome, _ subject: GoldenSubject, into result: inout ComparedResult,
-    imagesLeft count: Int
-  ) throws -> Bool {
-    // What failed was not compared, so nothing replaces the files of an earlier run.
-    if outcome.verdict == .failed { return false }
-    var files: [Evidence] = []
-    var hasAnimations = false
-    let needsVerdict = options.goldenFolder != nil || options.report != nil
+    _ outcome: GoldenOutcome, _ subject: GoldenSubject, isIllustrated: Bool
+  ) -> Shown {
+    var shown = Shown(result: ComparedResult(outcome))
     if let path = subject.scenePath {
       let variant = subject.variant.map { " --variant \(ShellText.quoted($0))" } ?? ""
       let command = "cellophane render \(ShellText.quoted(path))\(variant)"
-      result.command = command + " -o preview.gif"
-      result.frameCommand = command + " --at {time} -o frame.png"
+      shown.result.command = command + " -o preview.gif"
+      shown.result.frameCommand = command + " --at {time} -o frame.png"
     }
+    do {
+      try paint(outcome, subject, isIllustrated: isIllustrated, into: &shown)
+    } catch {
+      shown.error = RenderError(error, at: subject.name)
+    }
+    return shown
+  }
+
+  /// Paints what is shown of one golden.
+  private func paint(
+    _ outcome: GoldenOutcome, _ subject: GoldenSubject, isIllustrated: Bool,
+    into shown: inout Shown
+  ) throws {
+    let needsVerdict = options.goldenFolder != nil || options.report != nil
     switch outcome.verdict {
     case .missing where needsVerdict:
       let golden = try store.newGolden(of: subject)
-      files += try decide(golden.candidate, outcome, subject, &result)
-      result.views = ComparedViews(golden)
+      shown.files += try decide(golden.candidate, outcome, subject, &shown.result)
+      if options.report != nil { shown.result.views = ComparedViews(golden) }
     case .differs where needsVerdict:
-      files += try decide(try store.candidate(of: subject), outcome, subject, &result)
+      shown.files += try decide(
+        try store.candidate(of: subject), outcome, subject, &shown.result)
       let evidence = try store.goldenEvidence(of: outcome, subject)
-      if options.artifacts != nil { files += evidence?.files ?? [] }
-      if let evidence { result.take(evidence) }
-      if options.imagesURL != nil, count < VerifyReport.maximumImages {
-        files += try store.animations(of: outcome, subject)
-        hasAnimations = true
+      if options.artifacts != nil { shown.files += evidence?.files ?? [] }
+      if let evidence, options.report != nil { shown.result.take(evidence) }
+      if isIllustrated {
+        shown.files += try store.animations(of: outcome, subject)
+        shown.hasAnimations = true
       }
     case .same where options.report != nil && !outcome.isPassed:
-      if let evidence = try store.goldenEvidence(of: outcome, subject) { result.take(evidence) }
+      if let evidence = try store.goldenEvidence(of: outcome, subject) {
+        shown.result.take(evidence)
+      }
+    // What failed was not compared, so nothing replaces the files of an earlier run.
     default: break
     }
-    if let folder = options.goldenFolder { try leave(files, in: "\(folder)/\(subject.goldenName)") }
-    return hasAnimations
   }
 
   /// Returns the new files of a golden with the verdict on it, which becomes part of the result.

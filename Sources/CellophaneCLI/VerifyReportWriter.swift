@@ -8,6 +8,8 @@ import Verification
 struct VerifyReportWriter {
   let options: VerifyReportOptions
   let store: GoldenStore
+  /// The number of threads.
+  let jobs: Int
   /// The command without an update.
   let command: String
 
@@ -33,7 +35,7 @@ struct VerifyReportWriter {
     try OutputSet(files: outputs).refuse(replacing: summary.outcomes.flatMap(\.inputs))
     let report = VerifyReport(
       outcomes: summary.outcomes, orphans: summary.allowsOrphans ? [] : summary.orphans.map(\.base))
-    let evidence = VerifyEvidenceWriter(options: options, store: store)
+    let evidence = VerifyEvidenceWriter(options: options, store: store, jobs: jobs)
     let (status, folders) = try evidence.write(
       report, pairs, approving: approveCommand)
     if let path = options.junit { try replace(path, with: report.junit()) }

@@ -116,7 +116,8 @@ struct VerifyCommand: ParsableCommand {
       for warning in summary.warnings { Console.report(warning) }
       for problem in summary.problems { Console.report(problem) }
       let writer = VerifyReportWriter(
-        options: reports, store: verifier.store, command: plainCommand)
+        options: reports, store: verifier.store, jobs: verifier.plan.jobs[0],
+        command: plainCommand)
       let shown = try writer.write(summary, zip(outcomes, subjects).map { ($0, $1) })
       try Console.end(with: max(summary.status, shown))
     }

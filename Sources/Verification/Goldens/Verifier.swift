@@ -1,6 +1,5 @@
 import Foundation
 public import Rendering
-import Synchronization
 
 /// Compares many subjects with their goldens, several at a time and repeatedly.
 ///
@@ -87,18 +86,12 @@ public struct Verifier: Sendable {
     }
     let board = ResultQueue(order: order, finished: finished)
     let jobs = min(plan.jobs[number % plan.jobs.count], subjects.count)
-    let ended = DispatchSemaphore(value: 0)
-    let started = try WorkerThread.start(upTo: jobs, "verifier") {
-      while let index = board.next() {
-        let start = ContinuousClock.now
-        var outcome = check(subjects[index], update: update)
-        outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
-        board.finish(index, outcome)
-      }
-      ended.signal()
+    return try board.run(upTo: jobs, "verifier") { index in
+      let start = ContinuousClock.now
+      var outcome = check(subjects[index], update: update)
+      outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+      return outcome
     }
-    for _ in 0..<started { ended.wait() }
-    return board.outcomes
   }
 
   /// Checks a subject within its allowance.
@@ -139,49 +132,6 @@ extension GoldenOutcome {
     let frame = zip(digests, other.digests).enumerated().first { $0.element.0 != $0.element.1 }
     return "round \(round) painted frame \((frame?.offset ?? 1) - 1) differently"
   }
-}
-
-/// The subjects in an order with their outcomes, which it reports in the subjects' own order.
-private final class ResultQueue: Sendable {
-  /// The subjects that have been started and finished.
-  private struct State {
-    var next = 0
-    var reported = 0
-    var outcomes: [GoldenOutcome?]
-  }
-
-  private let order: [Int]
-  private let state: Mutex<State>
-  private let finished: @Sendable (GoldenOutcome) -> Void
-
-  /// Creates a queue of subjects in an order.
-  init(order: [Int], finished: @escaping @Sendable (GoldenOutcome) -> Void) {
-    state = Mutex(State(outcomes: Array(repeating: nil, count: order.count)))
-    self.order = order; self.finished = finished
-  }
-
-  /// Returns the next subject's index.
-  func next() -> Int? {
-    state.withLock { state in
-      guard state.next < order.count else { return nil }
-      defer { state.next += 1 }
-      return order[state.next]
-    }
-  }
-
-  /// Stores an outcome, and reports it and those that waited for it.
-  func finish(_ index: Int, _ outcome: GoldenOutcome) {
-    state.withLock { state in
-      state.outcomes[index] = outcome
-      while state.reported < state.outcomes.count, let known = state.outcomes[state.reported] {
-        finished(known)
-        state.reported += 1
-      }
-    }
-  }
-
-  /// All outcomes, once every subject has one.
-  var outcomes: [GoldenOutcome] { state.withLock { $0.outcomes.compactMap(\.self) } }
 }
 
 /// The generator SplitMix64 (Steele, Lea and Flood 2014): the same order for the same seed.
