@@ -42,7 +42,8 @@ struct VerifyEvidenceWriter {
     // A comment shows the animations of the first scenes only.
     let illustrated = Set(
       options.imagesURL == nil
-        ? [] : pairs.indices.filter { pairs[$0].0.verdict == .differs }
+        ? []
+        : pairs.indices.filter { pairs[$0].0.verdict == .differs }
           .prefix(VerifyReport.maximumImages))
     for start in stride(from: 0, to: pairs.count, by: jobs * Self.lookahead) {
       let chunk = pairs[start..<min(pairs.count, start + jobs * Self.lookahead)]

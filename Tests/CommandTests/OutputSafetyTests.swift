@@ -78,12 +78,13 @@ struct OutputSafetyTests {
     for (input, command) in [
       ("s.yaml", ["diff", scratch("s.yaml"), scratch("t.yaml"), "--report"]),
       ("t.yaml", ["diff", scratch("s.yaml"), scratch("t.yaml"), "--report"]),
-      ("s.yaml", goldens + ["--junit"]),
+      ("s.yaml", goldens + ["--report"]), ("s.yaml", goldens + ["--junit"]),
       ("golden/s.golden.json", goldens + ["--junit"]),
     ] {
-      try? FileManager.default.removeItem(atPath: scratch("hard"))
-      #expect(link(scratch(input), scratch("hard")) == 0)
-      try expectRefusal(command + [scratch("hard")], naming: input)
+      let name = command.last == "--report" ? "hard.html" : "hard"
+      try? FileManager.default.removeItem(atPath: scratch(name))
+      #expect(link(scratch(input), scratch(name)) == 0)
+      try expectRefusal(command + [scratch(name)], naming: input)
     }
     // A scene whose golden's file is another one's scene.
     try scratch.write(SampleScene.small(), to: "u.timeline.json")

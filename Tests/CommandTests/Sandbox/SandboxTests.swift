@@ -85,9 +85,15 @@ struct SandboxTests {
     try scratch.write(scene(image: "sub/p.png"), to: "scenes/a.yaml")
     let result = try Command.run([
       "verify", a, "--against", golden, "--artifacts", scratch("art"), "--markdown",
-      scratch("m.md"), Self.option,
+      scratch("m.md"), "--report", scratch("pages/r.html"), Self.option,
     ])
     #expect(result.status == 1, "\(result.messages)")
+    #expect(try scratch.files().contains("pages/r.html"))
+    let alone = try Command.run([
+      "verify", a, "--against", golden, "--report", scratch("alone/r.html"), Self.option,
+    ])
+    #expect(alone.status == 1, "\(alone.messages)")
+    #expect(try scratch.files().contains("alone/r-goldens/a/verdict.json"))
     #expect(try scratch.files().contains("art/a/verdict.json"))
   }
 

@@ -69,7 +69,8 @@ struct ReportPageTests {
     let result = try verify("--report", "out/r.html")
     #expect(result.status == 65)
     let page = try page("out/r.html")
-    #expect(page.kind == "verify" && page.approve == "cellophane approve verdicts.json out/r-goldens")
+    #expect(
+      page.kind == "verify" && page.approve == "cellophane approve verdicts.json out/r-goldens")
     #expect(result.text.hasPrefix("4 scenes: \(page.summary)\n"))
     let statuses = Dictionary(uniqueKeysWithValues: page.results.map { ($0.name, $0.status) })
     #expect(
@@ -83,14 +84,17 @@ struct ReportPageTests {
     let files = try scratch.files()
     let detail = try #require(different.detail)
     let block = try scratch.read("out/r-data/\(detail).js")
-    for word in ["Expected", "Actual", "Difference", "--at {time}"] { #expect(block.contains(word)) }
+    for word in ["Expected", "Actual", "Difference", "--at {time}"] {
+      #expect(block.contains(word))
+    }
     // Three animations of one result and one of a new golden; the motion of both sides is equal.
     #expect(files.count { $0.hasPrefix("out/r-data/apng-") } == 4)
     #expect(
-      files.filter { $0.hasPrefix("out/r-goldens/") } == ["a", "new"].flatMap { name in
-        [".apng", ".golden.json", ".timeline.json"].map { "out/r-goldens/\(name)/new\($0)" }
-          + ["out/r-goldens/\(name)/verdict.json"]
-      })
+      files.filter { $0.hasPrefix("out/r-goldens/") }
+        == ["a", "new"].flatMap { name in
+          [".apng", ".golden.json", ".timeline.json"].map { "out/r-goldens/\(name)/new\($0)" }
+            + ["out/r-goldens/\(name)/verdict.json"]
+        })
     let failed = try #require(page.results.first { $0.status == "failed" })
     #expect(failed.sentences.contains { $0.hasPrefix("scenes/broken.yaml:") })
   }
