@@ -154,6 +154,7 @@ class Tab:
         self.firefox, self.context = firefox, context
         self.errors: list[str] = []
         self.network = False
+        self.viewport: tuple | None = None
 
     def send(self, method: str, **parameters: Any) -> dict:
         """Sends a command about this tab."""
@@ -173,21 +174,32 @@ class Tab:
     def navigate(self, address: str) -> None:
         """Opens an address and waits until it is loaded and scripts are evaluated.
 
-        On a busy machine Firefox may never reply to the first evaluation in a new document.
+        On a busy machine a tab may never reply to an evaluation; then another tab takes its place.
         """
-        self.send("browsingContext.navigate", url=address, wait="complete")
-        for timeout in (3, 6, 12, 30):
+        for timeout in (5, 10, 20, 30):
+            self.send("browsingContext.navigate", url=address, wait="complete")
             try:
                 self.firefox.send(
                     "script.evaluate", timeout=timeout, expression="0", awaitPromise=False,
                     target={"context": self.context})
                 return
             except TimeoutError:
-                continue
+                self.replace()
         raise BiDiError(f"no script is evaluated in {address}")
+
+    def replace(self) -> None:
+        """Closes the tab and goes on in a new one with the same viewport."""
+        firefox = self.firefox
+        old = self.context
+        self.context = firefox.send("browsingContext.create", type="tab")["context"]
+        firefox.tabs[self.context] = firefox.tabs.pop(old)
+        firefox.send("browsingContext.close", context=old)
+        if self.viewport:
+            self.set_viewport(*self.viewport)
 
     def set_viewport(self, width: int, height: int, scale: float = 1) -> None:
         """Sets the size of the viewport in CSS pixels."""
+        self.viewport = (width, height, scale)
         self.send("browsingContext.setViewport", viewport={"width": width, "height": height},
                   devicePixelRatio=scale)
 

@@ -232,6 +232,16 @@ def test_firefox_presses_keys_and_reads_pixels(open_in_firefox):
     assert tab.evaluate(pixel) == [0, 0, 255, 255]
 
 
+def test_firefox_goes_on_in_another_tab(open_in_firefox):
+    tab = open_in_firefox(DRAWING, width=390, height=844)
+    address = tab.evaluate("location.href")
+    before = tab.context
+    tab.replace()
+    tab.navigate(address)
+    assert tab.context != before and list(tab.firefox.tabs) == [tab.context]
+    assert tab.evaluate("[innerWidth, innerHeight]") == [390, 844]
+
+
 def test_firefox_uses_the_pointer(open_in_firefox):
     tab = open_in_firefox(DRAWING)
     x, y = tab.centre("button")

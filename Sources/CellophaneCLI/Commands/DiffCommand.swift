@@ -129,7 +129,7 @@ struct DiffCommand: ParsableCommand {
         var page = ComparisonPage(
           .diff, title: title, path: report, form: .selfContained, register: register)
         try page.append(result(of: painted, first, second, named: sides[1]))
-        _ = try page.finish(summary: comparison.isSame ? "the same" : "different")
+        _ = try page.finish(summary: "\(comparison.before) and \(comparison.after)")
       }
       if json {
         try Self.printJSON(comparison)

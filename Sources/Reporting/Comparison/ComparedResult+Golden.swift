@@ -59,7 +59,12 @@ extension ComparedResult {
     sections = sections.filter { !known.contains($0.title) }
     // The player lists expectations with their instants.
     sections.removeAll { $0.title == "Expectations" && views?.after != nil }
-    if !evidence.comparison.isSame { sections += layers }
+    if !evidence.comparison.isSame {
+      sections += layers
+    } else if sections.isEmpty {
+      sections += [ComparisonSection("Golden", texts: ["timeline and frames match the golden"])]
+        .compactMap(\.self)
+    }
   }
 
   /// Returns the causes of a problem, without elements.
@@ -69,7 +74,9 @@ extension ComparedResult {
     case .missing: ["no golden"]
     case .failed: outcome.problems.prefix(1).map(\.title)
     case .recorded: []
-    case .same: outcome.problems.map(\.title)
+    case .same:
+      (outcome.instability == nil ? [] : ["not reproducible"])
+        + (outcome.failedExpectations.isEmpty ? [] : ["failed expectations"])
     }
   }
 }
