@@ -14,7 +14,7 @@ struct VerifyEvidenceWriter {
   /// The number of goldens whose files are in memory at a time, for each thread.
   private static let lookahead = 4
 
-  /// What is shown of one golden.
+  /// One golden with the files and the result that show it.
   private struct Shown: Sendable {
     var result: ComparedResult
     var files: [Evidence] = []
