@@ -342,9 +342,9 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "ComparisonTolerances", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
-        "Rendering", "Reporting", "TestSupport", "TimelineComparison", "Timelines", "Timing",
-        "Typesetting", "Verification",
+        "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "PixelComparison",
+        "RasterCoding", "Rendering", "Reporting", "TestSupport", "TimelineComparison", "Timelines",
+        "Timing", "Typesetting", "Verification",
       ]),
     .testTarget(
       name: "GoldenTests",

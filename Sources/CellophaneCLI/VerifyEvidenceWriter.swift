@@ -47,13 +47,17 @@ struct VerifyEvidenceWriter {
           .prefix(VerifyReport.maximumImages))
     for start in stride(from: 0, to: pairs.count, by: jobs * Self.lookahead) {
       let chunk = pairs[start..<min(pairs.count, start + jobs * Self.lookahead)]
-      let shown = try ResultQueue<Shown>(order: Array(chunk.indices.map { $0 - start })).run(
+      let painted = chunk.indices.filter { isPainted(pairs[$0].0) }
+      let results = try ResultQueue<Shown>(order: Array(painted.indices)).run(
         upTo: jobs, "evidence"
       ) { [self] index in
-        let (outcome, subject) = pairs[start + index]
-        return show(outcome, subject, isIllustrated: illustrated.contains(start + index))
+        let (outcome, subject) = pairs[painted[index]]
+        return show(outcome, subject, isIllustrated: illustrated.contains(painted[index]))
       }
-      for ((outcome, subject), var shown) in zip(chunk, shown) {
+      let known = Dictionary(uniqueKeysWithValues: zip(painted, results))
+      for index in chunk.indices {
+        let (outcome, subject) = pairs[index]
+        var shown = known[index] ?? Shown(result: ComparedResult(outcome))
         do {
           if let error = shown.error { throw error }
           if outcome.verdict != .failed, let folder = options.goldenFolder {
@@ -73,6 +77,16 @@ struct VerifyEvidenceWriter {
     for orphan in report.orphans { try page?.append(ComparedResult(orphan: orphan)) }
     _ = try page?.finish(summary: report.counts, approve: command)
     return (status, folders)
+  }
+
+  /// Returns whether something is painted for an outcome.
+  private func isPainted(_ outcome: GoldenOutcome) -> Bool {
+    switch outcome.verdict {
+    case .differs, .missing: options.goldenFolder != nil || options.report != nil
+    case .same: options.report != nil && !outcome.isPassed
+    // What failed was not compared, so nothing replaces the files of an earlier run.
+    case .failed, .recorded: false
+    }
   }
 
   /// Returns what is shown of one golden.
@@ -99,13 +113,12 @@ struct VerifyEvidenceWriter {
     _ outcome: GoldenOutcome, _ subject: GoldenSubject, isIllustrated: Bool,
     into shown: inout Shown
   ) throws {
-    let needsVerdict = options.goldenFolder != nil || options.report != nil
     switch outcome.verdict {
-    case .missing where needsVerdict:
+    case .missing:
       let golden = try store.newGolden(of: subject)
       shown.files += try decide(golden.candidate, outcome, subject, &shown.result)
       if options.report != nil { shown.result.views = ComparedViews(golden) }
-    case .differs where needsVerdict:
+    case .differs:
       shown.files += try decide(
         try store.candidate(of: subject), outcome, subject, &shown.result)
       let evidence = try store.goldenEvidence(of: outcome, subject)
@@ -115,12 +128,10 @@ struct VerifyEvidenceWriter {
         shown.files += try store.animations(of: outcome, subject)
         shown.hasAnimations = true
       }
-    case .same where options.report != nil && !outcome.isPassed:
+    case .same, .failed, .recorded:
       if let evidence = try store.goldenEvidence(of: outcome, subject) {
         shown.result.take(evidence)
       }
-    // What failed was not compared, so nothing replaces the files of an earlier run.
-    default: break
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
   /// The smallest limit on address space under which the system can load the command, in kilobytes.
   private func leastToLoad(_ scratch: Scratch) throws -> Int {
     for limit in stride(from: 60_000, to: 300_000, by: 4000) {
-      if try LimitedCommand.shell("ulimit -v \(limit); \"$0\" --version", scratch).status != 127 {
+      if try LimitedCommand.shell("ulimit -v \(limit); \"$0\" --version", scratch).status == 0 {
         return limit
       }
     }
