@@ -190,6 +190,11 @@ def prepare_gif(folder):
     run(["render", "old.yaml", "-o", "x.gif"], folder)
 
 
+def prepare_page(folder):
+    """Makes an old page of differences."""
+    run(["diff", "new.yaml", "old.yaml", "--report", "x.html"], folder)
+
+
 def prepare_frames(folder):
     """Makes an old, longer folder of two forms of frames with a file of a person in it."""
     run(["render", "old.yaml", "-o", "f/%04d.svg", "-o", "f/%04d.png"], folder)
@@ -340,8 +345,8 @@ with tempfile.TemporaryDirectory() as ROOT:
             lambda folder: shutil.copy(folder + "/new.yaml", folder + "/s.yaml"),
             settle=[*UPDATE, *one], status=1),
         Scenario(
-            "report", ["diff", "old.yaml", "new.yaml", "--report", "x.gif"], ["x.gif"],
-            prepare_gif, status=1),
+            "report", ["diff", "old.yaml", "new.yaml", "--report", "x.html"], ["x.html"],
+            prepare_page, status=1),
         Scenario(
             "artifacts", [*UPDATE, "--artifacts", "art", *one], ["art/.*[^/]"], prepare_artifacts,
             status=1),
