@@ -25,7 +25,7 @@ struct VerifyEvidenceWriter {
 
   /// Writes files and the page, and removes the files of earlier runs.
   ///
-  /// What cannot be shown of one scene is reported, and the rest is written.
+  /// A scene whose files cannot be made is reported; those of the others are written.
   ///
   /// - Returns: The gravest failure, and the folder of the images of each scene that has them.
   /// - Throws: `RenderError` or `OutputError` if the page cannot be written.

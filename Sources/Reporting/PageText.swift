@@ -38,22 +38,6 @@ enum PageText {
     return result
   }
 
-  /// Returns a name for use as an anchor.
-  static func identifier(_ name: String) -> String { link(name) }
-
-  /// Returns a number of bytes for people.
-  static func size(_ bytes: Int) -> String {
-    func tenths(_ unit: Int) -> String {
-      let tenths = (bytes * 20 + unit) / (unit * 2)
-      return "\(tenths / 10).\(tenths % 10)"
-    }
-    switch bytes {
-    case ..<1000: return "\(bytes) bytes"
-    case ..<1_000_000: return tenths(1000) + " KB"
-    default: return tenths(1_000_000) + " MB"
-    }
-  }
-
   /// Returns a number with at most two decimals.
   static func decimal(_ value: Double) -> String {
     guard value.magnitude < 1e12 else { return "\(value)" }

@@ -38,14 +38,6 @@ struct ReviewPageTests {
   private struct Page: Decodable {
     let title: String
     let clips: [Clip]
-
-    /// Reads the data from the script of a page.
-    init(html: String) throws {
-      let start = try #require(html.range(of: "globalThis.Cellophane.page = "))
-      let end = try #require(html.range(of: ";\n", range: start.upperBound..<html.endIndex))
-      self = try JSONDecoder().decode(
-        Page.self, from: Data(html[start.upperBound..<end.lowerBound].utf8))
-    }
   }
 
   /// Renders scenes into a folder `o` with a manifest `m.json`.
@@ -65,7 +57,7 @@ struct ReviewPageTests {
     let written = try ReviewPage(title: "run", items: items)
       .write(to: path, form: form, register: TemporaryOutputs())
     let html = try String(contentsOfFile: path, encoding: .utf8)
-    return (try Page(html: html), html, written)
+    return (try PageData.decode(Page.self, from: html), html, written)
   }
 
   @Test func `a page shows a run's animations and failures`() throws {

@@ -129,10 +129,7 @@ struct ComparisonPageTests {
         name: after, status: .differs, comparison: painted.comparison, views: views))
     _ = try page.finish(summary: "different")
     let html = try scratch.read("p.html")
-    let start = try #require(html.range(of: "globalThis.Cellophane.page = "))
-    let end = try #require(html.range(of: ";\n", range: start.upperBound..<html.endIndex))
-    let found = try JSONDecoder().decode(
-      Page.self, from: Data(html[start.upperBound..<end.lowerBound].utf8))
+    let found = try PageData.decode(Page.self, from: html)
     let detail = try found.results[0].detail.map { key in
       try JSONDecoder().decode(Detail.self, from: Data(try block(key, in: html).utf8))
     }

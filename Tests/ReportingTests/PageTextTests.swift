@@ -19,14 +19,6 @@ struct PageTextTests {
   }
 
   @Test(arguments: [
-    (0, "0 bytes"), (999, "999 bytes"), (1000, "1.0 KB"), (999_949, "999.9 KB"),
-    (1_250_000, "1.3 MB"),
-  ])
-  func `a size is rounded half up to one decimal`(bytes: Int, text: String) {
-    #expect(PageText.size(bytes) == text)
-  }
-
-  @Test(arguments: [
     (0.0, "0"), (1.0, "1"), (0.5, "0.5"), (0.05, "0.05"), (1.234, "1.23"), (59.999, "60"),
     (33.333_333, "33.33"), (1e13, "10000000000000.0"),
   ])

@@ -125,10 +125,10 @@ struct EvidenceTests {
     let after = ComparisonInput(name: "b", timeline: Sample.timeline(x: 14))
     let comparing = InputComparison()
     let painted = try comparing.painting(before, after)
-    let files = try painted.evidence()
+    let files = try #require(try painted.comparedFrames()).files(of: painted.comparison)
     #expect(files.map(\.name).contains("difference.apng"))
     #expect(files == (try comparing.evidence(of: painted.comparison, before, after)))
     let moved = try InputComparison(layers: .timelines).painting(before, after)
-    #expect(try !moved.comparison.isSame && moved.evidence().isEmpty)
+    #expect(try !moved.comparison.isSame && moved.comparedFrames() == nil)
   }
 }

@@ -63,7 +63,7 @@ package struct ComparedResult: Sendable {
 
   /// Creates the result of a comparison.
   ///
-  /// - Parameter frames: The frames of both sides, with their scenes where those are known.
+  /// - Parameter views: The animations; `nil` if no frames were compared.
   package init(name: String, status: Status, comparison: Comparison, views: ComparedViews?) {
     self.init(name: name, status: status)
     sections = comparison.sections(in: views?.frames)

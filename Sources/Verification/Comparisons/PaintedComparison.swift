@@ -27,12 +27,4 @@ package struct PaintedComparison {
       try ComparedFrames(frames.before, frames.after, of: comparison)
     }
   }
-
-  /// Returns images of the differences; none if only timelines were compared.
-  ///
-  /// - Throws: `RenderError` if something cannot be read or painted.
-  package func evidence() throws -> [Evidence] {
-    guard let frames, comparison.pixelVerdict != .notCompared else { return [] }
-    return try Evidence.showing(frames.before, frames.after, of: comparison)
-  }
 }

@@ -51,10 +51,7 @@ extension GoldenStore {
     guard let comparison = outcome.comparison else { return nil }
     let expected = try ComparisonInput.readTimeline(outcome.files.timeline)
     let performance = try subject.play()
-    let manifest = try GoldenManifest(path: outcome.files.manifest)
-    let pair = try inputs(
-      of: performance.timeline, expected: expected, manifest: manifest, files: outcome.files,
-      name: outcome.subject)
+    let pair = try inputs(of: outcome, performance.timeline, expected: expected)
     let frames = try RasterError.naming(comparison.after) {
       try ComparedFrames(pair.before, pair.after, of: comparison)
     }
@@ -91,7 +88,9 @@ extension GoldenStore {
   public func animations(
     of outcome: GoldenOutcome, _ subject: GoldenSubject
   ) throws -> [Evidence] {
-    let pair = try inputs(of: outcome, subject)
+    let pair = try inputs(
+      of: outcome, try subject.play().timeline,
+      expected: try ComparisonInput.readTimeline(outcome.files.timeline))
     return try RasterError.naming(outcome.subject) {
       [
         Evidence(name: "before.gif", data: try Self.gif(of: pair.before.animation)),
@@ -100,13 +99,12 @@ extension GoldenStore {
     }
   }
 
-  /// Returns the frames of a golden, and those of its subject at the same times.
+  /// Returns the frames of a golden, and those of a timeline at the same times.
   private func inputs(
-    of outcome: GoldenOutcome, _ subject: GoldenSubject
+    of outcome: GoldenOutcome, _ timeline: Timeline, expected: Timeline
   ) throws -> (before: PaintedInput, after: PaintedInput) {
-    let expected = try ComparisonInput.readTimeline(outcome.files.timeline)
-    return try inputs(
-      of: try subject.play().timeline, expected: expected,
+    try inputs(
+      of: timeline, expected: expected,
       manifest: try GoldenManifest(path: outcome.files.manifest), files: outcome.files,
       name: outcome.subject)
   }

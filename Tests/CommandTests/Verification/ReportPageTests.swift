@@ -44,11 +44,7 @@ struct ReportPageTests {
   }
 
   private func page(_ name: String) throws -> Page {
-    let html = try scratch.read(name)
-    let start = try #require(html.range(of: "globalThis.Cellophane.page = "))
-    let end = try #require(html.range(of: ";\n", range: start.upperBound..<html.endIndex))
-    return try JSONDecoder().decode(
-      Page.self, from: Data(html[start.upperBound..<end.lowerBound].utf8))
+    try PageData.decode(Page.self, from: try scratch.read(name))
   }
 
   /// Writes the document that a page saves: a verdict for each golden.
