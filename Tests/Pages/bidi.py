@@ -6,7 +6,6 @@ import json
 import math
 import os
 import re
-import shutil
 import subprocess
 import tempfile
 import threading
@@ -16,6 +15,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 # Names of keys as in Playwright and in KeyboardEvent.key, as the characters of WebDriver.
@@ -44,8 +44,12 @@ class BiDiError(Exception):
     """An error that the browser returned, or an exception of a script."""
 
 
+class Unresponsive(BiDiError):
+    """The absence of a reply in time, or of the browser."""
+
+
 class Firefox:
-    """A headless Firefox with a new profile; a context manager.
+    """A headless Firefox with a new profile, which can be started again after its end.
 
     `dark` and `reduced_motion` set the preferences of the user that pages can query.
     """
@@ -58,44 +62,50 @@ class Firefox:
         }
         self.tabs: dict[str, Tab] = {}
         self.numbers = itertools.count(1)
-        self.exits = ExitStack()
+        self.exits: ExitStack | None = None
 
-    def __enter__(self) -> "Firefox":
-        self.profile = Path(tempfile.mkdtemp(prefix="firefox-"))
-        lines = [f"user_pref({json.dumps(key)}, {json.dumps(value)});"
-                 for key, value in self.preferences.items()]
-        (self.profile / "user.js").write_text("\n".join(lines))
-        self.process = subprocess.Popen(
-            [self.program, "--headless", "--no-remote", "--profile", self.profile,
-             "--remote-debugging-port", "0"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-            env=os.environ | {"HOME": str(self.profile), "MOZ_HEADLESS": "1"})
-        try:
-            self.socket = self.exits.enter_context(connect(
-                self.read_address(60) + "/session", max_size=None, proxy=None,
-                compression=None, ping_interval=None))
+    def start(self) -> None:
+        """Starts the browser if it is not running."""
+        if self.exits and self.process.poll() is None:
+            return
+        self.end()
+        with ExitStack() as exits:
+            profile = Path(exits.enter_context(
+                tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)))
+            lines = [f"user_pref({json.dumps(key)}, {json.dumps(value)});"
+                     for key, value in self.preferences.items()]
+            (profile / "user.js").write_text("\n".join(lines))
+            self.process = subprocess.Popen(
+                [self.program, "--headless", "--no-remote", "--profile", profile,
+                 "--remote-debugging-port", "0"],
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                env=os.environ | {"HOME": str(profile), "MOZ_HEADLESS": "1"})
+            exits.callback(self.kill)
+            self.socket = exits.enter_context(connect(
+                self.read_address(40) + "/session", max_size=None, proxy=None, compression=None,
+                ping_interval=None, close_timeout=1))
             self.send("session.new", capabilities={})
             self.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
-        except BaseException:
-            self.stop()
-            raise
-        return self
+            self.exits = exits.pop_all()
 
-    def __exit__(self, *_: object) -> None:
-        try:
-            self.send("browser.close")
-        finally:
-            self.stop()
+    def end(self) -> None:
+        """Ends the browser and removes its profile."""
+        exits, self.exits = self.exits, None
+        self.tabs.clear()
+        if exits:
+            with exits:
+                try:
+                    self.send("browser.close", timeout=5)
+                except Unresponsive:
+                    pass
 
-    def stop(self) -> None:
-        """Closes the connection, ends the process and removes the profile."""
-        self.exits.close()
+    def kill(self) -> None:
+        """Ends the process."""
         try:
-            self.process.wait(5)
+            self.process.wait(1)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        shutil.rmtree(self.profile, ignore_errors=True)
 
     def read_address(self, seconds: float) -> str:
         """Returns the address that the browser prints when it listens."""
@@ -111,16 +121,22 @@ class Firefox:
         deadline = time.monotonic() + seconds
         while not found.wait(0.1):
             if self.process.poll() is not None or time.monotonic() > deadline:
-                raise BiDiError("Firefox did not start: " + "".join(printed))
+                raise Unresponsive("Firefox did not start: " + "".join(printed))
         return re.search(r"ws://\S+", "".join(printed)).group()
 
-    def send(self, method: str, *, timeout: float = 30, **parameters: Any) -> dict:
-        """Sends a command and returns its result; raises TimeoutError without a reply in time."""
+    def send(self, method: str, *, timeout: float = 20, **parameters: Any) -> dict:
+        """Sends a command and returns its result; raises Unresponsive without a reply in time."""
         number = next(self.numbers)
         message = {"id": number, "method": method, "params": parameters}
-        self.socket.send(json.dumps(message))
+        deadline = time.monotonic() + timeout
         while True:
-            reply = json.loads(self.socket.recv(timeout=timeout))
+            try:
+                if message:
+                    self.socket.send(json.dumps(message))
+                    message = None
+                reply = json.loads(self.socket.recv(timeout=max(0, deadline - time.monotonic())))
+            except (TimeoutError, ConnectionClosed) as error:
+                raise Unresponsive(f"{method}: Firefox does not reply: {error}") from error
             if reply.get("type") == "event":
                 self.receive(reply["method"], reply["params"])
             elif reply.get("id") == number:
@@ -162,7 +178,7 @@ class Tab:
 
     def close(self) -> None:
         """Closes the tab."""
-        self.send("browsingContext.close")
+        self.send("browsingContext.close", timeout=5)
         del self.firefox.tabs[self.context]
 
     def take_errors(self) -> list[str]:
@@ -176,22 +192,22 @@ class Tab:
 
         On a busy machine a tab may never reply to an evaluation; then another tab takes its place.
         """
-        for timeout in (5, 10, 20, 30):
+        for timeout in (5, 10):
             self.send("browsingContext.navigate", url=address, wait="complete")
             try:
                 self.firefox.send(
                     "script.evaluate", timeout=timeout, expression="0", awaitPromise=False,
                     target={"context": self.context})
                 return
-            except TimeoutError:
+            except Unresponsive:
                 self.replace()
-        raise BiDiError(f"no script is evaluated in {address}")
+        raise Unresponsive(f"no script is evaluated in {address}")
 
     def replace(self) -> None:
         """Closes the tab and goes on in a new one with the same viewport."""
         firefox = self.firefox
         old = self.context
-        self.context = firefox.send("browsingContext.create", type="tab")["context"]
+        self.context = firefox.send("browsingContext.create", timeout=10, type="tab")["context"]
         firefox.tabs[self.context] = firefox.tabs.pop(old)
         firefox.send("browsingContext.close", context=old)
         if self.viewport:
@@ -221,7 +237,7 @@ class Tab:
             raise BiDiError(result["exceptionDetails"]["text"])
         return decoded(result["result"])
 
-    def wait(self, expression: str, seconds: float = 10) -> None:
+    def wait(self, expression: str, seconds: float = 30) -> None:
         """Waits until an expression is true."""
         deadline = time.monotonic() + seconds
         while not self.evaluate(f"Boolean({expression})"):

@@ -32,10 +32,14 @@ def target_faults(page: Page, minimum: float = 36) -> list[str]:
 
 def axe_faults(page: Page, **options: object) -> list[str]:
     """Finds violations of the rules of axe-core; `options` are those of `axe.run`."""
-    result = Axe().run(page, options=options or None)
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(Axe().axe_script)
+    # Elements without violations are not described, which would take longer.
+    violations = page.evaluate(
+        "async (options) => (await axe.run(options)).violations", {"resultTypes": ["violations"]} | options)
     return [
         f"{violation['id']}: {', '.join(map(str, node['target']))}: {violation['help']}"
-        for violation in result.response["violations"] for node in violation["nodes"]
+        for violation in violations for node in violation["nodes"]
     ]
 
 
@@ -60,7 +64,14 @@ def page_faults(page: Page) -> list[str]:
     return control_faults(page) + target_faults(page) + axe_faults(page)
 
 
-def wait(page: Page, expression: str, seconds: float = 10) -> None:
+def resize(page: Page, width: int, height: int = 800) -> None:
+    """Resizes the viewport, and waits until observers of sizes have run and the page is painted."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("""new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))))""")
+
+
+def wait(page: Page, expression: str, seconds: float = 30) -> None:
     """Waits until an expression is true; `wait_for_function` needs eval, which pages forbid."""
     deadline = time.monotonic() + seconds
     while not page.evaluate(expression):

@@ -1,7 +1,9 @@
 """Fixtures of the tests of HTML pages. `scripts/check-pages` runs them."""
 
+import functools
 import os
 import re
+import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -12,16 +14,66 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 import pages
-from bidi import Firefox, Tab
+from bidi import Firefox, Tab, Unresponsive
+from limits import TestLimit
 
 pytest_plugins = ["pytester"]
 
 CHROMIUM = "/usr/bin/chromium"
+# The same engine without windows, which opens a page in a quarter of the time.
+HEADLESS_CHROMIUM = "chromium-headless-shell"
 FIREFOX = "/usr/bin/firefox-esr"
 SCREENSHOTS = pages.ROOT / ".build/page-failures"
 
+SECONDS_OF_A_TEST = 60
+SECONDS_OF_ALL = 20 * 60
+
 PAGES = pytest.StashKey[list[Page]]()
 SUMMARY = pytest.StashKey[str]()
+LIMIT = pytest.StashKey[TestLimit]()
+START = time.monotonic()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds the option --all."""
+    parser.addoption(
+        "--all", action="store_true", help="also the tests with the mark `thorough`, in all of Chromium")
+    parser.addoption(
+        "--limit", type=float, default=SECONDS_OF_ALL, metavar="SECONDS",
+        help="begin no test after this time")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Declares the mark of tests that only --all runs."""
+    config.addinivalue_line("markers", "thorough: a test that is run by hand, with --all")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out thorough tests, unless all are asked for."""
+    if config.getoption("--all"):
+        return
+    left = [item for item in items if item.get_closest_marker("thorough")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Bounds the time of a test with its fixtures, and that of all tests."""
+    limit = item.config.getoption("--limit")
+    if time.monotonic() - START > limit:
+        item.session.shouldstop = f"gave up after {limit:.0f} s"
+    # A thorough test may take longer.
+    scale = 5 if item.config.getoption("--all") else 1
+    item.stash[LIMIT] = TestLimit(item, scale * SECONDS_OF_A_TEST)
+    with item.stash[LIMIT]:
+        return (yield)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Distinguishes a run that left out tests, with the status 2."""
+    if session.shouldstop or session.shouldfail:
+        session.exitstatus = pytest.ExitCode.INTERRUPTED
 
 
 class Problems:
@@ -89,6 +141,8 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
             item.add_report_section("call", "errors of pages", "\n".join(problems.texts))
             save_screenshots(item)
         raise
+    if item.stash[LIMIT].is_exceeded:
+        pytest.fail(item.stash[LIMIT].message, pytrace=False)
     problems = item.stash.get(PROBLEMS, None)
     faults = problems.faults() if problems else []
     if faults:
@@ -119,18 +173,34 @@ def playwright() -> Iterator[Playwright]:
         yield playwright
 
 
+class Chromium:
+    """Chromium, started once, and again if it has ended."""
+
+    def __init__(self, playwright: Playwright, program: str) -> None:
+        self.playwright, self.program = playwright, program
+        self.running: Browser | None = None
+
+    def browser(self) -> Browser:
+        """Returns the running browser."""
+        if self.running is None or not self.running.is_connected():
+            self.running = self.playwright.chromium.launch(
+                executable_path=self.program, args=["--no-sandbox", "--force-color-profile=srgb"])
+        return self.running
+
+
 @pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium, started once."""
-    browser = playwright.chromium.launch(
-        executable_path=CHROMIUM, args=["--no-sandbox", "--force-color-profile=srgb"])
-    yield browser
-    browser.close()
+def chromium(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Chromium]:
+    """Chromium: without windows if that is installed, and not all tests are asked for."""
+    headless = None if pytestconfig.getoption("--all") else shutil.which(HEADLESS_CHROMIUM)
+    chromium = Chromium(playwright, headless or CHROMIUM)
+    yield chromium
+    if chromium.running:
+        chromium.running.close()
 
 
 @pytest.fixture
 def open_page(
-    chromium: Browser, problems: Problems, tmp_path: Path, request: pytest.FixtureRequest
+    chromium: Chromium, problems: Problems, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Page]]:
     """A function that opens a page in Chromium, in a context of its own.
 
@@ -156,7 +226,7 @@ def open_page(
         warnings: bool = False,
         ready: str | None = None,
     ) -> Page:
-        context = chromium.new_context(
+        context = chromium.browser().new_context(
             viewport={"width": width, "height": height},
             color_scheme=scheme,
             reduced_motion="reduce" if reduced_motion else "no-preference",
@@ -165,7 +235,7 @@ def open_page(
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         problems.watch(page, network, warnings)
         opened.append(page)
         if prepare:
@@ -173,7 +243,7 @@ def open_page(
         page.goto(address(source, tmp_path) + fragment)
         if ready:
             # A page with an error will hardly be ready; the test fails at once.
-            deadline = time.monotonic() + 10
+            deadline = time.monotonic() + 30
             while not page.locator(ready).count():
                 assert not problems.unexpected(), problems.texts
                 assert time.monotonic() < deadline, f"no element matches {ready}"
@@ -202,9 +272,10 @@ def address(source: str | Path, folder: Path) -> str:
 
 @pytest.fixture(scope="session")
 def firefox() -> Iterator[Firefox]:
-    """Firefox, started once."""
-    with Firefox(FIREFOX) as firefox:
-        yield firefox
+    """Firefox, started once, and again if it has ended or does not reply."""
+    firefox = Firefox(FIREFOX)
+    yield firefox
+    firefox.end()
 
 
 @pytest.fixture
@@ -214,23 +285,39 @@ def open_in_firefox(
     """A function that opens a page in a new tab of Firefox; its source is that of `open_page`."""
     tabs = []
 
+    def open_once(source: str, width: int, height: int, network: bool) -> Tab:
+        firefox.start()
+        tab = firefox.open()
+        tab.network = network
+        tab.set_viewport(width, height)
+        tab.navigate(source)
+        return tab
+
     def open_in_firefox(
         source: str | Path, *, width: int = 1440, height: int = 900, fragment: str = "",
         network: bool = False, ready: str | None = None,
     ) -> Tab:
-        tab = firefox.open()
-        tab.network = network
+        opening = address(source, tmp_path) + fragment, width, height, network
+        try:
+            tab = open_once(*opening)
+        except Unresponsive:
+            # On a busy machine Firefox may stop replying; another process takes its place.
+            if tabs:
+                raise
+            firefox.end()
+            tab = open_once(*opening)
         tabs.append(tab)
         problems.sources.append(lambda: problems.texts.extend(tab.take_errors()))
-        tab.set_viewport(width, height)
-        tab.navigate(address(source, tmp_path) + fragment)
         if ready:
             tab.wait(f"document.querySelector({ready!r}) !== null")
         return tab
 
     yield open_in_firefox
-    for tab in tabs:
-        tab.close()
+    try:
+        for tab in tabs:
+            tab.close()
+    except Unresponsive:
+        firefox.end()
 
 
 @pytest.fixture
@@ -255,11 +342,32 @@ def cellophane(command: Path, tmp_path: Path) -> Callable[..., subprocess.Comple
     def cellophane(*arguments: str | Path, status: int = 0) -> subprocess.CompletedProcess:
         result = subprocess.run(
             [command, *arguments], cwd=tmp_path, stdin=subprocess.DEVNULL, capture_output=True,
-            text=True, timeout=120)
+            text=True)
         assert result.returncode == status, result.stdout + result.stderr
         return result
 
     return cellophane
+
+
+@pytest.fixture(scope="session")
+def rendered(command: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """A function that renders a sample scene once, and returns the folder of its files.
+
+    They are `all.gif`, `all.apng` and the folder `frames` of PNGs.
+    """
+
+    @functools.cache
+    def rendered(scene: str) -> Path:
+        folder = tmp_path_factory.mktemp(scene)
+        (folder / "frames").mkdir()
+        outputs = ("all.gif", "all.apng", "frames/%04d.png")
+        subprocess.run(
+            [command, "render", pages.ROOT / f"fixtures/scenes/{scene}.yaml",
+             *[part for output in outputs for part in ("-o", output)]],
+            cwd=folder, stdin=subprocess.DEVNULL, check=True)
+        return folder
+
+    return rendered
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 FILES = ROOT / "Sources/Reporting/Pages"
 
@@ -18,6 +20,11 @@ POLICY = (
     "default-src 'none'; script-src 'unsafe-inline'{scripts}; style-src 'unsafe-inline'; "
     "img-src 'self' data: blob:; worker-src blob:; connect-src 'none'"
 )
+
+
+def thorough(*values: object):
+    """Returns the values of a parametrized test that only `scripts/check-pages --all` runs."""
+    return pytest.param(*values, marks=pytest.mark.thorough)
 
 
 def scripts(

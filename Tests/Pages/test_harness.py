@@ -150,36 +150,80 @@ import pytest
     "console.error('logged')", "setTimeout(() => {{ throw new Error('thrown') }})",
     "Promise.reject(new Error('rejected'))", "fetch('http://127.0.0.1:9009/').catch(() => 0)",
     "location.hash = '#sound'"])
-@pytest.mark.parametrize("opener", ["open_page", "open_in_firefox"])
-def test_page(request, opener, script):
+def test_page({opener}, script):
     text = {text!r}
-    page = request.getfixturevalue(opener)(text.replace("SCRIPT", script))
+    page = {opener}(text.replace("SCRIPT", script))
     page.evaluate("new Promise((done) => setTimeout(done, 100))")
 
-@pytest.mark.parametrize("opener", ["open_page", "open_in_firefox"])
-def test_network(request, opener):
-    request.getfixturevalue(opener)("<!DOCTYPE html><title>T</title><img src=http://127.0.0.1:9009/none.png>")
+def test_network({opener}):
+    {opener}("<!DOCTYPE html><title>T</title><img src=http://127.0.0.1:9009/none.png>")
 
-def test_expected(open_page, problems):
+def test_expected({opener}, problems):
     problems.expect("logged")
-    open_page("<!DOCTYPE html><title>T</title><script>console.error('logged')</script>")
+    {opener}("<!DOCTYPE html><title>T</title><script>console.error('logged')</script>")
 """
 
 
-def test_errors_of_pages_fail_tests(pytester):
+@pytest.mark.parametrize("opener", ["open_page", "open_in_firefox"])
+def test_errors_of_pages_fail_tests(pytester, opener):
     """In a process of its own, since Playwright runs once in each."""
     text = page_text("", script="SCRIPT")
-    pytester.makepyfile(FAULTY.format(text=text))
+    pytester.makepyfile(FAULTY.format(text=text, opener=opener))
     pytester.makeconftest(
         f"import sys; sys.path.insert(0, {str(pages.ROOT / 'Tests/Pages')!r})\n"
         f"exec(open({str(pages.ROOT / 'Tests/Pages/conftest.py')!r}).read())\n")
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-q")
-    result.assert_outcomes(passed=3, failed=10)
+    result.assert_outcomes(passed=2, failed=5)
     output = result.stdout.str()
     for word in ("logged", "thrown", "rejected", "request of http://127.0.0.1:9009/none.png"):
-        assert output.count(word) >= 2
-    assert len(re.findall("Content.Security.Policy", output)) >= 2
-    assert output.rstrip().endswith("3 passed, 10 failed")
+        assert word in output
+    assert re.search("Content.Security.Policy", output)
+    assert output.rstrip().endswith("2 passed, 5 failed")
+
+
+def test_a_test_has_a_limit(pytester):
+    """The browser is ended after the time, and started again for the next test."""
+    pytester.makepyfile("""
+        import subprocess
+        import time
+        import conftest
+
+        TEXT = "<!DOCTYPE html><title>T</title>"
+
+        def test_command():
+            subprocess.run(["sleep", "50"], check=True)
+
+        def test_loop():
+            time.sleep(1.5)
+            conftest.SECONDS_OF_A_TEST = 3
+
+        def test_page(open_page):
+            try:
+                open_page(TEXT).evaluate("new Promise(() => 0)")
+            finally:
+                conftest.SECONDS_OF_A_TEST = 60
+
+        def test_next(open_page):
+            open_page(TEXT)
+    """)
+    pytester.makeconftest(
+        f"import sys; sys.path.insert(0, {str(pages.ROOT / 'Tests/Pages')!r})\n"
+        f"exec(open({str(pages.ROOT / 'Tests/Pages/conftest.py')!r}).read())\n"
+        "SECONDS_OF_A_TEST = 1\n")
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-q")
+    result.assert_outcomes(passed=1, failed=3)
+    assert result.stdout.str().count("the test has taken longer than ") >= 3
+
+
+def test_all_tests_have_a_limit(pytester):
+    pytester.makepyfile("def test_one(): pass\ndef test_two(): pass\n")
+    pytester.makeconftest(
+        f"import sys; sys.path.insert(0, {str(pages.ROOT / 'Tests/Pages')!r})\n"
+        f"exec(open({str(pages.ROOT / 'Tests/Pages/conftest.py')!r}).read())\n")
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-q", "--limit", "0")
+    assert result.ret == pytest.ExitCode.INTERRUPTED
+    result.assert_outcomes(passed=1)
+    assert "gave up after 0 s" in result.stdout.str()
 
 
 def test_scripts_are_inlined_with_their_blocks(open_page, scripts):
