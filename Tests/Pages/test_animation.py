@@ -2,6 +2,7 @@
 
 import base64
 import io
+import itertools
 import json
 import random
 import struct
@@ -392,27 +393,25 @@ def test_gif_frames_equal_those_of_pillow(open_page):
         check_frames(page, data, frames_with_pillow(data))
 
 
-@pytest.mark.parametrize("first", range(0, 60, 20))
-def test_random_gif_frames(open_page, first):
+def test_random_gif_frames(open_page):
     page = open_page()
-    for seed in range(first, first + 20):
+    for seed in range(60):
         data, expected = random_gif(seed)
         check_frames(page, data, expected)
 
 
-@pytest.mark.parametrize("kind, depth", [
-    *[(0, depth) for depth in (1, 2, 4, 8, 16)], *[(3, depth) for depth in (1, 2, 4, 8)],
-    (2, 8), (2, 16), (4, 8), (4, 16), (6, 8), (6, 16),
-])
-def test_png_pixels(open_page, kind, depth):
+def test_png_pixels(open_page):
     page = open_page()
-    for seed in range(8):
-        for interlaced in (False, True):
-            data, expected = random_png(kind, depth, interlaced, seed % 2 == 1, seed)
-            actual = page.evaluate(
-                "async (text) => test.hash(await (await test.open(text)).pixels(0))", encoded(data)
-            )
-            assert actual == pixel_hash(expected), (kind, depth, interlaced, seed)
+    kinds = [
+        *[(0, depth) for depth in (1, 2, 4, 8, 16)], *[(3, depth) for depth in (1, 2, 4, 8)],
+        (2, 8), (2, 16), (4, 8), (4, 16), (6, 8), (6, 16),
+    ]
+    for (kind, depth), seed, interlaced in itertools.product(kinds, range(8), (False, True)):
+        data, expected = random_png(kind, depth, interlaced, seed % 2 == 1, seed)
+        actual = page.evaluate(
+            "async (text) => test.hash(await (await test.open(text)).pixels(0))", encoded(data)
+        )
+        assert actual == pixel_hash(expected), (kind, depth, interlaced, seed)
 
 
 def test_random_apng_frames(open_page):
@@ -433,17 +432,14 @@ def test_partial_alpha_is_composited(open_page):
     assert pixels == [102, 51, 102, 255]
 
 
-@pytest.mark.parametrize("scene", ["add-and-trash", "cards", "card-flip"])
-def test_recordings_equal_their_frames(open_page, cellophane, tmp_path, scene):
-    outputs = [tmp_path / "all.gif", tmp_path / "all.apng", tmp_path / "frames/%04d.png"]
-    outputs[2].parent.mkdir()
-    scene = pages.ROOT / f"fixtures/scenes/{scene}.yaml"
-    cellophane("render", scene, *[part for output in outputs for part in ("-o", output)])
+@pytest.mark.parametrize("scene", ["add-and-trash", "card-flip", pages.thorough("cards")])
+def test_recordings_equal_their_frames(open_page, rendered, scene):
+    folder = rendered(scene)
     page = open_page()
-    gif = outputs[0].read_bytes()
+    gif = (folder / "all.gif").read_bytes()
     check_frames(page, gif, frames_with_pillow(gif))
-    stills = [Image.open(path).convert("RGBA") for path in sorted(outputs[2].parent.iterdir())]
-    expected, apng = [], outputs[1].read_bytes()
+    stills = [Image.open(path).convert("RGBA") for path in sorted((folder / "frames").iterdir())]
+    expected, apng = [], (folder / "all.apng").read_bytes()
     for still in stills:  # frames of the animation stand for runs of equal stills
         if not expected or still.tobytes() != expected[-1].tobytes():
             expected.append(still)
@@ -521,7 +517,8 @@ def test_damaged_files_open_or_are_rejected(open_page):
         cases,
     )
     assert len(results) == 500
-    assert max(result["elapsed"] for result in results) < 1000
+    # Milliseconds: a file that is damaged takes no longer than a sound one, which takes a few.
+    assert max(result["elapsed"] for result in results) < 10_000
     messages = {result["outcome"] for result in results} - {"opened"}
     assert sum(result["outcome"] == "opened" for result in results) > 50
     for message in messages:
@@ -538,7 +535,7 @@ def test_a_truncated_animation_has_the_frames_before_the_damage(open_page):
         check_frames(page, data[: len(data) * 2 // 3], expected[:count])
 
 
-@pytest.mark.parametrize("data, message", [
+REJECTED = [
     (b"", "The data are neither a GIF nor a PNG."),
     (b"GIF89a\1\0", "The GIF is truncated in its header."),
     (b"GIF89a\0\0\1\0\0\0\0;", "The GIF is empty: it has no width or height."),
@@ -549,12 +546,17 @@ def test_a_truncated_animation_has_the_frames_before_the_damage(open_page):
     (b"\x89PNG\r\n\x1a\n" + png_chunk(b"IHDR", struct.pack(">IIBBBBB", 9, 9, 3, 6, 0, 0, 0)),
      "The PNG has an invalid header."),
     (b"\x89PNG\r\n\x1a\n" + png_chunk(b"IDAT", b""), "The PNG does not start with a header."),
-])
-def test_reasons_of_rejection(open_page, data, message):
-    actual = open_page().evaluate(
-        "async (text) => { try { await test.open(text); } catch (error) { return error.message; } }", encoded(data)
-    )
-    assert actual == message
+]
+
+
+def test_reasons_of_rejection(open_page):
+    page = open_page()
+    for data, message in REJECTED:
+        actual = page.evaluate(
+            "async (text) => { try { await test.open(text); } catch (error) { return error.message; } }",
+            encoded(data),
+        )
+        assert actual == message
 
 
 def test_animations_work_without_workers(open_page):
@@ -636,10 +638,16 @@ def test_memory_stays_within_its_budget(open_page):
             }
             hashes.push([view.index, test.canvasHash(canvas)]);
           }
-          await new Promise((resolve) => setTimeout(resolve, 2200));
+          const within = async (budget) => {
+            const end = performance.now() + 20000;
+            Cellophane.memory.budget = budget;
+            while (Cellophane.memory.used > budget && performance.now() < end) {
+              await new Promise((resolve) => setTimeout(resolve, 20));
+            }
+          };
+          await within(4 << 20);
           const settled = Cellophane.memory.used;
-          Cellophane.memory.budget = 0;
-          await new Promise((resolve) => setTimeout(resolve, 1000));
+          await within(0);
           return { initial, highest, settled, hashes, last: Cellophane.memory.used };
         }""",
         encoded(data),

@@ -1,4 +1,4 @@
-"""Tests of the player in Firefox, through WebDriver BiDi."""
+"""Tests of the player in Firefox, through WebDriver BiDi; most of them are thorough."""
 
 import base64
 import io
@@ -60,6 +60,7 @@ def test_keys_play_and_step(open_player):
     assert seen == [0, 1, 11, 10, COUNT - 1, COUNT - 1]
 
 
+@pytest.mark.thorough
 def test_keys_set_the_range_the_speed_and_the_loop_mode(open_player):
     tab = open_player()
     tab.evaluate("player.seekFrame(5)")
@@ -95,6 +96,7 @@ def test_the_scrubber_is_dragged(open_player):
     assert frame(tab) == 16
 
 
+@pytest.mark.thorough
 def test_what_is_on_the_screen_is_the_frame(open_player, tmp_path):
     tab = open_player()
     for index in (3, 17, 0, 9):
@@ -105,16 +107,12 @@ def test_what_is_on_the_screen_is_the_frame(open_player, tmp_path):
         assert shown == (40, 90, 230)
 
 
-@pytest.mark.parametrize("scene, kind", [("add-and-trash", "apng"), ("circle", "gif")])
-def test_the_canvas_after_a_seek_equals_the_rendered_frame(
-    open_player, cellophane, tmp_path, scene, kind
-):
-    media = tmp_path / f"all.{kind}"
-    (tmp_path / "frames").mkdir()
-    cellophane("render", pages.ROOT / f"fixtures/scenes/{scene}.yaml", "-o", media,
-               "-o", "frames/%04d.png")
+@pytest.mark.parametrize("scene, kind", [
+    ("add-and-trash", "apng"), pages.thorough("add-and-trash", "gif"), pages.thorough("circle", "gif")])
+def test_the_canvas_after_a_seek_equals_the_rendered_frame(open_player, rendered, scene, kind):
+    media = rendered(scene) / f"all.{kind}"
     stills = [numpy.asarray(Image.open(path).convert("RGBA"))
-              for path in sorted((tmp_path / "frames").iterdir())]
+              for path in sorted((rendered(scene) / "frames").iterdir())]
     ends, decoded = [], []
     with Image.open(media) as image:
         for index in range(image.n_frames):
@@ -151,6 +149,7 @@ def test_wheel_zooms_at_the_pointer_and_drag_pans(open_player):
     assert client(tab, 0, 0) == pytest.approx((before[0] + 40, before[1] + 30), abs=1)
 
 
+@pytest.mark.thorough
 def test_the_element_under_the_pointer_is_named(open_player):
     tab = open_player()
     tab.evaluate("player.seekFrame(3)")
@@ -163,6 +162,7 @@ def test_the_element_under_the_pointer_is_named(open_player):
     assert tab.evaluate("player.chosen") == -1
 
 
+@pytest.mark.thorough
 def test_views_are_compared(open_player):
     tab = open_player(views=2)
     seen = []
@@ -172,13 +172,14 @@ def test_views_are_compared(open_player):
     assert seen == ["side", "slider", "onion", "difference", "single"]
 
 
+@pytest.mark.thorough
 def test_a_link_leads_to_its_instant(open_player):
     tab = open_player(
         fragment="#clip=c0&t=0.3", script="player.seekTime(Cellophane.parseHash().t);")
     assert frame(tab) == 3
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1440])
+@pytest.mark.parametrize("width", [320, *map(pages.thorough, (390, 768, 1440))])
 def test_the_page_does_not_scroll_sideways(open_player, width):
     tab = open_player(width=width, views=2)
     for mode in ("single", "side", "slider", "difference"):

@@ -1,11 +1,13 @@
 """Tests of the player of the HTML pages, in Chromium, with a small animation made here."""
 
 import base64
+import itertools
 from pathlib import Path
 
 import pytest
 
 import checks
+import pages
 from checks import wait
 from player_page import COUNT, HEIGHT, WIDTH, apng, document
 
@@ -128,11 +130,14 @@ def test_in_and_out_points_bound_playback(open_player):
       player.setRate(4);
       player.seekFrame(5);
       player.clock.play();
-      await new Promise((resolve) => setTimeout(resolve, 900));
+      // A loop is seen when a frame comes again after all others.
+      const end = performance.now() + 20000;
+      while (seen.size < 4 && performance.now() < end) { await new Promise((resolve) => setTimeout(resolve, 20)); }
+      await new Promise((resolve) => setTimeout(resolve, 300));
       player.clock.pause();
       return [...seen].sort((a, b) => a - b);
     }""")
-    assert set(seen) <= {5, 6, 7, 8} and len(seen) >= 3
+    assert seen == [5, 6, 7, 8]
     keys(page, "\\")
     assert page.evaluate("player.range") == [0, COUNT - 1]
     assert not page.locator(".scrubber .span").is_visible()
@@ -498,12 +503,14 @@ def test_copy_without_a_clipboard_falls_back(open_player):
     wait(page, "/Copied|Ctrl/.test(document.querySelector('.status').textContent)")
 
 
-@pytest.mark.parametrize("fragment, expected", [
-    ("#clip=c0&t=0.32", {"clip": "c0", "t": 0.32}), ("", {"clip": None, "t": None}),
-    ("#t=abc", {"clip": None, "t": None}), ("#clip=%3Cb%3E&t=-1", {"clip": "<b>", "t": 0}),
-    ("#clip=a&t=", {"clip": "a", "t": None})])
-def test_hash_is_parsed(open_player, fragment, expected):
-    assert open_player().evaluate("(text) => Cellophane.parseHash(text)", fragment) == expected
+def test_hash_is_parsed(open_player):
+    page = open_player()
+    for fragment, expected in [
+        ("#clip=c0&t=0.32", {"clip": "c0", "t": 0.32}), ("", {"clip": None, "t": None}),
+        ("#t=abc", {"clip": None, "t": None}), ("#clip=%3Cb%3E&t=-1", {"clip": "<b>", "t": 0}),
+        ("#clip=a&t=", {"clip": "a", "t": None}),
+    ]:
+        assert page.evaluate("(text) => Cellophane.parseHash(text)", fragment) == expected
 
 
 def test_frame_download_equals_the_canvas(open_player, tmp_path):
@@ -603,13 +610,17 @@ def test_destroyed_player_leaves_nothing(open_player):
     keys(page, "Space", "ArrowRight")
 
 
-@pytest.mark.parametrize("width", [320, 360, 390, 768, 1440, 1920])
+WIDTHS = (320, 360, 390, 768, 1440, 1920)
+MODES = ("single", "side", "slider", "onion", "difference")
+
+
 @pytest.mark.parametrize("views", [1, 3])
-def test_no_control_is_clipped(open_player, width, views):
-    page = open_player(width=width, views=views)
+def test_no_control_is_clipped(open_player, views):
+    page = open_player(width=WIDTHS[0], views=views)
     page.evaluate("player.pickElement('grid 0/1')")
-    states = ["single"] if views == 1 else ["single", "side", "slider", "onion", "difference"]
-    for mode in states:
+    for width, mode in itertools.product(WIDTHS, MODES[:1] if views == 1 else MODES):
+        if page.viewport_size["width"] != width:
+            checks.resize(page, width, 900)
         page.evaluate("(mode) => player.setMode(mode)", mode)
         clipped = page.evaluate("""() => {
           const player = document.querySelector(".player").getBoundingClientRect();
@@ -622,17 +633,17 @@ def test_no_control_is_clipped(open_player, width, views):
                 || (control.matches("button, output") && control.scrollWidth > control.clientWidth + 1);
             }).map((control) => control.outerHTML.slice(0, 120));
         }""")
-        assert clipped == [], mode
+        assert clipped == [], (width, mode)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for action in ["share", "download"]:
-        page.evaluate("(action) => player.perform(action)", action)
-        box = page.locator(".popover:visible").bounding_box()
-        assert box["x"] >= 0 and box["x"] + box["width"] <= width
-        keys(page, "Escape")
+        for action in ["share", "download"] if mode == "single" else []:
+            page.evaluate("(action) => player.perform(action)", action)
+            box = page.locator(".popover:visible").bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width
+            keys(page, "Escape")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 1440])
+@pytest.mark.parametrize("scheme, width", [
+    ("light", 320), ("dark", 1440), pages.thorough("dark", 320), pages.thorough("light", 1440)])
 def test_axe_finds_no_violations(open_player, scheme, width):
     page = open_player(scheme=scheme, width=width, views=2)
     page.evaluate("player.pickElement('grid 0/1')")
@@ -646,24 +657,25 @@ def test_axe_finds_no_violations(open_player, scheme, width):
         assert checks.axe_faults(page) == []
 
 
-@pytest.mark.parametrize("width", [320, 360, 390, 768, 1440, 1920])
 @pytest.mark.parametrize("compact", [False, True])
-def test_controls_are_reachable(open_player, width, compact):
-    page = open_player(width=width, height=700, views=2, compact=compact)
+def test_controls_are_reachable(open_player, compact):
+    page = open_player(width=WIDTHS[0], height=700, views=2, compact=compact)
     page.evaluate("player.pickElement('grid 0/1')")
-    for mode in ["single"] if compact else ["single", "side", "slider", "onion", "difference"]:
-        page.evaluate("(mode) => player.setMode(mode)", mode)
-        assert checks.control_faults(page) == [], mode
-        assert checks.target_faults(page) == [], mode
-    for action in [] if compact else ["share", "download", "help"]:
-        page.evaluate("(action) => player.perform(action)", action)
-        within = None if action == "help" else ".popover:not([hidden])"
-        assert checks.control_faults(page, within) == [], action
-        keys(page, "Escape")
+    for width in WIDTHS:
+        checks.resize(page, width, 700)
+        for mode in MODES[:1] if compact else MODES:
+            page.evaluate("(mode) => player.setMode(mode)", mode)
+            assert checks.control_faults(page) == [], (width, mode)
+            assert checks.target_faults(page) == [], (width, mode)
+        for action in [] if compact else ["share", "download", "help"]:
+            page.evaluate("(action) => player.perform(action)", action)
+            within = None if action == "help" else ".popover:not([hidden])"
+            assert checks.control_faults(page, within) == [], (width, action)
+            keys(page, "Escape")
 
 
-@pytest.mark.parametrize("width", [320, 768, 1440])
-@pytest.mark.parametrize("views", [1, 3])
+@pytest.mark.parametrize("width, views", [
+    (320, 3), (1440, 1), *map(pages.thorough, (768, 320, 768, 1440), (3, 1, 1, 3))])
 def test_focus_follows_the_reading_order(open_player, width, views):
     page = open_player(width=width, views=views)
     page.evaluate("player.pickElement('grid 0/1')")

@@ -2,6 +2,8 @@
 
 import json
 import shlex
+import shutil
+import subprocess
 
 import numpy
 import pytest
@@ -38,18 +40,32 @@ def scene(title="Cards", color="#5E5CE6", seconds=0.3):
     return SCENE.format(title=title, color=color, seconds=seconds)
 
 
-@pytest.fixture
-def report(cellophane, tmp_path):
-    """The page of a verification: one scene is slower, one has another colour, one is new."""
-    folder = tmp_path / "scenes"
-    folder.mkdir()
+@pytest.fixture(scope="session")
+def verified(command, tmp_path_factory):
+    """A folder with a verification: one scene is slower, one has another colour, one is new."""
+    folder = tmp_path_factory.mktemp("verified")
+    scenes = folder / "scenes"
+    scenes.mkdir()
+
+    def verify(*options):
+        subprocess.run([command, "verify", "scenes", "--against", "goldens", *options], cwd=folder,
+                       stdin=subprocess.DEVNULL, capture_output=True)
+
     for name in ("slow", "color", "same"):
-        (folder / f"{name}.yaml").write_text(scene())
-    cellophane("verify", "scenes", "--against", "goldens", "--update", "missing", status=1)
-    (folder / "slow.yaml").write_text(scene(seconds=0.6))
-    (folder / "color.yaml").write_text(scene(color="#D70015"))
-    (folder / "new.yaml").write_text(scene(title="New"))
-    cellophane("verify", "scenes", "--against", "goldens", "--report", "report.html", status=1)
+        (scenes / f"{name}.yaml").write_text(scene())
+    verify("--update", "missing")
+    (scenes / "slow.yaml").write_text(scene(seconds=0.6))
+    (scenes / "color.yaml").write_text(scene(color="#D70015"))
+    (scenes / "new.yaml").write_text(scene(title="New"))
+    verify("--report", "report.html")
+    assert (folder / "report.html").exists()
+    return folder
+
+
+@pytest.fixture
+def report(verified, tmp_path):
+    """The page of a copy of the verification."""
+    shutil.copytree(verified, tmp_path, dirs_exist_ok=True)
     return tmp_path / "report.html"
 
 
@@ -81,7 +97,7 @@ def test_verdicts_of_a_report_are_carried_out(cellophane, report, open_page, tmp
     names = [page.evaluate(f"{PAGE}.result.result.name")]
     for _ in range(2):
         page.keyboard.press("j")
-        page.wait_for_timeout(100)
+        checks.wait(page, f"{PAGE}.result.result.name !== {names[-1]!r}")
         names.append(page.evaluate(f"{PAGE}.result.result.name"))
     assert sorted(names) == ["scenes/color.yaml", "scenes/new.yaml", "scenes/slow.yaml"]
     for identity, key in (("scenes-color-yaml", "a"), ("scenes-new-yaml", "a"), ("scenes-slow-yaml", "n")):

