@@ -19,22 +19,25 @@ class TestLimit:
     __test__ = False
 
     def __init__(self, item: pytest.Item, seconds: float) -> None:
-        self.item, self.is_exceeded = item, False
+        self.item, self.seconds, self.is_exceeded = item, seconds, False
         self.message = f"the test has taken longer than {seconds:g} s"
-        self.timer = threading.Timer(seconds, self.exceed)
-        self.timer.daemon = True
+        self.has_ended = threading.Event()
 
     def __enter__(self) -> None:
-        self.timer.start()
+        threading.Thread(target=self.watch, daemon=True).start()
 
     def __exit__(self, *_: object) -> None:
-        self.timer.cancel()
+        self.has_ended.set()
 
-    def exceed(self) -> None:
-        """Records that the time is over, and ends what the test waits for."""
+    def watch(self) -> None:
+        """Ends what the test waits for when its time is over, and what it starts then."""
+        if self.has_ended.wait(self.seconds):
+            return
         self.is_exceeded = True
         self.item.add_report_section("call", "limit", self.message)
         end_programs()
+        while not self.has_ended.wait(5):
+            end_programs()
 
 
 def end_programs() -> None:
