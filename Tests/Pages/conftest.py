@@ -11,7 +11,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser, BrowserContext, Error, Page, Playwright, sync_playwright)
 
 import pages
 from bidi import Firefox, Tab, Unresponsive
@@ -187,6 +188,16 @@ class Chromium:
                 executable_path=self.program, args=["--no-sandbox", "--force-color-profile=srgb"])
         return self.running
 
+    def new_context(self, **options: object) -> BrowserContext:
+        """Opens a context."""
+        try:
+            return self.browser().new_context(**options)
+        except Error:
+            # The end of the browser is noticed by the first call after it.
+            if self.running is None or self.running.is_connected():
+                raise
+            return self.browser().new_context(**options)
+
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Chromium]:
@@ -226,7 +237,7 @@ def open_page(
         warnings: bool = False,
         ready: str | None = None,
     ) -> Page:
-        context = chromium.browser().new_context(
+        context = chromium.new_context(
             viewport={"width": width, "height": height},
             color_scheme=scheme,
             reduced_motion="reduce" if reduced_motion else "no-preference",

@@ -190,6 +190,9 @@ def test_a_test_has_a_limit(pytester):
 
         TEXT = "<!DOCTYPE html><title>T</title>"
 
+        def test_driver(playwright):
+            conftest.SECONDS_OF_A_TEST = 1
+
         def test_command():
             subprocess.run(["sleep", "50"], check=True)
 
@@ -198,8 +201,12 @@ def test_a_test_has_a_limit(pytester):
             conftest.SECONDS_OF_A_TEST = 3
 
         def test_page(open_page):
+            open_page(TEXT).evaluate("new Promise(() => 0)")
+
+        def test_command_beside_a_page(open_page):
             try:
-                open_page(TEXT).evaluate("new Promise(() => 0)")
+                open_page(TEXT)
+                subprocess.run(["sleep", "50"], check=True)
             finally:
                 conftest.SECONDS_OF_A_TEST = 60
 
@@ -208,11 +215,10 @@ def test_a_test_has_a_limit(pytester):
     """)
     pytester.makeconftest(
         f"import sys; sys.path.insert(0, {str(pages.ROOT / 'Tests/Pages')!r})\n"
-        f"exec(open({str(pages.ROOT / 'Tests/Pages/conftest.py')!r}).read())\n"
-        "SECONDS_OF_A_TEST = 1\n")
+        f"exec(open({str(pages.ROOT / 'Tests/Pages/conftest.py')!r}).read())\n")
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-q")
-    result.assert_outcomes(passed=1, failed=3)
-    assert result.stdout.str().count("the test has taken longer than ") >= 3
+    result.assert_outcomes(passed=2, failed=4)
+    assert result.stdout.str().count("the test has taken longer than ") >= 4
 
 
 def test_all_tests_have_a_limit(pytester):
