@@ -4,6 +4,7 @@ import base64
 import json
 import struct
 import zlib
+from functools import cache
 
 import pages
 
@@ -30,6 +31,7 @@ def chunk(kind, data):
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
+@cache
 def apng(count=COUNT, **options):
     parts = [b"\x89PNG\r\n\x1a\n", chunk(b"IHDR", struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 2, 0, 0, 0)),
              chunk(b"acTL", struct.pack(">II", count, 0))]
