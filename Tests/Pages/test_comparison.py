@@ -603,6 +603,7 @@ def test_two_thousand_results_do_not_freeze(open_report):
       return Math.max(...spans);
     }""")
     print(f"the longest step takes {longest:.0f} ms")
+    # Ten times what is aimed at, since other programs may keep the machine busy.
     assert longest < 5000
     assert page.locator(".progress-text").inner_text() == "2000 accepted, 0 rejected, 0 undecided"
 

@@ -164,14 +164,20 @@ def test_expected({opener}, problems):
 """
 
 
+# The configuration of tests that run in a process of their own.
+CONFTEST = f"""
+import sys
+sys.path.insert(0, {str(pages.ROOT / "Tests/Pages")!r})
+exec(open({str(pages.ROOT / "Tests/Pages/conftest.py")!r}).read())
+"""
+
+
 @pytest.mark.parametrize("opener", ["open_page", "open_in_firefox"])
 def test_errors_of_pages_fail_tests(pytester, opener):
     """In a process of its own, since Playwright runs once in each."""
     text = page_text("", script="SCRIPT")
     pytester.makepyfile(FAULTY.format(text=text, opener=opener))
-    pytester.makeconftest(
-        f"import sys; sys.path.insert(0, {str(pages.ROOT / 'Tests/Pages')!r})\n"
-        f"exec(open({str(pages.ROOT / 'Tests/Pages/conftest.py')!r}).read())\n")
+    pytester.makeconftest(CONFTEST)
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-q")
     result.assert_outcomes(passed=2, failed=5)
     output = result.stdout.str()
@@ -213,9 +219,7 @@ def test_a_test_has_a_limit(pytester):
         def test_next(open_page):
             open_page(TEXT)
     """)
-    pytester.makeconftest(
-        f"import sys; sys.path.insert(0, {str(pages.ROOT / 'Tests/Pages')!r})\n"
-        f"exec(open({str(pages.ROOT / 'Tests/Pages/conftest.py')!r}).read())\n")
+    pytester.makeconftest(CONFTEST)
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-q")
     result.assert_outcomes(passed=2, failed=4)
     assert result.stdout.str().count("the test has taken longer than ") >= 4
@@ -223,9 +227,7 @@ def test_a_test_has_a_limit(pytester):
 
 def test_all_tests_have_a_limit(pytester):
     pytester.makepyfile("def test_one(): pass\ndef test_two(): pass\n")
-    pytester.makeconftest(
-        f"import sys; sys.path.insert(0, {str(pages.ROOT / 'Tests/Pages')!r})\n"
-        f"exec(open({str(pages.ROOT / 'Tests/Pages/conftest.py')!r}).read())\n")
+    pytester.makeconftest(CONFTEST)
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-q", "--limit", "0")
     assert result.ret == pytest.ExitCode.INTERRUPTED
     result.assert_outcomes(passed=1)
