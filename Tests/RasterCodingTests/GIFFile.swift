@@ -8,6 +8,10 @@ struct GIFFile {
     var delay: Int
     var disposal: Int
     var transparent: Int?
+    /// The colours of its own; `nil` for those of the file.
+    var colors: [UInt32]?
+    /// The number of bits of an index.
+    var bits: Int
     var indices: [UInt8]
   }
 
@@ -36,10 +40,7 @@ struct GIFFile {
     let flags = try reader.byte()
     _ = try reader.take(2)
     guard flags & 0x80 != 0 else { throw Flaw("no global colours") }
-    for _ in 0..<(2 << Int(flags & 7)) {
-      let color = try reader.take(3)
-      colors.append(0xFF00_0000 | color.reduce(0) { $0 << 8 | UInt32($1) })
-    }
+    colors = try reader.colors(flags)
     var control: (delay: Int, disposal: Int, transparent: Int?)?
     while true {
       switch try reader.byte() {
@@ -73,14 +74,19 @@ struct GIFFile {
         guard !rect.isEmpty, rect.x + rect.width <= width, rect.y + rect.height <= height else {
           throw Flaw("rectangle \(rect)")
         }
-        guard try reader.byte() == 0 else { throw Flaw("image flags") }
+        let flags = try reader.byte()
+        guard flags & 0x78 == 0 else { throw Flaw("image flags") }
+        let own = flags & 0x80 != 0 ? try reader.colors(flags) : nil
         let bits = Int(try reader.byte())
+        guard (2...8).contains(bits), 1 << bits <= max(4, own?.count ?? colors.count) else {
+          throw Flaw("\(bits) bits for an index")
+        }
         let data = try reader.subblocks().flatMap { $0 }
         let indices = try Self.decompress(data, bits: bits, count: rect.width * rect.height)
         blocks.append(
           Block(
             rect: rect, delay: found.delay, disposal: found.disposal,
-            transparent: found.transparent, indices: indices))
+            transparent: found.transparent, colors: own, bits: bits, indices: indices))
         control = nil
       case let other:
         throw Flaw("block \(other)")
@@ -144,7 +150,7 @@ struct GIFFile {
       guard block.disposal == 1 else { throw Flaw("disposal \(block.disposal)") }
       for (offset, index) in block.indices.enumerated() where Int(index) != block.transparent {
         canvas[block.rect.x + offset % block.rect.width, block.rect.y + offset / block.rect.width] =
-          colors[Int(index)]
+          (block.colors ?? colors)[Int(index)]
       }
       return (canvas, block.delay)
     }
@@ -172,6 +178,12 @@ private struct ByteReader {
   }
 
   mutating func byte() throws -> UInt8 { try take(1)[0] }
+
+  mutating func colors(_ flags: UInt8) throws -> [UInt32] {
+    try (0..<(2 << Int(flags & 7))).map { _ in
+      try take(3).reduce(0xFF) { $0 << 8 | UInt32($1) }
+    }
+  }
 
   mutating func word() throws -> Int {
     let bytes = try take(2)

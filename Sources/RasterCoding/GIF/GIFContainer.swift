@@ -31,15 +31,8 @@ struct GIFContainer: ~Copyable {
 
   /// Writes the screen, its colours (2^n of them) and the loop extension.
   func begin(width: Int, height: Int, colors: [UInt32], storedRepeats: UInt16?) throws {
-    let map = colors.map {
-      GifColorType(
-        Red: UInt8($0 >> 16 & 0xFF), Green: UInt8($0 >> 8 & 0xFF), Blue: UInt8($0 & 0xFF))
-    }
-    let object = GifMakeMapObject(Int32(map.count), map)
+    let object = try Self.map(colors)
     defer { GifFreeMapObject(object) }
-    guard object != nil else {
-      throw RasterError("the GIF could not be started: giflib is out of memory")
-    }
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, object))
     if let storedRepeats {
       try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
@@ -51,6 +44,18 @@ struct GIFContainer: ~Copyable {
     }
   }
 
+  /// Returns giflib's copy of 2^n colours, which the caller frees.
+  private static func map(_ colors: [UInt32]) throws -> UnsafeMutablePointer<ColorMapObject> {
+    let map = colors.map {
+      GifColorType(
+        Red: UInt8($0 >> 16 & 0xFF), Green: UInt8($0 >> 8 & 0xFF), Blue: UInt8($0 & 0xFF))
+    }
+    guard let object = GifMakeMapObject(Int32(map.count), map) else {
+      throw RasterError("the GIF could not be written: giflib is out of memory")
+    }
+    return object
+  }
+
   deinit {
     if !isClosed {
       var code: Int32 = 0
@@ -60,18 +65,30 @@ struct GIFContainer: ~Copyable {
   }
 
   /// Writes one image with disposal 1 (keep) and a display time of `delay` centiseconds.
+  ///
+  /// - Parameters:
+  ///   - bits: the number of bits of an index, at most those of the colours in use.
+  ///   - colors: the image's own colours, 2^bits of them; `nil` for those of the file.
   func append(
-    _ rect: PixelRect, delay: Int, transparent: Int?, bytes: UnsafeRawBufferPointer
+    _ rect: PixelRect, delay: Int, usesTransparency: Bool, bits: Int, colors: [UInt32]? = nil,
+    bytes: UnsafeRawBufferPointer
   ) throws {
     var control = GraphicsControlBlock(
       DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),
-      TransparentColor: transparent.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
+      TransparentColor: usesTransparency ? Int32(IndexRun.transparent) : NO_TRANSPARENT_COLOR)
     var extensionBytes: [UInt8] = [0, 0, 0, 0]
     let count = EGifGCBToExtension(&control, &extensionBytes)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), extensionBytes))
+    let object = try colors.map(Self.map)
+    defer { GifFreeMapObject(object) }
+    // giflib takes the size of an image's code from its colours. The file's are written already.
+    let screen = file.pointee.SColorMap
+    let screenBits = screen?.pointee.BitsPerPixel ?? 8
+    screen?.pointee.BitsPerPixel = Int32(bits)
+    defer { screen?.pointee.BitsPerPixel = screenBits }
     try check(
       EGifPutImageDesc(
-        file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, nil))
+        file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, object))
     var block = [UInt8](repeating: 0, count: 256)
     var position = 0
     while position < bytes.count {

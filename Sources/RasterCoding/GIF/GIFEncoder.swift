@@ -2,13 +2,13 @@ public import Imaging
 
 /// An encoder that writes an animated GIF from frames added one by one.
 ///
-/// All frames share one palette. Up to 255 colours in total stay exact. Beyond that, the colours
-/// that cover most of the screen stay exact, and the others are replaced by the nearest colour of
-/// the palette: always the same one for the same colour and without dithering, so nothing flickers.
-/// Only changed pixels are stored. The palette depends on all frames, so their changes are kept in
-/// packed form, in memory and beyond a megabyte in a temporary file; the memory does not grow with
-/// the number of frames. The previous frame is in a temporary file too if it has more than 16
-/// megapixels.
+/// Up to 255 colours in total stay exact. Beyond that, the colours that cover most of the screen stay
+/// exact, and the others are replaced by the nearest colour of a palette. How many palettes there
+/// are, and whether smooth areas are dithered, depends on ``GIFOptions/intent``. The dither of a pixel
+/// depends on colour, position and palette alone, and an unchanged pixel is never stored again, so
+/// nothing flickers. The palettes depend on all frames, so their changes are kept in packed form, in
+/// memory and beyond a megabyte in a temporary file; the memory does not grow with the number of
+/// frames. The previous frame is in a temporary file too if it has more than 16 megapixels.
 ///
 /// An encoder belongs to one thread. Equal frames give equal bytes.
 public final class GIFEncoder {
@@ -28,6 +28,8 @@ public final class GIFEncoder {
 
   /// The number in the loop extension; `nil` for none.
   private let storedRepeats: UInt16?
+  /// The settings of the intent.
+  private let settings: PaletteSettings
   /// The amounts of data in memory.
   private let memory: EncoderMemory
   /// The changes of all frames so far.
@@ -56,7 +58,8 @@ public final class GIFEncoder {
     self.height = height
     storedRepeats = try options.storedRepeats
     self.memory = memory
-    spool = FrameSpool(memory: memory)
+    settings = PaletteSettings(options.intent)
+    spool = FrameSpool(memory: memory, marksSmooth: settings.tolerance != nil)
   }
 
   /// Whether changes were written to a temporary file.
@@ -99,10 +102,10 @@ public final class GIFEncoder {
     guard let screen = screen.take() else {
       throw RasterError("the GIF has no frames; append at least one before finishing")
     }
-    let palette = try palette(ending: screen)
+    let schedule = try schedule(ending: screen)
     try withoutActuallyEscaping(write) { write in
       var writer = GIFFrameWriter(
-        width: width, height: height, palette: palette,
+        width: width, height: height, schedule: schedule, tolerance: settings.tolerance,
         container: try GIFContainer(sink: GIFSink(write: write)))
       try writer.begin(storedRepeats: storedRepeats)
       try spool.replay { try writer.append($0, from: &$1) }
@@ -110,10 +113,21 @@ public final class GIFEncoder {
     }
   }
 
-  /// Counts the pixels of the last frame, releases it with their times, and returns the palette.
-  private func palette(ending screen: consuming ScreenTime) throws -> Palette {
+  /// Counts the pixels of the last frame, releases it with their times, and returns the palettes.
+  private func schedule(ending screen: consuming ScreenTime) throws -> PaletteSchedule {
     try screen.end(at: time, in: spool)
     spool.end()
-    return PaletteBuilder.palette(for: screen.histogram)
+    let whole = PaletteBuilder.palette(for: screen.histogram, settings: settings.ofFile)
+    var schedule = PaletteSchedule(shared: whole.colors, parts: [])
+    if settings.partScreens < .infinity {
+      var scheduler = PaletteScheduler(
+        pixelCount: width * height, settings: settings, whole: whole)
+      try spool.replay { try scheduler.add($0, from: &$1) }
+      schedule = scheduler.schedule(times: screen.histogram)
+    }
+    var order = PaletteOrder(palette: Palette(colors: schedule.shared))
+    try spool.replay { try order.count($0, from: &$1) }
+    schedule.shared = order.sorted(schedule.shared)
+    return schedule
   }
 }

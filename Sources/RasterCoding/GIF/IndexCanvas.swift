@@ -4,8 +4,12 @@ internal import Imaging
 struct IndexCanvas: ~Copyable {
   /// The number of pixels in a row.
   private let width: Int
-  /// The lookup of a colour's index.
-  private var indexer: ColorIndexer
+  /// The choice of a colour's index.
+  private var mixer: ColorMixer
+  /// The largest error of a channel in a smooth area that is not dithered; `nil` for no dither.
+  private let tolerance: Float?
+  /// The colours in use, beginning with index 1.
+  private var colors: [UInt32]
   /// The indices on the screen.
   private var indices: [UInt8]
   /// A buffer for the runs of a frame's rectangle.
@@ -16,13 +20,29 @@ struct IndexCanvas: ~Copyable {
   private var isEmpty = true
 
   /// Makes an empty canvas.
-  init(width: Int, height: Int, palette: Palette) {
-    self.width = width
-    indexer = ColorIndexer(palette: palette)
+  init(width: Int, height: Int, colors: [UInt32], tolerance: Float?) {
+    self.width = width; self.colors = colors; self.tolerance = tolerance
+    mixer = ColorMixer(palette: Palette(colors: colors), tolerance: tolerance ?? 255)
     indices = Array(repeating: 0, count: width * height)
   }
 
   deinit { runs.deallocate() }
+
+  /// Uses other colours from now on.
+  ///
+  /// A pixel whose colour is not among them has the index 0, and can only be transparent.
+  mutating func use(_ colors: [UInt32]) {
+    guard colors != self.colors else { return }
+    var known: [UInt32: UInt8] = [:]
+    for (index, color) in colors.enumerated() { known[color] = UInt8(index + 1) }
+    var map = [UInt8](repeating: 0, count: 256)
+    for (index, color) in self.colors.enumerated() { map[index + 1] = known[color] ?? 0 }
+    indices.withUnsafeMutableBufferPointer { indices in
+      for position in indices.indices { indices[position] = map[Int(indices[position])] }
+    }
+    self.colors = colors
+    mixer = ColorMixer(palette: Palette(colors: colors), tolerance: tolerance ?? 255)
+  }
 
   /// Puts a frame on the canvas, and returns the rectangle of its changes.
   ///
@@ -41,8 +61,12 @@ struct IndexCanvas: ~Copyable {
     try indices.withUnsafeMutableBufferPointer { indices in
       var row = RunWriter(runs: runs)
       var index: UInt8 = 0
+      var mix = ColorMixer.Mix()
+      var isMixed = false
+      let mask = DitherMask.values
       for y in rect.y..<rect.y + rect.height {
         let words = try reader.next(width)
+        let maskRow = y & (DitherMask.side - 1) * DitherMask.side
         var next = 0
         let start = y * width
         let (left, right) = (start + rect.x, start + rect.x + rect.width)
@@ -50,19 +74,34 @@ struct IndexCanvas: ~Copyable {
         while position < start + width {
           let word = words[next]
           next += 1
-          let count = word >= PackedWords.opaque ? 1 : Int(word & PackedWords.countMask)
+          let count = word >= PackedWords.smooth ? 1 : Int(word & PackedWords.countMask)
           let end = position + count
           if word < PackedWords.repeated {
             // Only unchanged pixels can lie outside the rectangle.
             var run = max(position, left)
             while run < min(end, right) {
               let runEnd = Self.endOfRun(in: indices, from: run, to: min(end, right))
-              row.add(indices[run], mayBeTransparent: true, count: runEnd - run)
+              row.add(indices[run], mayBeTransparent: indices[run] != 0, count: runEnd - run)
               run = runEnd
             }
           } else {
-            if word >= PackedWords.opaque { index = indexer.index(of: word) }
+            if word >= PackedWords.opaque {
+              index = mixer.nearest(word) + 1
+              isMixed = false
+            } else if word >= PackedWords.smooth {
+              mix = mixer.mix(word)
+              isMixed = !mix.isPlain
+              index = mix.index(0) + 1
+            }
             var run = position
+            while isMixed && run < end {
+              index = mix.index(mask[maskRow + (run - start) & (DitherMask.side - 1)]) + 1
+              let isKept = indices[run] == index && !isFirst
+              indices[run] = index
+              row.add(index, mayBeTransparent: isKept, count: 1)
+              if !isKept { bounds.include(run - start, run - start + 1, y) }
+              run += 1
+            }
             while run < end {
               // Different source colours may have the same index, so that nothing changes.
               let isKept = indices[run] == index && !isFirst

@@ -12,6 +12,8 @@ final class FrameSpool {
     var rect: PixelRect
     /// The display time of the frame, in the unit of the encoder.
     var delay: Int
+    /// The number of packed words.
+    var wordCount: Int
   }
 
   /// The headers of the frames, in order.
@@ -22,17 +24,26 @@ final class FrameSpool {
   private var words: PackedWords
   /// The amounts of data in memory.
   private let memory: EncoderMemory
+  /// Whether pixels in smooth areas are marked.
+  private let marksSmooth: Bool
+  /// The marks of the smooth pixels, once there is a frame.
+  private var marks: SmoothMarks?
   /// The temporary file of packed words, once it exists.
   private var file: SpoolFile?
   /// The first error of a temporary file, after which the spool is unusable.
   private var failure: RasterError?
 
   /// Makes an empty spool.
-  init(memory: EncoderMemory, keepsAlpha: Bool = false) {
+  init(memory: EncoderMemory, keepsAlpha: Bool = false, marksSmooth: Bool = false) {
     self.memory = memory
+    self.marksSmooth = marksSmooth
     words = PackedWords(keepsAlpha: keepsAlpha)
   }
 
+  /// The number of words of all frames so far.
+  private var wordCount: Int {
+    (file?.byteCount ?? 0) / MemoryLayout<UInt32>.stride + words.count
+  }
   /// Whether frames were written to the temporary file.
   var usesFile: Bool { file != nil }
 
@@ -41,15 +52,20 @@ final class FrameSpool {
     try keepingFailure {
       previous = try PreviousFrame(bitmap, memory: memory)
       try bitmap.words.withUnsafeBufferPointer { pixels in
-        for start in stride(from: 0, to: pixels.count, by: bitmap.width) {
+        if marksSmooth { marks = SmoothMarks(width: bitmap.width, height: bitmap.height) }
+        for (row, start) in stride(from: 0, to: pixels.count, by: bitmap.width).enumerated() {
           words.reserve(pixels: bitmap.width)
-          words.add(pixels, from: start, to: start + bitmap.width)
+          if let marks = marks?.row(row, of: pixels) {
+            words.add(pixels, from: start, to: start + bitmap.width, marks: marks)
+          } else {
+            words.add(pixels, from: start, to: start + bitmap.width)
+          }
           try writeExcess()
         }
       }
     }
     let rect = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-    headers.append(Header(rect: rect, delay: delay))
+    headers.append(Header(rect: rect, delay: delay, wordCount: wordCount))
   }
 
   /// Extends the display time of the last frame.
@@ -71,12 +87,16 @@ final class FrameSpool {
     ) throws -> Void
   ) throws -> Bool {
     var changes = PixelChanges(width: bitmap.width)
+    let start = wordCount
+    marks?.begin()
     try keepingFailure {
       try bitmap.words.withUnsafeBufferPointer { all in
         try previous?.update { band, old in
           let new = UnsafeBufferPointer(rebasing: all[band..<band + old.count])
           var isChanged = false
-          try changes.pack(new, against: UnsafeBufferPointer(old), into: &words) { start, end in
+          try changes.pack(new, against: UnsafeBufferPointer(old), into: &words) {
+            self.marks?.row($0, of: all)
+          } changed: { start, end in
             isChanged = true
             try replace(UnsafeBufferPointer(old), new, start..<end, band)
             for position in start..<end { old[position] = new[position] }
@@ -87,7 +107,7 @@ final class FrameSpool {
       }
     }
     guard let rect = changes.rect else { return false }
-    headers.append(Header(rect: rect, delay: delay))
+    headers.append(Header(rect: rect, delay: delay, wordCount: wordCount - start))
     return true
   }
 
@@ -104,7 +124,10 @@ final class FrameSpool {
   }
 
   /// Releases the last frame, after which none can be appended.
-  func end() { previous = nil }
+  func end() {
+    previous = nil
+    marks = nil
+  }
 
   /// Writes the words in memory to the file if they are more than the limit.
   private func writeExcess() throws {
@@ -141,7 +164,7 @@ final class FrameSpool {
         for header in headers { try body(header, &reader) }
       }
     }
-    try keepingFailure { try writeWords() }
+    try keepingFailure { if words.count > 0 { try writeWords() } }
     words.removeAll()
     var reader = WordReader(file)
     for header in headers { try body(header, &reader) }

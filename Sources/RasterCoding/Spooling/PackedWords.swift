@@ -2,12 +2,14 @@ internal import Foundation
 
 /// Packed pixels of frames, one frame after the other: pixels, with commands between them.
 ///
-/// A word with alpha 255 is a pixel. Any other word is a command in its top byte with a 24-bit
+/// A word with alpha 255 is a pixel, and one with alpha 254 a pixel in a smooth area. Any other word is a command in its top byte with a 24-bit
 /// count; runs end at the end of their row. The capacity doubles without a copy, and unused memory
 /// is not touched, so the memory used is proportional to the number of words.
 struct PackedWords: ~Copyable {
   /// The smallest word that is a pixel and not a command: opaque black.
   static let opaque: UInt32 = 0xFF00_0000
+  /// The smallest word that is a pixel in a smooth area, and of all that are pixels.
+  static let smooth: UInt32 = 0xFE00_0000
   /// The command "unchanged pixels".
   static let keep: UInt32 = 0x0000_0000
   /// The command "repeat the last pixel".
@@ -80,6 +82,29 @@ struct PackedWords: ~Copyable {
       } else {
         words[count] = word | Self.opaque
       }
+      count += 1
+      if run - position > 1 {
+        words[count] = Self.repeated | UInt32(truncatingIfNeeded: run - position - 1)
+        count += 1
+      }
+      position = run
+    }
+  }
+
+  /// Adds a range of new pixels, those in smooth areas as such.
+  ///
+  /// - Parameter marks: 1 for each smooth pixel, beginning with that at `start`.
+  mutating func add(
+    _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int,
+    marks: UnsafePointer<UInt8>
+  ) {
+    var position = start
+    while position < end {
+      let word = pixels[position]
+      let mark = marks[position - start]
+      var run = position + 1
+      while run < end && pixels[run] == word && marks[run - start] == mark { run += 1 }
+      words[count] = (word | Self.opaque) &- UInt32(mark) << 24
       count += 1
       if run - position > 1 {
         words[count] = Self.repeated | UInt32(truncatingIfNeeded: run - position - 1)

@@ -47,6 +47,10 @@ struct WordReader: ~Copyable {
     return rest
   }
 
-  /// Skips words that `next` returned.
-  mutating func skip(_ count: Int) { rest = UnsafeBufferPointer(rebasing: rest[count...]) }
+  /// Skips words, whether `next` returned them or not.
+  mutating func skip(_ count: Int) {
+    let known = min(count, rest.count)
+    rest = UnsafeBufferPointer(rebasing: rest[known...])
+    position += count - known
+  }
 }

@@ -13,9 +13,7 @@ package struct ColorIndexer {
   /// The palette for colours that are not cached.
   private let palette: Palette
   /// The positions of the palette's colours.
-  private let positions: [Palette.Point]
-  /// The largest distance of a cell's corner from its centre.
-  private let cellRadius: Float
+  private let positions: [PerceptualPoint]
   /// The cache slots, each with a colour in the upper 24 bits, and its index.
   private var slots: [UInt32]
   /// For each cell the start of its list in `candidates`; -1 before it is needed.
@@ -26,20 +24,10 @@ package struct ColorIndexer {
   /// Makes an indexer with an empty cache.
   package init(palette: Palette) {
     self.palette = palette
-    positions = palette.colors.map(Palette.point)
-    let half: Float = 3.5
-    let center = Palette.Point(red: half, green: half, blue: half)
-    var radius: Float = 0
-    for corner in 0..<8 {
-      let position = Palette.Point(
-        red: corner & 1 == 0 ? 0 : 7, green: corner & 2 == 0 ? 0 : 7,
-        blue: corner & 4 == 0 ? 0 : 7)
-      radius = max(radius, position.squaredDistance(to: center).squareRoot())
-    }
-    cellRadius = radius
+    positions = palette.colors.map { PerceptualPoint($0) }
     // An unused slot contains black with its index, which is correct in the slot of black, and
     // matches no colour in any other slot.
-    let black = UInt32(palette.nearest(to: Palette.point(0)).index)
+    let black = UInt32(palette.nearest(to: PerceptualPoint(0)).index)
     slots = Array(repeating: black, count: 1 << Self.slotBits)
   }
 
@@ -60,7 +48,7 @@ package struct ColorIndexer {
     let cell = Int(red << 10 | green << 5 | blue)
     if cells[cell] < 0 { learn(cell) }
     let start = Int(cells[cell])
-    let position = Palette.point(color)
+    let position = PerceptualPoint(color)
     var best = Float.infinity
     var found: UInt8 = 0
     candidates.withUnsafeBufferPointer { candidates in
@@ -80,11 +68,22 @@ package struct ColorIndexer {
 
   /// Lists the colours that can be nearest to any colour in a cell.
   private mutating func learn(_ cell: Int) {
-    func middle(_ part: Int) -> Float { Float(part & 31) * 8 + 3.5 }
-    let center = Palette.Point(
-      red: middle(cell >> 10), green: middle(cell >> 5), blue: middle(cell))
+    /// Returns the point of the cell's colour with three of its 8 steps along each axis.
+    func point(_ red: Float, _ green: Float, _ blue: Float) -> PerceptualPoint {
+      PerceptualPoint(
+        red: Float(cell >> 10) * 8 + red, green: Float(cell >> 5 & 31) * 8 + green,
+        blue: Float(cell & 31) * 8 + blue)
+    }
+    let center = point(3.5, 3.5, 3.5)
+    // The axes are bent, but within a cell no colour is farther from its centre than its corners.
+    var radius: Float = 0
+    for corner in 0..<8 {
+      let corner = point(
+        corner & 1 == 0 ? 0 : 7, corner & 2 == 0 ? 0 : 7, corner & 4 == 0 ? 0 : 7)
+      radius = max(radius, corner.squaredDistance(to: center))
+    }
     let nearest = palette.nearest(to: center).squaredDistance.squareRoot()
-    let reach = nearest + 2 * cellRadius + Self.slack
+    let reach = nearest + 2 * radius.squareRoot() + Self.slack
     cells[cell] = Int32(candidates.count)
     candidates.append(0)
     for (index, position) in positions.enumerated()

@@ -72,6 +72,29 @@ package struct ColorHistogram: ~Copyable {
     }
   }
 
+  /// Returns the weight of a colour, 0 if it is not among the exact ones.
+  func weight(of color: UInt32) -> UInt64 {
+    let color = UInt64(color & 0xFF_FFFF)
+    if isExact {
+      let entry = slots[slot(of: color)]
+      return entry & Self.mostWeight
+    }
+    let bucket = Self.hash(color) & (slots.count - Self.bucketSize)
+    for entry in slots[bucket..<bucket + Self.bucketSize]
+    where entry >> Self.weightBits == color {
+      return entry & Self.mostWeight
+    }
+    return 0
+  }
+
+  /// Adds an entry of another histogram, a mean as the nearest colour.
+  mutating func add(_ entry: Entry) {
+    /// Rounds a component.
+    func byte(_ value: Float) -> UInt32 { UInt32(min(255, max(0, value.rounded()))) }
+    let color = entry.color ?? byte(entry.red) << 16 | byte(entry.green) << 8 | byte(entry.blue)
+    add(color, weight: UInt64(entry.weight))
+  }
+
   /// Adds to the weight of a slot's colour.
   @inline(__always)
   private func grow(_ slot: Int, _ color: UInt64, _ weight: UInt64) {

@@ -2,6 +2,10 @@
 struct IndexRun: Hashable {
   /// The largest number of pixels in a run; longer ones are split.
   static let longest = 0xFFFF
+  /// The index that leaves a pixel unchanged, in every image.
+  ///
+  /// As the lowest index it is among those of the smallest code.
+  static let transparent: UInt32 = 0
   /// The bit that marks pixels that may also be transparent.
   private static let mark: UInt32 = 0x100
 
@@ -14,6 +18,12 @@ struct IndexRun: Hashable {
     word =
       UInt32(truncatingIfNeeded: count) << 16 | UInt32(index)
       | (mayBeTransparent ? Self.mark : 0)
+  }
+
+  /// Returns a run of transparent pixels.
+  @inline(__always)
+  static func transparent(count: Int) -> IndexRun {
+    IndexRun(index: UInt8(transparent), mayBeTransparent: false, count: count)
   }
 
   /// Makes a run of the same kind as another.

@@ -7,21 +7,17 @@
 package struct PaletteBuilder {
   /// The largest number of exact colours; one more index is for unchanged pixels.
   static let mostExact = 255
-  /// The number of colours if there are more: the last 23 cost more bytes than they are worth.
-  package static let mostChosen = 232
   /// The largest number of pinned colours.
   private static let mostPinned = 96
   /// The fraction of the total weight from which a colour is pinned.
   private static let pinnedShare: Float = 0.006
-  /// The number of rounds in which the means move.
-  private static let rounds = 6
-  /// The largest number of samples; above it, similar colours are joined.
-  private static let mostPoints = 8192
+  /// The largest number of colours that are added for mixes.
+  private static let mostExtremes = 40
 
   /// A colour, or the mean of similar ones, with its weight.
-  private struct Sample {
+  struct Sample {
     /// The point for distances.
-    var point: Palette.Point
+    var point: PerceptualPoint
     /// Red, 0...255.
     var red: Float
     /// Green, 0...255.
@@ -31,10 +27,15 @@ package struct PaletteBuilder {
     /// The weight.
     var weight: Float
 
+    /// The nearest colour, `0xRRGGBB`.
+    var color: UInt32 {
+      UInt32(red.rounded()) << 16 | UInt32(green.rounded()) << 8 | UInt32(blue.rounded())
+    }
+
     /// Makes a sample from an entry of the histogram.
     init(_ entry: ColorHistogram.Entry) {
       (red, green, blue, weight) = (entry.red, entry.green, entry.blue, entry.weight)
-      point = Palette.Point(red: red, green: green, blue: blue)
+      point = PerceptualPoint(red: red, green: green, blue: blue)
     }
   }
 
@@ -50,24 +51,71 @@ package struct PaletteBuilder {
     var gain: Float = 0
   }
 
-  /// Returns the palette for a histogram.
-  package static func palette(for histogram: borrowing ColorHistogram) -> Palette {
-    if histogram.isExact && histogram.count <= mostExact {
-      return Palette(colors: histogram.colors)
-    }
-    let entries = histogram.entries
-    let pinned = pinnedColors(of: entries)
+  /// The bounds of the palette.
+  let settings: PaletteSettings.Bounds
+  /// The colours that stay exact.
+  private let pinned: [UInt32]
+  /// The other colours.
+  private(set) var samples: [Sample]
+  /// All colours, if they fit.
+  private var exact: [UInt32]?
+
+  /// Makes a builder for weighted colours.
+  init(_ entries: [ColorHistogram.Entry], settings: PaletteSettings.Bounds) {
+    self.settings = settings
+    let colors = entries.compactMap(\.color)
+    exact = colors.count == entries.count && colors.count <= Self.mostExact ? colors : nil
+    pinned = Self.pinnedColors(of: entries)
     let isPinned = Set(pinned)
     var rest = entries.filter { $0.color.map { !isPinned.contains($0) } ?? true }
-    if rest.count > mostPoints { rest = joined(rest) }
-    var samples = rest.map(Sample.init)
-    let boxes = cut(&samples, into: mostChosen - pinned.count)
-    var means = boxes.map { mean(of: samples[$0]) }
-    for _ in 0..<rounds { means = moved(means, pinned: pinned, samples: samples) }
+    if rest.count > settings.samples { rest = Self.joined(rest, beyond: settings.samples / 2) }
+    samples = rest.map(Sample.init)
+  }
+
+  /// Returns the palette for a histogram.
+  static func palette(
+    for histogram: borrowing ColorHistogram, settings: PaletteSettings.Bounds
+  ) -> Palette {
+    var builder = PaletteBuilder(histogram.entries, settings: settings)
+    return Palette(colors: builder.colors())
+  }
+
+  /// Returns the palette of an intent for a histogram.
+  package static func palette(
+    for histogram: borrowing ColorHistogram, intent: GIFOptions.Intent = .compact
+  ) -> Palette {
+    palette(for: histogram, settings: PaletteSettings(intent).ofFile)
+  }
+
+  /// Chooses the colours, in ascending order.
+  mutating func colors() -> [UInt32] {
+    if let exact { return exact }
+    let extremes = settings.tolerance == nil ? 0 : min(Self.mostExtremes, samples.count / 2)
+    let boxes = Self.cut(&samples, into: settings.colors - pinned.count - extremes)
+    var means = boxes.map { Self.mean(of: samples[$0]) }
+    for _ in 0..<settings.rounds {
+      means = Self.moved(means, pinned: pinned, samples: samples)
+    }
     var colors = pinned
-    var taken = isPinned
-    for color in means.map(rounded) where taken.insert(color).inserted { colors.append(color) }
-    return Palette(colors: colors.sorted())
+    var taken = Set(pinned)
+    for color in means.map(Self.rounded) where taken.insert(color).inserted { colors.append(color) }
+    if let tolerance = settings.tolerance { addExtremes(to: &colors, tolerance: tolerance) }
+    return colors.sorted()
+  }
+
+  /// Returns the sum of the squared distances to the nearest colours of a palette, with weights.
+  func squaredError(of palette: Palette) -> Float {
+    var sum: Double = 0
+    var last = 0
+    for sample in samples {
+      let nearest = palette.nearest(to: sample.point, guess: last)
+      last = nearest.index
+      sum += Double(nearest.squaredDistance * sample.weight)
+    }
+    for color in pinned {
+      sum += Double(palette.nearest(to: PerceptualPoint(color)).squaredDistance)
+    }
+    return Float(sum)
   }
 
   /// Returns the colours that cover so much that they stay exact, heaviest first.
@@ -79,15 +127,20 @@ package struct PaletteBuilder {
     return heavy.prefix(mostPinned).compactMap(\.color)
   }
 
-  /// Returns entries with the colours that share the upper six bits of every channel joined.
-  private static func joined(_ entries: [ColorHistogram.Entry]) -> [ColorHistogram.Entry] {
+  /// Returns entries with the colours that share the upper six bits of every channel joined, but
+  /// not those of the heaviest, `count` of them.
+  private static func joined(
+    _ entries: [ColorHistogram.Entry], beyond count: Int
+  ) -> [ColorHistogram.Entry] {
+    let least = entries.map(\.weight).sorted(by: >)[count]
     /// Returns the number of an entry's cell.
     func cell(_ entry: ColorHistogram.Entry) -> Int {
       (Int(entry.red) >> 2) << 12 | (Int(entry.green) >> 2) << 6 | Int(entry.blue) >> 2
     }
     var indices = [Int32](repeating: -1, count: 1 << 18)
-    var result: [ColorHistogram.Entry] = []
-    for entry in entries {
+    var result = entries.filter { $0.weight > least }
+    let heavy = result.count
+    for entry in entries where entry.weight <= least {
       let cell = cell(entry)
       if indices[cell] < 0 {
         indices[cell] = Int32(result.count)
@@ -99,7 +152,7 @@ package struct PaletteBuilder {
       result[index].blue += entry.blue * entry.weight
       result[index].weight += entry.weight
     }
-    for index in result.indices {
+    for index in heavy..<result.count {
       let weight = result[index].weight
       result[index].red /= weight
       result[index].green /= weight
@@ -127,8 +180,8 @@ package struct PaletteBuilder {
   }
 
   /// Returns one coordinate of a point.
-  private static func coordinate(_ point: Palette.Point, _ axis: Int) -> Float {
-    axis == 0 ? point.luma : axis == 1 ? point.blueDifference : point.redDifference
+  private static func coordinate(_ point: PerceptualPoint, _ axis: Int) -> Float {
+    axis == 0 ? point.lightness : axis == 1 ? point.greenRed : point.blueYellow
   }
 
   /// Returns a box with its best cut among 64 positions along each axis.

@@ -6,8 +6,22 @@
 /// choice is made at its beginning and at the ends of strings, not at each pixel, so the cost of a
 /// run does not depend on its length.
 struct LZWCompressor: ~Copyable {
+  /// A treatment of the pixels that are already on the screen.
+  enum Unchanged: Int, CaseIterable {
+    /// All of them are transparent.
+    case transparent
+    /// Each may be both, and transparent is tried first.
+    case transparentFirst
+    /// Each may be both, and its colour is tried first.
+    case colorFirst
+    /// All have their colour.
+    case color
+  }
+
   /// The number of matching strings that are followed; the last one may match in two variants.
   private static let beamWidth = 4
+  /// The number of parts of an image after which the length of the code is known.
+  static let parts = 16
 
   /// The strings so far.
   private var table = LZWTable()
@@ -15,8 +29,6 @@ struct LZWCompressor: ~Copyable {
   private var writer = LZWCodeWriter()
   /// The number of bits of an index.
   private var bits = 0
-  /// The index for unchanged pixels.
-  private var transparent: UInt32 = 0
   /// Whether optional transparency is tried as transparent before it is tried as the colour.
   private var prefersTransparent = true
   /// The present number of bits of a code.
@@ -26,7 +38,7 @@ struct LZWCompressor: ~Copyable {
   /// The newest string, while it may still end in two variants.
   private var undecided = Undecided()
   /// A monitor of the compression with a full table.
-  private var watch = TableWatch()
+  private var watch = TableWatch(window: 0)
   /// The matching strings so far, best first.
   private var strings: UnsafeMutableBufferPointer<Int>
   /// The strings that match with one more run.
@@ -49,55 +61,92 @@ struct LZWCompressor: ~Copyable {
   /// The compressed bytes of the last image, without the division into GIF's blocks.
   var bytes: UnsafeRawBufferPointer { writer.bytes }
 
-  /// Compresses the pixels of an image; unchanged ones may be tried as transparent first.
+  /// Compresses the pixels of an image with indices of a number of bits, 2...8.
+  ///
+  /// - Parameters:
+  ///   - unchanged: the treatment of unchanged pixels; one whose index does not fit in the bits is
+  ///     always transparent.
+  ///   - window: the number of codes after which a full table is emptied if they are longer than on
+  ///     average; small ones suit images that change, large ones uniform images.
+  ///   - progress: the lengths of another code of the same image, as returned; the work is given up
+  ///     if this one becomes clearly longer.
+  /// - Returns: the lengths in bytes of the code after each part of the runs; `nil` if the work was
+  ///   given up.
   mutating func compress(
-    _ runs: UnsafeBufferPointer<IndexRun>, bits: Int, transparent: Int, preferringTransparent: Bool
-  ) {
-    self.bits = bits; self.transparent = UInt32(transparent)
-    prefersTransparent = preferringTransparent
-    (undecided, watch, count) = (Undecided(), TableWatch(), 0)
+    _ runs: UnsafeBufferPointer<IndexRun>, bits: Int, unchanged: Unchanged, window: Int,
+    against progress: [Int] = []
+  ) -> [Int]? {
+    self.bits = bits
+    prefersTransparent = unchanged == .transparentFirst
+    (undecided, watch, count) = (Undecided(), TableWatch(window: window), 0)
     codeSize = bits + 1
     writer.begin()
     clear()
     var end = 0
-    for run in runs {
-      end += run.count
-      var rest = run.count
-      while rest > 0 {
-        if count == 0 {
-          start(run)
-          rest -= 1
-          continue
-        }
-        var best = Match()
-        if count == 1 && !run.mayBeTransparent {
-          // By far the most frequent case: one string with one continuation.
-          var string = strings[0]
-          let length = advance(&string, run.index, by: rest)
-          strings[0] = string
-          if length == rest { break }
-          best = Match(string, length)
-        } else if follow(run, rest, &best) {
-          break
-        }
-        rest -= best.length
-        add(best.string, run, at: end - rest)
-        count = 0
+    var lengths: [Int] = []
+    for part in 0..<Self.parts {
+      let range = runs.count * part / Self.parts..<runs.count * (part + 1) / Self.parts
+      for run in runs[range] {
+        add(run.mayBeTransparent ? treated(run, unchanged) : run, at: end)
+        end += run.count
       }
+      let length = writer.bytes.count
+      lengths.append(length)
+      guard part < progress.count else { continue }
+      if length > progress[part] + progress[part] / 16 + 64 { return nil }
     }
     write(strings[0])
     if nextCode == 1 << codeSize && codeSize < 12 { codeSize += 1 }
     writer.write(1 << bits + 1, size: codeSize)
     writer.end()
+    return lengths
+  }
+
+  /// Returns a run of unchanged pixels as it is treated.
+  @inline(__always)
+  private func treated(_ run: IndexRun, _ unchanged: Unchanged) -> IndexRun {
+    if unchanged == .transparent || run.index >> UInt32(bits) != 0 {
+      return IndexRun.transparent(count: run.count)
+    }
+    guard unchanged == .color else { return run }
+    return IndexRun(index: UInt8(run.index), mayBeTransparent: false, count: run.count)
+  }
+
+  /// Adds a run that begins at a pixel.
+  @inline(__always)
+  private mutating func add(_ run: IndexRun, at start: Int) {
+    let end = start + run.count
+    var rest = run.count
+    while rest > 0 {
+      if count == 0 {
+        begin(run)
+        rest -= 1
+        continue
+      }
+      var best = Match()
+      if count == 1 && !run.mayBeTransparent {
+        // By far the most frequent case: one string with one continuation.
+        var string = strings[0]
+        let length = advance(&string, run.index, by: rest)
+        strings[0] = string
+        if length == rest { return }
+        best = Match(string, length)
+      } else if follow(run, rest, &best) {
+        return
+      }
+      rest -= best.length
+      add(best.string, run, at: end - rest)
+      count = 0
+    }
   }
 
   /// Begins new strings with the first pixel of a run.
   @inline(__always)
-  private mutating func start(_ run: IndexRun) {
+  private mutating func begin(_ run: IndexRun) {
     strings[0] = Int(run.index)
     count = 1
     guard run.mayBeTransparent else { return }
-    strings[prefersTransparent ? 0 : 1] = Int(transparent)
+    strings[prefersTransparent ? 0 : 1] = Int(IndexRun.transparent)
     strings[prefersTransparent ? 1 : 0] = Int(run.index)
     count = 2
   }
@@ -141,11 +190,11 @@ struct LZWCompressor: ~Copyable {
     _ string: inout Int, _ run: IndexRun, transparentFirst: Bool, by count: Int
   ) -> Int {
     var isTransparent = transparentFirst
-    var length = advance(&string, isTransparent ? transparent : run.index, by: count)
+    var length = advance(&string, isTransparent ? IndexRun.transparent : run.index, by: count)
     var step = length
     while step > 0 && length < count {
       isTransparent.toggle()
-      step = advance(&string, isTransparent ? transparent : run.index, by: count - length)
+      step = advance(&string, isTransparent ? IndexRun.transparent : run.index, by: count - length)
       length += step
     }
     return length
@@ -182,7 +231,7 @@ struct LZWCompressor: ~Copyable {
       table.announce(nextCode, parent: string)
       undecided = Undecided(
         code: nextCode, parent: string, index: run.index,
-        usable: table.beganTransparent(string) ? transparent : run.index)
+        usable: table.beganTransparent(string) ? IndexRun.transparent : run.index)
     } else {
       table.insert(nextCode, parent: string, index: run.index)
     }
@@ -198,85 +247,15 @@ struct LZWCompressor: ~Copyable {
     guard undecided.parent != Undecided.none else { return }
     table.insert(
       undecided.code, parent: undecided.parent,
-      index: table.beganTransparent(string) ? transparent : undecided.index)
+      index: table.beganTransparent(string) ? IndexRun.transparent : undecided.index)
     undecided.parent = Undecided.none
   }
 
   /// Writes the clear code, and removes all strings.
   private mutating func clear() {
     writer.write(1 << bits, size: codeSize)
-    table.reset(bits: bits, transparent: Int(transparent))
+    table.reset(bits: bits, transparent: Int(IndexRun.transparent))
     codeSize = bits + 1
     nextCode = 1 << bits + 2
-  }
-}
-
-/// A new string with its last index, transparent or not, to be decided by the next written string.
-private struct Undecided {
-  /// The parent value that stands for no string.
-  static let none = -1
-
-  /// The string's code.
-  var code = 0
-  /// The string without its last index; `none` if nothing is undecided.
-  var parent = Self.none
-  /// The last index if it is not the transparent one.
-  var index: UInt32 = 0
-  /// The last index if the next string is this one, which begins like its parent.
-  var usable: UInt32 = 0
-}
-
-/// The longest match among strings that end within a run.
-private struct Match {
-  /// The string's code.
-  private(set) var string = 0
-  /// The number of pixels of the run that it matches; -1 before there is a string.
-  private(set) var length = -1
-
-  /// Makes a match that is shorter than any string's.
-  init() {}
-
-  /// Makes a match of a string.
-  @inline(__always)
-  init(_ string: Int, _ length: Int) { self.string = string; self.length = length }
-
-  /// Replaces the match by a string if that is longer.
-  @inline(__always)
-  mutating func consider(_ other: Int, _ otherLength: Int) {
-    if otherLength > length { (string, length) = (other, otherLength) }
-  }
-}
-
-/// A monitor that detects when a full table compresses worse than on average.
-private struct TableWatch {
-  /// The number of codes in a window.
-  private static let window = 32
-
-  /// The number of bits written since the table was empty.
-  var bitCount = 0
-  /// The pixel at which the table was empty.
-  private var clearedAt = 0
-  /// The pixel at which this window began.
-  private var windowStart = 0
-  /// The number of codes in this window.
-  private var windowCount = 0
-
-  /// Begins a window.
-  @inline(__always)
-  mutating func begin(at pixel: Int) { (windowStart, windowCount) = (pixel, 0) }
-
-  /// Records an empty table.
-  mutating func restart(at pixel: Int) {
-    (clearedAt, bitCount) = (pixel, 0)
-    begin(at: pixel)
-  }
-
-  /// Counts a code; returns whether it ended a window that compressed worse than the average.
-  mutating func isWorse(at pixel: Int) -> Bool {
-    windowCount += 1
-    guard windowCount == Self.window else { return false }
-    let isWorse = (pixel - windowStart) * bitCount < (pixel - clearedAt) * windowCount * 12
-    begin(at: pixel)
-    return isWorse
   }
 }

@@ -1,0 +1,44 @@
+/// The effort that is made for the palettes of an intent.
+struct PaletteSettings {
+  /// The bounds of one palette.
+  struct Bounds {
+    /// The largest number of colours if not all are exact.
+    var colors: Int
+    /// The largest number of samples; above it, similar colours are joined.
+    var samples: Int
+    /// The number of rounds in which the means move.
+    var rounds: Int
+    /// The largest error of a channel that a mix of colours may have; `nil` without mixes.
+    var tolerance: Float?
+  }
+
+  /// The bounds of the palette of the file.
+  var ofFile: Bounds
+  /// The bounds of the palette of a part.
+  var ofPart: Bounds
+  /// The number of screens that a part paints; infinite if there are no parts.
+  var partScreens: Float
+  /// The bytes that are worth a squared error of 1 in the perceptual space, for a pixel.
+  var bytesPerError: Float
+  /// The largest error of a channel in a smooth area that is not dithered; `nil` for no dither.
+  var tolerance: Float?
+
+  /// Makes the settings of an intent.
+  init(_ intent: GIFOptions.Intent) {
+    switch intent {
+    case .compact:
+      ofFile = Bounds(colors: 213, samples: 8192, rounds: 6)
+      (ofPart, partScreens, bytesPerError, tolerance) = (ofFile, .infinity, 0, nil)
+    case .balanced:
+      tolerance = 1.5
+      ofFile = Bounds(colors: 255, samples: 8192, rounds: 4, tolerance: tolerance)
+      ofPart = Bounds(colors: 255, samples: 2048, rounds: 2, tolerance: tolerance)
+      (partScreens, bytesPerError) = (6, 0.05)
+    case .quality:
+      tolerance = 1
+      ofFile = Bounds(colors: 255, samples: 8192, rounds: 6, tolerance: tolerance)
+      ofPart = Bounds(colors: 255, samples: 4096, rounds: 3, tolerance: tolerance)
+      (partScreens, bytesPerError) = (3, 0.2)
+    }
+  }
+}
