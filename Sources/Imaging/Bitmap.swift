@@ -27,6 +27,23 @@ public struct Bitmap: Hashable, Sendable {
     self.words = words
   }
 
+  /// Returns the bitmap with an opaque colour behind everything transparent.
+  public func composited(over color: Color) -> Bitmap {
+    guard words.contains(where: { $0 < 0xFF00_0000 }) else { return self }
+    var bitmap = self
+    let matte = color.premultipliedWord
+    for index in words.indices where words[index] < 0xFF00_0000 {
+      let word = words[index]
+      let rest = 255 - word >> 24
+      /// Returns a channel of the sum, rounded half up.
+      func channel(_ shift: UInt32) -> UInt32 {
+        min(255, (word >> shift & 0xFF) + ((matte >> shift & 0xFF) * rest * 2 + 255) / 510) << shift
+      }
+      bitmap.words[index] = 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+    }
+    return bitmap
+  }
+
   /// Reads or writes the premultiplied word of one pixel.
   public subscript(x: Int, y: Int) -> UInt32 {
     get { words[y * width + x] }

@@ -3,9 +3,7 @@ import Foundation
 /// An output as its name describes it.
 public enum OutputTarget: Hashable, Sendable {
   /// An animation in one file.
-  case gif(path: String)
-  /// The same as an animated PNG.
-  case apng(path: String)
+  case animation(AnimationForm, path: String)
   /// The timeline in one file.
   case timeline(path: String)
   /// One image, of one frame or of many side by side.
@@ -55,9 +53,11 @@ public enum OutputTarget: Hashable, Sendable {
       }
       return
     }
+    if let form = AnimationForm(rawValue: type) {
+      self = .animation(form, path: text)
+      return
+    }
     switch type {
-    case "gif": self = .gif(path: text)
-    case "apng": self = .apng(path: text)
     case "json": self = .timeline(path: text)
     case "png": self = .image(path: text)
     case "": self = .folder(path: text)
@@ -71,6 +71,11 @@ public enum OutputTarget: Hashable, Sendable {
         "no output ends in .\(type); there are \(known), patterns such as frames/%04d.svg or "
           + "frames/%04d.png, and folders, which end in /")
     }
+  }
+
+  /// The target with an animated PNG in place of an image.
+  public var animated: OutputTarget {
+    if case .image(let path) = self { .animation(.apng, path: path) } else { self }
   }
 
   /// Returns whether a folder exists at a path.

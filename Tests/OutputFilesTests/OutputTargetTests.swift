@@ -7,9 +7,9 @@ import Testing
   }
 
   @Test func `the name decides what is written`() throws {
-    #expect(try parse("a/x.gif") == .gif(path: "a/x.gif"))
-    #expect(try parse("X.GIF") == .gif(path: "X.GIF"))
-    #expect(try parse("a/x.apng") == .apng(path: "a/x.apng"))
+    #expect(try parse("a/x.gif") == .animation(.gif, path: "a/x.gif"))
+    #expect(try parse("X.GIF") == .animation(.gif, path: "X.GIF"))
+    #expect(try parse("a/x.apng") == .animation(.apng, path: "a/x.apng"))
     #expect(try parse("x.json") == .timeline(path: "x.json"))
     #expect(try parse("x.png") == .image(path: "x.png"))
     #expect(try parse("-") == .standardOutput)
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `reads lists of formats`() throws {
-    #expect(try OutputFormat.list("gif,svg-frames") == [.gif, .svgFrames])
-    #expect(try OutputFormat.list("apng") == [.apng])
+    #expect(try OutputFormat.list("gif,svg-frames") == [.animation(.gif), .svgFrames])
+    #expect(try OutputFormat.list("apng") == [.animation(.apng)])
     for (list, words) in [
       ("gif,gif", "twice"), ("webm", "gif, apng, png, svg-frames, json"), ("", "no format"),
       ("gif,svg", "svg-frames"), ("gif,", "no format \"\""),

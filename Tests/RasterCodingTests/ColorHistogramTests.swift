@@ -108,11 +108,11 @@ import Testing
     #expect(indexer.index(of: 0x80_8080) == 1)
   }
 
-  @Test func `a chosen palette contains the heavy colours and stays within its size`() {
+  @Test func `a chosen palette contains the heavy colours and stays within its size`() throws {
     var histogram = ColorHistogram()
     for color in 0..<UInt32(30_000) { histogram.add(color &* 547, weight: 1) }
     histogram.add(0xAB_CDEF, weight: 5000)
-    let palette = PaletteBuilder.palette(for: histogram)
+    let palette = try PaletteBuilder.palette(for: histogram)
     #expect((190...213).contains(palette.colors.count))
     #expect(palette.colors.contains(0xAB_CDEF))
     #expect(Set(palette.colors).count == palette.colors.count)

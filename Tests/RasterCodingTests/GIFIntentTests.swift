@@ -75,8 +75,8 @@ import Testing
     return Double(different) / Double(all)
   }
 
-  @Test(arguments: [(GIFOptions.Intent.quality, Float(1.5)), (.balanced, 2.5)])
-  func `gradients have no bands`(intent: GIFOptions.Intent, limit: Float) throws {
+  @Test(arguments: [(EncodingIntent.quality, Float(1.5)), (.balanced, 2.5)])
+  func `gradients have no bands`(intent: EncodingIntent, limit: Float) throws {
     let frames =
       gradient(from: SIMD3(240, 250, 255), to: SIMD3(60, 110, 200))
       + gradient(from: SIMD3(250, 90, 60), to: SIMD3(90, 30, 180))
@@ -121,8 +121,8 @@ import Testing
     #expect(error(try file.timeline()) < error(compact))
   }
 
-  @Test(arguments: GIFOptions.Intent.allCases)
-  func `unchanged pixels never change on the screen`(intent: GIFOptions.Intent) throws {
+  @Test(arguments: EncodingIntent.allCases)
+  func `unchanged pixels never change on the screen`(intent: EncodingIntent) throws {
     let frames =
       gradient(from: SIMD3(240, 250, 255), to: SIMD3(60, 110, 200))
       + TestImages.gradientAnimation(width: 240, height: 200, count: 4)
@@ -139,8 +139,8 @@ import Testing
     }
   }
 
-  @Test(arguments: GIFOptions.Intent.allCases)
-  func `flat colours stay exact beside a gradient`(intent: GIFOptions.Intent) throws {
+  @Test(arguments: EncodingIntent.allCases)
+  func `flat colours stay exact beside a gradient`(intent: EncodingIntent) throws {
     let frames = gradient(from: SIMD3(240, 250, 255), to: SIMD3(60, 110, 200))
     let shown = try GIFFile(
       try TestImages.encode(frames, options: GIFOptions(intent: intent))
@@ -150,9 +150,9 @@ import Testing
     }
   }
 
-  @Test(arguments: GIFOptions.Intent.allCases)
+  @Test(arguments: EncodingIntent.allCases)
   func `all intents are read back by giflib, and two runs give the same bytes`(
-    intent: GIFOptions.Intent
+    intent: EncodingIntent
   ) throws {
     let options = GIFOptions(intent: intent)
     let sequences = [

@@ -29,8 +29,8 @@ struct EncodeCommand: ParsableCommand {
     help: ArgumentHelp("The .gif or .apng to write, or - for a GIF.", valueName: "target"))
   var output: String
 
-  @Option(help: ArgumentHelp("Number of loops. (default: endless)", valueName: "count"))
-  var loop: Int?
+  @OptionGroup(title: "Animations")
+  var animations: EncodingOptionGroup
 
   @Option(help: ArgumentHelp("Size of frames on standard input.", valueName: "WxH"))
   var size: SizeArgument?
@@ -49,19 +49,15 @@ struct EncodeCommand: ParsableCommand {
 
   func run() throws {
     try Console.reporting {
-      if let loop, !FrameAssembly.loops.contains(loop) {
-        throw RenderError(
-          .invalidArgument,
-          "--loop is \(FrameAssembly.loops.lowerBound) to "
-            + "\(FrameAssembly.loops.upperBound); leave it out for endless loops")
-      }
       let register = TemporaryOutputs()
+      let target = try OutputTarget(parsing: output)
       let assembly = try FrameAssembly(
-        target: output, delay: delay.instant, keepsExisting: noClobber, register: register)
-      let next = try images(
-        for: assembly, warnsOfTransparency: !quiet && !assembly.keepsTransparency)
+        target: animations.animated ? target.animated : target, delay: delay.instant,
+        options: try animations.options(), keepsExisting: noClobber, register: register)
+      let frames = try frames(
+        for: assembly, warnsOfTransparency: !quiet && assembly.losesTransparency)
       try SignalWatch.start(sweeping: register)
-      let written = try assembly.write(loopCount: loop, next: next)
+      let written = try assembly.write(frames)
       if !quiet, !assembly.isStandardOutput {
         try Console.print(
           "\(output)  \(Console.size(written.bytes)), "
@@ -70,28 +66,24 @@ struct EncodeCommand: ParsableCommand {
     }
   }
 
-  /// Returns a function that returns one frame after the other.
-  private func images(
+  /// Returns the frames.
+  private func frames(
     for assembly: FrameAssembly, warnsOfTransparency: Bool
-  ) throws -> () throws -> (bitmap: Bitmap, name: String)? {
+  ) throws -> FrameSequence {
     guard frames.contains("-") else {
       guard size == nil, count == nil else {
         throw RenderError(
           .invalidArgument, "--size and --count are for frames on standard input, -")
       }
-      var files = try FrameFiles.find(frames)[...]
-      if !inPlace { try assembly.refuse(replacing: Array(files)) }
+      let files = try FrameFiles.find(frames)
+      if !inPlace { try assembly.refuse(replacing: files) }
       var warns = warnsOfTransparency
-      return {
-        guard let file = files.popFirst() else { return nil }
-        let bitmap = try FrameAssembly.readImage(file)
-        if warns, bitmap.words.contains(where: { $0 < 0xFF00_0000 }) {
-          warns = false
-          Console.report(
-            "\(file): warning: a GIF is written without transparency, so the image appears on "
-              + "black; give it an opaque background")
-        }
-        return (bitmap, file)
+      return try FrameSequence(files: files) { bitmap, file in
+        guard warns, bitmap.words.contains(where: { $0 < 0xFF00_0000 }) else { return }
+        warns = false
+        Console.report(
+          "\(file): warning: a GIF is written without transparency, so the image appears on "
+            + "black; give it an opaque background, or a --matte")
       }
     }
     guard frames.count == 1 else {
@@ -100,8 +92,8 @@ struct EncodeCommand: ParsableCommand {
     guard let size, let count else {
       throw RenderError(.invalidArgument, "frames on standard input need --size WxH and --count N")
     }
-    var raw = try RawFrames(
-      descriptor: STDIN_FILENO, size: (size.width, size.height), count: count)
-    return { try raw.next() }
+    return FrameSequence(
+      try RawFrames(
+        descriptor: STDIN_FILENO, size: (size.width, size.height), count: count))
   }
 }

@@ -66,6 +66,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Form of texts in SVG frames: outlines or live.", valueName: "mode"))
   var text: String?
 
+  @OptionGroup(title: "Animations")
+  var animations: EncodingOptionGroup
+
   @OptionGroup
   var assets: AssetOptions
 
@@ -150,12 +153,16 @@ struct RenderCommand: ParsableCommand {
           + "\(Renderer.jobLimits.upperBound), not \(jobs)")
     }
     var request = RenderRequest(
-      targets: try outputs.map { try OutputTarget(parsing: $0) },
+      targets: try outputs.map { output in
+        let target = try OutputTarget(parsing: output)
+        return animations.animated ? target.animated : target
+      },
       formats: try format.map { try OutputFormat.list($0) }, at: at?.instant, sheet: sheet,
       sampling: SamplingOptions(
         from: from?.instant, to: to?.instant, framesPerSecond: fps, scale: scale, speed: speed),
       keepsExisting: noClobber)
     request.marksVariants = variants
+    request.animations = try animations.options()
     try request.validate()
     if variants, variant.variant != nil {
       throw RenderError(

@@ -67,15 +67,15 @@ struct GIFContainer: ~Copyable {
   /// Writes one image with disposal 1 (keep) and a display time of `delay` centiseconds.
   ///
   /// - Parameters:
-  ///   - bits: the number of bits of an index, at most those of the colours in use.
-  ///   - colors: the image's own colours, 2^bits of them; `nil` for those of the file.
+  ///   - colors: the image's own colours, 2^n of them with the n of the code; `nil` for those of
+  ///     the file.
+  ///   - code: the compressed pixels.
   func append(
-    _ rect: PixelRect, delay: Int, usesTransparency: Bool, bits: Int, colors: [UInt32]? = nil,
-    bytes: UnsafeRawBufferPointer
+    _ rect: PixelRect, delay: Int, colors: [UInt32]? = nil, code: ImageCode
   ) throws {
     var control = GraphicsControlBlock(
       DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),
-      TransparentColor: usesTransparency ? Int32(IndexRun.transparent) : NO_TRANSPARENT_COLOR)
+      TransparentColor: code.usesTransparency ? Int32(IndexRun.transparent) : NO_TRANSPARENT_COLOR)
     var extensionBytes: [UInt8] = [0, 0, 0, 0]
     let count = EGifGCBToExtension(&control, &extensionBytes)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), extensionBytes))
@@ -84,20 +84,18 @@ struct GIFContainer: ~Copyable {
     // giflib takes the size of an image's code from its colours. The file's are written already.
     let screen = file.pointee.SColorMap
     let screenBits = screen?.pointee.BitsPerPixel ?? 8
-    screen?.pointee.BitsPerPixel = Int32(bits)
+    screen?.pointee.BitsPerPixel = Int32(code.bits)
     defer { screen?.pointee.BitsPerPixel = screenBits }
     try check(
       EGifPutImageDesc(
         file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, object))
     var block = [UInt8](repeating: 0, count: 256)
+    let bytes = code.bytes
     var position = 0
     while position < bytes.count {
       let length = min(255, bytes.count - position)
       block[0] = UInt8(length)
-      block.withUnsafeMutableBytes {
-        UnsafeMutableRawBufferPointer(rebasing: $0[1...]).copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: bytes[position..<position + length]))
-      }
+      block.replaceSubrange(1..<1 + length, with: bytes[position..<position + length])
       try check(EGifPutCodeNext(file, block))
       position += length
     }

@@ -32,6 +32,8 @@ public final class GIFEncoder {
   private let settings: PaletteSettings
   /// The amounts of data in memory.
   private let memory: EncoderMemory
+  /// The runner of tasks, after the last frame.
+  private let tasks: TaskRunner
   /// The changes of all frames so far.
   private let spool: FrameSpool
   /// The display times of the colours; `nil` before the first frame and after the last one.
@@ -48,16 +50,19 @@ public final class GIFEncoder {
   /// Throws a ``RasterError`` if a side is outside 1...16 384, there are more than 64 megapixels,
   /// or the loop count is out of range.
   public convenience init(width: Int, height: Int, options: GIFOptions = GIFOptions()) throws {
-    try self.init(width: width, height: height, options: options, memory: EncoderMemory())
+    try self.init(width: width, height: height, options: options, tasks: .serial)
   }
 
   /// Makes an encoder that keeps some data in memory, and more in temporary files.
-  package init(width: Int, height: Int, options: GIFOptions, memory: EncoderMemory) throws {
+  package init(
+    width: Int, height: Int, options: GIFOptions, memory: EncoderMemory = EncoderMemory(),
+    tasks: TaskRunner = .serial
+  ) throws {
     try ImageLimits.check(width: width, height: height)
     self.width = width
     self.height = height
     storedRepeats = try options.storedRepeats
-    self.memory = memory
+    self.memory = memory; self.tasks = tasks
     settings = PaletteSettings(options.intent)
     spool = FrameSpool(memory: memory, marksSmooth: settings.tolerance != nil)
   }
@@ -104,30 +109,43 @@ public final class GIFEncoder {
     }
     let schedule = try schedule(ending: screen)
     try withoutActuallyEscaping(write) { write in
-      var writer = GIFFrameWriter(
+      let mapper = try ImageMapper(
         width: width, height: height, schedule: schedule, tolerance: settings.tolerance,
-        container: try GIFContainer(sink: GIFSink(write: write)))
-      try writer.begin(storedRepeats: storedRepeats)
-      try spool.replay { try writer.append($0, from: &$1) }
-      try writer.finish()
+        spool: spool)
+      var writer = GIFImageWriter(
+        container: try GIFContainer(sink: GIFSink(write: write)), tasks: tasks)
+      try writer.write(
+        mapper, width: width, height: height, colors: schedule.shared,
+        storedRepeats: storedRepeats)
     }
   }
 
   /// Counts the pixels of the last frame, releases it with their times, and returns the palettes.
   private func schedule(ending screen: consuming ScreenTime) throws -> PaletteSchedule {
     try screen.end(at: time, in: spool)
-    spool.end()
-    let whole = PaletteBuilder.palette(for: screen.histogram, settings: settings.ofFile)
+    try spool.end()
+    let whole = try PaletteBuilder.palette(
+      for: screen.histogram, settings: settings.ofFile, tasks: tasks)
     var schedule = PaletteSchedule(shared: whole.colors, parts: [])
     if settings.partScreens < .infinity {
-      var scheduler = PaletteScheduler(
-        pixelCount: width * height, settings: settings, whole: whole)
-      try spool.replay { try scheduler.add($0, from: &$1) }
-      schedule = scheduler.schedule(times: screen.histogram)
+      let scheduler = PaletteScheduler(
+        spool: spool, pixelCount: width * height, settings: settings, whole: whole, tasks: tasks)
+      schedule = try scheduler.schedule(times: screen.histogram)
     }
-    var order = PaletteOrder(palette: Palette(colors: schedule.shared))
-    try spool.replay { try order.count($0, from: &$1) }
-    schedule.shared = order.sorted(schedule.shared)
+    schedule.shared = try order(of: Palette(colors: schedule.shared)).sorted(schedule.shared)
     return schedule
+  }
+
+  /// Counts the colours of all frames.
+  private func order(of palette: Palette) throws -> PaletteOrder {
+    let (slices, count) = (4, spool.headers.count)
+    let orders = try tasks.map(slices) { number in
+      var order = PaletteOrder(palette: palette)
+      try spool.replay(count * number / slices..<count * (number + 1) / slices) {
+        try order.count($0, from: &$1)
+      }
+      return order
+    }
+    return orders.dropFirst().reduce(into: orders[0]) { $0.add($1) }
   }
 }

@@ -1,17 +1,9 @@
+public import Imaging
+
 /// The options of a GIF encoder.
 public struct GIFOptions: Sendable, Hashable {
-  /// A balance of bytes and looks.
-  public enum Intent: String, Sendable, Hashable, CaseIterable {
-    /// The fewest bytes: one palette for the whole animation, and no dithering.
-    case compact
-    /// No visible bands in gradients: palettes for parts of the animation, and light dithering.
-    case balanced
-    /// The nearest to the source: more palettes, and fine dithering.
-    case quality
-  }
-
   /// The balance of bytes and looks.
-  public var intent: Intent
+  public var intent: EncodingIntent
   /// The number of times the animation plays, 0...65535; `nil` and 0 play forever.
   ///
   /// After its last play the animation stops at its last frame. A GIF stores repeats after the
@@ -20,7 +12,7 @@ public struct GIFOptions: Sendable, Hashable {
   public var loopCount: Int?
 
   /// Makes options; by default the animation is balanced and plays forever.
-  public init(loopCount: Int? = nil, intent: Intent = .balanced) {
+  public init(loopCount: Int? = nil, intent: EncodingIntent = .balanced) {
     self.intent = intent
     self.loopCount = loopCount
   }

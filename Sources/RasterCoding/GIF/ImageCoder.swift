@@ -1,3 +1,13 @@
+/// The code of an image.
+struct ImageCode {
+  /// The compressed bytes, without the division into GIF's blocks.
+  var bytes: [UInt8]
+  /// The number of bits of an index, at most those of the colours in use.
+  var bits: Int
+  /// Whether pixels may be transparent.
+  var usesTransparency: Bool
+}
+
 /// A coder of images, which chooses the shortest of several codes for each.
 ///
 /// The codes differ in the treatment of unchanged pixels. Their colours are much shorter for moving
@@ -26,21 +36,16 @@ struct ImageCoder: ~Copyable {
   private var windows = [32, 256]
   /// For each treatment, and last for the other window, the number of large images without a trial.
   private var pauses = [Int](repeating: 0, count: LZWCompressor.Unchanged.allCases.count + 1)
-  /// The number of bits of an index in the last image.
-  private(set) var bits = leastBits
-  /// Whether pixels of the last image may be transparent.
-  private(set) var usesTransparency = false
 
   /// Makes a coder for any number of images.
   init() {}
 
-  /// The compressed bytes of the last image.
-  var bytes: UnsafeRawBufferPointer { compressor.bytes }
-
   /// Compresses an image, with a number of bits of an index or as few as it needs.
-  mutating func compress(_ runs: UnsafeBufferPointer<IndexRun>, bits tableBits: Int? = nil) {
+  mutating func compress(
+    _ runs: UnsafeBufferPointer<IndexRun>, bits tableBits: Int? = nil
+  ) -> ImageCode {
     var (changed, all): (UInt32, UInt32) = (0, 0)
-    usesTransparency = false
+    var usesTransparency = false
     for run in runs {
       all = max(all, run.index)
       if !run.mayBeTransparent { changed = max(changed, run.index) }
@@ -54,7 +59,7 @@ struct ImageCoder: ~Copyable {
       return Self.bits(for: isHidden ? changed : all)
     }
     var best = treatments[0]
-    bits = neededBits(best)
+    var bits = neededBits(best)
     var progress =
       compressor.compress(
         runs, bits: bits, unchanged: best, window: windows[0]) ?? []
@@ -82,6 +87,8 @@ struct ImageCoder: ~Copyable {
     }
     treatments.removeAll { $0 == best }
     treatments.insert(best, at: 0)
+    return ImageCode(
+      bytes: Array(compressor.bytes), bits: bits, usesTransparency: usesTransparency)
   }
 
   /// Returns whether a trial takes place; if so, it counts as failed until it succeeds.

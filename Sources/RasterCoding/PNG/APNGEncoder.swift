@@ -129,7 +129,7 @@ public final class APNGEncoder {
       !colors.isFull
       ? .palette(ExactColors(paletteOf: colors)) : isOpaque ? .opaque : .transparent
     // The writer has a canvas of its own.
-    spool.end()
+    try spool.end()
     var writer = try APNGFrameWriter(
       width: width, height: height, format: format, compression: compression, memory: memory)
     try writer.begin(frameCount: spool.headers.count, plays: storedPlays, write: write)

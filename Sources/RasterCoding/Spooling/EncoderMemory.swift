@@ -13,6 +13,11 @@ package struct EncoderMemory: Sendable {
   /// The folder of temporary files; `nil` for the system's default.
   package var folder: String?
 
+  /// Returns the number of previous frames, 0 or 1, that an encoder of animations keeps in memory.
+  package static func previousFrames(of count: Int, pixels: Double) -> Double {
+    count > 1 && pixels <= Double(EncoderMemory().framePixels) ? 1 : 0
+  }
+
   /// Creates the default amounts: about 1 MB of changes, and frames of up to 16 megapixels.
   package init() {}
 }

@@ -14,6 +14,8 @@ final class FrameSpool {
     var delay: Int
     /// The number of packed words.
     var wordCount: Int
+    /// The number of changed pixels.
+    var pixelCount: Int
   }
 
   /// The headers of the frames, in order.
@@ -65,7 +67,7 @@ final class FrameSpool {
       }
     }
     let rect = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-    headers.append(Header(rect: rect, delay: delay, wordCount: wordCount))
+    headers.append(Header(rect: rect, delay: delay, wordCount: wordCount, pixelCount: bitmap.words.count))
   }
 
   /// Extends the display time of the last frame.
@@ -88,6 +90,7 @@ final class FrameSpool {
   ) throws -> Bool {
     var changes = PixelChanges(width: bitmap.width)
     let start = wordCount
+    var pixelCount = 0
     marks?.begin()
     try keepingFailure {
       try bitmap.words.withUnsafeBufferPointer { all in
@@ -98,6 +101,7 @@ final class FrameSpool {
             self.marks?.row($0, of: all)
           } changed: { start, end in
             isChanged = true
+            pixelCount += end - start
             try replace(UnsafeBufferPointer(old), new, start..<end, band)
             for position in start..<end { old[position] = new[position] }
           }
@@ -107,7 +111,8 @@ final class FrameSpool {
       }
     }
     guard let rect = changes.rect else { return false }
-    headers.append(Header(rect: rect, delay: delay, wordCount: wordCount - start))
+    headers.append(
+      Header(rect: rect, delay: delay, wordCount: wordCount - start, pixelCount: pixelCount))
     return true
   }
 
@@ -123,10 +128,13 @@ final class FrameSpool {
     }
   }
 
-  /// Releases the last frame, after which none can be appended.
-  func end() {
+  /// Releases the last frame, after which none can be appended and all can be read.
+  func end() throws {
     previous = nil
     marks = nil
+    guard file != nil else { return }
+    try keepingFailure { if words.count > 0 { try writeWords() } }
+    words.removeAll()
   }
 
   /// Writes the words in memory to the file if they are more than the limit.
@@ -138,7 +146,7 @@ final class FrameSpool {
   private func writeWords() throws {
     let file = try self.file ?? SpoolFile(folder: memory.folder)
     self.file = file
-    try words.withWords { try file.write(UnsafeRawBufferPointer($0)) }
+    try file.write(UnsafeRawBufferPointer(words.all))
     words.removeAll(keepingCapacity: true)
   }
 
@@ -154,19 +162,23 @@ final class FrameSpool {
     }
   }
 
-  /// Calls a closure with every frame in order, and a reader of the packed words, of which the
-  /// closure takes those of the frame.
-  func replay(_ body: (Header, inout WordReader) throws -> Void) throws {
+  /// Returns a reader of the packed words from a frame on, valid while the spool exists.
+  ///
+  /// Several threads may read at the same time, once the spool has ended.
+  func reader(from frame: Int) throws -> WordReader {
     if let failure { throw failure }
-    guard let file else {
-      return try words.withWords {
-        var reader = WordReader($0)
-        for header in headers { try body(header, &reader) }
-      }
-    }
-    try keepingFailure { if words.count > 0 { try writeWords() } }
-    words.removeAll()
-    var reader = WordReader(file)
-    for header in headers { try body(header, &reader) }
+    let start = headers[..<frame].reduce(0) { $0 + $1.wordCount }
+    if let file { return WordReader(file, from: start) }
+    return WordReader(UnsafeBufferPointer(rebasing: words.all[start...]))
+  }
+
+  /// Calls a closure with some frames in order, by default all, and a reader of the packed words,
+  /// of which the closure takes those of the frame.
+  func replay(
+    _ frames: Range<Int>? = nil, _ body: (Header, inout WordReader) throws -> Void
+  ) throws {
+    let frames = frames ?? headers.indices
+    var reader = try reader(from: frames.lowerBound)
+    for header in headers[frames] { try body(header, &reader) }
   }
 }

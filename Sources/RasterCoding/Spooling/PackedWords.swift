@@ -2,9 +2,10 @@ internal import Foundation
 
 /// Packed pixels of frames, one frame after the other: pixels, with commands between them.
 ///
-/// A word with alpha 255 is a pixel, and one with alpha 254 a pixel in a smooth area. Any other word is a command in its top byte with a 24-bit
-/// count; runs end at the end of their row. The capacity doubles without a copy, and unused memory
-/// is not touched, so the memory used is proportional to the number of words.
+/// A word with alpha 255 is a pixel, and one with alpha 254 a pixel in a smooth area. Any other word
+/// is a command in its top byte with a 24-bit count; runs end at the end of their row. The capacity
+/// doubles without a copy, and unused memory is not touched, so the memory used is proportional to
+/// the number of words.
 struct PackedWords: ~Copyable {
   /// The smallest word that is a pixel and not a command: opaque black.
   static let opaque: UInt32 = 0xFF00_0000
@@ -122,8 +123,6 @@ struct PackedWords: ~Copyable {
     words = Self.allocated(words, capacity)
   }
 
-  /// Calls a closure with all words.
-  func withWords(_ body: (UnsafeBufferPointer<UInt32>) throws -> Void) rethrows {
-    try body(UnsafeBufferPointer(start: words, count: count))
-  }
+  /// All words, until one is added or removed.
+  var all: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(start: words, count: count) }
 }

@@ -15,9 +15,9 @@ struct WordReader: ~Copyable {
   /// Makes a reader of words in memory.
   init(_ words: UnsafeBufferPointer<UInt32>) { (rest, file) = (words, nil) }
 
-  /// Makes a reader of all words in a file.
-  init(_ file: SpoolFile) {
-    (rest, self.file) = (UnsafeBufferPointer(start: nil, count: 0), file)
+  /// Makes a reader of the words in a file, beginning with one.
+  init(_ file: SpoolFile, from word: Int = 0) {
+    (rest, self.file, position) = (UnsafeBufferPointer(start: nil, count: 0), file, word)
   }
 
   deinit { buffer.deallocate() }

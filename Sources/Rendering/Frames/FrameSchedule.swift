@@ -8,7 +8,9 @@ public struct FrameSchedule: Hashable, Sendable {
     /// The instant of the timeline that is shown.
     public let time: Instant
     /// The duration; zero for still frames, which have no clock.
-    public let duration: Instant
+    public var duration: Instant
+    /// Whether the frame belongs to a way back, after all frames of the way there.
+    public var isBackward = false
   }
 
   /// The shortest time a GIF can show a frame, in centiseconds: browsers slow down shorter ones.
@@ -21,9 +23,46 @@ public struct FrameSchedule: Hashable, Sendable {
   static let centisecond = Instant(ticks: Instant.ticksPerSecond / 100)
 
   /// The frames in order; at least one.
-  public let entries: [Entry]
+  public private(set) var entries: [Entry]
   /// A note for the viewer of the output, if there is one.
   public let note: String?
+
+  /// Returns the schedule with longer first and last frames, and with all frames played backward
+  /// after them.
+  ///
+  /// The first and the last frame are shown once in each loop.
+  ///
+  /// - Parameter unit: The unit to which durations are rounded; `nil` for any.
+  func arranged(_ arrangement: FrameArrangement, unit: Instant?) -> FrameSchedule {
+    var schedule = self
+    func rounded(_ time: Instant) -> Instant {
+      guard let unit else { return time }
+      return unit * Int((time.ticks * 2 + unit.ticks) / (unit.ticks * 2))
+    }
+    let last = entries.count - 1
+    schedule.entries[0].duration = schedule.entries[0].duration + rounded(arrangement.startHold)
+    schedule.entries[last].duration =
+      schedule.entries[last].duration + rounded(arrangement.endHold)
+    if arrangement.playsBackward, last > 1 {
+      schedule.entries += schedule.entries[1..<last].reversed().map { entry in
+        var entry = entry
+        entry.isBackward = true
+        return entry
+      }
+    }
+    return schedule
+  }
+
+  /// Creates the schedule of numbered frames with one duration; the number of a frame is the number
+  /// of ticks of its time.
+  init(count: Int, duration: Instant) {
+    self.init(
+      entries: (0..<count).map { Entry(time: Instant(ticks: Int64($0)), duration: duration) },
+      note: nil)
+  }
+
+  /// Creates a schedule of entries.
+  init(entries: [Entry], note: String?) { self.entries = entries; self.note = note }
 
   /// Creates the schedule of still frames: frame k shows k/fps.
   public static func stills(_ sampling: Sampling) -> FrameSchedule {

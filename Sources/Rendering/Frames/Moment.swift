@@ -21,6 +21,23 @@ struct Moment: Sendable {
     self.time = time; self.scale = scale; self.demand = demand; self.uses = uses
   }
 
+  /// The place of the moment on the way there and, after it, back.
+  private var key: Key {
+    let isBackward = uses[0].entry.isBackward
+    return Key(isBackward: isBackward, ticks: isBackward ? -time.ticks : time.ticks)
+  }
+
+  /// A place on the way there, or back.
+  private struct Key: Comparable {
+    let isBackward: Bool
+    /// The time; negative on the way back.
+    let ticks: Int64
+
+    static func < (left: Key, right: Key) -> Bool {
+      left.isBackward == right.isBackward ? left.ticks < right.ticks : right.isBackward
+    }
+  }
+
   /// The request of one output: its instants, its scale and its form.
   struct Wish {
     let schedule: FrameSchedule
@@ -40,13 +57,11 @@ struct Moment: Sendable {
       }
     }
     // Within equal times and scales the order of outputs is kept, and of entries within an output.
-    let order = all.indices.sorted {
-      (all[$0].time, all[$0].scale, $0) < (all[$1].time, all[$1].scale, $1)
-    }
+    let order = all.indices.sorted { (all[$0].key, all[$0].scale, $0) < (all[$1].key, all[$1].scale, $1) }
     var merged: [Moment] = []
     for index in order {
       let moment = all[index]
-      if let last = merged.last, last.time == moment.time, last.scale == moment.scale {
+      if let last = merged.last, last.key == moment.key, last.scale == moment.scale {
         merged[merged.count - 1].demand.formUnion(moment.demand)
         merged[merged.count - 1].uses += moment.uses
       } else {

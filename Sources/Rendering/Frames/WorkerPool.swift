@@ -1,21 +1,28 @@
 import Dispatch
 import Foundation
+import RasterCoding
 import Synchronization
 
-/// Threads that make frames, each with tools of its own for its lifetime.
+/// Threads that make frames and encode them, each with tools of its own for its lifetime.
 ///
-/// Tools are created at a thread's first task and never per scene, so that fonts stay open over
+/// Tools are created at a thread's first frame and never per scene, so that fonts stay open over
 /// thousands of scenes. Tasks are taken in the order of their submission.
 final class WorkerPool: Sendable {
+  /// A task of a thread.
+  private enum Task {
+    case paint(PaintTask)
+    case work(@Sendable () -> Void)
+  }
+
   /// The tasks in the queue, and whether more can be submitted.
   private struct State {
-    var tasks: [PaintTask] = []
+    var tasks: [Task] = []
     /// The index of the next task in `tasks`; earlier ones are finished.
     var next = 0
     var isClosed = false
 
     /// Takes the next task off the queue.
-    mutating func pop() -> PaintTask? {
+    mutating func pop() -> Task? {
       guard next < tasks.count else { return nil }
       let task = tasks[next]
       next += 1
@@ -48,10 +55,28 @@ final class WorkerPool: Sendable {
   /// The number of threads.
   var threadCount: Int { count.withLock { $0 } }
 
+  /// Adds a frame at the end of the queue.
+  func submit(_ task: PaintTask) { submit(.paint(task)) }
+
   /// Adds a task at the end of the queue.
-  func submit(_ task: PaintTask) {
+  private func submit(_ task: Task) {
     state.withLock { $0.tasks.append(task) }
     available.signal()
+  }
+
+  /// A runner of tasks on the pool's threads, for a thread that is not among them.
+  var tasks: TaskRunner {
+    TaskRunner { [self] count, task in
+      let ended = DispatchSemaphore(value: 0)
+      for number in 0..<count {
+        submit(
+          .work {
+            task(number)
+            ended.signal()
+          })
+      }
+      for _ in 0..<count { ended.wait() }
+    }
   }
 
   /// Ends the threads when the queue is empty, and waits for them.
@@ -71,12 +96,16 @@ final class WorkerPool: Sendable {
         if isClosed { return }
         continue
       }
-      let ready = Result { () throws -> FrameTools in
-        if let tools { return tools }
-        return try makeTools()
+      switch task {
+      case .work(let work): work()
+      case .paint(let task):
+        let ready = Result { () throws -> FrameTools in
+          if let tools { return tools }
+          return try makeTools()
+        }
+        tools = try? ready.get()
+        task.run(with: ready)
       }
-      tools = try? ready.get()
-      task.run(with: ready)
     }
   }
 }

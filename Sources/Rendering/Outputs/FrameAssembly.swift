@@ -6,12 +6,9 @@ public import Timing
 
 /// An encoder of existing images into one animation.
 public struct FrameAssembly {
-  /// The delays that a GIF can have, in centiseconds.
-  public static let delays = GIFEncoder.minimumDelay...GIFEncoder.maximumDelay
-  /// The valid numbers of loops.
-  public static let loops = 1...65535
-
   private let output: PlannedOutput
+  private let form: AnimationForm
+  private let options: EncodingOptions
   /// The duration of each frame.
   private let delay: Instant
   private let keepsExisting: Bool
@@ -22,20 +19,26 @@ public struct FrameAssembly {
   /// - Throws: `RenderError` of an invalid argument if the target is neither an animation nor
   ///   standard output, which takes a GIF, or if it cannot represent the delay.
   public init(
-    target: String, delay: Instant, keepsExisting: Bool, register: TemporaryOutputs
+    target: OutputTarget, delay: Instant, options: EncodingOptions = EncodingOptions(),
+    keepsExisting: Bool, register: TemporaryOutputs
   ) throws {
-    switch try OutputTarget(parsing: target) {
-    case .gif(let path): output = PlannedOutput(content: .gif, location: .file(path))
-    case .apng(let path): output = PlannedOutput(content: .apng, location: .file(path))
-    case .standardOutput: output = PlannedOutput(content: .gif, location: .standardOutput)
-    case .nullDevice(let path): output = PlannedOutput(content: .gif, location: .file(path))
+    let location: PlannedOutput.Location
+    switch target {
+    case .animation(let form, let path): (self.form, location) = (form, .file(path))
+    case .standardOutput: (form, location) = (.gif, .standardOutput)
+    case .nullDevice(let path): (form, location) = (.gif, .file(path))
     default:
+      let names = AnimationForm.allCases.map { "." + $0.rawValue }
       throw RenderError(
-        .invalidArgument, at: target,
-        "frames become one .gif or .apng file, or - for the bytes of a GIF")
+        .invalidArgument,
+        "frames become one file, \(names.dropLast().joined(separator: ", ")) or "
+          + "\(names[names.count - 1]), or - for the bytes of a GIF")
     }
-    self.delay = delay; self.keepsExisting = keepsExisting; self.register = register
-    try checkDelay()
+    try options.validate()
+    output = PlannedOutput(content: .animation(form), location: location)
+    self.delay = delay; self.options = options; self.keepsExisting = keepsExisting
+    self.register = register
+    try form.format.check(delay: delay)
   }
 
   /// Throws if the output would replace one of the images.
@@ -50,49 +53,33 @@ public struct FrameAssembly {
     }
   }
 
-  /// Throws if the output cannot represent the delay.
-  private func checkDelay() throws {
-    let unit = FrameSchedule.centisecond.ticks
-    guard output.content == .gif else {
-      guard delay > .zero, delay <= APNGEncoder.longestDuration else {
-        throw RenderError(
-          .invalidArgument,
-          "`delay` is more than 0 and at most \(Int(APNGEncoder.longestDuration.seconds)) s")
-      }
-      return
-    }
-    guard delay.ticks % unit == 0, Self.delays.contains(Int(delay.ticks / unit)) else {
-      throw RenderError(
-        .invalidArgument,
-        "`delay` is a whole number of centiseconds from \(Self.delays.lowerBound)cs to "
-          + "\(Self.delays.upperBound)cs; an .apng takes any")
-    }
-  }
-
-  /// Whether transparency is kept in the animation.
-  public var keepsTransparency: Bool { output.content == .apng }
+  /// Whether transparency becomes black in the animation.
+  public var losesTransparency: Bool { !form.format.keepsTransparency && options.matte == nil }
 
   /// Whether the bytes are written to standard output.
   public var isStandardOutput: Bool { output.location == .standardOutput }
 
-  /// Writes an animation of all images that `next` returns until `nil`.
+  /// Writes an animation of all frames.
   ///
-  /// - Parameters:
-  ///   - loopCount: The number of loops; `nil` for endless.
-  ///   - next: A function that returns an image and its name in errors.
   /// - Returns: The number of bytes and of frames.
-  public func write(
-    loopCount: Int?, next: () throws -> (bitmap: Bitmap, name: String)?
-  ) throws -> (bytes: Int, frames: Int) {
+  public func write(_ frames: FrameSequence) throws -> (bytes: Int, frames: Int) {
+    guard frames.isRepeatable || !options.arrangement.playsBackward else {
+      throw RenderError(
+        .invalidArgument,
+        "`playsBackward` needs frames in files, since those of a pipe can be read only once")
+    }
     let destination = try ByteDestination(
       output, replaces: !keepsExisting, register: register)
-    let sink: any OutputSink =
-      keepsTransparency
-      ? AnimationSink.apng(destination, loopCount: loopCount)
-      : AnimationSink.gif(destination, loopCount: loopCount)
-    var count = 0
+    let sink = AnimationSink(
+      destination, form.format,
+      EncoderSettings(
+        loopCount: options.loopCount(orElse: nil), intent: options.intent ?? .balanced,
+        matte: options.matte))
+    let schedule = FrameSchedule(count: frames.count, duration: delay)
+      .arranged(options.arrangement, unit: form.format.timeUnit)
     var size: (width: Int, height: Int)?
-    while let (bitmap, name) = try next() {
+    for entry in schedule.entries {
+      let (bitmap, name) = try frames.read(Int(entry.time.ticks))
       let first = size ?? (bitmap.width, bitmap.height)
       size = first
       guard first == (bitmap.width, bitmap.height) else {
@@ -104,16 +91,15 @@ public struct FrameAssembly {
       var product = FrameProduct()
       product.bitmap = bitmap
       do {
-        try sink.take(product, entry: FrameSchedule.Entry(time: .zero, duration: delay))
+        try sink.take(product, entry: entry)
       } catch let error as RasterError {
         throw RenderError(error.kind, at: name, error.text)
       }
-      count += 1
     }
-    guard count > 0 else { throw RenderError(.missingInput, "there are no frames to encode") }
+    try frames.end()
     try sink.finish()
     try sink.publish()
-    return (sink.byteCount, count)
+    return (sink.byteCount, schedule.entries.count)
   }
 
   /// Reads a PNG image.

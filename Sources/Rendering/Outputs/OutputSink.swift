@@ -60,34 +60,22 @@ enum ByteDestination {
 /// A sink that encodes an animation.
 final class AnimationSink: OutputSink {
   private var destination: ByteDestination
-  private let makeEncoder: (_ width: Int, _ height: Int) throws -> any AnimationEncoder
+  private let format: any AnimationFormat
+  private let settings: EncoderSettings
+  /// The encoder, once the size of the frames is known.
   private var encoder: (any AnimationEncoder)?
 
-  /// Creates a sink with a function that makes an encoder for a size, once it is known.
-  private init(
-    _ destination: ByteDestination,
-    makeEncoder: @escaping (_ width: Int, _ height: Int) throws -> any AnimationEncoder
-  ) {
-    self.destination = destination; self.makeEncoder = makeEncoder
-  }
-
-  /// Creates a sink of a GIF.
-  static func gif(_ destination: ByteDestination, loopCount: Int?) -> AnimationSink {
-    AnimationSink(destination) {
-      try GIFEncoder(width: $0, height: $1, options: GIFOptions(loopCount: loopCount))
-    }
-  }
-
-  /// Creates a sink of an animated PNG.
-  static func apng(_ destination: ByteDestination, loopCount: Int?) -> AnimationSink {
-    AnimationSink(destination) {
-      try APNGEncoder(width: $0, height: $1, loopCount: loopCount)
-    }
+  /// Creates a sink of an animation of one form.
+  init(_ destination: ByteDestination, _ format: any AnimationFormat, _ settings: EncoderSettings) {
+    self.destination = destination; self.format = format; self.settings = settings
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    guard let bitmap = product.bitmap else { return }
-    let encoder = try self.encoder ?? makeEncoder(bitmap.width, bitmap.height)
+    guard let painted = product.bitmap else { return }
+    let bitmap = settings.matte.map(painted.composited(over:)) ?? painted
+    let encoder =
+      try self.encoder
+      ?? format.makeEncoder(width: bitmap.width, height: bitmap.height, settings)
     self.encoder = encoder
     try encoder.append(bitmap, duration: entry.duration)
   }

@@ -5,8 +5,7 @@ import Timing
 struct PlannedOutput: Hashable, Sendable {
   /// The content of an output.
   enum Content: Hashable, Sendable {
-    case gif
-    case apng
+    case animation(AnimationForm)
     case timeline
     /// One frame.
     case still(at: Instant)

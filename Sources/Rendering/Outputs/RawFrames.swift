@@ -1,5 +1,5 @@
 import Foundation
-public import Imaging
+import Imaging
 
 /// Frames from a pipe as plain pixels: blue, green, red, alpha, row by row.
 public struct RawFrames {
@@ -13,7 +13,7 @@ public struct RawFrames {
   private let descriptor: Int32
   private let width: Int
   private let height: Int
-  private let count: Int
+  let count: Int
   /// The number of frames that were read.
   private var position = 0
 
@@ -36,19 +36,22 @@ public struct RawFrames {
     self.descriptor = descriptor; self.width = width; self.height = height; self.count = count
   }
 
-  /// Reads the next frame; `nil` after the last.
+  /// Checks that the input ends.
   ///
-  /// - Throws: `RenderError` if the input ends early or continues after the last frame.
-  public mutating func next() throws -> (bitmap: Bitmap, name: String)? {
-    guard position < count else {
-      var extra: UInt8 = 0
-      guard try withUnsafeMutableBytes(of: &extra, { try fill($0) }) == 0 else {
-        throw RenderError(
-          .invalidData, at: "standard input",
-          "it continues after \(count) frames of \(width)×\(height); check `count` and `size`")
-      }
-      return nil
+  /// - Throws: `RenderError` if the input continues.
+  func checkEnd() throws {
+    var extra: UInt8 = 0
+    guard try withUnsafeMutableBytes(of: &extra, { try fill($0) }) == 0 else {
+      throw RenderError(
+        .invalidData, at: "standard input",
+        "it continues after \(count) frames of \(width)×\(height); check `count` and `size`")
     }
+  }
+
+  /// Reads the next frame.
+  ///
+  /// - Throws: `RenderError` if the input ends early.
+  mutating func next() throws -> (bitmap: Bitmap, name: String) {
     var bitmap = Bitmap(width: width, height: height)
     let size = width * height * 4
     let got = try bitmap.words.withUnsafeMutableBytes { try fill($0) }

@@ -90,8 +90,8 @@ extension RenderRequest {
   /// Returns the outputs that a target stands for with one scene.
   func outputs(of input: SceneInput, to target: OutputTarget) -> [PlannedOutput] {
     switch marksVariants ? target.variant(input.variant) : target {
-    case .gif(let path): return [PlannedOutput(content: .gif, location: .file(path))]
-    case .apng(let path): return [PlannedOutput(content: .apng, location: .file(path))]
+    case .animation(let form, let path):
+      return [PlannedOutput(content: .animation(form), location: .file(path))]
     case .timeline(let path): return [PlannedOutput(content: .timeline, location: .file(path))]
     case .image(let path): return [PlannedOutput(content: imageContent, location: .file(path))]
     case .pngFrames(let pattern):
@@ -101,10 +101,10 @@ extension RenderRequest {
     case .standardOutput:
       let content: PlannedOutput.Content =
         switch formats?.first {
-        case .apng: .apng
+        case .animation(let form): .animation(form)
         case .json: .timeline
         case .png: imageContent
-        default: .gif
+        case .svgFrames, nil: .animation(.gif)
         }
       return [PlannedOutput(content: content, location: .standardOutput)]
     case .nullDevice(let path):
@@ -113,10 +113,11 @@ extension RenderRequest {
       }
     case .folder(let path):
       let base = (path.hasSuffix("/") ? path : path + "/") + input.name
-      return (formats ?? [.gif]).map { format in
+      return (formats ?? [.animation(.gif)]).map { format in
         switch format {
-        case .gif: PlannedOutput(content: .gif, location: .file(base + ".gif"))
-        case .apng: PlannedOutput(content: .apng, location: .file(base + ".apng"))
+        case .animation(let form):
+          PlannedOutput(
+            content: .animation(form), location: .file("\(base).\(form.rawValue)"))
         case .json: PlannedOutput(content: .timeline, location: .file(base + ".json"))
         case .png:
           PlannedOutput(
@@ -144,8 +145,7 @@ extension OutputTarget {
         suffix: pattern.suffix)
     }
     return switch self {
-    case .gif(let path): .gif(path: marked(path))
-    case .apng(let path): .apng(path: marked(path))
+    case .animation(let form, let path): .animation(form, path: marked(path))
     case .timeline(let path): .timeline(path: marked(path))
     case .image(let path): .image(path: marked(path))
     case .pngFrames(let pattern): .pngFrames(marked(pattern))

@@ -12,6 +12,8 @@ public struct RenderRequest: Sendable {
   /// Whether an image shows many frames side by side.
   public var sheet: Bool
   public var sampling: SamplingOptions
+  /// The choices about animations.
+  public var animations = EncodingOptions()
   /// Whether existing outputs are refused.
   public var keepsExisting: Bool
   /// Whether the outputs of variants have names that end with those of the variants, as they always
@@ -33,6 +35,7 @@ public struct RenderRequest: Sendable {
   /// - Throws: `RenderError` of an invalid argument.
   public func validate() throws {
     try sampling.validate()
+    try animations.validate()
     guard !targets.isEmpty else {
       throw RenderError(
         .invalidArgument, "there is nothing to write; give an output with `targets`")
@@ -54,14 +57,14 @@ public struct RenderRequest: Sendable {
     if targets.contains(.standardOutput) {
       guard let formats, formats.count == 1, formats != [.svgFrames] else {
         throw RenderError(
-          .invalidArgument, "standard output takes one of `formats` gif, apng, png and json")
+          .invalidArgument, "standard output takes one of `formats` \(OutputFormat.streamNames)")
       }
     }
     if targets.contains(where: { if case .nullDevice = $0 { true } else { false } }), let formats,
       formats.count != 1 || formats == [.svgFrames]
     {
       throw RenderError(
-        .invalidArgument, "the null device takes one of `formats` gif, apng, png and json")
+        .invalidArgument, "the null device takes one of `formats` \(OutputFormat.streamNames)")
     }
     if let at, at < .zero { throw RenderError(.invalidArgument, "`at` is a time from 0 on") }
     if at != nil, sheet {
@@ -95,9 +98,17 @@ public struct RenderRequest: Sendable {
     let contents = targets.flatMap { outputs(of: SceneInput(path: "scene"), to: $0) }
       .map(\.content)
     let showsTime = contents.contains {
-      [.gif, .apng, .sheet, .pngFrames, .svgFrames].contains($0)
+      if case .animation = $0 { return true }
+      return [.sheet, .pngFrames, .svgFrames].contains($0)
     }
     let hasTimeline = contents.contains(.timeline)
+    if !contents.contains(where: { if case .animation = $0 { true } else { false } }),
+      let name = animations.givenName
+    {
+      throw RenderError(
+        .invalidArgument,
+        "\(name) is for animations, and no such output is given with `targets`")
+    }
     func check(_ isGiven: Bool, _ name: String, _ isUsed: Bool, _ what: String) throws {
       guard isGiven, !isUsed else { return }
       throw RenderError(

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import OutputFiles
+import RasterCoding
 import ScenePlayback
 import Timelines
 import Timing
@@ -42,8 +43,8 @@ struct SceneRenderer {
       let (window, bytes) = try reserve(for: entry, outcome)
       defer { ledger.release(bytes) }
       var job = try Job(
-        timeline: scene.timeline, sampling: sampling, outputs: entry.outputs,
-        replaces: !request.keepsExisting, register: register)
+        scene: scene, sampling: sampling, outputs: entry.outputs, request: request,
+        tasks: pool.tasks, register: register)
       try run(&job, timeline: scene.timeline, atMost: window, within: budget)
       for sink in job.sinks { try sink.finish() }
       for sink in job.sinks { try sink.publish() }
@@ -110,7 +111,14 @@ struct SceneRenderer {
       budget.spend(product.seconds)
       try budget.check(unfinished: ThreadClock.now - begin)
       for note in product.notes where !job.notes.contains(note) { job.notes.append(note) }
-      for use in moment.uses { try job.sinks[use.output].take(product, entry: use.entry) }
+      // The encoders run on the pool as well, so that it alone decides on the processors in use.
+      let sinks = job.sinks
+      let seconds = try pool.tasks.map(1) { _ in
+        let begin = ThreadClock.now
+        for use in moment.uses { try sinks[use.output].take(product, entry: use.entry) }
+        return ThreadClock.now - begin
+      }
+      budget.spend(seconds[0])
       progress(done + 1, moments.count)
     }
   }
@@ -124,17 +132,19 @@ extension SceneRenderer {
     /// Notes for a viewer of the outputs.
     fileprivate(set) var notes: [String]
     private let bytesPerFrame: Double
-    /// The note for a GIF of a canvas with transparency.
+    /// The note for an animation without transparency of a canvas that has it.
     private static let transparencyNote =
       "a GIF is written without transparency, so the canvas appears on black; give "
-      + "canvas.background an opaque colour"
+      + "canvas.background an opaque colour, or `matte`"
 
     /// Opens all outputs, so that one that cannot be created is reported before anything is
     /// painted.
     init(
-      timeline: Timeline, sampling: Sampling, outputs: [PlannedOutput], replaces: Bool,
-      register: TemporaryOutputs
+      scene: LoadedScene, sampling: Sampling, outputs: [PlannedOutput], request: RenderRequest,
+      tasks: TaskRunner, register: TemporaryOutputs
     ) throws {
+      let timeline = scene.timeline
+      let replaces = !request.keepsExisting
       var sinks: [any OutputSink] = []
       var wishes: [Moment.Wish] = []
       var notes: [String] = []
@@ -177,15 +187,22 @@ extension SceneRenderer {
             scale = sheet.scale(for: size, atMost: scale)
             demand.bitmap = true
             sink = SheetSink(destination, sheet: sheet)
-          case .apng:
-            schedule = .apng(sampling)
+          case .animation(let form):
+            let options = request.animations
+            schedule = form.format.schedule(sampling)
+              .arranged(options.arrangement, unit: form.format.timeUnit)
+            let losesTransparency = options.matte == nil && !form.format.keepsTransparency
+            if losesTransparency, timeline.canvas.background.alpha < 1 {
+              notes.append(Self.transparencyNote)
+            }
             demand.bitmap = true
-            sink = AnimationSink.apng(destination, loopCount: sampling.playback.loopCount)
-          case .gif, .pngFrames, .svgFrames:
-            schedule = .gif(sampling)
-            if timeline.canvas.background.alpha < 1 { notes.append(Self.transparencyNote) }
-            demand.bitmap = true
-            sink = AnimationSink.gif(destination, loopCount: sampling.playback.loopCount)
+            sink = AnimationSink(
+              destination, form.format,
+              EncoderSettings(
+                loopCount: options.loopCount(orElse: sampling.playback.loopCount),
+                intent: options.intent ?? scene.intent, matte: options.matte, tasks: tasks))
+          case .pngFrames, .svgFrames:
+            preconditionFailure("frames have locations of their own")
           }
         }
         if let note = schedule.note { notes.append(note) }

@@ -134,6 +134,9 @@ struct SceneDecoder {
     output.loop = reader.value("loop") { node in
       node.string == "forever" ? nil : loop(node)
     }
+    output.intent = reader.value("intent", default: output.intent) {
+      bag.choice($0, "intent", of: EncodingIntent.self)
+    }
     output.touches = reader.value("touches") { touches($0) } ?? nil
     output.duration = reader.value("duration") { node in
       node.string == "auto" ? nil : duration(node, output: output)

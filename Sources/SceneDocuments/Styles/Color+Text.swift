@@ -1,4 +1,4 @@
-internal import Imaging
+package import Imaging
 
 /// The appearance of the interface, which system colours follow.
 package enum Theme: String, Hashable, Sendable, CaseIterable { case light, dark }
@@ -9,7 +9,7 @@ extension Color {
   /// Accepted are `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, `rgb()`, `rgba()`, `hsl()` and `hsla()`
   /// (CSS Color Module Level 4), CSS's names, whose case does not matter, and names such as
   /// `systemBlue` and `label`.
-  init?(text: String, theme: Theme) {
+  package init?(text: String, theme: Theme) {
     if text.hasPrefix("#") {
       self.init(hexadecimal: text)
     } else if let rgba = ColorNames.table[text.lowercased()] {

@@ -2,6 +2,7 @@ public import Documents
 package import Expectations
 package import Foundation
 import ImageAssets
+package import Imaging
 import Layouts
 public import SceneDocuments
 import Staging
@@ -19,6 +20,8 @@ public struct LoadedScene: Sendable {
   public let timeline: Timeline
   /// The warnings about the document and its playback, in order.
   public let warnings: [Diagnostic]
+  /// The balance of bytes and looks of its animations.
+  package internal(set) var intent = EncodingIntent.balanced
   /// The expectations of the motion, with their locations in the document.
   package let expectations: [ExpectationDocument]
   /// The steps as they were played; empty for a timeline that was recorded elsewhere.
@@ -107,6 +110,7 @@ public struct LoadedScene: Sendable {
       warnings: warnings + played.warnings, expectations: document.expectations,
       isConfined: document.isConfined)
     (scene.steps, scene.layerSteps) = (played.steps, played.layerSteps)
+    scene.intent = document.output.intent
     return scene
   }
 

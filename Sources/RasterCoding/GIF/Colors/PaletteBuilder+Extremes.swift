@@ -1,14 +1,18 @@
 extension PaletteBuilder {
   /// Adds colours that no mix of others comes near to, such as the ends of gradients.
-  func addExtremes(to colors: inout [UInt32], tolerance: Float) {
+  func addExtremes(to colors: inout [UInt32], tolerance: Float) throws {
     let rounds = 3
     for round in 0..<rounds {
-      var mixer = ColorMixer(palette: Palette(colors: colors), tolerance: tolerance)
-      var found: [(cost: Float, residue: Float, index: Int)] = []
-      for (index, sample) in samples.enumerated() {
-        let residue = mixer.residue(of: sample.color)
-        if residue > tolerance { found.append((residue * residue * sample.weight, residue, index)) }
-      }
+      let palette = Palette(colors: colors)
+      typealias Finding = (cost: Float, residue: Float, index: Int)
+      var found = try tasks.map(Self.slices) { number -> [Finding] in
+        var mixer = ColorMixer(palette: palette, tolerance: tolerance)
+        return slice(number).compactMap { index in
+          let residue = mixer.residue(of: samples[index].color)
+          guard residue > tolerance else { return nil }
+          return (residue * residue * samples[index].weight, residue, index)
+        }
+      }.flatMap(\.self)
       found.sort { ($0.cost, $1.index) > ($1.cost, $0.index) }
       let room = (settings.colors - colors.count) / (rounds - round)
       var added: [(point: PerceptualPoint, residue: Float)] = []

@@ -1,3 +1,5 @@
+package import Imaging
+
 /// The choice of a palette for an animation that has more colours than fit.
 ///
 /// Colours that cover much of the screen are pinned, so that they stay exact. The others are
@@ -53,19 +55,27 @@ package struct PaletteBuilder {
 
   /// The bounds of the palette.
   let settings: PaletteSettings.Bounds
+  /// The runner of tasks.
+  let tasks: TaskRunner
   /// The colours that stay exact.
   private let pinned: [UInt32]
+  /// The weights of the pinned colours.
+  private let pinnedWeights: [Float]
   /// The other colours.
   private(set) var samples: [Sample]
   /// All colours, if they fit.
   private var exact: [UInt32]?
 
   /// Makes a builder for weighted colours.
-  init(_ entries: [ColorHistogram.Entry], settings: PaletteSettings.Bounds) {
-    self.settings = settings
+  init(
+    _ entries: [ColorHistogram.Entry], settings: PaletteSettings.Bounds,
+    tasks: TaskRunner = .serial
+  ) {
+    self.settings = settings; self.tasks = tasks
     let colors = entries.compactMap(\.color)
     exact = colors.count == entries.count && colors.count <= Self.mostExact ? colors : nil
-    pinned = Self.pinnedColors(of: entries)
+    let heavy = Self.pinnedColors(of: entries)
+    (pinned, pinnedWeights) = (heavy.compactMap(\.color), heavy.map(\.weight))
     let isPinned = Set(pinned)
     var rest = entries.filter { $0.color.map { !isPinned.contains($0) } ?? true }
     if rest.count > settings.samples { rest = Self.joined(rest, beyond: settings.samples / 2) }
@@ -74,32 +84,33 @@ package struct PaletteBuilder {
 
   /// Returns the palette for a histogram.
   static func palette(
-    for histogram: borrowing ColorHistogram, settings: PaletteSettings.Bounds
-  ) -> Palette {
-    var builder = PaletteBuilder(histogram.entries, settings: settings)
-    return Palette(colors: builder.colors())
+    for histogram: borrowing ColorHistogram, settings: PaletteSettings.Bounds,
+    tasks: TaskRunner = .serial
+  ) throws -> Palette {
+    var builder = PaletteBuilder(histogram.entries, settings: settings, tasks: tasks)
+    return Palette(colors: try builder.colors())
   }
 
   /// Returns the palette of an intent for a histogram.
   package static func palette(
-    for histogram: borrowing ColorHistogram, intent: GIFOptions.Intent = .compact
-  ) -> Palette {
-    palette(for: histogram, settings: PaletteSettings(intent).ofFile)
+    for histogram: borrowing ColorHistogram, intent: EncodingIntent = .compact
+  ) throws -> Palette {
+    try palette(for: histogram, settings: PaletteSettings(intent).ofFile)
   }
 
   /// Chooses the colours, in ascending order.
-  mutating func colors() -> [UInt32] {
+  mutating func colors() throws -> [UInt32] {
     if let exact { return exact }
     let extremes = settings.tolerance == nil ? 0 : min(Self.mostExtremes, samples.count / 2)
     let boxes = Self.cut(&samples, into: settings.colors - pinned.count - extremes)
     var means = boxes.map { Self.mean(of: samples[$0]) }
     for _ in 0..<settings.rounds {
-      means = Self.moved(means, pinned: pinned, samples: samples)
+      means = try moved(means)
     }
     var colors = pinned
     var taken = Set(pinned)
     for color in means.map(Self.rounded) where taken.insert(color).inserted { colors.append(color) }
-    if let tolerance = settings.tolerance { addExtremes(to: &colors, tolerance: tolerance) }
+    if let tolerance = settings.tolerance { try addExtremes(to: &colors, tolerance: tolerance) }
     return colors.sorted()
   }
 
@@ -112,19 +123,26 @@ package struct PaletteBuilder {
       last = nearest.index
       sum += Double(nearest.squaredDistance * sample.weight)
     }
-    for color in pinned {
-      sum += Double(palette.nearest(to: PerceptualPoint(color)).squaredDistance)
+    for (color, weight) in zip(pinned, pinnedWeights) {
+      sum += Double(palette.nearest(to: PerceptualPoint(color)).squaredDistance * weight)
     }
     return Float(sum)
   }
 
+  /// The sum of all weights.
+  var weight: Float {
+    Float((samples.lazy.map(\.weight) + pinnedWeights).reduce(0) { $0 + Double($1) })
+  }
+
   /// Returns the colours that cover so much that they stay exact, heaviest first.
-  private static func pinnedColors(of entries: [ColorHistogram.Entry]) -> [UInt32] {
+  private static func pinnedColors(
+    of entries: [ColorHistogram.Entry]
+  ) -> ArraySlice<ColorHistogram.Entry> {
     let whole = entries.reduce(0) { $0 + Double($1.weight) }
     let least = Float(whole) * pinnedShare
     let heavy = entries.filter { $0.color != nil && $0.weight >= least }
       .sorted { ($0.weight, $1.color ?? 0) > ($1.weight, $0.color ?? 0) }
-    return heavy.prefix(mostPinned).compactMap(\.color)
+    return heavy.prefix(mostPinned)
   }
 
   /// Returns entries with the colours that share the upper six bits of every channel joined, but
@@ -237,6 +255,14 @@ package struct PaletteBuilder {
     return result
   }
 
+  /// The number of slices of the samples that are worked on at the same time.
+  static let slices = 4
+
+  /// Returns the indices of a slice of the samples.
+  func slice(_ number: Int) -> Range<Int> {
+    samples.count * number / Self.slices..<samples.count * (number + 1) / Self.slices
+  }
+
   /// Returns the weighted mean of some samples.
   private static func mean(of samples: ArraySlice<Sample>) -> Mean {
     var mean = Mean()
@@ -245,17 +271,23 @@ package struct PaletteBuilder {
   }
 
   /// Assigns every sample to the nearest colour and returns the new means of the free ones.
-  private static func moved(_ means: [Mean], pinned: [UInt32], samples: [Sample]) -> [Mean] {
+  private func moved(_ means: [Mean]) throws -> [Mean] {
     var colors = pinned
     var taken = Set(pinned)
-    for color in means.map(rounded) where taken.insert(color).inserted { colors.append(color) }
+    for color in means.map(Self.rounded) where taken.insert(color).inserted { colors.append(color) }
     let palette = Palette(colors: colors)
-    var moved = [Mean](repeating: Mean(), count: colors.count)
-    // Adjacent samples are from one box, and so near each other.
-    var last = 0
-    for sample in samples {
-      last = palette.nearest(to: sample.point, guess: last).index
-      moved[last].add(sample)
+    let sums = try tasks.map(Self.slices) { number in
+      var moved = [Mean](repeating: Mean(), count: colors.count)
+      // Adjacent samples are from one box, and so near each other.
+      var last = 0
+      for sample in samples[slice(number)] {
+        last = palette.nearest(to: sample.point, guess: last).index
+        moved[last].add(sample)
+      }
+      return moved
+    }
+    let moved = colors.indices.map { index in
+      sums.reduce(into: Mean()) { $0.add($1[index]) }
     }
     return moved[pinned.count...].filter { $0.weight > 0 }
   }
@@ -279,6 +311,14 @@ package struct PaletteBuilder {
     var blue = 0.0
     /// The sum of the weights.
     var weight = 0.0
+
+    /// Adds another mean.
+    mutating func add(_ other: Mean) {
+      red += other.red
+      green += other.green
+      blue += other.blue
+      weight += other.weight
+    }
 
     /// Adds a sample to the mean.
     mutating func add(_ sample: Sample) {

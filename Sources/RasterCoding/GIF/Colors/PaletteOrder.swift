@@ -2,12 +2,11 @@
 ///
 /// Every image states the number of bits of its indices, so an image is smaller if its colours come
 /// first. A colour weighs more for every image that it appears in. Images of few colours weigh as
-/// much as the others, more, or much more, or the image with the fewest further colours is next: that order is taken in which all
-/// images are smallest.
+/// much as the others, more, or much more, or the image with the fewest further colours is next:
+/// that order is taken in which all images are smallest.
 struct PaletteOrder {
   /// The largest number of colours that an image has if it can need fewer than eight bits.
   private static let mostColors = 127
-
   /// The largest number of images that are put in an order themselves.
   private static let mostImages = 1024
 
@@ -21,6 +20,9 @@ struct PaletteOrder {
   private var frames: [Int]
   /// The number of frames so far.
   private var frameCount = 0
+
+  /// Adds the images of an order of later frames.
+  mutating func add(_ other: PaletteOrder) { images += other.images }
 
   /// Makes an order in which no image counts yet.
   init(palette: Palette) {

@@ -21,7 +21,7 @@ struct PaletteSchedule {
 /// A part is a number of frames that together paint about one screen or more, so that the number of
 /// palettes is bounded by the painted area. It gets its own palette if the errors that this avoids
 /// are worth the bytes of the tables, of which a GIF needs one for every image.
-struct PaletteScheduler: ~Copyable {
+struct PaletteScheduler {
   /// The weight of a pixel in a smooth area, where an error is seen best.
   private static let smoothWeight: UInt64 = 8
   /// The weight of an appearance in addition to its display time, in centiseconds.
@@ -30,111 +30,90 @@ struct PaletteScheduler: ~Copyable {
   private static let stayingWeight: Float = 16
   /// The largest number of bytes of a table.
   private static let tableBytes: Float = 768
+  /// The number of parts that are examined at the same time.
+  private static let partsAtOnce = 4
+  /// The largest number of colours of a part that are counted exactly.
+  private static let partCapacity = 8192
 
+  /// Successive frames that may get a palette of their own.
+  private struct Candidate {
+    /// The numbers of the frames.
+    var frames: Range<Int>
+    /// The number of pixels that they paint.
+    var painted: Int
+    /// The weight of their errors in comparison with those of a moving part.
+    var weight: Float
+  }
+
+  /// The colours of a part.
+  private final class Examination {
+    /// The colours with their weights.
+    var histogram: ColorHistogram
+    /// The numbers of painted pixels of each colour.
+    var pixels: ColorHistogram
+    /// The numbers of those in smooth areas.
+    var smoothPixels: ColorHistogram
+    /// The part's own colours; `nil` if they do not pay.
+    var colors: [UInt32]?
+
+    /// Starts with a number of colours that are counted exactly.
+    init(capacity: Int) {
+      histogram = ColorHistogram(capacity: capacity)
+      pixels = ColorHistogram(capacity: capacity)
+      smoothPixels = ColorHistogram(capacity: capacity)
+    }
+
+    /// Adds the colours of a part without its own.
+    func add(_ other: Examination) {
+      for entry in other.histogram.entries { histogram.add(entry) }
+      for entry in other.pixels.entries { pixels.add(entry) }
+      for entry in other.smoothPixels.entries { smoothPixels.add(entry) }
+    }
+
+    /// Adds pixels of one colour.
+    @inline(__always)
+    func add(_ word: UInt32, _ count: Int, _ time: UInt64) {
+      let weight = word < PackedWords.opaque ? smoothWeight : 1
+      histogram.add(word, weight: UInt64(count) * time * weight)
+      pixels.add(word, weight: UInt64(count))
+      if weight > 1 { smoothPixels.add(word, weight: UInt64(count)) }
+    }
+  }
+
+  /// The frames.
+  let spool: FrameSpool
   /// The number of pixels of the screen.
-  private let pixelCount: Int
+  let pixelCount: Int
   /// The settings of the intent.
-  private let settings: PaletteSettings
+  let settings: PaletteSettings
   /// The palette of the whole animation.
-  private let whole: Palette
-  /// The colours of the present part.
-  private var histogram = ColorHistogram(capacity: 8192)
-  /// The numbers of painted pixels of each colour.
-  private var pixels = ColorHistogram()
-  /// The numbers of those in smooth areas.
-  private var smoothPixels = ColorHistogram()
-  /// The colours of all parts without a palette of their own.
-  private var rest = ColorHistogram()
-  /// The number of frames in the present part.
-  private var frameCount = 0
-  /// The number of pixels that the present part paints.
-  private var painted = 0
-  /// The finished parts.
-  private var parts: [PaletteSchedule.Part] = []
+  let whole: Palette
+  /// The runner of tasks.
+  let tasks: TaskRunner
 
-  /// Makes a scheduler for an animation with a palette for all of it.
-  init(pixelCount: Int, settings: PaletteSettings, whole: Palette) {
-    self.pixelCount = pixelCount; self.settings = settings; self.whole = whole
-  }
-
-  /// Adds the next frame.
-  mutating func add(_ header: FrameSpool.Header, from reader: inout WordReader) throws {
-    let time = UInt64(Self.appearanceWeight + header.delay)
-    let words = try reader.next(header.wordCount)
-    // Where only little of the first screen moves, the rest stays, and deserves its own colours.
-    if parts.isEmpty, frameCount == 1, header.rect.width * header.rect.height * 8 < pixelCount {
-      endPart(staying: Self.stayingWeight)
-    }
-    var (last, count, all): (UInt32, Int, Int) = (0, 0, 0)
-    for word in words[..<header.wordCount] {
-      if word >= PackedWords.smooth {
-        if count > 0 { add(last, count, time) }
-        (last, count) = (word, 1)
-        all += 1
-      } else if word >= PackedWords.repeated {
-        count += Int(word & PackedWords.countMask)
-        all += Int(word & PackedWords.countMask)
+  /// Returns the palettes, given the display times of all colours.
+  func schedule(times: borrowing ColorHistogram) throws -> PaletteSchedule {
+    let candidates = candidates()
+    // The colours of all parts without a palette of their own.
+    let rest = Examination(capacity: ColorHistogram.defaultCapacity)
+    var parts: [PaletteSchedule.Part] = []
+    for start in stride(from: 0, to: candidates.count, by: Self.partsAtOnce) {
+      let present = candidates[start..<min(start + Self.partsAtOnce, candidates.count)]
+      for examined in try tasks.map(present.count, { try examine(candidates[start + $0]) }) {
+        parts.append(
+          PaletteSchedule.Part(
+            frameCount: candidates[parts.count].frames.count, colors: examined.colors))
+        if examined.colors == nil { rest.add(examined) }
       }
     }
-    if count > 0 { add(last, count, time) }
-    reader.skip(header.wordCount)
-    painted += all
-    frameCount += 1
-    if Float(painted) >= settings.partScreens * Float(pixelCount) { endPart() }
-  }
-
-  /// Adds pixels of one colour.
-  @inline(__always)
-  private mutating func add(_ word: UInt32, _ count: Int, _ time: UInt64) {
-    let weight = word < PackedWords.opaque ? Self.smoothWeight : 1
-    histogram.add(word, weight: UInt64(count) * time * weight)
-    pixels.add(word, weight: UInt64(count))
-    if weight > 1 { smoothPixels.add(word, weight: UInt64(count)) }
-  }
-
-  /// Ends the present part, and chooses its palette.
-  ///
-  /// - Parameter weight: the weight of its errors in comparison with those of a moving part.
-  private mutating func endPart(staying weight: Float = 1) {
-    guard frameCount > 0 else { return }
-    let entries = histogram.entries
-    var part = PaletteSchedule.Part(frameCount: frameCount)
-    var builder = PaletteBuilder(entries, settings: settings.ofPart)
-    let total = entries.reduce(0) { $0 + Double($1.weight) }
-    // The mean error of a painted pixel; the weights of smooth areas count.
-    let scale = weight * Float(painted) / Float(max(1, total))
-    let error = builder.squaredError(of: whole) * scale
-    let bytes = Self.tableBytes * Float(frameCount)
-    if error * settings.bytesPerError > bytes {
-      let palette = Palette(colors: builder.colors())
-      if (error - builder.squaredError(of: palette) * scale) * settings.bytesPerError > bytes {
-        part.colors = palette.colors
-      }
-    }
-    if part.colors == nil {
-      for entry in entries { rest.add(entry) }
-    }
-    parts.append(part)
-    histogram = ColorHistogram(capacity: 8192)
-    (frameCount, painted) = (0, 0)
-  }
-
-  /// Ends the animation, and returns its palettes, given the display times of its colours.
-  consuming func schedule(times: borrowing ColorHistogram) -> PaletteSchedule {
-    endPart()
     if parts.allSatisfy({ $0.colors == nil }) {
-      var entries = times.entries
-      for index in entries.indices {
-        guard let color = entries[index].color else { continue }
-        let share =
-          Float(smoothPixels.weight(of: color)) / Float(max(1, pixels.weight(of: color)))
-        entries[index].weight *= 1 + share * Float(Self.smoothWeight - 1)
-      }
-      var builder = PaletteBuilder(entries, settings: settings.ofFile)
-      return PaletteSchedule(shared: builder.colors(), parts: parts)
+      var builder = PaletteBuilder(
+        weighted(times, by: rest), settings: settings.ofFile, tasks: tasks)
+      return PaletteSchedule(shared: try builder.colors(), parts: parts)
     }
-    if rest.count > 0 {
-      let shared = PaletteBuilder.palette(for: rest, settings: settings.ofFile)
+    if rest.histogram.count > 0 {
+      let shared = try PaletteBuilder.palette(
+        for: rest.histogram, settings: settings.ofFile, tasks: tasks)
       return PaletteSchedule(shared: shared.colors, parts: parts)
     }
     // The colours of the longest part need no table of its own.
@@ -145,5 +124,75 @@ struct PaletteScheduler: ~Copyable {
     let shared = parts[longest].colors ?? whole.colors
     parts[longest].colors = nil
     return PaletteSchedule(shared: shared, parts: parts)
+  }
+
+  /// Returns the parts that are examined.
+  private func candidates() -> [Candidate] {
+    var result: [Candidate] = []
+    var (start, painted) = (0, 0)
+    for (number, header) in spool.headers.enumerated() {
+      // Where only little of the first screen moves, the rest stays, and deserves its own colours.
+      if number == 1, header.rect.width * header.rect.height * 8 < pixelCount {
+        result.append(
+          Candidate(frames: 0..<1, painted: painted, weight: Self.stayingWeight))
+        (start, painted) = (1, 0)
+      }
+      painted += header.pixelCount
+      if Float(painted) >= settings.partScreens * Float(pixelCount) {
+        result.append(Candidate(frames: start..<number + 1, painted: painted, weight: 1))
+        (start, painted) = (number + 1, 0)
+      }
+    }
+    if start < spool.headers.count {
+      result.append(
+        Candidate(frames: start..<spool.headers.count, painted: painted, weight: 1))
+    }
+    return result
+  }
+
+  /// Counts the colours of a part, and chooses its palette.
+  private func examine(_ part: Candidate) throws -> Examination {
+    let result = Examination(capacity: Self.partCapacity)
+    try spool.replay(part.frames) { header, reader in
+      let time = UInt64(Self.appearanceWeight + header.delay)
+      let words = try reader.next(header.wordCount)
+      var (last, count): (UInt32, Int) = (0, 0)
+      for word in words[..<header.wordCount] {
+        if word >= PackedWords.smooth {
+          if count > 0 { result.add(last, count, time) }
+          (last, count) = (word, 1)
+        } else if word >= PackedWords.repeated {
+          count += Int(word & PackedWords.countMask)
+        }
+      }
+      if count > 0 { result.add(last, count, time) }
+      reader.skip(header.wordCount)
+    }
+    var builder = PaletteBuilder(result.histogram.entries, settings: settings.ofPart)
+    // The mean error of a painted pixel; the weights of smooth areas count.
+    let scale = part.weight * Float(part.painted) / max(1, builder.weight)
+    let error = builder.squaredError(of: whole) * scale
+    let bytes = Self.tableBytes * Float(part.frames.count)
+    guard error * settings.bytesPerError > bytes else { return result }
+    let palette = Palette(colors: try builder.colors())
+    if (error - builder.squaredError(of: palette) * scale) * settings.bytesPerError > bytes {
+      result.colors = palette.colors
+    }
+    return result
+  }
+
+  /// Returns colours with their display times, those of smooth areas with more weight.
+  private func weighted(
+    _ times: borrowing ColorHistogram, by examined: Examination
+  ) -> [ColorHistogram.Entry] {
+    var entries = times.entries
+    for index in entries.indices {
+      guard let color = entries[index].color else { continue }
+      let share =
+        Float(examined.smoothPixels.weight(of: color))
+        / Float(max(1, examined.pixels.weight(of: color)))
+      entries[index].weight *= 1 + min(1, share) * Float(Self.smoothWeight - 1)
+    }
+    return entries
   }
 }

@@ -1,3 +1,5 @@
+internal import Imaging
+
 /// The effort that is made for the palettes of an intent.
 struct PaletteSettings {
   /// The bounds of one palette.
@@ -24,7 +26,7 @@ struct PaletteSettings {
   var tolerance: Float?
 
   /// Makes the settings of an intent.
-  init(_ intent: GIFOptions.Intent) {
+  init(_ intent: EncodingIntent) {
     switch intent {
     case .compact:
       ofFile = Bounds(colors: 213, samples: 8192, rounds: 6)

@@ -1,6 +1,5 @@
 package import Foundation
 package import Imaging
-package import RasterCoding
 package import Timing
 
 /// An encoder of bitmaps into the bytes of an animation.
@@ -29,8 +28,8 @@ extension AnimationEncoder {
 extension APNGEncoder: AnimationEncoder {}
 
 extension GIFEncoder: AnimationEncoder {
-  /// Appends a frame for whole centiseconds, as in its schedule.
+  /// Appends a frame for whole centiseconds.
   package func append(_ bitmap: Bitmap, duration: Instant) throws {
-    try append(bitmap, delay: Int(duration.ticks / FrameSchedule.centisecond.ticks))
+    try append(bitmap, delay: Int(duration.ticks / (Instant.ticksPerSecond / 100)))
   }
 }

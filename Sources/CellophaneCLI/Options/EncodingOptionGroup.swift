@@ -1,0 +1,82 @@
+import ArgumentParser
+import Imaging
+import Rendering
+import SceneDocuments
+import Timing
+
+/// The options about encoded animations.
+struct EncodingOptionGroup: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Balance of bytes and looks of a GIF: compact, balanced or quality. (default: the scene's, "
+        + "else balanced)", valueName: "intent"))
+  var intent: String?
+
+  @Option(help: ArgumentHelp("Number of loops, or forever.", valueName: "count"))
+  var loop: LoopArgument?
+
+  @Option(
+    help: ArgumentHelp("Time by which the first frame is shown longer.", valueName: "time"))
+  var startHold: TimeArgument?
+
+  @Option(help: ArgumentHelp("Time by which the last frame is shown longer.", valueName: "time"))
+  var endHold: TimeArgument?
+
+  @Flag(help: "Play all frames backward after the last one.")
+  var pingPong = false
+
+  @Option(
+    help: ArgumentHelp("Opaque colour behind transparency, such as white.", valueName: "color"))
+  var matte: String?
+
+  @Flag(help: "Write an animated PNG to a name that ends in .png.")
+  var animated = false
+
+  /// Returns the options.
+  ///
+  /// - Throws: `RenderError` of an invalid argument.
+  func options() throws -> EncodingOptions {
+    let options = EncodingOptions(
+      loop: loop?.loop, intent: try parsedIntent(), matte: try parsedMatte(),
+      arrangement: FrameArrangement(
+        startHold: startHold?.instant ?? .zero, endHold: endHold?.instant ?? .zero,
+        playsBackward: pingPong))
+    try options.validate()
+    return options
+  }
+
+  /// Parses the intent.
+  private func parsedIntent() throws -> EncodingIntent? {
+    guard let intent else { return nil }
+    if let known = EncodingIntent(rawValue: intent) { return known }
+    throw RenderError(
+      .invalidArgument, "--intent is compact, balanced or quality, not \(intent)")
+  }
+
+  /// Parses the colour behind transparency.
+  private func parsedMatte() throws -> Color? {
+    guard let matte else { return nil }
+    if let color = Color(text: matte, theme: .light), color.alpha == 1 { return color }
+    throw RenderError(
+      .invalidArgument, "--matte is an opaque colour such as white or #F2F2F7, not \(matte)")
+  }
+}
+
+/// A number of loops on the command line.
+struct LoopArgument: ExpressibleByArgument {
+  let loop: EncodingOptions.Loop
+
+  /// Parses `forever` or a whole number; `nil` makes the parser report the expected form.
+  init?(argument: String) {
+    if argument == "forever" {
+      loop = .forever
+    } else if let count = Int(argument) {
+      loop = .times(count)
+    } else {
+      return nil
+    }
+  }
+
+  /// Examples of values, for messages.
+  static var allValueStrings: [String] { ["forever", "1", "3"] }
+}

@@ -1,0 +1,66 @@
+public import Imaging
+import Timing
+
+/// The caller's choices about animations.
+public struct EncodingOptions: Hashable, Sendable {
+  /// The number of times an animation plays.
+  public enum Loop: Hashable, Sendable {
+    case forever
+    /// A number of times, 1...65535.
+    case times(Int)
+  }
+
+  /// The valid numbers of loops.
+  public static let loops = 1...65535
+
+  /// The number of times it plays; `nil` as the scene says.
+  public var loop: Loop?
+  /// The balance of bytes and looks; `nil` as the scene says.
+  public var intent: EncodingIntent?
+  /// The opaque colour behind what is transparent; `nil` for black where a form has no transparency.
+  public var matte: Color?
+  /// The order and the holds of the frames.
+  public var arrangement: FrameArrangement
+
+  /// Creates options; without arguments the scene decides.
+  public init(
+    loop: Loop? = nil, intent: EncodingIntent? = nil, matte: Color? = nil,
+    arrangement: FrameArrangement = FrameArrangement()
+  ) {
+    self.loop = loop; self.intent = intent; self.matte = matte; self.arrangement = arrangement
+  }
+
+  /// Checks everything that does not depend on a scene.
+  ///
+  /// - Throws: `RenderError` of an invalid argument with the name of the parameter and its range.
+  public func validate() throws {
+    if case .times(let count) = loop, !Self.loops.contains(count) {
+      throw RenderError(
+        .invalidArgument,
+        "`loop` is forever, or \(Self.loops.lowerBound) to \(Self.loops.upperBound)")
+    }
+    if let matte, matte.alpha < 1 {
+      throw RenderError(.invalidArgument, "`matte` is an opaque colour")
+    }
+    try arrangement.validate()
+  }
+
+  /// The name of an option that is given; `nil` without one.
+  var givenName: String? {
+    if loop != nil { return "`loop`" }
+    if intent != nil { return "`intent`" }
+    if matte != nil { return "`matte`" }
+    if arrangement.startHold > .zero { return "`startHold`" }
+    if arrangement.endHold > .zero { return "`endHold`" }
+    return arrangement.playsBackward ? "`playsBackward`" : nil
+  }
+
+  /// Returns the number of loops; `nil` for endless ones.
+  func loopCount(orElse scene: Int?) -> Int? {
+    switch loop {
+    case .forever: nil
+    case .times(let count): count
+    case nil: scene
+    }
+  }
+}
