@@ -9,7 +9,8 @@ public enum OutputFormat: Hashable, Sendable {
   case json
 
   /// All formats, animations first.
-  package static let all = AnimationForm.allCases.map(OutputFormat.animation) + [png, svgFrames, json]
+  package static let all =
+    AnimationForm.allCases.map(OutputFormat.animation) + [png, svgFrames, json]
   /// The extensions of file names that stand for a format.
   static let fileExtensions = AnimationForm.allCases.map(\.rawValue) + ["json", "png"]
 

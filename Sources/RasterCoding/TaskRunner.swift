@@ -22,12 +22,12 @@ package struct TaskRunner: Sendable {
   /// Returns the values of all tasks in the order of their numbers, or throws the first error.
   ///
   /// Tasks run at the same time, so what one changes no other may use.
-  package func map<Value>(_ count: Int, _ body: (Int) throws -> Value) throws -> [Value] {
+  package func map<Value>(
+    _ count: Int, _ body: @escaping (Int) throws -> Value
+  ) throws -> [Value] {
     let results = Results<Value>(count: count)
-    withoutActuallyEscaping(body) { body in
-      nonisolated(unsafe) let body = body
-      run(count) { number in results[number] = Result { try body(number) } }
-    }
+    nonisolated(unsafe) let body = body
+    run(count) { number in results[number] = Result { try body(number) } }
     return try results.all.map { try $0.get() }
   }
 

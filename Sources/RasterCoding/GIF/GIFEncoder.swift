@@ -139,7 +139,7 @@ public final class GIFEncoder {
   /// Counts the colours of all frames.
   private func order(of palette: Palette) throws -> PaletteOrder {
     let (slices, count) = (4, spool.headers.count)
-    let orders = try tasks.map(slices) { number in
+    let orders = try tasks.map(slices) { [spool] number in
       var order = PaletteOrder(palette: palette)
       try spool.replay(count * number / slices..<count * (number + 1) / slices) {
         try order.count($0, from: &$1)

@@ -67,7 +67,8 @@ final class FrameSpool {
       }
     }
     let rect = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-    headers.append(Header(rect: rect, delay: delay, wordCount: wordCount, pixelCount: bitmap.words.count))
+    headers.append(
+      Header(rect: rect, delay: delay, wordCount: wordCount, pixelCount: bitmap.words.count))
   }
 
   /// Extends the display time of the last frame.

@@ -57,7 +57,9 @@ struct Moment: Sendable {
       }
     }
     // Within equal times and scales the order of outputs is kept, and of entries within an output.
-    let order = all.indices.sorted { (all[$0].key, all[$0].scale, $0) < (all[$1].key, all[$1].scale, $1) }
+    let order = all.indices.sorted {
+      (all[$0].key, all[$0].scale, $0) < (all[$1].key, all[$1].scale, $1)
+    }
     var merged: [Moment] = []
     for index in order {
       let moment = all[index]

@@ -47,7 +47,8 @@ package struct ReviewScenes {
         return scene
       })
     let request = RenderRequest(
-      targets: [.folder(path: folder.path + "/")], formats: isExact ? [.animation(.gif), .animation(.apng)] : [.animation(.gif)])
+      targets: [.folder(path: folder.path + "/")],
+      formats: isExact ? [.animation(.gif), .animation(.apng)] : [.animation(.gif)])
     outcomes = try renderer.render(
       names, request: request, progress: progress, finished: finished)
     let known = described.withLock { $0 }
