@@ -33,6 +33,7 @@ let package = Package(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Box2D in C++, behind a plain C header.
@@ -120,7 +121,7 @@ let package = Package(
       ]),
     .target(
       name: "RasterCoding",
-      dependencies: ["CGIF", "CJPEG", "CPNG", "CPNGRows", "CZlib", "Imaging", "Timing"]),
+      dependencies: ["CGIF", "CJPEG", "CPNG", "CPNGRows", "CWebP", "CZlib", "Imaging", "Timing"]),
     // Picture files from one folder, decoded and made smaller for all that show them.
     .target(
       name: "ImageAssets", dependencies: ["CFileSystem", "CGLib", "Imaging", "RasterCoding"]),

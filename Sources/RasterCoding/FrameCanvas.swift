@@ -74,4 +74,43 @@ struct FrameCanvas {
       body(UnsafeMutableBufferPointer(rebasing: $0[y * width..<(y + 1) * width]))
     }
   }
+
+  /// Paints an image of the size of its rectangle, which lies on the canvas.
+  ///
+  /// Returns whether a pixel of the canvas changed, and whether all of the image's pixels are either
+  /// opaque or fully transparent, if they were blended over the canvas.
+  mutating func paint(
+    _ image: Bitmap, at rect: PixelRect, isOver: Bool
+  ) -> (isChanged: Bool, isStencil: Bool) {
+    var (changes, isStencil): (UInt32, Bool) = (0, true)
+    image.words.withUnsafeBufferPointer { source in
+      for y in 0..<rect.height {
+        let start = y * rect.width
+        withRow(rect.y + y) { row in
+          for x in 0..<rect.width {
+            let word = source[start + x]
+            let below = row[rect.x + x]
+            var shown = word
+            if isOver, word < 0xFF00_0000 {
+              if word >> 24 > 0 { isStencil = false }
+              shown = Self.blend(word, over: below)
+            }
+            changes |= shown ^ below
+            row[rect.x + x] = shown
+          }
+        }
+      }
+    }
+    return (changes != 0, isStencil)
+  }
+
+  /// Blends one premultiplied word over another, rounding half up.
+  private static func blend(_ word: UInt32, over below: UInt32) -> UInt32 {
+    let rest = 255 - word >> 24
+    func channel(_ shift: UInt32) -> UInt32 {
+      let seen = ((below >> shift & 0xFF) * rest * 2 + 255) / 510
+      return min(255, (word >> shift & 0xFF) + seen) << shift
+    }
+    return channel(24) | channel(16) | channel(8) | channel(0)
+  }
 }

@@ -28,7 +28,8 @@ import Timing
       let error = #expect(throws: RasterError.self) { try AnimationFile.open(path: path.path) }
       #expect(
         error?.description
-          == "\(path.path): it is neither a GIF nor a PNG; convert it to one of them")
+          == "\(path.path): it is neither a GIF nor a PNG nor a WebP; convert it to one of them"
+      )
     }
   }
 

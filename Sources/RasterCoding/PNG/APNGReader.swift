@@ -106,7 +106,7 @@ private struct APNGImages {
     }
     let image = try PNGReader.read(file(of: data, control.rect), file: file, frame: count)
     canvas.begin(control.rect, disposal: control.disposal)
-    let (isChanged, isStencil) = paint(image, control)
+    let (isChanged, isStencil) = canvas.paint(image, at: control.rect, isOver: control.isOver)
     last = APNGRepetition(control: control, data: data, isStencil: isStencil)
     return RasterFrame(
       canvas.bitmap, duration: control.duration, isRepeated: isKept && !isChanged)
@@ -126,45 +126,5 @@ private struct APNGImages {
     PNGChunks.append(.imageData, to: &bytes) { $0 += data }
     PNGChunks.append(.end, to: &bytes) { _ in }
     return bytes
-  }
-
-  /// Paints a frame's image, which has the size of its rectangle.
-  ///
-  /// Returns whether a pixel of the canvas changed, and whether all of the image's pixels are either
-  /// opaque or fully transparent.
-  private mutating func paint(
-    _ image: Bitmap, _ control: APNGFrames.Control
-  ) -> (isChanged: Bool, isStencil: Bool) {
-    let rect = control.rect
-    var (changes, isStencil): (UInt32, Bool) = (0, true)
-    image.words.withUnsafeBufferPointer { source in
-      for y in 0..<rect.height {
-        let start = y * rect.width
-        canvas.withRow(rect.y + y) { row in
-          for x in 0..<rect.width {
-            let word = source[start + x]
-            let below = row[rect.x + x]
-            var shown = word
-            if control.isOver, word < 0xFF00_0000 {
-              if word >> 24 > 0 { isStencil = false }
-              shown = Self.blend(word, over: below)
-            }
-            changes |= shown ^ below
-            row[rect.x + x] = shown
-          }
-        }
-      }
-    }
-    return (changes != 0, isStencil)
-  }
-
-  /// Blends one premultiplied word over another, rounding half up.
-  private static func blend(_ word: UInt32, over below: UInt32) -> UInt32 {
-    let rest = 255 - word >> 24
-    func channel(_ shift: UInt32) -> UInt32 {
-      let seen = ((below >> shift & 0xFF) * rest * 2 + 255) / 510
-      return min(255, (word >> shift & 0xFF) + seen) << shift
-    }
-    return channel(24) | channel(16) | channel(8) | channel(0)
   }
 }

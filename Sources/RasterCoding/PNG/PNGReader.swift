@@ -78,7 +78,7 @@ public enum PNGReader {
   }
 
   /// Multiplies colours by their alpha, rounding half up.
-  private static func premultiply(_ words: inout [UInt32]) {
+  static func premultiply(_ words: inout [UInt32]) {
     words.withUnsafeMutableBufferPointer { words in
       for index in words.indices where words[index] < 0xFF00_0000 {
         let word = words[index]
