@@ -43,6 +43,9 @@ let package = Package(
     // A PNG written row by row: libpng reports errors by jumps, which only C can catch.
     .target(name: "CPNGRows", dependencies: ["CPNG"]),
 
+    // libavif, which is loaded when it is needed; only its headers are there at build time.
+    .target(name: "CAVIF"),
+
     // Calls of Swift initializers that Swift itself has no word for.
     .target(name: "CInitializers"),
 
@@ -121,7 +124,10 @@ let package = Package(
       ]),
     .target(
       name: "RasterCoding",
-      dependencies: ["CGIF", "CJPEG", "CPNG", "CPNGRows", "CWebP", "CZlib", "Imaging", "Timing"]),
+      dependencies: [
+        "CAVIF", "CFileSystem", "CGIF", "CJPEG", "CPNG", "CPNGRows", "CWebP", "CZlib", "Imaging",
+        "Timing",
+      ]),
     // Picture files from one folder, decoded and made smaller for all that show them.
     .target(
       name: "ImageAssets", dependencies: ["CFileSystem", "CGLib", "Imaging", "RasterCoding"]),
@@ -459,7 +465,7 @@ let innerLoops: Set<String> = [
 ]
 
 let cTargets: Set<String> = [
-  "CBox2D", "CCommand", "CFileSystem", "CInitializers", "CPageFiles", "CSandbox",
+  "CAVIF", "CBox2D", "CCommand", "CFileSystem", "CInitializers", "CPageFiles", "CSandbox",
   "CSceneSchema",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {

@@ -176,10 +176,20 @@ import Testing
   @Test func `doctor finds what rendering needs`() throws {
     let result = try Command.run(["doctor"])
     #expect(result.status == 0)
-    for name in ["Cairo", "Pango", "HarfBuzz", "giflib", "libpng", "Inter", "DejaVu Sans"] {
+    let names = [
+      "Cairo", "Pango", "HarfBuzz", "giflib", "libpng", "libwebp", "Inter", "DejaVu Sans",
+    ]
+    for name in names {
       #expect(result.text.contains("✓ \(name) "))
     }
     #expect(result.text.contains("painting") && !result.text.contains("✗"))
+  }
+
+  @Test func `doctor succeeds without the programs that only some formats need`() throws {
+    let result = try Command.run(["doctor"], environment: ["PATH": "/nowhere"])
+    #expect(result.status == 0)
+    #expect(result.text.contains("– ffmpeg "))
+    #expect(result.text.contains("needed for MP4 and WebM only: apt install ffmpeg"))
   }
 
   @Test func `review writes a page of a manifest, a folder or scenes`() throws {

@@ -11,12 +11,14 @@ struct DoctorCommand: ParsableCommand {
     try Console.reporting {
       let installation = Installation()
       let width = installation.parts.map(\.name.count).max() ?? 0
-      func line(_ name: String, _ state: String, isMissing: Bool = false) -> String {
+      func line(_ name: String, _ state: String, mark: String = "✓") -> String {
         let space = String(repeating: " ", count: max(0, width - name.count))
-        return "\(isMissing ? "✗" : "✓") \(name)\(space)  \(state)"
+        return "\(mark) \(name)\(space)  \(state)"
       }
       var lines = [line("cellophane", ToolVersion.text)]
-      lines += installation.parts.map { line($0.name, $0.state, isMissing: $0.isMissing) }
+      lines += installation.parts.map { part in
+        line(part.name, part.state, mark: !part.isMissing ? "✓" : part.isOptional ? "–" : "✗")
+      }
       try Console.print(lines.joined(separator: "\n"))
       try Console.end(with: installation.isComplete ? .done : .missingInput)
     }

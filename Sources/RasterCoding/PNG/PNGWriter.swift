@@ -95,4 +95,13 @@ public enum PNGWriter {
     }
     return (channel(16), channel(8), channel(0), UInt8(alpha))
   }
+
+  /// Divides a word by its alpha, and returns the channels in the same order.
+  @inline(__always)
+  static func straightWord(_ word: UInt32) -> UInt32 {
+    guard word < 0xFF00_0000 else { return word }
+    let pixel = straight(word)
+    return UInt32(pixel.alpha) << 24 | UInt32(pixel.red) << 16 | UInt32(pixel.green) << 8
+      | UInt32(pixel.blue)
+  }
 }

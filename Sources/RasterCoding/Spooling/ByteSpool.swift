@@ -1,8 +1,5 @@
 /// Bytes that are appended and then read, in memory up to a limit and beyond it in a temporary file.
 struct ByteSpool: ~Copyable {
-  /// The number of bytes that are read from the file at a time.
-  private static let chunk = 1 << 20
-
   /// The number of bytes.
   private(set) var count = 0
   /// The bytes that are not in the file.
@@ -34,17 +31,7 @@ struct ByteSpool: ~Copyable {
 
   /// Calls a closure with all bytes, in pieces.
   func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    if let file {
-      var piece = [UInt8](repeating: 0, count: min(file.byteCount, Self.chunk))
-      for start in stride(from: 0, to: file.byteCount, by: Self.chunk) {
-        let length = min(Self.chunk, file.byteCount - start)
-        try piece.withUnsafeMutableBytes {
-          let part = UnsafeMutableRawBufferPointer(rebasing: $0[..<length])
-          try file.read(into: part, at: start)
-          try body(UnsafeRawBufferPointer(part))
-        }
-      }
-    }
+    try file?.read(body)
     if !bytes.isEmpty { try bytes.withUnsafeBytes(body) }
   }
 }

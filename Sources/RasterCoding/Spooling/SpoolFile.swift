@@ -2,8 +2,11 @@ internal import Foundation
 
 /// An unlinked temporary file, which the system removes with its last descriptor.
 final class SpoolFile {
+  /// The number of bytes that are read at a time.
+  private static let chunk = 1 << 20
+
   /// The open descriptor.
-  private let descriptor: Int32
+  let descriptor: Int32
   /// The number of appended bytes.
   private(set) var byteCount = 0
 
@@ -55,6 +58,25 @@ final class SpoolFile {
           "the temporary file could not be read back; try again", isOfTheSystem: true)
       }
       done += count
+    }
+  }
+
+  /// Takes the number of bytes from the file, to which another process has written.
+  func takeSize() {
+    var status = stat()
+    if fstat(descriptor, &status) == 0 { byteCount = Int(status.st_size) }
+  }
+
+  /// Calls a closure with all bytes, in pieces.
+  func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    var piece = [UInt8](repeating: 0, count: min(byteCount, Self.chunk))
+    for start in stride(from: 0, to: byteCount, by: Self.chunk) {
+      let length = min(Self.chunk, byteCount - start)
+      try piece.withUnsafeMutableBytes {
+        let part = UnsafeMutableRawBufferPointer(rebasing: $0[..<length])
+        try read(into: part, at: start)
+        try body(UnsafeRawBufferPointer(part))
+      }
     }
   }
 }

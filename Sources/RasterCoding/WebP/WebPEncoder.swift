@@ -185,10 +185,7 @@ public final class WebPEncoder {
     fill(rect) { index in
       let word = bitmap.words[index]
       common &= word
-      guard word < 0xFF00_0000 else { return word }
-      let pixel = PNGWriter.straight(word)
-      return UInt32(pixel.alpha) << 24 | UInt32(pixel.red) << 16 | UInt32(pixel.green) << 8
-        | UInt32(pixel.blue)
+      return PNGWriter.straightWord(word)
     }
     return common != 0xFF00_0000
   }

@@ -8,15 +8,23 @@ import Timelines
 import Timing
 public import Typesetting
 
-/// The libraries and fonts that rendering needs, and whether they are available.
+/// The libraries, fonts and programs that rendering uses, and whether they are available.
 public struct Installation: Sendable {
-  /// One required library or font.
+  /// One library, font or program.
   public struct Part: Hashable, Sendable {
     /// The name: `Cairo`, `Inter`.
     public let name: String
     /// The version or the folder; if it is missing, the advice.
     public let state: String
     public let isMissing: Bool
+    /// Whether only some formats need it.
+    public let isOptional: Bool
+
+    /// Makes a part, by default a required one.
+    init(name: String, state: String, isMissing: Bool, isOptional: Bool = false) {
+      self.name = name; self.state = state
+      self.isMissing = isMissing; self.isOptional = isOptional
+    }
   }
 
   public let parts: [Part]
@@ -33,15 +41,28 @@ public struct Installation: Sendable {
       Part(name: "Box2D", state: DynamicsLibraries.box2D, isMissing: false),
       Part(name: "giflib", state: RasterLibraries.giflib, isMissing: false),
       Part(name: "libpng", state: RasterLibraries.libpng, isMissing: false),
+      Part(name: "libwebp", state: RasterLibraries.libwebp, isMissing: false),
       Part(name: "zlib", state: RasterLibraries.zlib, isMissing: false),
+      Self.part("libavif", RasterLibraries.libavif, of: "AVIF", package: "libavif15"),
+      Self.part("ffmpeg", RasterLibraries.ffmpeg, of: "MP4 and WebM", package: "ffmpeg"),
     ]
     parts += catalog.families.map { Self.part(for: $0, in: catalog) }
     parts.append(Self.paintingPart(catalog: catalog))
     self.parts = parts
   }
 
-  /// Whether nothing is missing.
-  public var isComplete: Bool { !parts.contains(where: \.isMissing) }
+  /// Whether nothing that is required is missing.
+  public var isComplete: Bool { !parts.contains { $0.isMissing && !$0.isOptional } }
+
+  /// Returns the state of a part that only some formats need.
+  private static func part(
+    _ name: String, _ version: String?, of formats: String, package: String
+  ) -> Part {
+    Part(
+      name: name,
+      state: version ?? "not found; needed for \(formats) only: apt install \(package)",
+      isMissing: version == nil, isOptional: true)
+  }
 
   /// Returns the state of a font family's files.
   private static func part(for family: FontFamily, in catalog: FontCatalog) -> Part {

@@ -1,0 +1,166 @@
+#include "CAVIF.h"
+
+#include <avif/avif.h>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if AVIF_VERSION >= 1000000
+#define SONAME "libavif.so.16"
+#else
+#define SONAME "libavif.so.15"
+#endif
+
+struct cellophane_avif {
+  __typeof__(&avifVersion) version;
+  __typeof__(&avifEncoderCreate) encoder_create;
+  __typeof__(&avifEncoderDestroy) encoder_destroy;
+  __typeof__(&avifEncoderSetCodecSpecificOption) set_option;
+  __typeof__(&avifEncoderAddImage) add_image;
+  __typeof__(&avifEncoderFinish) finish;
+  __typeof__(&avifImageCreate) image_create;
+  __typeof__(&avifImageDestroy) image_destroy;
+  __typeof__(&avifRGBImageSetDefaults) set_defaults;
+  __typeof__(&avifImageRGBToYUV) to_yuv;
+  __typeof__(&avifRWDataFree) data_free;
+  __typeof__(&avifResultToString) result_text;
+};
+
+struct cellophane_avif_writer {
+  const struct cellophane_avif *library;
+  struct cellophane_avif_settings settings;
+  avifEncoder *encoder;
+  avifImage *image;
+  avifRWData output;
+};
+
+const char *cellophane_avif_name(void) { return SONAME; }
+
+const struct cellophane_avif *cellophane_avif_load(const char *name) {
+  void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (!handle) return NULL;
+  struct cellophane_avif *library = calloc(1, sizeof *library);
+  if (!library) return NULL;
+  bool is_complete = true;
+#define FIND(field, name) \
+  *(void **)&library->field = dlsym(handle, #name); \
+  is_complete = is_complete && library->field
+  FIND(version, avifVersion);
+  FIND(encoder_create, avifEncoderCreate);
+  FIND(encoder_destroy, avifEncoderDestroy);
+  FIND(set_option, avifEncoderSetCodecSpecificOption);
+  FIND(add_image, avifEncoderAddImage);
+  FIND(finish, avifEncoderFinish);
+  FIND(image_create, avifImageCreate);
+  FIND(image_destroy, avifImageDestroy);
+  FIND(set_defaults, avifRGBImageSetDefaults);
+  FIND(to_yuv, avifImageRGBToYUV);
+  FIND(data_free, avifRWDataFree);
+  FIND(result_text, avifResultToString);
+#undef FIND
+  // The layout of structures changes with the minor version.
+  int major = 0, minor = 0;
+  if (is_complete && sscanf(library->version(), "%d.%d", &major, &minor) == 2 &&
+      major == AVIF_VERSION_MAJOR && minor == AVIF_VERSION_MINOR)
+    return library;
+  free(library);
+  dlclose(handle);
+  return NULL;
+}
+
+const char *cellophane_avif_version(const struct cellophane_avif *library) {
+  return library->version();
+}
+
+struct cellophane_avif_writer *cellophane_avif_begin(
+    const struct cellophane_avif *library, const struct cellophane_avif_settings *settings) {
+  struct cellophane_avif_writer *writer = calloc(1, sizeof *writer);
+  if (!writer) return NULL;
+  writer->library = library;
+  writer->settings = *settings;
+  writer->encoder = library->encoder_create();
+  writer->image = library->image_create(
+      settings->width, settings->height, 8, AVIF_PIXEL_FORMAT_YUV444);
+  if (!writer->encoder || !writer->image) {
+    cellophane_avif_release(writer);
+    return NULL;
+  }
+  avifImage *image = writer->image;
+  image->yuvRange = AVIF_RANGE_FULL;
+  image->colorPrimaries = AVIF_COLOR_PRIMARIES_BT709;
+  image->transferCharacteristics = AVIF_TRANSFER_CHARACTERISTICS_SRGB;
+  image->matrixCoefficients = AVIF_MATRIX_COEFFICIENTS_BT709;
+  avifEncoder *encoder = writer->encoder;
+  // One thread gives the same bytes on all machines.
+  encoder->maxThreads = 1;
+  encoder->codecChoice = AVIF_CODEC_CHOICE_AOM;
+  encoder->speed = settings->speed;
+  encoder->timescale = settings->timescale;
+  encoder->minQuantizer = settings->quantizer;
+  encoder->maxQuantizer = settings->quantizer;
+  encoder->minQuantizerAlpha = AVIF_QUANTIZER_LOSSLESS;
+  encoder->maxQuantizerAlpha = AVIF_QUANTIZER_LOSSLESS;
+#if AVIF_VERSION >= 1000000
+  encoder->repetitionCount =
+      settings->plays == 0 ? AVIF_REPETITION_COUNT_INFINITE : settings->plays - 1;
+#endif
+  return writer;
+}
+
+const char *cellophane_avif_add(
+    struct cellophane_avif_writer *writer, uint32_t *words, uint64_t duration, bool is_only) {
+  const struct cellophane_avif *library = writer->library;
+  avifRGBImage pixels;
+  library->set_defaults(&pixels, writer->image);
+  pixels.format = AVIF_RGB_FORMAT_BGRA;
+  pixels.depth = 8;
+  pixels.ignoreAlpha = !writer->settings.has_alpha;
+  pixels.pixels = (uint8_t *)words;
+  pixels.rowBytes = writer->settings.width * 4;
+  avifResult result = library->to_yuv(writer->image, &pixels);
+  if (result == AVIF_RESULT_OK)
+    result = library->add_image(
+        writer->encoder, writer->image, duration,
+        is_only ? AVIF_ADD_IMAGE_FLAG_SINGLE : AVIF_ADD_IMAGE_FLAG_NONE);
+  return result == AVIF_RESULT_OK ? NULL : library->result_text(result);
+}
+
+/// Reads a big-endian number of four bytes.
+static size_t number(const uint8_t *bytes) {
+  return (size_t)bytes[0] << 24 | (size_t)bytes[1] << 16 | (size_t)bytes[2] << 8 | bytes[3];
+}
+
+/// Clears the times at which a file was made, so that equal frames give equal bytes.
+static void clear_times(uint8_t *bytes, size_t count) {
+  while (count >= 28) {
+    size_t length = number(bytes);
+    if (length < 8 || length > count) return;
+    const char *kind = (const char *)bytes + 4;
+    if (!memcmp(kind, "moov", 4) || !memcmp(kind, "trak", 4) || !memcmp(kind, "mdia", 4))
+      clear_times(bytes + 8, length - 8);
+    // Version 1 has numbers of eight bytes.
+    if (length >= 28 && (!memcmp(kind, "mvhd", 4) || !memcmp(kind, "tkhd", 4) ||
+                         !memcmp(kind, "mdhd", 4)))
+      memset(bytes + 12, 0, bytes[8] == 1 ? 16 : 8);
+    bytes += length;
+    count -= length;
+  }
+}
+
+const char *cellophane_avif_end(
+    struct cellophane_avif_writer *writer, const uint8_t **bytes, size_t *count) {
+  avifResult result = writer->library->finish(writer->encoder, &writer->output);
+  if (result != AVIF_RESULT_OK) return writer->library->result_text(result);
+  clear_times(writer->output.data, writer->output.size);
+  *bytes = writer->output.data;
+  *count = writer->output.size;
+  return NULL;
+}
+
+void cellophane_avif_release(struct cellophane_avif_writer *writer) {
+  if (writer->encoder) writer->library->encoder_destroy(writer->encoder);
+  if (writer->image) writer->library->image_destroy(writer->image);
+  writer->library->data_free(&writer->output);
+  free(writer);
+}
