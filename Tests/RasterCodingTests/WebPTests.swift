@@ -246,4 +246,47 @@ import Timing
     #expect(!still.isTimed)
     #expect(try TestImages.frames(still) == [RasterFrame(image, duration: .zero)])
   }
+
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["CELLOPHANE_FULL"] == "1",
+      "scripts/test --full runs what needs other programs"), arguments: [nil, 60])
+  func `Pillow shows the same frames for the same time`(quality: Int?) throws {
+    var numbers = TestImages.Numbers(seed: 5)
+    let bitmaps =
+      TestImages.noisyAnimation(width: 33, height: 17, count: 4, colors: 300)
+      + (0..<3).map { _ in randomBitmap(33, 17, isOpaque: false, using: &numbers) }
+    let bytes = try encode(frames(bitmaps), options: WebPOptions(quality: quality))
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("RasterCodingTests-\(UUID().uuidString).webp")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let script = """
+      import sys
+      from PIL import Image, ImageSequence
+      for frame in ImageSequence.Iterator(Image.open(sys.argv[1])):
+          sys.stdout.buffer.write(frame.convert("RGBA").tobytes())
+          assert frame.info["duration"] == 20
+      """
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["-c", script, file.path]
+    process.standardOutput = pipe
+    try process.run()
+    let shown = [UInt8](try pipe.fileHandleForReading.readToEnd() ?? Data())
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let words = try TestImages.frames(WebPReader.open(bytes)).flatMap(\.bitmap.words)
+    try #require(shown.count == words.count * 4)
+    // Pillow's colours are not premultiplied.
+    for (index, word) in words.enumerated() {
+      let alpha = Int(shown[4 * index + 3])
+      #expect(alpha == Int(word >> 24))
+      for (channel, shift) in [16, 8, 0].enumerated() {
+        let color = (Int(shown[4 * index + channel]) * alpha * 2 + 255) / 510
+        #expect(color == Int(word >> shift & 0xFF))
+      }
+    }
+  }
 }

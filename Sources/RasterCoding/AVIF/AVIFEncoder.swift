@@ -16,6 +16,10 @@ public final class AVIFEncoder {
   /// The numbers of plays that an animation can store.
   public static let plays = 1...Int(Int32.max)
 
+  /// The name of the Debian package of the library: `libavif15` has `libavif.so.15`.
+  static var package: String {
+    String(cString: cellophane_avif_name()).replacing(".so.", with: "")
+  }
   /// The number of units of time in a second where the durations have no common one that is longer.
   private static let finestTimescale: Int64 = 90000
 
@@ -56,8 +60,8 @@ public final class AVIFEncoder {
     try options.check()
     guard let library = cellophane_avif_load(name) else {
       throw RasterError(
-        "\(name) is missing, by which an AVIF is written; install it with: apt install libavif15",
-        isOfTheSystem: true)
+        "\(name) is missing, by which an AVIF is written; install it with: apt install "
+          + "\(Self.package)", isOfTheSystem: true)
     }
     self.width = width; self.height = height; self.options = options; self.library = library
     spool = FrameSpool(memory: memory, keepsAlpha: true)

@@ -19,6 +19,9 @@ public final class MovieEncoder {
     var start: Int64
   }
 
+  /// The largest number of pixels in a frame: 32 megapixels, near the limit of H.264.
+  public static let maximumPixels = 32 << 20
+
   /// The number of pixels in a row of frames.
   public let width: Int
   /// The number of rows of frames.
@@ -51,7 +54,7 @@ public final class MovieEncoder {
 
   /// Makes an encoder for frames of one size.
   ///
-  /// Throws a ``RasterError`` if a side is outside 1...16 384, there are more than 64 megapixels,
+  /// Throws a ``RasterError`` if a side is outside 1...16 384, there are more than 32 megapixels,
   /// or an option is out of range.
   public convenience init(width: Int, height: Int, options: MovieOptions) throws {
     try self.init(width: width, height: height, options: options, program: "ffmpeg")
@@ -62,6 +65,11 @@ public final class MovieEncoder {
     width: Int, height: Int, options: MovieOptions, program: String, folder: String? = nil
   ) throws {
     try ImageLimits.check(width: width, height: height)
+    guard width * height <= Self.maximumPixels else {
+      throw RasterError(
+        "a movie of \(width)×\(height) is too large; it may have at most \(Self.maximumPixels) "
+          + "pixels, so make the scene or its scale smaller")
+    }
     try options.check()
     self.width = width; self.height = height; self.options = options
     self.program = program; self.folder = folder

@@ -54,8 +54,9 @@ public struct MovieOptions: Sendable, Hashable {
     // A colour of the interface has to come back from the video range as it was.
     let scale = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int"
     var words = [
-      "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-f", "matroska", "-i", "pipe:0",
-      "-an", "-fps_mode", "passthrough", "-enc_time_base", "1/\(timeScale)", "-filter_threads", "1",
+      "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-abort_on", "empty_output",
+      "-y", "-f", "matroska", "-i", "pipe:0", "-an", "-fps_mode", "passthrough",
+      "-enc_time_base", "1/\(timeScale)", "-filter_threads", "1",
       "-vf", "\(scale),format=\(pixels)", "-c:v", encoder, "-threads", "1", "-fflags", "+bitexact",
       "-flags:v", "+bitexact", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc",
       "iec61966-2-1", "-color_range", "tv",

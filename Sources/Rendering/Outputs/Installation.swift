@@ -43,7 +43,8 @@ public struct Installation: Sendable {
       Part(name: "libpng", state: RasterLibraries.libpng, isMissing: false),
       Part(name: "libwebp", state: RasterLibraries.libwebp, isMissing: false),
       Part(name: "zlib", state: RasterLibraries.zlib, isMissing: false),
-      Self.part("libavif", RasterLibraries.libavif, of: "AVIF", package: "libavif15"),
+      Self.part(
+        "libavif", RasterLibraries.libavif, of: "AVIF", package: RasterLibraries.libavifPackage),
       Self.part("ffmpeg", RasterLibraries.ffmpeg, of: "MP4 and WebM", package: "ffmpeg"),
     ]
     parts += catalog.families.map { Self.part(for: $0, in: catalog) }
