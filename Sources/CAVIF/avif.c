@@ -7,9 +7,9 @@
 #include <string.h>
 
 #if AVIF_VERSION >= 1000000
-#define SONAME "libavif.so.16"
+#define VERSION "16"
 #else
-#define SONAME "libavif.so.15"
+#define VERSION "15"
 #endif
 
 struct cellophane_avif {
@@ -35,7 +35,9 @@ struct cellophane_avif_writer {
   avifRWData output;
 };
 
-const char *cellophane_avif_name(void) { return SONAME; }
+const char *cellophane_avif_name(void) { return "libavif.so." VERSION; }
+
+const char *cellophane_avif_package(void) { return "libavif" VERSION; }
 
 const struct cellophane_avif *cellophane_avif_load(const char *name) {
   void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);

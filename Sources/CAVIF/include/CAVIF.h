@@ -10,6 +10,9 @@ struct cellophane_avif;
 /// The name of the library whose headers this was built with, as the dynamic linker knows it.
 const char *_Nonnull cellophane_avif_name(void);
 
+/// The name of its Debian package.
+const char *_Nonnull cellophane_avif_package(void);
+
 /// Loads a library for the life of the process; returns NULL if it is missing, lacks a function or
 /// has another version than the headers.
 const struct cellophane_avif *_Nullable cellophane_avif_load(const char *_Nonnull name);

@@ -16,10 +16,8 @@ public final class AVIFEncoder {
   /// The numbers of plays that an animation can store.
   public static let plays = 1...Int(Int32.max)
 
-  /// The name of the Debian package of the library: `libavif15` has `libavif.so.15`.
-  static var package: String {
-    String(cString: cellophane_avif_name()).replacing(".so.", with: "")
-  }
+  /// The name of the Debian package of the library.
+  static var package: String { String(cString: cellophane_avif_package()) }
   /// The number of units of time in a second where the durations have no common one that is longer.
   private static let finestTimescale: Int64 = 90000
 
