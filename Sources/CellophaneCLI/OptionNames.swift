@@ -35,6 +35,7 @@ package enum OptionNames {
     "playsBackward": "--ping-pong",
     "points": "--points",
     "port": "--port",
+    "quality": "--quality",
     "RenderManifest": "\"cellophane render --json\"",
     "root": "--scratch-path",
     "scale": "--scale",

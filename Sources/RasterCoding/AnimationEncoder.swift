@@ -27,6 +27,12 @@ extension AnimationEncoder {
 
 extension APNGEncoder: AnimationEncoder {}
 
+extension AVIFEncoder: AnimationEncoder {}
+
+extension MovieEncoder: AnimationEncoder {}
+
+extension WebPEncoder: AnimationEncoder {}
+
 extension GIFEncoder: AnimationEncoder {
   /// Appends a frame for whole centiseconds.
   package func append(_ bitmap: Bitmap, duration: Instant) throws {

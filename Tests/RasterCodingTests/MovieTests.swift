@@ -147,13 +147,35 @@ private func hasProgram(_ name: String) -> Bool {
   ) throws {
     let image = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
     let movie = try roundTrip(
-      frames([image], perSecond: 30), MovieOptions(format: .mp4, loss: 0, matte: 0xFFFF_FFFF))
+      frames([image], perSecond: 30), MovieOptions(format: .mp4, quality: 100, matte: 0xFFFF_FFFF))
     #expect(movie.width == movieWidth && movie.height == movieHeight)
     let frame = try #require(movie.frames.first)
     #expect(distance(frame[0], 0xFF00_0000) <= 3)
     if (width, height) != (movieWidth, movieHeight) {
       #expect(distance(frame[frame.count - 1], 0xFFFF_FFFF) <= 3)
     }
+  }
+
+  @Test(.enabled(if: hasProgram("ffmpeg")))
+  func `without a matte an odd size has its edge twice`() throws {
+    let image = Bitmap(width: 17, height: 15, filledWith: 0xFF33_6699)
+    let movie = try roundTrip(frames([image], perSecond: 30), MovieOptions(format: .mp4))
+    #expect(movie.width == 18 && movie.height == 16)
+    #expect(movie.frames[0].allSatisfy { distance($0, 0xFF33_6699) <= 3 })
+  }
+
+  @Test(.enabled(if: hasProgram("ffmpeg")))
+  func `the first frame decides about the alpha of a WebM`() throws {
+    let opaque = Bitmap(width: 16, height: 16, filledWith: 0xFFFF_FFFF)
+    let clear = Bitmap(width: 16, height: 16)
+    let movie = try roundTrip(
+      frames([clear, opaque], perSecond: 30), MovieOptions(format: .webm))
+    #expect(movie.frames[0][40] >> 24 <= 2)
+    #expect(movie.frames[1][40] >> 24 >= 253)
+    let error = #expect(throws: RasterError.self) {
+      try self.encode(self.frames([opaque, clear], perSecond: 30), MovieOptions(format: .webm))
+    }
+    #expect(error?.text.contains("choose a matte") == true)
   }
 
   @Test(.enabled(if: hasProgram("ffmpeg")))
@@ -232,8 +254,7 @@ private func hasProgram(_ name: String) -> Bool {
 
   @Test func `options and frames that do not fit are refused`() throws {
     for options in [
-      MovieOptions(format: .mp4, loss: 52), MovieOptions(format: .webm, loss: 64),
-      MovieOptions(format: .mp4, loss: -1),
+      MovieOptions(format: .mp4, quality: 101), MovieOptions(format: .webm, quality: -1),
     ] {
       #expect(throws: RasterError.self) {
         try MovieEncoder(width: 1, height: 1, options: options)

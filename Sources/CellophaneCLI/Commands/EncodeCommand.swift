@@ -12,7 +12,8 @@ struct EncodeCommand: ParsableCommand {
     discussion: """
       Frames are the *.png of a folder in natural order, a list of files, or - for
       pixels on standard input: blue, green, red, alpha, row by row, with --size and
-      --count. A GIF takes delays of whole centiseconds.
+      --count. The animation is a .gif, .apng, .webp, .avif, .mp4 or .webm. A GIF takes
+      delays of whole centiseconds.
       """)
 
   @Argument(help: "A folder, files, or -.")
@@ -26,7 +27,7 @@ struct EncodeCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The .gif or .apng to write, or - for a GIF.", valueName: "target"))
+    help: ArgumentHelp("The animation to write, such as x.gif; - for a GIF.", valueName: "target"))
   var output: String
 
   @OptionGroup(title: "Animations")

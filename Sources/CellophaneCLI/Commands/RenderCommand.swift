@@ -14,13 +14,16 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       The name of an output determines its format:
         x.gif             an animation
-        x.apng            an animation in all its colours
+        x.apng, x.webp    an animation in all its colours
+        x.avif            an animation with few bytes, through libavif
+        x.mp4, x.webm     a movie, through an installed ffmpeg
         x.json            the timeline
         x.png             one frame with --at TIME, or an overview with --sheet
         frames/%04d.svg   a still SVG for each frame; .png likewise
         DIR/              for each scene a file or folder of frames in each --format:
-                          gif, apng, png, svg-frames and json, with commas
-        -                 standard output, with --format gif, apng, png or json
+                          gif, apng, webp, mp4, webm, avif, png, svg-frames and
+                          json, with commas
+        -                 standard output, with --format, not svg-frames
       -o can be given several times. An existing output is replaced when the new one
       is complete.
       Times are written 300ms, 0.3s, 2cs or as seconds.
@@ -110,6 +113,12 @@ struct RenderCommand: ParsableCommand {
       let request = try makeRequest()
       let textMode = try makeTextMode(for: request)
       let folder = try assets.folder()
+      if sandbox.isConfined, let program = request.animationForms.lazy.compactMap(\.program).first {
+        throw RenderError(
+          .invalidArgument,
+          "--sandbox lets no program run, and \(program) writes movies; choose another format, such "
+            + "as .webp")
+      }
       try sandbox.enter(
         reading: scenes, folders: [folder],
         writing: request.targets.flatMap(SandboxOptions.writable))

@@ -8,9 +8,13 @@ import Timing
 struct EncodingOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Balance of bytes and looks of a GIF: compact, balanced or quality. (default: the scene's, "
-        + "else balanced)", valueName: "intent"))
+      "Balance of a GIF: compact, balanced or quality.", valueName: "intent"))
   var intent: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Quality of WebP, AVIF and movies, 0 to 100.", valueName: "number"))
+  var quality: Int?
 
   @Option(help: ArgumentHelp("Number of loops, or forever.", valueName: "count"))
   var loop: LoopArgument?
@@ -37,7 +41,8 @@ struct EncodingOptionGroup: ParsableArguments {
   /// - Throws: `RenderError` of an invalid argument.
   func options() throws -> EncodingOptions {
     let options = EncodingOptions(
-      loop: loop?.loop, intent: try parsedIntent(), matte: try parsedMatte(),
+      loop: loop?.loop, intent: try parsedIntent(), quality: quality,
+      matte: try parsedMatte(),
       arrangement: FrameArrangement(
         startHold: startHold?.instant ?? .zero, endHold: endHold?.instant ?? .zero,
         playsBackward: pingPong))

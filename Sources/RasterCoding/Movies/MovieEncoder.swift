@@ -7,8 +7,7 @@ public import Timing
 ///
 /// Colours are those of sRGB in the video range of BT.709, with one colour for each four pixels. A
 /// movie has no duration of its last frame, so that is stored again a millisecond before the end.
-/// The movie of an odd size in an MP4 has one more column or row of the matte, at the right or the
-/// bottom.
+/// The movie of an odd size in an MP4 has one more column or row, at the right or the bottom.
 ///
 /// An encoder belongs to one thread. With one version of ffmpeg, equal frames give equal bytes.
 public final class MovieEncoder {
@@ -19,6 +18,8 @@ public final class MovieEncoder {
     var start: Int64
   }
 
+  /// The name of the program that writes movies.
+  public static let program = "ffmpeg"
   /// The largest number of pixels in a frame: 32 megapixels, near the limit of H.264.
   public static let maximumPixels = 32 << 20
 
@@ -41,6 +42,8 @@ public final class MovieEncoder {
   private var output: SpoolFile?
   /// The running ffmpeg.
   private var ffmpeg: FedProgram?
+  /// Whether pixels keep their alpha, once ffmpeg is running.
+  private var keepsAlpha = false
   /// The last frame.
   private var pending: Pending?
   /// The end of all frames so far.
@@ -57,7 +60,7 @@ public final class MovieEncoder {
   /// Throws a ``RasterError`` if a side is outside 1...16 384, there are more than 32 megapixels,
   /// or an option is out of range.
   public convenience init(width: Int, height: Int, options: MovieOptions) throws {
-    try self.init(width: width, height: height, options: options, program: "ffmpeg")
+    try self.init(width: width, height: height, options: options, program: Self.program)
   }
 
   /// Makes an encoder that uses a program instead of the ffmpeg in the search path.
@@ -77,7 +80,7 @@ public final class MovieEncoder {
     movieWidth = isEven ? width + width % 2 : width
     let rows = isEven ? height + height % 2 : height
     pixels = Array(
-      repeating: options.matte | 0xFF00_0000, count: movieWidth * rows)
+      repeating: (options.matte ?? 0) | 0xFF00_0000, count: movieWidth * rows)
   }
 
   /// Adds a frame that is shown for a duration of 0 or more.
@@ -120,9 +123,9 @@ public final class MovieEncoder {
   /// Passes a frame to ffmpeg, which is started with the first one.
   private func feed(_ frame: Pending) throws {
     do {
-      let program = try ffmpeg ?? start()
+      let program = try ffmpeg ?? start(with: frame.bitmap)
       ffmpeg = program
-      fill(frame.bitmap)
+      try fill(frame.bitmap)
       let microseconds = (frame.start * 1_000_000 + options.timeScale / 2) / options.timeScale
       let isTaken = pixels.withUnsafeBytes { bytes in
         MatroskaFrames.head(ofFrame: bytes.count, microseconds: Int(microseconds)).withUnsafeBytes {
@@ -137,12 +140,16 @@ public final class MovieEncoder {
     }
   }
 
-  /// Starts ffmpeg.
-  private func start() throws -> FedProgram {
+  /// Starts ffmpeg for a movie with a first frame.
+  private func start(with first: Bitmap) throws -> FedProgram {
+    keepsAlpha =
+      options.keepsAlpha
+      ?? (options.format == .webm && options.matte == nil
+        && first.words.contains { $0 < 0xFF00_0000 })
     let output = try SpoolFile(folder: folder)
     self.output = output
     let program = try FedProgram(
-      program, options.arguments, package: "ffmpeg", output: output)
+      program, options.arguments(keepingAlpha: keepsAlpha), package: "ffmpeg", output: output)
     let head = MatroskaFrames.head(width: movieWidth, height: pixels.count / movieWidth)
     // A program that has ended already is noticed with the first frame.
     _ = head.withUnsafeBytes { program.write($0) }
@@ -150,9 +157,10 @@ public final class MovieEncoder {
   }
 
   /// Copies a frame for ffmpeg: over the matte, or not premultiplied.
-  private func fill(_ bitmap: Bitmap) {
-    let matte = options.matte
-    let (width, movieWidth, keepsAlpha) = (width, movieWidth, options.keepsAlpha)
+  private func fill(_ bitmap: Bitmap) throws {
+    let matte = options.matte ?? 0xFF00_0000
+    let (width, movieWidth, keepsAlpha) = (width, movieWidth, keepsAlpha)
+    var isOpaque = true
     pixels.withUnsafeMutableBufferPointer { pixels in
       bitmap.words.withUnsafeBufferPointer { words in
         for y in 0..<bitmap.height {
@@ -160,11 +168,30 @@ public final class MovieEncoder {
             let word = words[y * width + x]
             var shown = word
             if word < 0xFF00_0000 {
+              isOpaque = false
               shown = keepsAlpha ? PNGWriter.straightWord(word) : Self.blend(word, over: matte)
             }
             pixels[y * movieWidth + x] = shown
           }
         }
+      }
+    }
+    let expectsOpaque = options.format == .webm && options.keepsAlpha == nil && !keepsAlpha
+    guard isOpaque || !expectsOpaque || options.matte != nil else {
+      throw RasterError(
+        "a frame has transparent pixels and the first one has none; choose a matte for all of them")
+    }
+    if options.matte == nil { repeatEdges() }
+  }
+
+  /// Fills the column and the row beside an odd size with the pixels at the edge.
+  private func repeatEdges() {
+    if movieWidth > width {
+      for y in 0..<height { pixels[y * movieWidth + width] = pixels[y * movieWidth + width - 1] }
+    }
+    if pixels.count > movieWidth * height {
+      for x in 0..<movieWidth {
+        pixels[height * movieWidth + x] = pixels[(height - 1) * movieWidth + x]
       }
     }
   }

@@ -10,18 +10,29 @@ public struct MovieOptions: Sendable, Hashable {
 
   /// The format of the file.
   public var format: Format
-  /// The loss of quality, 0 (least) to 51 in an MP4, and to 63 in a WebM; `nil` for 18 or 24.
-  public var loss: Int?
+  /// The quality, 0...100; `nil` for a rate factor of 18 in an MP4, and of 24 in a WebM.
+  public var quality: Int?
   /// The opaque word `0xFFRRGGBB` under pixels that are not opaque, and beside odd sizes.
-  public var matte: UInt32
+  ///
+  /// Without one, black is under those pixels, and beside odd sizes are the pixels at the edge again.
+  public var matte: UInt32?
   /// Whether pixels keep their alpha, which only a WebM can store.
-  public var keepsAlpha: Bool
+  ///
+  /// `nil` for a WebM that keeps alpha if the first frame has any; later frames of one without it
+  /// must be opaque as well.
+  public var keepsAlpha: Bool?
 
-  /// Makes options; by default the quality is high, and the matte white.
+  /// Makes options; by default the quality is high.
   public init(
-    format: Format, loss: Int? = nil, matte: UInt32 = 0xFFFF_FFFF, keepsAlpha: Bool = false
+    format: Format, quality: Int? = nil, matte: UInt32? = nil, keepsAlpha: Bool? = nil
   ) {
-    self.format = format; self.loss = loss; self.matte = matte; self.keepsAlpha = keepsAlpha
+    self.format = format; self.quality = quality; self.matte = matte; self.keepsAlpha = keepsAlpha
+  }
+
+  /// The rate factor of the encoder, 0 (best) to 51 in an MP4, and to 63 in a WebM.
+  var rateFactor: Int {
+    let (worst, usual) = format == .mp4 ? (51, 18) : (63, 24)
+    return quality.map { (worst * (100 - $0) + 50) / 100 } ?? usual
   }
 
   /// The name of ffmpeg's encoder.
@@ -37,19 +48,18 @@ public struct MovieOptions: Sendable, Hashable {
 
   /// Throws if an option is out of range.
   func check() throws {
-    let most = format == .mp4 ? 51 : 63
-    if let loss, !(0...most).contains(loss) {
-      throw RasterError(
-        "the loss of a movie in \(name) is 0 to \(most), not \(loss); choose one of them")
+    if let quality, !(0...100).contains(quality) {
+      throw RasterError("a movie has a quality of 0 to 100, not \(quality); choose one of them")
     }
-    if keepsAlpha, format == .mp4 {
+    if keepsAlpha == true, format == .mp4 {
       throw RasterError(
         "an MP4 has no transparent pixels; choose a WebM, or leave out the alpha")
     }
   }
 
-  /// The arguments of ffmpeg, which reads Matroska and writes a file that is its standard output.
-  var arguments: [String] {
+  /// Returns the arguments of ffmpeg, which reads Matroska and writes a file that is its standard
+  /// output.
+  func arguments(keepingAlpha keepsAlpha: Bool) -> [String] {
     let pixels = keepsAlpha ? "yuva420p" : "yuv420p"
     // A colour of the interface has to come back from the video range as it was.
     let scale = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int"
@@ -67,12 +77,12 @@ public struct MovieOptions: Sendable, Hashable {
     case .mp4:
       // Without frames that refer to later ones the times of the file are those of the frames.
       words += [
-        "-preset", "medium", "-crf", "\(loss ?? 18)", "-bf", "0", "-video_track_timescale",
+        "-preset", "medium", "-crf", "\(rateFactor)", "-bf", "0", "-video_track_timescale",
         "\(timeScale)", "-movflags", "+faststart", "-f", "mp4",
       ]
     case .webm:
       words += [
-        "-crf", "\(loss ?? 24)", "-b:v", "0", "-deadline", "good", "-cpu-used", "3", "-row-mt", "0",
+        "-crf", "\(rateFactor)", "-b:v", "0", "-deadline", "good", "-cpu-used", "3", "-row-mt", "0",
       ]
       if keepsAlpha { words += ["-auto-alt-ref", "0"] }
       words += ["-f", "webm"]

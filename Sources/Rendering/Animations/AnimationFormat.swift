@@ -11,6 +11,10 @@ protocol AnimationFormat: Sendable {
   var keepsTransparency: Bool { get }
   /// The unit of durations; `nil` for any.
   var timeUnit: Instant? { get }
+  /// The choices that change the file, besides those that change any.
+  var choices: Set<EncodingChoice> { get }
+  /// The program that writes the file; `nil` for none.
+  var program: String? { get }
   /// Returns the frames that an animation shows.
   func schedule(_ sampling: Sampling) -> FrameSchedule
   /// Throws if frames cannot be shown for a duration.
@@ -27,14 +31,48 @@ protocol AnimationFormat: Sendable {
   ) throws -> any AnimationEncoder
 }
 
+extension AnimationFormat {
+  var keepsTransparency: Bool { true }
+  var timeUnit: Instant? { nil }
+  var choices: Set<EncodingChoice> { [.loop] }
+  var program: String? { nil }
+
+  /// Throws if frames are shown for a duration of 0 or above a limit.
+  func check(delay: Instant, atMost longest: Instant) throws {
+    guard delay > .zero, delay <= longest else {
+      throw RenderError(
+        .invalidArgument, "`delay` is more than 0 and at most \(Int(longest.seconds)) s")
+    }
+  }
+}
+
+/// A choice that some forms of animations have.
+enum EncodingChoice: String, Sendable, CaseIterable {
+  case intent
+  case loop
+  case quality
+
+  /// The extensions of the forms that have it, as an error lists them.
+  var forms: String {
+    let names = AnimationForm.allCases.filter { $0.format.choices.contains(self) }
+      .map { "." + $0.rawValue }
+    guard names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+  }
+}
+
 /// The settings of an encoder, whatever its form.
 struct EncoderSettings: Sendable {
   /// The number of times the animation plays; `nil` for endless.
   var loopCount: Int?
   /// The balance of bytes and looks.
   var intent = EncodingIntent.balanced
+  /// The quality of lossy compression, 0...100; `nil` for the form's default.
+  var quality: Int?
   /// The opaque colour behind what is transparent; `nil` for none.
   var matte: Color?
+  /// Whether all pixels are opaque; `nil` if that is not known.
+  var isOpaque: Bool?
   /// The runner of the encoder's tasks.
   var tasks = TaskRunner.serial
 }
@@ -45,6 +83,13 @@ extension AnimationForm {
     switch self {
     case .gif: GIFFormat()
     case .apng: APNGFormat()
+    case .webp: WebPFormat()
+    case .mp4: MovieFormat(container: .mp4)
+    case .webm: MovieFormat(container: .webm)
+    case .avif: AVIFFormat()
     }
   }
+
+  /// The program that writes a file of the form; `nil` for none.
+  public var program: String? { format.program }
 }

@@ -1,4 +1,5 @@
 public import Imaging
+import OutputFiles
 import Timing
 
 /// The caller's choices about animations.
@@ -10,6 +11,8 @@ public struct EncodingOptions: Hashable, Sendable {
     case times(Int)
   }
 
+  /// The valid qualities.
+  public static let qualities = 0...100
   /// The valid numbers of loops.
   public static let loops = 1...65535
 
@@ -17,6 +20,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var loop: Loop?
   /// The balance of bytes and looks; `nil` as the scene says.
   public var intent: EncodingIntent?
+  /// The quality of lossy compression, 0...100; `nil` for the form's default.
+  public var quality: Int?
   /// The opaque colour behind what is transparent; `nil` for black where a form has no transparency.
   public var matte: Color?
   /// The order and the holds of the frames.
@@ -24,10 +29,11 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// Creates options; without arguments the scene decides.
   public init(
-    loop: Loop? = nil, intent: EncodingIntent? = nil, matte: Color? = nil,
+    loop: Loop? = nil, intent: EncodingIntent? = nil, quality: Int? = nil, matte: Color? = nil,
     arrangement: FrameArrangement = FrameArrangement()
   ) {
-    self.loop = loop; self.intent = intent; self.matte = matte; self.arrangement = arrangement
+    self.loop = loop; self.intent = intent; self.quality = quality
+    self.matte = matte; self.arrangement = arrangement
   }
 
   /// Checks everything that does not depend on a scene.
@@ -39,16 +45,44 @@ public struct EncodingOptions: Hashable, Sendable {
         .invalidArgument,
         "`loop` is forever, or \(Self.loops.lowerBound) to \(Self.loops.upperBound)")
     }
+    if let quality, !Self.qualities.contains(quality) {
+      throw RenderError(
+        .invalidArgument,
+        "`quality` is \(Self.qualities.lowerBound) to \(Self.qualities.upperBound), not \(quality)")
+    }
     if let matte, matte.alpha < 1 {
       throw RenderError(.invalidArgument, "`matte` is an opaque colour")
     }
     try arrangement.validate()
   }
 
+  /// Throws if an option is given that changes no animation of some forms.
+  func check(for forms: [AnimationForm]) throws {
+    if forms.isEmpty, let name = givenName {
+      throw RenderError(
+        .invalidArgument,
+        "\(name) is for animations, and no such output is given with `targets`")
+    }
+    for choice in EncodingChoice.allCases where has(choice) {
+      guard !forms.contains(where: { $0.format.choices.contains(choice) }) else { continue }
+      throw RenderError(
+        .invalidArgument,
+        "`\(choice.rawValue)` is for \(choice.forms), and no such output is given with `targets`")
+    }
+  }
+
+  /// Whether a choice is made.
+  private func has(_ choice: EncodingChoice) -> Bool {
+    switch choice {
+    case .intent: intent != nil
+    case .loop: loop != nil
+    case .quality: quality != nil
+    }
+  }
+
   /// The name of an option that is given; `nil` without one.
-  var givenName: String? {
-    if loop != nil { return "`loop`" }
-    if intent != nil { return "`intent`" }
+  private var givenName: String? {
+    if let choice = EncodingChoice.allCases.first(where: has) { return "`\(choice.rawValue)`" }
     if matte != nil { return "`matte`" }
     if arrangement.startHold > .zero { return "`startHold`" }
     if arrangement.endHold > .zero { return "`endHold`" }

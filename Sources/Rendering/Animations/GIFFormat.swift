@@ -1,4 +1,3 @@
-import OutputFiles
 import RasterCoding
 import Timing
 
@@ -10,6 +9,8 @@ struct GIFFormat: AnimationFormat {
   var keepsTransparency: Bool { false }
 
   var timeUnit: Instant? { FrameSchedule.centisecond }
+
+  var choices: Set<EncodingChoice> { [.intent, .loop] }
 
   func schedule(_ sampling: Sampling) -> FrameSchedule { .gif(sampling) }
 

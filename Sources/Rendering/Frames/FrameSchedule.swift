@@ -113,11 +113,38 @@ public struct FrameSchedule: Hashable, Sendable {
     return FrameSchedule(entries: entries, note: note)
   }
 
-  /// Creates the schedule of an animated PNG: frame k shows k/fps and lasts until the next, or the
-  /// end.
+  /// Creates the schedule of an animated PNG.
+  public static func apng(_ sampling: Sampling) -> FrameSchedule {
+    exact(sampling, slowedDownAs: "an animated PNG")
+  }
+
+  /// Creates the schedule of an animated WebP, whose durations are whole milliseconds.
+  package static func webp(_ sampling: Sampling) -> FrameSchedule {
+    exact(sampling, slowedDownAs: "an animated WebP").rounded(
+      to: Instant(ticks: Instant.ticksPerSecond / 1000))
+  }
+
+  /// Returns the schedule with boundaries that are multiples of a unit, rounded half up.
+  private func rounded(to unit: Instant) -> FrameSchedule {
+    func units(_ time: Instant) -> Int {
+      Int((time.ticks * 2 + unit.ticks) / (unit.ticks * 2))
+    }
+    var schedule = self
+    var end = Instant.zero
+    for index in entries.indices {
+      let start = end
+      end = end + entries[index].duration
+      schedule.entries[index].duration = unit * (units(end) - units(start))
+    }
+    return schedule
+  }
+
+  /// Creates a schedule with exact times: frame k shows k/fps and lasts until the next, or the end.
   ///
   /// A timeline without length is one frame of 1/fps.
-  public static func apng(_ sampling: Sampling) -> FrameSchedule {
+  ///
+  /// - Parameter name: The form in a note, if browsers slow down short frames of it.
+  static func exact(_ sampling: Sampling, slowedDownAs name: String?) -> FrameSchedule {
     let playback = sampling.playback
     let rate = playback.framesPerSecond
     let end =
@@ -129,9 +156,9 @@ public struct FrameSchedule: Hashable, Sendable {
       return Entry(time: sampling.timelineTime(at: start), duration: max(.zero, next - start))
     }
     var note: String?
-    if rate > highestPlayedRate {
+    if let name, rate > highestPlayedRate {
       note =
-        "browsers slow down frames of 10 ms or less, so they play an animated PNG of "
+        "browsers slow down frames of 10 ms or less, so they play \(name) of "
         + "\(rate.plainText) frames per second too slowly: choose at most "
         + highestPlayedRate.plainText
     }

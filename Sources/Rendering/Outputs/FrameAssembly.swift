@@ -35,6 +35,7 @@ public struct FrameAssembly {
           + "\(names[names.count - 1]), or - for the bytes of a GIF")
     }
     try options.validate()
+    try options.check(for: [form])
     output = PlannedOutput(content: .animation(form), location: location)
     self.delay = delay; self.options = options; self.keepsExisting = keepsExisting
     self.register = register
@@ -74,7 +75,7 @@ public struct FrameAssembly {
       destination, form.format,
       EncoderSettings(
         loopCount: options.loopCount(orElse: nil), intent: options.intent ?? .balanced,
-        matte: options.matte))
+        quality: options.quality, matte: options.matte))
     let schedule = FrameSchedule(count: frames.count, duration: delay)
       .arranged(options.arrangement, unit: form.format.timeUnit)
     var size: (width: Int, height: Int)?

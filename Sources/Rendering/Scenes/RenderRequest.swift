@@ -94,21 +94,13 @@ public struct RenderRequest: Sendable {
 
   /// Checks that each sampling option applies to an output.
   private func validateSampling() throws {
-    // Any scene has the same kinds of output.
-    let contents = targets.flatMap { outputs(of: SceneInput(path: "scene"), to: $0) }
-      .map(\.content)
+    let contents = contents
     let showsTime = contents.contains {
       if case .animation = $0 { return true }
       return [.sheet, .pngFrames, .svgFrames].contains($0)
     }
     let hasTimeline = contents.contains(.timeline)
-    if !contents.contains(where: { if case .animation = $0 { true } else { false } }),
-      let name = animations.givenName
-    {
-      throw RenderError(
-        .invalidArgument,
-        "\(name) is for animations, and no such output is given with `targets`")
-    }
+    try animations.check(for: animationForms)
     func check(_ isGiven: Bool, _ name: String, _ isUsed: Bool, _ what: String) throws {
       guard isGiven, !isUsed else { return }
       throw RenderError(
@@ -125,6 +117,16 @@ public struct RenderRequest: Sendable {
     try check(
       sampling.scale != nil, "`scale`", contents.contains { $0 != .svgFrames },
       "outputs of pixels and timelines")
+  }
+
+  /// The contents of a scene's outputs, which are the same for any scene.
+  private var contents: [PlannedOutput.Content] {
+    targets.flatMap { outputs(of: SceneInput(path: "scene"), to: $0) }.map(\.content)
+  }
+
+  /// The forms of the animations.
+  public var animationForms: [AnimationForm] {
+    contents.compactMap { if case .animation(let form) = $0 { form } else { nil } }
   }
 
   /// The content of an image.

@@ -200,7 +200,9 @@ extension SceneRenderer {
               destination, form.format,
               EncoderSettings(
                 loopCount: options.loopCount(orElse: sampling.playback.loopCount),
-                intent: options.intent ?? scene.intent, matte: options.matte, tasks: tasks))
+                intent: options.intent ?? scene.intent, quality: options.quality,
+                matte: options.matte, isOpaque: timeline.canvas.background.alpha >= 1,
+                tasks: tasks))
           case .pngFrames, .svgFrames:
             preconditionFailure("frames have locations of their own")
           }

@@ -13,6 +13,7 @@ public struct ComparisonInput: Sendable {
     case scene, timeline
     case gif = "GIF"
     case png = "PNG"
+    case webp = "WebP"
     case frames = "folder of PNG frames"
   }
 
@@ -114,6 +115,7 @@ public struct ComparisonInput: Sendable {
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .png }
     let name = (path as NSString).pathExtension.lowercased()
     if ["gif"].contains(name) { return .gif }
+    if head.starts(with: Data("RIFF".utf8)) || name == "webp" { return .webp }
     if ["png", "apng"].contains(name) { return .png }
     return .scene
   }

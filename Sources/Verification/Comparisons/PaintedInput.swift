@@ -52,7 +52,10 @@ package struct PaintedInput {
       try encoder.append(contentsOf: exact)
       animation = try GIFReader.open(Array(try encoder.data()))
     default:
-      let schedule = isTimed ? FrameSchedule.apng(sampling) : .stills(sampling)
+      let schedule =
+        !isTimed
+        ? FrameSchedule.stills(sampling)
+        : form == .webp ? .webp(sampling) : .apng(sampling)
       animation = try timeline.animation(schedule, scale: sampling.scale).kept()
     }
   }
