@@ -67,6 +67,22 @@ import Timing
     #expect(end == Instant(seconds: seconds))
   }
 
+  @Test(arguments: [(0.5, 60.0, 30), (1, 24, 24), (1, 29.97, 30), (0.001, 50, 1), (1, 90, 90)])
+  func `an animated WebP has durations of whole milliseconds that add up`(
+    seconds: Double, fps: Double, count: Int
+  ) throws {
+    let entries = FrameSchedule.webp(try sampling(seconds, fps: fps)).entries
+    #expect(entries.map(\.time) == (0..<count).map { Instant(frame: $0, perSecond: fps) })
+    let unit = Instant.ticksPerSecond / 1000
+    var end = Instant.zero
+    for (index, entry) in entries.enumerated() {
+      #expect(abs((end - Instant(frame: index, perSecond: fps)).ticks) <= unit / 2)
+      #expect(entry.duration.ticks % unit == 0)
+      end = end + entry.duration
+    }
+    #expect(end == Instant(seconds: seconds))
+  }
+
   @Test func `an animated PNG of no length is one frame`() throws {
     let entries = FrameSchedule.apng(try sampling(0, fps: 50)).entries
     #expect(entries.map(\.duration) == [Instant(seconds: 0.02)])
