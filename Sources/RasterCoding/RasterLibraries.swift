@@ -1,3 +1,4 @@
+internal import CDeflate
 internal import CGIF
 internal import CPNG
 internal import CWebP
@@ -7,6 +8,8 @@ internal import CZlib
 public enum RasterLibraries {
   /// The version of giflib's headers at build time; giflib has no version query at run time.
   public static var giflib: String { "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)" }
+  /// The version of libdeflate's headers at build time; it has no version query at run time.
+  public static var libdeflate: String { LIBDEFLATE_VERSION_STRING }
   /// The version of libpng.
   public static var libpng: String { String(cString: png_get_libpng_ver(nil)) }
   /// The version of libwebp.

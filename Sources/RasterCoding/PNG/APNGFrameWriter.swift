@@ -33,7 +33,7 @@ struct APNGFrameWriter: ~Copyable {
   /// The effort for a small file.
   private let compression: APNGCompression
   /// The compressor of the rows.
-  private let deflater: Deflater
+  private var deflater: Deflater
   /// The words on the canvas.
   private var canvas: [UInt32]
   /// For each pixel of a frame's rectangle 1 if it is changed, and otherwise 0.
@@ -59,7 +59,7 @@ struct APNGFrameWriter: ~Copyable {
   ) throws {
     self.width = width; self.height = height; self.format = format
     self.compression = compression
-    deflater = try Deflater(level: compression.level)
+    deflater = try Deflater(compression)
     canvas = Array(repeating: 0, count: width * height)
     overlay = .allocate(capacity: width)
     best = ByteSpool(memory: memory)
@@ -223,16 +223,17 @@ struct APNGFrameWriter: ~Copyable {
   ///
   /// Returns whether it is the first or the shortest one.
   private mutating func pack(_ rect: PixelRect, _ variant: Variant, isFirst: Bool) throws -> Bool {
+    let rowBytes = (rect.width * bitsPerPixel + 7) / 8
     var rows = PNGRows(
-      bytesPerPixel: bytesPerPixel, rowBytes: (rect.width * bitsPerPixel + 7) / 8,
+      bytesPerPixel: bytesPerPixel, rowBytes: rowBytes,
       filters: variant.isFiltered ? compression.filters : 1)
     trial.removeAll()
-    deflater.begin()
+    deflater.begin(rect.height * (rowBytes + 1))
+    let limit = isFirst ? nil : best.count
     return try rows.make(rect.height) { y, row in
       withPixels(of: rect, y, isOver: variant.isOver) { store($0, in: row) }
     } take: { rows, isLast in
-      try deflater.add(rows, isLast: isLast, to: &trial)
-      return isFirst || trial.count < best.count
+      try deflater.add(rows, isLast: isLast, below: limit, to: &trial)
     }
   }
 

@@ -40,6 +40,7 @@ public struct Installation: Sendable {
       Part(name: "fontconfig", state: TypesettingLibraries.fontconfig, isMissing: false),
       Part(name: "Box2D", state: DynamicsLibraries.box2D, isMissing: false),
       Part(name: "giflib", state: RasterLibraries.giflib, isMissing: false),
+      Part(name: "libdeflate", state: RasterLibraries.libdeflate, isMissing: false),
       Part(name: "libpng", state: RasterLibraries.libpng, isMissing: false),
       Part(name: "libwebp", state: RasterLibraries.libwebp, isMissing: false),
       Part(name: "zlib", state: RasterLibraries.zlib, isMissing: false),
