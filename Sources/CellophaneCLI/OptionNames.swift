@@ -10,6 +10,7 @@ package enum OptionNames {
     "artifacts": "--artifacts",
     "assets": "--assets",
     "at": "--at TIME",
+    "byteLimit": "--max-bytes",
     "channel": "--channel",
     "count": "--count",
     "delay": "--delay",

@@ -450,6 +450,27 @@ final class Surface {
     cairo_surface_destroy(image)
   }
 
+  /// Covers the surface with a bitmap of another size, prefiltered if it shrinks.
+  func cover(with bitmap: Bitmap) {
+    var words = bitmap.words
+    words.withUnsafeMutableBytes { bytes in
+      let image = cairo_image_surface_create_for_data(
+        bytes.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, Int32(bitmap.width),
+        Int32(bitmap.height), Int32(bitmap.width * 4))
+      cairo_save(context)
+      cairo_scale(
+        context, Double(width) / Double(bitmap.width), Double(height) / Double(bitmap.height))
+      cairo_set_source_surface(context, image, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+      cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+      cairo_paint(context)
+      cairo_restore(context)
+      cairo_surface_finish(image)
+      cairo_surface_destroy(image)
+    }
+  }
+
   /// Paints a bitmap under a map to pixels of this surface, prefiltered if it shrinks.
   func paint(_ bitmap: Bitmap, map: Affine, alpha: Double) {
     var words = bitmap.words

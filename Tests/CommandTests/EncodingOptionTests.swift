@@ -183,4 +183,137 @@ import Timing
       #expect(try Command.run(["diff", scratch("s.yaml"), gif]).status == 0)
     }
   }
+
+  /// A scene with so many colours that its size depends on every setting.
+  private static func rich(seconds: Double = 0.6) -> String {
+    SampleScene.small(seconds: seconds)
+      .replacingOccurrences(of: "duration: 0.1s", with: "duration: 0.5s")
+      .replacingOccurrences(
+        of: "fill: red", with: "fill: { linear: { colors: [orange, blue, green] } }"
+      )
+      .replacingOccurrences(of: "itemSize: [4, 4]", with: "itemSize: [60, 80]")
+      .replacingOccurrences(of: "[16, 12]", with: "[150, 110]")
+  }
+
+  /// The names of settings in a summary, such as `intent compact`.
+  private func setting(_ text: String) throws -> Substring {
+    try #require(text.split(separator: "(").last?.split(separator: ";").first)
+  }
+
+  @Test(arguments: lossless)
+  func `a limit of bytes is kept with at most six encodings`(form: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.rich(), to: "s.yaml")
+    let path = scratch("x." + form)
+    func render(_ limit: Int, _ more: [String] = []) throws -> Command.Result {
+      try Command.run(["render", scratch("s.yaml"), "-o", path, "--max-bytes", "\(limit)"] + more)
+    }
+    let free = try render(1 << 30)
+    let most = try scratch.data("x." + form).count
+    #expect(free.text.contains("50 frames per second, scale 1; 1 encoding)"), "\(free.text)")
+    var last = 0
+    for divisor in [1, 2, 3, 5, 9] {
+      let limit = most / divisor
+      let result = try render(limit)
+      #expect(result.status == 0, "\(result.messages)")
+      let bytes = try scratch.data("x." + form).count
+      #expect(bytes <= limit && bytes * 4 > limit, "\(bytes) of \(limit)")
+      let tries = try #require(result.text.split(separator: ";").last?.split(separator: " ").first)
+      #expect(try #require(Int(tries)) <= 6)
+      // Two runs choose the same, and what is chosen is written.
+      let data = try scratch.data("x." + form)
+      #expect(try render(limit, ["--jobs", "1"]).text == result.text)
+      #expect(try scratch.data("x." + form) == data)
+      last = data.count
+    }
+    let kept = try scratch.data("x." + form)
+    let small = try render(60)
+    #expect(small.status == 65)
+    #expect(small.messages.contains("more than the 60 of --max-bytes"), "\(small.messages)")
+    #expect(try scratch.data("x." + form) == kept && last == kept.count)
+    #expect(try scratch.files() == ["s.yaml", "x." + form])
+  }
+
+  @Test func `other outputs of the scene keep their settings beside a limited one`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.rich(), to: "s.yaml")
+    try run(["render", scratch("s.yaml"), "-o", scratch("a/%02d.png"), "-o", scratch("a.json")])
+    let result = try Command.run([
+      "render", scratch("s.yaml"), "-o", scratch("b/%02d.png"), "-o", scratch("x.gif"), "-o",
+      scratch("b.json"), "-o", scratch("x.webp"), "--max-bytes", "9KB", "--json",
+    ])
+    #expect(result.status == 0, "\(result.messages)")
+    #expect(try scratch.data("a.json") == scratch.data("b.json"))
+    #expect(try scratch.data("a/07.png") == scratch.data("b/07.png"))
+    let entries = try #require(
+      JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+    let outputs = try #require(entries[0]["outputs"] as? [[String: Any]])
+    #expect(outputs.map { $0["setting"] != nil } == [false, true, false, true])
+    #expect(try scratch.data("x.gif").count <= 9000 && scratch.data("x.webp").count <= 9000)
+    let setting = try #require(outputs[1]["setting"] as? [String: Any])
+    #expect(setting["intent"] as? String == "compact")
+  }
+
+  @Test func `a given intent or quality is kept under a limit`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.rich(), to: "s.yaml")
+    for (name, options, words) in [
+      ("x.gif", ["--intent", "quality"], "intent quality,"),
+      ("x.webp", ["--quality", "80"], "quality 80,"),
+    ] {
+      let result = try Command.run(
+        ["render", scratch("s.yaml"), "-o", scratch(name), "--max-bytes", "6KB"] + options)
+      #expect(result.status == 0 && result.text.contains(words), "\(result.text)")
+      #expect(try scratch.data(name).count <= 6000)
+    }
+  }
+
+  @Test func `existing frames are left out and made smaller for a limit`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.rich(seconds: 0.62), to: "s.yaml")
+    try run(["render", scratch("s.yaml"), "-o", scratch("f/%02d.png")])
+    func encode(_ limit: String) throws -> Command.Result {
+      try Command.run([
+        "encode", scratch("f"), "--delay", "2cs", "-o", scratch("x.gif"), "--max-bytes", limit,
+      ])
+    }
+    let result = try encode("5KB")
+    #expect(result.status == 0 && result.text.contains("frames  (intent compact"), "\(result)")
+    #expect(try scratch.data("x.gif").count <= 5000)
+    let shown = try frames(scratch("x.gif"))
+    #expect(shown.count < 31)
+    #expect(shown.reduce(0) { $0 + $1.milliseconds } == 620)
+    #expect(try encode("5MB").text.contains("31 frames  (intent quality"))
+    #expect(try encode("100").status == 65)
+    #expect(try encode("0").status == 64)
+    let piped = try Command.run(
+      [
+        "encode", "-", "--size", "1x1", "--count", "1", "--delay", "2cs", "--max-bytes", "1MB",
+        "-o", scratch("y.gif"),
+      ], input: Data(repeating: 255, count: 4))
+    #expect(piped.status == 64 && piped.messages.contains("--max-bytes needs frames in files"))
+    let out = try Command.run([
+      "render", scratch("s.yaml"), "-o", "-", "--format", "gif", "--max-bytes", "1MB",
+    ])
+    #expect(out.status == 64 && out.messages.contains("--max-bytes is for files"))
+  }
+
+  @Test(arguments: [
+    ("1500", 1500), ("1.5KB", 1500), ("1.5kB", 1500), ("1.5K", 1536), ("1.5KiB", 1536),
+    ("0.0015MB", 1500),
+  ])
+  func `sizes have units of 1000 and of 1024`(text: String, bytes: Int) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.rich(), to: "s.yaml")
+    let result = try Command.run([
+      "render", scratch("s.yaml"), "-o", scratch("x.apng"), "--max-bytes", text,
+    ])
+    #expect(result.status == 65 && result.messages.contains("more than the \(bytes) of"))
+  }
+
+  @Test(arguments: ["5 MB", "MB", "-1KB", "1e3", "5TB", "1..5K", "nan", "999999999999GB"])
+  func `what is no size is refused`(text: String) throws {
+    let result = try Command.run(["render", "s.yaml", "-o", "x.gif", "--max-bytes=\(text)"])
+    #expect(result.status == 64)
+  }
 }

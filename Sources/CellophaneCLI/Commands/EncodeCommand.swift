@@ -62,7 +62,8 @@ struct EncodeCommand: ParsableCommand {
       if !quiet, !assembly.isStandardOutput {
         try Console.print(
           "\(output)  \(Console.size(written.bytes)), "
-            + "\(written.frames) frame\(written.frames == 1 ? "" : "s")")
+            + "\(written.frames) frame\(written.frames == 1 ? "" : "s")"
+            + (written.setting.map { "  (\($0))" } ?? ""))
       }
     }
   }

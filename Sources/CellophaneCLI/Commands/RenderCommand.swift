@@ -210,7 +210,10 @@ struct RenderCommand: ParsableCommand {
       return try Console.print(try RenderManifest.json(outcomes, failure: Console.failure))
     }
     if quiet || request.targets.contains(.standardOutput) { return }
-    let lines = outcomes.flatMap(\.outputs).map { "\($0.path)  \(Console.size($0.bytes))" }
+    let lines = outcomes.flatMap(\.outputs).map { output in
+      "\(output.path)  \(Console.size(output.bytes))"
+        + (output.setting.map { "  (\($0))" } ?? "")
+    }
     if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }
   }
 }

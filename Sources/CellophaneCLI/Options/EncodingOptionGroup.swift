@@ -33,6 +33,10 @@ struct EncodingOptionGroup: ParsableArguments {
     help: ArgumentHelp("Opaque colour behind transparency, such as white.", valueName: "color"))
   var matte: String?
 
+  @Option(
+    help: ArgumentHelp("Largest file, such as 5MB or 800KB.", valueName: "size"))
+  var maxBytes: ByteCountArgument?
+
   @Flag(help: "Write an animated PNG to a name that ends in .png.")
   var animated = false
 
@@ -43,6 +47,7 @@ struct EncodingOptionGroup: ParsableArguments {
     let options = EncodingOptions(
       loop: loop?.loop, intent: try parsedIntent(), quality: quality,
       matte: try parsedMatte(),
+      byteLimit: maxBytes?.bytes,
       arrangement: FrameArrangement(
         startHold: startHold?.instant ?? .zero, endHold: endHold?.instant ?? .zero,
         playsBackward: pingPong))

@@ -29,21 +29,26 @@ struct LimitOptions: ParsableArguments {
   }
 }
 
-/// A number of bytes on the command line, such as `512M`; a K is 1024 bytes.
+/// A number of bytes on the command line: `512M` and `512MiB` have units of 1024, `5MB` of 1000.
 struct ByteCountArgument: ExpressibleByArgument {
   let bytes: Int
 
-  /// Parses a whole number with K, M or G; `nil` makes the parser report the expected form.
+  /// The factors of the units.
+  private static let units: [String: Double] = [
+    "": 1, "B": 1, "K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "KiB": 0x1p10, "MiB": 0x1p20,
+    "GiB": 0x1p30, "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9,
+  ]
+
+  /// Parses a number with a unit; `nil` makes the parser report the expected form.
   init?(argument: String) {
-    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
-    let unit = argument.last.flatMap { units[$0] }
-    guard let number = Int(unit == nil ? argument : String(argument.dropLast())), number > 0,
-      case let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: unit ?? 1),
-      !isTooLarge, bytes < 1 << 60
+    let digits = argument.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    guard let number = Double(digits),
+      let unit = Self.units[String(argument.dropFirst(digits.count))],
+      case let bytes = (number * unit).rounded(.down), bytes >= 1, bytes < 0x1p60
     else { return nil }
-    self.bytes = bytes
+    self.bytes = Int(bytes)
   }
 
   /// Examples of values, for messages.
-  static var allValueStrings: [String] { ["512M", "2G"] }
+  static var allValueStrings: [String] { ["512M", "5MB", "800KB"] }
 }

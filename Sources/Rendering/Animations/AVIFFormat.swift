@@ -5,6 +5,8 @@ import Timing
 struct AVIFFormat: AnimationFormat {
   var choices: Set<EncodingChoice> { [.loop, .quality] }
 
+  var reducedQualities: [Int] { [55, 40, 25] }
+
   func schedule(_ sampling: Sampling) -> FrameSchedule { .exact(sampling, slowedDownAs: nil) }
 
   func check(delay: Instant) throws {

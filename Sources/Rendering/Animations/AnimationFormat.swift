@@ -13,6 +13,10 @@ protocol AnimationFormat: Sendable {
   var timeUnit: Instant? { get }
   /// The choices that change the file, besides those that change any.
   var choices: Set<EncodingChoice> { get }
+  /// The highest frame rate; `nil` for any.
+  var highestRate: Double? { get }
+  /// Lower and lower qualities for smaller files; none where the form has no quality.
+  var reducedQualities: [Int] { get }
   /// The program that writes the file; `nil` for none.
   var program: String? { get }
   /// Returns the frames that an animation shows.
@@ -35,7 +39,25 @@ extension AnimationFormat {
   var keepsTransparency: Bool { true }
   var timeUnit: Instant? { nil }
   var choices: Set<EncodingChoice> { [.loop] }
+  var highestRate: Double? { nil }
+  var reducedQualities: [Int] { [] }
   var program: String? { nil }
+
+  /// Returns the settings of a form from the best to the one with the fewest bytes.
+  ///
+  /// - Parameters:
+  ///   - intent: The intent, if it is given.
+  ///   - quality: The quality, if it is given.
+  ///   - rate: The number of frames per second.
+  func ladder(intent: EncodingIntent?, quality: Int?, rate: Double) -> [EncodingSetting] {
+    let intents: [EncodingIntent?] =
+      !choices.contains(.intent) ? [nil] : intent.map { [$0] } ?? [.quality, .balanced, .compact]
+    let qualities = quality.map { [$0] } ?? [nil] + reducedQualities.map(Optional.some)
+    let looks = intents.flatMap { intent in
+      qualities.map { EncodingSetting(intent: intent, quality: $0) }
+    }
+    return EncodingSetting.ladder(looks: looks, rate: min(rate, highestRate ?? rate))
+  }
 
   /// Throws if frames are shown for a duration of 0 or above a limit.
   func check(delay: Instant, atMost longest: Instant) throws {

@@ -24,16 +24,20 @@ public struct EncodingOptions: Hashable, Sendable {
   public var quality: Int?
   /// The opaque colour behind what is transparent; `nil` for black where a form has no transparency.
   public var matte: Color?
+  /// The largest number of bytes of a file; `nil` for any.
+  ///
+  /// The best intent or quality, frame rate and scale are chosen for it.
+  public var byteLimit: Int?
   /// The order and the holds of the frames.
   public var arrangement: FrameArrangement
 
   /// Creates options; without arguments the scene decides.
   public init(
     loop: Loop? = nil, intent: EncodingIntent? = nil, quality: Int? = nil, matte: Color? = nil,
-    arrangement: FrameArrangement = FrameArrangement()
+    byteLimit: Int? = nil, arrangement: FrameArrangement = FrameArrangement()
   ) {
     self.loop = loop; self.intent = intent; self.quality = quality
-    self.matte = matte; self.arrangement = arrangement
+    self.matte = matte; self.byteLimit = byteLimit; self.arrangement = arrangement
   }
 
   /// Checks everything that does not depend on a scene.
@@ -52,6 +56,9 @@ public struct EncodingOptions: Hashable, Sendable {
     }
     if let matte, matte.alpha < 1 {
       throw RenderError(.invalidArgument, "`matte` is an opaque colour")
+    }
+    if let byteLimit, byteLimit < 1 {
+      throw RenderError(.invalidArgument, "`byteLimit` is at least 1 byte")
     }
     try arrangement.validate()
   }
@@ -83,6 +90,7 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The name of an option that is given; `nil` without one.
   private var givenName: String? {
     if let choice = EncodingChoice.allCases.first(where: has) { return "`\(choice.rawValue)`" }
+    if byteLimit != nil { return "`byteLimit`" }
     if matte != nil { return "`matte`" }
     if arrangement.startHold > .zero { return "`startHold`" }
     if arrangement.endHold > .zero { return "`endHold`" }

@@ -12,6 +12,8 @@ struct GIFFormat: AnimationFormat {
 
   var choices: Set<EncodingChoice> { [.intent, .loop] }
 
+  var highestRate: Double? { FrameSchedule.highestGIFRate }
+
   func schedule(_ sampling: Sampling) -> FrameSchedule { .gif(sampling) }
 
   func check(delay: Instant) throws {

@@ -11,6 +11,8 @@ struct MovieFormat: AnimationFormat {
   // Players decide on loops.
   var choices: Set<EncodingChoice> { [.quality] }
 
+  var reducedQualities: [Int] { [55, 45, 35, 25] }
+
   var program: String? { MovieEncoder.program }
 
   func schedule(_ sampling: Sampling) -> FrameSchedule { .exact(sampling, slowedDownAs: nil) }

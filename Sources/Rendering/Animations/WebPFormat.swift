@@ -5,6 +5,8 @@ import Timing
 struct WebPFormat: AnimationFormat {
   var choices: Set<EncodingChoice> { [.loop, .quality] }
 
+  var reducedQualities: [Int] { [90, 75, 60, 45] }
+
   func schedule(_ sampling: Sampling) -> FrameSchedule { .webp(sampling) }
 
   func check(delay: Instant) throws {

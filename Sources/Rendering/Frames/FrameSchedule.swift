@@ -53,12 +53,14 @@ public struct FrameSchedule: Hashable, Sendable {
     return schedule
   }
 
-  /// Creates the schedule of numbered frames with one duration; the number of a frame is the number
-  /// of ticks of its time.
-  init(count: Int, duration: Instant) {
+  /// Creates the schedule of numbered frames with one duration, of which one in several is shown;
+  /// the number of a frame is the number of ticks of its time.
+  init(count: Int, duration: Instant, step: Int) {
     self.init(
-      entries: (0..<count).map { Entry(time: Instant(ticks: Int64($0)), duration: duration) },
-      note: nil)
+      entries: stride(from: 0, to: count, by: step).map {
+        Entry(
+          time: Instant(ticks: Int64($0)), duration: duration * min(step, count - $0))
+      }, note: nil)
   }
 
   /// Creates a schedule of entries.

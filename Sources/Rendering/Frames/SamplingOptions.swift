@@ -72,9 +72,9 @@ public struct Sampling: Hashable, Sendable {
   /// The instant of the timeline at which the output begins.
   public let start: Instant
   /// The rate, the length in the timeline's time, the loops and the speed.
-  public let playback: Playback
+  public internal(set) var playback: Playback
   /// Pixels per point.
-  public let scale: Double
+  public internal(set) var scale: Double
 
   /// Combines the options with the values of a timeline.
   ///

@@ -1,6 +1,7 @@
 import Foundation
 public import Imaging
 public import OutputFiles
+import Painting
 import RasterCoding
 public import Timing
 
@@ -62,21 +63,61 @@ public struct FrameAssembly {
 
   /// Writes an animation of all frames.
   ///
-  /// - Returns: The number of bytes and of frames.
-  public func write(_ frames: FrameSequence) throws -> (bytes: Int, frames: Int) {
+  /// - Returns: The number of bytes and of frames, and the setting if there is a limit of bytes.
+  public func write(
+    _ frames: FrameSequence
+  ) throws -> (bytes: Int, frames: Int, setting: SceneOutcome.Setting?) {
     guard frames.isRepeatable || !options.arrangement.playsBackward else {
       throw RenderError(
         .invalidArgument,
         "`playsBackward` needs frames in files, since those of a pipe can be read only once")
     }
+    guard let limit = options.byteLimit else {
+      let encoded = try encode(
+        frames, with: EncodingSetting(intent: options.intent, quality: options.quality))
+      try frames.end()
+      try encoded.sink.publish()
+      return (encoded.sink.byteCount, encoded.frames, nil)
+    }
+    guard frames.isRepeatable, !isStandardOutput else {
+      throw RenderError(
+        .invalidArgument,
+        "`byteLimit` needs frames in files and a file to write, since a pipe can be used only once")
+    }
+    let rate = Double(Instant.ticksPerSecond) / Double(delay.ticks)
+    /// Describes a setting.
+    func described(_ setting: EncodingSetting, tries: Int) -> SceneOutcome.Setting {
+      SceneOutcome.Setting(
+        setting, framesPerSecond: rate / Double(setting.frameStep), scale: setting.scale,
+        encodings: tries)
+    }
+    let ladder = form.format.ladder(intent: options.intent, quality: options.quality, rate: rate)
+    let (encoded, setting, tries) = try SettingSearch.run(ladder, limit: limit) { setting in
+      let encoded = try encode(frames, with: setting)
+      return (encoded, encoded.sink.byteCount)
+    } failure: { setting, bytes in
+      RenderError(
+        .invalidData, at: output.name,
+        "it has \(bytes) bytes with \(described(setting, tries: 0).choices), more than the "
+          + "\(limit) of `byteLimit`; allow more, or give fewer frames")
+    }
+    try encoded.sink.publish()
+    return (encoded.sink.byteCount, encoded.frames, described(setting, tries: tries))
+  }
+
+  /// An animation under its hidden name.
+  private typealias Encoded = (sink: AnimationSink, frames: Int)
+
+  /// Encodes frames with a setting.
+  private func encode(_ frames: FrameSequence, with setting: EncodingSetting) throws -> Encoded {
     let destination = try ByteDestination(
       output, replaces: !keepsExisting, register: register)
     let sink = AnimationSink(
       destination, form.format,
       EncoderSettings(
-        loopCount: options.loopCount(orElse: nil), intent: options.intent ?? .balanced,
-        quality: options.quality, matte: options.matte))
-    let schedule = FrameSchedule(count: frames.count, duration: delay)
+        loopCount: options.loopCount(orElse: nil), intent: setting.intent ?? .balanced,
+        quality: setting.quality, matte: options.matte))
+    let schedule = FrameSchedule(count: frames.count, duration: delay, step: setting.frameStep)
       .arranged(options.arrangement, unit: form.format.timeUnit)
     var size: (width: Int, height: Int)?
     for entry in schedule.entries {
@@ -90,17 +131,22 @@ public struct FrameAssembly {
             + "\(first.width)×\(first.height): all must have one size")
       }
       var product = FrameProduct()
-      product.bitmap = bitmap
       do {
+        product.bitmap = try Self.scaled(bitmap, by: setting.scale)
         try sink.take(product, entry: entry)
       } catch let error as RasterError {
         throw RenderError(error.kind, at: name, error.text)
       }
     }
-    try frames.end()
     try sink.finish()
-    try sink.publish()
-    return (sink.byteCount, schedule.entries.count)
+    return (sink, schedule.entries.count)
+  }
+
+  /// Returns an image in a smaller size.
+  private static func scaled(_ bitmap: Bitmap, by scale: Double) throws -> Bitmap {
+    guard scale < 1 else { return bitmap }
+    func side(_ count: Int) -> Int { max(1, Int((Double(count) * scale).rounded())) }
+    return try bitmap.resized(width: side(bitmap.width), height: side(bitmap.height))
   }
 
   /// Reads a PNG image.

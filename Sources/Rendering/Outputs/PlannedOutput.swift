@@ -25,6 +25,11 @@ struct PlannedOutput: Hashable, Sendable {
   let content: Content
   let location: Location
 
+  /// The form of an animation; `nil` for another content.
+  var animation: AnimationForm? {
+    if case .animation(let form) = content { form } else { nil }
+  }
+
   /// The name in messages: a path, a pattern or `-`.
   var name: String {
     switch location {

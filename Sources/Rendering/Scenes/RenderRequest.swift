@@ -54,6 +54,11 @@ public struct RenderRequest: Sendable {
         .invalidArgument,
         "`formats` is for folders and for -; the names of the other outputs give their formats")
     }
+    if animations.byteLimit != nil, targets.contains(.standardOutput) {
+      throw RenderError(
+        .invalidArgument,
+        "`byteLimit` is for files, since what is on standard output cannot be written again")
+    }
     if targets.contains(.standardOutput) {
       guard let formats, formats.count == 1, formats != [.svgFrames] else {
         throw RenderError(

@@ -1,4 +1,5 @@
 public import Documents
+import Imaging
 
 /// The outcome of one scene.
 public struct SceneOutcome: Sendable {
@@ -7,6 +8,47 @@ public struct SceneOutcome: Sendable {
     /// The path, the pattern, or `-`.
     public let path: String
     public let bytes: Int
+    /// The setting that was chosen for a limit of bytes; `nil` without one.
+    public var setting: Setting?
+  }
+
+  /// A setting of an animation that was chosen for a limit of bytes.
+  public struct Setting: Hashable, Sendable, Encodable, CustomStringConvertible {
+    /// The balance of bytes and looks; `nil` where the form has none.
+    public let intent: String?
+    /// The quality of lossy compression; `nil` for the form's default.
+    public let quality: Int?
+    public let framesPerSecond: Double
+    /// Pixels per point; for existing frames, relative to them.
+    public let scale: Double
+    /// The number of encodings that were made to find it.
+    public let encodings: Int
+
+    /// Creates the description of a setting.
+    init(_ setting: EncodingSetting, framesPerSecond: Double, scale: Double, encodings: Int) {
+      intent = setting.intent?.rawValue
+      quality = setting.quality
+      self.framesPerSecond = framesPerSecond; self.scale = scale; self.encodings = encodings
+    }
+
+    /// The choices as words: `intent compact, 25 frames per second, scale 1.4`.
+    public var choices: String {
+      let numbers: [String?] = [
+        intent.map { "intent \($0)" }, quality.map { "quality \($0)" },
+        "\(Self.text(framesPerSecond)) frames per second", "scale \(Self.text(scale))",
+      ]
+      return numbers.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// The choices, and the number of encodings.
+    public var description: String {
+      "\(choices); \(encodings) encoding\(encodings == 1 ? "" : "s")"
+    }
+
+    /// Returns a number with at most two decimals.
+    private static func text(_ value: Double) -> String {
+      ((value * 100).rounded() / 100).plainText
+    }
   }
 
   /// The scene's file.

@@ -42,20 +42,92 @@ struct SceneRenderer {
       outcome.describe(sampling, canvas: scene.timeline.canvas)
       let (window, bytes) = try reserve(for: entry, outcome)
       defer { ledger.release(bytes) }
-      var job = try Job(
-        scene: scene, sampling: sampling, outputs: entry.outputs, request: request,
-        tasks: pool.tasks, register: register)
-      try run(&job, timeline: scene.timeline, atMost: window, within: budget)
-      for sink in job.sinks { try sink.finish() }
-      for sink in job.sinks { try sink.publish() }
+      let encoding = Encoding(scene: scene, sampling: sampling, window: window, budget: budget)
+      let isLimited = entry.outputs.map {
+        $0.animation != nil && request.animations.byteLimit != nil
+      }
+      let free = zip(entry.outputs, isLimited).filter { !$1 }.map(\.0)
+      var job = try encode(free, with: nil, encoding)
       outcome.notes = job.notes
-      outcome.outputs = zip(entry.outputs, job.sinks).map {
-        SceneOutcome.Output(path: $0.name, bytes: $1.byteCount)
+      var sinks = job.sinks[...]
+      var written: [(sink: any OutputSink, setting: SceneOutcome.Setting?)] = []
+      for (output, isLimited) in zip(entry.outputs, isLimited) {
+        if isLimited {
+          let setting: SceneOutcome.Setting
+          (job, setting) = try fit(output, encoding)
+          outcome.notes += job.notes.filter { !outcome.notes.contains($0) }
+          written.append((job.sinks[0], setting))
+        } else if let sink = sinks.popFirst() {
+          written.append((sink, nil))
+        }
+      }
+      for output in written { try output.sink.publish() }
+      outcome.outputs = zip(entry.outputs, written).map {
+        SceneOutcome.Output(path: $0.name, bytes: $1.sink.byteCount, setting: $1.setting)
       }
     } catch {
       outcome.error = RenderError(error, at: entry.input.label)
     }
     return outcome
+  }
+
+  /// What all encodings of a scene share.
+  private struct Encoding {
+    let scene: LoadedScene
+    let sampling: Sampling
+    /// The largest number of frames in progress.
+    let window: Int
+    let budget: SceneBudget
+  }
+
+  /// Encodes outputs, with a setting in place of the request's, and leaves them under their hidden
+  /// names.
+  private func encode(
+    _ outputs: [PlannedOutput], with setting: EncodingSetting?, _ encoding: Encoding
+  ) throws -> Job {
+    var (request, sampling) = (request, encoding.sampling)
+    if let setting {
+      request.animations.intent = setting.intent
+      request.animations.quality = setting.quality
+      sampling = sampling.reduced(to: setting, of: outputs[0].animation)
+    }
+    var job = try Job(
+      scene: encoding.scene, sampling: sampling, outputs: outputs, request: request,
+      tasks: pool.tasks, register: register)
+    try run(
+      &job, timeline: encoding.scene.timeline, atMost: encoding.window, within: encoding.budget)
+    for sink in job.sinks { try sink.finish() }
+    return job
+  }
+
+  /// Encodes an animation with the best setting that has few enough bytes.
+  private func fit(
+    _ output: PlannedOutput, _ encoding: Encoding
+  ) throws -> (Job, SceneOutcome.Setting) {
+    let options = request.animations
+    guard let form = output.animation, let limit = options.byteLimit else {
+      preconditionFailure("only animations have a limit")
+    }
+    let ladder = form.format.ladder(
+      intent: options.intent ?? encoding.scene.intent, quality: options.quality,
+      rate: encoding.sampling.playback.framesPerSecond)
+    /// Describes a setting.
+    func described(_ setting: EncodingSetting, tries: Int) -> SceneOutcome.Setting {
+      let sampling = encoding.sampling.reduced(to: setting, of: form)
+      return SceneOutcome.Setting(
+        setting, framesPerSecond: sampling.playback.framesPerSecond, scale: sampling.scale,
+        encodings: tries)
+    }
+    let (job, setting, tries) = try SettingSearch.run(ladder, limit: limit) { setting in
+      let job = try encode([output], with: setting, encoding)
+      return (job, job.sinks[0].byteCount)
+    } failure: { setting, bytes in
+      RenderError(
+        .invalidData, at: output.name,
+        "it has \(bytes) bytes with \(described(setting, tries: 0).choices), more than the "
+          + "\(limit) of `byteLimit`; allow more, or render less with `from` and `to`")
+    }
+    return (job, described(setting, tries: tries))
   }
 
   /// Reserves memory for the frames at once that fit, waiting for other scenes if necessary.
@@ -200,7 +272,8 @@ extension SceneRenderer {
               destination, form.format,
               EncoderSettings(
                 loopCount: options.loopCount(orElse: sampling.playback.loopCount),
-                intent: options.intent ?? scene.intent, quality: options.quality,
+                intent: options.intent ?? scene.intent ?? .balanced,
+                quality: options.quality,
                 matte: options.matte, isOpaque: timeline.canvas.background.alpha >= 1,
                 tasks: tasks))
           case .pngFrames, .svgFrames:
@@ -223,6 +296,18 @@ extension SceneRenderer {
       let fitting = Double(SceneRenderer.bytesUnderWay) / max(1, bytesPerFrame)
       return max(1, min(limit, fitting < Double(limit) ? Int(fitting) : limit))
     }
+  }
+}
+
+extension Sampling {
+  /// Returns the sampling with the frame rate and the scale of a setting.
+  fileprivate func reduced(to setting: EncodingSetting, of form: AnimationForm?) -> Sampling {
+    var sampling = self
+    let rate = playback.framesPerSecond
+    sampling.playback.framesPerSecond =
+      min(rate, form?.format.highestRate ?? rate) / Double(setting.frameStep)
+    sampling.scale = max(SamplingOptions.scales.lowerBound, scale * setting.scale)
+    return sampling
   }
 }
 

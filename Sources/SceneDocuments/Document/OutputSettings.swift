@@ -19,7 +19,7 @@ package struct OutputSettings: Hashable, Sendable {
   /// The speed of the output relative to the scene; 0.25 is slow motion.
   package var speed: Double
   /// The balance of bytes and looks of encoded animations.
-  package var intent = EncodingIntent.balanced
+  package var intent: EncodingIntent?
 
   /// The colour of the dots that show touches; `nil` shows none.
   package var touches: Color?

@@ -134,7 +134,7 @@ struct SceneDecoder {
     output.loop = reader.value("loop") { node in
       node.string == "forever" ? nil : loop(node)
     }
-    output.intent = reader.value("intent", default: output.intent) {
+    output.intent = reader.value("intent") {
       bag.choice($0, "intent", of: EncodingIntent.self)
     }
     output.touches = reader.value("touches") { touches($0) } ?? nil

@@ -21,7 +21,7 @@ public struct LoadedScene: Sendable {
   /// The warnings about the document and its playback, in order.
   public let warnings: [Diagnostic]
   /// The balance of bytes and looks of its animations.
-  package internal(set) var intent = EncodingIntent.balanced
+  package internal(set) var intent: EncodingIntent?
   /// The expectations of the motion, with their locations in the document.
   package let expectations: [ExpectationDocument]
   /// The steps as they were played; empty for a timeline that was recorded elsewhere.
