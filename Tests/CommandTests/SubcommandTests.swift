@@ -177,7 +177,8 @@ import Testing
     let result = try Command.run(["doctor"])
     #expect(result.status == 0)
     let names = [
-      "Cairo", "Pango", "HarfBuzz", "giflib", "libdeflate", "libpng", "libwebp", "Inter", "DejaVu Sans",
+      "Cairo", "Pango", "HarfBuzz", "giflib", "libdeflate", "libpng", "libwebp", "Inter",
+      "DejaVu Sans",
     ]
     for name in names {
       #expect(result.text.contains("✓ \(name) "))

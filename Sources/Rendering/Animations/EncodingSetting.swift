@@ -1,6 +1,6 @@
 import Imaging
 
-/// What an animation gives up to have few bytes.
+/// The colours, the frame rate and the scale of an animation, in steps to fewer bytes.
 struct EncodingSetting: Hashable, Sendable {
   /// The balance of bytes and looks; `nil` where the form has none.
   var intent: EncodingIntent?

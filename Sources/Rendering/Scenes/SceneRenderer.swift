@@ -71,7 +71,7 @@ struct SceneRenderer {
     return outcome
   }
 
-  /// What all encodings of a scene share.
+  /// The things that all encodings of a scene share.
   private struct Encoding {
     let scene: LoadedScene
     let sampling: Sampling
