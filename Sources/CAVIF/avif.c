@@ -103,6 +103,12 @@ struct cellophane_avif_writer *cellophane_avif_begin(
   encoder->maxQuantizer = settings->quantizer;
   encoder->minQuantizerAlpha = AVIF_QUANTIZER_LOSSLESS;
   encoder->maxQuantizerAlpha = AVIF_QUANTIZER_LOSSLESS;
+  // The default, a constant rate, ends libaom 3.6 with a failed assertion where alpha is exact.
+  char level[12];
+  snprintf(level, sizeof level, "%d", settings->quantizer);
+  writer->library->set_option(encoder, "end-usage", "q");
+  writer->library->set_option(encoder, "color:cq-level", level);
+  writer->library->set_option(encoder, "alpha:cq-level", "0");
 #if AVIF_VERSION >= 1000000
   encoder->repetitionCount =
       settings->plays == 0 ? AVIF_REPETITION_COUNT_INFINITE : settings->plays - 1;

@@ -21,11 +21,12 @@ struct ScreenTime: ~Copyable {
   ///
   /// Returns whether anything changes.
   mutating func show(
-    _ bitmap: Bitmap, at time: Int, delay: Int, in spool: FrameSpool
+    _ bitmap: Bitmap, at time: Int, delay: Int, mayHaveHoles: Bool, in spool: FrameSpool
   ) throws -> Bool {
     let now = try units(time)
     let shift = unitShift
-    return try spool.append(bitmap, delay: delay) { old, _, range, band in
+    return try spool.append(bitmap, delay: delay, mayHaveHoles: mayHaveHoles) {
+      old, _, range, band in
       let times = try since.numbers(band..<band + old.count)
       Self.count(
         old, times, from: range.lowerBound, to: range.upperBound, until: now, shift, in: &histogram)
@@ -66,6 +67,7 @@ struct ScreenTime: ~Copyable {
       repeat {
         position += 1
       } while position < end && canvas[position] == word && since[position] == born
+      if word == Bitmap.hole { continue }
       let time = UInt64(now - born) << unitShift + appearanceWeight
       histogram.add(word, weight: UInt64(position - start) * time)
     }

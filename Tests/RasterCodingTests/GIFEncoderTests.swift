@@ -136,12 +136,6 @@ import Testing
     }
   }
 
-  @Test func `pixels that are not opaque are painted over black`() throws {
-    let frame = Bitmap(width: 2, height: 1, words: [0x8040_2010, 0x0000_0000])
-    let shown = try GIFFile(try TestImages.encode([frame])).frames()[0].bitmap
-    #expect(shown.words == [0xFF40_2010, 0xFF00_0000])
-  }
-
   @Test func `two runs give the same bytes`() throws {
     let frames = TestImages.gradientAnimation()
     #expect(try TestImages.encode(frames) == TestImages.encode(frames))

@@ -56,7 +56,7 @@ struct EncodeCommand: ParsableCommand {
         target: animations.animated ? target.animated : target, delay: delay.instant,
         options: try animations.options(), keepsExisting: noClobber, register: register)
       let frames = try frames(
-        for: assembly, warnsOfTransparency: !quiet && assembly.losesTransparency)
+        for: assembly, warns: !quiet)
       try SignalWatch.start(sweeping: register)
       let written = try assembly.write(frames)
       if !quiet, !assembly.isStandardOutput {
@@ -70,7 +70,7 @@ struct EncodeCommand: ParsableCommand {
 
   /// Returns the frames.
   private func frames(
-    for assembly: FrameAssembly, warnsOfTransparency: Bool
+    for assembly: FrameAssembly, warns: Bool
   ) throws -> FrameSequence {
     guard frames.contains("-") else {
       guard size == nil, count == nil else {
@@ -79,13 +79,11 @@ struct EncodeCommand: ParsableCommand {
       }
       let files = try FrameFiles.find(frames)
       if !inPlace { try assembly.refuse(replacing: files) }
-      var warns = warnsOfTransparency
+      var warns = warns
       return try FrameSequence(files: files) { bitmap, file in
-        guard warns, bitmap.words.contains(where: { $0 < 0xFF00_0000 }) else { return }
+        guard warns, let warning = assembly.warning(for: bitmap) else { return }
         warns = false
-        Console.report(
-          "\(file): warning: a GIF is written without transparency, so the image appears on "
-            + "black; give it an opaque background, or a --matte")
+        Console.report("\(file): warning: \(warning)")
       }
     }
     guard frames.count == 1 else {

@@ -64,17 +64,19 @@ struct GIFContainer: ~Copyable {
     sink.release()
   }
 
-  /// Writes one image with disposal 1 (keep) and a display time of `delay` centiseconds.
+  /// Writes one image with a display time of `delay` centiseconds.
   ///
   /// - Parameters:
   ///   - colors: the image's own colours, 2^n of them with the n of the code; `nil` for those of
   ///     the file.
   ///   - code: the compressed pixels.
+  ///   - isCleared: whether the rectangle is cleared afterwards (disposal 2) and not kept (1).
   func append(
-    _ rect: PixelRect, delay: Int, colors: [UInt32]? = nil, code: ImageCode
+    _ rect: PixelRect, delay: Int, colors: [UInt32]? = nil, code: ImageCode, isCleared: Bool = false
   ) throws {
     var control = GraphicsControlBlock(
-      DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),
+      DisposalMode: isCleared ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false,
+      DelayTime: Int32(delay),
       TransparentColor: code.usesTransparency ? Int32(IndexRun.transparent) : NO_TRANSPARENT_COLOR)
     var extensionBytes: [UInt8] = [0, 0, 0, 0]
     let count = EGifGCBToExtension(&control, &extensionBytes)

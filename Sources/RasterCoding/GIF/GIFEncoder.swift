@@ -38,6 +38,8 @@ public final class GIFEncoder {
   private let spool: FrameSpool
   /// The display times of the colours; `nil` before the first frame and after the last one.
   private var screen: ScreenTime?
+  /// Whether any frame so far has holes.
+  private var mayHaveHoles = false
   /// The time at which the next frame appears, in centiseconds.
   private var time = 0
   /// The number of frames so far.
@@ -72,8 +74,8 @@ public final class GIFEncoder {
 
   /// Adds a frame that is shown for `delay` centiseconds, 2...65 535.
   ///
-  /// A frame equal to the previous one extends that one. A pixel that is not opaque is painted over
-  /// black. Throws a ``RasterError`` if the size or the delay does not fit, or if the temporary
+  /// A frame equal to the previous one extends that one. A pixel with an alpha of less than a half is
+  /// transparent, and any other opaque. Throws a ``RasterError`` if the size or the delay does not fit, or if the temporary
   /// file fails. After that failure the encoder is unusable, and throws the same error again.
   public func append(_ bitmap: Bitmap, delay: Int) throws {
     precondition(!isFinished, "no frames can be added after a GIF is finished")
@@ -87,10 +89,14 @@ public final class GIFEncoder {
         "a delay of \(delay) centiseconds is not possible; choose "
           + "\(Self.minimumDelay)...\(Self.maximumDelay)", frame: frameCount + 1)
     }
+    let bitmap = bitmap.withHoles()
+    mayHaveHoles = mayHaveHoles || bitmap.words.contains(Bitmap.hole)
     if frameCount == 0 {
-      try spool.append(first: bitmap, delay: delay)
+      try spool.append(first: bitmap, delay: delay, mayHaveHoles: mayHaveHoles)
       screen = try ScreenTime(pixels: bitmap.words.count, memory: memory)
-    } else if try screen?.show(bitmap, at: time, delay: delay, in: spool) == false {
+    } else if try screen?.show(
+      bitmap, at: time, delay: delay, mayHaveHoles: mayHaveHoles, in: spool) == false
+    {
       spool.extendLast(by: delay)
     }
     time += delay
@@ -124,10 +130,13 @@ public final class GIFEncoder {
   private func schedule(ending screen: consuming ScreenTime) throws -> PaletteSchedule {
     try screen.end(at: time, in: spool)
     try spool.end()
-    let whole = try PaletteBuilder.palette(
+    var whole = try PaletteBuilder.palette(
       for: screen.histogram, settings: settings.ofFile, tasks: tasks)
+    // A palette is never empty.
+    if whole.colors.isEmpty { whole = Palette(colors: [0]) }
     var schedule = PaletteSchedule(shared: whole.colors, parts: [])
-    if settings.partScreens < .infinity {
+    // An index on the screen has one meaning where there are holes.
+    if settings.partScreens < .infinity, !spool.hasHoles {
       let scheduler = PaletteScheduler(
         spool: spool, pixelCount: width * height, settings: settings, whole: whole, tasks: tasks)
       schedule = try scheduler.schedule(times: screen.histogram)

@@ -76,17 +76,28 @@ struct GIFImageWriter: ~Copyable {
     var rest = image.delay
     let first = Self.part(of: rest)
     rest -= first
-    try container.append(image.rect, delay: first, colors: image.colors, code: code)
+    try container.append(
+      image.rect, delay: first, colors: image.colors, code: code,
+      isCleared: image.isCleared && rest == 0)
     guard rest > 0 else { return }
-    var coder = ImageCoder()
-    let pixel = [IndexRun.transparent(count: 1)]
-    let empty = pixel.withUnsafeBufferPointer { coder.compress($0) }
+    // An image that is cleared has its whole rectangle.
+    let rect = image.isCleared ? image.rect : PixelRect(x: 0, y: 0, width: 1, height: 1)
+    let empty = Self.empty(pixels: rect.width * rect.height)
     while rest > 0 {
       let delay = Self.part(of: rest)
       rest -= delay
       try container.append(
-        PixelRect(x: 0, y: 0, width: 1, height: 1), delay: delay, code: empty)
+        rect, delay: delay, code: empty, isCleared: image.isCleared && rest == 0)
     }
+  }
+
+  /// Returns the code of transparent pixels.
+  private static func empty(pixels: Int) -> ImageCode {
+    var coder = ImageCoder()
+    let runs = stride(from: 0, to: pixels, by: IndexRun.longest).map {
+      IndexRun.transparent(count: min(IndexRun.longest, pixels - $0))
+    }
+    return runs.withUnsafeBufferPointer { coder.compress($0) }
   }
 
   /// Returns the part of a delay for one block, so that the rest is never too short.

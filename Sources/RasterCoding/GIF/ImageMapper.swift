@@ -10,6 +10,8 @@ struct GIFImage {
   var colors: [UInt32]?
   /// The pixels until they are compressed.
   var runs: [IndexRun] = []
+  /// Whether the rectangle is cleared after the display time.
+  var isCleared = false
   /// The code, once it is known.
   var code: ImageCode?
 
@@ -46,6 +48,12 @@ final class ImageMapper {
   private var part = -1
   /// The number of frames until the next part.
   private var framesLeft = 0
+  /// The rectangle whose runs were made last.
+  private var shown = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// The rectangle of the last image, if it is cleared.
+  private var last = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// Whether the last image is cleared.
+  private var isCleared = false
   /// The indices on the canvas.
   private var canvas: IndexCanvas
   /// The coder of images that are too large to be copied.
@@ -82,7 +90,7 @@ final class ImageMapper {
         canvas.use(schedule.parts[part].colors ?? schedule.shared)
       }
       framesLeft -= 1
-      guard let rect = try canvas.show(header.rect, from: &reader) else {
+      guard let rect = try show(header) else {
         if batch.images.isEmpty {
           batch.extensionOfPrevious += header.delay
         } else {
@@ -92,7 +100,8 @@ final class ImageMapper {
       }
       var image = GIFImage(rect: rect, delay: header.delay)
       if part >= 0 { image.colors = schedule.parts[part].colors.map(Self.table) }
-      let runs = canvas.crop(header.rect, to: rect)
+      image.isCleared = isCleared
+      let runs = canvas.crop(shown, to: rect)
       if runs.count > Self.mostRuns {
         image.code = coder.compress(runs, bits: image.bits)
       } else {
@@ -102,5 +111,36 @@ final class ImageMapper {
       batch.images.append(image)
     }
     return batch
+  }
+
+  /// Puts the next frame on the canvas, and returns the rectangle of its image.
+  ///
+  /// Pixels become holes only where the image before them is cleared, so that has to cover them,
+  /// and the next one paints the rest of it again.
+  private func show(_ header: FrameSpool.Header) throws -> PixelRect? {
+    let (rows, next) = (header.rect.y..<header.rect.y + header.rect.height, nextHoles)
+    guard next != nil || isCleared else {
+      shown = header.rect
+      return try canvas.show(shown, rows: rows, from: &reader)
+    }
+    var area = PixelBounds()
+    for rect in [header.rect, isCleared ? last : nil, next] { area.include(rect) }
+    shown = area.rect ?? header.rect
+    if isCleared { canvas.clear(last) }
+    var bounds = PixelBounds()
+    bounds.include(try canvas.show(shown, rows: rows, from: &reader))
+    bounds.include(next)
+    // A cleared image needs another one after it, even if that paints nothing.
+    if isCleared, bounds.rect == nil {
+      bounds.include(PixelRect(x: last.x, y: last.y, width: 1, height: 1))
+    }
+    isCleared = next != nil
+    if let rect = bounds.rect { last = rect }
+    return bounds.rect
+  }
+
+  /// The rectangle of the pixels that become holes in the frame after the present one.
+  private var nextHoles: PixelRect? {
+    frame < spool.headers.count ? spool.headers[frame].holes : nil
   }
 }

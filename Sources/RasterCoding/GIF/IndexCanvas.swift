@@ -2,6 +2,9 @@ internal import Imaging
 
 /// The palette indices on the screen of a GIF, and the runs of pixels that change it.
 struct IndexCanvas: ~Copyable {
+  /// The index of a transparent pixel.
+  private static let hole = UInt8(IndexRun.transparent)
+
   /// The number of pixels in a row.
   private let width: Int
   /// The choice of a colour's index.
@@ -18,6 +21,8 @@ struct IndexCanvas: ~Copyable {
   private var rowEnds: [Int] = []
   /// Whether the screen is still empty.
   private var isEmpty = true
+  /// A rectangle that was cleared before the present frame, and the indices that it had.
+  private var cleared: (rect: PixelRect, indices: [UInt8])?
 
   /// Makes an empty canvas.
   init(width: Int, height: Int, colors: [UInt32], tolerance: Float?) {
@@ -44,10 +49,28 @@ struct IndexCanvas: ~Copyable {
     mixer = ColorMixer(palette: Palette(colors: colors), tolerance: tolerance ?? 255)
   }
 
+  /// Clears a rectangle, whose pixels the next frame has to paint again.
+  mutating func clear(_ rect: PixelRect) {
+    var old: [UInt8] = []
+    old.reserveCapacity(rect.width * rect.height)
+    for y in rect.y..<rect.y + rect.height {
+      let row = y * width + rect.x..<y * width + rect.x + rect.width
+      old += indices[row]
+      for position in row { indices[position] = Self.hole }
+    }
+    cleared = (rect, old)
+  }
+
   /// Puts a frame on the canvas, and returns the rectangle of its changes.
   ///
-  /// A GIF's spool treats all pixels as opaque, so there are no literals among the words.
-  mutating func show(_ rect: PixelRect, from reader: inout WordReader) throws -> PixelRect? {
+  /// There are no literals among the words of a GIF.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle whose runs are made.
+  ///   - rows: The rows of which there are words; the other ones are unchanged.
+  mutating func show(
+    _ rect: PixelRect, rows: Range<Int>, from reader: inout WordReader
+  ) throws -> PixelRect? {
     // Runs do not cross rows, and there are never more runs than pixels.
     let area = rect.width * rect.height
     if runs.count < area {
@@ -55,72 +78,106 @@ struct IndexCanvas: ~Copyable {
       runs = .allocate(capacity: area)
     }
     rowEnds.removeAll(keepingCapacity: true)
-    defer { isEmpty = false }
-    let (runs, width, isFirst) = (runs, width, isEmpty)
+    defer { (isEmpty, cleared) = (false, nil) }
+    let (runs, width, isFirst, cleared) = (runs, width, isEmpty, cleared)
+    let unchanged = [PackedWords.keep | UInt32(truncatingIfNeeded: width)]
     var bounds = PixelBounds()
-    try indices.withUnsafeMutableBufferPointer { indices in
-      var row = RunWriter(runs: runs)
-      var index: UInt8 = 0
-      var mix = ColorMixer.Mix()
-      var isMixed = false
-      let mask = DitherMask.values
-      for y in rect.y..<rect.y + rect.height {
-        let words = try reader.next(width)
-        let maskRow = y & (DitherMask.side - 1) * DitherMask.side
-        var next = 0
-        let start = y * width
-        let (left, right) = (start + rect.x, start + rect.x + rect.width)
-        var position = start
-        while position < start + width {
-          let word = words[next]
-          next += 1
-          let count = word >= PackedWords.smooth ? 1 : Int(word & PackedWords.countMask)
-          let end = position + count
-          if word < PackedWords.repeated {
-            // Only unchanged pixels can lie outside the rectangle.
-            var run = max(position, left)
-            while run < min(end, right) {
-              let runEnd = Self.endOfRun(in: indices, from: run, to: min(end, right))
-              row.add(indices[run], mayBeTransparent: indices[run] != 0, count: runEnd - run)
-              run = runEnd
-            }
-          } else {
-            if word >= PackedWords.opaque {
-              index = mixer.nearest(word) + 1
-              isMixed = false
-            } else if word >= PackedWords.smooth {
-              mix = mixer.mix(word)
-              isMixed = !mix.isPlain
-              index = mix.index(0) + 1
-            }
-            var run = position
-            while isMixed && run < end {
-              index = mix.index(mask[maskRow + (run - start) & (DitherMask.side - 1)]) + 1
-              let isKept = indices[run] == index && !isFirst
-              indices[run] = index
-              row.add(index, mayBeTransparent: isKept, count: 1)
-              if !isKept { bounds.include(run - start, run - start + 1, y) }
-              run += 1
-            }
-            while run < end {
-              // Different source colours may have the same index, so that nothing changes.
-              let isKept = indices[run] == index && !isFirst
-              let runStart = run
-              repeat {
+    try unchanged.withUnsafeBufferPointer { unchangedWords in
+      try indices.withUnsafeMutableBufferPointer { indices in
+        var row = RunWriter(runs: runs)
+        var index: UInt8 = 0
+        var mix = ColorMixer.Mix()
+        var isMixed = false
+        let mask = DitherMask.values
+        for y in rect.y..<rect.y + rect.height {
+          let hasWords = rows.contains(y)
+          let words = hasWords ? try reader.next(width) : unchangedWords
+          let maskRow = y & (DitherMask.side - 1) * DitherMask.side
+          var next = 0
+          let start = y * width
+          let (left, right) = (start + rect.x, start + rect.x + rect.width)
+          var position = start
+          while position < start + width {
+            let word = words[next]
+            next += 1
+            let count = word >= PackedWords.smooth ? 1 : Int(word & PackedWords.countMask)
+            let end = position + count
+            if word < PackedWords.repeated {
+              // Only unchanged pixels can lie outside the rectangle.
+              var run = max(position, left)
+              if let cleared, cleared.rect.y..<cleared.rect.y + cleared.rect.height ~= y {
+                run = Self.repaint(
+                  from: run, to: min(end, right), start, y, cleared, indices, &row, &bounds)
+              }
+              while run < min(end, right) {
+                let runEnd = Self.endOfRun(in: indices, from: run, to: min(end, right))
+                row.add(indices[run], mayBeTransparent: indices[run] != 0, count: runEnd - run)
+                run = runEnd
+              }
+            } else {
+              if word < PackedWords.smooth, word >= PackedWords.hole {
+                index = Self.hole
+                isMixed = false
+              } else if word >= PackedWords.opaque {
+                index = mixer.nearest(word) + 1
+                isMixed = false
+              } else if word >= PackedWords.smooth {
+                mix = mixer.mix(word)
+                isMixed = !mix.isPlain
+                index = mix.index(0) + 1
+              }
+              var run = position
+              while isMixed && run < end {
+                index = mix.index(mask[maskRow + (run - start) & (DitherMask.side - 1)]) + 1
+                let isKept = indices[run] == index && !isFirst
                 indices[run] = index
+                row.add(index, mayBeTransparent: isKept, count: 1)
+                if !isKept { bounds.include(run - start, run - start + 1, y) }
                 run += 1
-              } while run < end && (indices[run] == index && !isFirst) == isKept
-              row.add(index, mayBeTransparent: isKept, count: run - runStart)
-              if !isKept { bounds.include(runStart - start, run - start, y) }
+              }
+              while run < end {
+                // Different source colours may have the same index, so that nothing changes.
+                let isKept = indices[run] == index && !isFirst
+                let runStart = run
+                repeat {
+                  indices[run] = index
+                  run += 1
+                } while run < end && (indices[run] == index && !isFirst) == isKept
+                row.add(index, mayBeTransparent: isKept, count: run - runStart)
+                if !isKept { bounds.include(runStart - start, run - start, y) }
+              }
             }
+            position = end
           }
-          position = end
+          if hasWords { reader.skip(next) }
+          rowEnds.append(row.endRow())
         }
-        reader.skip(next)
-        rowEnds.append(row.endRow())
       }
     }
     return bounds.rect
+  }
+
+  /// Paints unchanged pixels again as far as they were cleared, with the others before them, and
+  /// returns the end of what is done.
+  private static func repaint(
+    from start: Int, to end: Int, _ rowStart: Int, _ y: Int,
+    _ cleared: (rect: PixelRect, indices: [UInt8]), _ indices: UnsafeMutableBufferPointer<UInt8>,
+    _ row: inout RunWriter, _ bounds: inout PixelBounds
+  ) -> Int {
+    let (left, right) = (cleared.rect.x + rowStart, cleared.rect.x + cleared.rect.width + rowStart)
+    guard start < right, end > left else { return start }
+    for position in start..<min(end, right) {
+      var index = indices[position]
+      guard position >= left else {
+        row.add(index, mayBeTransparent: index != hole, count: 1)
+        continue
+      }
+      index = cleared.indices[(y - cleared.rect.y) * cleared.rect.width + position - left]
+      indices[position] = index
+      row.add(index, mayBeTransparent: false, count: 1)
+      if index != hole { bounds.include(position - rowStart, position - rowStart + 1, y) }
+    }
+    return min(end, right)
   }
 
   /// Returns the runs of a part of the last frame's rectangle with rows joined; valid until the
@@ -206,32 +263,5 @@ private struct RunWriter {
     guard open.count > 0 else { return }
     runs[count] = open
     count += 1
-  }
-}
-
-/// The smallest rectangle around pieces of rows.
-private struct PixelBounds {
-  /// The smallest x so far.
-  private var left = Int.max
-  /// The smallest y so far.
-  private var top = Int.max
-  /// The largest end of a piece so far.
-  private var right = Int.min
-  /// The largest y so far.
-  private var bottom = Int.min
-
-  /// Extends the rectangle to a piece of a row, the end not included.
-  @inline(__always)
-  mutating func include(_ start: Int, _ end: Int, _ y: Int) {
-    left = min(left, start)
-    right = max(right, end)
-    top = min(top, y)
-    bottom = max(bottom, y)
-  }
-
-  /// The rectangle; `nil` without pieces.
-  var rect: PixelRect? {
-    guard left < right else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top + 1)
   }
 }

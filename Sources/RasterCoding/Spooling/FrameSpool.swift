@@ -16,6 +16,8 @@ final class FrameSpool {
     var wordCount: Int
     /// The number of changed pixels.
     var pixelCount: Int
+    /// The smallest rectangle around the pixels that become holes; `nil` if none does.
+    var holes: PixelRect?
   }
 
   /// The headers of the frames, in order.
@@ -30,6 +32,8 @@ final class FrameSpool {
   private let marksSmooth: Bool
   /// The marks of the smooth pixels, once there is a frame.
   private var marks: SmoothMarks?
+  /// Whether any pixel so far is a hole.
+  private(set) var hasHoles = false
   /// The temporary file of packed words, once it exists.
   private var file: SpoolFile?
   /// The first error of a temporary file, after which the spool is unusable.
@@ -50,7 +54,10 @@ final class FrameSpool {
   var usesFile: Bool { file != nil }
 
   /// Packs the first frame completely.
-  func append(first bitmap: Bitmap, delay: Int) throws {
+  ///
+  /// - Parameter mayHaveHoles: Whether pixels may be holes.
+  func append(first bitmap: Bitmap, delay: Int, mayHaveHoles: Bool = false) throws {
+    if mayHaveHoles { hasHoles = bitmap.words.contains(Bitmap.hole) }
     try keepingFailure {
       previous = try PreviousFrame(bitmap, memory: memory)
       try bitmap.words.withUnsafeBufferPointer { pixels in
@@ -78,12 +85,13 @@ final class FrameSpool {
 
   /// Packs the changes of the next frame, which has the size of the first one.
   ///
+  /// - Parameter mayHaveHoles: whether pixels may be holes.
   /// - Parameter replace: called with each range of changed pixels in a row: the words of a band of
   ///   the old and of the new frame, the range in it, and the index of the band's first pixel.
   /// - Returns: whether there are any changes; a frame equal to the previous one is not stored.
   @inline(__always)
   func append(
-    _ bitmap: Bitmap, delay: Int,
+    _ bitmap: Bitmap, delay: Int, mayHaveHoles: Bool = false,
     replacing replace: (
       _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, _ range: Range<Int>,
       _ band: Int
@@ -92,6 +100,7 @@ final class FrameSpool {
     var changes = PixelChanges(width: bitmap.width)
     let start = wordCount
     var pixelCount = 0
+    var holes = PixelBounds()
     marks?.begin()
     try keepingFailure {
       try bitmap.words.withUnsafeBufferPointer { all in
@@ -103,6 +112,12 @@ final class FrameSpool {
           } changed: { start, end in
             isChanged = true
             pixelCount += end - start
+            if mayHaveHoles {
+              for position in start..<end where new[position] == Bitmap.hole {
+                let (y, x) = (band + position).quotientAndRemainder(dividingBy: bitmap.width)
+                holes.include(x, x + 1, y)
+              }
+            }
             try replace(UnsafeBufferPointer(old), new, start..<end, band)
             for position in start..<end { old[position] = new[position] }
           }
@@ -112,8 +127,11 @@ final class FrameSpool {
       }
     }
     guard let rect = changes.rect else { return false }
+    hasHoles = hasHoles || holes.rect != nil
     headers.append(
-      Header(rect: rect, delay: delay, wordCount: wordCount - start, pixelCount: pixelCount))
+      Header(
+        rect: rect, delay: delay, wordCount: wordCount - start, pixelCount: pixelCount,
+        holes: holes.rect))
     return true
   }
 

@@ -17,12 +17,15 @@ struct PackedWords: ~Copyable {
   static let repeated: UInt32 = 0x0100_0000
   /// The command "the next word is a pixel", for a pixel that is not opaque.
   static let literal: UInt32 = 0x0200_0000
+  /// The command "transparent pixels", where alpha is not kept.
+  static let hole: UInt32 = 0x0300_0000
   /// The bits of a command's count; runs end with their row, so it always fits.
   static let countMask: UInt32 = 0x00FF_FFFF
   /// The initial capacity in words.
   private static let leastCapacity = 1 << 14
 
-  /// Whether pixels that are not opaque are kept as they are; otherwise they are treated as opaque.
+  /// Whether pixels that are not opaque are kept as they are; otherwise those without alpha are
+  /// holes, and the others treated as opaque.
   private let keepsAlpha: Bool
   /// The memory of the words.
   private var words: UnsafeMutablePointer<UInt32>
@@ -76,6 +79,12 @@ struct PackedWords: ~Copyable {
       let word = pixels[position]
       var run = position + 1
       while run < end && pixels[run] == word { run += 1 }
+      if !keepsAlpha, word >> 24 == 0 {
+        words[count] = Self.hole | UInt32(truncatingIfNeeded: run - position)
+        count += 1
+        position = run
+        continue
+      }
       if keepsAlpha, word < Self.opaque {
         words[count] = Self.literal
         count += 1
@@ -105,6 +114,12 @@ struct PackedWords: ~Copyable {
       let mark = marks[position - start]
       var run = position + 1
       while run < end && pixels[run] == word && marks[run - start] == mark { run += 1 }
+      if word >> 24 == 0 {
+        words[count] = Self.hole | UInt32(truncatingIfNeeded: run - position)
+        count += 1
+        position = run
+        continue
+      }
       words[count] = (word | Self.opaque) &- UInt32(mark) << 24
       count += 1
       if run - position > 1 {

@@ -7,8 +7,8 @@ import Timing
 ///
 /// A new form is a file with its format, and a case of `AnimationForm`.
 protocol AnimationFormat: Sendable {
-  /// Whether pixels may be transparent.
-  var keepsTransparency: Bool { get }
+  /// The pixels that may be transparent.
+  var transparency: Transparency { get }
   /// The unit of durations; `nil` for any.
   var timeUnit: Instant? { get }
   /// The choices that change the file, besides those that change any.
@@ -36,7 +36,7 @@ protocol AnimationFormat: Sendable {
 }
 
 extension AnimationFormat {
-  var keepsTransparency: Bool { true }
+  var transparency: Transparency { .full }
   var timeUnit: Instant? { nil }
   var choices: Set<EncodingChoice> { [.loop] }
   var highestRate: Double? { nil }
@@ -64,6 +64,36 @@ extension AnimationFormat {
     guard delay > .zero, delay <= longest else {
       throw RenderError(
         .invalidArgument, "`delay` is more than 0 and at most \(Int(longest.seconds)) s")
+    }
+  }
+}
+
+/// The pixels of a form of animations that may be transparent.
+enum Transparency: Sendable {
+  /// None.
+  case none
+  /// Any, but not partly.
+  case whole
+  /// Any, to any degree.
+  case full
+
+  /// The loss for images that have more, and the advice, after the name of the file; `nil` if nothing
+  /// is lost.
+  var loss: String? {
+    switch self {
+    case .none: "is opaque, so what is transparent appears on black; give a `matte`"
+    case .whole:
+      "has no partly transparent pixels, so soft edges become hard; give a `matte` for soft ones"
+    case .full: nil
+    }
+  }
+
+  /// Returns whether an image loses something.
+  func isExceeded(by bitmap: Bitmap) -> Bool {
+    switch self {
+    case .none: bitmap.words.contains { $0 < 0xFF00_0000 }
+    case .whole: bitmap.words.contains { $0 < 0xFF00_0000 && $0 > 0 }
+    case .full: false
     }
   }
 }

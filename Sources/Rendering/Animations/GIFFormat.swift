@@ -6,7 +6,7 @@ struct GIFFormat: AnimationFormat {
   /// The delays that are possible, in centiseconds.
   static let delays = GIFEncoder.minimumDelay...GIFEncoder.maximumDelay
 
-  var keepsTransparency: Bool { false }
+  var transparency: Transparency { .whole }
 
   var timeUnit: Instant? { FrameSchedule.centisecond }
 

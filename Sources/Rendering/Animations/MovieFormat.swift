@@ -6,7 +6,7 @@ import Timing
 struct MovieFormat: AnimationFormat {
   let container: MovieOptions.Format
 
-  var keepsTransparency: Bool { container == .webm }
+  var transparency: Transparency { container == .webm ? .full : .none }
 
   // Players decide on loops.
   var choices: Set<EncodingChoice> { [.quality] }

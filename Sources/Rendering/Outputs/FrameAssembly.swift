@@ -55,8 +55,14 @@ public struct FrameAssembly {
     }
   }
 
-  /// Whether transparency becomes black in the animation.
-  public var losesTransparency: Bool { !form.format.keepsTransparency && options.matte == nil }
+  /// Returns a warning for an image whose transparency the animation does not have; `nil` if nothing
+  /// is lost.
+  public func warning(for bitmap: Bitmap) -> String? {
+    let transparency = form.format.transparency
+    guard options.matte == nil, let loss = transparency.loss, transparency.isExceeded(by: bitmap)
+    else { return nil }
+    return "\(output.name) " + loss
+  }
 
   /// Whether the bytes are written to standard output.
   public var isStandardOutput: Bool { output.location == .standardOutput }

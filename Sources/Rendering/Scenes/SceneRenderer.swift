@@ -204,10 +204,6 @@ extension SceneRenderer {
     /// Notes for a viewer of the outputs.
     fileprivate(set) var notes: [String]
     private let bytesPerFrame: Double
-    /// The note for an animation without transparency of a canvas that has it.
-    private static let transparencyNote =
-      "a GIF is written without transparency, so the canvas appears on black; give "
-      + "canvas.background an opaque colour, or `matte`"
 
     /// Opens all outputs, so that one that cannot be created is reported before anything is
     /// painted.
@@ -263,9 +259,10 @@ extension SceneRenderer {
             let options = request.animations
             schedule = form.format.schedule(sampling)
               .arranged(options.arrangement, unit: form.format.timeUnit)
-            let losesTransparency = options.matte == nil && !form.format.keepsTransparency
-            if losesTransparency, timeline.canvas.background.alpha < 1 {
-              notes.append(Self.transparencyNote)
+            if options.matte == nil, timeline.canvas.background.alpha < 1,
+              let loss = form.format.transparency.loss
+            {
+              notes.append("\(output.name) " + loss)
             }
             demand.bitmap = true
             sink = AnimationSink(

@@ -161,7 +161,7 @@ struct PaletteScheduler {
         if word >= PackedWords.smooth {
           if count > 0 { result.add(last, count, time) }
           (last, count) = (word, 1)
-        } else if word >= PackedWords.repeated {
+        } else if word >= PackedWords.repeated, word < PackedWords.literal {
           count += Int(word & PackedWords.countMask)
         }
       }
