@@ -97,18 +97,19 @@ struct cellophane_avif_writer *cellophane_avif_begin(
   // One thread gives the same bytes on all machines.
   encoder->maxThreads = 1;
   encoder->codecChoice = AVIF_CODEC_CHOICE_AOM;
-  encoder->speed = settings->speed;
+  // From speed 7 on libaom 3.6 loses exact pixels.
+  bool is_exact = settings->has_alpha || settings->quantizer == AVIF_QUANTIZER_LOSSLESS;
+  encoder->speed = is_exact && settings->speed > 6 ? 6 : settings->speed;
   encoder->timescale = settings->timescale;
   encoder->minQuantizer = settings->quantizer;
   encoder->maxQuantizer = settings->quantizer;
   encoder->minQuantizerAlpha = AVIF_QUANTIZER_LOSSLESS;
   encoder->maxQuantizerAlpha = AVIF_QUANTIZER_LOSSLESS;
-  // The default, a constant rate, ends libaom 3.6 with a failed assertion where alpha is exact.
+  // At constant rates, the default, libaom 3.6 can end the process.
   char level[12];
   snprintf(level, sizeof level, "%d", settings->quantizer);
   writer->library->set_option(encoder, "end-usage", "q");
   writer->library->set_option(encoder, "color:cq-level", level);
-  writer->library->set_option(encoder, "alpha:cq-level", "0");
 #if AVIF_VERSION >= 1000000
   encoder->repetitionCount =
       settings->plays == 0 ? AVIF_REPETITION_COUNT_INFINITE : settings->plays - 1;

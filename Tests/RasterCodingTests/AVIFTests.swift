@@ -108,7 +108,7 @@ private let canDecode: Bool = {
   }
 
   @Test func `soft shapes that move over nothing keep their exact alpha`() throws {
-    // With its default rate control libaom 3.6 ends the process here.
+    // At the speed for opaque frames libaom 3.6 is not exact here, or ends the process.
     let images = (0..<24).map { step in
       var image = Bitmap(width: 150, height: 120)
       for y in 0..<120 {
@@ -122,7 +122,10 @@ private let canDecode: Bool = {
     }
     let bytes = try encode(frames(images, perSecond: 25))
     let alphas = try decode(bytes, stream: 1, format: "gray")
-    #expect(alphas == images.flatMap(\.words).map { UInt8($0 >> 24) })
+    let expected = images.flatMap(\.words).map { UInt8($0 >> 24) }
+    let worst = zip(alphas, expected).map { abs(Int($0) - Int($1)) }.max()
+    #expect(alphas.count == expected.count)
+    #expect(worst == 0)
   }
 
   @Test(arguments: [

@@ -6,7 +6,7 @@ public struct AVIFOptions: Sendable, Hashable {
   ///
   /// libavif before 1.0, as in Debian 12, stores no number, and browsers then play for ever.
   public var loopCount: Int?
-  /// The speed of the encoder, 0 (smallest file) to 10.
+  /// The speed of the encoder, 0 (smallest file) to 10; at most 6 is used where pixels are exact.
   package var speed = 8
 
   /// Makes options; by default texts stay sharp, and the animation plays forever.
