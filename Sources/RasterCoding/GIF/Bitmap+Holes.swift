@@ -7,9 +7,12 @@ extension Bitmap {
   private static let leastAlpha: UInt32 = 128
 
   /// Returns the bitmap with pixels that are either opaque, in the colour that they have without
-  /// their alpha, or holes.
-  func withHoles() -> Bitmap {
-    guard words.contains(where: { $0 < PackedWords.opaque }) else { return self }
+  /// their alpha, or holes; and whether there are any holes.
+  func withHoles() -> (bitmap: Bitmap, hasHoles: Bool) {
+    // A loop without branches is vectorized.
+    var common = UInt32.max
+    for word in words { common &= word }
+    guard common < PackedWords.opaque else { return (self, false) }
     var bitmap = self
     bitmap.words.withUnsafeMutableBufferPointer { words in
       for index in words.indices where words[index] < PackedWords.opaque {
@@ -19,6 +22,6 @@ extension Bitmap {
           ? Self.hole : PNGWriter.straightWord(word) | PackedWords.opaque
       }
     }
-    return bitmap
+    return (bitmap, bitmap.words.contains(Self.hole))
   }
 }

@@ -38,8 +38,6 @@ public final class GIFEncoder {
   private let spool: FrameSpool
   /// The display times of the colours; `nil` before the first frame and after the last one.
   private var screen: ScreenTime?
-  /// Whether any frame so far has holes.
-  private var mayHaveHoles = false
   /// The time at which the next frame appears, in centiseconds.
   private var time = 0
   /// The number of frames so far.
@@ -89,13 +87,12 @@ public final class GIFEncoder {
         "a delay of \(delay) centiseconds is not possible; choose "
           + "\(Self.minimumDelay)...\(Self.maximumDelay)", frame: frameCount + 1)
     }
-    let bitmap = bitmap.withHoles()
-    mayHaveHoles = mayHaveHoles || bitmap.words.contains(Bitmap.hole)
+    let (bitmap, hasHoles) = bitmap.withHoles()
     if frameCount == 0 {
-      try spool.append(first: bitmap, delay: delay, mayHaveHoles: mayHaveHoles)
+      try spool.append(first: bitmap, delay: delay, mayHaveHoles: hasHoles)
       screen = try ScreenTime(pixels: bitmap.words.count, memory: memory)
     } else if try screen?.show(
-      bitmap, at: time, delay: delay, mayHaveHoles: mayHaveHoles, in: spool) == false
+      bitmap, at: time, delay: delay, mayHaveHoles: hasHoles, in: spool) == false
     {
       spool.extendLast(by: delay)
     }

@@ -46,37 +46,48 @@ struct PaletteScheduler {
   }
 
   /// The colours of a part.
-  private final class Examination {
+  private struct Counts: ~Copyable {
     /// The colours with their weights.
-    var histogram: ColorHistogram
+    var weights: ColorHistogram
     /// The numbers of painted pixels of each colour.
     var pixels: ColorHistogram
     /// The numbers of those in smooth areas.
     var smoothPixels: ColorHistogram
-    /// The part's own colours; `nil` if they do not pay.
-    var colors: [UInt32]?
 
     /// Starts with a number of colours that are counted exactly.
     init(capacity: Int) {
-      histogram = ColorHistogram(capacity: capacity)
+      weights = ColorHistogram(capacity: capacity)
       pixels = ColorHistogram(capacity: capacity)
       smoothPixels = ColorHistogram(capacity: capacity)
     }
 
-    /// Adds the colours of a part without its own.
-    func add(_ other: Examination) {
-      for entry in other.histogram.entries { histogram.add(entry) }
+    /// Adds the colours of another part.
+    mutating func add(_ other: borrowing Counts) {
+      for entry in other.weights.entries { weights.add(entry) }
       for entry in other.pixels.entries { pixels.add(entry) }
       for entry in other.smoothPixels.entries { smoothPixels.add(entry) }
     }
 
     /// Adds pixels of one colour.
     @inline(__always)
-    func add(_ word: UInt32, _ count: Int, _ time: UInt64) {
+    mutating func add(_ word: UInt32, _ count: Int, _ time: UInt64) {
       let weight = word < PackedWords.opaque ? smoothWeight : 1
-      histogram.add(word, weight: UInt64(count) * time * weight)
+      weights.add(word, weight: UInt64(count) * time * weight)
       pixels.add(word, weight: UInt64(count))
       if weight > 1 { smoothPixels.add(word, weight: UInt64(count)) }
+    }
+  }
+
+  /// The result for a part.
+  private final class Examination {
+    /// The colours.
+    let counts: Counts
+    /// The part's own colours; `nil` if they do not pay.
+    let colors: [UInt32]?
+
+    /// Makes a result.
+    init(_ counts: consuming Counts, colors: [UInt32]?) {
+      self.counts = counts; self.colors = colors
     }
   }
 
@@ -95,7 +106,7 @@ struct PaletteScheduler {
   func schedule(times: borrowing ColorHistogram) throws -> PaletteSchedule {
     let candidates = candidates()
     // The colours of all parts without a palette of their own.
-    let rest = Examination(capacity: ColorHistogram.defaultCapacity)
+    var rest = Counts(capacity: ColorHistogram.defaultCapacity)
     var parts: [PaletteSchedule.Part] = []
     for start in stride(from: 0, to: candidates.count, by: Self.partsAtOnce) {
       let present = candidates[start..<min(start + Self.partsAtOnce, candidates.count)]
@@ -103,7 +114,7 @@ struct PaletteScheduler {
         parts.append(
           PaletteSchedule.Part(
             frameCount: candidates[parts.count].frames.count, colors: examined.colors))
-        if examined.colors == nil { rest.add(examined) }
+        if examined.colors == nil { rest.add(examined.counts) }
       }
     }
     if parts.allSatisfy({ $0.colors == nil }) {
@@ -111,9 +122,9 @@ struct PaletteScheduler {
         weighted(times, by: rest), settings: settings.ofFile, tasks: tasks)
       return PaletteSchedule(shared: try builder.colors(), parts: parts)
     }
-    if rest.histogram.count > 0 {
+    if rest.weights.count > 0 {
       let shared = try PaletteBuilder.palette(
-        for: rest.histogram, settings: settings.ofFile, tasks: tasks)
+        for: rest.weights, settings: settings.ofFile, tasks: tasks)
       return PaletteSchedule(shared: shared.colors, parts: parts)
     }
     // The colours of the longest part need no table of its own.
@@ -152,45 +163,44 @@ struct PaletteScheduler {
 
   /// Counts the colours of a part, and chooses its palette.
   private func examine(_ part: Candidate) throws -> Examination {
-    let result = Examination(capacity: Self.partCapacity)
+    var counts = Counts(capacity: Self.partCapacity)
     try spool.replay(part.frames) { header, reader in
       let time = UInt64(Self.appearanceWeight + header.delay)
       let words = try reader.next(header.wordCount)
       var (last, count): (UInt32, Int) = (0, 0)
       for word in words[..<header.wordCount] {
         if word >= PackedWords.smooth {
-          if count > 0 { result.add(last, count, time) }
+          if count > 0 { counts.add(last, count, time) }
           (last, count) = (word, 1)
         } else if word >= PackedWords.repeated, word < PackedWords.literal {
           count += Int(word & PackedWords.countMask)
         }
       }
-      if count > 0 { result.add(last, count, time) }
+      if count > 0 { counts.add(last, count, time) }
       reader.skip(header.wordCount)
     }
-    var builder = PaletteBuilder(result.histogram.entries, settings: settings.ofPart)
+    var builder = PaletteBuilder(counts.weights.entries, settings: settings.ofPart)
     // The mean error of a painted pixel; the weights of smooth areas count.
     let scale = part.weight * Float(part.painted) / max(1, builder.weight)
     let error = builder.squaredError(of: whole) * scale
     let bytes = Self.tableBytes * Float(part.frames.count)
-    guard error * settings.bytesPerError > bytes else { return result }
+    guard error * settings.bytesPerError > bytes else { return Examination(counts, colors: nil) }
     let palette = Palette(colors: try builder.colors())
-    if (error - builder.squaredError(of: palette) * scale) * settings.bytesPerError > bytes {
-      result.colors = palette.colors
-    }
-    return result
+    let gain = error - builder.squaredError(of: palette) * scale
+    return Examination(
+      counts, colors: gain * settings.bytesPerError > bytes ? palette.colors : nil)
   }
 
   /// Returns colours with their display times, those of smooth areas with more weight.
   private func weighted(
-    _ times: borrowing ColorHistogram, by examined: Examination
+    _ times: borrowing ColorHistogram, by counts: borrowing Counts
   ) -> [ColorHistogram.Entry] {
     var entries = times.entries
     for index in entries.indices {
       guard let color = entries[index].color else { continue }
       let share =
-        Float(examined.smoothPixels.weight(of: color))
-        / Float(max(1, examined.pixels.weight(of: color)))
+        Float(counts.smoothPixels.weight(of: color))
+        / Float(max(1, counts.pixels.weight(of: color)))
       entries[index].weight *= 1 + min(1, share) * Float(Self.smoothWeight - 1)
     }
     return entries
