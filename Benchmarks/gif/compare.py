@@ -5,9 +5,9 @@
 
 COMMAND is the path of `cellophane`. FOLDER/a and FOLDER/b hold the frames of make_corpus.py, which
 paints them if --frames is omitted. The peer is ffmpeg's palettegen and paletteuse without
-dithering, its best setting for interfaces. It prints bytes, SSIM (luma, uniform windows of 7 x 7
-pixels), the number of pixels that changed on screen but not in the source, whether Pillow and
-ffmpeg decode the same pixels, and whether the delays add up.
+dithering, its best setting for interfaces; ours is the intent compact. It prints bytes, SSIM (luma,
+uniform windows of 7 x 7 pixels), the number of pixels that changed on screen but not in the source,
+whether Pillow and ffmpeg decode the same pixels, and whether the delays add up.
 
 Exits with 1 if the GIF of `cellophane` is larger or less similar to its source, flickers, is decoded
 differently by the two decoders or has another duration. Needs numpy, scipy, Pillow and ffmpeg.
@@ -136,7 +136,8 @@ def compare(item, folder, command, keep):
     graph = ("split[a][b];[a]palettegen=stats_mode=full[p];"
              "[b][p]paletteuse=dither=none:diff_mode=rectangle")
     runs = [
-        ("cellophane", [command, "encode", folder, "--delay", f"{DELAY}cs", "-o", ours], ours),
+        ("cellophane", [command, "encode", folder, "--delay", f"{DELAY}cs", "--intent", "compact", "-o",
+                        ours], ours),
         ("ffmpeg", ["ffmpeg", "-v", "error", "-y", "-framerate", f"100/{DELAY}", "-i",
                     os.path.join(folder, "%04d.png"), "-lavfi", graph, theirs], theirs),
     ]

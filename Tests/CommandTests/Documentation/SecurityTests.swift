@@ -30,7 +30,7 @@ struct SecurityTests {
     ("images of a scene", SceneLimits.images),
     ("bytes of an image", ImageFile.maximumBytes),
     ("bytes of a font", FontFile.maximumBytes),
-    ("bytes of a GIF, PNG or APNG that is compared", PNGReader.maximumBytes),
+    ("bytes of a GIF, PNG, APNG or WebP that is compared", PNGReader.maximumBytes),
     ("bytes of a timeline", TimelineJSON.maximumBytes),
     ("bytes of the manifest of a golden", GoldenManifest.maximumBytes),
     ("bytes of a document of verdicts", VerdictDocument.maximumBytes),
