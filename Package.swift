@@ -459,11 +459,17 @@ let package = Package(
   ]
 #endif
 
-// The targets whose loops take most of the tests' time are optimized in debug builds too. SwiftPM
-// refuses such flags in a package that another one depends on by its version.
-let isOptimizedForTests = !Context.packageDirectory.contains("/checkouts/")
+// SwiftPM refuses flags in a package that another one depends on by its version.
+let mayHaveFlags = !Context.packageDirectory.contains("/checkouts/")
+
+// The targets whose loops take most of the tests' time are optimized in debug builds too.
 let innerLoops: Set<String> = [
   "Geometry", "Imaging", "Painting", "PixelComparison", "RasterCoding", "Timelines", "Timing",
+]
+
+// The targets that run once for a command or a scene are made small in the released command.
+let outerTargets: Set<String> = [
+  "CellophaneCLI", "Documents", "Hosting", "Reporting", "SceneDocuments", "Verification", "Watching",
 ]
 
 let cTargets: Set<String> = [
@@ -482,9 +488,12 @@ for target in package.targets where target.type != .system && !cTargets.contains
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
-  if isOptimizedForTests && innerLoops.contains(target.name) {
+  if mayHaveFlags && innerLoops.contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(
         ["-O", "-wmo", "-num-threads", "2", "-enable-default-cmo"], .when(configuration: .debug)))
+  }
+  if mayHaveFlags && outerTargets.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
 }

@@ -7,7 +7,7 @@ import Rendering
 struct CellophaneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cellophane",
-    abstract: "Render collection-view animations to GIF, WebP, PNG, SVG and movies.",
+    abstract: "Render collection-view animations to GIF, WebP, SVG, MP4.",
     discussion: """
       A scene document describes a collection and its changes; "cellophane new"
       writes one to start from. No screen is needed.

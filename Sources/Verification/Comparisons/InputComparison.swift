@@ -5,6 +5,7 @@ import Imaging
 import PixelComparison
 import RasterCoding
 public import Rendering
+import ScenePlayback
 import TimelineComparison
 import Timelines
 import Timing
@@ -143,7 +144,8 @@ public struct InputComparison: Sendable {
     return try PaintedInput(
       timeline: timeline,
       sampling: try Sampling(of: timeline, options: options, name: input.name),
-      like: other.form, isTimed: other.animation?.isTimed ?? true)
+      like: other.form, isTimed: other.animation?.isTimed ?? true,
+      intent: input.played?.intent ?? .balanced)
   }
 }
 

@@ -38,17 +38,18 @@ package struct PaintedInput {
 
   /// Paints a timeline in the form of another animation's frames.
   ///
-  /// A GIF is encoded and decoded in memory, so that it has the colours of a GIF.
-  init(timeline: Timeline, sampling: Sampling, like form: ComparisonInput.Form, isTimed: Bool)
-    throws
-  {
+  /// A GIF is encoded with an intent and decoded in memory, so that it has the colours of a GIF.
+  init(
+    timeline: Timeline, sampling: Sampling, like form: ComparisonInput.Form, isTimed: Bool,
+    intent: EncodingIntent
+  ) throws {
     self.timeline = timeline; self.sampling = sampling; scale = sampling.scale
     switch form {
     case .gif:
       let exact = try timeline.animation(.gif(sampling), scale: sampling.scale)
       let encoder = try GIFEncoder(
         width: exact.width, height: exact.height,
-        options: GIFOptions(loopCount: exact.loopCount))
+        options: GIFOptions(loopCount: exact.loopCount, intent: intent))
       try encoder.append(contentsOf: exact)
       animation = try GIFReader.open(Array(try encoder.data()))
     default:
