@@ -469,7 +469,8 @@ let innerLoops: Set<String> = [
 
 // The targets that run once for a command or a scene are made small in the released command.
 let outerTargets: Set<String> = [
-  "CellophaneCLI", "Documents", "Hosting", "Reporting", "SceneDocuments", "Verification", "Watching",
+  "CellophaneCLI", "Documents", "Hosting", "Reporting", "SceneDocuments", "Verification",
+  "Watching",
 ]
 
 let cTargets: Set<String> = [

@@ -55,7 +55,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["x.webp"], 64, "there are .gif, .apng, .json, .png"),
+      (["x.bmp"], 64, "there are .gif, .apng, .webp, .mp4, .webm, .avif, .json, .png"),
       (["x.svg"], 64, "frames/%04d.svg"), ([], 64, "give an output with -o"),
       (["x.gif", "--jobs", "0"], 64, "--jobs is 1 to 64"),
       (["x.gif", "--jobs", "65"], 64, "--jobs"),

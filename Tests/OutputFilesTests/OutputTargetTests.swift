@@ -27,7 +27,8 @@ import Testing
 
   @Test(arguments: [
     ("x.svg", "use svg-frames or a pattern"),
-    ("x.webp", ".gif, .apng, .json, .png"), ("", "needs a name"), ("a\u{0}.gif", "zero character"),
+    ("x.bmp", ".gif, .apng, .webp, .mp4, .webm, .avif, .json, .png"), ("", "needs a name"),
+    ("a\u{0}.gif", "zero character"),
     ("f/%04d.gif", ".svg or .png"), ("f/%04d", ".svg or .png"), ("%d/x.png", "not in a folder's"),
     ("%d-%d.png", "exactly one"), ("100%%.png", "exactly one"), ("%4d.png", "%01d to %09d"),
     ("%0d.png", "%01d to %09d"), ("%010d.png", "%01d to %09d"), ("%x.png", "%01d to %09d"),
@@ -43,7 +44,8 @@ import Testing
     #expect(try OutputFormat.list("gif,svg-frames") == [.animation(.gif), .svgFrames])
     #expect(try OutputFormat.list("apng") == [.animation(.apng)])
     for (list, words) in [
-      ("gif,gif", "twice"), ("webm", "gif, apng, png, svg-frames, json"), ("", "no format"),
+      ("gif,gif", "twice"), ("mov", "gif, apng, webp, mp4, webm, avif, png, svg-frames, json"),
+      ("", "no format"),
       ("gif,svg", "svg-frames"), ("gif,", "no format \"\""),
     ] {
       let error = #expect(throws: OutputError.self) { try OutputFormat.list(list) }
