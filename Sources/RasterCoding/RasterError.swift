@@ -8,12 +8,23 @@ public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   public let text: String
   /// Whether the error is caused by the machine, such as a full disk, and not by the image.
   public let isOfTheSystem: Bool
+  /// Whether a library had too little memory.
+  public let isOfMemory: Bool
 
   /// Makes an error from its text and location.
   public init(
-    _ text: String, file: String? = nil, frame: Int? = nil, isOfTheSystem: Bool = false
+    _ text: String, file: String? = nil, frame: Int? = nil, isOfTheSystem: Bool = false,
+    isOfMemory: Bool = false
   ) {
-    self.text = text; self.file = file; self.frame = frame; self.isOfTheSystem = isOfTheSystem
+    self.text = text; self.file = file; self.frame = frame
+    self.isOfTheSystem = isOfTheSystem; self.isOfMemory = isOfMemory
+  }
+
+  /// Returns the error of a library that has too little memory.
+  static func memory(of library: String, frame: Int? = nil) -> RasterError {
+    RasterError(
+      "\(library): Cannot allocate memory; free memory, or allow more", frame: frame,
+      isOfMemory: true)
   }
 
   /// The location, if known, and the text.

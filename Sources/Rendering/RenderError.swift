@@ -107,7 +107,9 @@ public struct RenderError: Error, Hashable, Sendable {
 
 extension RasterError {
   /// The sort of failure.
-  package var kind: RenderError.Kind { isOfTheSystem ? .inputOutput : .invalidData }
+  package var kind: RenderError.Kind {
+    isOfMemory ? .outOfResources : isOfTheSystem ? .inputOutput : .invalidData
+  }
 }
 
 extension RenderError {

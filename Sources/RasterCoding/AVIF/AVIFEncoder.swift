@@ -124,7 +124,7 @@ public final class AVIFEncoder {
       quantizer: options.quantizer, speed: Int32(options.speed), timescale: UInt64(timescale),
       plays: Int32(options.loopCount ?? 0))
     guard let writer = cellophane_avif_begin(library, &settings) else {
-      throw RasterError("the AVIF could not be started: libavif is out of memory")
+      throw RasterError.memory(of: "libavif")
     }
     defer { cellophane_avif_release(writer) }
     var canvas = [UInt32](repeating: 0, count: width * height)

@@ -23,7 +23,7 @@ struct GIFContainer: ~Copyable {
       }, &code)
     guard let opened else {
       sink.release()
-      throw RasterError("the GIF could not be started: giflib is out of memory")
+      throw RasterError.memory(of: "giflib")
     }
     self.sink = sink; file = opened
     EGifSetGifVersion(file, true)
@@ -51,7 +51,7 @@ struct GIFContainer: ~Copyable {
         Red: UInt8($0 >> 16 & 0xFF), Green: UInt8($0 >> 8 & 0xFF), Blue: UInt8($0 & 0xFF))
     }
     guard let object = GifMakeMapObject(Int32(map.count), map) else {
-      throw RasterError("the GIF could not be written: giflib is out of memory")
+      throw RasterError.memory(of: "giflib")
     }
     return object
   }

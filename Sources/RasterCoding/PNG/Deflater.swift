@@ -30,9 +30,10 @@ struct Deflater: ~Copyable {
     let result = deflateInit2_(
       stream, compression.level, Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    guard result == Z_OK, let compressor = libdeflate_alloc_compressor(compression.gatheredLevel)
-    else {
-      throw Self.error(result)
+    guard result == Z_OK else { throw Self.error(result) }
+    guard let compressor = libdeflate_alloc_compressor(compression.gatheredLevel) else {
+      deflateEnd(stream)
+      throw RasterError.memory(of: "libdeflate")
     }
     self.compressor = compressor; self.stream = stream
     output = .allocate(capacity: 1 << 16)
@@ -110,8 +111,10 @@ struct Deflater: ~Copyable {
     if isLast, result != Z_STREAM_END { throw Self.error(result) }
   }
 
-  /// Returns an error of zlib; its number is 0 if libdeflate has no memory.
+  /// Returns an error of zlib.
   private static func error(_ result: Int32) -> RasterError {
-    RasterError("the image could not be compressed: zlib error \(result)")
+    result == Z_MEM_ERROR
+      ? .memory(of: "zlib")
+      : RasterError("the image could not be compressed: zlib error \(result)")
   }
 }

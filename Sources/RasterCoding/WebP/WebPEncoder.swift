@@ -252,6 +252,9 @@ public final class WebPEncoder {
       }
     }
     guard isDone else {
+      if source.error_code == VP8_ENC_ERROR_OUT_OF_MEMORY {
+        throw RasterError.memory(of: "libwebp", frame: frameCount + 1)
+      }
       throw RasterError(
         "the frame could not be compressed (libwebp error \(source.error_code.rawValue)); "
           + "make it smaller, or free memory", frame: frameCount + 1)
