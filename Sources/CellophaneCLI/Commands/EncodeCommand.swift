@@ -12,8 +12,8 @@ struct EncodeCommand: ParsableCommand {
     discussion: """
       Frames are the *.png of a folder in natural order, a list of files, or - for
       pixels on standard input: blue, green, red, alpha, row by row, with --size and
-      --count. The animation is a .gif, .apng, .webp, .avif, .mp4 or .webm. A GIF takes
-      delays of whole centiseconds.
+      --count. The animation is a .gif, .apng, .webp, .avif, .mp4 or .webm. A GIF
+      takes delays of whole centiseconds.
       """)
 
   @Argument(help: "A folder, files, or -.")
