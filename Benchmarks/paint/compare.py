@@ -81,7 +81,7 @@ class Contest:
             self.note("cellophane", what, times[what])
         self.note("cellophane", "by pixels", times["paint"])
         render = [self.options.command, "render", scene, "--scale", scale, "--quiet", "-o"]
-        _, took, peak = run([*render, self.file("ours.gif")])
+        _, took, peak = run([*render, self.file("ours.gif"), "--intent", "compact"])
         for what in ("job", "dithered"):
             self.note("cellophane", what, took / self.frames)
         self.note("cellophane", "peak", peak)
