@@ -105,7 +105,7 @@ struct FrameCanvas {
   }
 
   /// Blends one premultiplied word over another, rounding half up.
-  private static func blend(_ word: UInt32, over below: UInt32) -> UInt32 {
+  static func blend(_ word: UInt32, over below: UInt32) -> UInt32 {
     let rest = 255 - word >> 24
     func channel(_ shift: UInt32) -> UInt32 {
       let seen = ((below >> shift & 0xFF) * rest * 2 + 255) / 510

@@ -26,14 +26,15 @@ package struct TaskRunner: Sendable {
     _ count: Int, _ body: @escaping (Int) throws -> Value
   ) throws -> [Value] {
     let results = Results<Value>(count: count)
+    // The encoders' state is not Sendable; each task uses a part of it that no other one changes.
     nonisolated(unsafe) let body = body
     run(count) { number in results[number] = Result { try body(number) } }
     return try results.all.map { try $0.get() }
   }
 
   /// The results of tasks, each of which has a place of its own.
-  private final class Results<Value>: @unchecked Sendable {
-    /// The results so far; every access holds the lock.
+  private final class Results<Value>: @unchecked Sendable {  // Every access holds the lock.
+    /// The results so far.
     private var values: [Result<Value, any Error>?]
     private let lock = Mutex(())
 

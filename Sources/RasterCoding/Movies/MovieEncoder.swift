@@ -158,7 +158,7 @@ public final class MovieEncoder {
 
   /// Copies a frame for ffmpeg: over the matte, or not premultiplied.
   private func fill(_ bitmap: Bitmap) throws {
-    let matte = options.matte ?? 0xFF00_0000
+    let matte = (options.matte ?? 0) | 0xFF00_0000
     let (width, movieWidth, keepsAlpha) = (width, movieWidth, keepsAlpha)
     var isOpaque = true
     pixels.withUnsafeMutableBufferPointer { pixels in
@@ -169,7 +169,8 @@ public final class MovieEncoder {
             var shown = word
             if word < 0xFF00_0000 {
               isOpaque = false
-              shown = keepsAlpha ? PNGWriter.straightWord(word) : Self.blend(word, over: matte)
+              shown =
+                keepsAlpha ? PNGWriter.straightWord(word) : FrameCanvas.blend(word, over: matte)
             }
             pixels[y * movieWidth + x] = shown
           }
@@ -194,16 +195,6 @@ public final class MovieEncoder {
         pixels[height * movieWidth + x] = pixels[(height - 1) * movieWidth + x]
       }
     }
-  }
-
-  /// Blends a premultiplied word over an opaque one, rounding half up.
-  private static func blend(_ word: UInt32, over matte: UInt32) -> UInt32 {
-    let rest = 255 - word >> 24
-    func channel(_ shift: UInt32) -> UInt32 {
-      let seen = ((matte >> shift & 0xFF) * rest * 2 + 255) / 510
-      return min(255, (word >> shift & 0xFF) + seen) << shift
-    }
-    return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
   }
 
   /// Returns the error of an ffmpeg that has failed.

@@ -33,6 +33,7 @@ struct Deflater: ~Copyable {
     guard result == Z_OK else { throw Self.error(result) }
     guard let compressor = libdeflate_alloc_compressor(compression.gatheredLevel) else {
       deflateEnd(stream)
+      stream.deallocate()
       throw RasterError.memory(of: "libdeflate")
     }
     self.compressor = compressor; self.stream = stream
