@@ -1,3 +1,6 @@
+internal import Foundation
+internal import Geometry
+
 extension Track {
   /// The largest distance between recorded samples and the cubics that replace them, in points.
   ///
@@ -23,6 +26,10 @@ extension Track {
   ///   - value: the new sample.
   ///   - since: the time of the previous sample.
   ///   - time: the time of this sample; no earlier than any earlier change.
+  @specialized(where Value == Double)
+  @specialized(where Value == CGPoint)
+  @specialized(where Value == CGSize)
+  @specialized(where Value == Transform3D)
   public mutating func glide(to value: Value, from since: Instant, at time: Instant) {
     let old = model.last
     if old == value { return }
@@ -55,6 +62,10 @@ extension Track {
   /// Joins consecutive samples to as few cubics as reproduce them.
   ///
   /// - Parameter untilNext: whether more samples follow, which the last ones may be joined with.
+  @specialized(where Value == Double)
+  @specialized(where Value == CGPoint)
+  @specialized(where Value == CGSize)
+  @specialized(where Value == Transform3D)
   public mutating func simplify(untilNext: Bool = false) {
     guard let first = segments.indices.first(where: { isSample(segments[$0]) }) else { return }
     // While recording goes on, only the end is new; everything before it was joined earlier.

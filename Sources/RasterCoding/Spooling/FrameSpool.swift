@@ -64,7 +64,7 @@ final class FrameSpool {
         if marksSmooth { marks = SmoothMarks(width: bitmap.width, height: bitmap.height) }
         for (row, start) in stride(from: 0, to: pixels.count, by: bitmap.width).enumerated() {
           words.reserve(pixels: bitmap.width)
-          if let marks = marks?.row(row, of: pixels) {
+          if let marks = marks?.row(row, columns: 0..<bitmap.width, of: pixels) {
             words.add(pixels, from: start, to: start + bitmap.width, marks: marks)
           } else {
             words.add(pixels, from: start, to: start + bitmap.width)
@@ -108,7 +108,7 @@ final class FrameSpool {
           let new = UnsafeBufferPointer(rebasing: all[band..<band + old.count])
           var isChanged = false
           try changes.pack(new, against: UnsafeBufferPointer(old), into: &words) {
-            self.marks?.row($0, of: all)
+            self.marks?.row($0, columns: $1, of: all)
           } changed: { start, end in
             isChanged = true
             pixelCount += end - start

@@ -30,13 +30,15 @@ struct PixelChanges {
 
   /// Packs the differences in the next rows.
   ///
-  /// - Parameter marks: returns the marks of the smooth pixels in a row, if there are any.
+  /// - Parameter marks: returns the marks of the smooth pixels in some columns of a row, if there
+  ///   are any.
   /// - Parameter changed: called with each range of indices in a row in which all pixels differ,
   ///   after it was packed; the end is not included.
   @inline(__always)
   mutating func pack(
     _ new: UnsafeBufferPointer<UInt32>, against old: UnsafeBufferPointer<UInt32>,
-    into words: inout PackedWords, marks: (_ row: Int) -> UnsafePointer<UInt8>? = { _ in nil },
+    into words: inout PackedWords,
+    marks: (_ row: Int, _ columns: Range<Int>) -> UnsafePointer<UInt8>? = { _, _ in nil },
     changed: (_ start: Int, _ end: Int) throws -> Void
   ) rethrows {
     let width = width
@@ -55,13 +57,12 @@ struct PixelChanges {
       bottom = row
       left = min(left, position - start)
       var packed = start
-      let marks = marks(row)
       while position < end {
         words.keep(position - packed)
         packed = position + 1
         while packed < end && new[packed] != old[packed] { packed += 1 }
-        if let marks {
-          words.add(new, from: position, to: packed, marks: marks + (position - start))
+        if let marks = marks(row, position - start..<packed - start) {
+          words.add(new, from: position, to: packed, marks: marks)
         } else {
           words.add(new, from: position, to: packed)
         }

@@ -39,7 +39,7 @@ package final class FramePainter: Sendable {
     var underWay: [PaintTask] = []
     var next = 0
     // A task is always taken, so that no worker's result is left behind.
-    defer { for task in underWay { _ = try? task.take() } }
+    defer { for task in underWay { _ = task.take() } }
     for done in times.indices {
       if isCancelled() { return false }
       while next < times.count, underWay.count < window {
@@ -50,7 +50,7 @@ package final class FramePainter: Sendable {
         underWay.append(task)
         next += 1
       }
-      let product = try underWay.removeFirst().take()
+      let product = try underWay.removeFirst().take().get()
       finished(done, (form == .png ? product.png : product.svg) ?? [])
     }
     return true

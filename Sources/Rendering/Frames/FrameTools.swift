@@ -83,5 +83,8 @@ final class PaintTask: Sendable {
   func cancel(_ error: any Error) { result.put(.failure(error)) }
 
   /// Waits until the frame is made; called once.
-  func take() throws -> FrameProduct { try result.take().get() }
+  func take() -> Result<FrameProduct, any Error> { result.take() }
+
+  /// Takes the frame if it is made; returns `nil` otherwise, and is called no more after a frame.
+  func takeIfMade() -> Result<FrameProduct, any Error>? { result.take(withinMilliseconds: 0) }
 }

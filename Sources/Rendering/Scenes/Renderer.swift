@@ -75,7 +75,7 @@ public struct Renderer: Sendable {
     ledger.reserve(workers: jobs)
     let pool = try WorkerPool(count: jobs, makeTools: makeTools)
     defer { pool.close() }
-    let window = jobs + 1
+    let window = 2 * jobs
     let permits = PermitPool(count: window)
     let ended = DispatchSemaphore(value: 0)
     let coordinators = try WorkerThread.start(upTo: min(jobs, plan.count), "scene") {

@@ -161,11 +161,12 @@ struct SceneRenderer {
     // released.
     defer {
       for task in underWay {
-        _ = try? task.take()
+        _ = task.take()
         permits.release()
       }
     }
-    for (done, moment) in moments.enumerated() {
+    var done = 0
+    while done < moments.count {
       while next < moments.count, underWay.count < window {
         if underWay.isEmpty {
           permits.acquire()
@@ -177,21 +178,32 @@ struct SceneRenderer {
         underWay.append(task)
         next += 1
       }
-      let task = underWay.removeFirst()
-      defer { permits.release() }
-      let product = try task.take()
-      budget.spend(product.seconds)
+      // Small frames are encoded together, since waking a thread takes as long as some of them do.
+      var results = [underWay.removeFirst().take()]
+      while let result = underWay.first?.takeIfMade() {
+        underWay.removeFirst()
+        results.append(result)
+      }
+      let count = results.count
+      defer { for _ in 0..<count { permits.release() } }
+      let products = try results.map { try $0.get() }
+      for product in products {
+        budget.spend(product.seconds)
+        for note in product.notes where !job.notes.contains(note) { job.notes.append(note) }
+      }
       try budget.check(unfinished: ThreadClock.now - begin)
-      for note in product.notes where !job.notes.contains(note) { job.notes.append(note) }
       // The encoders run on the pool as well, so that it alone decides on the processors in use.
-      let sinks = job.sinks
+      let (sinks, uses) = (job.sinks, moments[done..<done + count].map(\.uses))
       let seconds = try pool.tasks.map(1) { _ in
         let begin = ThreadClock.now
-        for use in moment.uses { try sinks[use.output].take(product, entry: use.entry) }
+        for (product, uses) in zip(products, uses) {
+          for use in uses { try sinks[use.output].take(product, entry: use.entry) }
+        }
         return ThreadClock.now - begin
       }
       budget.spend(seconds[0])
-      progress(done + 1, moments.count)
+      done += count
+      progress(done, moments.count)
     }
   }
 }
