@@ -465,12 +465,13 @@ let mayHaveFlags = !Context.packageDirectory.contains("/checkouts/")
 // The targets whose loops take most of the tests' time are optimized in debug builds too.
 let innerLoops: Set<String> = [
   "Geometry", "Imaging", "Painting", "PixelComparison", "RasterCoding", "Timelines", "Timing",
+  "VectorEncoding",
 ]
 
 // The targets that run once for a command or a scene are made small in the released command.
 let outerTargets: Set<String> = [
-  "CellophaneCLI", "Documents", "Hosting", "Reporting", "SceneDocuments", "Verification",
-  "Watching",
+  "CellophaneCLI", "Documents", "Expectations", "Hosting", "OutputFiles", "Reporting",
+  "SceneDocuments", "ScenePlayback", "Verification", "Watching",
 ]
 
 let cTargets: Set<String> = [

@@ -36,6 +36,7 @@ package enum OptionNames {
     "playsBackward": "--ping-pong",
     "points": "--points",
     "port": "--port",
+    "precision": "--precision",
     "quality": "--quality",
     "RenderManifest": "\"cellophane render --json\"",
     "root": "--scratch-path",

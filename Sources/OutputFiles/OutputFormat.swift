@@ -3,6 +3,8 @@ public enum OutputFormat: Hashable, Sendable {
   case animation(AnimationForm)
   /// A folder of PNG frames; on standard output one image.
   case png
+  /// An animated SVG.
+  case svg
   /// A folder of still SVG frames.
   case svgFrames
   /// The timeline.
@@ -10,15 +12,16 @@ public enum OutputFormat: Hashable, Sendable {
 
   /// All formats, animations first.
   package static let all =
-    AnimationForm.allCases.map(OutputFormat.animation) + [png, svgFrames, json]
+    AnimationForm.allCases.map(OutputFormat.animation) + [svg, png, svgFrames, json]
   /// The extensions of file names that stand for a format.
-  static let fileExtensions = AnimationForm.allCases.map(\.rawValue) + ["json", "png"]
+  static let fileExtensions = AnimationForm.allCases.map(\.rawValue) + ["svg", "json", "png"]
 
   /// The name in a list of formats.
   package var name: String {
     switch self {
     case .animation(let form): form.rawValue
     case .png: "png"
+    case .svg: "svg"
     case .svgFrames: "svg-frames"
     case .json: "json"
     }
@@ -35,11 +38,10 @@ public enum OutputFormat: Hashable, Sendable {
 
   /// Reads a list such as `gif,svg-frames`.
   ///
-  /// - Throws: `OutputError` of an invalid name where a name is unknown, not there yet or given twice.
+  /// - Throws: `OutputError` of an invalid name where a name is unknown or given twice.
   public static func list(_ text: String) throws -> [OutputFormat] {
     var result: [OutputFormat] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      if let advice = notYet(name) { throw OutputError(.invalidName, "the format \(advice)") }
       guard let format = all.first(where: { $0.name == name }) else {
         throw OutputError(.invalidName, "there is no format \"\(name)\"; there are \(names)")
       }
@@ -49,15 +51,5 @@ public enum OutputFormat: Hashable, Sendable {
       result.append(format)
     }
     return result
-  }
-
-  /// Returns the alternatives to a format that is planned but not available; `nil` for any other
-  /// name.
-  package static func notYet(_ name: String) -> String? {
-    switch name {
-    case "svg":
-      "svg (animated) is not there yet: use svg-frames or a pattern such as frames/%04d.svg"
-    default: nil
-    }
   }
 }

@@ -4,6 +4,8 @@ import Foundation
 public enum OutputTarget: Hashable, Sendable {
   /// An animation in one file.
   case animation(AnimationForm, path: String)
+  /// An animated SVG in one file.
+  case svg(path: String)
   /// The timeline in one file.
   case timeline(path: String)
   /// One image, of one frame or of many side by side.
@@ -58,13 +60,11 @@ public enum OutputTarget: Hashable, Sendable {
       return
     }
     switch type {
+    case "svg": self = .svg(path: text)
     case "json": self = .timeline(path: text)
     case "png": self = .image(path: text)
     case "": self = .folder(path: text)
     default:
-      if let advice = OutputFormat.notYet(type) {
-        throw OutputError(.invalidName, at: text, advice)
-      }
       let known = OutputFormat.fileExtensions.map { "." + $0 }.joined(separator: ", ")
       throw OutputError(
         .invalidName, at: text,

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Geometry
 
 extension Track {
   /// The largest distance between recorded samples and the cubics that replace them, in points.
@@ -28,8 +27,6 @@ extension Track {
   ///   - time: the time of this sample; no earlier than any earlier change.
   @specialized(where Value == Double)
   @specialized(where Value == CGPoint)
-  @specialized(where Value == CGSize)
-  @specialized(where Value == Transform3D)
   public mutating func glide(to value: Value, from since: Instant, at time: Instant) {
     let old = model.last
     if old == value { return }
@@ -64,8 +61,6 @@ extension Track {
   /// - Parameter untilNext: whether more samples follow, which the last ones may be joined with.
   @specialized(where Value == Double)
   @specialized(where Value == CGPoint)
-  @specialized(where Value == CGSize)
-  @specialized(where Value == Transform3D)
   public mutating func simplify(untilNext: Bool = false) {
     guard let first = segments.indices.first(where: { isSample(segments[$0]) }) else { return }
     // While recording goes on, only the end is new; everything before it was joined earlier.

@@ -6,8 +6,8 @@ internal import Timelines
 /// Shadows, masks and other effects that SVG expresses as filters.
 extension SVGWriter {
   /// Returns the element of a layer's outer shadow; `nil` if nothing of it is visible.
-  mutating func outerShadow(_ shadow: Shadow, of layer: VisibleLayer) -> String? {
-    let (appearance, size) = (layer.source.appearance, layer.source.size)
+  mutating func outerShadow(_ shadow: Shadow, of layer: FrameLayer) -> String? {
+    let (appearance, size) = (layer.appearance, layer.size)
     let outline = appearance.outline(in: size)
     guard let cast = outline.spread(by: shadow.spread) else { return nil }
     let box = cast.box.offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
@@ -28,8 +28,8 @@ extension SVGWriter {
   }
 
   /// Returns the element of a layer's inner shadow.
-  mutating func innerShadow(_ shadow: Shadow, of layer: VisibleLayer) -> String {
-    let outline = layer.source.appearance.outline(in: layer.source.size)
+  mutating func innerShadow(_ shadow: Shadow, of layer: FrameLayer) -> String {
+    let outline = layer.appearance.outline(in: layer.size)
     let box = outline.box
     let distance = max(abs(shadow.offset.dx), abs(shadow.offset.dy)) + shadow.reach + 16
     var data = SVGPath.data(of: Path(rect: box.insetBy(dx: -distance, dy: -distance)))
@@ -51,8 +51,10 @@ extension SVGWriter {
     _ element: String, deviation: Double, box: CGRect, reach: Double
   ) -> String {
     guard deviation > 0 else { return element }
+    // Content that changes its size has one filter for all sizes.
+    let area = filterArea ?? box
     let name = blurFilter(
-      deviation: deviation, area: box.insetBy(dx: -reach - 1, dy: -reach - 1))
+      deviation: deviation, area: area.insetBy(dx: -reach - 1, dy: -reach - 1))
     return "<g filter=\"url(#\(name))\">\(element)</g>"
   }
 

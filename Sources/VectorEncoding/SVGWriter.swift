@@ -28,6 +28,12 @@ struct SVGWriter {
   /// The names of images by their digests.
   var imageNames: [String: String] = [:]
   private var glyphNames: [GlyphID: String] = [:]
+  /// The definitions of content that may be animated, instead of those of the document.
+  var local: LocalDefinitions?
+  /// A box around everything that is blurred now; `nil` for that of the blurred shape.
+  var filterArea: CGRect?
+  /// Whether gradients are written so that their geometry is in a transform, which can be animated.
+  var transformsGradients = false
   /// The numbers of definitions by the first letter of their names.
   private var counts: [String: Int] = [:]
 
@@ -90,7 +96,7 @@ struct SVGWriter {
     if let perspective = layer.perspective {
       return try write(layer, in: perspective, alpha: marks, ends: &ends)
     }
-    let shape = layer.showsShape ? try shapeElements(of: layer) : []
+    let shape = layer.showsShape ? try shapeElements(of: layer.source) : []
     write(shape, of: layer, alpha: marks)
     if layer.clips {
       let outline = layer.source.appearance.outline(in: layer.source.size)
@@ -128,11 +134,15 @@ struct SVGWriter {
   // MARK: Shapes
 
   /// Returns the elements of a layer's fill, image and border.
-  private mutating func shapeElements(of layer: VisibleLayer) throws -> [String] {
-    let (appearance, size) = (layer.source.appearance, layer.source.size)
+  mutating func shapeElements(of layer: FrameLayer) throws -> [String] {
+    let (appearance, size) = (layer.appearance, layer.size)
     let shadows = appearance.visibleShadows
     var elements = shadows.filter { !$0.isInner }.compactMap { outerShadow($0, of: layer) }
-    if let fill = appearance.resolvedFill(in: size) {
+    if let fill = appearance.resolvedFill(in: size), transformsGradients,
+      let element = transformedGradient(fill, in: appearance.fillOutline(in: size), size)
+    {
+      elements.append(element)
+    } else if let fill = appearance.resolvedFill(in: size) {
       let paint =
         switch fill {
         case .solid(let color): SVGWriter.paint("fill", color)
@@ -286,6 +296,50 @@ struct SVGWriter {
     }
   }
 
+  /// Returns the element of a gradient that fills an outline, as a transformed area within a clip;
+  /// `nil` for a plain colour.
+  private mutating func transformedGradient(
+    _ fill: ResolvedFill, in outline: LayerOutline, _ size: CGSize
+  ) -> String? {
+    let name: String
+    let transform: String
+    let units: Double
+    switch fill {
+    case .solid: return nil
+    case .linear(let stops, let start, let end):
+      name = define(prefix: "l") {
+        "<linearGradient id=\"\($0)\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"0\">"
+          + SVGWriter.elements(of: stops) + "</linearGradient>"
+      }
+      let length = hypot(end.x - start.x, end.y - start.y)
+      let angle = atan2(end.y - start.y, end.x - start.x) * 180 / .pi
+      transform =
+        "translate(\(SVGNumber.text(start.x)) \(SVGNumber.text(start.y))) "
+        + "rotate(\(SVGNumber.text(angle))) scale(\(SVGNumber.text(length)))"
+      units = length
+    case .radial(let stops, let map):
+      name = define(prefix: "l") {
+        "<radialGradient id=\"\($0)\" gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\">"
+          + SVGWriter.elements(of: stops) + "</radialGradient>"
+      }
+      transform =
+        "translate(\(SVGNumber.text(map.tx)) \(SVGNumber.text(map.ty))) "
+        + "scale(\(SVGNumber.text(map.a)) \(SVGNumber.text(map.d)))"
+      units = min(map.a, map.d)
+    }
+    // The area covers the outline whatever its size; a power of two stays the same for most.
+    let reach = 2 * (size.width + size.height) / max(units, 1e-3)
+    let side = pow(2, max(4, log2(reach).rounded(.up)))
+    let clip = define(prefix: "c") {
+      "<clipPath id=\"\($0)\">" + SVGWriter.element(of: outline, rule: "clip-rule")
+        + "/></clipPath>"
+    }
+    let place = "x=\"-\(SVGNumber.text(side))\" y=\"-\(SVGNumber.text(side))\""
+    let extent = SVGNumber.text(2 * side)
+    return "<g clip-path=\"url(#\(clip))\"><rect \(place) width=\"\(extent)\" height=\"\(extent)\""
+      + " fill=\"url(#\(name))\" transform=\"\(transform)\"/></g>"
+  }
+
   /// Returns the elements of a gradient's stops.
   private static func elements(of stops: [LinearGradient.Stop]) -> String {
     stops.map { stop in
@@ -298,6 +352,8 @@ struct SVGWriter {
 
   /// Adds a definition, unless there is an equal one, and returns its name.
   mutating func define(prefix: String, _ text: (String) -> String) -> String {
+    // Images are defined once, and never change.
+    if let local, prefix != "i" { return local.add(prefix: prefix, text) }
     let key = text("")
     if let name = names[key] { return name }
     let count = counts[prefix, default: 0] + 1
@@ -311,7 +367,7 @@ struct SVGWriter {
   // MARK: Texts
 
   /// Returns the element of a text in bounds of a size.
-  private mutating func element(of text: TextContent, in size: CGSize) throws -> String {
+  mutating func element(of text: TextContent, in size: CGSize) throws -> String {
     let layout = try typesetter.layout(text.request(in: size))
     let origin = text.origin(of: layout, in: size)
     return switch textMode {

@@ -55,8 +55,13 @@ import Testing
 
   @Test(
     arguments: [
-      (["x.bmp"], 64, "there are .gif, .apng, .webp, .mp4, .webm, .avif, .json, .png"),
-      (["x.svg"], 64, "frames/%04d.svg"), ([], 64, "give an output with -o"),
+      (["x.bmp"], 64, ".gif, .apng, .webp, .mp4, .webm, .avif, .svg, .json, .png"),
+      (["x.svg", "--precision", "exact"], 64, "--precision is standard or high, not exact"),
+      (["x.gif", "--precision", "high"], 64, "--precision is for animated SVG"),
+      (["x.svg", "--matte", "white"], 64, "--matte is for raster animations"),
+      (["x.svg", "--fps", "30"], 64, "--fps is for raster animations"),
+      (["x.svg", "--scale", "2"], 64, "--scale is for outputs of pixels"),
+      ([], 64, "give an output with -o"),
       (["x.gif", "--jobs", "0"], 64, "--jobs is 1 to 64"),
       (["x.gif", "--jobs", "65"], 64, "--jobs"),
       (["x.gif", "--at", "1"], 64, "--at TIME is for images"), (["x.png"], 64, "--sheet"),

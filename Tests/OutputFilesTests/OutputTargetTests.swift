@@ -26,8 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x.svg", "use svg-frames or a pattern"),
-    ("x.bmp", ".gif, .apng, .webp, .mp4, .webm, .avif, .json, .png"), ("", "needs a name"),
+    ("x.bmp", ".gif, .apng, .webp, .mp4, .webm, .avif, .svg, .json, .png"), ("", "needs a name"),
     ("a\u{0}.gif", "zero character"),
     ("f/%04d.gif", ".svg or .png"), ("f/%04d", ".svg or .png"), ("%d/x.png", "not in a folder's"),
     ("%d-%d.png", "exactly one"), ("100%%.png", "exactly one"), ("%4d.png", "%01d to %09d"),
@@ -42,11 +41,10 @@ import Testing
 
   @Test func `reads lists of formats`() throws {
     #expect(try OutputFormat.list("gif,svg-frames") == [.animation(.gif), .svgFrames])
-    #expect(try OutputFormat.list("apng") == [.animation(.apng)])
+    #expect(try OutputFormat.list("apng,svg") == [.animation(.apng), .svg])
     for (list, words) in [
-      ("gif,gif", "twice"), ("mov", "gif, apng, webp, mp4, webm, avif, png, svg-frames, json"),
-      ("", "no format"),
-      ("gif,svg", "svg-frames"), ("gif,", "no format \"\""),
+      ("gif,gif", "twice"), ("mov", "gif, apng, webp, mp4, webm, avif, svg, png, svg-frames, json"),
+      ("", "no format"), ("gif,", "no format \"\""),
     ] {
       let error = #expect(throws: OutputError.self) { try OutputFormat.list(list) }
       #expect(error?.kind == .invalidName)

@@ -63,6 +63,10 @@ enum Samples {
       png: { bitmap in Array("png \(bitmap.width) \(bitmap.words[0] & 0xFF_FFFF)".utf8) },
       svg: { frame in
         SVGDocument(text: "svg \(Int((frame.time.seconds * 1000).rounded()))", notes: [])
+      },
+      animatedSVG: { timeline, options in
+        SVGDocument(
+          text: "animated \(options.playback.outputDuration.seconds) \(options.title)", notes: [])
       })
   }
 

@@ -17,12 +17,13 @@ struct RenderCommand: ParsableCommand {
         x.apng, x.webp    an animation in all its colours
         x.avif            an animation with few bytes, through libavif
         x.mp4, x.webm     a movie, through an installed ffmpeg
+        x.svg             an animated SVG
         x.json            the timeline
         x.png             one frame with --at TIME, or an overview with --sheet
         frames/%04d.svg   a still SVG for each frame; .png likewise
         DIR/              for each scene a file or folder of frames in each --format:
-                          gif, apng, webp, mp4, webm, avif, png, svg-frames and
-                          json, with commas
+                          gif, apng, webp, mp4, webm, avif, svg, png,
+                          svg-frames and json, with commas
         -                 standard output, with --format, not svg-frames
       -o can be given several times. An existing output is replaced when the new one
       is complete.
@@ -192,14 +193,15 @@ struct RenderCommand: ParsableCommand {
     }
     let writesVectors = request.targets.contains {
       switch $0 {
-      case .svgFrames: true
-      case .folder: request.formats?.contains(.svgFrames) == true
+      case .svg, .svgFrames: true
+      case .folder, .standardOutput, .nullDevice:
+        request.formats?.contains { [.svg, .svgFrames].contains($0) } == true
       default: false
       }
     }
     guard writesVectors else {
       throw RenderError(
-        .invalidArgument, "--text is for SVG frames; give an output such as frames/%04d.svg")
+        .invalidArgument, "--text is for SVG; give an output such as x.svg or frames/%04d.svg")
     }
     return mode
   }

@@ -3,6 +3,7 @@ import Imaging
 import Rendering
 import SceneDocuments
 import Timing
+import VectorEncoding
 
 /// The options about encoded animations.
 struct EncodingOptionGroup: ParsableArguments {
@@ -15,6 +16,10 @@ struct EncodingOptionGroup: ParsableArguments {
     help: ArgumentHelp(
       "Quality of WebP, AVIF and movies, 0 to 100.", valueName: "number"))
   var quality: Int?
+
+  @Option(
+    help: ArgumentHelp("Motion in x.svg: standard (0.5 pt) or high (0.1).", valueName: "precision"))
+  var precision: String?
 
   @Option(help: ArgumentHelp("Number of loops, or forever.", valueName: "count"))
   var loop: LoopArgument?
@@ -50,7 +55,8 @@ struct EncodingOptionGroup: ParsableArguments {
       byteLimit: maxBytes?.bytes,
       arrangement: FrameArrangement(
         startHold: startHold?.instant ?? .zero, endHold: endHold?.instant ?? .zero,
-        playsBackward: pingPong))
+        playsBackward: pingPong),
+      precision: try parsedPrecision())
     try options.validate()
     return options
   }
@@ -61,6 +67,13 @@ struct EncodingOptionGroup: ParsableArguments {
     if let known = EncodingIntent(rawValue: intent) { return known }
     throw RenderError(
       .invalidArgument, "--intent is compact, balanced or quality, not \(intent)")
+  }
+
+  /// Parses the accuracy of motion.
+  private func parsedPrecision() throws -> AnimatedSVGEncoder.Precision? {
+    guard let precision else { return nil }
+    if let known = AnimatedSVGEncoder.Precision(rawValue: precision) { return known }
+    throw RenderError(.invalidArgument, "--precision is standard or high, not \(precision)")
   }
 
   /// Parses the colour behind transparency.

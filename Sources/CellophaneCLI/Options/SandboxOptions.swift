@@ -92,7 +92,7 @@ struct SandboxOptions: ParsableArguments {
   /// Returns what must be writable for an output.
   static func writable(for target: OutputTarget) -> [String] {
     switch target {
-    case .animation(_, let path), .timeline(let path), .image(let path):
+    case .animation(_, let path), .svg(let path), .timeline(let path), .image(let path):
       writable(forFile: path)
     case .pngFrames(let pattern), .svgFrames(let pattern):
       // The folder is exchanged with another one beside it.

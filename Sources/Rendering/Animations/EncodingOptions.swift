@@ -1,6 +1,7 @@
 public import Imaging
 import OutputFiles
 import Timing
+public import VectorEncoding
 
 /// The caller's choices about animations.
 public struct EncodingOptions: Hashable, Sendable {
@@ -22,6 +23,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var intent: EncodingIntent?
   /// The quality of lossy compression, 0...100; `nil` for the form's default.
   public var quality: Int?
+  /// The accuracy of motion in an animated SVG; `nil` for the standard.
+  public var precision: AnimatedSVGEncoder.Precision?
   /// The opaque colour behind what is transparent; `nil` for black where a form has no transparency.
   public var matte: Color?
   /// The largest number of bytes of a file; `nil` for any.
@@ -34,9 +37,10 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Creates options; without arguments the scene decides.
   public init(
     loop: Loop? = nil, intent: EncodingIntent? = nil, quality: Int? = nil, matte: Color? = nil,
-    byteLimit: Int? = nil, arrangement: FrameArrangement = FrameArrangement()
+    byteLimit: Int? = nil, arrangement: FrameArrangement = FrameArrangement(),
+    precision: AnimatedSVGEncoder.Precision? = nil
   ) {
-    self.loop = loop; self.intent = intent; self.quality = quality
+    self.loop = loop; self.intent = intent; self.quality = quality; self.precision = precision
     self.matte = matte; self.byteLimit = byteLimit; self.arrangement = arrangement
   }
 
@@ -64,13 +68,20 @@ public struct EncodingOptions: Hashable, Sendable {
   }
 
   /// Throws if an option is given that changes no animation of some forms.
-  func check(for forms: [AnimationForm]) throws {
-    if forms.isEmpty, let name = givenName {
+  func check(for forms: [AnimationForm], writesSVG: Bool = false) throws {
+    if precision != nil, !writesSVG {
       throw RenderError(
         .invalidArgument,
-        "\(name) is for animations, and no such output is given with `targets`")
+        "`precision` is for animated SVG, and no such output is given with `targets`")
+    }
+    if forms.isEmpty, let name = writesSVG ? rasterName : givenName {
+      throw RenderError(
+        .invalidArgument,
+        "\(name) is for \(writesSVG ? "raster " : "")animations, and no such output is given with "
+          + "`targets`")
     }
     for choice in EncodingChoice.allCases where has(choice) {
+      if writesSVG, choice == .loop { continue }
       guard !forms.contains(where: { $0.format.choices.contains(choice) }) else { continue }
       throw RenderError(
         .invalidArgument,
@@ -90,11 +101,15 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The name of an option that is given; `nil` without one.
   private var givenName: String? {
     if let choice = EncodingChoice.allCases.first(where: has) { return "`\(choice.rawValue)`" }
-    if byteLimit != nil { return "`byteLimit`" }
-    if matte != nil { return "`matte`" }
+    if let name = rasterName { return name }
     if arrangement.startHold > .zero { return "`startHold`" }
     if arrangement.endHold > .zero { return "`endHold`" }
     return arrangement.playsBackward ? "`playsBackward`" : nil
+  }
+
+  /// The name of an option about animations of pixels that is given; `nil` without one.
+  private var rasterName: String? {
+    byteLimit != nil ? "`byteLimit`" : matte != nil ? "`matte`" : nil
   }
 
   /// Returns the number of loops; `nil` for endless ones.

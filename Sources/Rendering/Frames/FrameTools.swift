@@ -10,14 +10,17 @@ public struct FrameTools {
   public var png: (Bitmap) throws -> [UInt8]
   /// Writes a frame as a still SVG.
   public var svg: (Frame) throws -> SVGDocument
+  /// Writes a timeline as an animated SVG.
+  public var animatedSVG: (Timeline, AnimatedSVGEncoder.Options) throws -> SVGDocument
 
   /// Creates tools of functions.
   public init(
     paint: @escaping (Frame, Double) throws -> Bitmap,
     png: @escaping (Bitmap) throws -> [UInt8],
-    svg: @escaping (Frame) throws -> SVGDocument
+    svg: @escaping (Frame) throws -> SVGDocument,
+    animatedSVG: @escaping (Timeline, AnimatedSVGEncoder.Options) throws -> SVGDocument
   ) {
-    self.paint = paint; self.png = png; self.svg = svg
+    self.paint = paint; self.png = png; self.svg = svg; self.animatedSVG = animatedSVG
   }
 }
 
@@ -26,12 +29,15 @@ struct FrameDemand: Hashable, Sendable {
   var bitmap = false
   var png = false
   var svg = false
+  /// The whole timeline as an animated SVG.
+  var animatedSVG: AnimatedSVGEncoder.Options?
 
   /// Adds the forms of another demand.
   mutating func formUnion(_ other: FrameDemand) {
     bitmap = bitmap || other.bitmap
     png = png || other.png
     svg = svg || other.svg
+    animatedSVG = animatedSVG ?? other.animatedSVG
   }
 }
 
@@ -40,6 +46,7 @@ struct FrameProduct: Sendable {
   var bitmap: Bitmap?
   var png: [UInt8]?
   var svg: [UInt8]?
+  var animatedSVG: [UInt8]?
   /// Notes for a reader of the SVG.
   var notes: [String] = []
   /// The processor time of its worker, in seconds.
@@ -73,6 +80,11 @@ final class PaintTask: Sendable {
         if moment.demand.svg {
           let document = try tools.svg(frame)
           (product.svg, product.notes) = (Array(document.text.utf8), document.notes)
+        }
+        if let options = moment.demand.animatedSVG {
+          let document = try tools.animatedSVG(timeline, options)
+          product.animatedSVG = Array(document.text.utf8)
+          product.notes += document.notes
         }
         product.seconds = ThreadClock.now - begin
         return product

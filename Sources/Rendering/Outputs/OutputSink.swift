@@ -112,15 +112,19 @@ final class FramesSink: OutputSink {
   var byteCount: Int { frames.byteCount }
 }
 
-/// A sink that writes one frame as an image.
+/// A sink that writes the bytes of a single product.
 final class StillSink: OutputSink {
   private var destination: ByteDestination
+  /// The form of the product in its file.
+  private let form: KeyPath<FrameProduct, [UInt8]?>
 
   /// Creates a sink of a file.
-  init(_ destination: ByteDestination) { self.destination = destination }
+  init(_ destination: ByteDestination, form: KeyPath<FrameProduct, [UInt8]?>) {
+    self.destination = destination; self.form = form
+  }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    try product.png?.withUnsafeBytes { try destination.write($0) }
+    try product[keyPath: form]?.withUnsafeBytes { try destination.write($0) }
   }
 
   func finish() throws {}

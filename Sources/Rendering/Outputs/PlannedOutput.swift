@@ -6,6 +6,8 @@ struct PlannedOutput: Hashable, Sendable {
   /// The content of an output.
   enum Content: Hashable, Sendable {
     case animation(AnimationForm)
+    /// An animated SVG.
+    case svg
     case timeline
     /// One frame.
     case still(at: Instant)

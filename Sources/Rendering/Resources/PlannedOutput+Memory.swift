@@ -9,7 +9,7 @@ extension PlannedOutput.Content {
     switch self {
     case .animation(let form): form.format.framesKept(of: count, pixels: pixels)
     case .still, .pngFrames, .sheet: 1
-    case .timeline, .svgFrames: 0
+    case .svg, .timeline, .svgFrames: 0
     }
   }
 }

@@ -92,6 +92,7 @@ extension RenderRequest {
     switch marksVariants ? target.variant(input.variant) : target {
     case .animation(let form, let path):
       return [PlannedOutput(content: .animation(form), location: .file(path))]
+    case .svg(let path): return [PlannedOutput(content: .svg, location: .file(path))]
     case .timeline(let path): return [PlannedOutput(content: .timeline, location: .file(path))]
     case .image(let path): return [PlannedOutput(content: imageContent, location: .file(path))]
     case .pngFrames(let pattern):
@@ -102,6 +103,7 @@ extension RenderRequest {
       let content: PlannedOutput.Content =
         switch formats?.first {
         case .animation(let form): .animation(form)
+        case .svg: .svg
         case .json: .timeline
         case .png: imageContent
         case .svgFrames, nil: .animation(.gif)
@@ -118,6 +120,7 @@ extension RenderRequest {
         case .animation(let form):
           PlannedOutput(
             content: .animation(form), location: .file("\(base).\(form.rawValue)"))
+        case .svg: PlannedOutput(content: .svg, location: .file(base + ".svg"))
         case .json: PlannedOutput(content: .timeline, location: .file(base + ".json"))
         case .png:
           PlannedOutput(
@@ -146,6 +149,7 @@ extension OutputTarget {
     }
     return switch self {
     case .animation(let form, let path): .animation(form, path: marked(path))
+    case .svg(let path): .svg(path: marked(path))
     case .timeline(let path): .timeline(path: marked(path))
     case .image(let path): .image(path: marked(path))
     case .pngFrames(let pattern): .pngFrames(marked(pattern))

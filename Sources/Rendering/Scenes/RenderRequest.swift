@@ -102,10 +102,10 @@ public struct RenderRequest: Sendable {
     let contents = contents
     let showsTime = contents.contains {
       if case .animation = $0 { return true }
-      return [.sheet, .pngFrames, .svgFrames].contains($0)
+      return [.svg, .sheet, .pngFrames, .svgFrames].contains($0)
     }
     let hasTimeline = contents.contains(.timeline)
-    try animations.check(for: animationForms)
+    try animations.check(for: animationForms, writesSVG: contents.contains(.svg))
     func check(_ isGiven: Bool, _ name: String, _ isUsed: Bool, _ what: String) throws {
       guard isGiven, !isUsed else { return }
       throw RenderError(
@@ -114,13 +114,14 @@ public struct RenderRequest: Sendable {
     try check(sampling.from != nil, "`from`", showsTime, "animations and frames")
     try check(sampling.to != nil, "`to`", showsTime, "animations and frames")
     try check(
-      sampling.framesPerSecond != nil, "`framesPerSecond`", showsTime || hasTimeline,
-      "animations, frames and timelines")
+      sampling.framesPerSecond != nil, "`framesPerSecond`",
+      contents.contains { $0 != .svg } && showsTime || hasTimeline,
+      "raster animations, frames and timelines")
     try check(
       sampling.speed != nil, "`speed`", showsTime || hasTimeline,
       "animations, frames and timelines")
     try check(
-      sampling.scale != nil, "`scale`", contents.contains { $0 != .svgFrames },
+      sampling.scale != nil, "`scale`", contents.contains { ![.svg, .svgFrames].contains($0) },
       "outputs of pixels and timelines")
   }
 

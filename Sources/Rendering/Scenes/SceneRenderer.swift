@@ -5,6 +5,7 @@ import RasterCoding
 import ScenePlayback
 import Timelines
 import Timing
+import VectorEncoding
 
 /// A renderer of one scene after the other on its thread, with frames made by shared workers.
 struct SceneRenderer {
@@ -249,6 +250,12 @@ extension SceneRenderer {
         } else {
           let destination = try ByteDestination(output, replaces: replaces, register: register)
           switch output.content {
+          case .svg:
+            schedule = FrameSchedule(
+              entries: [.init(time: sampling.start, duration: .zero)], note: nil)
+            demand.animatedSVG = AnimatedSVGEncoder.Options(
+              sampling, request.animations, title: scene.title)
+            sink = StillSink(destination, form: \.animatedSVG)
           case .timeline:
             var shown = timeline
             shown.canvas.scale = sampling.scale
@@ -258,7 +265,7 @@ extension SceneRenderer {
           case .still(let time):
             schedule = FrameSchedule(entries: [.init(time: time, duration: .zero)], note: nil)
             demand.png = true
-            sink = StillSink(destination)
+            sink = StillSink(destination, form: \.png)
           case .sheet:
             schedule = .overview(sampling, atMost: ContactSheet.maximumCount)
             let size = timeline.canvas.size
@@ -305,6 +312,20 @@ extension SceneRenderer {
       let fitting = Double(SceneRenderer.bytesUnderWay) / max(1, bytesPerFrame)
       return max(1, min(limit, fitting < Double(limit) ? Int(fitting) : limit))
     }
+  }
+}
+
+extension AnimatedSVGEncoder.Options {
+  /// Creates the options of an output.
+  fileprivate init(_ sampling: Sampling, _ options: EncodingOptions, title: String?) {
+    self.init(playback: sampling.playback)
+    start = sampling.start
+    loopCount = options.loopCount(orElse: sampling.playback.loopCount)
+    let arrangement = options.arrangement
+    (startHold, endHold) = (arrangement.startHold, arrangement.endHold)
+    playsBackward = arrangement.playsBackward
+    precision = options.precision ?? .standard
+    self.title = title ?? ""
   }
 }
 

@@ -1,0 +1,188 @@
+"""Tests that browsers play our animated SVG as our frames show it."""
+
+import io
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy
+import pytest
+from PIL import Image
+from playwright.sync_api import Page
+
+import pages
+from bidi import Tab
+
+FPS = 50
+SEEKS = 20
+
+# The smallest PSNR in dB, and the largest share of pixels that are off by more than 32 of 255. The
+# general bound is 48 and 0.05 %; edges and images are smoothed differently at fractions of a pixel.
+BOUNDS = {
+    "card-flip": (36, 0.008),
+    "cards": (36, 0.006),
+    "delete": (48, 0.0005),
+    "insert": (48, 0.0005),
+    "insert-delete": (48, 0.0005),
+    "pinch": (48, 0.0005),
+    "rotation": (48, 0.0005),
+    "layout-toggle": (48, 0.0005),
+}
+OTHER_BOUNDS = (30, 0.02)
+FIREFOX_BOUNDS = (30, 0.02)
+ALL = sorted(path.stem for path in (pages.ROOT / "fixtures/scenes").glob("*.yaml"))
+
+# Stops all animations at a time, and writes their state into the elements, because the compositor may
+# show an older one. Returns the boxes of texts, whose edges every renderer smooths in its own way.
+SEEK = """async (time) => {
+  const elements = [...document.querySelectorAll("[style]")];
+  window.styles ??= new Map(elements.map((element) => [element, element.getAttribute("style")]));
+  for (const element of elements) { element.setAttribute("style", window.styles.get(element)); }
+  document.documentElement.getBoundingClientRect();
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = time;
+  }
+  const properties = {};
+  for (const rule of document.styleSheets[0]?.cssRules ?? []) {
+    if (!(rule instanceof CSSKeyframesRule)) { continue; }
+    properties[rule.name] = new Set([...rule.cssRules].flatMap((frame) => [...frame.style]));
+  }
+  const states = elements.map((element) => {
+    const own = window.styles.get(element), computed = getComputedStyle(element);
+    const names = /animation-name:([^;]*)/.exec(own)?.[1].split(",") ?? [];
+    let text = "animation:none!important;" + own.replace(/animation-name:[^;]*;?/, "");
+    for (const property of names.flatMap((name) => [...properties[name]])) {
+      if (property !== "animation-timing-function") {
+        text += `;${property}:${computed.getPropertyValue(property)}`;
+      }
+    }
+    return text;
+  });
+  elements.forEach((element, index) => element.setAttribute("style", states[index]));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const isGlyph = (child) => /^#g/.test(child.getAttribute("xlink:href") ?? "");
+  return [...document.querySelectorAll("g")]
+    .filter((group) => [...group.children].some(isGlyph))
+    .filter((group) => getComputedStyle(group).visibility === "visible")
+    .map((group) => group.getBoundingClientRect())
+    .map(({ left, top, right, bottom }) => [left, top, right, bottom]);
+}"""
+
+
+def render(command: Path, scene: str, folder: Path) -> tuple[Path, list[Path]]:
+    """Renders a sample scene as an animated SVG and as frames."""
+    source = pages.ROOT / f"fixtures/scenes/{scene}.yaml"
+    svg = folder / "x.svg"
+    result = subprocess.run(
+        [command, "render", source, "-o", svg, "-o", folder / "f/%04d.png", "--precision", "high",
+         "--loop", "forever", "--fps", str(FPS), "--scale", "1", "--quiet"],
+        capture_output=True, text=True)
+    assert result.returncode in (0, 1), result.stderr
+    return svg, sorted((folder / "f").iterdir())
+
+
+def differences(shot: bytes, boxes: list[list[float]], frame: Path) -> numpy.ndarray:
+    """Returns the differences of the channels of all pixels outside the boxes of texts."""
+    shown = numpy.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(float)
+    expected = numpy.asarray(Image.open(frame).convert("RGB")).astype(float)
+    kept = numpy.ones(shown.shape[:2], bool)
+    for left, top, right, bottom in boxes:
+        kept[max(0, int(top) - 2):max(0, int(bottom) + 3),
+             max(0, int(left) - 2):max(0, int(right) + 3)] = False
+    return numpy.abs(shown - expected)[kept]
+
+
+def check(off: numpy.ndarray, bounds: tuple[float, float], message: str) -> None:
+    """Checks the PSNR and the share of pixels that are far off."""
+    if off.size == 0:
+        return
+    error = (off ** 2).mean()
+    psnr = 99 if error == 0 else 10 * numpy.log10(255 ** 2 / error)
+    assert psnr >= bounds[0], message
+    assert (off.max(axis=-1) > 32).mean() <= bounds[1], message
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [scene if scene in BOUNDS else pytest.param(scene, marks=pytest.mark.thorough) for scene in ALL])
+def test_chromium_shows_the_frames(
+    open_page: Callable[..., Page], command: Path, tmp_path: Path, scene: str
+) -> None:
+    svg, frames = render(command, scene, tmp_path)
+    width, height = Image.open(frames[0]).size
+    page = open_page(svg, width=width, height=height)
+    for seek in range(SEEKS):
+        number = min(len(frames) - 1, seek * len(frames) // SEEKS)
+        boxes = page.evaluate(SEEK, number * 1000 / FPS)
+        off = differences(page.screenshot(), boxes, frames[number])
+        check(off, BOUNDS.get(scene, OTHER_BOUNDS), f"frame {number}")
+
+
+@pytest.mark.parametrize(
+    "scene", ["pinch", "card-flip", pytest.param("cards", marks=pytest.mark.thorough),
+              pytest.param("pop-in", marks=pytest.mark.thorough)])
+def test_firefox_shows_the_frames(
+    open_in_firefox: Callable[..., Tab], command: Path, tmp_path: Path, scene: str
+) -> None:
+    svg, frames = render(command, scene, tmp_path)
+    width, height = Image.open(frames[0]).size
+    tab = open_in_firefox(svg, width=width, height=height)
+    for seek in range(6):
+        number = min(len(frames) - 1, seek * len(frames) // 6)
+        boxes = tab.call(SEEK, number * 1000 / FPS)
+        off = differences(tab.screenshot(), boxes, frames[number])
+        check(off, FIREFOX_BOUNDS, f"frame {number}")
+
+
+def test_it_plays_in_an_image_with_a_strict_policy(
+    open_page: Callable[..., Page], command: Path, tmp_path: Path
+) -> None:
+    """The image moves although the page forbids scripts and everything from outside."""
+    svg, _ = render(command, "pinch", tmp_path)
+    page = open_page(
+        "<!DOCTYPE html><html lang=en><title>Image</title>"
+        "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; img-src data:;"
+        " style-src 'unsafe-inline'\"><body style='margin:0'>")
+    page.evaluate(
+        """async (text) => {
+          const image = new Image();
+          image.src = "data:image/svg+xml," + encodeURIComponent(text);
+          document.body.append(image);
+          await image.decode();
+        }""", svg.read_text())
+    shots = set()
+    for _ in range(30):
+        shots.add(page.screenshot())
+        if len(shots) > 2:
+            break
+        page.wait_for_timeout(60)
+    assert len(shots) > 2, "the image does not move"
+
+
+def test_firefox_plays_it_in_an_image(
+    open_in_firefox: Callable[..., Tab], command: Path, tmp_path: Path
+) -> None:
+    render(command, "pinch", tmp_path)
+    tab = open_in_firefox(
+        "<!DOCTYPE html><html lang=en><title>Image</title><body style='margin:0'>"
+        "<img src=x.svg alt=''>", width=800, height=600)
+    shots = set()
+    for _ in range(30):
+        shots.add(tab.screenshot())
+        if len(shots) > 2:
+            break
+        tab.evaluate("new Promise((done) => setTimeout(done, 60))")
+    assert len(shots) > 2, "the image does not move"
+
+
+def test_reduced_motion_shows_the_last_state(
+    open_page: Callable[..., Page], command: Path, tmp_path: Path
+) -> None:
+    svg, frames = render(command, "insert", tmp_path)
+    width, height = Image.open(frames[-1]).size
+    page = open_page(svg, width=width, height=height, reduced_motion=True)
+    assert page.evaluate("document.getAnimations().length") == 0
+    shown = numpy.asarray(Image.open(io.BytesIO(page.screenshot())).convert("RGB")).astype(int)
+    expected = numpy.asarray(Image.open(frames[-1]).convert("RGB")).astype(int)
+    assert (numpy.abs(shown - expected).max(axis=-1) > 32).mean() < 0.001
