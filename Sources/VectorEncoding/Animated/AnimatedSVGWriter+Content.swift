@@ -21,22 +21,13 @@ extension AnimatedSVGWriter {
   mutating func content(
     of node: MotionNode, _ markup: (inout SVGWriter, FrameLayer) throws -> String
   ) throws -> String {
-    var versions: [Version] = []
-    var places: [String: Int] = [:]
-    for (index, run) in node.contents.enumerated() where isSampled(index, of: node) {
-      let template = MarkupTemplate(try self.markup(of: run.layer, in: node, markup))
-      let end = nextSample(after: index, of: node)
-      if let last = versions.last, last.templates[0].signature == template.signature {
-        let place = versions.count - 1
-        versions[place].samples.append(run.sample)
-        versions[place].templates.append(template)
-        versions[place].presence[versions[place].presence.count - 1] =
-          versions[place].presence[versions[place].presence.count - 1].lowerBound..<end
-        continue
-      }
-      versions.append(
-        Version(samples: [run.sample], templates: [template], presence: [run.sample..<end]))
+    var versions = try versions(of: node, at: Array(node.contents.indices), markup)
+    // Content that is another one with every sample needs no more of them than frames are shown.
+    if versions.count > 8, versions.count > node.contents.count / 4 {
+      let some = node.contents.indices.filter { isSampled($0, of: node) }
+      versions = try self.versions(of: node, at: some, markup)
     }
+    var places: [String: Int] = [:]
     // Versions that look the same are one element.
     var merged: [Version] = []
     for version in versions {
@@ -70,6 +61,30 @@ extension AnimatedSVGWriter {
       }
     }
     return text
+  }
+
+  /// Returns the forms of some of an element's contents, in the order of time.
+  private mutating func versions(
+    of node: MotionNode, at indices: [Int],
+    _ markup: (inout SVGWriter, FrameLayer) throws -> String
+  ) throws -> [Version] {
+    var versions: [Version] = []
+    for (number, index) in indices.enumerated() {
+      let run = node.contents[index]
+      let template = MarkupTemplate(try self.markup(of: run.layer, in: node, markup))
+      let end =
+        number + 1 < indices.count ? node.contents[indices[number + 1]].sample : tree.times.count
+      if let last = versions.last, last.templates[0].signature == template.signature {
+        let place = versions.count - 1
+        versions[place].samples.append(run.sample)
+        versions[place].templates.append(template)
+        versions[place].presence = [last.presence[0].lowerBound..<end]
+      } else {
+        versions.append(
+          Version(samples: [run.sample], templates: [template], presence: [run.sample..<end]))
+      }
+    }
+    return versions
   }
 
   /// Returns a shape with more attributes; a second animation joins the first.
@@ -111,12 +126,6 @@ extension AnimatedSVGWriter {
     else { return true }
     let slot = (tree.times[sample] / Self.contentStep).rounded(.down)
     return slot > (tree.times[sample - 1] / Self.contentStep).rounded(.down)
-  }
-
-  /// Returns the sample at which the next content is shown.
-  private func nextSample(after index: Int, of node: MotionNode) -> Int {
-    let next = node.contents.indices.first { $0 > index && isSampled($0, of: node) }
-    return next.map { node.contents[$0].sample } ?? tree.times.count
   }
 
   /// Returns the markup of some content, followed by its definitions.
