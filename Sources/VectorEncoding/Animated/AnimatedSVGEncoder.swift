@@ -51,13 +51,12 @@ public struct AnimatedSVGEncoder {
     }
   }
 
-  private let catalog: FontCatalog
   private let textMode: SVGFrameEncoder.TextMode
   private let typesetters: Typesetters
 
   /// Makes an encoder that sets texts in the faces of a catalog.
   public init(catalog: FontCatalog, textMode: SVGFrameEncoder.TextMode = .outlines) {
-    self.catalog = catalog; self.textMode = textMode
+    self.textMode = textMode
     typesetters = Typesetters(catalog: catalog)
   }
 

@@ -15,6 +15,7 @@ extension AnimatedSVGWriter {
     /// The ranges of samples at which it is shown.
     var presence: [Range<Int>]
   }
+
   /// Returns the markup of a part of an element's own content, whose numbers are animated.
   ///
   /// Content of another form is another element, which is shown at its times only.

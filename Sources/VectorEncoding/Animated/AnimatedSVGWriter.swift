@@ -176,7 +176,7 @@ struct AnimatedSVGWriter {
   private mutating func blur(of node: MotionNode, attributes: inout String) -> String? {
     let runs = node.contents.map { (sample: $0.sample, value: $0.layer.appearance.blur) }
     guard runs.contains(where: { $0.value > 0 }), let shown = posterValue(runs) else { return nil }
-    attributes += " filter=\"blur(\(SVGNumber.short(shown)))\""
+    attributes += " filter=\"blur(\(SVGNumber.short(shown))px)\""
     guard Set(runs.map(\.value)).count > 1 else { return nil }
     let (times, values) = series(node, runs)
     return animation(times: times, values: values.map { $0 / 0.1 }, width: 1) {
