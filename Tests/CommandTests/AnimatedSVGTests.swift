@@ -81,6 +81,20 @@ import Testing
     #expect(output.output == file)
   }
 
+  @Test func `a blur that does not change has a unit, without which browsers ignore it`() throws {
+    let scratch = try Scratch()
+    let scene = """
+      cellophane: 1
+      canvas: { size: [200, 120] }
+      styles: { tile: { fill: blue, blur: 4 } }
+      collections: [{ id: g, layout: flow, style: tile, sections: [2] }]
+      """
+    try scratch.write(scene, to: "s.yaml")
+    let result = try Command.run(["render", scratch("s.yaml"), "-o", "-", "--format", "svg"])
+    #expect(result.status == 0, "\(result.messages)")
+    #expect(result.text.contains("filter=\"blur(4px)\""))
+  }
+
   @Test func `twenty cells on springs are small`() throws {
     let scratch = try Scratch()
     let scene = """
