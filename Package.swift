@@ -186,6 +186,13 @@ let package = Package(
         "CFileSystem", "Documents", "HostedScenes", "ImageAssets", "OutputFiles", "Rendering",
         "ScenePlayback", "Timelines",
       ]),
+    // The motion of a scene as values and code.
+    .target(
+      name: "MotionSpecs",
+      dependencies: [
+        "ComparisonTolerances", "Documents", "Geometry", "Imaging", "ScenePlayback",
+        "TimelineComparison", "Timelines", "Timing",
+      ]),
     // The scripts and style sheets of pages, as bytes.
     .target(name: "CPageFiles"),
     .target(
@@ -229,8 +236,8 @@ let package = Package(
       name: "CellophaneCLI",
       dependencies: [
         "ComparisonTolerances", "Confinement", "Documents", "Geometry", "HostedScenes", "Hosting",
-        "ImageAssets", "Imaging", "OutputFiles", "RasterCoding", "Rendering", "Reporting",
-        "SceneDocuments",
+        "ImageAssets", "Imaging", "MotionSpecs", "OutputFiles", "RasterCoding", "Rendering",
+        "Reporting", "SceneDocuments",
         "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
         "Verification", "Watching",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -452,9 +459,9 @@ let package = Package(
       name: "UIKitTests",
       dependencies: [
         "_Testing_CoreGraphics", "_Testing_UIKit",
-        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "Painting", "QuartzCore",
-        "ScenePlayback", "ScriptedInteractions", "Staging", "Timelines", "Timing", "Typesetting",
-        "UIKit",
+        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "MotionSpecs", "Painting",
+        "QuartzCore", "ScenePlayback", "ScriptedInteractions", "Staging", "TestSupport",
+        "Timelines", "Timing", "Typesetting", "UIKit",
       ]),
   ]
 #endif

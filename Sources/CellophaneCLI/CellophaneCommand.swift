@@ -21,7 +21,8 @@ struct CellophaneCommand: ParsableCommand {
       """,
     version: ToolVersion.text,
     subcommands: [
-      RenderCommand.self, CheckCommand.self, InspectCommand.self, EncodeCommand.self,
+      RenderCommand.self, CheckCommand.self, InspectCommand.self, SpecCommand.self,
+      EncodeCommand.self,
       DiffCommand.self, VerifyCommand.self, ApproveCommand.self, CICommand.self,
       WatchCommand.self, ReviewCommand.self, HostCommand.self, NewCommand.self, SchemaCommand.self,
       DoctorCommand.self,

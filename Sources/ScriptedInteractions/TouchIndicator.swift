@@ -17,8 +17,6 @@ final class TouchIndicator {
   private static let disappearance: TimeInterval = 0.2
   /// The scale of the dot when it begins to appear and when it has disappeared.
   private static let growth: CGFloat = 1.3
-  /// A zIndex above all others, with few enough digits for every JSON reader.
-  private static let zIndex = 1_000_000_000
   /// The border of the dot, which is visible on a dark background.
   private static let border = Border(width: 1.5, color: Color(white: 1, alpha: 0.75))
 
@@ -37,7 +35,7 @@ final class TouchIndicator {
         size: CGSize(width: 2 * Self.radius, height: 2 * Self.radius), transform: large, alpha: 0,
         appearance: Appearance(
           fill: .solid(color), cornerRadius: Double(Self.radius), border: Self.border),
-        zIndex: Self.zIndex))
+        zIndex: Layer.touchZIndex))
     animate(over: Self.appearance, alpha: 1, transform: .identity)
   }
 

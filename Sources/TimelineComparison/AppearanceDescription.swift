@@ -2,10 +2,10 @@ import ComparisonTolerances
 internal import Foundation
 internal import Geometry
 internal import Imaging
-internal import Timelines
+package import Timelines
 
 /// The texts of the parts of an appearance; empty for parts that are absent.
-enum AppearanceDescription {
+package enum AppearanceDescription {
   /// The properties whose differences are described by their texts alone.
   static let others: [(property: String, words: @Sendable (Appearance) -> String)] = [
     ("shape", { text($0.shape) }),
@@ -18,7 +18,7 @@ enum AppearanceDescription {
   ]
 
   /// Returns the text of a fill.
-  static func text(_ fill: Fill?) -> String {
+  package static func text(_ fill: Fill?) -> String {
     func point(_ point: CGPoint) -> String {
       "\(ComparisonText.ratio(point.x)),\(ComparisonText.ratio(point.y))"
     }

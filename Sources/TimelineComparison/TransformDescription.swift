@@ -1,20 +1,20 @@
 import ComparisonTolerances
-import Geometry
+package import Geometry
 
 /// The parts of transforms that differ, as texts: scale, rotation, offset and perspective.
-enum TransformDescription {
+package enum TransformDescription {
   /// A part that differs.
-  struct Change: Hashable {
-    let property: String
-    let from: String
-    let to: String
+  package struct Change: Hashable {
+    package let property: String
+    package let from: String
+    package let to: String
   }
 
   /// The least differences that are described.
   private static let (leastScale, leastAngle, leastOffset) = (1e-5, 1e-5, 1e-4)
 
   /// Returns the parts of two transforms that differ, in a fixed order.
-  static func changes(from old: Transform3D, to new: Transform3D) -> [Change] {
+  package static func changes(from old: Transform3D, to new: Transform3D) -> [Change] {
     let (first, second) = (SpatialParts(old), SpatialParts(new))
     var result: [Change] = []
     let scales = (first.scale, second.scale)

@@ -10,3 +10,12 @@ extension Layer {
       || alpha.isAnimating(at: time) || appearance.isAnimating(at: time)
   }
 }
+
+extension Layer {
+  /// The zIndex of dots that show touches, above all others, with few enough digits for every JSON
+  /// reader.
+  package static let touchZIndex = 1_000_000_000
+
+  /// Whether the layer is a dot that shows a touch.
+  package var showsTouch: Bool { identity == nil && zIndex.last == Layer.touchZIndex }
+}

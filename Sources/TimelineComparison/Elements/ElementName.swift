@@ -18,7 +18,7 @@ public struct ElementName: Hashable, Sendable {
   var isCollection: Bool { kind == .view && !collection.isEmpty && collection == key }
 
   /// The name without its collection: `cell 0/7`.
-  var short: String {
+  package var short: String {
     if isCollection { return "collection \(key)" }
     return switch kind {
     case .cell: "cell \(key)"
@@ -43,7 +43,7 @@ public struct ElementName: Hashable, Sendable {
   var full: String { collection.isEmpty || isCollection ? short : "\(short) of \(collection)" }
 
   /// The plural of the kind: `cells`.
-  var plural: String {
+  package var plural: String {
     switch kind {
     case .cell: "cells"
     case .supplementary: "supplementary views"
@@ -67,14 +67,14 @@ extension ElementName: Encodable {
 }
 
 /// The names of all layers of a timeline.
-struct ElementNames {
+package struct ElementNames {
   /// The name of each layer, by its number.
-  private(set) var names: [ElementName]
+  package private(set) var names: [ElementName]
   /// The snapshot that shows a layer, by the number of the layer.
   let snapshots: [Int: Int]
 
   /// Names the layers: a layer without identity after the element that it shows or contains.
-  init(of timeline: Timeline) {
+  package init(of timeline: Timeline) {
     let layers = timeline.layers
     var snapshots: [Int: Int] = [:]
     for (index, layer) in layers.enumerated() {

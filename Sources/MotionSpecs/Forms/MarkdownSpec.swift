@@ -1,0 +1,91 @@
+import Foundation
+import Timing
+
+/// A specification as tables of Markdown, for a ticket.
+struct MarkdownSpec {
+  /// The most values of one motion; a line says how many more there are.
+  private static let mostValues = 40
+
+  let spec: MotionSpec
+
+  /// Makes the form of a specification.
+  init(_ spec: MotionSpec) { self.spec = spec }
+
+  /// The text.
+  var text: String {
+    var lines = [
+      "# Motion: \(Self.cell(spec.title))", "",
+      "`\(Self.cell(spec.file))`, \(SpecText.words(.size(spec.canvas))) pt. Lengths are in points, "
+        + "positions those of anchor points (centres) in the parent's coordinates.",
+    ]
+    if spec.steps.isEmpty { lines += ["", "Nothing moves."] }
+    for (index, step) in spec.steps.enumerated() {
+      lines += ["", "## \(index + 1). \(SpecText.heading(step))", ""]
+      lines += [
+        "| Motion | Elements | Change | Delay | Duration | Curve | Stagger |",
+        "|---|---|---|---:|---:|---|---:|",
+      ]
+      for motion in step.motions { lines.append(Self.row(motion)) }
+      for motion in step.motions { lines += Self.values(of: motion) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the row of a motion.
+  private static func row(_ motion: Motion) -> String {
+    let role =
+      switch motion.subjects.first?.role {
+      case .appearing: " (appearing)"
+      case .disappearing: " (disappearing)"
+      case .transient: " (during the motion)"
+      case .surviving, nil: ""
+      }
+    let cells = [
+      "`\(motion.name)`", SpecText.elements(motion) + role, SpecText.changes(motion),
+      SpecText.milliseconds(motion.delay) + " ms", SpecText.milliseconds(motion.duration) + " ms",
+      SpecText.curve(motion.curve),
+      motion.stagger.map { SpecText.milliseconds($0) + " ms" }
+        ?? (isTogether(motion) ? "–" : "below"),
+    ]
+    return "| \(cells.map(cell).joined(separator: " | ")) |"
+  }
+
+  /// Returns whether all elements begin at once.
+  private static func isTogether(_ motion: Motion) -> Bool {
+    motion.subjects.allSatisfy { $0.offset == .zero }
+  }
+
+  /// Returns the values that elements do not share, as a table.
+  private static func values(of motion: Motion) -> [String] {
+    var rows: [String] = []
+    let hasOwnDelays = motion.stagger == nil && !isTogether(motion)
+    for index in motion.properties.indices {
+      if SpecText.shared(motion.subjects.map { $0.changes[index] }) != nil, !hasOwnDelays {
+        continue
+      }
+      for subject in motion.subjects {
+        for part in SpecText.parts(of: subject.changes[index]) {
+          var cells = [subject.words, part.name, part.from, part.to]
+          if hasOwnDelays { cells.append(SpecText.milliseconds(subject.offset) + " ms") }
+          rows.append("| \(cells.map(cell).joined(separator: " | ")) |")
+        }
+      }
+    }
+    if rows.isEmpty { return [] }
+    let head = hasOwnDelays ? "| Delay |" : "|"
+    var lines = [
+      "", "`\(motion.name)`:", "", "| Element | Property | From | To \(head)",
+      "|---|---|---|---\(hasOwnDelays ? "|---:|" : "|")",
+    ]
+    lines += rows.prefix(mostValues)
+    if rows.count > mostValues {
+      lines += ["", "… and \(rows.count - mostValues) more; `--as json` has all of them."]
+    }
+    return lines
+  }
+
+  /// Returns a text for a cell of a table.
+  private static func cell(_ text: String) -> String {
+    SpecText.comment(text).replacingOccurrences(of: "|", with: "\\|")
+  }
+}

@@ -1,0 +1,37 @@
+package import Foundation
+import Timelines
+
+/// A form in which motion is handed over.
+package enum SpecForm: String, CaseIterable, Sendable {
+  /// A table for a ticket.
+  case markdown
+  /// All values, for programs.
+  case json
+  /// Key frames and timing for the web.
+  case css
+  /// Swift for UIKit.
+  case uikit
+  /// Swift for SwiftUI.
+  case swiftui
+}
+
+extension MotionSpec {
+  /// Returns the motion in a form, as text that ends in a line feed.
+  package func text(as form: SpecForm) throws -> Data {
+    switch form {
+    case .json: try json()
+    case .markdown: Data(MarkdownSpec(self).text.utf8)
+    case .css: Data(CSSSpec(self).text.utf8)
+    case .uikit: Data(UIKitSpec(self).text.utf8)
+    case .swiftui: Data(SwiftUISpec(self).text.utf8)
+    }
+  }
+
+  /// Returns the JSON with sorted keys, equal on all machines.
+  private func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    let text = try encoder.encode(self)
+    return TimelineJSON.copy(text, rounded: true)
+  }
+}

@@ -1,0 +1,299 @@
+import Foundation
+import Geometry
+import Imaging
+import Timelines
+import Timing
+
+/// A specification as Swift for SwiftUI: an animation for each motion, and the values of elements.
+struct SwiftUISpec {
+  let spec: MotionSpec
+
+  /// Makes the form of a specification.
+  init(_ spec: MotionSpec) { self.spec = spec }
+
+  /// The text.
+  var text: String {
+    var lines = [
+      "// Written by cellophane spec.", "// swift-format-ignore-file", "// swiftlint:disable all",
+      "",
+      "import SwiftUI", "",
+      "/// The motion of \(SpecText.quoted(SpecText.comment(spec.title))), from "
+        + "\(SpecText.comment(spec.file)).",
+      "///",
+      "/// Each motion has an animation and the values between which it runs. Positions are those of",
+      "/// centres in the container.",
+      "enum \(SpecText.typeName(file: spec.file)) {",
+    ]
+    var needsCurve = false
+    for step in spec.steps {
+      lines += ["", "  // MARK: \(SpecText.comment(SpecText.heading(step)))"]
+      for motion in step.motions {
+        lines += declarations(of: motion)
+        needsCurve = needsCurve || motion.curve != .sampled && motion.isGivenByValues
+      }
+    }
+    lines.append("}")
+    if needsCurve { lines += Self.sampledCurve }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the declarations of a motion.
+  private func declarations(of motion: Motion) -> [String] {
+    let name = SpecText.identifier(motion.name)
+    let changes = SpecText.changes(motion)
+      .replacingOccurrences(of: "(values below)", with: "by element")
+    var lines = [
+      "",
+      "  /// \(SpecText.comment(SpecText.elements(motion))): \(SpecText.comment(changes)); "
+        + "\(SpecText.milliseconds(motion.duration)) ms, \(SpecText.curve(motion.curve)).",
+    ]
+    if motion.curve == .sampled {
+      let delay = motion.delay == .zero ? "" : " after \(SpecText.seconds(motion.delay)) s"
+      lines += [
+        "  ///",
+        "  /// It follows the values below\(delay): play them with `LinearKeyframe`s.",
+        "  static let \(name)Duration = \(SpecText.seconds(motion.duration))",
+      ]
+    } else {
+      lines += Self.animation(of: motion, named: name)
+    }
+    for index in motion.properties.indices { lines += Self.values(motion, index, named: name) }
+    return lines
+  }
+
+  // MARK: Animations
+
+  /// Returns the declaration of the animation of a motion.
+  private static func animation(of motion: Motion, named name: String) -> [String] {
+    let base = animation(motion)
+    let delay = motion.delay == .zero ? "" : SpecText.seconds(motion.delay)
+    if let stagger = motion.stagger {
+      let sum =
+        (delay.isEmpty ? "" : "\(delay) + ") + "\(SpecText.seconds(stagger)) * Double(index)"
+      return [
+        "  static func \(name)(index: Int) -> Animation {", "    \(base).delay(\(sum))", "  }",
+      ]
+    }
+    if motion.subjects.contains(where: { $0.offset != .zero }) {
+      let delays = motion.subjects.map {
+        "    \(SpecText.quoted($0.name)): \(SpecText.seconds(motion.delay + $0.offset)),"
+      }
+      return [
+        "  static func \(name)(_ element: String) -> Animation {",
+        "    \(base).delay(\(name)Delays[element] ?? 0)", "  }",
+        "  static let \(name)Delays: [String: Double] = [",
+      ] + delays + ["  ]"]
+    }
+    return ["  static let \(name) = \(base)" + (delay.isEmpty ? "" : ".delay(\(delay))")]
+  }
+
+  /// Returns the animation of a motion without its delay.
+  private static func animation(_ motion: Motion) -> String {
+    let duration = SpecText.seconds(motion.duration)
+    switch motion.curve {
+    case .timing(.cubic(let curve)):
+      switch curve {
+      case .linear: return "Animation.linear(duration: \(duration))"
+      case .easeIn: return "Animation.easeIn(duration: \(duration))"
+      case .easeOut: return "Animation.easeOut(duration: \(duration))"
+      case .easeInEaseOut: return "Animation.easeInOut(duration: \(duration))"
+      default:
+        return "Animation.timingCurve(\(SpecText.controls(curve)), duration: \(duration))"
+      }
+    case .timing(.spring(let spring)) where !motion.isGivenByValues:
+      if spring.initialVelocity == 0 {
+        return
+          "Animation.spring(duration: \(SpecText.rounded(spring.perceptualDuration, decimals: 6)), "
+          + "bounce: \(SpecText.rounded(spring.bounce, decimals: 6)))"
+      }
+      let damping = 2 * spring.usedRatio * spring.angularFrequency
+      return "Animation.interpolatingSpring(mass: 1, "
+        + "stiffness: \(SpecText.rounded(spring.stiffness, decimals: 6)), "
+        + "damping: \(SpecText.rounded(damping, decimals: 6)), "
+        + "initialVelocity: \(SpecText.rounded(spring.initialVelocity, decimals: 6)))"
+    case .timing(let curve):
+      let points = CSSTiming.points(curve, motion.duration, tolerance: 1e-3).map { point in
+        "(\(SpecText.rounded(point.time, decimals: 5)), "
+          + "\(SpecText.rounded(point.value.number ?? 0, decimals: 5)))"
+      }
+      return
+        "Animation(SampledCurve(duration: \(duration), points: [\(points.joined(separator: ", "))]))"
+    case .sampled: return "Animation.linear(duration: \(duration))"
+    }
+  }
+
+  // MARK: Values
+
+  /// A property of SwiftUI with the values of elements.
+  private struct Column {
+    let suffix: String
+    let type: String
+    /// Returns the expression of a value.
+    let expression: (MotionValue) -> String
+  }
+
+  /// Returns the declarations of the values of a property.
+  private static func values(_ motion: Motion, _ index: Int, named name: String) -> [String] {
+    let changes = motion.subjects.map { $0.changes[index] }
+    let columns = columns(for: changes)
+    if columns.isEmpty {
+      let words = SpecText.shared(changes) ?? changes[0].property.words
+      return ["  // \(SpecText.comment(words))"]
+    }
+    return columns.flatMap { column -> [String] in
+      let title = "  static let \(name)\(column.suffix)"
+      if motion.curve == .sampled {
+        return ["\(title): [String: [(time: Double, value: \(column.type))]] = ["]
+          + zip(motion.subjects, changes).map { subject, change in
+            let values = (change.samples ?? []).map { sample in
+              "(\(SpecText.rounded(sample.time * motion.duration.seconds, decimals: 6)), "
+                + "\(column.expression(sample.value)))"
+            }
+            return "    \(SpecText.quoted(subject.name)): [\(values.joined(separator: ", "))],"
+          } + ["  ]"]
+      }
+      let ends = changes.map { (column.expression($0.from), column.expression($0.to)) }
+      if ends.allSatisfy({ $0 == ends[0] }) {
+        return [
+          "\(title): (from: \(column.type), to: \(column.type)) = (\(ends[0].0), \(ends[0].1))"
+        ]
+      }
+      return ["\(title): [String: (from: \(column.type), to: \(column.type))] = ["]
+        + zip(motion.subjects, ends).map { subject, ends in
+          "    \(SpecText.quoted(subject.name)): (\(ends.0), \(ends.1)),"
+        } + ["  ]"]
+    }
+  }
+
+  /// Returns the properties of SwiftUI in which a property is expressed; empty where there is none.
+  private static func columns(for changes: [MotionChange]) -> [Column] {
+    guard let property = changes.first?.property else { return [] }
+    func number(_ suffix: String) -> [Column] {
+      [Column(suffix: suffix, type: "Double") { SpecText.rounded($0.number ?? 0, decimals: 4) }]
+    }
+    func point(_ suffix: String) -> [Column] {
+      [Column(suffix: suffix, type: "CGPoint") { pair("CGPoint", "x", "y", $0.point ?? .zero) }]
+    }
+    func color(_ suffix: String) -> [Column] {
+      [Column(suffix: suffix, type: "Color") { self.color($0) }]
+    }
+    switch property {
+    case .position: return point("Position")
+    case .contentOffset: return point("Offset")
+    case .anchorPoint: return point("Anchor")
+    case .size:
+      return [
+        Column(suffix: "Size", type: "CGSize") { value in
+          let size = value.size ?? .zero
+          return pair("CGSize", "width", "height", CGPoint(x: size.width, y: size.height))
+        }
+      ]
+    case .opacity: return number("Opacity")
+    case .contentOpacity: return number("ContentOpacity")
+    case .cornerRadius: return number("CornerRadius")
+    case .borderWidth: return number("BorderWidth")
+    case .blur: return number("Blur")
+    case .backgroundColor: return color("Background")
+    case .borderColor: return color("BorderColor")
+    case .transform, .sublayerTransform: return transforms(changes)
+    case .shadows: return shadows()
+    case .content: return []
+    }
+  }
+
+  /// Returns the parts of transforms, or projections where they leave the plane.
+  private static func transforms(_ changes: [MotionChange]) -> [Column] {
+    let values = changes.flatMap { [$0.from, $0.to] + ($0.samples ?? []).map(\.value) }
+    let maps = values.compactMap(\.transform?.affine)
+    let parts = maps.map { AffineParts($0) }
+    guard maps.count == values.count, parts.allSatisfy({ abs($0.shear) < 1e-9 }) else {
+      return [
+        Column(suffix: "Projection", type: "ProjectionTransform") { value in
+          "ProjectionTransform(\(CodeValue.spatial(value.transform ?? .identity)))"
+        }
+      ]
+    }
+    func part(_ value: MotionValue) -> AffineParts {
+      AffineParts(value.transform?.affine ?? .identity)
+    }
+    var columns: [Column] = []
+    if parts.contains(where: { abs($0.sx - 1) > 1e-9 || abs($0.sy - 1) > 1e-9 }) {
+      columns.append(
+        Column(suffix: "Scale", type: "CGSize") { value in
+          pair("CGSize", "width", "height", CGPoint(x: part(value).sx, y: part(value).sy))
+        })
+    }
+    if parts.contains(where: { abs($0.angle) > 1e-9 }) {
+      columns.append(
+        Column(suffix: "Rotation", type: "Angle") {
+          "Angle.degrees(\(SpecText.rounded(part($0).angle * 180 / .pi, decimals: 4)))"
+        })
+    }
+    if parts.contains(where: { $0.tx != 0 || $0.ty != 0 }) {
+      columns.append(
+        Column(suffix: "Translation", type: "CGSize") { value in
+          pair("CGSize", "width", "height", CGPoint(x: part(value).tx, y: part(value).ty))
+        })
+    }
+    return columns
+  }
+
+  /// Returns the parts of the outer shadow that is nearest to the eye.
+  private static func shadows() -> [Column] {
+    [
+      Column(suffix: "Shadow", type: "(color: Color, radius: Double, x: Double, y: Double)") {
+        value in
+        guard case .shadows(let shadows) = value, let shadow = shadows.first(where: { !$0.isInner })
+        else { return "(Color.clear, 0, 0, 0)" }
+        let numbers = [shadow.blur / 2, Double(shadow.offset.dx), Double(shadow.offset.dy)]
+        return "(\(color(.color(shadow.color))), "
+          + "\(numbers.map { SpecText.number($0) }.joined(separator: ", ")))"
+      }
+    ]
+  }
+
+  /// Returns the expression of two numbers.
+  private static func pair(_ type: String, _ x: String, _ y: String, _ point: CGPoint) -> String {
+    "\(type)(\(x): \(SpecText.rounded(point.x, decimals: 4)), "
+      + "\(y): \(SpecText.rounded(point.y, decimals: 4)))"
+  }
+
+  /// Returns the expression of a colour.
+  private static func color(_ value: MotionValue) -> String {
+    guard case .color(let color) = value else { return "Color.clear" }
+    let parts = [color.red, color.green, color.blue].map { SpecText.rounded($0, decimals: 4) }
+    let opacity = color.alpha == 1 ? "" : ", opacity: \(SpecText.rounded(color.alpha, decimals: 4))"
+    return "Color(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2])\(opacity))"
+  }
+
+  /// The animation that follows points.
+  private static let sampledCurve = [
+    "",
+    "/// A curve through points, linear in between: fractions of the duration and of the distance.",
+    "struct SampledCurve: CustomAnimation {",
+    "  let duration: TimeInterval",
+    "  let points: [(time: Double, progress: Double)]",
+    "",
+    "  func animate<V: VectorArithmetic>(",
+    "    value: V, time: TimeInterval, context: inout AnimationContext<V>",
+    "  ) -> V? {",
+    "    guard time < duration else { return nil }",
+    "    let share = time / duration",
+    "    let next = points.firstIndex { $0.time > share } ?? points.count - 1",
+    "    let (start, end) = (points[max(0, next - 1)], points[next])",
+    "    let length = end.time - start.time",
+    "    let part = length > 0 ? (share - start.time) / length : 1",
+    "    return value.scaled(by: start.progress + (end.progress - start.progress) * part)",
+    "  }",
+    "",
+    "  static func == (left: Self, right: Self) -> Bool {",
+    "    left.duration == right.duration && left.points.elementsEqual(right.points, by: ==)",
+    "  }",
+    "",
+    "  func hash(into hasher: inout Hasher) {",
+    "    hasher.combine(duration)",
+    "    hasher.combine(points.count)",
+    "  }",
+    "}",
+  ]
+}

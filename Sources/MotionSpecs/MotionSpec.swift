@@ -1,0 +1,97 @@
+package import Foundation
+package import Timing
+
+/// The motion of a scene as values, by steps: each motion once, with its elements.
+package struct MotionSpec: Hashable, Sendable, Codable {
+  /// The version of the JSON form.
+  package static let formatVersion = 1
+
+  /// The version of the JSON form.
+  package var spec = Self.formatVersion
+  /// The scene's title, or the name of its file.
+  package var title: String
+  /// The name of the scene's file, without its folder.
+  package var file: String
+  /// The size of the canvas in points.
+  package var canvas: CGSize
+  package var steps: [MotionStep]
+}
+
+/// A step of a scene with the motions that it causes.
+package struct MotionStep: Hashable, Sendable, Codable {
+  /// The key of its operation with a number where there are several: `insert`, `insert-2`.
+  package var name: String
+  /// The key of its operation, such as `insert`; `nil` for motion that no step causes.
+  package var operation: String?
+  /// The line of the step in the document, from 1; `nil` for motion that no step causes.
+  package var line: Int?
+  /// The instant from which on it moves elements.
+  package var begin: Instant
+  package var motions: [Motion]
+}
+
+/// A motion that elements share: the same properties with the same timing.
+package struct Motion: Hashable, Sendable, Codable {
+  /// The name within the scene: `insert-move`.
+  package var name: String
+  /// The time from the begin of its step until the first element moves.
+  package var delay: Instant
+  /// The time for which an element moves.
+  package var duration: Instant
+  package var curve: MotionCurve
+  /// The time from one element's begin to the next one's, where it is always the same; `nil`
+  /// where all begin at once or at times of their own.
+  package var stagger: Instant?
+  /// The elements, in the order in which they begin.
+  package var subjects: [MotionSubject]
+
+  /// The properties that it changes.
+  package var properties: [MotionProperty] { subjects.first?.changes.map(\.property) ?? [] }
+}
+
+/// An element in a motion.
+package struct MotionSubject: Hashable, Sendable, Codable {
+  /// The element's part in the motion.
+  package enum Role: String, Hashable, Sendable, Codable {
+    /// The element appears with the motion.
+    case appearing
+    /// The element disappears at the end of the motion.
+    case disappearing
+    /// The element exists only during the motion, as a snapshot does.
+    case transient
+    case surviving
+
+    /// Whether the element appears with the motion.
+    var appears: Bool { self == .appearing || self == .transient }
+  }
+
+  /// The name of the element, unique within the scene: `grid/0-3`.
+  package var name: String
+  /// The name of the element in sentences: `cell 0/3`.
+  package var words: String
+  /// The collection, or its words; empty for an element outside any.
+  package var collection: String
+  package var role: Role
+  /// The point of the bounds that is at the position, in their unit square; `nil` for the centre.
+  package var anchorPoint: CGPoint?
+  /// The time from the begin of the motion's first element until this one moves.
+  package var offset: Instant
+  package var changes: [MotionChange]
+}
+
+/// The change of one property of an element.
+package struct MotionChange: Hashable, Sendable, Codable {
+  /// A value of a sampled motion.
+  package struct Sample: Hashable, Sendable, Codable {
+    /// The fraction of the duration.
+    package var time: Double
+    package var value: MotionValue
+  }
+
+  package var property: MotionProperty
+  package var from: MotionValue
+  package var to: MotionValue
+  /// The values of a sampled motion, the first and the last included, linear in between; `nil` for
+  /// a motion with a curve.
+  package var samples: [Sample]?
+}

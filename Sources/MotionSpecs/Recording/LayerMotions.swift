@@ -1,0 +1,117 @@
+import Foundation
+import Geometry
+import Imaging
+import Timelines
+import Timing
+
+/// The motions of all properties of a layer.
+struct LayerMotions {
+  /// The difference in points below which a property does not move.
+  private static let stillness = 1e-4
+
+  let layer: Layer
+  let index: Int
+  /// Returns the number of the step that moves the layer at an instant.
+  let step: (Instant) -> Int?
+
+  /// The motions, in the order of the properties.
+  var motions: [RecordedMotion] {
+    motions(.position, layer.position) { .point($0) }
+      + motions(.size, layer.size) { .size($0) }
+      + motions(.contentOffset, layer.boundsOrigin) { .point($0) }
+      + motions(.transform, layer.transform) { .transform($0) }
+      + (layer.sublayerTransform.map { motions(.sublayerTransform, $0) { .transform($0) } } ?? [])
+      + (layer.anchorPoint.map { motions(.anchorPoint, $0) { .point($0) } } ?? [])
+      + motions(.opacity, layer.alpha) { .number(min(1, max(0, $0))) }
+      + appearanceMotions
+  }
+
+  /// Returns the motions of a property that is a track of its own.
+  private func motions<Value: Animatable>(
+    _ property: MotionProperty, _ track: Track<Value>, _ value: (Value) -> MotionValue
+  ) -> [RecordedMotion] {
+    TrackMotions(track: track, step: step).pieces.compactMap { motion(property, of: $0, value) }
+  }
+
+  /// The motions of the parts of the appearance.
+  private var appearanceMotions: [RecordedMotion] {
+    TrackMotions(track: layer.appearance, step: step).pieces.flatMap { piece in
+      AppearancePart.changed(in: piece).compactMap { part in
+        motion(part.property, of: piece, part.value)
+      }
+    }
+  }
+
+  /// Returns the motion of a property in a piece of its track; `nil` where it does not change.
+  private func motion<Value>(
+    _ property: MotionProperty, of piece: TrackMotions<Value>.Piece,
+    _ value: (Value) -> MotionValue
+  ) -> RecordedMotion? {
+    var change = MotionChange(
+      property: property, from: value(piece.from), to: value(piece.to), samples: nil)
+    if piece.samples.isEmpty {
+      if property == .content, change.from == change.to {
+        // The words leave out what has no short name.
+        change.to = .words("redrawn")
+      }
+      if isStill(change.from, change.to) { return nil }
+    } else {
+      let length = (piece.end - piece.begin).seconds
+      let samples = piece.samples.map { sample in
+        MotionChange.Sample(
+          time: (sample.time - piece.begin).seconds / length, value: value(sample.value))
+      }
+      if property != .content, samples.allSatisfy({ isStill($0.value, change.from) }) {
+        return nil
+      }
+      change.samples = SampleThinning.thinned(samples)
+    }
+    return RecordedMotion(
+      layer: index, commit: piece.commit, begin: piece.begin, duration: piece.end - piece.begin,
+      curve: piece.curve, change: change)
+  }
+
+  /// Returns whether two values are equal to the eye.
+  private func isStill(_ one: MotionValue, _ other: MotionValue) -> Bool {
+    switch (one, other) {
+    case (.words, _), (_, .words), (.shadows, _), (_, .shadows): one == other
+    case (.color(let first), .color(let second)): first.hexadecimal == second.hexadecimal
+    default: one.distance(to: other) < Self.stillness
+    }
+  }
+}
+
+/// An algorithm that leaves out samples that lie on the lines between others.
+enum SampleThinning {
+  /// The largest distance of a left out sample from the line, in points.
+  static let tolerance = 0.1
+
+  /// Returns the samples that are necessary, the first and the last included (source: Ramer, Douglas
+  /// and Peucker).
+  ///
+  /// - Parameter tolerance: the largest distance of a left out sample from the line, in points.
+  static func thinned(
+    _ samples: [MotionChange.Sample], tolerance: Double = Self.tolerance
+  ) -> [MotionChange.Sample] {
+    guard samples.count > 2 else { return samples }
+    var keeps = Array(repeating: false, count: samples.count)
+    (keeps[0], keeps[samples.count - 1]) = (true, true)
+    var open = [(0, samples.count - 1)]
+    while let (first, last) = open.popLast() {
+      guard last - first > 1 else { continue }
+      let (start, end) = (samples[first], samples[last])
+      var farthest = (index: first, distance: tolerance)
+      for index in (first + 1)..<last {
+        let share = (samples[index].time - start.time) / (end.time - start.time)
+        let between = start.value.blended(to: end.value, progress: share)
+        let distance = samples[index].value.distance(to: between)
+        if distance > farthest.distance { farthest = (index, distance) }
+      }
+      guard farthest.index > first else { continue }
+      keeps[farthest.index] = true
+      open.append((first, farthest.index))
+      open.append((farthest.index, last))
+    }
+    return samples.indices.filter { keeps[$0] }.map { samples[$0] }
+  }
+}

@@ -1,0 +1,143 @@
+import Timing
+
+/// The motions of one track: its animations, where they are independent, and runs of samples.
+struct TrackMotions<Value: Animatable> {
+  /// The values per second at which a motion is sampled, besides the ends of recorded pieces.
+  private static var samplesPerSecond: Double { 240 }
+
+  /// An animation, or a span in which the values are sampled.
+  struct Piece {
+    var commit: Instant
+    var begin: Instant
+    var end: Instant
+    var curve: MotionCurve
+    var from: Value
+    var to: Value
+    /// The instants of samples and their values; empty for an animation.
+    var samples: [(time: Instant, value: Value)] = []
+  }
+
+  let track: Track<Value>
+  /// Returns the number of the step that moves the layer at an instant.
+  let step: (Instant) -> Int?
+
+  /// The pieces, in the order of their begin.
+  var pieces: [Piece] {
+    var result: [Piece] = []
+    for run in runs {
+      if run.isSampled {
+        result.append(sampled(from: run.begin, to: run.end))
+      } else {
+        result += animations(run.segments)
+      }
+    }
+    return result
+  }
+
+  /// Segments that overlap in time, with whether their sum can only be sampled.
+  private struct Run {
+    var segments: [Track<Value>.Segment]
+    var begin: Instant
+    var end: Instant
+    var isSampled: Bool
+  }
+
+  /// The segments, those with samples joined with everything that overlaps them.
+  private var runs: [Run] {
+    var result: [Run] = []
+    for segment in track.segments where segment.duration > .zero {
+      let isSampled = segment.isSampled
+      if var last = result.last,
+        segment.begin < last.end || isSampled && continues(segment, last)
+      {
+        last.segments.append(segment)
+        last.end = max(last.end, segment.end)
+        last.isSampled = last.isSampled || isSampled
+        result[result.count - 1] = last
+      } else {
+        result.append(
+          Run(
+            segments: [segment], begin: segment.begin, end: segment.end, isSampled: isSampled))
+      }
+    }
+    return result
+  }
+
+  /// Returns whether samples continue a run of samples that the same step caused.
+  private func continues(_ segment: Track<Value>.Segment, _ run: Run) -> Bool {
+    run.isSampled && segment.begin == run.end && step(segment.begin) == step(run.begin)
+  }
+
+  /// Returns the animations of segments without samples.
+  private func animations(_ segments: [Track<Value>.Segment]) -> [Piece] {
+    var result: [Piece] = []
+    for (index, segment) in segments.enumerated() {
+      let model = track.model.value(at: segment.begin)
+      let to: Value
+      let from: Value
+      switch segment.change {
+      case .adding(let delta):
+        // Of animations made at one instant, each begins where the one before it ends.
+        let later = segments[(index + 1)...].compactMap { other -> Value.Delta? in
+          if other.begin == segment.begin, case .adding(let delta) = other.change { return delta }
+          return nil
+        }
+        to = later.isEmpty ? model : model.adding(later.map { ($0, 1) })
+        from = to.adding([(delta, 1)])
+        if !isStraight(from: from, to: to, by: delta) {
+          result.append(sampled(from: segment.begin + segment.delay, to: segment.end))
+          continue
+        }
+      case .blending(let start):
+        // An animation that is replaced before it moves is none.
+        let isReplaced = segments[(index + 1)...].contains { other in
+          if case .blending = other.change {
+            other.begin <= segment.begin + segment.delay
+          } else {
+            false
+          }
+        }
+        if isReplaced { continue }
+        (from, to) = (start, model)
+      case .sampled: continue
+      }
+      result.append(
+        Piece(
+          commit: segment.begin, begin: segment.begin + segment.delay, end: segment.end,
+          curve: .timing(segment.curve), from: from, to: to))
+    }
+    return result
+  }
+
+  /// Returns whether an interpolation of the ends is what the animation shows; a turn by more than
+  /// half a circle is not.
+  private func isStraight(from: Value, to: Value, by delta: Value.Delta) -> Bool {
+    [0.25, 0.5, 0.75].allSatisfy { progress in
+      let shown = to.adding([(delta, 1 - progress)]).components
+      let between = from.blended(to: to, progress: progress).components
+      return zip(shown, between).allSatisfy { abs($0 - $1) < 1e-6 * max(1, abs($0)) }
+    }
+  }
+
+  /// Returns a span whose values are sampled.
+  private func sampled(from begin: Instant, to end: Instant) -> Piece {
+    let length = (end - begin).seconds
+    let count = max(2, Int((length * Self.samplesPerSecond).rounded(.up)))
+    var times = Set(
+      (0..<count).map { begin + Instant(seconds: length * Double($0) / Double(count)) })
+    times.insert(end)
+    // Where recorded pieces meet, the motion may turn at once.
+    for segment in track.segments {
+      for time in [segment.begin, segment.end] where begin < time && time < end {
+        times.insert(time)
+      }
+    }
+    // The last value is the one before the end, where a later animation may begin.
+    let samples = times.sorted().map { time in
+      (time: time, value: track.value(at: time == end ? end - Instant(ticks: 1) : time))
+    }
+    return Piece(
+      commit: begin, begin: begin, end: end, curve: .sampled, from: samples[0].value,
+      to: samples[samples.count - 1].value, samples: samples)
+  }
+}

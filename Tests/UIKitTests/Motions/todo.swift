@@ -1,0 +1,211 @@
+// Written by cellophane spec.
+// swift-format-ignore-file
+// swiftlint:disable all
+
+import UIKit
+
+/// The motion of "To-do list", from todo.yaml.
+///
+/// Each method plays a step of the scene. `view` returns the view of an element by its name,
+/// such as `tasks/plants`; elements without a view are left out. Appearing views have to be there when the
+/// step begins. Positions are those of centres in the superview.
+@MainActor
+enum TodoMotion {
+  /// Returns the view of an element.
+  typealias Views = @MainActor (_ name: String) -> UIView?
+
+  /// The steps with their times in seconds.
+  static let steps: [(time: TimeInterval, play: @MainActor (@escaping Views) -> Void)] = [
+    (0.4, tap),
+    (0.55, restyle),
+    (0.7, restyle2),
+    (1.3, pose),
+    (1.6, delete),
+    (1.7, insert),
+    (2.7, tap2),
+    (2.8, delete2),
+    (2.85, insert2),
+  ]
+
+  /// tap at 0.4 s (line 44).
+  static func tap(_ view: @escaping Views) {
+    // tap-transform: cell plants of tasks; scale 1 → 0.97; 150 ms, ease-in-out
+    let tapTransformElements = [
+      "tasks/plants",
+    ]
+    let tapTransform = UIViewPropertyAnimator(
+      duration: 0.15, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+    tapTransform.addAnimations {
+      for element in tapTransformElements {
+        view(element)?.transform = CGAffineTransform(scaleX: 0.97, y: 0.97)
+      }
+    }
+    tapTransform.startAnimation()
+    // tap-transform-2: cell plants of tasks; scale 0.97 → 1; 150 ms, ease-in-out
+    let tapTransform2Elements = [
+      "tasks/plants",
+    ]
+    let tapTransform2 = UIViewPropertyAnimator(
+      duration: 0.15, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+    tapTransform2.addAnimations {
+      for element in tapTransform2Elements {
+        view(element)?.transform = CGAffineTransform.identity
+      }
+    }
+    tapTransform2.startAnimation(afterDelay: 0.1)
+    // tap-restyle: cell plants of tasks; content “Water the plants”, “Every second day” → redrawn; 150 ms, ease-in-out
+    // Views have no such property; draw it yourself: content “Water the plants”, “Every second day” → redrawn.
+  }
+
+  /// restyle at 0.55 s (line 46).
+  static func restyle(_ view: @escaping Views) {
+    // restyle: cell plants of tasks; content “Water the plants”, “Every second day” → redrawn; 250 ms, ease-out
+    // Views have no such property; draw it yourself: content “Water the plants”, “Every second day” → redrawn.
+  }
+
+  /// restyle at 0.7 s (line 48).
+  static func restyle2(_ view: @escaping Views) {
+    // restyle-2: cell plants of tasks; content “Water the plants”, “Every second day” → redrawn; 350 ms, ease-in-out
+    // Views have no such property; draw it yourself: content “Water the plants”, “Every second day” → redrawn.
+  }
+
+  /// pose at 1.3 s (line 49).
+  static func pose(_ view: @escaping Views) {
+    // pose-disappear: cell plants of tasks; position (160, 197) → (490, 197); 300 ms, ease-in
+    let poseDisappearElements = [
+      "tasks/plants",
+    ]
+    let poseDisappear = UIViewPropertyAnimator(
+      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeIn))
+    poseDisappear.addAnimations {
+      for element in poseDisappearElements {
+        view(element)?.center = CGPoint(x: 490, y: 197)
+      }
+    }
+    poseDisappear.startAnimation()
+  }
+
+  /// delete at 1.6 s (line 50).
+  static func delete(_ view: @escaping Views) {
+    // delete-move: 3 cells of tasks; position by (0, -68); 350 ms, ease-in-out
+    let deleteMoveElements: [(name: String, position: CGPoint)] = [
+      ("tasks/mum", CGPoint(x: 160, y: 197)),
+      ("tasks/tickets", CGPoint(x: 160, y: 265)),
+      ("tasks/bike", CGPoint(x: 160, y: 333)),
+    ]
+    let deleteMove = UIViewPropertyAnimator(
+      duration: 0.35, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+    deleteMove.addAnimations {
+      for element in deleteMoveElements {
+        view(element.name)?.center = element.position
+      }
+    }
+    deleteMove.startAnimation()
+  }
+
+  /// insert at 1.7 s (line 51).
+  static func insert(_ view: @escaping Views) {
+    let insertAppearStart = [
+      "pill/undo",
+    ]
+    UIView.performWithoutAnimation {
+      for element in insertAppearStart {
+        view(element)?.center = CGPoint(x: 160, y: 142)
+      }
+    }
+    // insert-appear: cell undo of pill; position (160, 142) → (160, 52); 500 ms, spring: duration 0.335 s, bounce 0.25 (damping ratio 0.75)
+    let insertAppearElements = [
+      "pill/undo",
+    ]
+    let insertAppear = UIViewPropertyAnimator(
+      duration: 0.5, timingParameters: UISpringTimingParameters(dampingRatio: 0.75, initialVelocity: .zero))
+    insertAppear.addAnimations {
+      for element in insertAppearElements {
+        view(element)?.center = CGPoint(x: 160, y: 52)
+      }
+    }
+    insertAppear.startAnimation()
+  }
+
+  /// tap at 2.7 s (line 52).
+  static func tap2(_ view: @escaping Views) {
+    // tap-2-transform: cell undo of pill; scale 1 → 0.94; 150 ms, ease-in-out
+    let tap2TransformElements = [
+      "pill/undo",
+    ]
+    let tap2Transform = UIViewPropertyAnimator(
+      duration: 0.15, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+    tap2Transform.addAnimations {
+      for element in tap2TransformElements {
+        view(element)?.transform = CGAffineTransform(scaleX: 0.94, y: 0.94)
+      }
+    }
+    tap2Transform.startAnimation()
+  }
+
+  /// delete at 2.8 s (line 53).
+  static func delete2(_ view: @escaping Views) {
+    // delete-2-disappear: cell undo of pill; position (160, 52) → (160, 142); 300 ms, ease-in
+    let delete2DisappearElements = [
+      "pill/undo",
+    ]
+    let delete2Disappear = UIViewPropertyAnimator(
+      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeIn))
+    delete2Disappear.addAnimations {
+      for element in delete2DisappearElements {
+        view(element)?.center = CGPoint(x: 160, y: 142)
+      }
+    }
+    delete2Disappear.startAnimation()
+    // delete-2-transform: cell undo of pill; scale 0.94 → 1; 150 ms, ease-in-out
+    let delete2TransformElements = [
+      "pill/undo",
+    ]
+    let delete2Transform = UIViewPropertyAnimator(
+      duration: 0.15, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+    delete2Transform.addAnimations {
+      for element in delete2TransformElements {
+        view(element)?.transform = CGAffineTransform.identity
+      }
+    }
+    delete2Transform.startAnimation()
+  }
+
+  /// insert at 2.85 s (line 54).
+  static func insert2(_ view: @escaping Views) {
+    let insert2AppearStart = [
+      "tasks/plants-2",
+    ]
+    UIView.performWithoutAnimation {
+      for element in insert2AppearStart {
+        view(element)?.center = CGPoint(x: 490, y: 197)
+      }
+    }
+    // insert-2-move: 3 cells of tasks; position by (0, 68); 550 ms, spring: duration 0.384 s, bounce 0.2 (damping ratio 0.8)
+    let insert2MoveElements: [(name: String, position: CGPoint)] = [
+      ("tasks/mum", CGPoint(x: 160, y: 265)),
+      ("tasks/tickets", CGPoint(x: 160, y: 333)),
+      ("tasks/bike", CGPoint(x: 160, y: 401)),
+    ]
+    let insert2Move = UIViewPropertyAnimator(
+      duration: 0.55, timingParameters: UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero))
+    insert2Move.addAnimations {
+      for element in insert2MoveElements {
+        view(element.name)?.center = element.position
+      }
+    }
+    insert2Move.startAnimation()
+    // insert-2-appear: cell plants of tasks; position (490, 197) → (160, 197); 550 ms, spring: duration 0.384 s, bounce 0.2 (damping ratio 0.8)
+    let insert2AppearElements = [
+      "tasks/plants-2",
+    ]
+    let insert2Appear = UIViewPropertyAnimator(
+      duration: 0.55, timingParameters: UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero))
+    insert2Appear.addAnimations {
+      for element in insert2AppearElements {
+        view(element)?.center = CGPoint(x: 160, y: 197)
+      }
+    }
+    insert2Appear.startAnimation()
+  }
+}
