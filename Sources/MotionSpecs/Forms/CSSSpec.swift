@@ -64,7 +64,8 @@ private struct CSSStep {
     self.step = step
     self.curves = curves
     var counts: [String: Int] = [:]
-    for motion in step.motions {
+    let motions = step.motions.flatMap(\.parts)
+    for motion in motions {
       for subject in motion.subjects {
         for block in CSSBlock.all(of: motion) where block.isShift {
           counts[block.selector(of: subject), default: 0] += 1
@@ -73,7 +74,7 @@ private struct CSSStep {
     }
     adding = Set(counts.filter { $0.value > 1 }.keys)
     text = ["", "/* \(SpecText.comment(SpecText.heading(step))) */"]
-    for motion in step.motions { append(motion) }
+    for motion in motions { append(motion) }
     appendRules()
   }
 
@@ -144,5 +145,31 @@ private struct CSSStep {
     for lines in sequence {
       text += [(selectors[lines] ?? []).joined(separator: ",\n") + " {"] + lines + ["}"]
     }
+  }
+}
+
+extension Motion {
+  /// The motion in parts that CSS can play: transforms in perspective by their values, because
+  /// browsers interpolate them in another way.
+  fileprivate var parts: [Motion] {
+    guard curve != .sampled else { return [self] }
+    let projecting = properties.indices.filter { index in
+      subjects.contains { subject in
+        let change = subject.changes[index]
+        return [change.from, change.to].contains { $0.transform?.isProjecting ?? false }
+      }
+    }
+    if projecting.isEmpty { return [self] }
+    func part(_ indices: [Int]) -> Motion {
+      var result = self
+      for subject in result.subjects.indices {
+        result.subjects[subject].changes = indices.map { subjects[subject].changes[$0] }
+      }
+      return result
+    }
+    let rest = properties.indices.filter { !projecting.contains($0) }
+    var values = part(projecting).sampled
+    values.name += rest.isEmpty ? "" : "-projection"
+    return rest.isEmpty ? [values] : [part(rest), values]
   }
 }

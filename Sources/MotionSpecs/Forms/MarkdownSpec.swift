@@ -55,31 +55,36 @@ struct MarkdownSpec {
     motion.subjects.allSatisfy { $0.offset == .zero }
   }
 
-  /// Returns the values that elements do not share, as a table.
+  /// Returns the values that elements do not share, as a table, and their delays.
   private static func values(of motion: Motion) -> [String] {
     var rows: [String] = []
-    let hasOwnDelays = motion.stagger == nil && !isTogether(motion)
     for index in motion.properties.indices {
-      if SpecText.shared(motion.subjects.map { $0.changes[index] }) != nil, !hasOwnDelays {
-        continue
-      }
+      if SpecText.shared(motion.subjects.map { $0.changes[index] }) != nil { continue }
       for subject in motion.subjects {
         for part in SpecText.parts(of: subject.changes[index]) {
-          var cells = [subject.words, part.name, part.from, part.to]
-          if hasOwnDelays { cells.append(SpecText.milliseconds(subject.offset) + " ms") }
+          let cells = [subject.words, part.name, part.from, part.to]
           rows.append("| \(cells.map(cell).joined(separator: " | ")) |")
         }
       }
     }
-    if rows.isEmpty { return [] }
-    let head = hasOwnDelays ? "| Delay |" : "|"
-    var lines = [
-      "", "`\(motion.name)`:", "", "| Element | Property | From | To \(head)",
-      "|---|---|---|---\(hasOwnDelays ? "|---:|" : "|")",
-    ]
-    lines += rows.prefix(mostValues)
+    var lines: [String] = []
+    if !rows.isEmpty {
+      lines = [
+        "", "`\(motion.name)`:", "", "| Element | Property | From | To |", "|---|---|---|---|",
+      ]
+      lines += rows.prefix(mostValues)
+    }
     if rows.count > mostValues {
       lines += ["", "… and \(rows.count - mostValues) more; `--as json` has all of them."]
+    }
+    if motion.stagger == nil, !isTogether(motion) {
+      let delays = motion.subjects.prefix(mostValues).map {
+        "\(cell($0.words)) \(SpecText.milliseconds($0.offset)) ms"
+      }
+      let more = motion.subjects.count > mostValues ? ", …" : ""
+      lines += [
+        "", "`\(motion.name)` begins by element after \(delays.joined(separator: ", "))\(more).",
+      ]
     }
     return lines
   }

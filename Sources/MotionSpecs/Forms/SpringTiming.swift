@@ -57,10 +57,13 @@ extension Motion {
     guard case .timing(let curve) = curve else { return self }
     var result = self
     result.curve = .sampled
-    let count = max(2, Int((duration.seconds * 240).rounded(.up)))
     for subject in subjects.indices {
       for change in subjects[subject].changes.indices {
         let whole = subjects[subject].changes[change]
+        // In perspective, sizes grow faster than the numbers of a transform.
+        let isProjecting = [whole.from, whole.to].contains { $0.transform?.isProjecting ?? false }
+        let rate = isProjecting ? 1920.0 : 240
+        let count = max(2, Int((duration.seconds * rate).rounded(.up)))
         var samples = (0..<count).map { index in
           let time = Double(index) / Double(count)
           let progress = curve.progress(

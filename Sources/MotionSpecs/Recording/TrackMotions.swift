@@ -27,8 +27,11 @@ struct TrackMotions<Value: Animatable> {
     for run in runs {
       if run.isSampled {
         result.append(sampled(from: run.begin, to: run.end))
+      } else if let animations = animations(run.segments) {
+        result += animations
       } else {
-        result += animations(run.segments)
+        let begin = run.segments.map { $0.begin + $0.delay }.min() ?? run.begin
+        result.append(sampled(from: begin, to: run.end))
       }
     }
     return result
@@ -68,8 +71,9 @@ struct TrackMotions<Value: Animatable> {
     run.isSampled && segment.begin == run.end && step(segment.begin) == step(run.begin)
   }
 
-  /// Returns the animations of segments without samples.
-  private func animations(_ segments: [Track<Value>.Segment]) -> [Piece] {
+  /// Returns the animations of segments without samples; `nil` where interpolations of their ends
+  /// do not show the same, as with a turn by more than half a circle.
+  private func animations(_ segments: [Track<Value>.Segment]) -> [Piece]? {
     var result: [Piece] = []
     for (index, segment) in segments.enumerated() {
       let model = track.model.value(at: segment.begin)
@@ -84,10 +88,7 @@ struct TrackMotions<Value: Animatable> {
         }
         to = later.isEmpty ? model : model.adding(later.map { ($0, 1) })
         from = to.adding([(delta, 1)])
-        if !isStraight(from: from, to: to, by: delta) {
-          result.append(sampled(from: segment.begin + segment.delay, to: segment.end))
-          continue
-        }
+        if !isStraight(from: from, to: to, by: delta) { return nil }
       case .blending(let start):
         // An animation that is replaced before it moves is none.
         let isReplaced = segments[(index + 1)...].contains { other in
@@ -109,8 +110,7 @@ struct TrackMotions<Value: Animatable> {
     return result
   }
 
-  /// Returns whether an interpolation of the ends is what the animation shows; a turn by more than
-  /// half a circle is not.
+  /// Returns whether an interpolation of the ends is what the animation shows.
   private func isStraight(from: Value, to: Value, by delta: Value.Delta) -> Bool {
     [0.25, 0.5, 0.75].allSatisfy { progress in
       let shown = to.adding([(delta, 1 - progress)]).components

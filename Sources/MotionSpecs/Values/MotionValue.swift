@@ -44,12 +44,7 @@ package enum MotionValue: Hashable, Sendable {
     case (.point(let one), .point(let two)): max(abs(one.x - two.x), abs(one.y - two.y))
     case (.size(let one), .size(let two)):
       max(abs(one.width - two.width), abs(one.height - two.height))
-    case (.transform(let one), .transform(let two)):
-      zip(one.entries, two.entries).enumerated().reduce(0) { result, entry in
-        // A factor moves a point by its distance from the anchor, which is some hundred points.
-        let unit = entry.offset == 12 || entry.offset == 13 ? 1.0 : 200
-        return max(result, abs(entry.element.0 - entry.element.1) * unit)
-      }
+    case (.transform(let one), .transform(let two)): one.distance(to: two)
     case (.color(let one), .color(let two)):
       100
         * [
@@ -68,7 +63,7 @@ package enum MotionValue: Hashable, Sendable {
     case (.transform(let from), .transform(let to)):
       .transform(
         Transform3D(
-          entries: zip(from.entries, to.entries).map { $0 + ($1 - $0) * progress }))
+          entries: zip(from.normalized, to.normalized).map { $0 + ($1 - $0) * progress }))
     case (.color(let from), .color(let to)):
       .color(from.interpolated(to: to, progress: progress))
     default: self
@@ -142,4 +137,37 @@ extension MotionValue: Codable {
       try container.encode(shadows, forKey: .shadows)
     }
   }
+}
+
+extension Transform3D {
+  /// The distance from the anchor point of the points by which transforms are compared.
+  private static let reach: CGFloat = 100
+
+  /// The entries of the same map with 1 as the last one, where it is not 0.
+  fileprivate var normalized: [CGFloat] {
+    m44 == 1 || m44 == 0 ? entries : entries.map { $0 / m44 }
+  }
+
+  /// Returns the largest distance between the images of four points around the anchor point.
+  fileprivate func distance(to other: Transform3D) -> Double {
+    func image(_ x: CGFloat, _ y: CGFloat, _ map: Transform3D) -> CGPoint? {
+      let w = map.m14 * x + map.m24 * y + map.m44
+      guard w > 1e-6 else { return nil }
+      return CGPoint(
+        x: (map.m11 * x + map.m21 * y + map.m41) / w, y: (map.m12 * x + map.m22 * y + map.m42) / w)
+    }
+    var result = 0.0
+    for x in [-Self.reach, Self.reach] {
+      for y in [-Self.reach, Self.reach] {
+        guard let one = image(x, y, self), let two = image(x, y, other) else { continue }
+        result = max(result, abs(one.x - two.x), abs(one.y - two.y))
+      }
+    }
+    return result
+  }
+}
+
+extension Transform3D {
+  /// Whether the transform is in perspective.
+  var isProjecting: Bool { m14 != 0 || m24 != 0 || m34 != 0 || m44 != 1 }
 }
