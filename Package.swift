@@ -164,11 +164,18 @@ let package = Package(
         "Timing", "Typesetting",
         "VectorEncoding",
       ]),
+    // The motion of a scene as values and code.
+    .target(
+      name: "MotionSpecs",
+      dependencies: [
+        "ComparisonTolerances", "Documents", "Geometry", "Imaging", "ScenePlayback",
+        "TimelineComparison", "Timelines", "Timing",
+      ]),
     // Inputs of comparisons, and goldens.
     .target(
       name: "Verification",
       dependencies: [
-        "ComparisonTolerances", "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging",
+        "ComparisonTolerances", "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging", "MotionSpecs",
         "OutputFiles", "Painting", "PixelComparison", "RasterCoding", "Rendering",
         "SceneDocuments", "ScenePlayback", "TimelineComparison", "Timelines", "Timing",
         "Typesetting",
@@ -185,13 +192,6 @@ let package = Package(
       dependencies: [
         "CFileSystem", "Documents", "HostedScenes", "ImageAssets", "OutputFiles", "Rendering",
         "ScenePlayback", "Timelines",
-      ]),
-    // The motion of a scene as values and code.
-    .target(
-      name: "MotionSpecs",
-      dependencies: [
-        "ComparisonTolerances", "Documents", "Geometry", "Imaging", "ScenePlayback",
-        "TimelineComparison", "Timelines", "Timing",
       ]),
     // The scripts and style sheets of pages, as bytes.
     .target(name: "CPageFiles"),

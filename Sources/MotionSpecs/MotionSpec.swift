@@ -1,4 +1,6 @@
 package import Foundation
+import TimelineComparison
+package import Timelines
 package import Timing
 
 /// The motion of a scene as values, by steps: each motion once, with its elements.
@@ -14,6 +16,8 @@ package struct MotionSpec: Hashable, Sendable, Codable {
   package var file: String
   /// The size of the canvas in points.
   package var canvas: CGSize
+  /// The duration of the scene.
+  package var duration: Instant
   package var steps: [MotionStep]
 }
 
@@ -67,16 +71,21 @@ package struct MotionSubject: Hashable, Sendable, Codable {
 
   /// The name of the element, unique within the scene: `grid/0-3`.
   package var name: String
-  /// The name of the element in sentences: `cell 0/3`.
-  package var words: String
-  /// The collection, or its words; empty for an element outside any.
+  /// The id of the collection; empty for an element outside any.
   package var collection: String
+  /// The key within the collection, or that of the element that an unnamed view contains.
+  package var key: String
+  /// The kind of element; `nil` for a view without a name.
+  package var kind: LayerKind?
   package var role: Role
   /// The point of the bounds that is at the position, in their unit square; `nil` for the centre.
   package var anchorPoint: CGPoint?
   /// The time from the begin of the motion's first element until this one moves.
   package var offset: Instant
   package var changes: [MotionChange]
+
+  /// The name of the element in sentences: `cell 0/3`.
+  var words: String { ElementName(collection: collection, key: key, kind: kind).short }
 }
 
 /// The change of one property of an element.

@@ -23,9 +23,6 @@ SCENES = ["chips", "sequence", "cards", "card-flip", "deal-and-gather", "fling",
           "layout-toggle", "rotation", "shelf", "waterfall"]
 ALL = sorted(path.stem for path in (pages.ROOT / "fixtures/scenes").glob("*.yaml"))
 
-# The first words of elements that may contain others.
-OUTER = {"a", "the", "view", "snapshot"}
-
 # Stops all animations at a time; returns the boxes and opacities of elements.
 SEEK = """(time) => {
   for (const animation of document.getAnimations()) {
@@ -48,6 +45,16 @@ def name_of(element: dict) -> str:
     if element["kind"] == "view":
         return key if not collection or collection == element["key"] else f"{collection}/{key}"
     return f"{collection}/{key}"
+
+
+def is_collection(subject: dict) -> bool:
+    """Returns whether an element of a specification is a collection."""
+    return subject.get("kind") == "view" and subject["collection"] == subject["key"] != ""
+
+
+def is_outer(subject: dict) -> bool:
+    """Returns whether an element of a specification may contain others, but for collections."""
+    return subject.get("kind") in (None, "view", "snapshot") and not is_collection(subject)
 
 
 class Scene:
@@ -127,10 +134,10 @@ def compare(page: Page, scene: Scene, folder: Path) -> int:
         begin, end = step["begin"], max(span[3] for span in own)
         names = {span[1] for span in own}
         moved = {subject["name"] for motion in step["motions"] for subject in motion["subjects"]
-                 if subject["words"].startswith("collection ")}
+                 if is_collection(subject)}
         container = min(moved, default=None)
         # A page has no views around collections.
-        if any(subject["words"].split(" ")[0] in OUTER or (subject["name"] == container and any(
+        if any(is_outer(subject) or (subject["name"] == container and any(
                    change["property"] == "transform" for change in subject["changes"]))
                for motion in step["motions"] for subject in motion["subjects"]):
             continue

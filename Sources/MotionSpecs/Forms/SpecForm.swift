@@ -27,6 +27,21 @@ extension MotionSpec {
     }
   }
 
+  /// Reads a specification from its JSON.
+  ///
+  /// - Throws: `DecodingError` if the text is none of this version.
+  package static func decode(_ text: Data) throws -> MotionSpec {
+    let result = try JSONDecoder().decode(MotionSpec.self, from: text)
+    guard result.spec == formatVersion else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: [],
+          debugDescription: "specification format \(result.spec) is not known; this tool reads "
+            + "format \(formatVersion); write the specification again"))
+    }
+    return result
+  }
+
   /// Returns the JSON with sorted keys, equal on all machines.
   private func json() throws -> Data {
     let encoder = JSONEncoder()

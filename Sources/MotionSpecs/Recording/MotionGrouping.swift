@@ -72,8 +72,8 @@ struct MotionGrouping {
         (
           key.begin,
           MotionSubject(
-            name: recording.names[key.layer], words: element.short,
-            collection: element.collection, role: role,
+            name: recording.names[key.layer], collection: element.collection,
+            key: element.key, kind: element.kind, role: role,
             anchorPoint: anchorPoint(of: key), offset: .zero, changes: changes)
         ))
     }

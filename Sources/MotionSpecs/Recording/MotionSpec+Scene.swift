@@ -24,7 +24,8 @@ extension MotionSpec {
     }
     self.init(
       title: scene.title ?? (file as NSString).deletingPathExtension, file: file,
-      canvas: scene.timeline.canvas.size, steps: steps.filter { !$0.motions.isEmpty })
+      canvas: scene.timeline.canvas.size,
+      duration: scene.timeline.playback.duration, steps: steps.filter { !$0.motions.isEmpty })
   }
 }
 

@@ -1,5 +1,6 @@
 import Documents
 package import Foundation
+import MotionSpecs
 import OutputFiles
 public import RasterCoding
 import Rendering
@@ -11,6 +12,7 @@ public struct ComparisonInput: Sendable {
   /// The form of the input.
   public enum Form: String, Hashable, Sendable, Encodable {
     case scene, timeline
+    case specification = "motion specification"
     case gif = "GIF"
     case png = "PNG"
     case webp = "WebP"
@@ -24,6 +26,8 @@ public struct ComparisonInput: Sendable {
   public let timeline: Timeline?
   /// The frames; `nil` for a timeline, which is painted when needed.
   public let animation: RasterAnimation?
+  /// The specification of the motion; `nil` for another form.
+  let specification: MotionSpec?
   /// The scene document; `nil` for another form.
   let scene: SceneTree?
   /// The scene as it was played, or the timeline as one; `nil` for an animation.
@@ -36,13 +40,13 @@ public struct ComparisonInput: Sendable {
   /// Creates an input of an existing timeline.
   public init(name: String, timeline: Timeline) {
     self.name = name; form = .timeline; self.timeline = timeline
-    (animation, scene, warnings) = (nil, nil, [])
+    (animation, scene, specification, warnings) = (nil, nil, nil, [])
   }
 
   /// Creates an input of an existing animation.
   public init(name: String, form: Form = .png, animation: RasterAnimation) {
     self.name = name; self.form = form; self.animation = animation
-    (timeline, scene, warnings) = (nil, nil, [])
+    (timeline, scene, specification, warnings) = (nil, nil, nil, [])
   }
 
   /// Opens the input at a path: a file by its contents, a folder for its `*.png`.
@@ -67,14 +71,21 @@ public struct ComparisonInput: Sendable {
     }
     if OutputTarget.isExistingFolder(path) {
       form = .frames
-      (timeline, scene, warnings) = (nil, nil, [])
+      (timeline, scene, specification, warnings) = (nil, nil, nil, [])
       // An empty folder is a missing input, not an invalid one.
       files = try FrameFiles.find([path])
       animation = try Self.readAnimation(path)
       return
     }
     switch try Self.form(of: path) {
-    case .scene, .timeline:
+    case .scene, .timeline, .specification:
+      if let spec = try Self.specification(at: path) {
+        (form, timeline, specification) = (.specification, Timeline(of: spec), spec)
+        (animation, scene, warnings) = (nil, nil, [])
+        files = [path]
+        return
+      }
+      specification = nil
       if var found = try Self.timeline(at: path) {
         found.assets.directory =
           assets ?? URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -92,7 +103,7 @@ public struct ComparisonInput: Sendable {
       played = scene
     case let form:
       self.form = form
-      (timeline, scene, warnings) = (nil, nil, [])
+      (timeline, scene, specification, warnings) = (nil, nil, nil, [])
       files = [path]
       animation = try Self.readAnimation(path)
     }
@@ -120,6 +131,22 @@ public struct ComparisonInput: Sendable {
     return .scene
   }
 
+  /// Reads a specification of motion, which is recognised by its keys; `nil` if a file is none.
+  ///
+  /// - Throws: `RenderError` if it cannot be read.
+  private static func specification(at path: String) throws -> MotionSpec? {
+    guard (path as NSString).pathExtension.lowercased() == "json" else { return nil }
+    let text = try InputFile.read(path, atMost: TimelineJSON.maximumBytes, as: "the document")
+    guard JSONKeys.outermost(of: text)?.contains("spec") == true else { return nil }
+    do {
+      return try MotionSpec.decode(text)
+    } catch let error as DecodingError {
+      throw RenderError(.invalidData, at: path, "it is no specification of motion: \(error.words)")
+    } catch {
+      throw RenderError(.invalidData, at: path, "it is no specification of motion")
+    }
+  }
+
   /// Reads a timeline, which is recognised by its keys; `nil` if a file is a scene.
   ///
   /// - Throws: `RenderError` if a JSON file is neither.
@@ -132,7 +159,7 @@ public struct ComparisonInput: Sendable {
       throw RenderError(
         .invalidData, at: path,
         "it is neither a scene, which has the key \"cellophane\", nor a timeline, which has "
-          + "\"format\" and \"layers\"")
+          + "\"format\" and \"layers\", nor a specification of motion, which has \"spec\"")
     }
     return try decodeTimeline(text, path: path)
   }

@@ -2,6 +2,7 @@ public import ComparisonTolerances
 import Foundation
 import Geometry
 import Imaging
+import MotionSpecs
 import PixelComparison
 import RasterCoding
 public import Rendering
@@ -48,7 +49,15 @@ public struct InputComparison: Sendable {
   ) throws -> PaintedComparison {
     var result = Comparison(before: before.name, after: after.name, tolerances: tolerances)
     if let old = before.scene, let new = after.scene { result.scene = old.changes(to: new) }
-    if let old = before.timeline, let new = after.timeline {
+    let isOfMotion = before.form == .specification || after.form == .specification
+    if isOfMotion, layers == .pixels {
+      let input = before.form == .specification ? before : after
+      throw RenderError(
+        .invalidArgument, at: input.name,
+        "a specification has no pixels; compare it with a scene, a timeline or a specification")
+    }
+    let (old, new) = isOfMotion ? (before.motion, after.motion) : (before.timeline, after.timeline)
+    if let old, let new {
       if layers != .pixels {
         result.timeline = TimelineDifference(of: old, with: new, tolerances: tolerances)
       }
@@ -58,9 +67,10 @@ public struct InputComparison: Sendable {
         .invalidArgument, at: input.name,
         "it has no timeline, only frames; compare pixels, or scenes and timelines")
     }
-    let timelines = [before, after].compactMap(\.timeline)
+    let timelines = [old, new].compactMap(\.self)
     if !timelines.isEmpty { result.noteUnmatchedItems(in: timelines) }
-    if layers == .timelines { return PaintedComparison(result) }
+    if isOfMotion { result.notes.append("pixels are not compared: a specification has none") }
+    if layers == .timelines || isOfMotion { return PaintedComparison(result) }
     if result.differsInCanvasSize {
       result.notes.append("pixels are not compared, since the size of the canvas differs")
       return PaintedComparison(result)
@@ -146,6 +156,14 @@ public struct InputComparison: Sendable {
       sampling: try Sampling(of: timeline, options: options, name: input.name),
       like: other.form, isTimed: other.animation?.isTimed ?? true,
       intent: input.played?.intent ?? .balanced)
+  }
+}
+
+extension ComparisonInput {
+  /// The timeline of the motion alone; `nil` for an animation.
+  fileprivate var motion: Timeline? {
+    if specification != nil { return timeline }
+    return played.map { Timeline(of: MotionSpec(of: $0)) }
   }
 }
 

@@ -1,0 +1,135 @@
+import Foundation
+import Geometry
+import Imaging
+package import Timelines
+import Timing
+
+extension Timeline {
+  /// Makes the timeline of a specification, whose elements move but draw nothing: for comparisons.
+  package init(of spec: MotionSpec) {
+    var layers: [Layer] = []
+    var numbers: [String: Int] = [:]
+    var events: [Int: [SpecEvent]] = [:]
+    for step in spec.steps {
+      for motion in step.motions {
+        for subject in motion.subjects {
+          let begin = step.begin + motion.delay + subject.offset
+          let number = numbers[subject.name] ?? layers.count
+          if number == layers.count {
+            numbers[subject.name] = number
+            layers.append(
+              Layer(
+                identity: LayerIdentity(
+                  collection: subject.collection, key: subject.key,
+                  kind: subject.kind ?? .view), birth: subject.role.appears ? begin : .zero,
+                position: .zero, size: .zero))
+          }
+          if subject.role == .disappearing || subject.role == .transient {
+            let end = begin + motion.duration
+            layers[number].death = max(end, layers[number].death ?? end)
+          }
+          for change in subject.changes {
+            events[number, default: []] += SpecEvent.all(of: change, from: begin, as: motion)
+          }
+        }
+      }
+    }
+    for (number, events) in events {
+      // Of events at one instant, the earlier motion is the earlier one.
+      let order = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
+      for index in order { layers[number].apply(events[index]) }
+    }
+    self.init(
+      canvas: Canvas(size: spec.canvas), playback: Playback(duration: max(.zero, spec.duration)),
+      layers: layers)
+  }
+}
+
+/// A change of a property of a layer at an instant, at once or as the begin of an animation.
+private struct SpecEvent {
+  let property: MotionProperty
+  let time: Instant
+  let from: MotionValue
+  let to: MotionValue
+  let duration: Instant
+  let curve: TimingCurve
+
+  /// Returns the events of a change: one, or one for each sample.
+  static func all(
+    of change: MotionChange, from begin: Instant, as motion: Motion
+  ) -> [SpecEvent] {
+    func event(
+      _ time: Instant, _ from: MotionValue, _ to: MotionValue, _ duration: Instant,
+      _ curve: TimingCurve
+    ) -> SpecEvent {
+      SpecEvent(
+        property: change.property, time: time, from: from, to: to, duration: duration,
+        curve: curve)
+    }
+    if case .timing(let curve) = motion.curve {
+      return [event(begin, change.from, change.to, motion.duration, curve)]
+    }
+    let samples = change.samples ?? []
+    return zip(samples, samples.dropFirst()).map { sample, next in
+      let seconds = motion.duration.seconds
+      let time = begin + Instant(seconds: seconds * sample.time)
+      let end = begin + Instant(seconds: seconds * next.time)
+      return event(time, sample.value, next.value, end - time, .linear)
+    }
+  }
+}
+
+extension Layer {
+  /// Plays an event; words are no part of a timeline.
+  fileprivate mutating func apply(_ event: SpecEvent) {
+    switch event.property {
+    case .position: apply(event, \.position) { $0.point }
+    case .size: apply(event, \.size) { $0.size }
+    case .contentOffset: apply(event, \.boundsOrigin) { $0.point }
+    case .transform: apply(event, \.transform) { $0.transform }
+    case .sublayerTransform:
+      apply(event, \.[track: \.sublayerTransform, .identity]) { $0.transform }
+    case .anchorPoint: apply(event, \.[track: \.anchorPoint, Layer.center]) { $0.point }
+    case .opacity: apply(event, \.alpha) { $0.number }
+    default:
+      let last = appearance.last
+      apply(event, \.appearance) { value in
+        var result = last
+        result.set(event.property, to: value)
+        return result
+      }
+    }
+  }
+
+  /// Plays an event on a track.
+  private mutating func apply<Value: Animatable>(
+    _ event: SpecEvent, _ path: WritableKeyPath<Layer, Track<Value>>,
+    _ value: (MotionValue) -> Value?
+  ) {
+    guard let from = value(event.from), let to = value(event.to) else { return }
+    if self[keyPath: path].lastChange == nil {
+      self[keyPath: path] = Track(from)
+    } else if self[keyPath: path].last != from {
+      self[keyPath: path].set(from, at: event.time)
+    }
+    self[keyPath: path].animate(
+      to: to, at: event.time, duration: event.duration, curve: event.curve)
+  }
+}
+
+extension Appearance {
+  /// Sets a part of the appearance to a value of a specification.
+  fileprivate mutating func set(_ property: MotionProperty, to value: MotionValue) {
+    switch (property, value) {
+    case (.backgroundColor, .color(let color)): fill = .solid(color)
+    case (.cornerRadius, .number(let number)): cornerRadius = number
+    case (.borderWidth, .number(let number)):
+      border = Border(width: number, color: border?.color ?? .clear)
+    case (.borderColor, .color(let color)): border = Border(width: border?.width ?? 0, color: color)
+    case (.shadows, .shadows(let list)): shadows = list
+    case (.blur, .number(let number)): blur = number
+    case (.contentOpacity, .number(let number)): opacity = number
+    default: break
+    }
+  }
+}
