@@ -333,6 +333,12 @@ let package = Package(
       ]),
     .testTarget(name: "OutputFilesTests", dependencies: ["OutputFiles", "TestSupport"]),
     .testTarget(
+      name: "MotionSpecsTests",
+      dependencies: [
+        "Documents", "Geometry", "Imaging", "MotionSpecs", "ScenePlayback", "TestSupport",
+        "TimelineComparison", "Timelines", "Timing",
+      ]),
+    .testTarget(
       name: "VectorEncodingTests",
       dependencies: [
         "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding", "Timelines", "Timing",

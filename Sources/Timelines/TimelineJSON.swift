@@ -27,9 +27,9 @@ public enum TimelineJSON {
     return copy(try encoder.encode(timeline), rounded: rounded)
   }
 
-  /// Returns compact JSON with its outer two levels broken into lines.
-  package static func copy(_ json: Data, rounded: Bool) -> Data {
-    var writer = TimelineJSONWriter(rounds: rounded)
+  /// Returns compact JSON with its outer levels broken into lines, by default two.
+  package static func copy(_ json: Data, rounded: Bool, brokenDepth: Int = 2) -> Data {
+    var writer = TimelineJSONWriter(rounds: rounded, brokenDepth: brokenDepth)
     json.withUnsafeBytes { writer.append($0) }
     return Data(writer.bytes)
   }
@@ -83,14 +83,15 @@ public enum TimelineJSON {
 
 /// A writer that copies JSON, rounds its numbers and breaks lines between parts of a timeline.
 struct TimelineJSONWriter {
-  /// The depth up to which lists are broken into lines: the timeline's keys and its layers.
-  private static let brokenDepth = 2
-
   let rounds: Bool
+  /// The depth up to which lists are broken into lines; 2 are a timeline's keys and its layers.
+  let brokenDepth: Int
   private(set) var bytes: [UInt8] = []
 
   /// Makes a writer with empty output.
-  init(rounds: Bool) { self.rounds = rounds }
+  init(rounds: Bool, brokenDepth: Int) {
+    self.rounds = rounds; self.brokenDepth = brokenDepth
+  }
 
   /// Copies a complete compact JSON text and ends it with a line feed.
   mutating func append(_ text: UnsafeRawBufferPointer) {
@@ -115,7 +116,7 @@ struct TimelineJSONWriter {
       default: break
       }
       bytes.append(byte)
-      if byte == UInt8(ascii: ","), depth <= Self.brokenDepth { bytes.append(UInt8(ascii: "\n")) }
+      if byte == UInt8(ascii: ","), depth <= brokenDepth { bytes.append(UInt8(ascii: "\n")) }
       position += 1
     }
     bytes.append(UInt8(ascii: "\n"))

@@ -46,7 +46,7 @@ struct SpecCommand: ParsableCommand {
         let names = SpecForm.allCases.map(\.rawValue)
         throw RenderError(
           .invalidArgument,
-          "--as is \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""), not "
+          "unknown form for --as: "
             + "\(self.form.quoted)\(NearestName.hint(for: self.form, among: names))")
       }
       let folder = try assets.folder()

@@ -42,11 +42,14 @@ extension MotionSpec {
     return result
   }
 
+  /// The depth up to which the JSON is broken into lines, so that each element has its own.
+  private static let brokenDepth = 6
+
   /// Returns the JSON with sorted keys, equal on all machines.
   private func json() throws -> Data {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = try encoder.encode(self)
-    return TimelineJSON.copy(text, rounded: true)
+    return TimelineJSON.copy(text, rounded: true, brokenDepth: Self.brokenDepth)
   }
 }

@@ -24,16 +24,18 @@ struct SwiftUISpec {
       "/// centres in the container.",
       "enum \(SpecText.typeName(file: spec.file)) {",
     ]
+    if spec.steps.isEmpty { lines.append("  // Nothing moves.") }
     var needsCurve = false
     for step in spec.steps {
-      lines += ["", "  // MARK: \(SpecText.comment(SpecText.heading(step)))"]
+      if lines.last?.hasSuffix("{") == false { lines.append("") }
+      lines.append("  // MARK: \(SpecText.comment(SpecText.heading(step)))")
       for motion in step.motions {
         lines += declarations(of: motion)
         needsCurve = needsCurve || motion.curve != .sampled && motion.isGivenByValues
       }
     }
+    if needsCurve { lines += Self.sampledCurve.map { $0.isEmpty ? "" : "  " + $0 } }
     lines.append("}")
-    if needsCurve { lines += Self.sampledCurve }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -21,10 +21,9 @@ struct UIKitSpec {
       "/// The motion of \(SpecText.quoted(SpecText.comment(spec.title))), from "
         + "\(SpecText.comment(spec.file)).",
       "///",
-      "/// Each method plays a step of the scene. `view` returns the view of an element by its name,",
-      "/// such as `\(SpecText.comment(example))`; elements without a view are left out. Appearing views have to be "
-        + "there when the",
-      "/// step begins. Positions are those of centres in the superview.",
+      "/// Each method plays a step. `view` returns the view of an element by its name, such as",
+      "/// `\(SpecText.comment(example))`; an element without a view is left out. The view of an",
+      "/// appearing element has to be there when the step begins. Positions are those of centres.",
       "@MainActor",
       "enum \(SpecText.typeName(file: spec.file)) {",
       "  /// Returns the view of an element.",
@@ -219,14 +218,14 @@ struct UIKitSpec {
     var lines = Self.remarks(motion)
     if assignments.statements.isEmpty { return lines }
     lines += Self.table("\(name)Elements", assignments)
+    lines.append("    let \(name)Timing = \(Self.timing(motion))")
     let duration = SpecText.seconds(motion.duration)
     let element = assignments.columns.isEmpty ? "element" : "element.name"
-    let timing = Self.timing(motion)
     let isTogether = motion.subjects.allSatisfy { $0.offset == .zero }
     if isTogether {
       lines += [
         "    let \(name) = UIViewPropertyAnimator(",
-        "      duration: \(duration), timingParameters: \(timing))",
+        "      duration: \(duration), timingParameters: \(name)Timing)",
         "    \(name).addAnimations {", "      for element in \(name)Elements {",
       ]
       lines += Self.body(assignments.statements, element, indent: "        ")
@@ -247,7 +246,7 @@ struct UIKitSpec {
     lines += [
       "    for (index, element) in \(name)Elements.enumerated() {",
       "      let animator = UIViewPropertyAnimator(",
-      "        duration: \(duration), timingParameters: \(timing))",
+      "        duration: \(duration), timingParameters: \(name)Timing)",
       "      guard let view = view(\(element)) else { continue }",
       "      animator.addAnimations {",
     ]

@@ -22,6 +22,11 @@ struct AppearancePart: Sendable {
   /// Everything else that is drawn.
   static let content = AppearancePart(property: .content) { .words($0.contentWords) }
 
+  /// Returns the function that takes a part from an appearance.
+  static func value(of property: MotionProperty) -> @Sendable (Appearance) -> MotionValue {
+    plain.first { $0.property == property }?.value ?? content.value
+  }
+
   /// Returns the parts that change in an animation of an appearance.
   static func changed(in piece: TrackMotions<Appearance>.Piece) -> [AppearancePart] {
     let (from, to) = (piece.from, piece.to)

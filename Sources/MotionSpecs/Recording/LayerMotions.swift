@@ -36,10 +36,27 @@ struct LayerMotions {
   /// The motions of the parts of the appearance.
   private var appearanceMotions: [RecordedMotion] {
     TrackMotions(track: layer.appearance, step: step).pieces.flatMap { piece in
-      AppearancePart.changed(in: piece).compactMap { part in
+      var motions = AppearancePart.changed(in: piece).compactMap { part in
         motion(part.property, of: piece, part.value)
       }
+      // The parts of one appearance have samples at the same times.
+      let times = Set(motions.flatMap { ($0.change.samples ?? []).map(\.time) })
+      if !times.isEmpty {
+        let kept = piece.samples.filter { times.contains(fraction(of: $0.time, in: piece)) }
+        for index in motions.indices {
+          let value = AppearancePart.value(of: motions[index].change.property)
+          motions[index].change.samples = kept.map { sample in
+            .init(time: fraction(of: sample.time, in: piece), value: value(sample.value))
+          }
+        }
+      }
+      return motions
     }
+  }
+
+  /// Returns the fraction of a piece's duration at an instant.
+  private func fraction<Value>(of time: Instant, in piece: TrackMotions<Value>.Piece) -> Double {
+    (time - piece.begin).seconds / (piece.end - piece.begin).seconds
   }
 
   /// Returns the motion of a property in a piece of its track; `nil` where it does not change.
@@ -54,12 +71,13 @@ struct LayerMotions {
         // The words leave out what has no short name.
         change.to = .words("redrawn")
       }
-      if isStill(change.from, change.to) { return nil }
+      if change.from == change.to || !piece.replaces && isStill(change.from, change.to) {
+        return nil
+      }
     } else {
-      let length = (piece.end - piece.begin).seconds
       let samples = piece.samples.map { sample in
         MotionChange.Sample(
-          time: (sample.time - piece.begin).seconds / length, value: value(sample.value))
+          time: fraction(of: sample.time, in: piece), value: value(sample.value))
       }
       if property != .content, samples.allSatisfy({ isStill($0.value, change.from) }) {
         return nil

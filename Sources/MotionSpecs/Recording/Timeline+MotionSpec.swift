@@ -37,7 +37,7 @@ extension Timeline {
     for (number, events) in events {
       // Of events at one instant, the earlier motion is the earlier one.
       let order = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
-      for index in order { layers[number].apply(events[index]) }
+      layers[number].apply(order.map { events[$0] })
     }
     self.init(
       canvas: Canvas(size: spec.canvas), playback: Playback(duration: max(.zero, spec.duration)),
@@ -80,8 +80,39 @@ private struct SpecEvent {
 }
 
 extension Layer {
-  /// Plays an event; words are no part of a timeline.
-  fileprivate mutating func apply(_ event: SpecEvent) {
+  /// Plays events in the order of time; words are no part of a timeline.
+  fileprivate mutating func apply(_ events: [SpecEvent]) {
+    for event in events where event.property.isGeometry { apply(event) }
+    // The parts of an appearance that are animated together are one animation.
+    var rest = events.filter { !$0.property.isGeometry }[...]
+    while let first = rest.first {
+      let together = rest.prefix {
+        $0.time == first.time && $0.duration == first.duration && $0.curve == first.curve
+      }
+      apply(together)
+      rest = rest.dropFirst(together.count)
+    }
+  }
+
+  /// Plays changes of parts of the appearance.
+  private mutating func apply(_ events: ArraySlice<SpecEvent>) {
+    guard let first = events.first else { return }
+    var (from, to) = (appearance.last, appearance.last)
+    for event in events {
+      from.set(event.property, to: event.from)
+      to.set(event.property, to: event.to)
+    }
+    if from == to { return }
+    if appearance.lastChange == nil {
+      appearance = Track(from)
+    } else {
+      appearance.cut(to: from, at: first.time)
+    }
+    appearance.animate(to: to, at: first.time, duration: first.duration, curve: first.curve)
+  }
+
+  /// Plays a change of the geometry or the opacity.
+  private mutating func apply(_ event: SpecEvent) {
     switch event.property {
     case .position: apply(event, \.position) { $0.point }
     case .size: apply(event, \.size) { $0.size }
@@ -91,13 +122,7 @@ extension Layer {
       apply(event, \.[track: \.sublayerTransform, .identity]) { $0.transform }
     case .anchorPoint: apply(event, \.[track: \.anchorPoint, Layer.center]) { $0.point }
     case .opacity: apply(event, \.alpha) { $0.number }
-    default:
-      let last = appearance.last
-      apply(event, \.appearance) { value in
-        var result = last
-        result.set(event.property, to: value)
-        return result
-      }
+    default: break
     }
   }
 

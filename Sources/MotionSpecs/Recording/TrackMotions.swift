@@ -3,7 +3,7 @@ import Timing
 /// The motions of one track: its animations, where they are independent, and runs of samples.
 struct TrackMotions<Value: Animatable> {
   /// The values per second at which a motion is sampled, besides the ends of recorded pieces.
-  private static var samplesPerSecond: Double { 240 }
+  private static var samplesPerSecond: Double { 480 }
 
   /// An animation, or a span in which the values are sampled.
   struct Piece {
@@ -13,6 +13,8 @@ struct TrackMotions<Value: Animatable> {
     var curve: MotionCurve
     var from: Value
     var to: Value
+    /// Whether it ends another animation.
+    var replaces = false
     /// The instants of samples and their values; empty for an animation.
     var samples: [(time: Instant, value: Value)] = []
   }
@@ -79,6 +81,11 @@ struct TrackMotions<Value: Animatable> {
       let model = track.model.value(at: segment.begin)
       let to: Value
       let from: Value
+      var replaces = false
+      // Animations that begin in another order than they were made have no ends of their own.
+      let begin = segment.begin + segment.delay
+      let crosses = segments[..<index].contains { begin < $0.begin + $0.delay }
+      if crosses { return nil }
       switch segment.change {
       case .adding(let delta):
         // Of animations made at one instant, each begins where the one before it ends.
@@ -99,13 +106,17 @@ struct TrackMotions<Value: Animatable> {
           }
         }
         if isReplaced { continue }
+        // Other animations that it ends would add up with it.
+        let isAdditive = Value.delta(from: model, to: model) != nil
+        replaces = segments[..<index].contains { segment.begin < $0.end }
+        if replaces, isAdditive || segment.delay > .zero { return nil }
         (from, to) = (start, model)
       case .sampled: continue
       }
       result.append(
         Piece(
           commit: segment.begin, begin: segment.begin + segment.delay, end: segment.end,
-          curve: .timing(segment.curve), from: from, to: to))
+          curve: .timing(segment.curve), from: from, to: to, replaces: replaces))
     }
     return result
   }
@@ -126,10 +137,12 @@ struct TrackMotions<Value: Animatable> {
     var times = Set(
       (0..<count).map { begin + Instant(seconds: length * Double($0) / Double(count)) })
     times.insert(end)
-    // Where recorded pieces meet, the motion may turn at once.
+    // Where animations and recorded pieces meet, the motion may turn or jump at once.
     for segment in track.segments {
-      for time in [segment.begin, segment.end] where begin < time && time < end {
-        times.insert(time)
+      for event in [segment.begin, segment.begin + segment.delay, segment.end] {
+        for time in [event - Instant(ticks: 1), event] where begin < time && time < end {
+          times.insert(time)
+        }
       }
     }
     // The last value is the one before the end, where a later animation may begin.

@@ -17,13 +17,24 @@ extension MotionCurve: Codable {
     self = name == Self.sampledName ? .sampled : .timing(try TimingCurve(from: decoder))
   }
 
-  /// Writes `"sampled"` or a curve as in a timeline.
+  private enum Key: String, CodingKey { case spring }
+  private enum SpringKey: String, CodingKey { case mass, stiffness, damping, duration, bounce }
+
+  /// Writes `"sampled"` or a curve as in a timeline; a spring with its other parameters, too.
   package func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .timing(let curve): try curve.encode(to: encoder)
-    case .sampled:
+    guard case .timing(let curve) = self else {
       var container = encoder.singleValueContainer()
-      try container.encode(Self.sampledName)
+      return try container.encode(Self.sampledName)
     }
+    guard case .spring(let spring) = curve else { return try curve.encode(to: encoder) }
+    var container = encoder.container(keyedBy: Key.self)
+    let inner = container.superEncoder(forKey: .spring)
+    try spring.encode(to: inner)
+    var parameters = inner.container(keyedBy: SpringKey.self)
+    try parameters.encode(1, forKey: .mass)
+    try parameters.encode(spring.stiffness, forKey: .stiffness)
+    try parameters.encode(2 * spring.usedRatio * spring.angularFrequency, forKey: .damping)
+    try parameters.encode(spring.perceptualDuration, forKey: .duration)
+    try parameters.encode(spring.bounce, forKey: .bounce)
   }
 }

@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Card flip", from card-flip.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `table/A`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `table/A`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum CardFlipMotion {
   /// Returns the view of an element.
@@ -29,8 +29,9 @@ enum CardFlipMotion {
     let poseTransformElements = [
       "table/A",
     ]
+    let poseTransformTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let poseTransform = UIViewPropertyAnimator(
-      duration: 0.7, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.7, timingParameters: poseTransformTiming)
     poseTransform.addAnimations {
       for element in poseTransformElements {
         view(element)?.transform3D = CATransform3DIdentity
@@ -45,8 +46,9 @@ enum CardFlipMotion {
     let pose2TransformElements = [
       "table/K",
     ]
+    let pose2TransformTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let pose2Transform = UIViewPropertyAnimator(
-      duration: 0.7, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.7, timingParameters: pose2TransformTiming)
     pose2Transform.addAnimations {
       for element in pose2TransformElements {
         view(element)?.transform3D = CATransform3DIdentity
@@ -61,8 +63,9 @@ enum CardFlipMotion {
     let pose3TransformElements = [
       "table/Q",
     ]
+    let pose3TransformTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let pose3Transform = UIViewPropertyAnimator(
-      duration: 0.7, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.7, timingParameters: pose3TransformTiming)
     pose3Transform.addAnimations {
       for element in pose3TransformElements {
         view(element)?.transform3D = CATransform3DIdentity
@@ -77,8 +80,9 @@ enum CardFlipMotion {
     let pose4TransformElements = [
       "table/J", "table/10", "table/9",
     ]
+    let pose4TransformTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let pose4Transform = UIViewPropertyAnimator(
-      duration: 0.8, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.8, timingParameters: pose4TransformTiming)
     pose4Transform.addAnimations {
       for element in pose4TransformElements {
         view(element)?.transform3D = CATransform3DIdentity
@@ -93,8 +97,9 @@ enum CardFlipMotion {
     let pose5TransformElements = [
       "table/A", "table/J",
     ]
+    let pose5TransformTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let pose5Transform = UIViewPropertyAnimator(
-      duration: 0.7, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.7, timingParameters: pose5TransformTiming)
     pose5Transform.addAnimations {
       for element in pose5TransformElements {
         view(element)?.transform3D = CATransform3D(m11: 1.05, m12: 0, m13: 0, m14: 0, m21: 0, m22: -1.05, m23: 1.285879139104721e-16, m24: -2.571758278209442e-19, m31: 0, m32: -1.2246467991473532e-16, m33: -1, m34: 0.002, m41: 0, m42: 0, m43: 0, m44: 1)

@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Cards", from cards.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `trips/dunes`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `trips/dunes`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum CardsMotion {
   /// Returns the view of an element.
@@ -39,8 +39,9 @@ enum CardsMotion {
       ("trips/dunes", CGPoint(x: 195, y: 520)),
       ("trips/add", CGPoint(x: 195, y: 668)),
     ]
+    let insertMoveTiming = UISpringTimingParameters(dampingRatio: 0.75, initialVelocity: .zero)
     let insertMove = UIViewPropertyAnimator(
-      duration: 0.7, timingParameters: UISpringTimingParameters(dampingRatio: 0.75, initialVelocity: .zero))
+      duration: 0.7, timingParameters: insertMoveTiming)
     insertMove.addAnimations {
       for element in insertMoveElements {
         view(element.name)?.center = element.position
@@ -51,8 +52,9 @@ enum CardsMotion {
     let insertAppearElements = [
       "trips/woods",
     ]
+    let insertAppearTiming = UISpringTimingParameters(dampingRatio: 0.75, initialVelocity: .zero)
     let insertAppear = UIViewPropertyAnimator(
-      duration: 0.7, timingParameters: UISpringTimingParameters(dampingRatio: 0.75, initialVelocity: .zero))
+      duration: 0.7, timingParameters: insertAppearTiming)
     insertAppear.addAnimations {
       for element in insertAppearElements {
         guard let view = view(element) else { continue }
@@ -72,8 +74,9 @@ enum CardsMotion {
       ("trips/dunes", CGPoint(x: 195, y: 116)),
       ("trips/woods", CGPoint(x: 195, y: 520)),
     ]
+    let moveTiming = UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero)
     let move = UIViewPropertyAnimator(
-      duration: 0.6, timingParameters: UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero))
+      duration: 0.6, timingParameters: moveTiming)
     move.addAnimations {
       for element in moveElements {
         view(element.name)?.center = element.position
@@ -88,8 +91,9 @@ enum CardsMotion {
     let deleteDisappearElements = [
       "trips/fjord",
     ]
+    let deleteDisappearTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let deleteDisappear = UIViewPropertyAnimator(
-      duration: 0.5, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.5, timingParameters: deleteDisappearTiming)
     deleteDisappear.addAnimations {
       for element in deleteDisappearElements {
         view(element)?.alpha = 0
@@ -101,8 +105,9 @@ enum CardsMotion {
       ("trips/add", CGPoint(x: 195, y: 466)),
       ("trips/woods", CGPoint(x: 195, y: 318)),
     ]
+    let deleteMoveTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let deleteMove = UIViewPropertyAnimator(
-      duration: 0.5, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.5, timingParameters: deleteMoveTiming)
     deleteMove.addAnimations {
       for element in deleteMoveElements {
         view(element.name)?.center = element.position

@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Chips", from chips.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `chips/photo`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `chips/photo`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum ChipsMotion {
   /// Returns the view of an element.
@@ -44,8 +44,9 @@ enum ChipsMotion {
       ("chips/print", CGPoint(x: 188, y: 134)),
       ("chips/motion", CGPoint(x: 296, y: 134)),
     ]
+    let insertMoveTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let insertMove = UIViewPropertyAnimator(
-      duration: 0.45, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.45, timingParameters: insertMoveTiming)
     insertMove.addAnimations {
       for element in insertMoveElements {
         view(element.name)?.center = element.position
@@ -61,8 +62,9 @@ enum ChipsMotion {
       ("chips/ceramics", UIColor(red: 0.811764706, green: 0.318627451, blue: 0.804901961, alpha: 1)),
       ("chips/print", UIColor(red: 0.905882353, green: 0.267156863, blue: 0.58872549, alpha: 1)),
     ]
+    let insertRestyleTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let insertRestyle = UIViewPropertyAnimator(
-      duration: 0.45, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.45, timingParameters: insertRestyleTiming)
     insertRestyle.addAnimations {
       for element in insertRestyleElements {
         view(element.name)?.backgroundColor = element.backgroundColor
@@ -73,8 +75,9 @@ enum ChipsMotion {
     let insertAppearElements = [
       "chips/design",
     ]
+    let insertAppearTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let insertAppear = UIViewPropertyAnimator(
-      duration: 0.45, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.45, timingParameters: insertAppearTiming)
     insertAppear.addAnimations {
       for element in insertAppearElements {
         guard let view = view(element) else { continue }
@@ -94,8 +97,9 @@ enum ChipsMotion {
       ("chips/print", UIColor(red: 0.874509804, green: 0.284313725, blue: 0.660784314, alpha: 1)),
       ("chips/design", UIColor(red: 0.203921569, green: 0.439215686, blue: 0.950980392, alpha: 1)),
     ]
+    let deleteRestyleTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let deleteRestyle = UIViewPropertyAnimator(
-      duration: 0.35, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.35, timingParameters: deleteRestyleTiming)
     deleteRestyle.addAnimations {
       for element in deleteRestyleElements {
         view(element.name)?.backgroundColor = element.backgroundColor
@@ -106,8 +110,9 @@ enum ChipsMotion {
     let deleteDisappearElements = [
       "chips/arch", "chips/ceramics",
     ]
+    let deleteDisappearTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let deleteDisappear = UIViewPropertyAnimator(
-      duration: 0.35, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.35, timingParameters: deleteDisappearTiming)
     deleteDisappear.addAnimations {
       for element in deleteDisappearElements {
         guard let view = view(element) else { continue }
@@ -123,8 +128,9 @@ enum ChipsMotion {
       ("chips/print", CGPoint(x: 312, y: 86)),
       ("chips/motion", CGPoint(x: 60, y: 134)),
     ]
+    let deleteMoveTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let deleteMove = UIViewPropertyAnimator(
-      duration: 0.35, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.35, timingParameters: deleteMoveTiming)
     deleteMove.addAnimations {
       for element in deleteMoveElements {
         view(element.name)?.center = element.position
@@ -152,8 +158,9 @@ enum ChipsMotion {
       ("chips/print", UIColor(red: 0.811764706, green: 0.318627451, blue: 0.804901961, alpha: 1)),
       ("chips/design", UIColor(red: 0.162745098, green: 0.458823529, blue: 0.963235294, alpha: 1)),
     ]
+    let insert2RestyleTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let insert2Restyle = UIViewPropertyAnimator(
-      duration: 0.45, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.45, timingParameters: insert2RestyleTiming)
     insert2Restyle.addAnimations {
       for element in insert2RestyleElements {
         view(element.name)?.backgroundColor = element.backgroundColor
@@ -167,8 +174,9 @@ enum ChipsMotion {
       ("chips/print", CGPoint(x: 78, y: 134)),
       ("chips/motion", CGPoint(x: 280, y: 134)),
     ]
+    let insert2MoveTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let insert2Move = UIViewPropertyAnimator(
-      duration: 0.45, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.45, timingParameters: insert2MoveTiming)
     insert2Move.addAnimations {
       for element in insert2MoveElements {
         view(element.name)?.center = element.position
@@ -179,8 +187,9 @@ enum ChipsMotion {
     let insert2AppearElements = [
       "chips/sound", "chips/textile",
     ]
+    let insert2AppearTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let insert2Appear = UIViewPropertyAnimator(
-      duration: 0.45, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.45, timingParameters: insert2AppearTiming)
     insert2Appear.addAnimations {
       for element in insert2AppearElements {
         guard let view = view(element) else { continue }
@@ -205,8 +214,9 @@ enum ChipsMotion {
       ("chips/sound", CGPoint(x: 204, y: 86)),
       ("chips/textile", CGPoint(x: 262, y: 134)),
     ]
+    let moveTiming = UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero)
     let move = UIViewPropertyAnimator(
-      duration: 0.5, timingParameters: UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero))
+      duration: 0.5, timingParameters: moveTiming)
     move.addAnimations {
       for element in moveElements {
         view(element.name)?.center = element.position
@@ -225,8 +235,9 @@ enum ChipsMotion {
       ("chips/sound", UIColor(red: 0.558823529, green: 0.356862745, blue: 0.925490196, alpha: 1)),
       ("chips/textile", UIColor(red: 1, green: 0.215686275, blue: 0.37254902, alpha: 1)),
     ]
+    let moveRestyleTiming = UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero)
     let moveRestyle = UIViewPropertyAnimator(
-      duration: 0.5, timingParameters: UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero))
+      duration: 0.5, timingParameters: moveRestyleTiming)
     moveRestyle.addAnimations {
       for element in moveRestyleElements {
         view(element.name)?.backgroundColor = element.backgroundColor

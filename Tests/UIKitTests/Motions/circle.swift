@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Circle", from circle.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `ring/B`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `ring/B`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum CircleMotion {
   /// Returns the view of an element.
@@ -42,8 +42,9 @@ enum CircleMotion {
       ("ring/G", CGPoint(x: 56.36265288, y: 139.8277907)),
       ("ring/H", CGPoint(x: 103.5879172, y: 74.82779073)),
     ]
+    let insertMoveTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let insertMove = UIViewPropertyAnimator(
-      duration: 0.5, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.5, timingParameters: insertMoveTiming)
     insertMove.addAnimations {
       for element in insertMoveElements {
         view(element.name)?.center = element.position
@@ -59,8 +60,9 @@ enum CircleMotion {
       ("ring/F", UIColor(red: 0.419607843, green: 0.691503268, blue: 0.993464052, alpha: 1)),
       ("ring/G", UIColor(red: 0.808278867, green: 0.496296296, blue: 0.860130719, alpha: 1)),
     ]
+    let insertRestyleTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let insertRestyle = UIViewPropertyAnimator(
-      duration: 0.5, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.5, timingParameters: insertRestyleTiming)
     insertRestyle.addAnimations {
       for element in insertRestyleElements {
         view(element.name)?.backgroundColor = element.backgroundColor
@@ -72,8 +74,9 @@ enum CircleMotion {
       ("ring/X", CGPoint(x: 303.6373471, y: 139.8277907)),
       ("ring/Y", CGPoint(x: 56.36265288, y: 220.1722093)),
     ]
+    let insertAppearTiming = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
     let insertAppear = UIViewPropertyAnimator(
-      duration: 0.5, timingParameters: UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero))
+      duration: 0.5, timingParameters: insertAppearTiming)
     insertAppear.addAnimations {
       for element in insertAppearElements {
         guard let view = view(element.name) else { continue }
@@ -90,8 +93,9 @@ enum CircleMotion {
     let deleteDisappearElements = [
       "ring/A", "ring/E",
     ]
+    let deleteDisappearTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let deleteDisappear = UIViewPropertyAnimator(
-      duration: 0.4, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.4, timingParameters: deleteDisappearTiming)
     deleteDisappear.addAnimations {
       for element in deleteDisappearElements {
         guard let view = view(element) else { continue }
@@ -112,8 +116,9 @@ enum CircleMotion {
       ("ring/X", CGPoint(x: 271.9238816, y: 88.07611845)),
       ("ring/Y", CGPoint(x: 88.07611845, y: 271.9238816)),
     ]
+    let deleteMoveTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let deleteMove = UIViewPropertyAnimator(
-      duration: 0.4, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.4, timingParameters: deleteMoveTiming)
     deleteMove.addAnimations {
       for element in deleteMoveElements {
         view(element.name)?.center = element.position
@@ -130,8 +135,9 @@ enum CircleMotion {
       ("ring/X", UIColor(red: 1, green: 0.618487395, blue: 0.318767507, alpha: 1)),
       ("ring/Y", UIColor(red: 0.503641457, green: 0.639215686, blue: 0.988795518, alpha: 1)),
     ]
+    let deleteRestyleTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let deleteRestyle = UIViewPropertyAnimator(
-      duration: 0.4, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.4, timingParameters: deleteRestyleTiming)
     deleteRestyle.addAnimations {
       for element in deleteRestyleElements {
         view(element.name)?.backgroundColor = element.backgroundColor
@@ -153,8 +159,9 @@ enum CircleMotion {
       ("ring/X", CGPoint(x: 136, y: 132)),
       ("ring/Y", CGPoint(x: 136, y: 204)),
     ]
+    let layoutResizeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let layoutResize = UIViewPropertyAnimator(
-      duration: 0.5, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.5, timingParameters: layoutResizeTiming)
     layoutResize.addAnimations {
       for element in layoutResizeElements {
         guard let view = view(element.name) else { continue }

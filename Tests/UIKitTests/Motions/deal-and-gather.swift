@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Deal and gather", from deal-and-gather.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `hand/A`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `hand/A`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum DealAndGatherMotion {
   /// Returns the view of an element.
@@ -27,8 +27,9 @@ enum DealAndGatherMotion {
     let layoutResizeElements = [
       "hand/A",
     ]
+    let layoutResizeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let layoutResize = UIViewPropertyAnimator(
-      duration: 0.6, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.6, timingParameters: layoutResizeTiming)
     layoutResize.addAnimations {
       for element in layoutResizeElements {
         guard let view = view(element) else { continue }
@@ -44,8 +45,9 @@ enum DealAndGatherMotion {
       ("hand/D", CGPoint(x: 57, y: 191)),
       ("hand/E", CGPoint(x: 160, y: 191)),
     ]
+    let layoutResize2Timing = UICubicTimingParameters(animationCurve: .easeInOut)
     let layoutResize2 = UIViewPropertyAnimator(
-      duration: 0.6, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.6, timingParameters: layoutResize2Timing)
     layoutResize2.addAnimations {
       for element in layoutResize2Elements {
         guard let view = view(element.name) else { continue }
@@ -63,8 +65,9 @@ enum DealAndGatherMotion {
     let layout2ResizeElements = [
       "hand/A",
     ]
+    let layout2ResizeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let layout2Resize = UIViewPropertyAnimator(
-      duration: 0.6, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.6, timingParameters: layout2ResizeTiming)
     layout2Resize.addAnimations {
       for element in layout2ResizeElements {
         guard let view = view(element) else { continue }
@@ -80,8 +83,9 @@ enum DealAndGatherMotion {
       ("hand/D", CGPoint(x: 165.0437754, y: 125.8394368), CGAffineTransform(rotationAngle: 0.13962634)),
       ("hand/E", CGPoint(x: 174.0437754, y: 118.8394368), CGAffineTransform(rotationAngle: -0.13962634)),
     ]
+    let layout2Resize2Timing = UICubicTimingParameters(animationCurve: .easeInOut)
     let layout2Resize2 = UIViewPropertyAnimator(
-      duration: 0.6, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.6, timingParameters: layout2Resize2Timing)
     layout2Resize2.addAnimations {
       for element in layout2Resize2Elements {
         guard let view = view(element.name) else { continue }
@@ -99,8 +103,9 @@ enum DealAndGatherMotion {
     let layout3ResizeElements = [
       "hand/A",
     ]
+    let layout3ResizeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let layout3Resize = UIViewPropertyAnimator(
-      duration: 0.6, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.6, timingParameters: layout3ResizeTiming)
     layout3Resize.addAnimations {
       for element in layout3ResizeElements {
         guard let view = view(element) else { continue }
@@ -116,8 +121,9 @@ enum DealAndGatherMotion {
       ("hand/D", CGPoint(x: 132.9618784, y: 167.2147817)),
       ("hand/E", CGPoint(x: 116.2514003, y: 115.7852183)),
     ]
+    let layout3Resize2Timing = UICubicTimingParameters(animationCurve: .easeInOut)
     let layout3Resize2 = UIViewPropertyAnimator(
-      duration: 0.6, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.6, timingParameters: layout3Resize2Timing)
     layout3Resize2.addAnimations {
       for element in layout3Resize2Elements {
         guard let view = view(element.name) else { continue }

@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Insert", from insert.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `grid/0-0`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `grid/0-0`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum InsertMotion {
   /// Returns the view of an element.
@@ -37,8 +37,9 @@ enum InsertMotion {
       ("grid/0-11", UIColor(red: 0.571428571, green: 0, blue: 0, alpha: 1)),
       ("grid/0-12", UIColor(red: 0.535714286, green: 0, blue: 0, alpha: 1)),
     ]
+    let insertRestyleTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let insertRestyle = UIViewPropertyAnimator(
-      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.3, timingParameters: insertRestyleTiming)
     insertRestyle.addAnimations {
       for element in insertRestyleElements {
         view(element.name)?.backgroundColor = element.backgroundColor
@@ -49,8 +50,9 @@ enum InsertMotion {
     let insertMoveElements = [
       "grid/0-13",
     ]
+    let insertMoveTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let insertMove = UIViewPropertyAnimator(
-      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.3, timingParameters: insertMoveTiming)
     insertMove.addAnimations {
       for element in insertMoveElements {
         guard let view = view(element) else { continue }

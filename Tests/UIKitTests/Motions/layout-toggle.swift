@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Layout toggle", from layout-toggle.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `grid/0-0`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `grid/0-0`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum LayoutToggleMotion {
   /// Returns the view of an element.
@@ -38,8 +38,9 @@ enum LayoutToggleMotion {
       ("grid/0-11", CGPoint(x: 660, y: 756)),
       ("grid/0-12", CGPoint(x: 108, y: 972)),
     ]
+    let layoutResizeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let layoutResize = UIViewPropertyAnimator(
-      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.3, timingParameters: layoutResizeTiming)
     layoutResize.addAnimations {
       for element in layoutResizeElements {
         guard let view = view(element.name) else { continue }
@@ -81,8 +82,9 @@ enum LayoutToggleMotion {
       ("grid/2-12", CGPoint(x: 108, y: 3348)),
       ("grid/2-13", CGPoint(x: 384, y: 3348)),
     ]
+    let layoutDisappearTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let layoutDisappear = UIViewPropertyAnimator(
-      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.3, timingParameters: layoutDisappearTiming)
     layoutDisappear.addAnimations {
       for element in layoutDisappearElements {
         guard let view = view(element.name) else { continue }
@@ -150,8 +152,9 @@ enum LayoutToggleMotion {
       ("grid/0-11", CGPoint(x: 735, y: 33)),
       ("grid/0-12", CGPoint(x: 33, y: 99)),
     ]
+    let layout2ResizeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let layout2Resize = UIViewPropertyAnimator(
-      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.3, timingParameters: layout2ResizeTiming)
     layout2Resize.addAnimations {
       for element in layout2ResizeElements {
         guard let view = view(element.name) else { continue }
@@ -193,8 +196,9 @@ enum LayoutToggleMotion {
       ("grid/2-12-2", CGPoint(x: 33, y: 363)),
       ("grid/2-13-2", CGPoint(x: 96.81818182, y: 363)),
     ]
+    let layout2AppearTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let layout2Appear = UIViewPropertyAnimator(
-      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.3, timingParameters: layout2AppearTiming)
     layout2Appear.addAnimations {
       for element in layout2AppearElements {
         guard let view = view(element.name) else { continue }

@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Rotation gone wrong", from rotation-wrong.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `grid`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `grid`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum RotationWrongMotion {
   /// Returns the view of an element.
@@ -78,8 +78,9 @@ enum RotationWrongMotion {
     let rotateResizeElements = [
       "grid",
     ]
+    let rotateResizeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let rotateResize = UIViewPropertyAnimator(
-      duration: 0.4, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.4, timingParameters: rotateResizeTiming)
     rotateResize.addAnimations {
       for element in rotateResizeElements {
         guard let view = view(element) else { continue }
@@ -103,8 +104,9 @@ enum RotationWrongMotion {
       "grid/2-7-snapshot-2", "grid/2-8-snapshot-2", "grid/2-9-snapshot-2", "grid/2-10-snapshot-2",
       "grid/2-11-snapshot-2", "grid/2-12-snapshot-2", "grid/2-13-snapshot-2",
     ]
+    let rotateMoveTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let rotateMove = UIViewPropertyAnimator(
-      duration: 0.4, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.4, timingParameters: rotateMoveTiming)
     rotateMove.addAnimations {
       for element in rotateMoveElements {
         guard let view = view(element) else { continue }
@@ -160,8 +162,9 @@ enum RotationWrongMotion {
       ("grid/2-12-2", CGPoint(x: 799.4, y: 165)),
       ("grid/2-13-2", CGPoint(x: 863.2666667, y: 165)),
     ]
+    let rotateMove2Timing = UICubicTimingParameters(animationCurve: .easeInOut)
     let rotateMove2 = UIViewPropertyAnimator(
-      duration: 0.4, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.4, timingParameters: rotateMove2Timing)
     rotateMove2.addAnimations {
       for element in rotateMove2Elements {
         guard let view = view(element.name) else { continue }

@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Sequence", from sequence.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `plan/0-0`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `plan/0-0`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum SequenceMotion {
   /// Returns the view of an element.
@@ -33,8 +33,9 @@ enum SequenceMotion {
     let sequenceFadeElements = [
       "plan/0-0",
     ]
+    let sequenceFadeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let sequenceFade = UIViewPropertyAnimator(
-      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.3, timingParameters: sequenceFadeTiming)
     sequenceFade.addAnimations {
       for element in sequenceFadeElements {
         view(element)?.alpha = 1
@@ -45,10 +46,11 @@ enum SequenceMotion {
     let sequenceAppearElements = [
       "plan/0-1", "plan/0-2", "plan/2-0", "plan/2-1",
     ]
+    let sequenceAppearTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let sequenceAppearDelays: [TimeInterval] = [0.2, 0.4, 1, 1.2]
     for (index, element) in sequenceAppearElements.enumerated() {
       let animator = UIViewPropertyAnimator(
-        duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+        duration: 0.3, timingParameters: sequenceAppearTiming)
       guard let view = view(element) else { continue }
       animator.addAnimations {
         view.alpha = 1

@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "To-do list", from todo.yaml.
 ///
-/// Each method plays a step of the scene. `view` returns the view of an element by its name,
-/// such as `tasks/plants`; elements without a view are left out. Appearing views have to be there when the
-/// step begins. Positions are those of centres in the superview.
+/// Each method plays a step. `view` returns the view of an element by its name, such as
+/// `tasks/plants`; an element without a view is left out. The view of an
+/// appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum TodoMotion {
   /// Returns the view of an element.
@@ -33,8 +33,9 @@ enum TodoMotion {
     let tapTransformElements = [
       "tasks/plants",
     ]
+    let tapTransformTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let tapTransform = UIViewPropertyAnimator(
-      duration: 0.15, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.15, timingParameters: tapTransformTiming)
     tapTransform.addAnimations {
       for element in tapTransformElements {
         view(element)?.transform = CGAffineTransform(scaleX: 0.97, y: 0.97)
@@ -45,8 +46,9 @@ enum TodoMotion {
     let tapTransform2Elements = [
       "tasks/plants",
     ]
+    let tapTransform2Timing = UICubicTimingParameters(animationCurve: .easeInOut)
     let tapTransform2 = UIViewPropertyAnimator(
-      duration: 0.15, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.15, timingParameters: tapTransform2Timing)
     tapTransform2.addAnimations {
       for element in tapTransform2Elements {
         view(element)?.transform = CGAffineTransform.identity
@@ -75,8 +77,9 @@ enum TodoMotion {
     let poseDisappearElements = [
       "tasks/plants",
     ]
+    let poseDisappearTiming = UICubicTimingParameters(animationCurve: .easeIn)
     let poseDisappear = UIViewPropertyAnimator(
-      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeIn))
+      duration: 0.3, timingParameters: poseDisappearTiming)
     poseDisappear.addAnimations {
       for element in poseDisappearElements {
         view(element)?.center = CGPoint(x: 490, y: 197)
@@ -93,8 +96,9 @@ enum TodoMotion {
       ("tasks/tickets", CGPoint(x: 160, y: 265)),
       ("tasks/bike", CGPoint(x: 160, y: 333)),
     ]
+    let deleteMoveTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let deleteMove = UIViewPropertyAnimator(
-      duration: 0.35, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.35, timingParameters: deleteMoveTiming)
     deleteMove.addAnimations {
       for element in deleteMoveElements {
         view(element.name)?.center = element.position
@@ -117,8 +121,9 @@ enum TodoMotion {
     let insertAppearElements = [
       "pill/undo",
     ]
+    let insertAppearTiming = UISpringTimingParameters(dampingRatio: 0.75, initialVelocity: .zero)
     let insertAppear = UIViewPropertyAnimator(
-      duration: 0.5, timingParameters: UISpringTimingParameters(dampingRatio: 0.75, initialVelocity: .zero))
+      duration: 0.5, timingParameters: insertAppearTiming)
     insertAppear.addAnimations {
       for element in insertAppearElements {
         view(element)?.center = CGPoint(x: 160, y: 52)
@@ -133,8 +138,9 @@ enum TodoMotion {
     let tap2TransformElements = [
       "pill/undo",
     ]
+    let tap2TransformTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let tap2Transform = UIViewPropertyAnimator(
-      duration: 0.15, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.15, timingParameters: tap2TransformTiming)
     tap2Transform.addAnimations {
       for element in tap2TransformElements {
         view(element)?.transform = CGAffineTransform(scaleX: 0.94, y: 0.94)
@@ -149,8 +155,9 @@ enum TodoMotion {
     let delete2DisappearElements = [
       "pill/undo",
     ]
+    let delete2DisappearTiming = UICubicTimingParameters(animationCurve: .easeIn)
     let delete2Disappear = UIViewPropertyAnimator(
-      duration: 0.3, timingParameters: UICubicTimingParameters(animationCurve: .easeIn))
+      duration: 0.3, timingParameters: delete2DisappearTiming)
     delete2Disappear.addAnimations {
       for element in delete2DisappearElements {
         view(element)?.center = CGPoint(x: 160, y: 142)
@@ -161,8 +168,9 @@ enum TodoMotion {
     let delete2TransformElements = [
       "pill/undo",
     ]
+    let delete2TransformTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let delete2Transform = UIViewPropertyAnimator(
-      duration: 0.15, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+      duration: 0.15, timingParameters: delete2TransformTiming)
     delete2Transform.addAnimations {
       for element in delete2TransformElements {
         view(element)?.transform = CGAffineTransform.identity
@@ -187,8 +195,9 @@ enum TodoMotion {
       ("tasks/tickets", CGPoint(x: 160, y: 333)),
       ("tasks/bike", CGPoint(x: 160, y: 401)),
     ]
+    let insert2MoveTiming = UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero)
     let insert2Move = UIViewPropertyAnimator(
-      duration: 0.55, timingParameters: UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero))
+      duration: 0.55, timingParameters: insert2MoveTiming)
     insert2Move.addAnimations {
       for element in insert2MoveElements {
         view(element.name)?.center = element.position
@@ -199,8 +208,9 @@ enum TodoMotion {
     let insert2AppearElements = [
       "tasks/plants-2",
     ]
+    let insert2AppearTiming = UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero)
     let insert2Appear = UIViewPropertyAnimator(
-      duration: 0.55, timingParameters: UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: .zero))
+      duration: 0.55, timingParameters: insert2AppearTiming)
     insert2Appear.addAnimations {
       for element in insert2AppearElements {
         view(element)?.center = CGPoint(x: 160, y: 197)

@@ -1,0 +1,230 @@
+import Foundation
+import Geometry
+import Imaging
+@testable import MotionSpecs
+import ScenePlayback
+import TestSupport
+import Testing
+import TimelineComparison
+import Timelines
+import Timing
+
+/// Laws of specifications: they move elements as their scenes do, and leave nothing out.
+@Suite struct SpecLawTests {
+  private static let scenes = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("fixtures/scenes")
+
+  /// Every third sample scene, and every one in a full run.
+  static let names: [String] = {
+    let folders = [scenes, scenes.appendingPathComponent("apps")]
+    let all = folders.flatMap { folder in
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        .filter { $0.hasSuffix(".yaml") }.map { folder.appendingPathComponent($0).path }
+    }.sorted()
+    return isFullRun ? all : all.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+  }()
+
+  /// The values that can be compared: everything but words.
+  private func values(_ layer: Layer, at time: Instant) -> [MotionProperty: MotionValue] {
+    let appearance = layer.appearance.value(at: time)
+    var result: [MotionProperty: MotionValue] = [
+      .position: .point(layer.position.value(at: time)),
+      .size: .size(layer.size.value(at: time)),
+      .contentOffset: .point(layer.boundsOrigin.value(at: time)),
+      .transform: .transform(layer.transform.value(at: time)),
+      .opacity: .number(min(1, max(0, layer.alpha.value(at: time)))),
+      .cornerRadius: .number(appearance.cornerRadius),
+    ]
+    if case .solid(let color) = appearance.fill { result[.backgroundColor] = .color(color) }
+    return result
+  }
+
+  /// Compares a specification, made a timeline, with the timeline of its scene.
+  private func compare(_ scene: LoadedScene, _ name: String) throws -> Int {
+    let spec = MotionSpec(of: scene)
+    let played = Timeline(of: spec)
+    let names = SceneMotions(of: scene).names
+    var numbers: [String: Int] = [:]
+    for subject in spec.steps.flatMap(\.motions).flatMap(\.subjects)
+    where numbers[subject.name] == nil {
+      numbers[subject.name] = numbers.count
+    }
+    var count = 0
+    for step in spec.steps {
+      for motion in step.motions {
+        for subject in motion.subjects {
+          let layer = scene.timeline.layers[try #require(names.firstIndex(of: subject.name))]
+          let other = played.layers[try #require(numbers[subject.name])]
+          let begin = step.begin + motion.delay + subject.offset
+          for sample in 0..<24 {
+            let time =
+              begin + Instant(seconds: motion.duration.seconds * (Double(sample) + 0.4) / 24)
+            if layer.isHidden.value(at: time) { continue }
+            let (expected, actual) = (values(layer, at: time), values(other, at: time))
+            for property in motion.properties {
+              guard let one = expected[property], let two = actual[property] else { continue }
+              let distance = one.distance(to: two)
+              #expect(
+                distance <= SampleThinning.tolerance + 0.1,
+                "\(name), \(motion.name), \(subject.name), \(property.rawValue) at \(time.seconds) s")
+              count += 1
+            }
+          }
+        }
+      }
+    }
+    return count
+  }
+
+  @Test(arguments: names) func `a specification moves elements as its scene`(path: String) throws {
+    let scene = try LoadedScene.load(path: path)
+    // Only the content of the skeleton changes.
+    #expect(try compare(scene, path) > 0 || path.hasSuffix("skeleton.yaml"))
+  }
+
+  @Test(arguments: names) func `every element that moves is in the specification`(
+    path: String
+  ) throws {
+    let scene = try LoadedScene.load(path: path)
+    let names = SceneMotions(of: scene).names
+    var spans: [String: [ClosedRange<Instant>]] = [:]
+    for step in MotionSpec(of: scene).steps {
+      for motion in step.motions {
+        for subject in motion.subjects {
+          let begin = step.begin + motion.delay + subject.offset
+          spans[subject.name, default: []].append(begin...(begin + motion.duration))
+        }
+      }
+    }
+    let timeline = scene.timeline
+    let tick = Instant(seconds: 0.001)
+    for sample in 0..<60 {
+      let time = Instant(seconds: timeline.playback.duration.seconds * (Double(sample) + 0.5) / 60)
+      for (index, layer) in timeline.layers.enumerated()
+      where !layer.showsTouch && layer.isAlive(at: time) && layer.isAlive(at: time + tick)
+        && layer.isAnimating(at: time) && layer.isAnimating(at: time + tick)
+      {
+        let isDrawn = sequence(first: index) { timeline.layers[$0].parent }.allSatisfy {
+          !timeline.layers[$0].isHidden.value(at: time) && timeline.layers[$0].isAlive(at: time)
+        }
+        let (before, after) = (values(layer, at: time), values(layer, at: time + tick))
+        let moves = before.contains { property, value in
+          // A thousandth of a second at 20 pt a second.
+          after[property].map { value.distance(to: $0) > 0.02 } ?? false
+        }
+        guard isDrawn, moves else { continue }
+        #expect(
+          spans[names[index]]?.contains { $0.contains(time) } == true,
+          "\(names[index]) at \(time.seconds) s")
+      }
+    }
+  }
+
+  @Test(arguments: names) func `JSON is read back as the same specification`(path: String) throws {
+    let spec = MotionSpec(of: try LoadedScene.load(path: path))
+    // Numbers are rounded to ten digits.
+    let copy = try MotionSpec.decode(try spec.text(as: .json))
+    #expect(copy.steps.map(\.name) == spec.steps.map(\.name))
+    let difference = TimelineDifference(of: Timeline(of: spec), with: Timeline(of: copy))
+    #expect(difference.isSame, "\(difference.findings)")
+  }
+
+  @Test func `random motions are as in their timelines`() throws {
+    var count = 0
+    for seed in 0..<UInt64(40) {
+      let timeline = RandomTimeline(seed: seed).timeline
+      let scene = LoadedScene(path: "random.json", title: nil, timeline: timeline)
+      count += try compare(scene, "seed \(seed)")
+    }
+    #expect(count > 8000)
+  }
+}
+
+/// A timeline of elements that move, grow, turn and fade at random.
+private struct RandomTimeline {
+  private var dice: Dice
+  private var layers: [Layer] = []
+
+  /// The timeline.
+  var timeline: Timeline {
+    Timeline(
+      canvas: Canvas(size: CGSize(width: 400, height: 400)),
+      playback: Playback(duration: Instant(seconds: 3)), layers: layers)
+  }
+
+  /// Makes the elements from a seed.
+  init(seed: UInt64) {
+    dice = Dice(seed: seed &+ 5)
+    for number in 0..<(1 + dice.roll(5)) {
+      var layer = Layer(
+        identity: LayerIdentity(collection: "list", key: "\(number)", kind: .cell),
+        position: CGPoint(x: value(0, 400), y: value(0, 400)),
+        size: CGSize(width: value(20, 90), height: value(20, 90)),
+        appearance: Appearance(fill: .solid(Color(red: 1, green: 0, blue: 0))))
+      var time = value(0, 0.5)
+      for _ in 0..<(1 + dice.roll(4)) {
+        change(&layer, at: Instant(seconds: time))
+        time += value(0, 0.6)
+      }
+      if dice.roll(3) == 0 { glide(&layer, from: time + 1) }
+      layers.append(layer)
+    }
+  }
+
+  private mutating func value(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * Double(dice.roll(1000)) / 1000
+  }
+
+  /// Animates a property from an instant on.
+  private mutating func change(_ layer: inout Layer, at time: Instant) {
+    let duration = Instant(seconds: value(0.3, 0.9))
+    let delay = dice.roll(3) == 0 ? Instant(seconds: value(0, 0.3)) : .zero
+    let curve: TimingCurve =
+      switch dice.roll(5) {
+      case 0: .linear
+      case 1: .easeInEaseOut
+      case 2: .easing(.easeOutElastic)
+      case 3: .spring(Spring(duration: value(0.2, 0.6), bounce: value(0, 0.5)))
+      default: .spring(Spring(dampingRatio: value(0.3, 1), duration: duration.seconds))
+      }
+    let replaces = dice.roll(4) == 0
+    func animate<Value: Animatable>(_ track: inout Track<Value>, to value: Value) {
+      track.animate(
+        to: value, at: time, delay: delay, duration: duration, curve: curve,
+        beginsFromCurrentState: replaces)
+    }
+    switch dice.roll(6) {
+    case 0: animate(&layer.position, to: CGPoint(x: value(0, 400), y: value(0, 400)))
+    case 1: animate(&layer.size, to: CGSize(width: value(20, 90), height: value(20, 90)))
+    case 2: animate(&layer.alpha, to: value(0, 1))
+    case 3:
+      animate(
+        &layer.transform,
+        to: Transform3D(Affine(rotationAngle: value(-3, 3)).scaledBy(x: value(0.5, 2), y: 1)))
+    case 4:
+      animate(
+        &layer.appearance,
+        to: Appearance(
+          fill: .solid(Color(red: value(0, 1), green: value(0, 1), blue: 0)),
+          cornerRadius: value(0, 20)))
+    default: animate(&layer.boundsOrigin, to: CGPoint(x: 0, y: value(0, 400)))
+    }
+  }
+
+  /// Moves a layer by samples on an arc.
+  private mutating func glide(_ layer: inout Layer, from start: Double) {
+    let center = layer.position.last
+    let radius = value(20, 100)
+    var last = Instant(seconds: start)
+    for step in 1...30 {
+      let time = Instant(seconds: start + Double(step) / 60)
+      let angle = Double(step) / 10
+      layer.position.glide(
+        to: CGPoint(x: center.x + radius * (1 - cos(angle)), y: center.y + radius * sin(angle)),
+        from: last, at: time)
+      last = time
+    }
+    layer = layer.condensed()
+  }
+}
