@@ -175,7 +175,8 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: [
-        "ComparisonTolerances", "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging", "MotionSpecs",
+        "ComparisonTolerances", "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging",
+        "MotionSpecs",
         "OutputFiles", "Painting", "PixelComparison", "RasterCoding", "Rendering",
         "SceneDocuments", "ScenePlayback", "TimelineComparison", "Timelines", "Timing",
         "Typesetting",

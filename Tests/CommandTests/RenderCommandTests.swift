@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     (["redner", "s.yaml"], "error: unknown subcommand 'redner'; did you mean 'render'?"),
     (["s.yaml"], "error: 's.yaml' is no subcommand; write 'cellophane render s.yaml'"),
-    (["play"], "error: unknown subcommand 'play' (15 are available, such as"),
+    (["play"], "error: unknown subcommand 'play' (16 are available, such as"),
   ])
   func `an argument that is no subcommand is named`(arguments: [String], words: String) throws {
     let result = try Command.run(arguments)
@@ -60,7 +60,7 @@ import Testing
       (["x.gif", "--precision", "high"], 64, "--precision is for animated SVG"),
       (["x.svg", "--matte", "white"], 64, "--matte is for raster animations"),
       (["x.svg", "--fps", "30"], 64, "--fps is for raster animations"),
-      (["x.svg", "--scale", "2"], 64, "--scale is for outputs of pixels"),
+      (["f/%d.svg", "--scale", "2"], 64, "--scale is for outputs other than still SVG frames"),
       ([], 64, "give an output with -o"),
       (["x.gif", "--jobs", "0"], 64, "--jobs is 1 to 64"),
       (["x.gif", "--jobs", "65"], 64, "--jobs"),

@@ -1,13 +1,14 @@
 import Foundation
 import Geometry
 import Imaging
-@testable import MotionSpecs
 import ScenePlayback
 import TestSupport
 import Testing
 import TimelineComparison
 import Timelines
 import Timing
+
+@testable import MotionSpecs
 
 /// Laws of specifications: they move elements as their scenes do, and leave nothing out.
 @Suite struct SpecLawTests {
@@ -67,7 +68,8 @@ import Timing
               let distance = one.distance(to: two)
               #expect(
                 distance <= SampleThinning.tolerance + 0.1,
-                "\(name), \(motion.name), \(subject.name), \(property.rawValue) at \(time.seconds) s")
+                "\(name), \(motion.name), \(subject.name), \(property.rawValue) at \(time.seconds) s"
+              )
               count += 1
             }
           }

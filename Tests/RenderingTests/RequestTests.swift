@@ -74,7 +74,7 @@ import Timing
     for (target, sampling, words) in [
       ("x.json", SamplingOptions(from: Instant(seconds: 1)), "`from` is for animations"),
       ("x.json", SamplingOptions(to: Instant(seconds: 1)), "`to` is for animations"),
-      ("f/%d.svg", SamplingOptions(scale: 2), "`scale` is for outputs of pixels"),
+      ("f/%d.svg", SamplingOptions(scale: 2), "`scale` is for outputs other than still SVG frames"),
     ] {
       let error = failure { try Samples.request([target], sampling: sampling).validate() }
       #expect(error?.kind == .invalidArgument)

@@ -66,6 +66,8 @@ struct CSSCurves {
     let duration: Instant
   }
 
+  /// The begin of the names of variables.
+  private static let name = "curve"
   /// The length from which on a function is a variable.
   private static let longest = 60
 
@@ -90,7 +92,7 @@ struct CSSCurves {
         functions[course] = function
         continue
       }
-      let name = "--curve-\(declarations.count / 2 + 1)"
+      let name = "--\(Self.name)-\(declarations.count / 2 + 1)"
       declarations += [
         "  /* \(SpecText.curve(motion.curve)), in \(SpecText.milliseconds(motion.duration)) ms */",
         "  \(name): \(function);",

@@ -75,7 +75,7 @@ struct MarkdownSpec {
       lines += rows.prefix(mostValues)
     }
     if rows.count > mostValues {
-      lines += ["", "… and \(rows.count - mostValues) more; `--as json` has all of them."]
+      lines += ["", "… and \(rows.count - mostValues) more; the JSON has all of them."]
     }
     if motion.stagger == nil, !isTogether(motion) {
       let delays = motion.subjects.prefix(mostValues).map {

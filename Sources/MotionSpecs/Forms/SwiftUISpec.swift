@@ -53,7 +53,7 @@ struct SwiftUISpec {
       let delay = motion.delay == .zero ? "" : " after \(SpecText.seconds(motion.delay)) s"
       lines += [
         "  ///",
-        "  /// It follows the values below\(delay): play them with `LinearKeyframe`s.",
+        "  /// It follows the values below\(delay): play them with linear keyframes.",
         "  static let \(name)Duration = \(SpecText.seconds(motion.duration))",
       ]
     } else {

@@ -21,9 +21,9 @@ struct UIKitSpec {
       "/// The motion of \(SpecText.quoted(SpecText.comment(spec.title))), from "
         + "\(SpecText.comment(spec.file)).",
       "///",
-      "/// Each method plays a step. `view` returns the view of an element by its name, such as",
-      "/// `\(SpecText.comment(example))`; an element without a view is left out. The view of an",
-      "/// appearing element has to be there when the step begins. Positions are those of centres.",
+      "/// Each method plays a step. Its argument returns the view of an element by its name, such as",
+      "/// \(SpecText.quoted(SpecText.comment(example))); an element without a view is left out. The view",
+      "/// of an appearing element has to be there when the step begins. Positions are those of centres.",
       "@MainActor",
       "enum \(SpecText.typeName(file: spec.file)) {",
       "  /// Returns the view of an element.",

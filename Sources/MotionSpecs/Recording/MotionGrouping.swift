@@ -13,7 +13,7 @@ struct MotionGrouping {
   /// The instant at which the step begins.
   let since: Instant
 
-  /// What elements have in common in one motion.
+  /// The common parts of the elements in one motion.
   private struct Common: Hashable {
     let collection: String
     let kind: LayerKind?

@@ -121,8 +121,8 @@ public struct RenderRequest: Sendable {
       sampling.speed != nil, "`speed`", showsTime || hasTimeline,
       "animations, frames and timelines")
     try check(
-      sampling.scale != nil, "`scale`", contents.contains { ![.svg, .svgFrames].contains($0) },
-      "outputs of pixels and timelines")
+      sampling.scale != nil, "`scale`", contents.contains { $0 != .svgFrames },
+      "outputs other than still SVG frames")
   }
 
   /// The contents of a scene's outputs, which are the same for any scene.

@@ -254,7 +254,7 @@ extension SceneRenderer {
             schedule = FrameSchedule(
               entries: [.init(time: sampling.start, duration: .zero)], note: nil)
             demand.animatedSVG = AnimatedSVGEncoder.Options(
-              sampling, request.animations, title: scene.title)
+              sampling, request.animations, scale: request.sampling.scale, title: scene.title)
             sink = StillSink(destination, form: \.animatedSVG)
           case .timeline:
             var shown = timeline
@@ -317,8 +317,13 @@ extension SceneRenderer {
 
 extension AnimatedSVGEncoder.Options {
   /// Creates the options of an output.
-  fileprivate init(_ sampling: Sampling, _ options: EncodingOptions, title: String?) {
+  ///
+  /// - Parameter scale: The requested scale; that of the canvas is for pixels.
+  fileprivate init(
+    _ sampling: Sampling, _ options: EncodingOptions, scale: Double?, title: String?
+  ) {
     self.init(playback: sampling.playback)
+    self.scale = scale ?? 1
     start = sampling.start
     loopCount = options.loopCount(orElse: sampling.playback.loopCount)
     let arrangement = options.arrangement

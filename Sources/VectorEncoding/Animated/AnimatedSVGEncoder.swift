@@ -42,6 +42,8 @@ public struct AnimatedSVGEncoder {
     /// The number of times it plays; `nil` for ever.
     public var loopCount: Int?
     public var precision = Precision.standard
+    /// The size of a point in pixels of CSS; above 0. The precision stays that of points.
+    public var scale = 1.0
     /// The title, read by screen readers; empty for none.
     public var title = ""
 
@@ -93,7 +95,10 @@ public struct AnimatedSVGEncoder {
     let height = SVGNumber.text(timeline.canvas.size.height)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
     if writer.still.usesLinks { text += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" }
-    text += " width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\""
+    let size = timeline.canvas.size
+    text += " width=\"\(SVGNumber.text(size.width * options.scale))\""
+    text += " height=\"\(SVGNumber.text(size.height * options.scale))\""
+    text += " viewBox=\"0 0 \(width) \(height)\""
     text += " role=\"img\">\n"
     let seconds = (writer.sheet.duration * 100).rounded() / 100
     if !options.title.isEmpty { text += "<title>\(try SVGText.escaped(options.title))</title>\n" }

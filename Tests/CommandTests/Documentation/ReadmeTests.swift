@@ -12,7 +12,7 @@ struct ReadmeTests {
 
   @Test func `it opens with a moving image`() throws {
     let lines = try Article.read("README.md").split(separator: "\n")
-    #expect(lines[1].contains(/^!\[.+\]\(.+\.gif\)$/))
+    #expect(lines[1].contains(/^\[!\[.+\]\(.+\.gif\)\]\(.+\.svg\)$/))
   }
 
   @Test func `the error that is shown is what the command prints`() throws {

@@ -6,9 +6,9 @@ import UIKit
 
 /// The motion of "Cards", from cards.yaml.
 ///
-/// Each method plays a step. `view` returns the view of an element by its name, such as
-/// `trips/dunes`; an element without a view is left out. The view of an
-/// appearing element has to be there when the step begins. Positions are those of centres.
+/// Each method plays a step. Its argument returns the view of an element by its name, such as
+/// "trips/dunes"; an element without a view is left out. The view
+/// of an appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum CardsMotion {
   /// Returns the view of an element.
