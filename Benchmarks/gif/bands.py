@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Looks for bands in the GIFs of the gallery.
+"""Looks for bands in GIFs of the scenes of the gallery.
 
     bands.py COMMAND [--limit LEVELS] [--share SHARE] [NAME ...]
 
-COMMAND is the path of `cellophane`. The frames of each image in fixtures/gallery.txt, or of those whose
-names contain a NAME, are rendered, and compared with what the GIF shows at their times, both after a
+COMMAND is the path of `cellophane`. The scene of each image in fixtures/gallery.txt, or of those whose
+names contain a NAME, is rendered as a GIF and as frames, which are compared with what the GIF shows at their times, both after a
 Gaussian blur of 1.5 pixels. Pixels within 8 pixels of an edge do not count: there two neighbours of the
 frame differ by more than 12 levels. It prints the share of the others that differ by more than LEVELS
 (2.5 of 255) in any channel.
@@ -27,6 +27,8 @@ GifImagePlugin.LOADING_STRATEGY = GifImagePlugin.LoadingStrategy.RGB_ALWAYS
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 # Photographs and gradients that change in full have more colours than a few palettes hold.
 ALLOWED = {"pop": 0.008, "deck": 0.008, "photos": 0.006}
+# The frames per second of scenes whose image has none.
+RATE = "25"
 SAMPLES = 12
 MARGIN = 8
 STEP = 12
@@ -59,15 +61,15 @@ def far_from_edges(image):
     return distance_transform_edt(~edges) > MARGIN if edges.any() else ~edges
 
 
-def share(command, path, scene, options, limit):
-    """Returns the share of the pixels of an image that differ."""
-    images = shown(os.path.join(ROOT, path))
+def share(command, scene, options, limit):
+    """Returns the share of the pixels of a GIF that differ."""
     with tempfile.TemporaryDirectory() as folder:
         run = subprocess.run(
-            [command, "render", os.path.join(ROOT, scene), "-o", folder + "/%05d.png", "--json",
-             *options], check=True, stdout=subprocess.PIPE)
+            [command, "render", os.path.join(ROOT, scene), "-o", folder + "/f/%05d.png",
+             "-o", folder + "/x.gif", "--json", *options], check=True, stdout=subprocess.PIPE)
+        images = shown(folder + "/x.gif")
         rate = json.loads(run.stdout)[0]["framesPerSecond"]
-        files = sorted(glob.glob(folder + "/*.png"))
+        files = sorted(glob.glob(folder + "/f/*.png"))
         differing = all_pixels = 0
         for number in range(0, len(files), max(1, len(files) // SAMPLES)):
             source = numpy.asarray(Image.open(files[number]).convert("RGB"))
@@ -94,7 +96,9 @@ def main():
     for path, scene, *arguments in entries:
         if options.names and not any(name in path for name in options.names):
             continue
-        found = share(command, path, scene, arguments, options.limit)
+        if path.endswith(".svg"):
+            arguments += ["--fps", RATE]
+        found = share(command, scene, arguments, options.limit)
         print(f"{found:>9.4%}  {path}", flush=True)
         name = os.path.splitext(os.path.basename(path))[0]
         if found > max(options.share, ALLOWED.get(name, 0)):
