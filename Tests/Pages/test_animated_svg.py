@@ -18,20 +18,59 @@ from bidi import Tab
 FPS = 50
 SEEKS = 20
 
-# The smallest PSNR in dB, and the largest share of pixels that are off by more than 32 of 255. The
-# general bound is 48 and 0.05 %; edges and images are smoothed differently at fractions of a pixel.
+# The smallest PSNR in dB, the largest share of pixels that are off by more than 32 of 255, and the largest mean
+# difference, outside texts. A scene that does not reach the general bound has its own, and a reason: `edges`
+# lie up to a tenth of a point elsewhere or are smoothed differently at fractions of a pixel; `images` are
+# resampled differently as well; `rounding` of the colours of gradients by one level; triangles stand for
+# `perspective`; a blurred `backdrop` is left out.
+BOUND = (48, 0.0005, 0.15)
 BOUNDS = {
-    "card-flip": (36, 0.008),
-    "cards": (36, 0.006),
-    "delete": (48, 0.0005),
-    "insert": (48, 0.0005),
-    "insert-delete": (48, 0.0005),
-    "pinch": (48, 0.0005),
-    "rotation": (48, 0.0005),
-    "layout-toggle": (48, 0.0005),
+    "add-and-trash": (46.5, 0.0005, 0.35),  # edges
+    "albums": (45.5, 0.0005, 0.26),  # images
+    "article-open": (39.5, 0.0031, 0.75),  # images
+    "benchmark": (42.5, 0.0015, 0.79),  # edges
+    "card-flip": (38, 0.0037, 0.59),  # perspective
+    "cards": (36.5, 0.0064, 0.77),  # images
+    "circle": (41.5, 0.0029, 0.23),  # edges
+    "cover-flow": (34.5, 0.0111, 1.85),  # perspective
+    "deal-and-gather": (41.5, 0.0013, 0.35),  # edges
+    "device-turn": (40, 0.0043, 0.5),  # edges
+    "fling": (40, 0.0005, 0.4),  # edges
+    "frosted-bar": (29, 0.0488, 3.84),  # backdrop
+    "full-turns": (43.5, 0.0012, 0.22),  # edges
+    "insert-delete": (48, 0.0005, 0.41),  # rounding
+    "newtonian": (48, 0.0007, 0.15),  # edges
+    "out-of-sight": (41.5, 0.0014, 0.29),  # images
+    "paging": (48, 0.0005, 0.24),  # rounding
+    "photo-grid": (37.5, 0.0044, 1.08),  # images
+    "photo-open": (43.5, 0.0022, 0.79),  # images
+    "pinch-path": (44, 0.0007, 0.16),  # edges
+    "player-open": (33.5, 0.0101, 1.54),  # images
+    "pop-cancelled": (39, 0.0059, 0.64),  # edges
+    "pop-compat": (35, 0.0046, 0.73),  # edges
+    "pop-in": (36.5, 0.0092, 0.87),  # edges
+    "pop-in-photos": (37, 0.006, 1.16),  # images
+    "pop-out": (39, 0.0059, 0.64),  # edges
+    "programme": (46, 0.0005, 0.24),  # images
+    "reorder": (48, 0.0005, 0.26),  # rounding
+    "restyle": (48, 0.0005, 0.48),  # rounding
+    "rotation-wrong": (40, 0.0011, 1.35),  # edges
+    "rows-in-list": (39.5, 0.006, 0.27),  # edges
+    "screens": (48, 0.0005, 0.36),  # rounding
+    "sections": (44, 0.0005, 0.25),  # edges
+    "sheet": (37.5, 0.002, 1.26),  # images
+    "shelf": (45, 0.0011, 0.24),  # edges
+    "snapshot-circle-to-grid": (41.5, 0.0029, 1),  # edges
+    "snapshot-stack-to-waterfall": (47.5, 0.0005, 0.42),  # edges
+    "spinner": (40, 0.0005, 0.38),  # edges
+    "springy": (38, 0.0073, 0.42),  # edges
+    "stack": (40.5, 0.0011, 0.36),  # edges
+    "typography": (47, 0.0005, 0.23),  # edges
+    "waterfall": (46, 0.0005, 0.37),  # edges
 }
-OTHER_BOUNDS = (30, 0.02)
-FIREFOX_BOUNDS = (30, 0.02)
+# The scenes of a run that is not thorough.
+SAMPLES = {"card-flip", "cards", "delete", "insert", "insert-delete", "pinch", "rotation", "layout-toggle"}
+FIREFOX_BOUND = (30, 0.02, 5)
 ALL = sorted(path.stem for path in (pages.ROOT / "fixtures/scenes").glob("*.yaml"))
 
 # The largest share of pixels of the last state that are off by more than 64 of 255 in librsvg, where it is
@@ -99,19 +138,20 @@ def differences(shot: bytes, boxes: list[list[float]], frame: Path) -> numpy.nda
     return numpy.abs(shown - expected)[kept]
 
 
-def check(off: numpy.ndarray, bounds: tuple[float, float], message: str) -> None:
-    """Checks the PSNR and the share of pixels that are far off."""
+def check(off: numpy.ndarray, bounds: tuple[float, float, float], message: str) -> None:
+    """Checks the PSNR, the share of pixels that are far off, and the mean difference."""
     if off.size == 0:
         return
     error = (off ** 2).mean()
     psnr = 99 if error == 0 else 10 * numpy.log10(255 ** 2 / error)
     assert psnr >= bounds[0], message
     assert (off.max(axis=-1) > 32).mean() <= bounds[1], message
+    assert off.mean() <= bounds[2], message
 
 
 @pytest.mark.parametrize(
     "scene",
-    [scene if scene in BOUNDS else pytest.param(scene, marks=pytest.mark.thorough) for scene in ALL])
+    [scene if scene in SAMPLES else pytest.param(scene, marks=pytest.mark.thorough) for scene in ALL])
 def test_chromium_shows_the_frames(
     open_page: Callable[..., Page], command: Path, tmp_path: Path, scene: str
 ) -> None:
@@ -122,7 +162,7 @@ def test_chromium_shows_the_frames(
         number = min(len(frames) - 1, seek * len(frames) // SEEKS)
         boxes = page.evaluate(SEEK, number * 1000 / FPS)
         off = differences(page.screenshot(), boxes, frames[number])
-        check(off, BOUNDS.get(scene, OTHER_BOUNDS), f"frame {number}")
+        check(off, BOUNDS.get(scene, BOUND), f"frame {number}")
 
 
 @pytest.mark.parametrize(
@@ -138,7 +178,7 @@ def test_firefox_shows_the_frames(
         number = min(len(frames) - 1, seek * len(frames) // 6)
         boxes = tab.call(SEEK, number * 1000 / FPS)
         off = differences(tab.screenshot(), boxes, frames[number])
-        check(off, FIREFOX_BOUNDS, f"frame {number}")
+        check(off, FIREFOX_BOUND, f"frame {number}")
 
 
 def test_it_plays_in_an_image_with_a_strict_policy(
