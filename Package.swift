@@ -74,7 +74,7 @@ let package = Package(
     // How content moves that fingers have left, in closed form.
     .target(name: "ScrollPhysics"),
     // What an update does to the items of a collection, and how they keep their names.
-    .target(name: "CollectionUpdates", dependencies: ["Layouts"]),
+    .target(name: "CollectionUpdates", dependencies: ["Geometry", "Layouts"]),
     .target(
       name: "Staging",
       dependencies: [

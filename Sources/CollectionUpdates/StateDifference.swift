@@ -1,4 +1,5 @@
 package import Foundation
+import Geometry
 import Layouts
 
 /// A section of a state, identified by keys.
@@ -36,7 +37,8 @@ package struct StateDifference {
       old.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let newSections = Dictionary(
       new.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    let fixed = Set(Self.longestRun(in: new.compactMap { oldSections[$0.key] }))
+    let known = new.compactMap { oldSections[$0.key] }
+    let fixed = Set(known.longestAscent(by: <).map { known[$0] })
     var reloaded: Set<Int> = []
     for (index, section) in old.enumerated() {
       guard let target = newSections[section.key] else {
@@ -72,7 +74,7 @@ package struct StateDifference {
       let before = oldSections[content.key]
       if let before, reloaded.contains(before) { continue }
       let stays = content.items.compactMap { oldPaths[$0] }.filter { $0.section == before }
-      let unmoved = Set(Self.longestRun(in: stays.map(\.item)))
+      let unmoved = Set(stays.longestAscent { $0.item < $1.item }.map { stays[$0].item })
       for (item, key) in content.items.enumerated() {
         let target = IndexPath(item: item, section: section)
         if reloadedItems.contains(key), let oldPath = oldPaths[key],
@@ -100,27 +102,5 @@ package struct StateDifference {
         operations.append(.deleteItem(IndexPath(item: item, section: section)))
       }
     }
-  }
-
-  /// Returns the elements of a longest ascending run, by patience sorting.
-  private static func longestRun(in numbers: [Int]) -> [Int] {
-    var tails: [Int] = []
-    var previous: [Int] = Array(repeating: -1, count: numbers.count)
-    for (index, number) in numbers.enumerated() {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = tails[low - 1] }
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
-    }
-    var result: [Int] = []
-    var index = tails.last ?? -1
-    while index >= 0 {
-      result.append(numbers[index])
-      index = previous[index]
-    }
-    return result
   }
 }

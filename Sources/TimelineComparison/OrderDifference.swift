@@ -1,4 +1,5 @@
 import ComparisonTolerances
+import Geometry
 import Timelines
 import Timing
 
@@ -99,28 +100,7 @@ struct OrderDifference {
       precedes(path(before.layers[$0.index]), path(before.layers[$1.index]))
     }
     let targets = old.map { path(after.layers[$0.other]) }
-    // Patience sorting: the last item of the best run of each length.
-    var ends: [Int] = []
-    var previous: [Int?] = []
-    for position in targets.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if precedes(targets[ends[middle]], targets[position]) {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      previous.append(low > 0 ? ends[low - 1] : nil)
-      if low == ends.count { ends.append(position) } else { ends[low] = position }
-    }
-    var kept: Set<Int> = []
-    var position = ends.last
-    while let current = position {
-      kept.insert(current)
-      position = previous[current]
-    }
+    let kept = Set(targets.longestAscent(by: precedes))
     return old.indices.filter { !kept.contains($0) }.map { old[$0] }
   }
 }

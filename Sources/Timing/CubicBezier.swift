@@ -49,7 +49,7 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// Solves x(t) = fraction by Newton's method, safeguarded by a shrinking bracket.
-  private func parameter(at fraction: Double) -> Double {
+  package func parameter(at fraction: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = fraction
     for _ in 0..<64 {
@@ -66,7 +66,7 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The Bézier polynomial with end values 0 and 1.
-  private static func value(_ p1: Double, _ p2: Double, at t: Double) -> Double {
+  package static func value(_ p1: Double, _ p2: Double, at t: Double) -> Double {
     let c = 3 * p1
     let b = 3 * (p2 - p1) - c
     let a = 1 - c - b
@@ -74,7 +74,7 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The Bézier polynomial's derivative.
-  private static func slope(_ p1: Double, _ p2: Double, at t: Double) -> Double {
+  package static func slope(_ p1: Double, _ p2: Double, at t: Double) -> Double {
     let c = 3 * p1
     let b = 3 * (p2 - p1) - c
     let a = 1 - c - b

@@ -1,4 +1,5 @@
 internal import Foundation
+import Timing
 
 /// The progress between two keyframes.
 enum KeyframeEasing: Hashable, Sendable {
@@ -171,7 +172,7 @@ struct KeyframeFitting {
 private struct EasingFit {
   /// The times, in 0…1, with the progress.
   let points: [(time: Double, progress: Double)]
-  var curve = EasingCurve(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
+  var curve = CubicBezier(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
 
   /// Starts with the polynomial that has the slopes of the first and the last point.
   init(points: [(time: Double, progress: Double)]) {
@@ -179,14 +180,15 @@ private struct EasingFit {
     guard let first = points.first, let last = points.last, first.time > 0, last.time < 1 else {
       return
     }
-    curve.y1 = first.progress / first.time / 3
-    curve.y2 = 1 - (1 - last.progress) / (1 - last.time) / 3
+    curve = CubicBezier(
+      x1: curve.x1, y1: first.progress / first.time / 3, x2: curve.x2,
+      y2: 1 - (1 - last.progress) / (1 - last.time) / 3)
   }
 
   /// The curve with numbers as they are written.
-  var rounded: EasingCurve {
+  var rounded: CubicBezier {
     func round(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
-    return EasingCurve(
+    return CubicBezier(
       x1: round(curve.x1), y1: round(curve.y1), x2: round(curve.x2), y2: round(curve.y2))
   }
 
@@ -211,7 +213,7 @@ private struct EasingFit {
   }
 
   /// Returns the sum of the squared errors of a curve.
-  private func squaredError(of curve: EasingCurve) -> Double {
+  private func squaredError(of curve: CubicBezier) -> Double {
     points.reduce(0) { sum, point in
       let error = curve.progress(at: point.time) - point.progress
       return sum + error * error
@@ -228,7 +230,7 @@ private struct EasingFit {
       let slope = curve.slope(at: parameter)
       system.add(
         SIMD4(-slope * first, first, -slope * second, second),
-        error: point.progress - curve.ordinate(at: parameter))
+        error: point.progress - CubicBezier.value(curve.y1, curve.y2, at: parameter))
     }
     return system
   }
@@ -284,55 +286,16 @@ private struct LinearSystem {
   }
 }
 
-/// A cubic Bézier from (0, 0) to (1, 1), as in CSS.
-struct EasingCurve {
-  var x1: Double
-  var y1: Double
-  var x2: Double
-  var y2: Double
-
+extension CubicBezier {
   /// Returns the curve with moved control points, the abscissas within 0…1.
-  func moved(by step: SIMD4<Double>) -> EasingCurve {
-    EasingCurve(
+  fileprivate func moved(by step: SIMD4<Double>) -> CubicBezier {
+    CubicBezier(
       x1: min(1, max(0, x1 + step[0])), y1: y1 + step[1],
       x2: min(1, max(0, x2 + step[2])), y2: y2 + step[3])
   }
 
-  /// Returns a coordinate at a parameter.
-  private static func value(_ first: Double, _ second: Double, at t: Double) -> Double {
-    let rest = 1 - t
-    return 3 * first * t * rest * rest + 3 * second * t * t * rest + t * t * t
-  }
-
-  /// Returns the derivative of a coordinate at a parameter.
-  private static func derivative(_ first: Double, _ second: Double, at t: Double) -> Double {
-    let rest = 1 - t
-    return 3 * first * rest * rest + 6 * (second - first) * t * rest + 3 * (1 - second) * t * t
-  }
-
-  /// Returns the parameter at a time, by Newton's method within a shrinking interval.
-  func parameter(at time: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    var t = time
-    for _ in 0..<40 {
-      let error = Self.value(x1, x2, at: t) - time
-      if abs(error) < 1e-12 { break }
-      if error > 0 { high = t } else { low = t }
-      let slope = Self.derivative(x1, x2, at: t)
-      let next = slope > 1e-9 ? t - error / slope : low
-      t = next > low && next < high ? next : (low + high) / 2
-    }
-    return t
-  }
-
-  /// Returns the ordinate at a parameter.
-  func ordinate(at parameter: Double) -> Double { Self.value(y1, y2, at: parameter) }
-
   /// Returns the slope at a parameter.
-  func slope(at parameter: Double) -> Double {
-    Self.derivative(y1, y2, at: parameter) / max(1e-6, Self.derivative(x1, x2, at: parameter))
+  fileprivate func slope(at parameter: Double) -> Double {
+    Self.slope(y1, y2, at: parameter) / max(1e-6, Self.slope(x1, x2, at: parameter))
   }
-
-  /// Returns the progress at a time.
-  func progress(at time: Double) -> Double { ordinate(at: parameter(at: time)) }
 }

@@ -93,8 +93,10 @@ final class MotionNode {
     if keys == last.keys { return last.nodes }
     let places = Dictionary(
       children.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { $1 })
-    let known = keys.map { current[$0].flatMap { places[ObjectIdentifier($0)] } }
-    let kept = Self.longestAscent(known)
+    let known = keys.enumerated().compactMap { index, key in
+      current[key].flatMap { places[ObjectIdentifier($0)] }.map { (index: index, place: $0) }
+    }
+    let kept = Set(known.longestAscent { $0.place < $1.place }.map { known[$0].index })
     var nodes: [MotionNode] = []
     for (index, key) in keys.enumerated() {
       if kept.contains(index), let node = current[key] {
@@ -109,25 +111,6 @@ final class MotionNode {
     }
     last = (keys, nodes)
     return nodes
-  }
-
-  /// Returns the indices of a longest ascending subsequence of the numbers that there are.
-  private static func longestAscent(_ values: [Int?]) -> Set<Int> {
-    var tails: [Int] = []
-    var previous = [Int?](repeating: nil, count: values.count)
-    for (index, value) in values.enumerated() {
-      guard let value else { continue }
-      let place = tails.firstIndex { (values[$0] ?? 0) >= value } ?? tails.count
-      previous[index] = place > 0 ? tails[place - 1] : nil
-      if place == tails.count { tails.append(index) } else { tails[place] = index }
-    }
-    var result: Set<Int> = []
-    var next = tails.last
-    while let index = next {
-      result.insert(index)
-      next = previous[index]
-    }
-    return result
   }
 }
 

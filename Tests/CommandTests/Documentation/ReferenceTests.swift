@@ -90,7 +90,7 @@ struct ReferenceTests {
 
         \(subject)
 
-        ![\(subject.trimmingSuffix(while: { $0 == "." }))](\(name).gif)
+        ![\(subject.trimmingSuffix(while: { $0 == "." }))](\(name).svg)
 
         ```yaml
         \(lines.dropFirst().joined(separator: "\n").trimmingSuffix(while: \.isNewline))
