@@ -84,8 +84,10 @@ package struct MotionSubject: Hashable, Sendable, Codable {
   package var offset: Instant
   package var changes: [MotionChange]
 
+  /// The name of the element.
+  var element: ElementName { ElementName(collection: collection, key: key, kind: kind) }
   /// The name of the element in sentences: `cell 0/3`.
-  var words: String { ElementName(collection: collection, key: key, kind: kind).short }
+  var words: String { element.short }
 }
 
 /// The change of one property of an element.

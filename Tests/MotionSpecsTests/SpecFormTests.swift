@@ -43,24 +43,24 @@ import Testing
       try text(as: .markdown) == """
         # Motion: Shelf
 
-        `shelf.yaml`, 200 × 100 pt. Lengths are in points, positions those of anchor points (centres) \
+        shelf.yaml, 200 × 100 pt. Lengths are in points, positions those of anchor points (centres) \
         in the parent's coordinates.
 
         ## 1. insert at 0.2 s (line 12)
 
         | Motion | Elements | Change | Delay | Duration | Curve | Stagger |
         |---|---|---|---:|---:|---|---:|
-        | `insert-appear` | 2 cells of shelf (appearing) | scale 0.5 → 1, opacity 0 → 1 | 0 ms | \
+        | insert-appear | cells c and d of shelf (appearing) | scale 0.5 → 1, opacity 0 → 1 | 0 ms | \
         400 ms | ease-out | – |
 
         ## 2. move at 1 s (line 16)
 
         | Motion | Elements | Change | Delay | Duration | Curve | Stagger |
         |---|---|---|---:|---:|---|---:|
-        | `move` | 4 cells of shelf | position (values below) | 0 ms | 500 ms | spring: duration \
+        | move | 4 cells of shelf (a … d) | position (values below) | 0 ms | 500 ms | spring: duration \
         0.319 s, bounce 0.3 (damping ratio 0.7) | – |
 
-        `move`:
+        move:
 
         | Element | Property | From | To |
         |---|---|---|---|
@@ -73,7 +73,7 @@ import Testing
 
         | Motion | Elements | Change | Delay | Duration | Curve | Stagger |
         |---|---|---|---:|---:|---|---:|
-        | `pose-fade` | 3 cells of shelf | opacity 1 → 0.5 | 0 ms | 200 ms | \
+        | pose-fade | cells a, b and c of shelf | opacity 1 → 0.5 | 0 ms | 200 ms | \
         cubic-bezier(0.2, 0, 0, 1) | 50 ms |
 
         """)
@@ -83,27 +83,28 @@ import Testing
     let css = try text(as: .css)
     for part in [
       """
-      @keyframes insert-appear {
+      @keyframes shelf-insert-appear {
         from { transform: scale(0.5); opacity: 0; }
         to { transform: scale(1); opacity: 1; }
       }
       """,
       """
-      @keyframes move {
-        from { translate: var(--move-translate); }
+      @keyframes shelf-move {
+        from { translate: var(--shelf-move-translate); }
       }
       """,
       """
-      .move [data-element="shelf/b"],
-      .move [data-element="shelf/c"],
-      .move [data-element="shelf/d"] {
-        --move-translate: 53.333px 0px;
-        animation: move var(--move) 0ms both;
+      .shelf-move [data-element="shelf/b"],
+      .shelf-move [data-element="shelf/c"],
+      .shelf-move [data-element="shelf/d"] {
+        --shelf-move-translate: 53.333px 0px;
+        animation: shelf-move var(--shelf-move) 0ms both;
       }
       """,
-      ":root { --pose-fade: 200ms cubic-bezier(0.2, 0, 0, 1); }",
-      "animation: pose-fade var(--pose-fade) 100ms both;",
-      "  --curve-1: linear(0, ", ":root { --move: 500ms var(--curve-1); }",
+      ":root { --shelf-pose-fade: 200ms cubic-bezier(0.2, 0, 0, 1); }",
+      "animation: shelf-pose-fade var(--shelf-pose-fade) 100ms both;",
+      "  --shelf-curve-1: linear(0, ",
+      ":root { --shelf-move: 500ms var(--shelf-curve-1); }",
     ] {
       #expect(css.contains(part), "\(part)")
     }
@@ -151,15 +152,35 @@ import Testing
     #expect(abs((spring["bounce"] ?? 0) - 0.3) < 1e-9)
   }
 
-  @Test func `names and texts cannot leave their comments and literals`() throws {
-    let scene = Self.scene.replacingOccurrences(of: "title: Shelf", with: "title: 'a */ \"b\" | c'")
-      .replacingOccurrences(of: "key: c }", with: "key: 'x\"]*/|' }")
+  /// The scene with a title and a key.
+  private func scene(title: String, key: String) -> String {
+    func yaml(_ text: String) -> String {
+      "\"" + text.unicodeScalars.map { String(format: "\\U%08X", $0.value) }.joined() + "\""
+    }
+    return Self.scene.replacingOccurrences(of: "title: Shelf", with: "title: " + yaml(title))
+      .replacingOccurrences(of: "key: c }", with: "key: \(yaml(key)) }")
       .replacingOccurrences(of: "[a, b, c]", with: "[a, b]")
-    #expect(try text(as: .css, scene).contains(#"[data-element="shelf/x\"]* /|"]"#) == false)
-    #expect(try text(as: .css, scene).contains(#"[data-element="shelf/x\"]*-|"]"#))
-    #expect(try text(as: .uikit, scene).contains(#""shelf/x\"]*-|""#))
-    #expect(try text(as: .markdown, scene).contains("# Motion: a * / \"b\" \\| c"))
-    #expect(!(try text(as: .css, scene)).contains("a */ "))
+  }
+
+  @Test func `names and texts cannot leave their comments and literals`() throws {
+    let scene = scene(title: "a */ \"b\" | c <d> *e*", key: "x\"]*/|\n\u{C}\\")
+    let css = try text(as: .css, scene)
+    #expect(css.contains(##"[data-element="shelf/x\"]*/|\a \c \\"]"##))
+    #expect(!css.contains("a */ "))
+    #expect(try text(as: .uikit, scene).contains(##""shelf/x\"]*/|\u{a}\u{c}\\""##))
+    #expect(try text(as: .markdown, scene).contains(##"# Motion: a \* / "b" \| c &lt;d> \*e\*"##))
+  }
+
+  @Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}", "", " "])
+  func `no combining character ends a comment`(mark: String) throws {
+    let css = try text(as: .css, scene(title: "a*/\(mark)b", key: "k*/\(mark)"))
+    for line in css.unicodeScalars.split(separator: "\n") {
+      // A comment of a line ends at its end; a string may contain its end.
+      let text = String(String.UnicodeScalarView(line))
+      if text.contains("data-element") { continue }
+      let ends = zip(line, line.dropFirst()).filter { $0 == "*" && $1 == "/" }
+      #expect(ends.count <= 1, "\(text)")
+    }
   }
 
   @Test func `a scene without motion has an empty specification`() throws {

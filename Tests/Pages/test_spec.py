@@ -41,7 +41,7 @@ SEEK = """(time) => {
 
 def name_of(element: dict) -> str:
     """Returns the name that a specification gives to an element."""
-    collection, key = element["collection"], element["key"].replace("/", "-")
+    collection, key = element["collection"], element["key"]
     if element["kind"] == "view":
         return key if not collection or collection == element["key"] else f"{collection}/{key}"
     return f"{collection}/{key}"
@@ -63,6 +63,7 @@ class Scene:
     def __init__(self, command: Path, name: str) -> None:
         self.command = command
         self.path = pages.ROOT / f"fixtures/scenes/{name}.yaml"
+        self.prefix = self.path.stem + "-"
         self.css = self.run("spec", "--as", "css").decode()
         self.spec = json.loads(self.run("spec", "--as", "json"))
 
@@ -120,7 +121,7 @@ def page_of(scene: Scene, step: dict, last: dict[str, dict], container: str | No
         body = (f"<div data-element={json.dumps(container)} style='{outer}'>"
                 f"<div data-content={json.dumps(container)}>{body}</div></div>")
     return (f"<!doctype html><style>*{{margin:0}}div{{position:absolute;box-sizing:border-box}}"
-            f"</style><style>{scene.css}</style><body class={json.dumps(step['name'])}>{body}")
+            f"</style><style>{scene.css}</style><body class={json.dumps(scene.prefix + step['name'])}>{body}")
 
 
 def compare(page: Page, scene: Scene, folder: Path) -> int:
@@ -152,11 +153,16 @@ def compare(page: Page, scene: Scene, folder: Path) -> int:
             inner = {name for name in names | set(scene.elements(begin))
                      if name.startswith(container + "/")}
         after, before = scene.elements(end), scene.elements(end - 1e-6)
+
+        def is_nested(name: str) -> bool:
+            element = after.get(name) or before.get(name)
+            return bool(element) and "/" in element["collection"]
+
         last = {}
         for name in sorted(inner):
             # Nested collections move with their cells; an element that is replaced by one of its name
             # has another name in the specification.
-            if not is_alone(name) or name.count("/") > 1 or f"{name}-2" in by_element:
+            if not is_alone(name) or f"{name}-2" in by_element or is_nested(name):
                 continue
             # An element that disappears lies where it was just before.
             if element := after.get(name) or before.get(name):

@@ -53,11 +53,12 @@ struct SpecCommand: ParsableCommand {
       try sandbox.enter(reading: [scene], folders: [folder], writing: [])
       let source = SceneSource.documents(
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
-      let loaded = try SceneBudget(try limits.allowance(), of: scene).run { [scene, variant] in
-        try source.load(variant.input(of: SceneInput(path: scene)))
+      let printed = try SceneBudget(try limits.allowance(), of: scene).run { [scene, variant] in
+        let loaded = try source.load(variant.input(of: SceneInput(path: scene)))
+        return (loaded.warnings, try MotionSpec(of: loaded).text(as: form))
       }
-      for warning in loaded.warnings { Console.report(warning.description) }
-      try Console.print(try MotionSpec(of: loaded).text(as: form))
+      for warning in printed.0 { Console.report(warning.description) }
+      try Console.print(printed.1)
     }
   }
 }

@@ -3,25 +3,25 @@ import Geometry
 import Imaging
 import Timelines
 
-/// The key frames of some properties of a motion: displacements, or everything else.
+/// The keyframes of some properties of a motion: displacements, or everything else.
 struct CSSBlock {
-  /// A key frame with its declarations.
+  /// A keyframe with its declarations.
   struct Frame: Hashable {
     /// `from`, `to` or a percentage.
     let position: String
     let declarations: [String]
 
-    /// The text of the key frame.
+    /// The text of the keyframe.
     var text: String { "\(position) { \(declarations.joined(separator: " ")) }" }
   }
 
-  /// The name of the key frames.
+  /// The name of the keyframes.
   let name: String
-  /// Whether the key frames displace the element, so that several can add up.
+  /// Whether the keyframes displace the element, so that several can add up.
   let isShift: Bool
   /// Whether the content of a scroll view moves, rather than the view.
   private let isContent: Bool
-  /// The numbers of the changes that the key frames play.
+  /// The numbers of the changes that the keyframes play.
   private let indices: [Int]
   private let motion: Motion
 
@@ -29,11 +29,14 @@ struct CSSBlock {
   var properties: [String] { indices.flatMap { Self.names(motion.properties[$0]) } }
 
   /// Returns the parts of a motion.
-  static func all(of motion: Motion) -> [CSSBlock] {
+  ///
+  /// - Parameter prefix: the start of all names.
+  static func all(of motion: Motion, prefix: String) -> [CSSBlock] {
     let properties = motion.properties
     func block(_ suffix: String, _ isShift: Bool, _ isContent: Bool, _ indices: [Int]) -> CSSBlock {
       CSSBlock(
-        name: motion.name + suffix, isShift: isShift, isContent: isContent, indices: indices,
+        name: prefix + motion.name + suffix, isShift: isShift, isContent: isContent,
+        indices: indices,
         motion: motion)
     }
     var result: [CSSBlock] = []
@@ -63,7 +66,7 @@ struct CSSBlock {
 
   /// Returns the selector of an element, or of its content.
   func selector(of subject: MotionSubject) -> String {
-    "[data-\(isContent ? "content" : "element")=\(SpecText.quoted(subject.name))]"
+    "[data-\(isContent ? "content" : "element")=\(SpecText.cssString(subject.name))]"
   }
 
   /// Returns the properties of CSS in which a property is expressed, besides displacements.
@@ -83,9 +86,9 @@ struct CSSBlock {
     }
   }
 
-  // MARK: Key frames
+  // MARK: Keyframes
 
-  /// Returns the key frames of an element.
+  /// Returns the keyframes of an element.
   func frames(of subject: MotionSubject) -> [Frame] {
     if motion.curve == .sampled {
       guard let samples = subject.changes[indices[0]].samples else { return [] }
@@ -144,7 +147,7 @@ struct CSSBlock {
 
   // MARK: Variables
 
-  /// The key frames with variables in place of the values that elements do not share.
+  /// The keyframes with variables in place of the values that elements do not share.
   var template: [String] {
     let subject = motion.subjects[0]
     func frame(_ position: String, _ end: String, _ value: (MotionChange) -> MotionValue) -> String

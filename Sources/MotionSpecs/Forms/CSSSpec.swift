@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Timing
 
-/// A specification as CSS: key frames for each motion, and the elements that play them.
+/// A specification as CSS: keyframes for each motion, and the elements that play them.
 ///
 /// Elements lie where the step leaves them. A change of position is played as a displacement from
 /// there (source: Lewis's FLIP technique), so it needs no layout.
@@ -12,20 +12,32 @@ struct CSSSpec {
   /// Makes the form of a specification.
   init(_ spec: MotionSpec) { self.spec = spec }
 
+  /// Returns the start of all names, from the name of a file: `card-flip-`.
+  private static func prefix(of file: String) -> String {
+    let base = (file as NSString).deletingPathExtension
+    let parts = base.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = parts.joined(separator: "-")
+    if name.isEmpty { return "scene-" }
+    return (name.first?.isNumber == true ? "scene-" : "") + name + "-"
+  }
+
   /// The text.
   var text: String {
     var lines = [
-      "/* The motion of \(SpecText.quoted(SpecText.comment(spec.title))), from "
+      "/* The motion of \(SpecText.cssString(SpecText.comment(spec.title))), from "
         + "\(SpecText.comment(spec.file)).", "",
       "   An element has its name in data-element, and lies where the step leaves it. The content of",
       "   a scroll view has the view's name in data-content. A step plays while an ancestor has its",
-      "   name as a class. Points are pixels. */",
+      "   class, such as \(Self.prefix(of: spec.file))\(spec.steps.first?.name ?? "insert"). Points are pixels; "
+        + "borders need a border-style.",
+      "   linear() and animation-composition need a browser of 2023 or later. */",
     ]
-    let curves = CSSCurves(spec)
+    let prefix = Self.prefix(of: spec.file)
+    let curves = CSSCurves(spec, prefix: prefix)
     if !curves.declarations.isEmpty {
       lines += ["", ":root {"] + curves.declarations + ["}"]
     }
-    for step in spec.steps { lines += CSSStep(step, curves).lines }
+    for step in spec.steps { lines += CSSStep(step, curves, prefix: prefix).lines }
     if !spec.steps.isEmpty {
       lines += [
         "", "@media (prefers-reduced-motion: reduce) {",
@@ -41,18 +53,27 @@ private struct CSSStep {
   /// The rules of an element.
   private struct Rule {
     var variables: [String] = []
-    var animations: [String] = []
-    var compositions: [String] = []
+    var animations: [Animation] = []
+  }
+
+  /// An animation of an element.
+  private struct Animation {
+    let name: String
+    /// The name of the variable of duration and easing.
+    let timing: String
+    let start: Instant
+    let isShift: Bool
+    let properties: [String]
   }
 
   private let step: MotionStep
   private let curves: CSSCurves
+  /// The start of all names.
+  private let prefix: String
   private var text: [String] = []
   private var rules: [String: Rule] = [:]
   /// The selectors of rules, in the order of their first motion.
   private var order: [String] = []
-  /// The declarations of each selector that an earlier motion of the step plays.
-  private var played: Set<String> = []
   /// The selectors whose displacements add up.
   private let adding: Set<String>
 
@@ -60,14 +81,13 @@ private struct CSSStep {
   var lines: [String] { text }
 
   /// Writes the rules of a step.
-  init(_ step: MotionStep, _ curves: CSSCurves) {
-    self.step = step
-    self.curves = curves
+  init(_ step: MotionStep, _ curves: CSSCurves, prefix: String) {
+    self.step = step; self.curves = curves; self.prefix = prefix
     var counts: [String: Int] = [:]
     let motions = step.motions.flatMap(\.parts)
     for motion in motions {
       for subject in motion.subjects {
-        for block in CSSBlock.all(of: motion) where block.isShift {
+        for block in CSSBlock.all(of: motion, prefix: prefix) where block.isShift {
           counts[block.selector(of: subject), default: 0] += 1
         }
       }
@@ -78,7 +98,7 @@ private struct CSSStep {
     appendRules()
   }
 
-  /// Writes the key frames of a motion, and notes the animations of its elements.
+  /// Writes the keyframes of a motion, and notes the animations of its elements.
   private mutating func append(_ motion: Motion) {
     text += ["", "/* \(motion.name): \(SpecText.comment(SpecText.elements(motion)))"]
     let changes = SpecText.changes(motion)
@@ -88,15 +108,15 @@ private struct CSSStep {
     for property in missing {
       text.append("/* CSS has no value for this: \(property.words). */")
     }
-    let blocks = CSSBlock.all(of: motion)
+    let blocks = CSSBlock.all(of: motion, prefix: prefix)
     if blocks.isEmpty { return }
     text.append(
-      ":root { --\(motion.name): \(SpecText.milliseconds(motion.duration))ms "
+      ":root { --\(prefix)\(motion.name): \(SpecText.milliseconds(motion.duration))ms "
         + "\(curves.function(motion)); }")
     for block in blocks { append(block, of: motion) }
   }
 
-  /// Writes the key frames of a part of a motion.
+  /// Writes the keyframes of a part of a motion.
   private mutating func append(_ block: CSSBlock, of motion: Motion) {
     let frames = motion.subjects.map { block.frames(of: $0) }
     let isShared = frames.allSatisfy { $0 == frames[0] }
@@ -116,15 +136,34 @@ private struct CSSStep {
       var rule = rules[selector] ?? Rule()
       if rules[selector] == nil { order.append(selector) }
       if !isShared, !isSampled { rule.variables += block.variables(of: subject) }
-      let key = "\(selector) \(block.isShift ? "shift" : block.properties.joined(separator: " "))"
-      // Only the first animation of a property shows its start before it begins.
-      let isFirst = played.insert(key).inserted || block.isShift
-      let delay = SpecText.milliseconds(motion.delay + subject.offset)
       rule.animations.append(
-        "\(name) var(--\(motion.name)) \(delay)ms \(isFirst ? "both" : "forwards")")
-      rule.compositions.append(block.isShift && adding.contains(selector) ? "add" : "replace")
+        Animation(
+          name: name, timing: "\(prefix)\(motion.name)", start: motion.delay + subject.offset,
+          isShift: block.isShift, properties: block.properties))
       rules[selector] = rule
     }
+  }
+
+  /// Returns the declarations of the animations of an element, the latest last, which wins.
+  private func declarations(of rule: Rule, addsShifts: Bool) -> [String] {
+    let order = rule.animations.indices.sorted {
+      (rule.animations[$0].start, $0) < (rule.animations[$1].start, $1)
+    }
+    let animations = order.map { rule.animations[$0] }
+    var played: Set<String> = []
+    let texts = animations.map { animation in
+      // Only the first animation of a property shows its start before it begins.
+      let isFirst = animation.isShift || animation.properties.allSatisfy { !played.contains($0) }
+      if !animation.isShift { played.formUnion(animation.properties) }
+      return "\(animation.name) var(--\(animation.timing)) "
+        + "\(SpecText.milliseconds(animation.start))ms \(isFirst ? "both" : "forwards")"
+    }
+    var lines = ["  animation: \(texts.joined(separator: ",\n    "));"]
+    if addsShifts {
+      let modes = animations.map { $0.isShift ? "add" : "replace" }
+      lines.append("  animation-composition: \(modes.joined(separator: ", "));")
+    }
+    return lines
   }
 
   /// Writes the rules of all elements, those with the same declarations as one.
@@ -134,12 +173,9 @@ private struct CSSStep {
     for selector in order {
       guard let rule = rules[selector] else { continue }
       var lines = rule.variables.isEmpty ? [] : ["  " + rule.variables.joined(separator: " ")]
-      lines.append("  animation: \(rule.animations.joined(separator: ",\n    "));")
-      if rule.compositions.contains("add") {
-        lines.append("  animation-composition: \(rule.compositions.joined(separator: ", "));")
-      }
+      lines += declarations(of: rule, addsShifts: adding.contains(selector))
       if selectors[lines] == nil { sequence.append(lines) }
-      selectors[lines, default: []].append(".\(step.name) \(selector)")
+      selectors[lines, default: []].append(".\(prefix)\(step.name) \(selector)")
     }
     if !sequence.isEmpty { text.append("") }
     for lines in sequence {

@@ -66,8 +66,6 @@ struct CSSCurves {
     let duration: Instant
   }
 
-  /// The begin of the names of variables.
-  private static let name = "curve"
   /// The length from which on a function is a variable.
   private static let longest = 60
 
@@ -76,7 +74,9 @@ struct CSSCurves {
   private(set) var declarations: [String] = []
 
   /// Collects the functions of all motions.
-  init(_ spec: MotionSpec) {
+  ///
+  /// - Parameter prefix: the start of all names.
+  init(_ spec: MotionSpec, prefix: String) {
     let motions = spec.steps.flatMap(\.motions)
     var distances: [Course: Double] = [:]
     for motion in motions {
@@ -92,7 +92,7 @@ struct CSSCurves {
         functions[course] = function
         continue
       }
-      let name = "--\(Self.name)-\(declarations.count / 2 + 1)"
+      let name = "--\(prefix)curve-\(declarations.count / 2 + 1)"
       declarations += [
         "  /* \(SpecText.curve(motion.curve)), in \(SpecText.milliseconds(motion.duration)) ms */",
         "  \(name): \(function);",
@@ -101,7 +101,7 @@ struct CSSCurves {
     }
   }
 
-  /// Returns what determines the function of a motion.
+  /// Returns the curve and the duration of a motion.
   private static func course(_ motion: Motion) -> Course {
     Course(curve: motion.curve, duration: motion.duration)
   }

@@ -15,7 +15,7 @@ struct MarkdownSpec {
   var text: String {
     var lines = [
       "# Motion: \(Self.cell(spec.title))", "",
-      "`\(Self.cell(spec.file))`, \(SpecText.words(.size(spec.canvas))) pt. Lengths are in points, "
+      "\(Self.cell(spec.file)), \(SpecText.words(.size(spec.canvas))) pt. Lengths are in points, "
         + "positions those of anchor points (centres) in the parent's coordinates.",
     ]
     if spec.steps.isEmpty { lines += ["", "Nothing moves."] }
@@ -41,7 +41,7 @@ struct MarkdownSpec {
       case .surviving, nil: ""
       }
     let cells = [
-      "`\(motion.name)`", SpecText.elements(motion) + role, SpecText.changes(motion),
+      motion.name, SpecText.elements(motion) + role, SpecText.changes(motion),
       SpecText.milliseconds(motion.delay) + " ms", SpecText.milliseconds(motion.duration) + " ms",
       SpecText.curve(motion.curve),
       motion.stagger.map { SpecText.milliseconds($0) + " ms" }
@@ -70,7 +70,8 @@ struct MarkdownSpec {
     var lines: [String] = []
     if !rows.isEmpty {
       lines = [
-        "", "`\(motion.name)`:", "", "| Element | Property | From | To |", "|---|---|---|---|",
+        "", "\(Self.cell(motion.name)):", "", "| Element | Property | From | To |",
+        "|---|---|---|---|",
       ]
       lines += rows.prefix(mostValues)
     }
@@ -83,14 +84,24 @@ struct MarkdownSpec {
       }
       let more = motion.subjects.count > mostValues ? ", …" : ""
       lines += [
-        "", "`\(motion.name)` begins by element after \(delays.joined(separator: ", "))\(more).",
+        "",
+        "\(Self.cell(motion.name)) begins by element after \(delays.joined(separator: ", "))\(more).",
       ]
     }
     return lines
   }
 
-  /// Returns a text for a cell of a table.
+  /// Returns a text for a cell of a table, without a meaning as Markdown.
   private static func cell(_ text: String) -> String {
-    SpecText.comment(text).replacingOccurrences(of: "|", with: "\\|")
+    var result = ""
+    for character in SpecText.comment(text) {
+      switch character {
+      case "<": result += "&lt;"
+      case "&": result += "&amp;"
+      case "|", "*", "_", "`", "[", "]", "\\": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+    return result
   }
 }

@@ -7,7 +7,7 @@ package enum SpecForm: String, CaseIterable, Sendable {
   case markdown
   /// All values, for programs.
   case json
-  /// Key frames and timing for the web.
+  /// Keyframes and timing for the web.
   case css
   /// Swift for UIKit.
   case uikit

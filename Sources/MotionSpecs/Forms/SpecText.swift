@@ -36,16 +36,22 @@ enum SpecText {
     return "\(name) at \(ComparisonText.time(step.begin.seconds))\(place)"
   }
 
-  /// Returns the elements of a motion: `cell 0/3 of grid`, `12 cells of grid`.
+  /// The most elements whose names are spelled out.
+  private static let spelledNames = 3
+
+  /// Returns the elements of a motion: `cell 0/3 of grid`, `12 cells of grid (0/0 … 0/11)`.
   static func elements(_ motion: Motion) -> String {
-    guard let first = motion.subjects.first else { return "" }
+    guard let first = motion.subjects.first, let last = motion.subjects.last else { return "" }
     let place =
-      first.collection.isEmpty || first.words.hasPrefix("collection ")
-      ? "" : " of \(first.collection)"
+      first.collection.isEmpty || first.element.isCollection ? "" : " of \(first.collection)"
     if motion.subjects.count == 1 { return first.words + place }
-    let noun = first.words.split(separator: " ").first.map(String.init) ?? "element"
-    let plural = noun == "a" || noun == "the" ? "views" : noun + "s"
-    return "\(motion.subjects.count) \(plural)\(place)"
+    let plural = first.element.plural
+    let keys = motion.subjects.map(\.key)
+    if keys.contains("") { return "\(keys.count) \(plural)\(place)" }
+    if keys.count <= spelledNames {
+      return "\(plural) \(ComparisonText.list(keys))\(place)"
+    }
+    return "\(keys.count) \(plural)\(place) (\(first.key) … \(last.key))"
   }
 
   /// Returns the changes of a motion in short: `position by (0, 60), opacity 0 → 1`.
@@ -59,6 +65,9 @@ enum SpecText {
   /// Returns the change that several elements have in common; `nil` where there is none.
   static func shared(_ changes: [MotionChange]) -> String? {
     guard let first = changes.first else { return nil }
+    if changes.allSatisfy({ $0.samples != nil && $0.from == $0.to }) {
+      return "\(first.property.words) changes and returns"
+    }
     if changes.allSatisfy({ $0.from == first.from && $0.to == first.to }) {
       return parts(of: first).map { "\($0.name) \($0.from) → \($0.to)" }.joined(separator: ", ")
     }
@@ -169,23 +178,47 @@ enum SpecText {
     return trimmed.prefix(1).uppercased() + trimmed.dropFirst() + "Motion"
   }
 
-  /// Returns a text for a comment of one line.
+  /// Returns a text for a comment of one line, which it cannot end.
   static func comment(_ text: String) -> String {
-    text.map { $0.isNewline ? " " : String($0) }.joined()
-      .replacingOccurrences(of: "*/", with: "* /")
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if result.last == "*", scalar == "/" { result.append(" ") }
+      result.append(isControl(scalar) ? " " : scalar)
+    }
+    return String(result)
   }
 
-  /// Returns a text as a string literal, of Swift or CSS.
-  static func quoted(_ text: String) -> String {
+  /// Returns a text as a string literal of Swift.
+  static func swiftLiteral(_ text: String) -> String {
+    literal(text) { "\\u{\(String($0.value, radix: 16))}" }
+  }
+
+  /// Returns a text as a string of CSS.
+  static func cssString(_ text: String) -> String {
+    literal(text) { "\\\(String($0.value, radix: 16)) " }
+  }
+
+  /// Returns a text in quotation marks, with control characters escaped.
+  private static func literal(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\n", "\r": result += " "
-      default: result.unicodeScalars.append(scalar)
+      if scalar == "\"" || scalar == "\\" {
+        result += "\\\(scalar)"
+      } else if isControl(scalar) {
+        result += escape(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
+  }
+
+  /// Returns whether a character breaks lines or has no shape.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }
 

@@ -17,7 +17,7 @@ struct SwiftUISpec {
       "// Written by cellophane spec.", "// swift-format-ignore-file", "// swiftlint:disable all",
       "",
       "import SwiftUI", "",
-      "/// The motion of \(SpecText.quoted(SpecText.comment(spec.title))), from "
+      "/// The motion of \(SpecText.swiftLiteral(SpecText.comment(spec.title))), from "
         + "\(SpecText.comment(spec.file)).",
       "///",
       "/// Each motion has an animation and the values between which it runs. Positions are those of",
@@ -54,7 +54,7 @@ struct SwiftUISpec {
       lines += [
         "  ///",
         "  /// It follows the values below\(delay): play them with linear keyframes.",
-        "  static let \(name)Duration = \(SpecText.seconds(motion.duration))",
+        "  static let \(name)Duration: Double = \(SpecText.seconds(motion.duration))",
       ]
     } else {
       lines += Self.animation(of: motion, named: name)
@@ -78,7 +78,7 @@ struct SwiftUISpec {
     }
     if motion.subjects.contains(where: { $0.offset != .zero }) {
       let delays = motion.subjects.map {
-        "    \(SpecText.quoted($0.name)): \(SpecText.seconds(motion.delay + $0.offset)),"
+        "    \(SpecText.swiftLiteral($0.name)): \(SpecText.seconds(motion.delay + $0.offset)),"
       }
       return [
         "  static func \(name)(_ element: String) -> Animation {",
@@ -130,8 +130,20 @@ struct SwiftUISpec {
   private struct Column {
     let suffix: String
     let type: String
-    /// Returns the expression of a value.
-    let expression: (MotionValue) -> String
+    /// Returns the expressions of the values of an element, in the order of time.
+    let expressions: ([MotionValue]) -> [String]
+
+    /// Makes a property whose values have expressions of their own.
+    init(suffix: String, type: String, _ expression: @escaping (MotionValue) -> String) {
+      self.suffix = suffix; self.type = type
+      expressions = { $0.map(expression) }
+    }
+
+    /// Makes a property whose values depend on those before them.
+    init(suffix: String, type: String, all: @escaping ([MotionValue]) -> [String]) {
+      self.suffix = suffix; self.type = type
+      expressions = all
+    }
   }
 
   /// Returns the declarations of the values of a property.
@@ -147,14 +159,18 @@ struct SwiftUISpec {
       if motion.curve == .sampled {
         return ["\(title): [String: [(time: Double, value: \(column.type))]] = ["]
           + zip(motion.subjects, changes).map { subject, change in
-            let values = (change.samples ?? []).map { sample in
-              "(\(SpecText.rounded(sample.time * motion.duration.seconds, decimals: 6)), "
-                + "\(column.expression(sample.value)))"
+            let samples = change.samples ?? []
+            let values = zip(samples, column.expressions(samples.map(\.value))).map {
+              "(\(SpecText.rounded($0.time * motion.duration.seconds, decimals: 6)), \($1))"
             }
-            return "    \(SpecText.quoted(subject.name)): [\(values.joined(separator: ", "))],"
+            return
+              "    \(SpecText.swiftLiteral(subject.name)): [\(values.joined(separator: ", "))],"
           } + ["  ]"]
       }
-      let ends = changes.map { (column.expression($0.from), column.expression($0.to)) }
+      let ends = changes.map { change -> (String, String) in
+        let both = column.expressions([change.from, change.to])
+        return (both[0], both[1])
+      }
       if ends.allSatisfy({ $0 == ends[0] }) {
         return [
           "\(title): (from: \(column.type), to: \(column.type)) = (\(ends[0].0), \(ends[0].1))"
@@ -162,7 +178,7 @@ struct SwiftUISpec {
       }
       return ["\(title): [String: (from: \(column.type), to: \(column.type))] = ["]
         + zip(motion.subjects, ends).map { subject, ends in
-          "    \(SpecText.quoted(subject.name)): (\(ends.0), \(ends.1)),"
+          "    \(SpecText.swiftLiteral(subject.name)): (\(ends.0), \(ends.1)),"
         } + ["  ]"]
     }
   }
@@ -227,9 +243,9 @@ struct SwiftUISpec {
     }
     if parts.contains(where: { abs($0.angle) > 1e-9 }) {
       columns.append(
-        Column(suffix: "Rotation", type: "Angle") {
-          "Angle.degrees(\(SpecText.rounded(part($0).angle * 180 / .pi, decimals: 4)))"
-        })
+        Column(
+          suffix: "Rotation", type: "Angle",
+          all: { angles(of: $0).map { "Angle.degrees(\(SpecText.rounded($0, decimals: 4)))" } }))
     }
     if parts.contains(where: { $0.tx != 0 || $0.ty != 0 }) {
       columns.append(
@@ -238,6 +254,25 @@ struct SwiftUISpec {
         })
     }
     return columns
+  }
+
+  /// Returns the angles of transforms in degrees, each the nearest one to the one before it.
+  private static func angles(of values: [MotionValue]) -> [Double] {
+    let maps = values.map { $0.transform?.affine ?? .identity }
+    // A transform without an angle takes that of the one before it, the first that of the next one.
+    var last = maps.first { !AffineParts.isSingular($0) }.map { AffineParts($0).angle } ?? 0
+    if let first = maps.first, maps.count == 2, !AffineParts.isSingular(first),
+      !AffineParts.isSingular(maps[1])
+    {
+      let (start, end) = AffineParts.pair(from: first, to: maps[1])
+      return [start.angle, end.angle].map { $0 * 180 / .pi }
+    }
+    return maps.map { map in
+      if !AffineParts.isSingular(map) {
+        last += (AffineParts(map).angle - last).remainder(dividingBy: 2 * .pi)
+      }
+      return last * 180 / .pi
+    }
   }
 
   /// Returns the parts of the outer shadow that is nearest to the eye.

@@ -18,11 +18,11 @@ struct UIKitSpec {
       "// Written by cellophane spec.", "// swift-format-ignore-file", "// swiftlint:disable all",
       "",
       "import UIKit", "",
-      "/// The motion of \(SpecText.quoted(SpecText.comment(spec.title))), from "
+      "/// The motion of \(SpecText.swiftLiteral(SpecText.comment(spec.title))), from "
         + "\(SpecText.comment(spec.file)).",
       "///",
       "/// Each method plays a step. Its argument returns the view of an element by its name, such as",
-      "/// \(SpecText.quoted(SpecText.comment(example))); an element without a view is left out. The view",
+      "/// \(SpecText.swiftLiteral(SpecText.comment(example))); an element without a view is left out. The view",
       "/// of an appearing element has to be there when the step begins. Positions are those of centres.",
       "@MainActor",
       "enum \(SpecText.typeName(file: spec.file)) {",
@@ -51,9 +51,12 @@ struct UIKitSpec {
     for motion in step.motions where motion.subjects.first?.role.appears == true {
       lines += start(of: motion)
     }
+    var courses = UIKitCourses(step)
     for motion in step.motions {
       lines.append("    // \(SpecText.comment(Self.summary(motion)))")
-      lines += motion.isGivenByValues ? values(of: motion.sampled) : animator(of: motion)
+      lines +=
+        motion.isGivenByValues
+        ? Self.remarks(motion) + courses.statements(for: motion) : animator(of: motion)
     }
     lines.append("  }")
     return lines
@@ -135,7 +138,7 @@ struct UIKitSpec {
     _ motion: Motion, _ end: (MotionChange) -> MotionValue
   ) -> Assignments {
     var result = Assignments()
-    result.rows = motion.subjects.map { [SpecText.quoted($0.name)] }
+    result.rows = motion.subjects.map { [SpecText.swiftLiteral($0.name)] }
     for (index, property) in motion.properties.enumerated() {
       let values = motion.subjects.map { end($0.changes[index]) }
       let isSpatial = motion.subjects.contains { subject in
@@ -265,8 +268,10 @@ struct UIKitSpec {
           guard case .shadows(let list) = value else { return true }
           return list.count < 2 && list.allSatisfy { !$0.isInner && $0.spread == 0 }
         }
-        if isPlain { return nil }
-        return "    // A layer has one outer shadow without a spread; draw the others yourself."
+        if isPlain, !motion.isGivenByValues { return nil }
+        if !isPlain {
+          return "    // A layer has one outer shadow without a spread; draw the others yourself."
+        }
       default: return nil
       }
       let changes = motion.subjects.map { $0.changes[index] }
@@ -312,69 +317,15 @@ struct UIKitSpec {
 
   // MARK: Values
 
-  /// Returns the statements that play a motion by its values.
-  private func values(of motion: Motion) -> [String] {
-    var lines = Self.remarks(motion)
-    for subject in motion.subjects {
-      for change in subject.changes {
-        guard let keyPath = Self.keyPath(change.property), let samples = change.samples else {
-          continue
-        }
-        let times = samples.map { SpecText.rounded($0.time, decimals: 7) }
-        let values = samples.map { Self.object($0.value) }
-        lines += [
-          "    play(\"\(keyPath)\", of: view(\(SpecText.quoted(subject.name))), "
-            + "for: \(SpecText.seconds(motion.duration)), "
-            + "after: \(SpecText.seconds(motion.delay + subject.offset)),",
-          "      at: [\(times.joined(separator: ", "))],",
-          "      [\(values.joined(separator: ", "))])",
-        ]
-      }
-    }
-    return lines
-  }
-
-  /// Returns the key path of a property of a layer; `nil` for one that layers do not have.
-  private static func keyPath(_ property: MotionProperty) -> String? {
-    switch property {
-    case .position: "position"
-    case .size: "bounds.size"
-    case .contentOffset: "bounds.origin"
-    case .transform: "transform"
-    case .sublayerTransform: "sublayerTransform"
-    case .anchorPoint: "anchorPoint"
-    case .opacity: "opacity"
-    case .backgroundColor: "backgroundColor"
-    case .cornerRadius: "cornerRadius"
-    case .borderWidth: "borderWidth"
-    case .borderColor: "borderColor"
-    case .shadows, .blur, .contentOpacity, .content: nil
-    }
-  }
-
-  /// Returns a value as an object for a key path.
-  private static func object(_ value: MotionValue) -> String {
-    func number(_ value: Double) -> String { SpecText.rounded(value, decimals: 3) }
-    switch value {
-    case .number(let value): return SpecText.rounded(value, decimals: 5)
-    case .point(let point): return "CGPoint(x: \(number(point.x)), y: \(number(point.y)))"
-    case .size(let size):
-      return "CGSize(width: \(number(size.width)), height: \(number(size.height)))"
-    case .transform(let map): return CodeValue.spatial(map)
-    case .color: return CodeValue.expression(value, for: .backgroundColor) + ".cgColor"
-    case .shadows, .words: return "0"
-    }
-  }
-
   /// The methods that play values.
   private static let player = [
     "",
     "  /// Plays values of a layer's property at fractions of a duration, linear in between.",
     "  private static func play(",
     "    _ keyPath: String, of view: UIView?, for duration: TimeInterval, after delay: TimeInterval,",
-    "    at times: [Double], _ values: [Any]",
+    "    at times: [Double], _ values: [Any], to end: Any",
     "  ) {",
-    "    guard let layer = view?.layer, let last = values.last else { return }",
+    "    guard let layer = view?.layer else { return }",
     "    let animation = CAKeyframeAnimation(keyPath: keyPath)",
     "    animation.values = values",
     "    animation.keyTimes = times.map { NSNumber(value: $0) }",
@@ -383,7 +334,7 @@ struct UIKitSpec {
     "      animation.beginTime = CACurrentMediaTime() + delay",
     "      animation.fillMode = .backwards",
     "    }",
-    "    UIView.performWithoutAnimation { layer.setValue(last, forKeyPath: keyPath) }",
+    "    UIView.performWithoutAnimation { layer.setValue(end, forKeyPath: keyPath) }",
     "    layer.add(animation, forKey: keyPath)",
     "  }",
   ]

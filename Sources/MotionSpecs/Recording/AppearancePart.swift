@@ -10,31 +10,36 @@ struct AppearancePart: Sendable {
   let value: @Sendable (Appearance) -> MotionValue
 
   /// The parts that are values; the rest is the content.
-  private static let plain = [
-    AppearancePart(property: .backgroundColor) { .color($0.plainColor ?? .clear) },
-    AppearancePart(property: .cornerRadius) { .number($0.corners.topLeft) },
-    AppearancePart(property: .borderWidth) { .number($0.border?.width ?? 0) },
-    AppearancePart(property: .borderColor) { .color($0.border?.color ?? .clear) },
-    AppearancePart(property: .shadows) { .shadows($0.shadows) },
-    AppearancePart(property: .blur) { .number($0.blur) },
-    AppearancePart(property: .contentOpacity) { .number($0.opacity) },
-  ]
+  ///
+  /// - Parameter border: The border of the other end, where one end has none: it fades.
+  private static func plain(border: Border?) -> [AppearancePart] {
+    var faded = border ?? Border(width: 0, color: .clear)
+    faded.color.alpha = 0
+    let none = faded
+    return [
+      AppearancePart(property: .backgroundColor) { .color($0.plainColor ?? .clear) },
+      AppearancePart(property: .cornerRadius) { .number($0.corners.topLeft) },
+      AppearancePart(property: .borderWidth) { .number(($0.border ?? none).width) },
+      AppearancePart(property: .borderColor) { .color(($0.border ?? none).color) },
+      AppearancePart(property: .shadows) { .shadows($0.shadows) },
+      AppearancePart(property: .blur) { .number($0.blur) },
+      AppearancePart(property: .contentOpacity) { .number($0.opacity) },
+    ]
+  }
   /// Everything else that is drawn.
   static let content = AppearancePart(property: .content) { .words($0.contentWords) }
-
-  /// Returns the function that takes a part from an appearance.
-  static func value(of property: MotionProperty) -> @Sendable (Appearance) -> MotionValue {
-    plain.first { $0.property == property }?.value ?? content.value
-  }
 
   /// Returns the parts that change in an animation of an appearance.
   static func changed(in piece: TrackMotions<Appearance>.Piece) -> [AppearancePart] {
     let (from, to) = (piece.from, piece.to)
     let values = [from, to] + piece.samples.map(\.value)
-    var parts = plain.filter { part in values.contains { part.value($0) != part.value(from) } }
-    // A border without a width at one end has the colour of the other one.
-    if from.border == nil || to.border == nil {
-      parts.removeAll { $0.property == .borderColor }
+    let border = values.lazy.compactMap(\.border).first
+    var parts = plain(border: border).filter { part in
+      values.contains { part.value($0) != part.value(from) }
+    }
+    // Corners of several radii are a part of the content.
+    if !values.allSatisfy(\.corners.isUniform) {
+      parts.removeAll { $0.property == .cornerRadius }
     }
     if values.contains(where: { $0.withoutPlainParts != from.withoutPlainParts }) {
       parts.append(content)

@@ -36,21 +36,17 @@ struct LayerMotions {
   /// The motions of the parts of the appearance.
   private var appearanceMotions: [RecordedMotion] {
     TrackMotions(track: layer.appearance, step: step).pieces.flatMap { piece in
-      var motions = AppearancePart.changed(in: piece).compactMap { part in
-        motion(part.property, of: piece, part.value)
-      }
+      let parts = AppearancePart.changed(in: piece)
+      var motions = parts.map { motion($0.property, of: piece, $0.value) }
       // The parts of one appearance have samples at the same times.
-      let times = Set(motions.flatMap { ($0.change.samples ?? []).map(\.time) })
-      if !times.isEmpty {
-        let kept = piece.samples.filter { times.contains(fraction(of: $0.time, in: piece)) }
-        for index in motions.indices {
-          let value = AppearancePart.value(of: motions[index].change.property)
-          motions[index].change.samples = kept.map { sample in
-            .init(time: fraction(of: sample.time, in: piece), value: value(sample.value))
-          }
+      let times = Set(motions.flatMap { ($0?.change.samples ?? []).map(\.time) })
+      let kept = piece.samples.filter { times.contains(fraction(of: $0.time, in: piece)) }
+      for (index, part) in parts.enumerated() where motions[index]?.change.samples != nil {
+        motions[index]?.change.samples = kept.map { sample in
+          .init(time: fraction(of: sample.time, in: piece), value: part.value(sample.value))
         }
       }
-      return motions
+      return motions.compactMap(\.self)
     }
   }
 

@@ -28,7 +28,7 @@ struct MotionGrouping {
   /// The properties of an element that move together.
   private struct Together: Hashable {
     let layer: Int
-    /// Whether it is the looks of a surviving element that change, which is a motion of its own.
+    /// Whether it is the appearance of a surviving element that changes, which is a motion of its own.
     let isRestyling: Bool
     let begin: Instant
     let duration: Instant

@@ -84,7 +84,7 @@ struct SceneMotions {
   /// Returns the name of an element in code.
   private static func code(_ element: ElementName) -> String {
     let place = element.collection.isEmpty ? "" : "\(element.collection)/"
-    let key = element.key.replacingOccurrences(of: "/", with: "-")
+    let key = element.key
     return switch element.kind {
     case .snapshot: "\(place)\(key)-snapshot"
     case nil: key.isEmpty ? "view" : "around-\(key)"

@@ -51,7 +51,7 @@ struct TrackMotions<Value: Animatable> {
   private var runs: [Run] {
     var result: [Run] = []
     for segment in track.segments where segment.duration > .zero {
-      let isSampled = segment.isSampled
+      let isSampled = segment.isSampled || isShort(segment)
       if var last = result.last,
         segment.begin < last.end || isSampled && continues(segment, last)
       {
@@ -66,6 +66,12 @@ struct TrackMotions<Value: Animatable> {
       }
     }
     return result
+  }
+
+  /// Returns whether a segment is a sample of values that cannot be added.
+  private func isShort(_ segment: Track<Value>.Segment) -> Bool {
+    guard case .blending = segment.change else { return false }
+    return segment.curve == .linear && segment.duration <= Instant(frame: 1, perSecond: 30)
   }
 
   /// Returns whether samples continue a run of samples that the same step caused.

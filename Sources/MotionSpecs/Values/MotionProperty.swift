@@ -24,7 +24,7 @@ package enum MotionProperty: String, Hashable, Sendable, Codable, CaseIterable {
   /// Everything else that is drawn: texts, images, gradients, shapes and stacked layers.
   case content
 
-  /// Whether the property places the element or shows it, rather than being a part of its looks.
+  /// Whether the property places the element or shows it, rather than being a part of its appearance.
   var isGeometry: Bool {
     switch self {
     case .position, .size, .contentOffset, .transform, .sublayerTransform, .anchorPoint, .opacity:

@@ -15,7 +15,7 @@ public struct ElementName: Hashable, Sendable {
   }
 
   /// Whether the element is a collection itself.
-  var isCollection: Bool { kind == .view && !collection.isEmpty && collection == key }
+  package var isCollection: Bool { kind == .view && !collection.isEmpty && collection == key }
 
   /// The name without its collection: `cell 0/7`.
   package var short: String {

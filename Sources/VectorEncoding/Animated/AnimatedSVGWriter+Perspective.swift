@@ -155,10 +155,9 @@ extension AnimatedSVGWriter {
       if let transform = SVGNumber.transform(base, reach: node.reach) {
         attributes += " transform=\"\(transform)\""
       }
-      let animation = animation(times: times, values: motion.values, width: motion.width) {
-        "transform:" + motion.text(of: $0)
+      if let animation = animations(times: times, of: motion) {
+        attributes += " style=\"animation-name:\(animation)\""
       }
-      if let animation { attributes += " style=\"animation-name:\(animation)\"" }
       let clip = clip(of: triangle, by: Self.overlap / max(0.1, node.stretch))
       text += "<g\(attributes)><use xlink:href=\"#\(name)\" clip-path=\"url(#\(clip))\"/></g>"
     }

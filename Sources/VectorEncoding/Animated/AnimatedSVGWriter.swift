@@ -155,8 +155,51 @@ struct AnimatedSVGWriter {
     let sizes = series(node, sizeRuns, in: presence).values
     let motion = PlacementSeries(
       maps: maps, sizes: sizes, reach: reach, tolerance: node.tolerance / node.outerStretch)
-    return animation(times: times, values: motion.values, width: motion.width) {
-      "transform:" + motion.text(of: $0)
+    return animations(times: times, of: motion)
+  }
+
+  /// The most keyframes of a place that is not divided into properties.
+  private static let mostWholeKeyframes = 6
+  /// The greatest length of a division relative to that of fewer properties.
+  private static let greatestShare = 0.9
+
+  /// Returns the names of the animations of places, separated by commas; `nil` if they are constant.
+  mutating func animations(times: [Double], of motion: PlacementSeries) -> String? {
+    var best = keyframes(times: times, of: motion, .whole)
+    guard best.contains(where: \.isMoving) else { return nil }
+    if best.map(\.keyframes.count).reduce(0, +) > Self.mostWholeKeyframes {
+      for division in PlacementSeries.Division.allCases.dropFirst()
+      where motion.width > (division == .position ? 2 : 1) {
+        let other = keyframes(times: times, of: motion, division)
+        if Double(length(of: other)) < Self.greatestShare * Double(length(of: best)) {
+          best = other
+        }
+      }
+    }
+    return best.map { sheet.name(of: $0.keyframes) }.joined(separator: ",")
+  }
+
+  /// Returns the number of characters of keyframes.
+  private func length(of all: [(keyframes: [StyleSheet.Keyframe], isMoving: Bool)]) -> Int {
+    // A keyframe has a place and, unless it is linear, an easing function.
+    all.lazy.flatMap(\.keyframes).reduce(0) { sum, keyframe in
+      sum + keyframe.text.utf8.count + (keyframe.easing == .linear ? 12 : 68)
+    }
+  }
+
+  /// Returns the keyframes of each property of a division, and whether it changes.
+  private func keyframes(
+    times: [Double], of motion: PlacementSeries, _ division: PlacementSeries.Division
+  ) -> [(keyframes: [StyleSheet.Keyframe], isMoving: Bool)] {
+    motion.properties(of: division).map { property in
+      let width = property.indices.count
+      let moving = keyframes(
+        times: times, values: property.values, width: width, text: property.text)
+      if let moving { return (moving, true) }
+      let text = property.text(property.values[..<width])
+      return (
+        [.init(time: 0, text: text), .init(time: sheet.duration, text: text)], false
+      )
     }
   }
 
@@ -235,6 +278,13 @@ struct AnimatedSVGWriter {
   mutating func animation(
     times: [Double], values: [Double], width: Int, text: (ArraySlice<Double>) -> String
   ) -> String? {
+    keyframes(times: times, values: values, width: width, text: text).map { sheet.name(of: $0) }
+  }
+
+  /// Returns the keyframes of values in units of the tolerance; `nil` if they are constant.
+  private func keyframes(
+    times: [Double], values: [Double], width: Int, text: (ArraySlice<Double>) -> String
+  ) -> [StyleSheet.Keyframe]? {
     guard width > 0 else { return nil }
     let fitting = KeyframeFitting(times: times, values: values, width: width)
     var keyframes = fitting.keyframes().map { keyframe in
@@ -250,7 +300,7 @@ struct AnimatedSVGWriter {
     if last.time < sheet.duration {
       keyframes.append(.init(time: sheet.duration, text: last.text))
     }
-    return sheet.name(of: keyframes)
+    return keyframes
   }
 }
 

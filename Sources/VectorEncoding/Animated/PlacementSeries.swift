@@ -86,32 +86,91 @@ struct PlacementSeries {
     }
   }
 
+  // MARK: Properties
+
+  /// The division of a map into properties with keyframes of their own.
+  enum Division: CaseIterable {
+    /// One transform.
+    case whole
+    /// The position, and everything else: for positions with another curve than scales.
+    case position
+    /// The position along x, and everything else: for positions on curved paths.
+    case axes
+  }
+
+  /// Some of the numbers of each map as a property of CSS.
+  struct Property {
+    /// The indices of the numbers in a map.
+    let indices: Range<Int>
+    /// The numbers of all maps, one map after the other.
+    let values: [Double]
+    /// Returns the declaration for the numbers of a map.
+    let text: (ArraySlice<Double>) -> String
+  }
+
+  /// Returns the properties of a division.
+  func properties(of division: Division) -> [Property] {
+    func property(
+      _ indices: Range<Int>, _ text: @escaping (ArraySlice<Double>) -> String
+    ) -> Property {
+      let all = stride(from: 0, to: values.count, by: width)
+      return Property(
+        indices: indices,
+        values: indices.count == width
+          ? values : all.flatMap { values[$0 + indices.lowerBound..<$0 + indices.upperBound] },
+        text: text)
+    }
+    switch division {
+    case .whole: return [property(0..<width) { "transform:" + text(of: $0, from: 0) }]
+    case .position:
+      return [
+        property(0..<2) { scaled in
+          let numbers = zip(scaled, units).map { Self.length($0 * $1) }
+          return "translate:" + numbers.joined(separator: " ")
+        }, property(2..<width) { "transform:" + text(of: $0, from: 2) },
+      ]
+    case .axes:
+      return [
+        property(0..<1) { "translate:" + Self.length($0[$0.startIndex] * units[0]) },
+        property(1..<width) { "transform:" + text(of: $0, from: 1) },
+      ]
+    }
+  }
+
+  /// Returns the text of a length in pixels.
+  private static func length(_ value: Double) -> String {
+    let text = SVGNumber.short(value)
+    return text == "0" ? text : text + "px"
+  }
+
   /// Returns a transform of CSS.
-  func text(of scaled: ArraySlice<Double>) -> String {
-    let numbers = zip(scaled, units).map { $0 * $1 }
+  ///
+  /// - Parameters:
+  ///   - scaled: The numbers of a map in units of the tolerance.
+  ///   - first: The index of the first of them; those before it count as 0.
+  private func text(of scaled: ArraySlice<Double>, from first: Int) -> String {
+    let numbers =
+      Array(repeating: 0.0, count: first) + zip(scaled, units[first...]).map { $0 * $1 }
     func pixels(_ x: Double, _ y: Double) -> String {
-      func length(_ value: Double) -> String {
-        let text = SVGNumber.short(value)
-        return text == "0" ? text : text + "px"
-      }
-      return "translate(\(length(x)),\(length(y)))"
+      "translate(\(Self.length(x)),\(Self.length(y)))"
     }
     func degrees(_ angle: Double) -> String {
       SVGNumber.text((angle * 180 / .pi * 1000).rounded() / 1000) + "deg"
     }
-    var text = pixels(numbers[0], numbers[1])
-    if form == .translation { return text }
+    var functions = first < 2 ? [pixels(numbers[0], numbers[1])] : []
+    if form == .translation { return functions.joined(separator: " ") }
     if form == .rotation {
-      if has(2) { text += " rotate(\(degrees(numbers[2])))" }
-      if has(3) { text += " skewX(\(degrees(numbers[3])))" }
+      if has(2) { functions.append("rotate(\(degrees(numbers[2])))") }
+      if has(3) { functions.append("skewX(\(degrees(numbers[3])))") }
     }
     if has(4, besides: 1) || has(5, besides: 1) {
-      text += " scale(\(SVGNumber.text(numbers[4])),\(SVGNumber.text(numbers[5])))"
+      functions.append("scale(\(SVGNumber.text(numbers[4])),\(SVGNumber.text(numbers[5])))")
     }
     if form == .skew, has(2) || has(3) {
-      text += " skew(\(degrees(numbers[2])),\(degrees(numbers[3])))"
+      functions.append("skew(\(degrees(numbers[2])),\(degrees(numbers[3])))")
     }
-    return text + " " + pixels(-numbers[6], -numbers[7])
+    functions.append(pixels(-numbers[6], -numbers[7]))
+    return functions.joined(separator: " ")
   }
 
   /// Returns whether a number ever differs from the one that does nothing.

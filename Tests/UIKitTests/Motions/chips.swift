@@ -34,7 +34,7 @@ enum ChipsMotion {
         view.alpha = 0
       }
     }
-    // insert-move: 7 cells of chips; position by element; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
+    // insert-move: 7 cells of chips (photo … motion); position by element; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
     let insertMoveElements: [(name: String, position: CGPoint)] = [
       ("chips/photo", CGPoint(x: 308, y: 38)),
       ("chips/arch", CGPoint(x: 78, y: 86)),
@@ -53,7 +53,7 @@ enum ChipsMotion {
       }
     }
     insertMove.startAnimation()
-    // insert-restyle: 6 cells of chips; background by element; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
+    // insert-restyle: 6 cells of chips (photo … print); background by element; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
     let insertRestyleElements: [(name: String, backgroundColor: UIColor)] = [
       ("chips/photo", UIColor(red: 0.28627451, green: 0.4, blue: 0.926470588, alpha: 1)),
       ("chips/arch", UIColor(red: 0.416176471, green: 0.359803922, blue: 0.907843137, alpha: 1)),
@@ -90,7 +90,7 @@ enum ChipsMotion {
 
   /// delete at 1 s (line 28).
   static func delete(_ view: @escaping Views) {
-    // delete-restyle: 4 cells of chips; background by element; 350 ms, ease-in-out
+    // delete-restyle: 4 cells of chips (photo … design); background by element; 350 ms, ease-in-out
     let deleteRestyleElements: [(name: String, backgroundColor: UIColor)] = [
       ("chips/photo", UIColor(red: 0.368627451, green: 0.360784314, blue: 0.901960784, alpha: 1)),
       ("chips/film", UIColor(red: 0.749019608, green: 0.352941176, blue: 0.949019608, alpha: 1)),
@@ -106,7 +106,7 @@ enum ChipsMotion {
       }
     }
     deleteRestyle.startAnimation()
-    // delete-disappear: 2 cells of chips; scale 1 → 0.3, opacity 1 → 0; 350 ms, ease-in-out
+    // delete-disappear: cells arch and ceramics of chips; scale 1 → 0.3, opacity 1 → 0; 350 ms, ease-in-out
     let deleteDisappearElements = [
       "chips/arch", "chips/ceramics",
     ]
@@ -121,7 +121,7 @@ enum ChipsMotion {
       }
     }
     deleteDisappear.startAnimation()
-    // delete-move: 4 cells of chips; position by element; 350 ms, ease-in-out
+    // delete-move: 4 cells of chips (type … motion); position by element; 350 ms, ease-in-out
     let deleteMoveElements: [(name: String, position: CGPoint)] = [
       ("chips/type", CGPoint(x: 73, y: 86)),
       ("chips/film", CGPoint(x: 190, y: 86)),
@@ -151,7 +151,7 @@ enum ChipsMotion {
         view.alpha = 0
       }
     }
-    // insert-2-restyle: 4 cells of chips; background by element; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
+    // insert-2-restyle: 4 cells of chips (photo … design); background by element; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
     let insert2RestyleElements: [(name: String, backgroundColor: UIColor)] = [
       ("chips/photo", UIColor(red: 0.28627451, green: 0.4, blue: 0.926470588, alpha: 1)),
       ("chips/film", UIColor(red: 0.701470588, green: 0.353921569, blue: 0.943137255, alpha: 1)),
@@ -167,7 +167,7 @@ enum ChipsMotion {
       }
     }
     insert2Restyle.startAnimation()
-    // insert-2-move: 4 cells of chips; position by element; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
+    // insert-2-move: 4 cells of chips (type … motion); position by element; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
     let insert2MoveElements: [(name: String, position: CGPoint)] = [
       ("chips/type", CGPoint(x: 203, y: 86)),
       ("chips/film", CGPoint(x: 338, y: 86)),
@@ -183,7 +183,7 @@ enum ChipsMotion {
       }
     }
     insert2Move.startAnimation()
-    // insert-2-appear: 2 cells of chips; scale 0.3 → 1, opacity 0 → 1; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
+    // insert-2-appear: cells sound and textile of chips; scale 0.3 → 1, opacity 0 → 1; 450 ms, spring: duration 0.287 s, bounce 0.3 (damping ratio 0.7)
     let insert2AppearElements = [
       "chips/sound", "chips/textile",
     ]
@@ -202,7 +202,7 @@ enum ChipsMotion {
 
   /// move at 2.3 s (line 30).
   static func move(_ view: @escaping Views) {
-    // move: 9 cells of chips; position by element; 500 ms, spring: duration 0.349 s, bounce 0.2 (damping ratio 0.8)
+    // move: 9 cells of chips (all … textile); position by element; 500 ms, spring: duration 0.349 s, bounce 0.2 (damping ratio 0.8)
     let moveElements: [(name: String, position: CGPoint)] = [
       ("chips/all", CGPoint(x: 196, y: 38)),
       ("chips/photo", CGPoint(x: 82, y: 86)),
@@ -223,7 +223,7 @@ enum ChipsMotion {
       }
     }
     move.startAnimation()
-    // move-restyle: 9 cells of chips; background by element; 500 ms, spring: duration 0.349 s, bounce 0.2 (damping ratio 0.8)
+    // move-restyle: 9 cells of chips (all … textile); background by element; 500 ms, spring: duration 0.349 s, bounce 0.2 (damping ratio 0.8)
     let moveRestyleElements: [(name: String, backgroundColor: UIColor)] = [
       ("chips/all", UIColor(red: 0.162745098, green: 0.458823529, blue: 0.963235294, alpha: 1)),
       ("chips/photo", UIColor(red: 0.416176471, green: 0.359803922, blue: 0.907843137, alpha: 1)),

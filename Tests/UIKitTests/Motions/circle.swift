@@ -33,7 +33,7 @@ enum CircleMotion {
         view.alpha = 0
       }
     }
-    // insert-move: 6 cells of ring; position by element; 500 ms, spring: duration 0.319 s, bounce 0.3 (damping ratio 0.7)
+    // insert-move: 6 cells of ring (B … H); position by element; 500 ms, spring: duration 0.319 s, bounce 0.3 (damping ratio 0.7)
     let insertMoveElements: [(name: String, position: CGPoint)] = [
       ("ring/B", CGPoint(x: 256.4120828, y: 74.82779073)),
       ("ring/C", CGPoint(x: 303.6373471, y: 220.1722093)),
@@ -51,7 +51,7 @@ enum CircleMotion {
       }
     }
     insertMove.startAnimation()
-    // insert-restyle: 6 cells of ring; background by element; 500 ms, spring: duration 0.319 s, bounce 0.3 (damping ratio 0.7)
+    // insert-restyle: 6 cells of ring (B … G); background by element; 500 ms, spring: duration 0.319 s, bounce 0.3 (damping ratio 0.7)
     let insertRestyleElements: [(name: String, backgroundColor: UIColor)] = [
       ("ring/B", UIColor(red: 1, green: 0.561220044, blue: 0.328104575, alpha: 1)),
       ("ring/C", UIColor(red: 0.613071895, green: 0.833986928, blue: 0.464052288, alpha: 1)),
@@ -69,7 +69,7 @@ enum CircleMotion {
       }
     }
     insertRestyle.startAnimation()
-    // insert-appear: 2 cells of ring; position by element, opacity 0 → 1; 500 ms, spring: duration 0.319 s, bounce 0.3 (damping ratio 0.7)
+    // insert-appear: cells X and Y of ring; position by element, opacity 0 → 1; 500 ms, spring: duration 0.319 s, bounce 0.3 (damping ratio 0.7)
     let insertAppearElements: [(name: String, position: CGPoint)] = [
       ("ring/X", CGPoint(x: 303.6373471, y: 139.8277907)),
       ("ring/Y", CGPoint(x: 56.36265288, y: 220.1722093)),
@@ -89,7 +89,7 @@ enum CircleMotion {
 
   /// delete at 1.1 s (line 18).
   static func delete(_ view: @escaping Views) {
-    // delete-disappear: 2 cells of ring; position by element, scale 1 → 0.1, opacity 1 → 0; 400 ms, ease-in-out
+    // delete-disappear: cells A and E of ring; position by element, scale 1 → 0.1, opacity 1 → 0; 400 ms, ease-in-out
     let deleteDisappearElements = [
       "ring/A", "ring/E",
     ]
@@ -105,7 +105,7 @@ enum CircleMotion {
       }
     }
     deleteDisappear.startAnimation()
-    // delete-move: 8 cells of ring; position by element; 400 ms, ease-in-out
+    // delete-move: 8 cells of ring (B … Y); position by element; 400 ms, ease-in-out
     let deleteMoveElements: [(name: String, position: CGPoint)] = [
       ("ring/B", CGPoint(x: 180, y: 50)),
       ("ring/C", CGPoint(x: 310, y: 180)),
@@ -125,7 +125,7 @@ enum CircleMotion {
       }
     }
     deleteMove.startAnimation()
-    // delete-restyle: 7 cells of ring; background by element; 400 ms, ease-in-out
+    // delete-restyle: 7 cells of ring (B … Y); background by element; 400 ms, ease-in-out
     let deleteRestyleElements: [(name: String, backgroundColor: UIColor)] = [
       ("ring/B", UIColor(red: 1, green: 0.360784314, blue: 0.360784314, alpha: 1)),
       ("ring/C", UIColor(red: 0.751260504, green: 0.793837535, blue: 0.406162465, alpha: 1)),
@@ -148,7 +148,7 @@ enum CircleMotion {
 
   /// layout at 1.8 s (line 19).
   static func layout(_ view: @escaping Views) {
-    // layout-resize: 8 cells of ring; position by element, size 52 × 52 → 72 × 52; 500 ms, ease-in-out
+    // layout-resize: 8 cells of ring (B … Y); position by element, size 52 × 52 → 72 × 52; 500 ms, ease-in-out
     let layoutResizeElements: [(name: String, position: CGPoint)] = [
       ("ring/B", CGPoint(x: 48, y: 132)),
       ("ring/C", CGPoint(x: 224, y: 132)),

@@ -38,7 +38,7 @@ enum DealAndGatherMotion {
       }
     }
     layoutResize.startAnimation()
-    // layout-resize-2: 4 cells of hand; position by element, size 90 × 120 → 84 × 108, transform by element; 600 ms, ease-in-out
+    // layout-resize-2: 4 cells of hand (B … E); position by element, size 90 × 120 → 84 × 108, transform by element; 600 ms, ease-in-out
     let layoutResize2Elements: [(name: String, position: CGPoint)] = [
       ("hand/B", CGPoint(x: 160, y: 69)),
       ("hand/C", CGPoint(x: 263, y: 69)),
@@ -76,7 +76,7 @@ enum DealAndGatherMotion {
       }
     }
     layout2Resize.startAnimation()
-    // layout-2-resize-2: 4 cells of hand; position by element, size 84 × 108 → 90 × 120, transform by element; 600 ms, ease-in-out
+    // layout-2-resize-2: 4 cells of hand (B … E); position by element, size 84 × 108 → 90 × 120, transform by element; 600 ms, ease-in-out
     let layout2Resize2Elements: [(name: String, position: CGPoint, transform: CGAffineTransform)] = [
       ("hand/B", CGPoint(x: 147.0437754, y: 139.8394368), CGAffineTransform(rotationAngle: 0.06981317)),
       ("hand/C", CGPoint(x: 156.0437754, y: 132.8394368), CGAffineTransform(rotationAngle: -0.06981317)),
@@ -114,7 +114,7 @@ enum DealAndGatherMotion {
       }
     }
     layout3Resize.startAnimation()
-    // layout-3-resize-2: 4 cells of hand; position by element, size 90 × 120 → 84 × 108, transform by element; 600 ms, ease-in-out
+    // layout-3-resize-2: 4 cells of hand (B … E); position by element, size 90 × 120 → 84 × 108, transform by element; 600 ms, ease-in-out
     let layout3Resize2Elements: [(name: String, position: CGPoint)] = [
       ("hand/B", CGPoint(x: 203.7485998, y: 115.7852183)),
       ("hand/C", CGPoint(x: 187.0381216, y: 167.2147817)),

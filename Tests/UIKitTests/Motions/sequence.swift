@@ -7,7 +7,7 @@ import UIKit
 /// The motion of "Sequence", from sequence.yaml.
 ///
 /// Each method plays a step. Its argument returns the view of an element by its name, such as
-/// "plan/0-0"; an element without a view is left out. The view
+/// "plan/0/0"; an element without a view is left out. The view
 /// of an appearing element has to be there when the step begins. Positions are those of centres.
 @MainActor
 enum SequenceMotion {
@@ -22,7 +22,7 @@ enum SequenceMotion {
   /// sequence at 0 s (line 16).
   static func sequence(_ view: @escaping Views) {
     let sequenceAppearStart = [
-      "plan/0-1", "plan/0-2", "plan/2-0", "plan/2-1",
+      "plan/0/1", "plan/0/2", "plan/2/0", "plan/2/1",
     ]
     UIView.performWithoutAnimation {
       for element in sequenceAppearStart {
@@ -31,7 +31,7 @@ enum SequenceMotion {
     }
     // sequence-fade: cell 0/0 of plan; opacity 0 → 1; 300 ms, ease-in-out
     let sequenceFadeElements = [
-      "plan/0-0",
+      "plan/0/0",
     ]
     let sequenceFadeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let sequenceFade = UIViewPropertyAnimator(
@@ -42,9 +42,9 @@ enum SequenceMotion {
       }
     }
     sequenceFade.startAnimation()
-    // sequence-appear: 4 cells of plan; opacity 0 → 1; 300 ms, ease-in-out
+    // sequence-appear: 4 cells of plan (0/1 … 2/1); opacity 0 → 1; 300 ms, ease-in-out
     let sequenceAppearElements = [
-      "plan/0-1", "plan/0-2", "plan/2-0", "plan/2-1",
+      "plan/0/1", "plan/0/2", "plan/2/0", "plan/2/1",
     ]
     let sequenceAppearTiming = UICubicTimingParameters(animationCurve: .easeInOut)
     let sequenceAppearDelays: [TimeInterval] = [0.2, 0.4, 1, 1.2]

@@ -90,7 +90,7 @@ enum TodoMotion {
 
   /// delete at 1.6 s (line 50).
   static func delete(_ view: @escaping Views) {
-    // delete-move: 3 cells of tasks; position by (0, -68); 350 ms, ease-in-out
+    // delete-move: cells mum, tickets and bike of tasks; position by (0, -68); 350 ms, ease-in-out
     let deleteMoveElements: [(name: String, position: CGPoint)] = [
       ("tasks/mum", CGPoint(x: 160, y: 197)),
       ("tasks/tickets", CGPoint(x: 160, y: 265)),
@@ -189,7 +189,7 @@ enum TodoMotion {
         view(element)?.center = CGPoint(x: 490, y: 197)
       }
     }
-    // insert-2-move: 3 cells of tasks; position by (0, 68); 550 ms, spring: duration 0.384 s, bounce 0.2 (damping ratio 0.8)
+    // insert-2-move: cells mum, tickets and bike of tasks; position by (0, 68); 550 ms, spring: duration 0.384 s, bounce 0.2 (damping ratio 0.8)
     let insert2MoveElements: [(name: String, position: CGPoint)] = [
       ("tasks/mum", CGPoint(x: 160, y: 265)),
       ("tasks/tickets", CGPoint(x: 160, y: 333)),

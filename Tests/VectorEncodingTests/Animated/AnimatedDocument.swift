@@ -86,7 +86,12 @@ struct AnimatedDocument {
         }
       }
     }
-    let own = Self.map(values["transform"] ?? "").concatenating(map)
+    let lengths = values["translate"].map { Self.numbers(in: $0) } ?? [0]
+    let own = Self.map(values["transform"] ?? "")
+      .concatenating(
+        Affine(translationX: lengths[0], y: lengths.count > 1 ? lengths[1] : 0)
+      )
+      .concatenating(map)
     let alpha = opacity * (values["opacity"].flatMap { Self.number($0) } ?? 1)
     let shown = values["visibility"].map { $0 == "visible" } ?? isVisible
     if element.name == "rect", shown, let fill = values["fill"] {
