@@ -126,7 +126,16 @@ const belongsTo = (hit, element) => {
   return Boolean(label && (label.control === element || label.contains(element)));
 };
 
+/** Renders all content at once, which a page may do only when it comes into view; returns a function that undoes it. */
+const renderAll = () => {
+  const skipped = [...document.querySelectorAll("*")].filter(
+    (each) => getComputedStyle(each).contentVisibility === "auto");
+  for (const each of skipped) { each.style.contentVisibility = "visible"; }
+  return () => skipped.forEach((each) => each.style.removeProperty("content-visibility"));
+};
+
 const controlFaults = (selector, within) => {
+  const undo = renderAll();
   const faults = [], positions = scrollPositions(), controls = visibleControls(selector, within);
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) {
@@ -176,6 +185,7 @@ const controlFaults = (selector, within) => {
       faults.push(`${described(control)} is covered by ${hit ? described(hit) : "nothing: it is out of view"}`);
     }
   }
+  undo();
   restore(positions);
   return faults;
 };
