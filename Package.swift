@@ -484,9 +484,10 @@ let innerLoops: Set<String> = [
 
 // The targets that run once for a command or a scene are made small in the released command.
 let outerTargets: Set<String> = [
-  "CellophaneCLI", "ComparisonTolerances", "Confinement", "Documents", "Expectations",
-  "HostedScenes", "Hosting", "MotionSpecs", "OutputFiles", "Reporting", "SceneDocuments",
-  "ScenePlayback", "ScriptedInteractions", "SharedElementTransitions", "Staging",
+  "CellophaneCLI", "CollectionUpdates", "ComparisonTolerances", "Confinement", "Documents",
+  "DynamicLayouts", "Expectations", "HostedScenes", "Hosting", "MotionSpecs", "OutputFiles",
+  "Rendering", "Reporting", "SceneDocuments", "ScenePlayback", "ScriptedInteractions",
+  "SharedElementTransitions", "Staging",
   "TimelineComparison", "Verification", "Watching",
 ]
 
