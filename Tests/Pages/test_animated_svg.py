@@ -62,7 +62,7 @@ BOUNDS = {
     "shelf": (45, 0.0011, 0.24),  # edges
     "snapshot-circle-to-grid": (41.5, 0.0029, 1),  # edges
     "snapshot-stack-to-waterfall": (47.5, 0.0005, 0.42),  # edges
-    "spinner": (40, 0.0005, 0.38),  # edges
+    "spinner": (39.5, 0.001, 0.42),  # edges
     "springy": (38, 0.0073, 0.42),  # edges
     "stack": (40.5, 0.0011, 0.36),  # edges
     "typography": (47, 0.0005, 0.23),  # edges

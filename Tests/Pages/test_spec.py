@@ -1,5 +1,6 @@
 """Tests that the CSS of `cellophane spec` moves elements in Chromium as our timeline does."""
 
+import html
 import json
 import subprocess
 from collections import defaultdict
@@ -115,13 +116,13 @@ def page_of(scene: Scene, step: dict, last: dict[str, dict], container: str | No
         left, top = center[0] - size[0] / 2, center[1] - size[1] / 2
         outer = f"left:{left}px;top:{top}px;width:{size[0]}px;height:{size[1]}px"
     body = "".join(
-        f"<div data-element={json.dumps(name)} style='{style(element, left, top)}'></div>"
+        f"<div data-element='{html.escape(name)}' style='{style(element, left, top)}'></div>"
         for name, element in last.items() if name != container)
     if container:
-        body = (f"<div data-element={json.dumps(container)} style='{outer}'>"
-                f"<div data-content={json.dumps(container)}>{body}</div></div>")
-    return (f"<!doctype html><style>*{{margin:0}}div{{position:absolute;box-sizing:border-box}}"
-            f"</style><style>{scene.css}</style><body class={json.dumps(scene.prefix + step['name'])}>{body}")
+        body = (f"<div data-element='{html.escape(container)}' style='{outer}'>"
+                f"<div data-content='{html.escape(container)}'>{body}</div></div>")
+    return (f"<!doctype html><meta charset=utf-8><style>*{{margin:0}}div{{position:absolute;box-sizing:border-box}}"
+            f"</style><style>{scene.css}</style><body class='{scene.prefix}{step['name']}'>{body}")
 
 
 def compare(page: Page, scene: Scene, folder: Path) -> int:
