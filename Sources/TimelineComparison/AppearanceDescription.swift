@@ -112,7 +112,7 @@ package enum AppearanceDescription {
   }
 
   /// Returns the text of a shadow.
-  private static func text(_ shadow: Shadow) -> String {
+  package static func text(_ shadow: Shadow) -> String {
     let numbers = [shadow.offset.dx, shadow.offset.dy, shadow.blur, shadow.spread]
     return (shadow.isInner ? "inner " : "")
       + numbers.map { ComparisonText.ratio($0) }.joined(separator: " ")

@@ -125,6 +125,27 @@ import Testing
     }
   }
 
+  @Test func `uikit leaves shadows that differ by element to a remark`() throws {
+    let scene = Self.scene.components(separatedBy: "steps:")[0].replacingOccurrences(
+      of: "styles: {", with: "styles: { low: { fill: red, shadow: { blur: 8, color: black } }, ")
+    let restyling =
+      scene + """
+        steps:
+          - { at: 0.2s, restyle: { items: [a, b], style: low }, duration: 0.4s }
+        """
+    let loaded = try LoadedScene.load(
+      text: Data(restyling.utf8), name: "shelf.yaml", folder: "/tmp")
+    var spec = MotionSpec(of: loaded)
+    func swift() throws -> String { String(decoding: try spec.text(as: .uikit), as: UTF8.self) }
+    #expect(try swift().ranges(of: "layer.shadowRadius = 4").count == 1)
+    #expect(try !swift().contains("differ by element"))
+    let changes = spec.steps[0].motions[0].subjects[1].changes
+    let index = try #require(changes.firstIndex { $0.property == .shadows })
+    spec.steps[0].motions[0].subjects[1].changes[index].to = .shadows([])
+    #expect(try !swift().contains("layer.shadow"))
+    #expect(try swift().contains("// The shadows differ by element; set them yourself."))
+  }
+
   @Test func `swiftui has an animation for each motion`() throws {
     let swift = try text(as: .swiftui)
     for part in [

@@ -66,6 +66,7 @@ import Timing
             for property in motion.properties {
               guard let one = expected[property], let two = actual[property] else { continue }
               let distance = one.distance(to: two)
+              // Between two of 480 samples a second, a kink may add as much as is left out.
               #expect(
                 distance <= SampleThinning.tolerance + 0.1,
                 "\(name), \(motion.name), \(subject.name), \(property.rawValue) at \(time.seconds) s"

@@ -113,14 +113,7 @@ enum SpecText {
     case .transform(let map): "[\(map.entries.map { number(Double($0)) }.joined(separator: ", "))]"
     case .color(let color): color.hexadecimal
     case .shadows(let shadows):
-      shadows.isEmpty
-        ? "none"
-        : shadows.map { shadow in
-          let numbers = [shadow.offset.dx, shadow.offset.dy, shadow.blur, shadow.spread]
-          return (shadow.isInner ? "inset " : "")
-            + numbers.map { number(Double($0)) }.joined(separator: " ")
-            + " \(shadow.color.hexadecimal)"
-        }.joined(separator: "; ")
+      shadows.isEmpty ? "none" : shadows.map(AppearanceDescription.text).joined(separator: "; ")
     case .words(let words): words.isEmpty ? "nothing" : words
     }
   }

@@ -155,11 +155,12 @@ struct UIKitSpec {
         if property == .transform, isSpatial { return ["transform3D = \(text)"] }
         return statements(property, values[0], text)
       }
-      let isShared = values.allSatisfy { $0 == values[0] }
-      guard !isShared, let type = type(property, isSpatial: isSpatial) else {
+      if values.allSatisfy({ $0 == values[0] }) {
         result.statements += assignment(expression(values[0]))
         continue
       }
+      // Shadows that differ by element are left to a remark.
+      guard let type = type(property, isSpatial: isSpatial) else { continue }
       result.columns.append((property.rawValue, type))
       for (row, value) in values.enumerated() { result.rows[row].append(expression(value)) }
       result.statements += assignment("element.\(property.rawValue)")
@@ -267,6 +268,14 @@ struct UIKitSpec {
         let isPlain = shadows.allSatisfy { value in
           guard case .shadows(let list) = value else { return true }
           return list.count < 2 && list.allSatisfy { !$0.isInner && $0.spread == 0 }
+        }
+        let isAppearing = motion.subjects.first?.role.appears == true
+        let isShared = motion.subjects.allSatisfy { subject in
+          let (one, first) = (subject.changes[index], motion.subjects[0].changes[index])
+          return one.to == first.to && (!isAppearing || one.from == first.from)
+        }
+        if !isShared, !motion.isGivenByValues {
+          return "    // The shadows differ by element; set them yourself."
         }
         if isPlain, !motion.isGivenByValues { return nil }
         if !isPlain {

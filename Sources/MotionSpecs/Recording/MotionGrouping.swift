@@ -56,9 +56,9 @@ struct MotionGrouping {
     for key in order.sorted(by: { ($0.begin, $0.layer) < ($1.begin, $1.layer) }) {
       let changes = together[key] ?? []
       let element = recording.elements[key.layer]
-      let isFirst = changes.allSatisfy { change in
-        begun[key.layer, default: []].insert(change.property).inserted
-      }
+      let properties = Set(changes.map(\.property))
+      let isFirst = begun[key.layer, default: []].isDisjoint(with: properties)
+      begun[key.layer, default: []].formUnion(properties)
       let role = role(
         of: key.layer, from: key.begin, to: key.begin + key.duration, isFirst: isFirst)
       var common = Common(

@@ -150,16 +150,11 @@ extension Transform3D {
 
   /// Returns the largest distance between the images of four points around the anchor point.
   fileprivate func distance(to other: Transform3D) -> Double {
-    func image(_ x: CGFloat, _ y: CGFloat, _ map: Transform3D) -> CGPoint? {
-      let w = map.m14 * x + map.m24 * y + map.m44
-      guard w > 1e-6 else { return nil }
-      return CGPoint(
-        x: (map.m11 * x + map.m21 * y + map.m41) / w, y: (map.m12 * x + map.m22 * y + map.m42) / w)
-    }
     var result = 0.0
     for x in [-Self.reach, Self.reach] {
       for y in [-Self.reach, Self.reach] {
-        guard let one = image(x, y, self), let two = image(x, y, other) else { continue }
+        let point = CGPoint(x: x, y: y)
+        guard let one = project(point), let two = other.project(point) else { continue }
         result = max(result, abs(one.x - two.x), abs(one.y - two.y))
       }
     }
