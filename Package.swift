@@ -69,6 +69,9 @@ let package = Package(
     // Bodies, forces and what holds them together.
     .target(name: "Dynamics", dependencies: ["CBox2D", "DynamicItems", "Geometry"]),
 
+    // Systems of linear equations and inequalities with priorities.
+    .target(name: "ConstraintSolving"),
+
     // The stage.
     .target(name: "Layouts", dependencies: ["Geometry"]),
     // How content moves that fingers have left, in closed form.
@@ -266,6 +269,10 @@ let package = Package(
         "Expectations", "Geometry", "Imaging", "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry", "TestSupport"]),
+    .testTarget(name: "ConstraintSolvingTests", dependencies: ["ConstraintSolving"]),
+    // A program that solves systems from its standard input, for comparisons with other solvers.
+    .executableTarget(
+      name: "ConstraintProbe", dependencies: ["ConstraintSolving"], path: "Tests/ConstraintProbe"),
     .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
     .testTarget(
@@ -445,7 +452,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CollectionUpdates", "CoreGraphics", "DynamicLayouts", "Dynamics", "Geometry", "Imaging",
+        "CollectionUpdates", "ConstraintSolving", "CoreGraphics", "DynamicLayouts", "Dynamics",
+        "Geometry", "Imaging",
         "Layouts",
         "ImageAssets",
         "QuartzCore", "SharedElementTransitions", "StageDispatch", "Staging", "Timelines", "Timing",
@@ -478,7 +486,8 @@ let mayHaveFlags = !Context.packageDirectory.contains("/checkouts/")
 
 // The targets whose loops take most of the tests' time are optimized in debug builds too.
 let innerLoops: Set<String> = [
-  "Geometry", "Imaging", "Painting", "PixelComparison", "RasterCoding", "Timelines", "Timing",
+  "ConstraintSolving", "Geometry", "Imaging", "Painting", "PixelComparison", "RasterCoding",
+  "Timelines", "Timing",
   "VectorEncoding",
 ]
 

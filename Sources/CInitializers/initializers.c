@@ -15,3 +15,20 @@ typedef void *(*PlainInitializer)(__attribute__((swift_context)) const void *)
 void *cellophane_initialize(const void *code, const void *metadata) {
   return ((PlainInitializer)code)(metadata);
 }
+
+typedef void *(*TextInitializer)(
+    uint64_t, uint64_t, __attribute__((swift_context)) const void *) __attribute__((swiftcall));
+
+void *cellophane_initialize_with_text(
+    const void *code, uint64_t text, uint64_t storage, const void *metadata) {
+  return ((TextInitializer)code)(text, storage, metadata);
+}
+
+typedef void *(*CaseAndTextInitializer)(
+    uint8_t, uint64_t, uint64_t, __attribute__((swift_context)) const void *)
+    __attribute__((swiftcall));
+
+void *cellophane_initialize_with_case_and_text(
+    const void *code, uint8_t number, uint64_t text, uint64_t storage, const void *metadata) {
+  return ((CaseAndTextInitializer)code)(number, text, storage, metadata);
+}

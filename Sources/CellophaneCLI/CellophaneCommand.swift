@@ -24,7 +24,8 @@ struct CellophaneCommand: ParsableCommand {
       RenderCommand.self, CheckCommand.self, InspectCommand.self, SpecCommand.self,
       EncodeCommand.self,
       DiffCommand.self, VerifyCommand.self, ApproveCommand.self, CICommand.self,
-      WatchCommand.self, ReviewCommand.self, HostCommand.self, NewCommand.self, SchemaCommand.self,
+      WatchCommand.self, ReviewCommand.self, HostCommand.self, AdaptCommand.self, NewCommand.self,
+      SchemaCommand.self,
       DoctorCommand.self,
     ])
 

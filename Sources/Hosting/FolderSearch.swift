@@ -10,6 +10,11 @@ package struct FolderSearch {
     "carthage",
   ]
 
+  /// The names of folders with sources for other systems, in lower case.
+  private static let otherSystems: Set<String> = [
+    "macos", "osx", "mac", "appkit", "tvos", "watchos", "visionos", "catalyst",
+  ]
+
   /// The files' paths within the folder, in the order of their bytes.
   package private(set) var files: [String] = []
   /// The files and folders that were left out, with reasons, in the same order.
@@ -74,15 +79,18 @@ package struct FolderSearch {
     return nil
   }
 
-  /// Returns whether a folder contains tests, demonstrations or third-party sources.
+  /// Returns whether a folder contains tests, demonstrations, third-party sources or ones for other
+  /// systems.
   private static func isPassed(folder name: String) -> Bool {
     if name.hasSuffix(".playground") || name.hasSuffix(".docc") { return true }
+    if otherSystems.contains(name.lowercased()) { return true }
     return passedWords.contains(lastWord(of: name).lowercased())
   }
 
   /// Returns whether a file contains tests or describes a package.
   private static func isPassed(file name: String) -> Bool {
     name.hasSuffix("Tests.swift") || name == "Package.swift" || name.hasPrefix("Package@")
+      || otherSystems.contains { name.lowercased().hasSuffix("+\($0).swift") }
   }
 
   /// Returns the last word of a name in spaces, dashes or camel case: `FanLayoutDemo` gives `Demo`.

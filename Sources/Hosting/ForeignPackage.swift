@@ -89,15 +89,27 @@ package struct ForeignPackage: Decodable {
         .invalidArgument, at: folder + "/Package.swift",
         "there is no library target \(name); there are \(names.joined(separator: ", "))")
     }
+    guard let place = place(of: target) else {
+      throw RenderError(
+        .missingInput, at: folder, "the sources of its target \(name) are not there")
+    }
+    return (name, place)
+  }
+
+  /// The folders of all targets whose sources are there.
+  var targetFolders: [(name: String, folder: String)] {
+    targets.compactMap { target in place(of: target).map { (target.name, $0) } }
+  }
+
+  /// Returns the folder of a target's sources; `nil` if it is not there.
+  private func place(of target: Target) -> String? {
     if let path = target.path {
       let isAll = path.isEmpty || path == "." || path == "./"
-      return (name, isAll ? folder : folder + "/" + path)
+      return isAll ? folder : folder + "/" + path
     }
     // The default folders of a target.
-    let places = ["Sources", "Source", "src", "srcs"]
-    for place in places.map({ "\(folder)/\($0)/\(name)" }) + places.map({ "\(folder)/\($0)" })
-    where OutputTarget.isExistingFolder(place) { return (name, place) }
-    throw RenderError(
-      .missingInput, at: folder, "the sources of its target \(name) are not there")
+    let places = target.type == "test" ? ["Tests"] : ["Sources", "Source", "src", "srcs"]
+    return (places.map { "\(folder)/\($0)/\(target.name)" } + places.map { "\(folder)/\($0)" })
+      .first(where: OutputTarget.isExistingFolder)
   }
 }

@@ -33,13 +33,33 @@ public struct HostBuild: Sendable {
   /// Whether nothing was built there yet, so that the engine must be built.
   public var isFirst: Bool { !FileManager.default.fileExists(atPath: package.buildPath) }
 
+  /// The program that adapts the sources; `nil` where they need none.
+  private var adapter: SourceAdapter? {
+    folder.needsAdapter ? SourceAdapter(engine, root: root, processes: processes) : nil
+  }
+
+  /// Whether the adapter is needed and has to be built first.
+  public var buildsAdapter: Bool { adapter?.isBuilt == false }
+
+  /// Rewrites the sources that Linux cannot compile as they are.
+  ///
+  /// - Throws: `RenderError` if the adapter cannot be built, or fails.
+  public func adapt() throws -> AdaptedSources {
+    guard let adapter else { return AdaptedSources() }
+    let package = package
+    let sources = folder.files.map { SourceAdapter.Source(module: package.moduleName, path: $0) }
+    return AdaptedSources(
+      try adapter.adapt(sources, in: folder.base, to: package.adaptedPath, keepsLines: true),
+      in: folder)
+  }
+
   /// Builds the sources and returns their layouts.
   ///
   /// - Throws: `RenderError` with the compiler's messages about the user's own files.
-  public func findLayouts() throws -> [LayoutClass] {
+  public func findLayouts(in adapted: AdaptedSources = AdaptedSources()) throws -> [LayoutClass] {
     let package = package
     let graph = "\(package.graphPath)/\(package.moduleName).symbols.json"
-    try package.write([])
+    try package.write([], adapted: adapted.files)
     let log = try build(["--target", package.moduleName])
     if let log { throw error(in: CompilerOutput(log), log: log) }
     do {
@@ -56,11 +76,11 @@ public struct HostBuild: Sendable {
   ///
   /// - Throws: `RenderError` with the compiler's messages, or if no layout is left.
   public func makeProgram(
-    of layouts: [LayoutClass], expressions: [String]
+    of layouts: [LayoutClass], expressions: [String], adapted: AdaptedSources = AdaptedSources()
   ) throws -> Product {
     if !expressions.isEmpty {
       let makers = LayoutMaker.list(expressions)
-      try package.write(makers)
+      try package.write(makers, adapted: adapted.files)
       if let log = try build(["--product", package.programName]) {
         throw error(in: CompilerOutput(log), log: log)
       }
@@ -71,7 +91,7 @@ public struct HostBuild: Sendable {
       "\($0.name) is left out, because it has no init(); give `expressions` '\($0.suggestion)'"
     }
     while !makers.isEmpty {
-      try package.write(makers)
+      try package.write(makers, adapted: adapted.files)
       guard let log = try build(["--product", package.programName]) else {
         return Product(programPath: package.programPath, makers: makers, notes: notes)
       }
@@ -116,11 +136,16 @@ public struct HostBuild: Sendable {
         .internalFault, at: folder.base,
         "the build fails:\n" + rest.suffix(30).joined(separator: "\n"))
     }
+    let places = [package.sourcesPath, package.adaptedPath, EnginePackage.absolute(folder.base)]
     let lines = errors.flatMap(\.lines).map { line in
-      line.replacingOccurrences(of: package.sourcesPath + "/", with: folder.base + "/")
+      places.reduce(line) {
+        $0.replacingOccurrences(of: $1 + "/", with: folder.base + "/")
+      }
     }
     let locations = Set(errors.map(\.file))
-    let isAboutSources = locations.contains { $0.hasPrefix(package.sourcesPath + "/") }
+    let isAboutSources = locations.contains { file in
+      places.contains { file.hasPrefix($0 + "/") }
+    }
     let isAboutOption = locations.contains(LayoutMaker.optionLocation)
     return RenderError(
       isAboutSources ? .invalidData : isAboutOption ? .invalidArgument : .internalFault,

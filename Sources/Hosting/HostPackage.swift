@@ -4,8 +4,9 @@ import Rendering
 
 /// The package that is generated around hosted sources, in a folder of its own.
 ///
-/// The sources are links, so that the compiler reads the files that the user edits. Only those with
-/// Objective-C attributes are copied, without the attributes that Linux does not have.
+/// The sources are links, so that the compiler reads the files that the user edits. Those that Linux
+/// cannot compile as they are become copies: without Objective-C's attributes, or as the adapter
+/// rewrites them.
 package struct HostPackage {
   let engine: EnginePackage
   let folder: HostedFolder
@@ -50,12 +51,14 @@ package struct HostPackage {
   }
 
   /// Returns a short fingerprint of a path.
-  private static func digest(_ path: String) -> String {
+  static func digest(_ path: String) -> String {
     String(Array(path.utf8).withUnsafeBytes { ContentDigest.text(of: $0) }.prefix(12))
   }
 
   /// The folder of the links to the sources.
   package var sourcesPath: String { "\(path)/Sources/\(moduleName)" }
+  /// The folder of the sources that the adapter has rewritten.
+  var adaptedPath: String { path + "/Adapted" }
   /// The folder of the compiler's symbol graph.
   var graphPath: String { path + "/graphs" }
   /// The built program.
@@ -134,8 +137,9 @@ package struct HostPackage {
 
   /// Writes the package; unchanged files keep their dates, so that they are not built again.
   ///
+  /// - Parameter adapted: The paths within the folder of the sources that the adapter has rewritten.
   /// - Throws: `RenderError` if it cannot be written.
-  package func write(_ makers: [LayoutMaker]) throws {
+  package func write(_ makers: [LayoutMaker], adapted: [String] = []) throws {
     do {
       try write(manifest, to: "Package.swift")
       try write(program(makers), to: "Program/main.swift")
@@ -148,7 +152,7 @@ package struct HostPackage {
       {
         try write(text, to: "Package.resolved")
       }
-      try link()
+      try link(adapted: Set(adapted))
     } catch {
       throw RenderError(
         .cannotCreate, at: path,
@@ -166,14 +170,19 @@ package struct HostPackage {
   }
 
   /// Creates the links to the sources, and removes those to sources that no longer exist.
-  private func link() throws {
+  private func link(adapted: Set<String>) throws {
     let manager = FileManager.default
     let base = EnginePackage.absolute(folder.base)
     let wanted = Dictionary(
-      uniqueKeysWithValues: folder.files.map { ("\(moduleName)/\($0)", "\(base)/\($0)") })
-    let copies = wanted.compactMapValues { file in
-      (try? String(contentsOfFile: file, encoding: .utf8)).flatMap(ObjectiveCAttributes.blanked)
-    }
+      uniqueKeysWithValues: folder.files.map { file in
+        ("\(moduleName)/\(file)", "\(adapted.contains(file) ? adaptedPath : base)/\(file)")
+      })
+    let copies =
+      folder.needsAdapter
+      ? [:]
+      : wanted.compactMapValues { file in
+        (try? String(contentsOfFile: file, encoding: .utf8)).flatMap(ObjectiveCAttributes.blanked)
+      }
     let root = path + "/Sources"
     try manager.createDirectory(atPath: root, withIntermediateDirectories: true)
     for name in try manager.subpathsOfDirectory(atPath: root) where wanted[name] == nil {

@@ -10,6 +10,8 @@ public struct HostedFolder: Hashable, Sendable {
   public let moduleName: String
   /// The files' paths within `base`.
   public let files: [String]
+  /// Whether sources have to be rewritten by the adapter.
+  package let needsAdapter: Bool
   /// Notes about files that were included or left out.
   public let notes: [String]
 
@@ -52,11 +54,12 @@ public struct HostedFolder: Hashable, Sendable {
       throw RenderError(
         .missingInput, at: base, "no Swift sources with layouts were found")
     }
-    let changed = search.files.filter { file in
-      let text = try? String(contentsOfFile: base + "/" + file, encoding: .utf8)
-      return text.flatMap(ObjectiveCAttributes.blanked) != nil
+    let texts = search.files.map { file in
+      (file, (try? String(contentsOfFile: base + "/" + file, encoding: .utf8)) ?? "")
     }
-    if !changed.isEmpty {
+    needsAdapter = texts.contains { SourceAdapter.isNeeded(by: $0.1) }
+    let changed = texts.filter { ObjectiveCAttributes.blanked($0.1) != nil }.map(\.0)
+    if !changed.isEmpty, !needsAdapter {
       notes.append(
         "@objc, @IBOutlet and @IBAction are ignored, because Linux has no Objective-C, in: "
           + changed.joined(separator: ", "))
@@ -69,6 +72,7 @@ public struct HostedFolder: Hashable, Sendable {
   /// Creates a folder of known files.
   package init(base: String, moduleName: String, files: [String]) {
     self.base = base; self.moduleName = moduleName; self.files = files; notes = []
+    needsAdapter = false
   }
 
   /// Returns a name in the form of a module's: `my-layout` gives `my_layout`.

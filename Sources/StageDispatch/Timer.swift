@@ -1,5 +1,5 @@
 public import Foundation
-import Staging
+public import Staging
 import Timing
 
 /// A timer on the stage's clock, which replaces Foundation's wherever UIKit is imported.
@@ -7,18 +7,64 @@ import Timing
 /// Foundation's follows the machine's clock and would never fire while a stage plays. A repeating
 /// timer fires at the display's ticks, 60 per second.
 public final class Timer: NSObject {
-  /// The time between two calls, in seconds.
-  public let timeInterval: TimeInterval
+  /// The time between two calls, in seconds; 0 for a timer that fires once.
+  public var timeInterval: TimeInterval { repeats ? interval : 0 }
+  /// An object for the receiver, given when the timer was made.
+  public let userInfo: Any?
+  /// By how many seconds calls may be late; they never are here.
+  public var tolerance: TimeInterval = 0
   /// Whether the timer can still fire.
   public private(set) var isValid = true
+  private let interval: TimeInterval
   private let repeats: Bool
   private let block: (Timer) -> Void
+  /// The time of the next call on the stage's clock, in seconds.
+  private var due: TimeInterval
+  private var isScheduled = false
 
-  /// Makes a timer that has not been scheduled.
-  private init(interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
+  /// Makes a timer, to be added to a run loop.
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) {
+    self.init(after: interval, interval: interval, repeats: repeats, userInfo: nil, block: block)
+  }
+
+  /// Makes a timer that sends a message to an object, to be added to a run loop.
+  ///
+  /// The object is kept alive until the timer is invalidated or, if it fires once, has fired.
+  public convenience init(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+    userInfo: Any?, repeats yesOrNo: Bool
+  ) {
+    self.init(after: ti, interval: ti, repeats: yesOrNo, userInfo: userInfo) {
+      aSelector.send(to: aTarget, [$0])
+    }
+  }
+
+  /// Makes a timer that fires first at a date, to be added to a run loop.
+  public convenience init(
+    fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) {
+    self.init(
+      after: date.timeIntervalSinceNow, interval: interval, repeats: repeats, userInfo: nil,
+      block: block)
+  }
+
+  /// Makes a timer whose first call is after a delay.
+  private init(
+    after delay: TimeInterval, interval: TimeInterval, repeats: Bool, userInfo: Any?,
+    block: @escaping (Timer) -> Void
+  ) {
     // As in Foundation, shorter intervals count as a tenth of a millisecond.
-    timeInterval = max(1e-4, interval)
-    self.repeats = repeats; self.block = block
+    self.interval = max(1e-4, interval)
+    self.repeats = repeats; self.userInfo = userInfo; self.block = block
+    due = Stage.current.now.seconds + max(1e-4, delay)
+  }
+
+  /// The date of the next call, as far from the present as on the stage's clock.
+  public var fireDate: Date {
+    get { Date(timeIntervalSinceNow: due - Stage.current.now.seconds) }
+    set { due = Stage.current.now.seconds + max(0, newValue.timeIntervalSinceNow) }
   }
 
   /// Schedules a block after an interval, once or repeatedly until the timer is invalidated.
@@ -26,8 +72,21 @@ public final class Timer: NSObject {
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) -> Timer {
-    let timer = Timer(interval: interval, repeats: repeats, block: block)
-    timer.wait()
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    timer.schedule()
+    return timer
+  }
+
+  /// Schedules a message to an object after an interval, once or repeatedly.
+  @discardableResult
+  public static func scheduledTimer(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+    userInfo: Any?, repeats yesOrNo: Bool
+  ) -> Timer {
+    let timer = Timer(
+      timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo,
+      repeats: yesOrNo)
+    timer.schedule()
     return timer
   }
 
@@ -49,17 +108,23 @@ public final class Timer: NSObject {
   private var link: DisplayLink?
 
   /// Waits for the first call and, if the timer repeats, for subsequent ones.
-  private func wait() {
+  package func schedule() {
+    guard isValid, !isScheduled else { return }
+    isScheduled = true
     let stage = Stage.current
     guard repeats else {
-      return stage.schedule(after: timeInterval) { self.fire() }
+      return stage.schedule(after: max(0, due - stage.now.seconds)) { self.fire() }
     }
-    var due = stage.now.seconds + timeInterval
     link = DisplayLink { link in
-      while self.isValid, due <= link.timestamp + 1e-9 {
-        due += self.timeInterval
+      while self.isValid, self.due <= link.timestamp + 1e-9 {
+        self.due += self.interval
         self.fire()
       }
     }
   }
+}
+
+extension RunLoop {
+  /// Schedules a timer on the stage's clock; which run loop it is makes no difference.
+  public func add(_ timer: Timer, forMode mode: RunLoop.Mode) { timer.schedule() }
 }

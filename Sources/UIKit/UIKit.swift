@@ -5,6 +5,7 @@ public import Staging
 // Foundation re-exports.
 @_exported public import class StageDispatch.DispatchQueue
 @_exported public import struct StageDispatch.DispatchTime
+@_exported public import class StageDispatch.NotificationCenter
 @_exported public import class StageDispatch.Timer
 
 /// A rectangle that draws content and contains other views; `View` under its UIKit name.

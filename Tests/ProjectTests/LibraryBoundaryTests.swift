@@ -11,6 +11,10 @@ struct LibraryBoundaryTests {
       "--disable-build-manifest-caching", "--no-color-diagnostics", "--package-path", "--product",
       "--scratch-path", "--target",
     ],
+    "Hosting/SourceAdapter.swift": [
+      "--check", "--engine", "--files", "--keep-lines", "--no-color-diagnostics", "--package-path",
+      "--product", "--report", "--scratch-path",
+    ],
   ]
   /// The entry point of the programs that hosting builds, which end with codes of their own.
   private static let program = "HostedScenes/HostedProgram.swift"

@@ -143,7 +143,10 @@ struct HostCommand: ParsableCommand {
       let first = build.isFirst ? ", for the first time with UIKit's names" : ""
       Console.report("building \(count) file\(count == 1 ? "" : "s") of \(hosted.base)\(first)")
     }
-    let layouts = try build.findLayouts()
+    if build.buildsAdapter, !quiet { Console.report("building the adapter, once") }
+    let adapted = try build.adapt()
+    if !quiet { adapted.notes.forEach { Console.report("note: \($0)") } }
+    let layouts = try build.findLayouts(in: adapted)
     if list {
       for layout in layouts {
         try Console.print(layout.isMadeWithoutArguments ? "\(layout.name)()" : layout.suggestion)
@@ -151,7 +154,8 @@ struct HostCommand: ParsableCommand {
       if layouts.isEmpty, !quiet { Console.report("no layouts were found") }
       return nil
     }
-    let product = try build.makeProgram(of: layouts, expressions: layout)
+    let product = try build.makeProgram(
+      of: layouts, expressions: layout, adapted: adapted)
     if !quiet { product.notes.forEach { Console.report("note: \($0)") } }
     return product
   }

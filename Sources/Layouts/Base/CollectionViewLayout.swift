@@ -414,6 +414,18 @@ open class CollectionViewLayout: NSObject {
       of: LayoutElement(
         category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
+
+  // MARK: Decoration views
+
+  /// Registers a class for decoration views of a kind.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorationClasses[elementKind] = viewClass
+  }
+
+  /// Registers the class of a nib's name for decoration views of a kind.
+  open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {
+    decorationClasses[elementKind] = nib?.namedClass
+  }
 }
 
 // MARK: - Defaults

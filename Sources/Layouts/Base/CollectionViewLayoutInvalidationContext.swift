@@ -3,15 +3,15 @@ public import Foundation
 /// The invalid parts of a layout, and adjustments of the content offset and size.
 open class CollectionViewLayoutInvalidationContext: NSObject {
   /// Whether everything is invalid, as after `reloadData`.
-  public package(set) var invalidateEverything = false
+  open package(set) var invalidateEverything = false
   /// Whether the numbers of sections or items changed.
-  public package(set) var invalidateDataSourceCounts = false
+  open package(set) var invalidateDataSourceCounts = false
   /// The items whose attributes are invalid; `nil` if none was named.
-  public private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// The invalid supplementary views, by kind; `nil` if none was named.
-  public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   /// The invalid decoration views, by kind; `nil` if none was named.
-  public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   /// The addition to the content offset at the invalidation, in points.
   open var contentOffsetAdjustment: CGPoint = .zero
   /// The addition to the content size until the layout is prepared again, in points.

@@ -4,19 +4,27 @@ public import Staging
 /// A timer at the display's rate on the stage's clock; `DisplayLink` under its Core Animation name.
 public typealias CADisplayLink = DisplayLink
 
+/// The name of a method and a reference to it; `Selector` of the stage.
+public typealias Selector = Staging.Selector
+
 extension DisplayLink {
-  @available(
-    *, unavailable,
-    message:
-      "there are no selectors here; make the link with a closure: CADisplayLink { link in … }"
-  )
-  public convenience init(target: Any, selector sel: String) { self.init { _ in } }
+  /// Makes a link that sends a message to an object, which it keeps alive, once it is on a run loop.
+  public convenience init(target: Any, selector sel: Selector) {
+    self.init { link in sel.send(to: target, [link]) }
+    isScheduled = false
+  }
 
-  /// Does nothing: the link calls from its creation on, on whichever run loop.
-  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
+  /// Starts the calls; which run loop it is makes no difference.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { isScheduled = true }
 
-  /// Invalidates the link: there is only one run loop here.
-  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+  /// Stops the calls until the link is added again: there is only one run loop here.
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isScheduled = false }
+
+  /// The number of the display's refreshes from one call to the next, as older sources set it.
+  public var frameInterval: Int {
+    get { max(1, 60 / max(1, preferredFramesPerSecond)) }
+    set { preferredFramesPerSecond = 60 / max(1, newValue) }
+  }
 
   /// The rate of calls per second; the maximum of a range.
   public var preferredFrameRateRange: CAFrameRateRange {

@@ -1,15 +1,6 @@
 import Foundation
 import Geometry
-public import Layouts
-
-extension CollectionViewLayout {
-  /// Registers a class for decoration views of a kind.
-  public func register(
-    _ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String
-  ) {
-    decorationClasses[elementKind] = viewClass
-  }
-}
+import Layouts
 
 extension CollectionView {
   /// Makes a decoration view of the class that the layout has registered.

@@ -40,20 +40,6 @@ extension CollectionView {
       of: LayoutElement(category: .supplementaryView, kind: kind, indexPath: indexPath))
   }
 
-  /// A view behind all elements that fills the bounds and does not scroll; `nil` by default.
-  public var backgroundView: View? {
-    get { _backgroundView }
-    set {
-      _backgroundView?.removeFromSuperview()
-      _backgroundView = newValue
-      guard let newValue else { return }
-      newValue.zIndex = CollectionView.zIndexOfBackground
-      addSubview(newValue)
-      sendSubviewToBack(newValue)
-      layOutBackground()
-    }
-  }
-
   /// The order of what is behind all elements.
   static let zIndexOfBackground = -1_000_000
 

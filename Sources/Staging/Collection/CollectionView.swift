@@ -39,14 +39,9 @@ open class CollectionView: ScrollView {
   /// The layout that is being prepared.
   var preparingLayout: CollectionViewLayout?
 
-  /// The source of the data; replacing it loads the new data at once, without an animation.
-  public weak var dataSource: (any CollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue, !updateState.isExchangingData { reloadData() } }
-  }
-  /// The object that is asked about updates and flow layouts, and notified of scrolling.
-  public var delegate: (any CollectionViewDelegate)? {
-    get { scrollDelegate as? any CollectionViewDelegate }
-    set { scrollDelegate = newValue }
+  /// The source of the data.
+  package weak var itemSource: (any CollectionViewDataSource)? {
+    didSet { if itemSource !== oldValue, !updateState.isExchangingData { reloadData() } }
   }
   /// Whether a tap on an item selects it.
   open var allowsSelection: Bool {
@@ -207,6 +202,29 @@ open class CollectionView: ScrollView {
     reusePool.classes.cells[identifier] = cellClass as? CollectionViewCell.Type
   }
 
+  /// Registers the class of a nib's name for cells of an identifier; `nil` registers nothing.
+  open func register(_ nib: Nib?, forCellWithReuseIdentifier identifier: String) {
+    guard let nib, let cellClass = knownClass(of: nib) else { return }
+    register(cellClass, forCellWithReuseIdentifier: identifier)
+  }
+
+  /// Registers the class of a nib's name for supplementary views; `nil` registers nothing.
+  open func register(
+    _ nib: Nib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    guard let nib, let viewClass = knownClass(of: nib) else { return }
+    register(viewClass, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+  }
+
+  /// Returns the class of a nib's name, or warns that there is none.
+  private func knownClass(of nib: Nib) -> CollectionReusableView.Type? {
+    let known = nib.namedClass as? CollectionReusableView.Type
+    if known == nil {
+      warnOfUse(of: nib.name, because: "nib files are not read, and no cell's class has its name")
+    }
+    return known
+  }
+
   /// Registers a class for supplementary views of a kind and identifier.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String,
@@ -283,11 +301,6 @@ open class CollectionView: ScrollView {
   /// The visible items in ascending order.
   open var indexPathsForVisibleItems: [IndexPath] {
     elementStore.shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
-  }
-
-  /// The visible cells in the order of their items.
-  open var visibleCells: [CollectionViewCell] {
-    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
   }
 
   /// Returns the cell of an item that is on the stage.
@@ -588,5 +601,19 @@ open class CollectionView: ScrollView {
     showVisibleElements()
     fitVisibleElements()
     scrollTracking.laidOutBounds = bounds
+  }
+
+  /// A view behind all elements that fills the bounds and does not scroll; `nil` by default.
+  open var backgroundView: View? {
+    get { _backgroundView }
+    set {
+      _backgroundView?.removeFromSuperview()
+      _backgroundView = newValue
+      guard let newValue else { return }
+      newValue.zIndex = CollectionView.zIndexOfBackground
+      addSubview(newValue)
+      sendSubviewToBack(newValue)
+      layOutBackground()
+    }
   }
 }

@@ -352,3 +352,30 @@ extension CollectionViewDelegateFlowLayout {
     return collectionViewLayout.metrics.footerReferenceSize
   }
 }
+
+/// A collection view with a data source, a delegate and cells.
+///
+/// They are declared in a protocol extension, so that subclasses of collection views can declare ones
+/// of other types under the same names, as table views do.
+public protocol CollectionViewSourcing: ScrollViewDelegating, CollectionView {}
+
+extension CollectionViewSourcing {
+  /// The source of the data; replacing it loads the new data at once, without an animation.
+  public var dataSource: (any CollectionViewDataSource)? {
+    get { itemSource }
+    set { itemSource = newValue }
+  }
+
+  /// The object that is asked about updates and flow layouts, and notified of scrolling.
+  public var delegate: (any CollectionViewDelegate)? {
+    get { scrollDelegate as? any CollectionViewDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  /// The visible cells in the order of their items.
+  public var visibleCells: [CollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
+}
+
+extension CollectionView: CollectionViewSourcing {}

@@ -106,7 +106,7 @@ open class ScrollView: View {
   private var unimplementedMethod: String?
 
   /// Records that a delegate does not implement a method.
-  func markUnimplemented(_ method: String = #function) { unimplementedMethod = method }
+  package func markUnimplemented(_ method: String = #function) { unimplementedMethod = method }
 
   /// Returns the result of a delegate's own method; `nil` if the default implementation ran.
   ///
@@ -145,7 +145,7 @@ open class ScrollView: View {
   /// The recogniser that drags the content, by the centre of all touches.
   public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
   /// The delegate, which subclasses expose as `delegate` with a narrower type.
-  weak var scrollDelegate: (any ScrollViewDelegate)?
+  package weak var scrollDelegate: (any ScrollViewDelegate)?
   /// The motion of the content by touches and after them.
   private(set) lazy var mover = ScrollAnimator(self)
 
@@ -352,6 +352,85 @@ open class ScrollView: View {
       y: max(-inset.top, contentSize.height - bounds.height + inset.bottom))
     return CGPoint(
       x: min(max(offset.x, -inset.left), most.x), y: min(max(offset.y, -inset.top), most.y))
+  }
+
+  // MARK: Indicators and delays
+
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let visible = bounds.inset(by: adjustedContentInset)
+    let room = rect.intersection(CGRect(origin: .zero, size: contentSize))
+    guard !room.isNull else { return }
+    func shift(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+      if from >= low, to <= high { return 0 }
+      // A rectangle longer than the view is shown from its beginning.
+      if to - from > high - low { return from - low }
+      return from < low ? from - low : to - high
+    }
+    let offset = CGPoint(
+      x: contentOffset.x + shift(visible.minX, visible.maxX, room.minX, room.maxX),
+      y: contentOffset.y + shift(visible.minY, visible.maxY, room.minY, room.maxY))
+    setContentOffset(clampedContentOffset(offset), animated: animated)
+  }
+
+  /// The insets of the scroll indicators; indicators are never painted.
+  open var scrollIndicatorInsets: EdgeInsets {
+    get { .zero }
+    set { if newValue != .zero { warnOfIndicator("scrollIndicatorInsets") } }
+  }
+
+  /// The insets of the vertical scroll indicator; indicators are never painted.
+  open var verticalScrollIndicatorInsets: EdgeInsets {
+    get { .zero }
+    set { if newValue != .zero { warnOfIndicator("verticalScrollIndicatorInsets") } }
+  }
+
+  /// The insets of the horizontal scroll indicator; indicators are never painted.
+  open var horizontalScrollIndicatorInsets: EdgeInsets {
+    get { .zero }
+    set { if newValue != .zero { warnOfIndicator("horizontalScrollIndicatorInsets") } }
+  }
+
+  /// Whether the vertical scroll indicator is visible; indicators are never painted.
+  ///
+  /// UIKit's default is `true`. Setting it to `true` here gives a warning.
+  open var showsVerticalScrollIndicator: Bool {
+    get { false }
+    set { if newValue { warnOfIndicator("showsVerticalScrollIndicator") } }
+  }
+
+  /// Whether the horizontal scroll indicator is visible; indicators are never painted.
+  ///
+  /// UIKit's default is `true`. Setting it to `true` here gives a warning.
+  open var showsHorizontalScrollIndicator: Bool {
+    get { false }
+    set { if newValue { warnOfIndicator("showsHorizontalScrollIndicator") } }
+  }
+
+  /// Whether a tap on the status bar scrolls to the top; there is no status bar.
+  open var scrollsToTop: Bool {
+    get { false }
+    set {
+      if newValue { warnOfUse(of: "scrollsToTop", because: "there is no status bar to be tapped") }
+    }
+  }
+
+  /// Whether touches in the content are delivered after a delay; here they are delivered at once.
+  open var delaysContentTouches: Bool {
+    get { false }
+    set {
+      if newValue {
+        warnOfUse(of: "delaysContentTouches", because: "touches are delivered at once")
+      }
+    }
+  }
+
+  /// Warns that scroll indicators are not painted.
+  open func flashScrollIndicators() { warnOfIndicator("flashScrollIndicators") }
+
+  /// Warns that scroll indicators are not painted.
+  private func warnOfIndicator(_ property: String) {
+    warnOfUse(of: property, because: "scroll indicators are not painted")
   }
 }
 

@@ -27,7 +27,7 @@ package struct ClassTable {
   }
 
   /// The slots after the metadata's header, in words.
-  private var slots: Range<Int> {
+  var slots: Range<Int> {
     let size = metadata.load(fromByteOffset: 32, as: UInt32.self)
     let start = metadata.load(fromByteOffset: 36, as: UInt32.self)
     return 7..<(Int(size - start) / MemoryLayout<UnsafeRawPointer>.size)

@@ -32,6 +32,17 @@ public final class DisplayLink {
     didSet { if !isPaused, let present = stage?.step { step = present } }
   }
 
+  /// Whether the link is on a run loop; one that was made with a closure always is at first.
+  package var isScheduled = true {
+    didSet {
+      guard isScheduled != oldValue, let stage else { return }
+      stage.schedule.displayLinks.removeAll { $0 === self }
+      guard isScheduled else { return }
+      stage.schedule.displayLinks.append(self)
+      stage.scheduleTick(of: self)
+    }
+  }
+
   /// The number of calls per second: 60 by default, and for 0.
   ///
   /// A number that is no divisor of 120 counts as the next lower one, a higher one as 120.

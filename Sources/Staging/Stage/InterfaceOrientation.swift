@@ -22,3 +22,18 @@ public enum StatusBarStyle: Int, Hashable, Sendable {
   /// Black, for light grounds.
   case darkContent = 3
 }
+
+/// The animation of a status bar that is hidden or shown, as `UIStatusBarAnimation`.
+public enum StatusBarAnimation: Int, Hashable, Sendable {
+  case none, fade, slide
+}
+
+/// The orientation of an interface, as `UIInterfaceOrientation`.
+public enum InterfaceOrientation: Int, Hashable, Sendable {
+  case unknown, portrait, portraitUpsideDown
+  // A device that is turned to the left shows its interface turned to the right.
+  case landscapeRight, landscapeLeft
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}

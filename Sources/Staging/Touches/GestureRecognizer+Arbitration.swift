@@ -50,7 +50,9 @@ extension GestureRecognizer {
       if awaited.last == .began, state == .ended { awaited.append(state) }
       return
     }
-    let mayBegin = delegate?.gestureRecognizerShouldBegin(self) ?? true
+    let mayBegin =
+      view?.gestureRecognizerShouldBegin(self) != false
+      && delegate?.gestureRecognizerShouldBegin(self) != false
     let isLate = rivals.contains { $0.state.isRunning && waits(for: $0) }
     if !mayBegin || isLate || isExcluded { return move(to: .failed) }
     if isBlocked {

@@ -36,13 +36,18 @@ open class GestureRecognizer: NSObject {
   /// The view whose touches are followed.
   public internal(set) weak var view: View?
   /// A name that identifies the recogniser; none by default.
-  public var name: String?
+  open var name: String?
   /// The delegate, which decides on touches and simultaneous gestures.
-  public weak var delegate: (any GestureRecognizerDelegate)?
+  open weak var delegate: (any GestureRecognizerDelegate)?
   /// Whether touches are cancelled in views when the gesture begins.
   open var cancelsTouchesInView = true
+  /// A handler of state changes.
+  private enum Handler {
+    case closure((GestureRecognizer) -> Void)
+    case message(TargetAction)
+  }
   /// The handlers of state changes, in the order of adding.
-  private var actions: [(GestureRecognizer) -> Void] = []
+  private var handlers: [Handler] = []
   /// The present touches of the gesture.
   private var touches: [Touch] = []
   /// All touches of the gesture since it was last possible.
@@ -61,11 +66,46 @@ open class GestureRecognizer: NSObject {
 
   /// Makes a recogniser with an action.
   public init(action: ((GestureRecognizer) -> Void)? = nil) {
-    if let action { actions.append(action) }
+    if let action { handlers.append(.closure(action)) }
   }
 
+  /// Makes a recogniser that sends a message to an object.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  /// Makes a recogniser without an action; archives are not supported.
+  public init?(coder: NSCoder) {}
+
   /// Adds an action that is called whenever the gesture begins, changes, ends or is cancelled.
-  public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) { actions.append(action) }
+  public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) {
+    handlers.append(.closure(action))
+  }
+
+  /// Adds a message to an object, sent whenever the gesture begins, changes, ends or is cancelled.
+  ///
+  /// The object is not kept alive. A message that was added already is not added again.
+  open func addTarget(_ target: Any, action: Selector) {
+    removeTarget(target, action: action)
+    handlers.append(.message(TargetAction(target, action)))
+  }
+
+  /// Removes messages; `nil` stands for all objects, or for all actions.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    handlers.removeAll { handler in
+      guard case .message(let message) = handler else { return false }
+      return message.matches(target, action)
+    }
+  }
+
+  /// Calls a handler.
+  private func call(_ handler: Handler) {
+    switch handler {
+    case .closure(let action): action(self)
+    case .message(let message): message.send(from: self)
+    }
+  }
 
   // MARK: State
 
@@ -76,7 +116,7 @@ open class GestureRecognizer: NSObject {
   /// gesture is over and all touches have ended, the state is `possible` again. A gesture that
   /// other recognisers or its delegate prevent is `failed` instead, and one that waits for others
   /// to fail stays `possible` meanwhile.
-  public var state: State {
+  open var state: State {
     get { _state }
     set {
       if _state == .possible, newValue == .began || newValue == .ended {
@@ -99,7 +139,7 @@ open class GestureRecognizer: NSObject {
     } else {
       // If an action changed the state further, the remaining actions have been called with that
       // state.
-      for action in actions where _state == state { action(self) }
+      for handler in handlers where _state == state { call(handler) }
     }
     resetIfOver()
   }
@@ -137,7 +177,7 @@ open class GestureRecognizer: NSObject {
   // MARK: Touches
 
   /// The number of present touches of the gesture.
-  public var numberOfTouches: Int { touches.count }
+  open var numberOfTouches: Int { touches.count }
 
   /// Returns the centre of the touches in a view's coordinates; `nil` for the canvas.
   ///
@@ -163,7 +203,7 @@ open class GestureRecognizer: NSObject {
   }
 
   /// Removes a touch from the gesture, which receives it no longer.
-  public func ignore(_ touch: Touch) {
+  open func ignore(_ touch: Touch) {
     touches.removeAll { $0 === touch }
     followed.removeAll { $0 === touch }
   }
@@ -218,21 +258,4 @@ open class GestureRecognizer: NSObject {
 
   /// Called when the gesture is possible again, to reset the subclass's values.
   open func reset() {}
-}
-
-extension View {
-  /// Adds a recogniser for touches in the view and its subviews.
-  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    recognizer.view?.removeGestureRecognizer(recognizer)
-    recognizers.append(recognizer)
-    recognizer.view = self
-  }
-
-  /// Removes a recogniser; a gesture in progress is cancelled.
-  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-    guard recognizer.view === self else { return }
-    recognizer.abandon()
-    recognizers.removeAll { $0 === recognizer }
-    recognizer.view = nil
-  }
 }

@@ -8,17 +8,17 @@ import Timing
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The duration in seconds for which touches are still before the gesture begins; UIKit's default
   /// is 0.5.
-  public var minimumPressDuration: TimeInterval = 0.5
+  open var minimumPressDuration: TimeInterval = 0.5
   /// The distance in points that a touch may move before the gesture begins; UIKit's default is 10.
-  public var allowableMovement: CGFloat = 10
+  open var allowableMovement: CGFloat = 10
   /// The number of taps before the press.
-  public var numberOfTapsRequired = 0
+  open var numberOfTapsRequired = 0
   /// The number of simultaneous touches.
-  public var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
   /// The maximum distance of a later tap, or of the press, from the first tap, in points.
-  public var allowableSeparation: CGFloat = 45
+  open var allowableSeparation: CGFloat = 45
   /// The maximum time between a tap and the next tap or the press, in seconds.
-  public var maximumTapInterval: TimeInterval = 0.35
+  open var maximumTapInterval: TimeInterval = 0.35
 
   private var taps = TapCount()
   private var deadline = GestureDeadline()

@@ -9,13 +9,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The distance in points that touches move before the gesture begins; UIKit documents none.
   ///
   /// That distance is not part of the translation. Not negative.
-  public var minimumMovement = PanGestureRecognizer.defaultMinimumMovement
+  open var minimumMovement = PanGestureRecognizer.defaultMinimumMovement
   /// The default distance in points that touches move before the gesture begins.
   public static let defaultMinimumMovement: CGFloat = 10
   /// The minimum number of touches.
-  public var minimumNumberOfTouches = 1
+  open var minimumNumberOfTouches = 1
   /// The maximum number of touches; further ones are ignored.
-  public var maximumNumberOfTouches = Int.max
+  open var maximumNumberOfTouches = Int.max
 
   /// The dragging touches, in the order in which they began.
   private var fingers: [Touch] = []
@@ -37,10 +37,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Returns the movement of the touches since the gesture began, in a view's coordinates.
   ///
   /// It is kept until the next gesture; `nil` stands for the canvas.
-  public func translation(in view: View?) -> CGPoint { vector(movement, in: view) }
+  open func translation(in view: View?) -> CGPoint { vector(movement, in: view) }
 
   /// Sets the translation in a view's coordinates, and the velocity to 0.
-  public func setTranslation(_ translation: CGPoint, in view: View?) {
+  open func setTranslation(_ translation: CGPoint, in view: View?) {
     let (tip, origin) = (view?.convert(translation, to: nil), view?.convert(CGPoint.zero, to: nil))
     base = translation
     if let tip, let origin { base = CGPoint(x: tip.x - origin.x, y: tip.y - origin.y) }
@@ -52,7 +52,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// It is that of the last movement: a touch that moves steadily until it ends has exactly its
   /// velocity then, and one that has stopped before has none.
-  public func velocity(in view: View?) -> CGPoint { vector(_velocity, in: view) }
+  open func velocity(in view: View?) -> CGPoint { vector(_velocity, in: view) }
 
   /// Returns a vector of the canvas in a view's coordinates.
   private func vector(_ vector: CGPoint, in view: View?) -> CGPoint {

@@ -9,9 +9,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The change of distance in points at which the gesture begins.
   ///
   /// With 0 it begins as soon as there are two touches. Not negative.
-  public var minimumMovement: CGFloat = 0
+  open var minimumMovement: CGFloat = 0
   /// The change of the scale per second between the last two positions of the touches.
-  public private(set) var velocity: CGFloat = 0
+  open private(set) var velocity: CGFloat = 0
 
   /// The pinching touches, at most two, in the order in which they began.
   private var fingers = FingerPair()

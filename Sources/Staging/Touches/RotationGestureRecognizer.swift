@@ -9,10 +9,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// The rotation in radians at which the gesture begins.
   ///
   /// With 0 it begins as soon as there are two touches. Not negative.
-  public var minimumRotation: CGFloat = 0
+  open var minimumRotation: CGFloat = 0
   /// The change of the rotation per second between the last two positions of the touches, in
   /// radians.
-  public private(set) var velocity: CGFloat = 0
+  open private(set) var velocity: CGFloat = 0
 
   /// The rotating touches, at most two, in the order in which they began.
   private var fingers = FingerPair()

@@ -19,17 +19,17 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// The directions in which touches may swipe.
-  public var direction = Direction.right
+  open var direction = Direction.right
   /// The number of simultaneous touches.
-  public var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
   /// The minimum movement along the direction, in points.
-  public var minimumPrimaryMovement: CGFloat = 50
+  open var minimumPrimaryMovement: CGFloat = 50
   /// The maximum movement across the direction, in points.
-  public var maximumSecondaryMovement: CGFloat = 50
+  open var maximumSecondaryMovement: CGFloat = 50
   /// The movement in any other direction up to which the gesture stays possible, in points.
-  public var allowableMovement: CGFloat = 10
+  open var allowableMovement: CGFloat = 10
   /// The maximum duration in seconds.
-  public var maximumDuration: TimeInterval = 0.5
+  open var maximumDuration: TimeInterval = 0.5
 
   /// The positions at which the touches began, on the canvas.
   private var starts: [(finger: Touch, point: CGPoint)] = []

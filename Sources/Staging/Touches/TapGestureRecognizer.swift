@@ -7,17 +7,17 @@ import Timing
 /// is exceeded. UIKit documents none of its limits; these are close to its recogniser's behaviour.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps.
-  public var numberOfTapsRequired = 1
+  open var numberOfTapsRequired = 1
   /// The number of simultaneous touches.
-  public var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
   /// The maximum movement of a touch, in points.
-  public var allowableMovement: CGFloat = 10
+  open var allowableMovement: CGFloat = 10
   /// The maximum distance of a later tap from the first one, in points.
-  public var allowableSeparation: CGFloat = 45
+  open var allowableSeparation: CGFloat = 45
   /// The maximum duration of a tap, in seconds.
-  public var maximumTapDuration: TimeInterval = 0.75
+  open var maximumTapDuration: TimeInterval = 0.75
   /// The maximum time between two taps, in seconds.
-  public var maximumTapInterval: TimeInterval = 0.35
+  open var maximumTapInterval: TimeInterval = 0.35
 
   private var taps = TapCount()
   private var deadline = GestureDeadline()

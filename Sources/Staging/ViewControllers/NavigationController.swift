@@ -18,7 +18,7 @@ open class NavigationController: ViewController {
   }
 
   /// The delegate, which chooses animators and observes changes.
-  public weak var delegate: (any NavigationControllerDelegate)?
+  open weak var delegate: (any NavigationControllerDelegate)?
   /// The stack from bottom to top after the last requested change.
   ///
   /// Setting it changes the stack without an animation.
@@ -99,7 +99,7 @@ open class NavigationController: ViewController {
   open var topViewController: ViewController? { viewControllers.last }
 
   /// The visible view controller: the topmost one, or the one that is presented over it.
-  public var visibleViewController: ViewController? {
+  open var visibleViewController: ViewController? {
     presentedViewController ?? topViewController
   }
 

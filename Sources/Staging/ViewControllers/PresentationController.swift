@@ -17,7 +17,7 @@ open class PresentationController: NSObject {
   public internal(set) weak var presenting: ViewController?
   /// The container of the presentation, which covers the presenting view; `nil` before and after
   /// it.
-  public internal(set) var containerView: View?
+  open internal(set) var containerView: View?
 
   /// Whether touches outside of the presented view reach the views below the container.
   package var passesTouches = false
@@ -31,12 +31,12 @@ open class PresentationController: NSObject {
   }
 
   /// The presenting view controller.
-  public var presentingViewController: ViewController {
+  open var presentingViewController: ViewController {
     presenting ?? presentedViewController.presentingViewController ?? presentedViewController
   }
 
   /// The style of the presentation.
-  public var presentationStyle: ModalPresentationStyle {
+  open var presentationStyle: ModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
 
@@ -70,6 +70,27 @@ open class PresentationController: NSObject {
   ) {
     presentedViewController.viewWillTransition(to: size, with: coordinator)
   }
+
+  /// Called when the preferred size of the presented view controller has changed.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any ContentContainer
+  ) {
+    containerView?.setNeedsLayout()
+  }
+
+  /// The size that the presented view controller would like to have.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  /// Returns the size of the presented view controller for that of the container.
+  open func size(
+    forChildContentContainer container: any ContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called when the size of a child that constraints determine has changed; never here.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any ContentContainer
+  ) {}
 
   /// Makes a container above the subviews of a holder.
   func makeContainer(in holder: View) -> View {

@@ -40,7 +40,7 @@ extension ViewController {
   func carryOutPresentation(
     of viewController: ViewController, animated: Bool, completion: (() -> Void)?
   ) {
-    let host: ViewController = navigationController ?? self
+    let host = presentationHost
     let name = ScreenTransition.name(from: host.visibleContent, to: viewController)
     if viewController.isInUse || viewController === self || viewController === host {
       (host.view.stage ?? Stage.current).warn(.transition(.isInUse), in: name)
@@ -85,7 +85,7 @@ extension ViewController {
 
   /// Dismisses the presented view controller, or this one; not affected by overrides of `dismiss`.
   func carryOutDismissal(animated: Bool, completion: (() -> Void)?) {
-    let own: ViewController = navigationController ?? self
+    let own = presentationHost
     guard let host = own.presentation == nil ? own.presentingViewController : own,
       let presentation = host.presentation
     else {
@@ -156,6 +156,14 @@ extension ViewController {
     } afterwards: { _ in
       completion?()
     }
+  }
+
+  /// The view controller over which this one presents others: the outermost container of switched
+  /// children, or else the navigation controller, or itself.
+  private var presentationHost: ViewController {
+    let containers = sequence(first: self) { $0.navigationController ?? $0.parent }
+    let outermost = Array(containers).last { $0 is ChildSwitchingController }
+    return outermost.map { $0.navigationController ?? $0 } ?? navigationController ?? self
   }
 
   /// Whether the view controller is presented, or on a stack, or the stage's root.

@@ -37,20 +37,20 @@ open class ViewController: Responder {
   /// The presenting view controller of this one, or of the controller that contains it.
   public internal(set) weak var presentingViewController: ViewController?
   /// The view controller that this one presents.
-  public internal(set) var presentedViewController: ViewController?
+  open internal(set) var presentedViewController: ViewController?
   /// The provider of animators for presentation and dismissal.
-  public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
   /// The style of the presentation's transition if no delegate provides an animator.
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
   /// The style of the presentation, which decides whether the presenting view stays on the stage.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// The presentation controller while the view controller is presented; `nil` if there is none.
-  public var presentationController: PresentationController? {
+  open var presentationController: PresentationController? {
     presentingViewController?.presentation?.controller
   }
   /// The coordinator of animations alongside the present change of the view controller or its
   /// container; `nil` outside of one.
-  public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+  open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     transition ?? sizeTransition ?? (parent ?? navigationController)?.transitionCoordinator
   }
 
@@ -127,13 +127,13 @@ open class ViewController: Responder {
   open override var next: Responder? { viewIfLoaded?.superview ?? presentingViewController }
 
   /// The view if it is loaded.
-  public var viewIfLoaded: View? { loadedView }
+  open var viewIfLoaded: View? { loadedView }
 
   /// Whether the view has been loaded.
-  public var isViewLoaded: Bool { loadedView != nil }
+  open var isViewLoaded: Bool { loadedView != nil }
 
   /// Loads the view if it is not loaded.
-  public func loadViewIfNeeded() {
+  open func loadViewIfNeeded() {
     if loadedView != nil { return }
     loadView()
     viewDidLoad()
@@ -228,7 +228,7 @@ open class ViewController: Responder {
   /// The parent view controller; `nil` if there is none.
   public internal(set) weak var parent: ViewController?
   /// The child view controllers, in the order of adding.
-  public internal(set) var children: [ViewController] = []
+  open internal(set) var children: [ViewController] = []
   /// Called before the view controller is added to a parent, or removed for `nil`.
   open func willMove(toParent parent: ViewController?) {}
   /// Called when the view controller was added to a parent, or removed for `nil`.
@@ -338,6 +338,116 @@ open class ViewController: Responder {
     }
     view.tellSafeAreaChange()
   }
+
+  /// Adds a child; the caller adds its view and then calls `didMove(toParent:)`.
+  open func addChild(_ childController: ViewController) {
+    if childController.parent === self { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
+    childController.didGetParent()
+  }
+
+  /// Removes the view controller from its parent; the caller removes its view.
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  /// The traits that hold for the screen: those of its view.
+  open var traitCollection: TraitCollection {
+    viewIfLoaded?.traitCollection ?? View(frame: .zero).traitCollection
+  }
+
+  /// Called before a layout of the view by constraints, to change them.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
+  // MARK: Storyboards
+
+  /// Called before a segue is performed, to prepare its destination.
+  open func prepare(for segue: StoryboardSegue, sender: Any?) {}
+
+  /// Returns whether a segue may be performed; true unless overridden.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Warns that there is no such segue, because storyboards are not read.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    (viewIfLoaded?.stage ?? Stage.current).warn(
+      .withoutEffect(
+        property: "performSegue", reason: "storyboards are not read; there is no \(identifier)"),
+      in: "\(type(of: self))")
+  }
+
+  // MARK: Preferences of the whole screen
+
+  /// Whether a presented view controller decides on the status bar; there is none.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Whether presentations of children in a context cover the view; they cover the screen here.
+  open var definesPresentationContext = false
+  /// Whether the context's style of transition is used; never here.
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether a gesture cannot dismiss the view controller; none does here.
+  open var isModalInPresentation = false
+  /// Whether the content is being edited.
+  open var isEditing = false
+
+  /// Sets whether the content is being edited.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// The edges up to which the view extends under bars; all of them here.
+  open var edgesForExtendedLayout = RectEdge.all
+  /// Whether the view extends under opaque bars as well.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// Whether scroll views get insets for bars, which their safe areas give them here.
+  open var automaticallyAdjustsScrollViewInsets = true
+  /// The size that the content would like to have, for those that present it.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentationController?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+
+  /// Called when the preferred size of a child has changed.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any ContentContainer
+  ) {}
+
+  /// Called when the size of a child that constraints determine has changed; never here.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any ContentContainer
+  ) {}
+
+  /// Returns the size of a child for the size of its parent; the same unless overridden.
+  open func size(
+    forChildContentContainer container: any ContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The child that decides on the style of the status bar; there is none.
+  open var childForStatusBarStyle: ViewController? { nil }
+  /// The child that decides whether the status bar is hidden; there is none.
+  open var childForStatusBarHidden: ViewController? { nil }
+  /// The animation of the status bar; there is none.
+  open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
+  /// Whether the home indicator hides itself; there is none.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that decides whether the home indicator is hidden; there is none.
+  open var childForHomeIndicatorAutoHidden: ViewController? { nil }
+  /// The orientation in which the view controller is presented first.
+  open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
+  /// The edges whose system gestures wait; there are none.
+  open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
+
+  /// Does nothing: there is no home indicator.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// Called when the margins of the view have changed.
+  open func viewLayoutMarginsDidChange() {}
 }
 
 /// The transition of a presentation and its dismissal, as `UIModalTransitionStyle`.

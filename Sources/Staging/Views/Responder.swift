@@ -42,4 +42,105 @@ open class Responder: NSObject {
 
   /// Called when the traits are others than before: the style, or the size classes.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  // MARK: Accessibility
+
+  /// The values for assistive technology; `nil` while none was set.
+  private var accessibility: AccessibilityValues?
+
+  /// Whether the responder is an element of assistive technology.
+  open var isAccessibilityElement: Bool {
+    get { accessibility?.isElement ?? false }
+    set { accessibility = changed { $0.isElement = newValue } }
+  }
+
+  /// A short name of the element.
+  open var accessibilityLabel: String? {
+    get { accessibility?.label }
+    set { accessibility = changed { $0.label = newValue } }
+  }
+
+  /// The effect of using the element.
+  open var accessibilityHint: String? {
+    get { accessibility?.hint }
+    set { accessibility = changed { $0.hint = newValue } }
+  }
+
+  /// The present value of the element.
+  open var accessibilityValue: String? {
+    get { accessibility?.value }
+    set { accessibility = changed { $0.value = newValue } }
+  }
+
+  /// The kinds of the element.
+  open var accessibilityTraits: AccessibilityTraits {
+    get { accessibility?.traits ?? .none }
+    set { accessibility = changed { $0.traits = newValue } }
+  }
+
+  /// The elements in the responder, in order.
+  open var accessibilityElements: [Any]? {
+    get { accessibility?.elements }
+    set { accessibility = changed { $0.elements = newValue } }
+  }
+
+  /// The actions that are offered for the element.
+  open var accessibilityCustomActions: [AccessibilityCustomAction]? {
+    get { accessibility?.actions }
+    set { accessibility = changed { $0.actions = newValue } }
+  }
+
+  /// Whether the elements in the responder are passed over.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility?.areElementsHidden ?? false }
+    set { accessibility = changed { $0.areElementsHidden = newValue } }
+  }
+
+  /// Whether elements outside the responder are passed over.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibility?.isModal ?? false }
+    set { accessibility = changed { $0.isModal = newValue } }
+  }
+
+  /// Whether the elements in the responder are read together.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility?.groupsChildren ?? false }
+    set { accessibility = changed { $0.groupsChildren = newValue } }
+  }
+
+  /// Returns the number of elements in the responder.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+  /// Returns an element in the responder by its index.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// Uses the element; returns whether it did anything.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Increments the value of an adjustable element.
+  open func accessibilityIncrement() {}
+
+  /// Decrements the value of an adjustable element.
+  open func accessibilityDecrement() {}
+
+  /// Leaves what is modal; returns whether anything was left.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Returns the values after a change.
+  private func changed(_ change: (inout AccessibilityValues) -> Void) -> AccessibilityValues {
+    var values = accessibility ?? AccessibilityValues()
+    change(&values)
+    return values
+  }
+
+  // MARK: Observing
+
+  /// Called when an observed value has changed; nothing unless overridden.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
 }

@@ -103,11 +103,6 @@ extension View {
     return nil
   }
 
-  /// Returns whether the view is another one or its descendant.
-  public func isDescendant(of view: View) -> Bool {
-    sequence(first: self) { $0.superview }.contains { $0 === view }
-  }
-
   /// Returns where a point of the view is in another view's coordinates; `nil` for the canvas.
   ///
   /// Transforms, perspectives and offsets of all views in between count. A point behind the eye, or

@@ -9,6 +9,7 @@ extension View {
     }
     superview.hierarchy.children.removeAll { $0 === self }
     self.superview = nil
+    if newSuperview != nil { leaveConstraints(around: superview) }
     detach()
     siblingOrder = 0
   }

@@ -1,6 +1,7 @@
 public import DynamicItems
 public import Foundation
 public import Geometry
+import Imaging
 public import Timelines
 import Timing
 
@@ -107,6 +108,24 @@ open class View: Responder {
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
+
+  /// Adds a recogniser for touches in the view and its subviews.
+  open func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    recognizers.append(gestureRecognizer)
+    gestureRecognizer.view = self
+  }
+
+  /// Removes a recogniser; a gesture in progress is cancelled.
+  open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    gestureRecognizer.abandon()
+    recognizers.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+
+  /// Returns whether a recogniser of the view may begin; `true` unless overridden.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
   /// The shape of the view in collisions; a rectangle unless overridden.
   open var collisionBoundsType: DynamicItemCollisionBoundsType { .rectangle }
@@ -368,6 +387,59 @@ open class View: Responder {
     }
   }
 
+  // MARK: Colours
+
+  /// The treatment of the tint colour.
+  public enum TintAdjustmentMode: Int, Hashable, Sendable {
+    case automatic, normal, dimmed
+  }
+
+  /// The colour that fills the bounds; `nil` for none.
+  ///
+  /// A dynamic colour follows the view's traits.
+  open var backgroundColor: DynamicColor? {
+    get {
+      guard case .solid(let color)? = _appearance.fill else { return nil }
+      if let kept = visuals.colors.background, kept.color(with: traitCollection) == color {
+        return kept
+      }
+      return DynamicColor(color)
+    }
+    set {
+      visuals.colors.background = newValue
+      _appearance.fill = newValue.map { .solid($0.color(with: traitCollection)) }
+    }
+  }
+
+  /// The tint colour: the view's own or the nearest superview's.
+  ///
+  /// Setting `nil` inherits again. If no view sets one, it is the system's blue.
+  open var tintColor: DynamicColor! {
+    get {
+      let tint = ownTint ?? .adaptive(.systemBlue)
+      return tintAdjustmentMode == .dimmed ? tint.dimmed(by: traitCollection) : tint
+    }
+    set {
+      visuals.colors.tint = newValue
+      notifyTintChange()
+    }
+  }
+
+  /// The tint adjustment: the view's own or, if automatic, the nearest superview's.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      for view in sequence(first: self, next: \.superview)
+      where view.visuals.colors.tintMode != .automatic {
+        return view.visuals.colors.tintMode
+      }
+      return .normal
+    }
+    set {
+      visuals.colors.tintMode = newValue
+      notifyTintChange()
+    }
+  }
+
   /// Called when the tint colour has changed.
   open func tintColorDidChange() {}
 
@@ -503,6 +575,7 @@ open class View: Responder {
     hierarchy.children.append(view)
     view.superview = self
     if let recorder, !link.isSnapshot { view.attach(to: recorder, parent: layer) }
+    view.joinConstraints()
     if view.styleInForce != style { view.styleDidChange(from: style) }
     guard isNew else { return }
     if oldWindow !== newWindow { view.tellDidMoveToWindow() }
@@ -569,6 +642,7 @@ open class View: Responder {
     }
     superview.hierarchy.children.removeAll { $0 === self }
     self.superview = nil
+    leaveConstraints(around: superview)
     detach()
     siblingOrder = 0
     guard notifies else { return }
@@ -630,7 +704,22 @@ open class View: Responder {
 
   /// Lays the view and its subviews out now if they need it.
   open func layoutIfNeeded() {
+    // Constraints depend on what subviews need, which some of them know only when laid out.
+    for _ in 0..<(attachments.constraintHost == nil ? 1 : View.maximumLayoutPasses) {
+      layOutOnce()
+      if !link.needsLayout { break }
+    }
+  }
+
+  /// The maximum number of layouts of a view with constraints at once.
+  private static let maximumLayoutPasses = 3
+
+  /// Lays the view out if it needs it, and then its subviews.
+  private func layOutOnce() {
     if link.needsLayout, let recorder, recorder.failure == nil {
+      if attachments.constraintHost != nil || type(of: self).requiresConstraintBasedLayout {
+        updateConstraintsIfNeeded()
+      }
       link.needsLayout = false
       screen?.viewWillLayoutSubviews()
       layoutSubviews()
@@ -641,8 +730,64 @@ open class View: Responder {
     for view in children { view.layoutIfNeeded() }
   }
 
-  /// Sets the frames of the subviews; nothing unless overridden.
-  open func layoutSubviews() {}
+  /// Sets the frames of the subviews: those that constraints give.
+  ///
+  /// An override that does not call it leaves them as they are.
+  open func layoutSubviews() { attachments.constraintHost?.layOutSubviews(of: self) }
+
+  /// Whether the frame is given, rather than found by constraints; true for views made in code.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { margins.hasGivenFrame }
+    set {
+      guard newValue != margins.hasGivenFrame else { return }
+      margins.hasGivenFrame = newValue
+      setNeedsConstraintLayout()
+    }
+  }
+
+  /// The meaning of the content for its direction.
+  open var semanticContentAttribute: SemanticContentAttribute {
+    get { margins.semantics }
+    set {
+      guard newValue != margins.semantics else { return }
+      margins.semantics = newValue
+      setNeedsLayout()
+      setNeedsConstraintLayout()
+    }
+  }
+
+  /// The direction of the content: that of the traits, unless its meaning says otherwise.
+  open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+    View.userInterfaceLayoutDirection(
+      for: semanticContentAttribute,
+      relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  /// Whether the view is laid out by constraints; false unless overridden.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The distances from the frame to the part that constraints align; none unless overridden.
+  open var alignmentRectInsets: EdgeInsets { .zero }
+
+  /// Called before a layout by constraints, to change them.
+  open func updateConstraints() { link.needsUpdateConstraints = false }
+
+  /// Requests a call of `updateConstraints` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    link.needsUpdateConstraints = true
+    setNeedsConstraintLayout()
+  }
+
+  /// Returns whether `updateConstraints` is to be called.
+  open func needsUpdateConstraints() -> Bool { link.needsUpdateConstraints }
+
+  /// Calls `updateConstraints` of the subviews and of the view where it is due.
+  open func updateConstraintsIfNeeded() {
+    for view in children { view.updateConstraintsIfNeeded() }
+    guard link.needsUpdateConstraints else { return }
+    link.needsUpdateConstraints = false
+    if let screen { screen.updateViewConstraints() } else { updateConstraints() }
+  }
 
   /// The edges and sizes that follow the superview's size; none by default.
   open var autoresizingMask: AutoresizingMask {
@@ -668,7 +813,10 @@ open class View: Responder {
   }
 
   /// Lays out the superview again, because the preferred size of the content has changed.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() {
+    superview?.setNeedsLayout()
+    setNeedsConstraintLayout()
+  }
 
   /// Returns the size that best fits another one; the present size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -685,7 +833,8 @@ open class View: Responder {
 
   /// Returns the preferred size of the content for a target size.
   ///
-  /// There are no constraints here, so it is the intrinsic size or, without one, the fitting size.
+  /// It is the least size that the constraints in the view allow or, without any, the intrinsic
+  /// size or, without one, the fitting size.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
@@ -697,6 +846,10 @@ open class View: Responder {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
   ) -> CGSize {
+    let constrained = attachments.constraintHost?.fittingSize(
+      of: self, target: targetSize, horizontalPriority: horizontalFittingPriority,
+      verticalPriority: verticalFittingPriority)
+    if let constrained { return constrained }
     let (isWidthFixed, isHeightFixed) = (
       horizontalFittingPriority >= .required, verticalFittingPriority >= .required
     )
@@ -739,9 +892,78 @@ open class View: Responder {
 
   /// Called when bars cover other parts of the view.
   open func safeAreaInsetsDidChange() {}
+
+  /// The traits that hold for the view: the stage's, with the style that the nearest view says.
+  open var traitCollection: TraitCollection {
+    let base = (stage ?? Stage.current).baseTraits
+    let style = styleInForce
+    if style == .unspecified { return base }
+    return TraitCollection(traitsFrom: [base, TraitCollection(userInterfaceStyle: style)])
+  }
+
+  /// The window that the view is in, or is; `nil` where it is in none.
+  open var window: Window? {
+    for view in sequence(first: self, next: \.superview) {
+      if let window = view as? Window { return window }
+    }
+    return nil
+  }
+
+  /// Ends editing in the view and its descendants.
+  ///
+  /// - Parameter force: Whether it is not asked.
+  /// - Returns: Whether no descendant receives keys any more.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    let stage = stage ?? Stage.current
+    guard let first = stage.screens.firstResponder as? View, first.isDescendant(of: self) else {
+      return true
+    }
+    if first.resignFirstResponder() { return true }
+    if force { stage.screens.firstResponder = nil }
+    return force
+  }
+
+  /// Returns whether the view is another one or its descendant.
+  open func isDescendant(of view: View) -> Bool {
+    sequence(first: self) { $0.superview }.contains { $0 === view }
+  }
+
+  /// Whether the view receives several touches at once; here it always does.
+  ///
+  /// UIKit's default is `false`. Setting it to `false` here gives a warning.
+  open var isMultipleTouchEnabled: Bool {
+    get { true }
+    set {
+      if !newValue { warnOfUse(of: "isMultipleTouchEnabled", because: "all touches are delivered") }
+    }
+  }
 }
 
 extension StagedView {
   /// The preferred size of content without a preference, as `UIView.noIntrinsicMetric`.
   public static var noIntrinsicMetric: CGFloat { -1 }
+}
+
+extension View {
+  /// The tint colour that the nearest view sets, unresolved.
+  var ownTint: DynamicColor? {
+    for view in sequence(first: self, next: \.superview) {
+      if let tint = view.visuals.colors.tint { return tint }
+    }
+    return nil
+  }
+
+  /// Notifies the view and all subviews that inherit its tint of a change.
+  func notifyTintChange() {
+    tintColorDidChange()
+    (self as? any TraitFollower)?.traitsDidChange()
+    for view in subviews where view.visuals.colors.tint == nil { view.notifyTintChange() }
+  }
+
+  /// Warns that setting a property has no effect.
+  package func warnOfUse(of property: String, because reason: String) {
+    (stage ?? Stage.current).warn(
+      .withoutEffect(property: property, reason: reason), in: "\(type(of: self))")
+  }
 }

@@ -86,29 +86,6 @@ open class Window: View {
 }
 
 extension View {
-  /// Ends editing in the view and its descendants.
-  ///
-  /// - Parameter force: Whether it is not asked.
-  /// - Returns: Whether no descendant receives keys any more.
-  @discardableResult
-  public func endEditing(_ force: Bool) -> Bool {
-    let stage = stage ?? Stage.current
-    guard let first = stage.screens.firstResponder as? View, first.isDescendant(of: self) else {
-      return true
-    }
-    if first.resignFirstResponder() { return true }
-    if force { stage.screens.firstResponder = nil }
-    return force
-  }
-
-  /// The window that the view is in, or is; `nil` where it is in none.
-  public var window: Window? {
-    for view in sequence(first: self, next: \.superview) {
-      if let window = view as? Window { return window }
-    }
-    return nil
-  }
-
   /// Notifies the view and its descendants of the window that they are about to enter.
   func tellWillMove(toWindow window: Window?) {
     screen?.viewWillMove(toWindow: window != nil)

@@ -1,11 +1,46 @@
-import Staging
+public import Foundation
+public import Staging
+
+/// The kinds of an element; `AccessibilityTraits` under its UIKit name.
+public typealias UIAccessibilityTraits = AccessibilityTraits
+/// An action for an element; `AccessibilityCustomAction` under its UIKit name.
+public typealias UIAccessibilityCustomAction = AccessibilityCustomAction
 
 /// The user's accessibility settings; those that a stage has no setting for are off.
 public enum UIAccessibility {
+  /// A notification of assistive technology.
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    /// Makes a notification from UIKit's raw number.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
   /// Whether the user prefers reduced motion, as the settings of the stage say.
   public static var isReduceMotionEnabled: Bool { Stage.current.settings.reducesMotion }
   /// Whether the user prefers reduced transparency; always `false`.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// Whether VoiceOver is running; always `false`.
   public static var isVoiceOverRunning: Bool { false }
+  /// Whether texts are to be bold; always `false`.
+  public static var isBoldTextEnabled: Bool { false }
+  /// Whether colours are to differ more; always `false`.
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  /// Whether Switch Control is running; always `false`.
+  public static var isSwitchControlRunning: Bool { false }
+
+  /// Notifies assistive technology, which there is none of: nothing happens.
+  public static func post(notification: Notification, argument: Any?) {}
+
+  /// The name of the notification that VoiceOver was switched on or off; never posted.
+  public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// The name of the notification that reduced motion was switched; never posted.
+  public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
 }

@@ -1,5 +1,6 @@
 public import CoreGraphics
 import Imaging
+public import Staging
 
 extension UIColor {
   /// Makes a colour from its Core Graphics counterpart.

@@ -1,13 +1,14 @@
 import Imaging
-import Staging
+public import Staging
+
+/// A colour, or a closure that provides one for given traits; `DynamicColor` under its UIKit name.
+public typealias UIColor = DynamicColor
+
+/// The type of colour literals.
+public typealias _ColorLiteralType = UIColor
 
 /// Named colours: plain ones, and system colours (`SystemColor`).
 extension UIColor {
-  /// Makes a dynamic colour that follows the interface style.
-  private static func adaptive(_ color: SystemColor) -> UIColor {
-    UIColor { UIColor($0.userInterfaceStyle == .dark ? color.dark : color.light) }
-  }
-
   // MARK: Plain
 
   public class var black: UIColor { UIColor(white: 0, alpha: 1) }

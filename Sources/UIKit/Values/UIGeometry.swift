@@ -86,10 +86,11 @@ public struct UIAxis: OptionSet, Hashable, Sendable {
   public static let both: UIAxis = [.horizontal, .vertical]
 }
 
-/// The layout direction of an interface.
-public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
-  case leftToRight, rightToLeft
-}
+/// The direction of an interface; `UserInterfaceLayoutDirection` under its UIKit name.
+public typealias UIUserInterfaceLayoutDirection = UserInterfaceLayoutDirection
+
+/// The meaning of content for its direction; `SemanticContentAttribute` under its UIKit name.
+public typealias UISemanticContentAttribute = SemanticContentAttribute
 
 /// The physical orientation of a device.
 public enum UIDeviceOrientation: Int, Hashable, Sendable {
@@ -101,15 +102,11 @@ public enum UIDeviceOrientation: Int, Hashable, Sendable {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// The orientation of an interface.
-public enum UIInterfaceOrientation: Int, Hashable, Sendable {
-  case unknown, portrait, portraitUpsideDown
-  // A device that is turned to the left shows its interface turned to the right.
-  case landscapeRight, landscapeLeft
+/// The orientation of an interface; `InterfaceOrientation` under its UIKit name.
+public typealias UIInterfaceOrientation = InterfaceOrientation
 
-  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
+/// The animation of a status bar; `StatusBarAnimation` under its UIKit name.
+public typealias UIStatusBarAnimation = StatusBarAnimation
 
 /// The priority of a size preference; `LayoutPriority` under its UIKit name.
 public typealias UILayoutPriority = LayoutPriority

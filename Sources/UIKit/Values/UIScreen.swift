@@ -35,55 +35,6 @@ open class UIScreen: NSObject {
   open override var hash: Int { ObjectIdentifier(stage).hashValue }
 }
 
-/// The device, with properties that follow from the canvas.
-open class UIDevice: NSObject {
-  /// The device of the current stage.
-  open class var current: UIDevice { UIDevice() }
-
-  /// The orientation of the device: landscape if the canvas is wider than high.
-  open var orientation: UIDeviceOrientation {
-    let size = Stage.current.settings.canvas.size
-    return size.width > size.height ? .landscapeLeft : .portrait
-  }
-  /// The kind of the device: a pad if the canvas is large along both axes.
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { Stage.current.baseTraits.userInterfaceIdiom }
-  /// The version of iOS whose names UIKit has here.
-  open var systemVersion: String { "17.0" }
-  open var systemName: String { "iOS" }
-  open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
-}
-
-/// The program on the current stage.
-open class UIApplication: Responder {
-  /// The application of the current stage.
-  open class var shared: UIApplication { UIApplication() }
-
-  /// The activity of a program.
-  public enum State: Int, Hashable, Sendable {
-    case active, inactive, background
-  }
-
-  /// The windows from back to front: the stage's own, and those that were made visible.
-  open var windows: [UIWindow] {
-    let root = Stage.current.rootView
-    return [root as? UIWindow].compactMap(\.self) + root.subviews.compactMap { $0 as? UIWindow }
-  }
-  /// The window that receives key events.
-  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
-  /// The orientation of the interface: landscape if the canvas is wider than high.
-  open var statusBarOrientation: UIInterfaceOrientation {
-    UIDevice.current.orientation.isLandscape ? .landscapeRight : .portrait
-  }
-  /// The frame of the status bar: zero, since there is none.
-  open var statusBarFrame: CGRect { .zero }
-  open var isStatusBarHidden: Bool { true }
-  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  open var applicationState: State { .active }
-  /// The program's scenes: one, which contains all windows.
-  open var connectedScenes: Set<UIScene> { [UIWindowScene()] }
-}
-
 /// An instance of a program's interface.
 open class UIScene: Responder {
   /// The activity of a scene.

@@ -28,12 +28,6 @@ extension View: UITraitEnvironment {}
 extension ViewController: UITraitEnvironment {}
 
 extension TraitCollection {
-  /// The traits of the view that is being drawn or, otherwise, of the stage's root view.
-  public class var current: UITraitCollection {
-    let stage = Stage.current
-    return (stage.drawing.view ?? stage.rootView).traitCollection
-  }
-
   /// The text size that the user has chosen, by the `textScale` of the stage's settings.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     UIContentSizeCategory(textScale: Stage.current.settings.textScale)

@@ -61,3 +61,9 @@ public typealias UIModalPresentationStyle = ModalPresentationStyle
 
 /// The operation of a navigation controller, under the name that older sources use.
 public typealias UINavigationControllerOperation = NavigationController.Operation
+
+/// A change of view controllers that a storyboard names; `StoryboardSegue` under its UIKit name.
+public typealias UIStoryboardSegue = StoryboardSegue
+
+/// A controller that arranges content; `ContentContainer` under its UIKit name.
+public typealias UIContentContainer = ContentContainer

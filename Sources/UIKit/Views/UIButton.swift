@@ -190,6 +190,11 @@ open class UIButton: UIControl, TraitFollower {
     currentTitle != nil || currentAttributedTitle != nil ? label.intrinsicContentSize : .zero
   }
 
+  /// The view of the title, if one is shown.
+  var shownTitleLabel: UILabel? {
+    currentTitle != nil || currentAttributedTitle != nil ? label : nil
+  }
+
   /// The margin above and below the title, in points.
   private static let titleMargin: CGFloat = 6
 

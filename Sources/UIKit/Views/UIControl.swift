@@ -28,6 +28,7 @@ open class UIControl: View {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
     public static let touchDragInside = Event(rawValue: 1 << 2)
     public static let touchDragOutside = Event(rawValue: 1 << 3)
     public static let touchDragEnter = Event(rawValue: 1 << 4)
@@ -37,7 +38,15 @@ open class UIControl: View {
     public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     public static let allTouchEvents = Event(rawValue: 0x0FFF)
+    public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
@@ -61,14 +70,6 @@ open class UIControl: View {
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
-  }
-
-  /// Called after the control has laid out its subviews, to lay out its sublayers.
-  open func layoutSublayers(of layer: CALayer) {}
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    layoutSublayers(of: layer)
   }
 
   // MARK: State
@@ -137,20 +138,65 @@ open class UIControl: View {
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   /// Performs all actions for events that have happened.
-  open func sendActions(for controlEvents: Event) {
+  open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+
+  /// Performs all actions for events, and sends all messages, which get the touches as well.
+  private func send(_ controlEvents: Event, _ event: UIEvent?) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) {
       sendAction(action)
+    }
+    for (message, events) in messages where !events.isDisjoint(with: controlEvents) {
+      if !message.seeksResponder, message.target == nil { continue }
+      sendAction(message.action, to: message.target, for: event)
     }
   }
 
   /// All events that trigger actions.
-  open var allControlEvents: Event { actions.reduce([]) { $0.union($1.events) } }
+  open var allControlEvents: Event {
+    actions.reduce(messages.reduce([]) { $0.union($1.events) }) { $0.union($1.events) }
+  }
 
-  /// Unavailable: there are no selectors on Linux.
-  @available(
-    *, unavailable, message: "there are no selectors on Linux; use addAction(_:for:)"
-  )
-  public func addTarget(_ target: Any?, action: Any, for controlEvents: Event) {}
+  /// The messages to objects and the events that trigger them.
+  private var messages: [(message: TargetAction, events: Event)] = []
+
+  /// Adds a message to an object for events; `nil` for the first responder that has the method.
+  ///
+  /// The object is not kept alive.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    if let index = messages.firstIndex(where: {
+      $0.message.isSame(as: TargetAction(target, action))
+    }) {
+      messages[index].events.formUnion(controlEvents)
+    } else {
+      messages.append((TargetAction(target, action), controlEvents))
+    }
+  }
+
+  /// Removes messages for events; `nil` stands for all objects, or for all actions.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    messages = messages.map { entry in
+      entry.message.matches(target, action)
+        ? (entry.message, entry.events.subtracting(controlEvents)) : entry
+    }.filter { !$0.events.isEmpty }
+  }
+
+  /// The objects that messages are sent to.
+  open var allTargets: Set<AnyHashable> {
+    Set(messages.compactMap { $0.message.target as? NSObject })
+  }
+
+  /// Returns the names of the messages to an object for an event; `nil` for none.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let names = messages.filter {
+      $0.message.matches(target, nil) && $0.events.contains(controlEvent)
+    }.map(\.message.action.name)
+    return names.isEmpty ? nil : names
+  }
+
+  /// Sends an object a message; `nil` for the first responder that has the method.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    TargetAction(target, action).send(from: self, event)
+  }
 
   // MARK: Tracking
 
@@ -179,7 +225,7 @@ open class UIControl: View {
     if !isTracking { return }
     trackedTouch = touch
     (isTouchInside, isHighlighted) = (true, true)
-    sendActions(for: .touchDown)
+    send(.touchDown, event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -193,9 +239,9 @@ open class UIControl: View {
     isTouchInside = reach.contains(touch.location(in: self))
     isHighlighted = isTouchInside
     if isTouchInside != wasInside {
-      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit)
+      send(isTouchInside ? .touchDragEnter : .touchDragExit, event)
     }
-    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+    send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -203,7 +249,7 @@ open class UIControl: View {
     let wasInside = isTouchInside
     stopTracking()
     endTracking(touch, with: event)
-    sendActions(for: wasInside ? .touchUpInside : .touchUpOutside)
+    send(wasInside ? .touchUpInside : .touchUpOutside, event)
     if wasInside { wasUsed() }
   }
 
@@ -211,7 +257,7 @@ open class UIControl: View {
     guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
     stopTracking()
     cancelTracking(with: event)
-    sendActions(for: .touchCancel)
+    send(.touchCancel, event)
   }
 
   /// Ends tracking.
@@ -219,46 +265,4 @@ open class UIControl: View {
 
   /// Called when a touch ended within reach.
   func wasUsed() {}
-}
-
-/// The handler of an action.
-public typealias UIActionHandler = (UIAction) -> Void
-
-/// A named action with a handler.
-open class UIAction: NSObject {
-  /// The identity of an action.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-
-    /// Makes an identifier.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// Makes an identifier.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
-  /// The title of buttons that are made from the action.
-  open var title: String
-  /// The image of buttons that are made from the action.
-  open var image: UIImage?
-  /// The identity of the action.
-  public let identifier: Identifier
-  /// The control that performed the action last.
-  public private(set) weak var sender: AnyObject?
-  private let handler: UIActionHandler
-
-  /// Makes an action; without an identifier it gets a unique one.
-  public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    handler: @escaping UIActionHandler
-  ) {
-    self.title = title; self.image = image; self.handler = handler
-    self.identifier = identifier ?? Identifier("action \(Stage.current.takeRegistrationNumber())")
-  }
-
-  /// Calls the handler.
-  func perform(from sender: AnyObject) {
-    self.sender = sender
-    handler(self)
-  }
 }

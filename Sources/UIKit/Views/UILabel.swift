@@ -132,12 +132,43 @@ open class UILabel: Label, TraitFollower {
   /// Returns whether the text contains a character.
   private func text(has character: Character) -> Bool { text?.contains(character) ?? false }
 
+  /// The width at which constraints have the text wrap; `nil` for no wrapping.
+  var wrappingWidth: CGFloat?
+
+  /// Whether the text wraps at the width that constraints leave it.
+  var wrapsAutomatically: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+  /// The width at which the text wraps in the intrinsic content size.
+  private var intrinsicWidth: CGFloat {
+    let widest: CGFloat = 1e6
+    if numberOfLines == 1 { return widest }
+    return preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : wrappingWidth ?? widest
+  }
+
+  /// The intrinsic content sizes that were measured since the content changed, by width.
+  private var measuredSizes: [CGFloat: CGSize] = [:]
+
   open override var intrinsicContentSize: CGSize {
-    let width = numberOfLines != 1 && preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : 1e6
-    return textRect(
+    let width = intrinsicWidth
+    if let size = measuredSizes[width] { return size }
+    let size = textRect(
       forBounds: CGRect(x: 0, y: 0, width: width, height: 1e6),
       limitedToNumberOfLines: numberOfLines
     ).size
+    measuredSizes[width] = size
+    return size
+  }
+
+  /// Returns the height of the text and its baselines below its top, in points.
+  ///
+  /// - Parameter width: The width at which the text wraps; `nil` for none.
+  func baselines(wrappedAt width: CGFloat?) -> (height: CGFloat, first: CGFloat, last: CGFloat) {
+    guard let content else { return (ownFont.lineHeight, ownFont.ascender, ownFont.ascender) }
+    let isWrapped = numberOfLines != 1 && preferredMaxLayoutWidth > 0
+    let height = TextMeasurer.current.size(
+      of: content, width: isWrapped ? preferredMaxLayoutWidth : width ?? .infinity
+    ).height
+    return (height, ownFont.ascender, height + ownFont.descender)
   }
 
   /// Returns the size of the text wrapped at a width; a width of 0 does not wrap.
@@ -149,6 +180,7 @@ open class UILabel: Label, TraitFollower {
 
   /// Invalidates the intrinsic content size.
   private func contentChanged() {
+    measuredSizes.removeAll()
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }

@@ -1,16 +1,8 @@
 import Foundation
-import Imaging
 import Staging
-import Timelines
 
-/// UIKit's properties of a view: its dynamic colours, its mask and its size preferences.
+/// UIKit's properties of a view: its mask, its size preferences and its constraints.
 final class ViewAppearance: ViewCompanion {
-  /// The background colour, unresolved.
-  var background: UIColor?
-  /// The tint colour, unresolved; `nil` inherits.
-  var tint: UIColor?
-  /// The tint adjustment.
-  var tintMode = UIView.TintAdjustmentMode.automatic
   /// The resistance to growing beyond the content, horizontally and vertically.
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   /// The resistance to shrinking below the content, horizontally and vertically.
@@ -23,19 +15,23 @@ final class ViewAppearance: ViewCompanion {
   var spacingAfter: CGFloat?
   /// The size that the view had when it was added to a stack.
   var givenSize: CGSize?
+  /// The observations by key paths as texts.
+  var observations: [KeyPathObservation] = []
   /// Whether the view is a stack, which is laid out again when subviews are hidden or shown.
   var isStack = false
+  /// The active constraints that the view holds, in the order of activation.
+  var constraints: [NSLayoutConstraint] = []
+  /// The guides that were added to the view.
+  var layoutGuides: [UILayoutGuide] = []
+  /// The guides that follow from the view, as far as they were asked for.
+  var systemGuides: [SystemLayoutGuide.Area: SystemLayoutGuide] = [:]
 
   func subviewVisibilityDidChange(in view: View) {
     if isStack {
       view.setNeedsLayout()
       view.superview?.setNeedsLayout()
+      view.setNeedsConstraintLayout()
     }
-  }
-
-  /// Resolves the background colour with the current traits.
-  func traitsDidChange(of view: View) {
-    if let background, background.isDynamic { view.backgroundColor = background }
   }
 }
 

@@ -14,4 +14,6 @@ struct LayerLink {
   var needsDisplay = true
   /// Whether the snapshot in the bounds is the view's own drawing.
   var isDrawnByHand = false
+  /// Whether the view is to change its constraints before the next layout.
+  var needsUpdateConstraints = true
 }

@@ -4,4 +4,6 @@ struct ViewAttachments {
   var layerObject: (any LayerObject)?
   /// The properties that another target keeps for the view in its own terms.
   var companion: AnyObject?
+  /// The layout by constraints of the views in it whose frames are not given; `nil` without any.
+  var constraintHost: (any ConstraintHost)?
 }

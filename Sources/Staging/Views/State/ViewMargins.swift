@@ -11,4 +11,8 @@ struct ViewMargins {
   var autoresizingMask: AutoresizingMask = []
   /// Whether subviews follow the view's size by their masks.
   var autoresizesSubviews = true
+  /// Whether the frame is given, rather than found by constraints.
+  var hasGivenFrame = true
+  /// The meaning of the content for its direction.
+  var semantics = SemanticContentAttribute.unspecified
 }

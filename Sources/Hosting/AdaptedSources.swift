@@ -1,0 +1,27 @@
+/// The sources of a folder that the adapter has rewritten.
+public struct AdaptedSources: Hashable, Sendable {
+  /// Their paths within the folder.
+  package let files: [String]
+  /// Notes about what was rewritten, and about what could not be.
+  public let notes: [String]
+
+  /// No sources.
+  public init() { (files, notes) = ([], []) }
+
+  /// Takes over a report of the adapter.
+  init(_ report: SourceAdapter.Report, in folder: HostedFolder) {
+    files = report.changed
+    let count = report.changed.count
+    let left = report.changes.filter { $0.kind == "leftOut" }.map {
+      "\(folder.base)/\($0.file):\($0.line):\($0.column): left out: \($0.before)"
+    }
+    notes =
+      (count == 0
+        ? []
+        : ["\(count) of \(folder.files.count) files are compiled as copies adapted to Linux"])
+      + left
+      + report.remarks.map {
+        "\(folder.base)/\($0.file):\($0.line):\($0.column): \($0.message)"
+      }
+  }
+}

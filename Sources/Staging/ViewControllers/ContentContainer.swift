@@ -1,0 +1,23 @@
+public import Foundation
+
+/// A view controller or presentation controller, which arranges content, as `UIContentContainer`.
+public protocol ContentContainer: NSObjectProtocol {
+  /// The size that the content would like to have.
+  var preferredContentSize: CGSize { get }
+
+  /// Called when the preferred size of a child has changed.
+  func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
+
+  /// Returns the size of a child for the size of its parent.
+  func size(
+    forChildContentContainer container: any ContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize
+
+  /// Called before the container's size changes.
+  func viewWillTransition(
+    to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator)
+}
+
+extension ViewController: ContentContainer {}
+extension PresentationController: ContentContainer {}

@@ -1,0 +1,49 @@
+import Foundation
+import Geometry
+import Staging
+
+/// The frames of views that constraints place, apart from transforms.
+extension View {
+  /// The difference of positions and sizes below which a frame is kept, in points.
+  private static let frameTolerance: CGFloat = 1e-9
+
+  /// Whether constraints give something in the view that its own layout sets.
+  var hasPlacedContent: Bool {
+    children.contains { !$0.isBareLayer && $0.isPlacedByConstraints } || !layoutGuides.isEmpty
+      || (self is ScrollView && !constraints.isEmpty)
+  }
+
+  /// The texts in the view and the widths at which they wrap.
+  var wrappingWidths: [(any WrappingContent, CGFloat?)] {
+    let own = (self as? any WrappingContent).map { [($0, $0.wrappingWidth)] } ?? []
+    return children.reduce(own) { $0 + $1.wrappingWidths }
+  }
+
+  /// Returns whether the view has a frame already.
+  func has(_ frame: CGRect) -> Bool { hasSize(of: frame) && hasCenter(of: frame) }
+
+  /// Takes on a frame; only what differs is set, and so animated.
+  func take(_ frame: CGRect) {
+    if !hasSize(of: frame) { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+    if !hasCenter(of: frame) { center = anchorPosition(in: frame) }
+  }
+
+  /// Returns whether the view has the size of a frame.
+  private func hasSize(of frame: CGRect) -> Bool {
+    abs(bounds.width - frame.width) <= View.frameTolerance
+      && abs(bounds.height - frame.height) <= View.frameTolerance
+  }
+
+  /// Returns whether the view has the position of a frame.
+  private func hasCenter(of frame: CGRect) -> Bool {
+    let target = anchorPosition(in: frame)
+    return abs(center.x - target.x) <= View.frameTolerance
+      && abs(center.y - target.y) <= View.frameTolerance
+  }
+
+  /// Returns the position of the anchor point in a frame.
+  private func anchorPosition(in frame: CGRect) -> CGPoint {
+    CGPoint(
+      x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
+  }
+}

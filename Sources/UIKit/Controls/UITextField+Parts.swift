@@ -1,0 +1,125 @@
+import Foundation
+import Imaging
+import Staging
+import Timelines
+
+/// The parts of a text field in their present state.
+extension UITextField {
+  /// Shows the text and the parts in the present state.
+  func show() {
+    var shown = isSecureTextEntry ? String(repeating: "•", count: text?.count ?? 0) : text ?? ""
+    if shown.isEmpty { shown = "" }
+    label.font = font
+    label.textColor = isEnabled ? textColor ?? .label : .tertiaryLabel
+    label.lineBreakMode = isEditing ? .byTruncatingHead : .byTruncatingTail
+    label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
+    let size = font?.pointSize ?? 17
+    label.minimumScaleFactor = minimumFontSize > 0 ? min(1, minimumFontSize / size) : 0
+    label.textAlignment = textAlignment
+    if let content, !isSecureTextEntry {
+      label.attributedText = content
+    } else {
+      label.text = shown
+    }
+    placeholderLabel.font = font
+    placeholderLabel.textColor = .placeholderText
+    placeholderLabel.textAlignment = textAlignment
+    placeholderLabel.text = placeholder
+    if let attributedPlaceholder { placeholderLabel.attributedText = attributedPlaceholder }
+    placeholderLabel.isHidden = hasText
+    showBorder()
+    showParts()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Paints the border.
+  func showBorder() {
+    let line: UIColor? =
+      switch borderStyle {
+      case .none: nil
+      case .line: .label
+      case .bezel: .systemGray
+      case .roundedRect: UIColor.label.withAlphaComponent(0.2)
+      }
+    // The rounded rectangle of iOS 17 has a background and corners of 5 points.
+    let isRounded = borderStyle == .roundedRect
+    if isRounded, ownBackground == nil { plainBackground = .systemBackground }
+    if isRounded != wasRounded {
+      appearance.cornerRadius = isRounded ? 5 : 0
+      if !isRounded, ownBackground == nil { plainBackground = nil }
+    }
+    if isRounded || wasRounded || borderStyle != .none || drawsBorder {
+      appearance.border = line.map {
+        Border(width: isRounded ? 0.5 : 1, color: $0.color(with: traitCollection))
+      }
+    }
+    (wasRounded, drawsBorder) = (isRounded, borderStyle != .none)
+    backgroundView.image = isRounded ? nil : background
+  }
+
+  /// Adds or removes the views beside the text.
+  func showParts() {
+    for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
+      guard let view else { continue }
+      if isShown(mode) {
+        if view.superview !== self { addSubview(view) }
+      } else if view.superview === self {
+        view.removeFromSuperview()
+      }
+    }
+    guard clearButtonMode != .never else { return }
+    clearButton.isHidden = !showsClearButton
+    clearButton.backgroundColor = UIColor.tertiaryLabel
+  }
+
+  /// Whether the clear button is shown.
+  var showsClearButton: Bool {
+    hasText && isShown(clearButtonMode) && !showsRightView
+  }
+  var showsLeftView: Bool { leftView != nil && isShown(leftViewMode) }
+  var showsRightView: Bool { rightView != nil && isShown(rightViewMode) }
+
+  /// Returns whether a mode holds at present.
+  func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  /// Puts the caret behind the text while it is edited.
+  func placeCaret() {
+    if caret.isHidden == isEditing { caret.isHidden = !isEditing }
+    guard isEditing else { return }
+    let width = hasText ? min(label.frame.width, label.intrinsicContentSize.width) : 0
+    let x =
+      switch textAlignment {
+      case .center: label.frame.midX + width / 2
+      case .right: label.frame.maxX
+      case .left, .justified, .natural: label.frame.minX + width
+      }
+    let height = font?.lineHeight ?? 20
+    caret.backgroundColor = tintColor
+    caret.appearance.cornerRadius = 1
+    caret.frame = CGRect(
+      x: min(x, bounds.width - 2), y: label.frame.midY - height / 2, width: 2, height: height)
+  }
+
+  /// Makes the button that empties the field: a cross in a disc.
+  func makeClearButton() -> UIControl {
+    let side = UITextField.clearButton.side
+    let button = UIControl(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    button.appearance.cornerRadius = Double(side / 2)
+    let cross = UIImageView(
+      image: UIImage(systemName: "xmark", withConfiguration: .init(pointSize: 8, weight: .bold)))
+    cross.tintColor = UIColor.systemBackground
+    cross.center = CGPoint(x: side / 2, y: side / 2)
+    button.addSubview(cross)
+    button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    addSubview(button)
+    return button
+  }
+}

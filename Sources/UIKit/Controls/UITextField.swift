@@ -1,0 +1,373 @@
+public import Foundation
+import Imaging
+import StageDispatch
+public import Staging
+import Timelines
+
+/// A control with one line of text, which code edits: there is no keyboard.
+///
+/// A touch makes it the first responder, and a caret that does not blink shows that.
+/// `insertText(_:)` and `deleteBackward()` edit the text as keys do, with all calls of the delegate.
+/// Metrics and colours are those of iOS 17.
+open class UITextField: UIControl, UIKeyInput, TraitFollower {
+  /// The border of a field.
+  public enum BorderStyle: Int, Hashable, Sendable {
+    case none, line, bezel, roundedRect
+  }
+
+  /// The times at which a view beside the text is shown.
+  public enum ViewMode: Int, Hashable, Sendable {
+    case never, whileEditing, unlessEditing, always
+  }
+
+  /// The cause of the end of editing.
+  public enum DidEndEditingReason: Int, Hashable, Sendable {
+    case committed, cancelled
+  }
+
+  public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  public static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+  public static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
+
+  /// The distances of the text from the edges with a rounded and another border, in points.
+  static let insets = (rounded: CGFloat(7), other: CGFloat(2))
+  /// The sides of the clear button, and its distance from the edge, in points.
+  static let clearButton = (side: CGFloat(19), margin: CGFloat(5))
+
+  let label = UILabel()
+  let placeholderLabel = UILabel()
+  let caret = View(frame: .zero)
+  lazy var clearButton = makeClearButton()
+  let backgroundView = UIImageView(frame: .zero)
+  var content: NSAttributedString?
+  private var plainText = ""
+
+  /// The delegate, which permits and observes editing.
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  // MARK: Text
+
+  /// The text; never `nil` when it is read.
+  open var text: String? {
+    get { content?.string ?? plainText }
+    set {
+      (content, plainText) = (nil, newValue ?? "")
+      show()
+    }
+  }
+  /// The text with its attributes.
+  open var attributedText: NSAttributedString? {
+    get { content ?? NSAttributedString(string: plainText, attributes: defaultTextAttributes) }
+    set {
+      (content, plainText) = (newValue, newValue?.string ?? "")
+      show()
+    }
+  }
+  /// The text that is shown while the field is empty.
+  open var placeholder: String? {
+    didSet {
+      attributedPlaceholder = nil
+      show()
+    }
+  }
+  /// The text that is shown while the field is empty, with its attributes.
+  open var attributedPlaceholder: NSAttributedString? { didSet { show() } }
+  /// The font; 17 points by default.
+  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { show() } }
+  /// The colour of the text; `nil` for that of labels.
+  open var textColor: UIColor? { didSet { show() } }
+  /// The horizontal alignment of the text.
+  open var textAlignment = NSTextAlignment.natural { didSet { show() } }
+  /// The attributes of text without attributes of its own.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get {
+      [.font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? UIColor.label]
+    }
+    set {
+      font = newValue[.font] as? UIFont ?? font
+      textColor = newValue[.foregroundColor] as? UIColor ?? textColor
+    }
+  }
+  /// Whether the text is scaled down until it fits.
+  open var adjustsFontSizeToFitWidth = false { didSet { show() } }
+  /// The least size of a font that is scaled down, in points.
+  open var minimumFontSize: CGFloat = 0 { didSet { show() } }
+
+  // MARK: Parts
+
+  /// The border of the field.
+  open var borderStyle = BorderStyle.none { didSet { show() } }
+  /// The image behind a field without a rounded border; `nil` for none.
+  open var background: UIImage? { didSet { show() } }
+  /// The view at the left of the text; `nil` for none.
+  open var leftView: UIView? { didSet { exchange(oldValue, for: leftView) } }
+  /// The view at the right of the text; `nil` for none.
+  open var rightView: UIView? { didSet { exchange(oldValue, for: rightView) } }
+  /// The times at which the view at the left is shown.
+  open var leftViewMode = ViewMode.never { didSet { show() } }
+  /// The times at which the view at the right is shown.
+  open var rightViewMode = ViewMode.never { didSet { show() } }
+  /// The times at which a button that empties the field is shown.
+  open var clearButtonMode = ViewMode.never { didSet { show() } }
+  /// Whether the field is emptied when editing begins.
+  open var clearsOnBeginEditing = false
+  /// Whether inserted text replaces the present one, until something was inserted.
+  open var clearsOnInsertion = false
+  /// The view in place of the keyboard; it is not shown.
+  open var inputView: UIView?
+  /// The view above the keyboard; it is not shown.
+  open var inputAccessoryView: UIView?
+  /// Whether the font follows the user's text size, which is always the default size.
+  open var adjustsFontForContentSizeCategory = false
+
+  // MARK: Traits
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open var textContentType: UITextContentType!
+  /// Whether the characters are shown as dots.
+  open var isSecureTextEntry = false { didSet { show() } }
+
+  /// Makes an empty field.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Makes an empty field of no size; see `View.init(coder:)`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Adds the labels.
+  private func setUp() {
+    caret.isUserInteractionEnabled = false
+    caret.isHidden = true
+    for view in [backgroundView, placeholderLabel, label, caret] { addSubview(view) }
+    show()
+  }
+
+  /// Replaces a view beside the text.
+  private func exchange(_ old: UIView?, for new: UIView?) {
+    if old !== new { old?.removeFromSuperview() }
+    show()
+  }
+
+  // MARK: Appearance
+
+  var wasRounded = false
+  var drawsBorder = false
+  /// The background colour that was set.
+  var ownBackground: UIColor?
+
+  /// The colour that fills the bounds at present.
+  var plainBackground: UIColor? {
+    get { super.backgroundColor }
+    set { super.backgroundColor = newValue }
+  }
+
+  /// The colour that fills the bounds; a rounded border has the system's background without one.
+  open override var backgroundColor: UIColor? {
+    get { super.backgroundColor }
+    set {
+      ownBackground = newValue
+      super.backgroundColor = newValue
+      if newValue == nil { show() }
+    }
+  }
+
+  package func traitsDidChange() { show() }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    show()
+  }
+
+  // MARK: Layout
+
+  /// The distance of the text from the edges, in points.
+  var inset: CGFloat {
+    switch borderStyle {
+    case .none: 0
+    case .line, .bezel: UITextField.insets.other
+    case .roundedRect: UITextField.insets.rounded
+    }
+  }
+
+  /// Returns the rectangle of the border.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Returns the rectangle of the text.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    var (left, right) = (bounds.minX + inset, bounds.maxX - inset)
+    if showsLeftView { left = leftViewRect(forBounds: bounds).maxX + (inset > 0 ? 4 : 0) }
+    if showsRightView { right = rightViewRect(forBounds: bounds).minX - (inset > 0 ? 4 : 0) }
+    if showsClearButton { right = clearButtonRect(forBounds: bounds).minX - 2 }
+    return CGRect(x: left, y: bounds.minY, width: max(0, right - left), height: bounds.height)
+  }
+
+  /// Returns the rectangle of the placeholder.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// Returns the rectangle of the text while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// Returns the rectangle of the clear button.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let (side, margin) = UITextField.clearButton
+    return CGRect(
+      x: bounds.maxX - margin - side, y: bounds.midY - side / 2, width: side, height: side)
+  }
+
+  /// Returns the rectangle of the view at the left.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.sizeInBar ?? .zero
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// Returns the rectangle of the view at the right.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.sizeInBar ?? .zero
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView.frame = bounds
+    label.frame = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    placeholderLabel.frame = placeholderRect(forBounds: bounds)
+    if showsLeftView { leftView?.frame = leftViewRect(forBounds: bounds) }
+    if showsRightView { rightView?.frame = rightViewRect(forBounds: bounds) }
+    if clearButtonMode != .never { clearButton.frame = clearButtonRect(forBounds: bounds) }
+    placeCaret()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let shown = hasText ? label : placeholderLabel
+    var width = shown.intrinsicContentSize.width + 2 * inset
+    if showsLeftView { width += leftViewRect(forBounds: bounds).width }
+    if showsRightView { width += rightViewRect(forBounds: bounds).width }
+    let line = font?.lineHeight ?? 20
+    let height = borderStyle == .roundedRect ? max(34, line + 14) : line + 2 * inset
+    return CGSize(width: width, height: height.rounded(.up))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  // MARK: Editing
+
+  /// Whether the field is the first responder.
+  open var isEditing: Bool { isFirstResponder }
+
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing?(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    if clearsOnBeginEditing { text = "" }
+    show()
+    delegate?.textFieldDidBeginEditing?(self)
+    sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(
+      name: UITextField.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textFieldShouldEndEditing?(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    show()
+    let isTold = delegate?.textFieldDidEndEditing?(self, reason: .committed) != nil
+    if !isTold { delegate?.textFieldDidEndEditing?(self) }
+    sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  open var hasText: Bool { !(text ?? "").isEmpty }
+
+  /// Inserts characters at the end; a line break stands for the return key.
+  open func insertText(_ text: String) {
+    if text == "\n" { return pressReturn() }
+    let old = self.text ?? ""
+    let length = (old as NSString).length
+    let range =
+      clearsOnInsertion
+      ? NSRange(location: 0, length: length) : NSRange(location: length, length: 0)
+    clearsOnInsertion = false
+    replace(range, with: text)
+  }
+
+  /// Removes the last character.
+  open func deleteBackward() {
+    guard let old = text, let last = old.last else { return }
+    let length = (String(last) as NSString).length
+    replace(NSRange(location: (old as NSString).length - length, length: length), with: "")
+  }
+
+  /// Replaces characters if the delegate permits it, and sends the events.
+  private func replace(_ range: NSRange, with string: String) {
+    guard
+      delegate?.textField?(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
+    else { return }
+    if let content {
+      let changed = NSMutableAttributedString(attributedString: content)
+      changed.replaceCharacters(in: range, with: string)
+      attributedText = changed
+    } else {
+      text = (plainText as NSString).replacingCharacters(in: range, with: string)
+    }
+    textWasEdited()
+  }
+
+  /// Sends the events of a change.
+  private func textWasEdited() {
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+    delegate?.textFieldDidChangeSelection?(self)
+  }
+
+  /// Performs the effect of the return key.
+  private func pressReturn() {
+    guard delegate?.textFieldShouldReturn?(self) ?? true else { return }
+    let ends = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if ends { resignFirstResponder() }
+  }
+
+  /// Empties the field if the delegate permits it.
+  func clear() {
+    guard delegate?.textFieldShouldClear?(self) ?? true else { return }
+    text = ""
+    textWasEdited()
+  }
+
+  /// Begins editing when a touch ends in the field.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if let touch, bounds.contains(touch.location(in: self)) { becomeFirstResponder() }
+  }
+}
+
+/// The times at which a view beside the text is shown, under the name that older sources use.
+public typealias UITextFieldViewMode = UITextField.ViewMode
+/// The border of a field, under the name that older sources use.
+public typealias UITextBorderStyle = UITextField.BorderStyle

@@ -1,0 +1,97 @@
+public import Foundation
+public import Staging
+
+/// The key of what an observer is given about a change; `KeyValueChangeKey` under Foundation's name.
+public typealias NSKeyValueChangeKey = KeyValueChangeKey
+
+/// An object that is called when an observed value has changed.
+///
+/// Responders are. Other classes conform to it where they are to observe; `cellophane adapt` adds it.
+public protocol KeyValueObserver: AnyObject {
+  /// Called when an observed value has changed.
+  func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?)
+}
+
+extension Responder: KeyValueObserver {}
+
+/// An observation of a view by a key path as a text.
+struct KeyPathObservation {
+  weak var observer: AnyObject?
+  let keyPath: String
+  let context: UnsafeMutableRawPointer?
+  let observation: NSKeyValueObservation
+}
+
+extension View {
+  /// Observes a value by its key path, until the observer is removed or gone.
+  ///
+  /// Observed are the values that change with the view's geometry and visibility: `frame`, `bounds`,
+  /// `center`, `alpha`, `hidden`, `transform` and, of scroll views, `contentOffset`, `contentSize`
+  /// and `contentInset`. Other key paths give a warning of the stage.
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    let report: ([NSKeyValueChangeKey: Any]) -> Void = { [weak self, weak observer] change in
+      guard let receiver = observer as? any KeyValueObserver else { return }
+      receiver.observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
+    }
+    guard let observation = observation(of: keyPath, options, report) else {
+      return warnOfUse(of: keyPath, because: "changes of this key path cannot be observed")
+    }
+    viewAppearance.observations.removeAll { $0.observer == nil }
+    viewAppearance.observations.append(
+      KeyPathObservation(
+        observer: observer, keyPath: keyPath, context: context, observation: observation))
+  }
+
+  /// Ends the observation of a key path.
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    viewAppearance.observations.removeAll { $0.keyPath == keyPath && $0.observer === observer }
+  }
+
+  /// Ends the observation of a key path with a context.
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    viewAppearance.observations.removeAll {
+      $0.keyPath == keyPath && $0.observer === observer && $0.context == context
+    }
+  }
+
+  /// Begins an observation; `nil` for a key path whose changes cannot be observed.
+  private func observation(
+    of keyPath: String, _ options: NSKeyValueObservingOptions,
+    _ report: @escaping ([NSKeyValueChangeKey: Any]) -> Void
+  ) -> NSKeyValueObservation? {
+    let scrollView = self as? ScrollView
+    switch keyPath {
+    case "frame": return observe(\.frame, options: options) { report($1.values) }
+    case "bounds": return observe(\.bounds, options: options) { report($1.values) }
+    case "center": return observe(\.center, options: options) { report($1.values) }
+    case "alpha": return observe(\.alpha, options: options) { report($1.values) }
+    case "hidden", "isHidden": return observe(\.isHidden, options: options) { report($1.values) }
+    case "transform": return observe(\.transform, options: options) { report($1.values) }
+    case "contentOffset":
+      return scrollView?.observe(\.contentOffset, options: options) { report($1.values) }
+    case "contentSize":
+      return scrollView?.observe(\.contentSize, options: options) { report($1.values) }
+    case "contentInset":
+      return scrollView?.observe(\.contentInset, options: options) { report($1.values) }
+    default: return nil
+    }
+  }
+}
+
+extension NSKeyValueObservedChange {
+  /// The change as an observer by a text gets it.
+  fileprivate var values: [NSKeyValueChangeKey: Any] {
+    var values: [NSKeyValueChangeKey: Any] = [.kindKey: kind.rawValue]
+    if let newValue { values[.newKey] = newValue }
+    if let oldValue { values[.oldKey] = oldValue }
+    if isPrior { values[.notificationIsPriorKey] = true }
+    return values
+  }
+}

@@ -1,0 +1,101 @@
+public import Foundation
+public import Staging
+
+/// The device, with properties that follow from the canvas.
+open class UIDevice: NSObject {
+  /// The device of the current stage.
+  open class var current: UIDevice { Stage.current.companions.companion { UIDevice() } }
+
+  /// The orientation of the device: landscape if the canvas, as it is turned, is wider than high.
+  open var orientation: UIDeviceOrientation {
+    let size = Stage.current.deviceFrame.size
+    return size.width > size.height ? .landscapeLeft : .portrait
+  }
+  /// The kind of the device: a pad if the canvas is large along both axes.
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { Stage.current.baseTraits.userInterfaceIdiom }
+  /// The version of iOS whose names UIKit has here.
+  open var systemVersion: String { "17.0" }
+  open var systemName: String { "iOS" }
+  open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var name: String { model }
+
+  /// Does nothing: turns of the device are always notified.
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  /// Does nothing: turns of the device are always notified.
+  open func endGeneratingDeviceOrientationNotifications() {}
+  /// Whether turns of the device are notified: always.
+  open var isGeneratingDeviceOrientationNotifications: Bool { true }
+}
+
+/// The delegate of a program, which nothing here starts; for sources that declare one.
+public protocol UIApplicationDelegate: AnyObject {}
+
+/// The program on the current stage.
+open class UIApplication: Responder {
+  /// The application of the current stage.
+  open class var shared: UIApplication { Stage.current.companions.companion { UIApplication() } }
+
+  /// The activity of a program.
+  public enum State: Int, Hashable, Sendable {
+    case active, inactive, background
+  }
+
+  /// The delegate; `nil` unless it is set.
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// The windows from back to front: the stage's own, and those that were made visible.
+  open var windows: [UIWindow] {
+    let root = Stage.current.rootView
+    return [root as? UIWindow].compactMap(\.self) + root.subviews.compactMap { $0 as? UIWindow }
+  }
+  /// The window that receives key events.
+  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  /// The orientation of the interface: landscape if the canvas, as it is turned, is wider than high.
+  open var statusBarOrientation: UIInterfaceOrientation {
+    UIDevice.current.orientation.isLandscape ? .landscapeRight : .portrait
+  }
+  /// The frame of the status bar: zero, since there is none.
+  open var statusBarFrame: CGRect { .zero }
+  open var isStatusBarHidden: Bool { true }
+  open var statusBarStyle: UIStatusBarStyle { .default }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Stage.current.baseTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UIContentSizeCategory(textScale: Stage.current.settings.textScale)
+  }
+  open var applicationState: State { .active }
+  /// The program's scenes: one, which contains all windows.
+  open var connectedScenes: Set<UIScene> { [UIWindowScene()] }
+  /// Whether the device stays on; without effect.
+  open var isIdleTimerDisabled = false
+  /// Whether the status bar shows network activity; there is no status bar.
+  open var isNetworkActivityIndicatorVisible = false
+  private var ignoredEvents = 0
+
+  /// Whether touches are ignored.
+  open var isIgnoringInteractionEvents: Bool { ignoredEvents > 0 }
+
+  /// Ignores touches in all windows until the matching end.
+  open func beginIgnoringInteractionEvents() {
+    ignoredEvents += 1
+    Stage.current.rootView.isUserInteractionEnabled = false
+  }
+
+  /// Ends what `beginIgnoringInteractionEvents` began.
+  open func endIgnoringInteractionEvents() {
+    ignoredEvents = max(0, ignoredEvents - 1)
+    Stage.current.rootView.isUserInteractionEnabled = ignoredEvents == 0
+  }
+
+  /// Returns whether a program opens a location; there is none here.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Sends a message to an object, or up the chain of responders from the sender.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    let origin = sender.map { $0 as AnyObject } ?? Stage.current.rootView
+    return TargetAction(target, action).send(from: origin, event)
+  }
+}

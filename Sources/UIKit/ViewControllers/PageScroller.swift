@@ -1,0 +1,131 @@
+import Foundation
+import Geometry
+import Staging
+
+/// The scroll view of a page view controller: one page at rest, with its neighbours on both sides.
+final class PageScroller: ScrollViewDelegate {
+  /// The scroll view, which is wider than the pages by their distance.
+  let view = ScrollView(frame: .zero)
+  private weak var controller: UIPageViewController?
+  private var pages: [UIViewController] = []
+  /// The index of the page at rest.
+  private var rest = 0
+  /// Whether the pages are being arranged, so that changes of the offset are no swipes.
+  private var isArranging = false
+  /// Whether the running scroll was begun by code.
+  private(set) var isScrollingByCode = false
+
+  /// Makes the scroll view of a controller.
+  init(_ controller: UIPageViewController) {
+    self.controller = controller
+    view.isPagingEnabled = true
+    view.contentInsetAdjustmentBehavior = .never
+    view.delegate = self
+  }
+
+  private var isHorizontal: Bool { controller?.navigationOrientation != .vertical }
+  private var spacing: CGFloat { controller?.spacing ?? 0 }
+  /// The distance from one page to the next, in points.
+  private var stride: CGFloat { isHorizontal ? view.bounds.width : view.bounds.height }
+
+  /// Returns the offset of a page.
+  private func offset(of index: Int) -> CGPoint {
+    let distance = CGFloat(index) * stride
+    return isHorizontal ? CGPoint(x: distance, y: 0) : CGPoint(x: 0, y: distance)
+  }
+
+  /// Shows pages next to each other, of which one is at rest.
+  func show(_ pages: [UIViewController], at rest: Int) {
+    self.pages = pages; self.rest = rest
+    isScrollingByCode = false
+    arrange()
+  }
+
+  /// Fills an area with the scroll view.
+  func place(in area: CGRect) {
+    let frame =
+      isHorizontal
+      ? area.insetBy(dx: -spacing / 2, dy: 0) : area.insetBy(dx: 0, dy: -spacing / 2)
+    guard frame != view.frame else { return }
+    isArranging = true
+    view.frame = frame
+    isArranging = false
+    arrange()
+  }
+
+  /// Lays the pages out, with the page at rest in view.
+  private func arrange() {
+    guard !view.bounds.isEmpty else { return }
+    isArranging = true
+    View.performWithoutAnimation {
+      let size = view.bounds.size
+      let count = CGFloat(pages.count)
+      view.contentSize =
+        isHorizontal
+        ? CGSize(width: size.width * count, height: size.height)
+        : CGSize(width: size.width, height: size.height * count)
+      for page in pages where page.viewIfLoaded?.superview === view || page === restingPage {
+        put(page)
+      }
+      view.setContentOffset(offset(of: rest), animated: false)
+    }
+    isArranging = false
+  }
+
+  /// Returns whether a page is after the one at rest.
+  func isAfterRest(_ page: UIViewController) -> Bool {
+    pages.firstIndex { $0 === page }.map { $0 > rest } ?? false
+  }
+
+  /// The page at rest.
+  private var restingPage: UIViewController? { pages.indices.contains(rest) ? pages[rest] : nil }
+
+  /// Adds a page's view at its position.
+  private func put(_ page: UIViewController) {
+    guard let index = pages.firstIndex(where: { $0 === page }), let content = page.view else {
+      return
+    }
+    let frame = CGRect(origin: offset(of: index), size: view.bounds.size)
+    content.frame =
+      isHorizontal
+      ? frame.insetBy(dx: spacing / 2, dy: 0) : frame.insetBy(dx: 0, dy: spacing / 2)
+    if content.superview !== view { view.addSubview(content) }
+  }
+
+  /// Scrolls to a page by code.
+  func scroll(to index: Int) {
+    guard pages.indices.contains(index) else { return }
+    isScrollingByCode = true
+    View.performWithoutAnimation { put(pages[index]) }
+    view.setContentOffset(offset(of: index), animated: true)
+  }
+
+  // MARK: Swipes
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard !isArranging, !isScrollingByCode, stride > 0, let controller else { return }
+    let (now, start) = (scrollView.contentOffset, offset(of: rest))
+    let distance = isHorizontal ? now.x - start.x : now.y - start.y
+    let index = distance == 0 ? rest : rest + (distance > 0 ? 1 : -1)
+    guard index != rest, pages.indices.contains(index) else { return }
+    controller.swipeDidMove(toward: pages[index])
+    if pages.indices.contains(index) { View.performWithoutAnimation { put(pages[index]) } }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { ended() }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { ended() }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { ended() }
+
+  /// Reports the page at which the scroll has ended.
+  private func ended() {
+    guard stride > 0 else { return }
+    let now = isHorizontal ? view.contentOffset.x : view.contentOffset.y
+    let index = Int((now / stride).rounded())
+    // A touch may have stopped the pages on their way; its end follows.
+    guard abs(now - CGFloat(index) * stride) < 1 else { return }
+    controller?.scrollDidEnd(at: pages.indices.contains(index) ? pages[index] : nil)
+  }
+}

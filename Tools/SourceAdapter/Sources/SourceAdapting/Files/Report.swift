@@ -1,0 +1,56 @@
+/// A change to a source, at its location in the original.
+package struct Change: Codable, Hashable, Sendable {
+  package let file: String
+  package let line: Int
+  package let column: Int
+  package let kind: ChangeKind
+  /// The original text, shortened to its first line.
+  package let before: String
+  /// The new text, shortened to its first line; empty for text that is removed.
+  package let after: String
+}
+
+/// The kinds of changes to sources.
+package enum ChangeKind: String, Codable, Hashable, Sendable {
+  case attribute, classBound, condition, foundationOverride, `import`, keyPath, leftOut, manifest
+  case modifier, optionalCall, optionalRequirement, overrideInExtension, selector
+}
+
+/// A construct that does not compile on Linux and could not be changed.
+package struct Remark: Codable, Hashable, Sendable {
+  package let file: String
+  package let line: Int
+  package let column: Int
+  package let message: String
+}
+
+/// The result of adapting a set of sources.
+package struct Report: Codable, Hashable, Sendable {
+  /// The paths of the files that changed, in the order of their bytes.
+  package let changed: [String]
+  /// The changes, by file, line and column.
+  package let changes: [Change]
+  /// The remarks, by file, line and column.
+  package let remarks: [Remark]
+
+  /// Creates a report in its stable order.
+  init(changed: [String], changes: [Change], remarks: [Remark]) {
+    self.changed = changed.sorted(by: Self.precedes)
+    self.changes = changes.sorted {
+      $0.file != $1.file
+        ? Self.precedes($0.file, $1.file)
+        : ($0.line, $0.column, $0.kind.rawValue, $0.after)
+          < ($1.line, $1.column, $1.kind.rawValue, $1.after)
+    }
+    self.remarks = remarks.sorted {
+      $0.file != $1.file
+        ? Self.precedes($0.file, $1.file)
+        : ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message)
+    }
+  }
+
+  /// Returns whether one path comes before another in the order of their bytes.
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
+}

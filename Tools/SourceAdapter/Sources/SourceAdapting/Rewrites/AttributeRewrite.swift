@@ -1,0 +1,84 @@
+internal import SwiftSyntax
+
+/// The removal of attributes and modifiers that Swift refuses without Objective-C.
+final class AttributeRewrite: EditingVisitor {
+  /// The names of the attributes, without `@`.
+  private static let names: Set<String> = [
+    "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
+    "MainActor", "NSApplicationMain", "NSCopying", "NSManaged", "UIApplicationMain", "nonobjc",
+    "objc", "objcMembers",
+  ]
+
+  /// Returns whether a file may have such attributes or modifiers.
+  static func concerns(_ file: SourceFile) -> Bool {
+    ["@", "dynamic"].contains { file.mentions($0) }
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = Self.name(of: node) else { return .visitChildren }
+    let isEntryPoint = name == "UIApplicationMain" || name == "NSApplicationMain"
+    edits.remove(node.span, kind: isEntryPoint ? .leftOut : .attribute)
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "dynamic" { edits.remove(node.span, kind: .modifier) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureSignatureSyntax) -> SyntaxVisitorContinueKind {
+    let isOnlyAttributes =
+      node.capture == nil && node.parameterClause == nil && node.effectSpecifiers == nil
+      && node.returnClause == nil && !node.attributes.isEmpty
+    guard isOnlyAttributes, node.attributes.allSatisfy(Self.isRemoved) else {
+      return .visitChildren
+    }
+    edits.remove(node.span, kind: .attribute)
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.attributes.has("NSManaged") { node.bindings.forEach(addValue) }
+    return .visitChildren
+  }
+
+  /// Returns the name of an attribute that is removed.
+  private static func name(of node: AttributeSyntax) -> String? {
+    let path = node.attributeName.names
+    guard let name = path.last, path.count == 1, names.contains(name) else { return nil }
+    return name
+  }
+
+  /// Returns whether an element of a list is an attribute that is removed.
+  private static func isRemoved(_ element: AttributeListSyntax.Element) -> Bool {
+    element.as(AttributeSyntax.self).flatMap(name) != nil
+  }
+
+  // MARK: Managed properties
+
+  /// Gives a property that Core Animation or Core Data would manage a first value.
+  private func addValue(_ binding: PatternBindingSyntax) {
+    guard let type = binding.typeAnnotation?.type, binding.initializer == nil else { return }
+    edits.remark(
+      "\(binding.pattern.trimmedDescription) is a plain property on Linux: "
+        + "nothing observes or animates it",
+      at: binding.start)
+    if let value = Self.firstValue(of: type) {
+      edits.insert(" = \(value)", at: type.end, kind: .attribute, before: binding.flatText)
+    }
+  }
+
+  /// Returns the value of a new property of a type; `nil` for optional and other types.
+  private static func firstValue(of type: TypeSyntax) -> String? {
+    if type.is(ArrayTypeSyntax.self) { return "[]" }
+    if type.is(DictionaryTypeSyntax.self) { return "[:]" }
+    switch type.names.last {
+    case "Int", "Int16", "Int32", "Int64", "UInt", "Float", "Double", "CGFloat", "TimeInterval":
+      return "0"
+    case "Bool": return "false"
+    case "String": return "\"\""
+    case "CGPoint", "CGSize", "CGRect", "UIEdgeInsets", "UIOffset": return ".zero"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import SwiftSyntax
+
+/// A visitor that collects the types and members of a file; bodies of functions are not visited.
+final class DeclarationCollector: ActiveVisitor {
+  private(set) var types: [TypeRecord] = []
+  private(set) var members: [MemberRecord] = []
+  private(set) var optionalRequirements: [OptionalRequirement] = []
+  private let draft: FileEdits
+  private let index: Int
+  /// The enclosing types, and whether each is an extension.
+  private var scopes: [(path: [String], isExtension: Bool)] = []
+
+  /// Creates a collector for the file at an index.
+  init(_ draft: FileEdits, index: Int) {
+    self.draft = draft; self.index = index
+    super.init()
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, kind: .classType)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, kind: .other)
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, kind: .other)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, kind: .other)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, kind: .protocolType)
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard !draft.isLeftOut(node.start) else { return .skipChildren }
+    scopes.append((node.extendedType.names, true))
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClassDeclSyntax) { leave(node) }
+  override func visitPost(_ node: ActorDeclSyntax) { leave(node) }
+  override func visitPost(_ node: StructDeclSyntax) { leave(node) }
+  override func visitPost(_ node: EnumDeclSyntax) { leave(node) }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave(node) }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
+
+  /// Records a type and enters its scope.
+  private func enter(
+    _ node: some DeclGroupSyntax & NamedDeclSyntax, kind: TypeRecord.Kind
+  ) -> SyntaxVisitorContinueKind {
+    guard !draft.isLeftOut(node.start) else { return .skipChildren }
+    let path = (scopes.last?.path ?? []) + [node.name.text]
+    types.append(
+      TypeRecord(
+        path: path, kind: kind, module: draft.file.module, file: index,
+        inherited: node.inheritanceClause?.inheritedTypes.map { $0.type.names } ?? [],
+        isObjectiveC: node.attributes.has("objc"), bodyEnd: node.memberBlock.rightBrace.start))
+    scopes.append((path, false))
+    return .visitChildren
+  }
+
+  /// Leaves the scope of a type or extension.
+  private func leave(_ node: some SyntaxProtocol) {
+    if !draft.isLeftOut(node.start) { scopes.removeLast() }
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let effects = node.signature.effectSpecifiers
+    record(
+      node.memberName, node, isAsync: effects?.asyncSpecifier != nil,
+      isThrowing: effects?.throwsClause != nil)
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    record(node.memberName, node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for (name, binding) in zip(node.memberNames, node.bindings) {
+      let type = binding.typeAnnotation?.type
+      let isClosure = type?.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .arrow }
+      record(name, node, isClosure: isClosure ?? false)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+
+  /// Records a member.
+  private func record(
+    _ name: MemberName, _ node: some WithAttributesSyntax & WithModifiersSyntax,
+    isAsync: Bool = false, isThrowing: Bool = false, isClosure: Bool = false
+  ) {
+    guard let scope = scopes.last, !draft.isLeftOut(node.start) else { return }
+    members.append(
+      MemberRecord(
+        owner: scope.path, isInExtension: scope.isExtension, module: draft.file.module, name: name,
+        isOverride: node.modifiers.has("override"),
+        objectiveCName: node.attributes.objectiveCName, isAsync: isAsync, isThrowing: isThrowing,
+        isClosure: isClosure))
+    if node.modifiers.has("optional"), !scope.isExtension {
+      optionalRequirements.append(
+        OptionalRequirement(protocolName: scope.path.last ?? "", name: name))
+    }
+  }
+}
