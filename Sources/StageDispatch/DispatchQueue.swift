@@ -1,5 +1,6 @@
 public import Dispatch
 import Staging
+import Timing
 
 /// A queue on the stage's clock, which replaces Dispatch's wherever UIKit is imported.
 ///
@@ -28,6 +29,11 @@ public final class DispatchQueue: Sendable {
     DispatchQueue(label: "global")
   }
 
+  /// Runs work for each index, in their order on the stage's thread.
+  public static func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {
+    for index in 0..<max(0, iterations) { work(index) }
+  }
+
   /// Runs work at the present instant, after the current event.
   public func async(execute work: @escaping () -> Void) {
     Stage.current.schedule(after: 0, work)
@@ -54,5 +60,18 @@ public final class DispatchQueue: Sendable {
   /// Runs a work item at the present instant, unless it is cancelled before.
   public func async(execute work: DispatchWorkItem) {
     Stage.current.schedule(after: 0) { if !work.isCancelled { work.perform() } }
+  }
+}
+
+extension DispatchGroup {
+  /// Runs work once all of the group has ended, on the stage's clock.
+  public func notify(queue: DispatchQueue, execute work: @escaping () -> Void) {
+    Stage.current.schedule(after: 0) { self.run(work) }
+  }
+
+  /// Runs work now if all of the group has ended, or else at a later tick.
+  private func run(_ work: @escaping () -> Void) {
+    if wait(timeout: Dispatch.DispatchTime.now()) == .success { return work() }
+    Stage.current.schedule(after: DisplayLink.period.seconds) { self.run(work) }
   }
 }

@@ -220,7 +220,7 @@ open class ScrollView: View {
     var outer: View? = self
     while let view = outer {
       if let screen = view.screen {
-        _safeArea = insets(coveredBy: screen.safeAreaInsets, of: view)
+        _safeArea = insets(coveredBy: screen.fullSafeAreaInsets, of: view)
         return
       }
       outer = view.superview
@@ -356,6 +356,12 @@ open class ScrollView: View {
 
   // MARK: Indicators and delays
 
+  /// Whether a drag takes touches away from the content, where the content gets them first.
+  open var canCancelContentTouches: Bool {
+    get { panGestureRecognizer.cancelsTouchesInView }
+    set { panGestureRecognizer.cancelsTouchesInView = newValue }
+  }
+
   /// Scrolls by the minimum distance that makes a rectangle of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = bounds.inset(by: adjustedContentInset)
@@ -436,7 +442,7 @@ open class ScrollView: View {
 
 extension EdgeInsets {
   /// Returns the sums of the insets, edge by edge.
-  fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
+  func adding(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
       right: right + other.right)

@@ -228,6 +228,20 @@ public final class Stage {
     return counters.registrations
   }
 
+  /// Returns the number of taps of a finger that comes down at a point of the canvas.
+  ///
+  /// It follows another one within 0.35 s and 45 pt, the limits of tap recognisers.
+  func takeTapCount(at point: CGPoint) -> Int {
+    var count = 1
+    if let last = counters.lastTap, (now - last.time).seconds <= 0.35,
+      hypot(point.x - last.point.x, point.y - last.point.y) <= 45
+    {
+      count += last.count
+    }
+    counters.lastTap = (now, point, count)
+    return count
+  }
+
   /// Returns the next number of a finger that comes down.
   func takeTouchNumber() -> Int {
     counters.touches += 1

@@ -24,7 +24,8 @@ extension GestureRecognizer {
 
   /// Returns whether the recogniser waits until another one has failed.
   private func waits(for other: GestureRecognizer) -> Bool {
-    requirements.contains { $0 === other }
+    requirements.contains { $0 === other } || shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: self)
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }

@@ -39,6 +39,12 @@ open class GestureRecognizer: NSObject {
   open var name: String?
   /// The delegate, which decides on touches and simultaneous gestures.
   open weak var delegate: (any GestureRecognizerDelegate)?
+  /// Whether views get touches only when the gesture has failed; here they get them at once.
+  open var delaysTouchesBegan = false
+  /// Whether views get the end of touches only when the gesture has failed; here at once.
+  open var delaysTouchesEnded = true
+  /// Whether only touches of one kind count; all are of one.
+  open var requiresExclusiveTouchType = true
   /// Whether touches are cancelled in views when the gesture begins.
   open var cancelsTouchesInView = true
   /// A handler of state changes.
@@ -255,6 +261,12 @@ open class GestureRecognizer: NSObject {
 
   /// Returns whether this recogniser fails when another one begins; `true` unless overridden.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
+
+  /// Returns whether this recogniser waits until another one has failed; `false` unless overridden.
+  open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
+
+  /// Returns whether another recogniser waits until this one has failed; `false` unless overridden.
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
 
   /// Called when the gesture is possible again, to reset the subclass's values.
   open func reset() {}

@@ -31,6 +31,15 @@ public final class Touch: NSObject {
   /// Whether a recogniser has cancelled the touch in its view.
   private var isTakenFromView = false
 
+  /// The number of taps at the touch's place, this one included: 1 unless it follows another soon.
+  public private(set) var tapCount = 1
+  /// The radius of a finger's touch, in points.
+  public var majorRadius: CGFloat { 22 }
+  /// The force of the touch; 1 for that of an average touch.
+  public var force: CGFloat { 1 }
+  /// The greatest force; 0, because no force is measured.
+  public var maximumPossibleForce: CGFloat { 0 }
+
   /// The number of touches on the stage before this one.
   let number: Int
 
@@ -43,6 +52,7 @@ public final class Touch: NSObject {
   init(at point: CGPoint, in view: View?, on stage: Stage) {
     self.point = point; previousPoint = point; self.view = view; instant = stage.now
     number = stage.takeTouchNumber()
+    tapCount = stage.takeTapCount(at: point)
   }
 
   /// A weak reference to a recogniser.

@@ -166,7 +166,7 @@ open class ChildSwitchingController: ViewController {
 
   /// The safe area of the children: the container's own, with the bar.
   private var childSafeArea: EdgeInsets {
-    var insets = safeAreaInsets
+    var insets = fullSafeAreaInsets
     insets.bottom += bottomBarHeight
     return insets
   }

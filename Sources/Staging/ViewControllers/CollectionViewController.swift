@@ -120,7 +120,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     guard let collectionView = shownCollectionView, viewIfLoaded === collectionView else {
       return super.layoutSafeArea()
     }
-    collectionView._safeArea = safeAreaInsets
+    collectionView._safeArea = fullSafeAreaInsets
     collectionView.tellSafeAreaChange()
   }
 

@@ -199,7 +199,7 @@ open class NavigationController: ViewController {
 
   /// The safe area of the content: the bar, and the navigation controller's own insets.
   private var safeArea: EdgeInsets {
-    var insets = safeAreaInsets
+    var insets = fullSafeAreaInsets
     if !isNavigationBarHidden { insets.top = max(insets.top, navigationBarHeight) }
     return insets
   }

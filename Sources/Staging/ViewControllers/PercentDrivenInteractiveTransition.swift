@@ -10,7 +10,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// The speed of the remaining animation, in seconds of the transition per second; above 0.
   open var completionSpeed: CGFloat = 1
   /// The timing curve of the remaining animation.
-  open var completionCurve = TimingCurve.easeInEaseOut
+  open var completionTiming = TimingCurve.easeInEaseOut
   /// Whether the transition is interactive from its beginning; otherwise `pause` makes it so.
   open var wantsInteractiveStart = true
   private weak var transition: ScreenTransition?
@@ -47,12 +47,12 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   /// Runs the remaining animation to its end.
   open func finish() {
-    transition?.run(completing: true, speed: Double(completionSpeed), curve: completionCurve)
+    transition?.run(completing: true, speed: Double(completionSpeed), curve: completionTiming)
   }
 
   /// Runs the animation back to its beginning.
   open func cancel() {
-    transition?.run(completing: false, speed: Double(completionSpeed), curve: completionCurve)
+    transition?.run(completing: false, speed: Double(completionSpeed), curve: completionTiming)
   }
 
   /// Makes the progress follow a function of time, and then finishes or cancels the transition.

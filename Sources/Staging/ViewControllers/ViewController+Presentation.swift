@@ -233,6 +233,8 @@ private struct Change {
 
   /// Notifies the view controllers that they will appear and disappear or, reversed, the opposite.
   private func tellWill(_ animated: Bool, back: Bool = false) {
+    presentation.presented.isBeingPresented = isPresenting != back
+    presentation.presented.isBeingDismissed = isPresenting == back
     leaving?.willChangeAppearance(appearing: back, animated: animated)
     appearing?.willChangeAppearance(appearing: !back, animated: animated)
   }
@@ -242,6 +244,8 @@ private struct Change {
   private func tellDid(_ animated: Bool, back: Bool = false) {
     leaving?.didChangeAppearance(appearing: back, animated: animated)
     appearing?.didChangeAppearance(appearing: !back, animated: animated)
+    presentation.presented.isBeingPresented = false
+    presentation.presented.isBeingDismissed = false
   }
 
   /// Whether the change is a presentation rather than a dismissal.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+public import Geometry
 import Imaging
 import Timelines
 
@@ -66,6 +66,36 @@ open class ViewController: Responder {
       layoutSafeArea()
       if safeAreaInsets != oldValue, isViewLoaded { viewSafeAreaInsetsDidChange() }
     }
+  }
+  /// The insets that are added to those that bars cover.
+  open var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet {
+      guard additionalSafeAreaInsets != oldValue else { return }
+      layoutSafeArea()
+      if isViewLoaded { viewSafeAreaInsetsDidChange() }
+    }
+  }
+  /// The insets of the view that bars cover, with the additional ones.
+  var fullSafeAreaInsets: EdgeInsets { safeAreaInsets.adding(additionalSafeAreaInsets) }
+  /// Whether the view controller is being presented, from `viewWillAppear` to `viewDidAppear`.
+  open internal(set) var isBeingPresented = false
+  /// Whether it is being dismissed, from `viewWillDisappear` to `viewDidDisappear`.
+  open internal(set) var isBeingDismissed = false
+  /// Whether it has appeared since it got its parent.
+  private var hasAppearedInParent = false
+  /// Whether it is being notified that it has disappeared.
+  private var isEndingAppearance = false
+  /// Whether it is appearing for the first time in its parent.
+  open var isMovingToParent: Bool {
+    isStaying && (parent ?? navigationController) != nil && !hasAppearedInParent
+  }
+  /// Whether it is disappearing because it leaves its parent.
+  open var isMovingFromParent: Bool {
+    guard appearanceState == .disappearing || isEndingAppearance else { return false }
+    if let navigationController {
+      return !navigationController.viewControllers.contains { $0 === self }
+    }
+    return parent == nil && presentingViewController == nil
   }
   /// The presentation of another view controller over this one.
   var presentation: Presentation?
@@ -313,11 +343,22 @@ open class ViewController: Responder {
   func didChangeAppearance(appearing: Bool, animated: Bool) {
     guard appearanceState == (appearing ? .appearing : .disappearing) else { return }
     appearanceState = appearing ? .appeared : .disappeared
+    isEndingAppearance = !appearing
     if appearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    isEndingAppearance = false
+    hasAppearedInParent = appearing || !isOutside
     warnOfStatusBar()
     for child in childrenToTell {
       child.didChangeAppearance(appearing: appearing, animated: animated)
     }
+  }
+
+  /// Whether the view controller is in no container.
+  private var isOutside: Bool {
+    if let navigationController {
+      return !navigationController.viewControllers.contains { $0 === self }
+    }
+    return parent == nil
   }
 
   /// The children to which appearance methods are forwarded.
@@ -351,6 +392,7 @@ open class ViewController: Responder {
 
   /// Removes the view controller from its parent; the caller removes its view.
   open func removeFromParent() {
+    hasAppearedInParent = false
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
@@ -364,6 +406,14 @@ open class ViewController: Responder {
 
   /// Called before a layout of the view by constraints, to change them.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
+  /// Called before the traits change; never here, where only styles do, which are told at once.
+  open func willTransition(
+    to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+  ) {}
+
+  /// Does nothing: the device turns by `Stage.rotate`.
+  open class func attemptRotationToDeviceOrientation() {}
 
   // MARK: Storyboards
 

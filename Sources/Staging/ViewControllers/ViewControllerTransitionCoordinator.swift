@@ -55,6 +55,11 @@ extension ViewControllerTransitionCoordinator {
     animate(alongsideTransition: animation, completion: nil)
   }
 
+  /// Adds a handler that is called when an interaction begins or ends.
+  public func notifyWhenInteractionEnds(
+    _ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void
+  ) { notifyWhenInteractionChanges(handler) }
+
   /// Animates changes of a view that may be outside the container.
   @discardableResult
   public func animateAlongsideTransition(

@@ -117,6 +117,11 @@ open class Responder: NSObject {
     return elements[index]
   }
 
+  /// Returns the index of an element in the responder; `NSNotFound` if it is none.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+
   /// Uses the element; returns whether it did anything.
   open func accessibilityActivate() -> Bool { false }
 

@@ -159,7 +159,7 @@ extension View {
   var insetsCoveredByBars: EdgeInsets {
     for view in sequence(first: self, next: \.superview) {
       guard let screen = view.screen else { continue }
-      return insets(coveredBy: screen.safeAreaInsets, of: view)
+      return insets(coveredBy: screen.fullSafeAreaInsets, of: view)
     }
     return .zero
   }

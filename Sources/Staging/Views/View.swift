@@ -2,6 +2,7 @@ public import DynamicItems
 public import Foundation
 public import Geometry
 import Imaging
+public import Layouts
 public import Timelines
 import Timing
 
@@ -871,10 +872,15 @@ open class View: Responder {
   /// The margins that content keeps free: 8 points, and the parts that bars cover.
   open var layoutMargins: EdgeInsets {
     get {
-      let covered = safeAreaInsets
+      let own = margins.insetsFromSafeArea ? margins.own.adding(safeAreaInsets) : margins.own
+      guard margins.preservesSuperview, let superview else { return own }
+      let outer = superview.layoutMargins
+      let area = superview.bounds
       return EdgeInsets(
-        top: margins.own.top + covered.top, left: margins.own.left + covered.left,
-        bottom: margins.own.bottom + covered.bottom, right: margins.own.right + covered.right)
+        top: max(own.top, outer.top - (frame.minY - area.minY)),
+        left: max(own.left, outer.left - (frame.minX - area.minX)),
+        bottom: max(own.bottom, outer.bottom - (area.maxY - frame.maxY)),
+        right: max(own.right, outer.right - (area.maxX - frame.maxX)))
     }
     set {
       if newValue == margins.own { return }
@@ -886,6 +892,36 @@ open class View: Responder {
 
   /// Called when the margins have changed.
   open func layoutMarginsDidChange() {}
+
+  /// Whether the parts that bars cover are added to the margins.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { margins.insetsFromSafeArea }
+    set { changeMargins { $0.insetsFromSafeArea = newValue } }
+  }
+
+  /// Whether the margins are at least as wide as those of the superview.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { margins.preservesSuperview }
+    set { changeMargins { $0.preservesSuperview = newValue } }
+  }
+
+  /// Changes how the margins are determined.
+  private func changeMargins(_ change: (inout ViewMargins) -> Void) {
+    let old = layoutMargins
+    change(&margins)
+    guard layoutMargins != old else { return }
+    setNeedsLayout()
+    layoutMarginsDidChange()
+  }
+
+  /// Whether touches reach no other view while they are on this one; here they always may.
+  open var isExclusiveTouch: Bool {
+    get { touchHandling.isExclusive }
+    set { touchHandling.isExclusive = newValue }
+  }
+
+  /// Archives the view; never called here, because archives are not supported.
+  open func encode(with coder: NSCoder) {}
 
   /// The parts of the view that bars cover.
   open var safeAreaInsets: EdgeInsets { insetsCoveredByBars }
@@ -937,6 +973,20 @@ open class View: Responder {
     set {
       if !newValue { warnOfUse(of: "isMultipleTouchEnabled", because: "all touches are delivered") }
     }
+  }
+
+  /// Returns a snapshot of the view and its subviews as they are shown now, or `nil` without a
+  /// stage.
+  ///
+  /// The view may be on the stage or not. Its own position, transform, opacity and visibility are
+  /// not part of the snapshot.
+  ///
+  /// - Parameter afterUpdates: Whether changes of this instant that still have to be laid out are
+  ///   part of the snapshot; animations show their present state either way. A view that is not on
+  ///   the stage is always laid out.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
+    guard let stage else { return nil }
+    return SnapshotView(of: self, on: stage, afterUpdates: afterUpdates)
   }
 }
 

@@ -19,6 +19,17 @@ open class Window: View {
   }
 
   /// Makes a window as large as the canvas.
+  public init(windowScene: WindowScene) {
+    super.init(frame: CGRect(origin: .zero, size: Stage.current.settings.canvas.size))
+  }
+
+  /// The scene that contains the window; there is one, so that setting it has no effect.
+  open var windowScene: WindowScene? {
+    get { WindowScene() }
+    set {}
+  }
+
+  /// Makes a window as large as the canvas.
   public convenience init() {
     self.init(frame: CGRect(origin: .zero, size: Stage.current.settings.canvas.size))
   }

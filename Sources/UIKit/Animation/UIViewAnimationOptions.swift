@@ -7,7 +7,7 @@ extension View {
   public typealias AnimationOptions = Staging.AnimationOptions
 
   /// A named timing curve of an animation of views.
-  public enum AnimationCurve: Int, Hashable, Sendable {
+  public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
     case easeInOut, easeIn, easeOut, linear
 
     /// The curve as a value of the timing engine.

@@ -140,6 +140,7 @@ extension NavigationBar {
       if appearance.backgroundColor == nil { style.background = effect.dynamicTint }
     }
     style.hairline = appearance.lineColor
+    style.titleColor = .label
     show(appearance.backgroundImage)
     setTitle(appearance.titleTextAttributes, of: &style)
     return style

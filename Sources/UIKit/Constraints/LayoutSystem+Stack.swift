@@ -1,6 +1,7 @@
 import ConstraintSolving
 import Foundation
 import Geometry
+import Layouts
 import Staging
 
 /// The equations of stacks.

@@ -1,6 +1,7 @@
 import ConstraintSolving
 import Foundation
 import Geometry
+import Layouts
 import Staging
 
 /// The constraints of views around a host, as equations in the edges and sizes of these views.

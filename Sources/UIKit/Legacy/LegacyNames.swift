@@ -42,7 +42,7 @@ public typealias CFTimeInterval = Double
 public typealias CFAbsoluteTime = Double
 
 /// The greatest number; an infinite one.
-public let HUGE = Double.infinity
+public let HUGE = Float.infinity
 
 /// The size to fit content into that makes it as small as possible.
 public let UILayoutFittingCompressedSize = View.layoutFittingCompressedSize

@@ -52,6 +52,27 @@ extension MessageReceiver where Self: NSObject {
   /// Returns whether the object has a method; only selectors of methods know.
   public func responds(to aSelector: Selector!) -> Bool { aSelector.isRecognized(by: self) }
 
+  /// Returns a value by its key, of those that Swift's reflection finds; `nil` for none.
+  ///
+  /// Stored properties are found, and the view of a bar button item.
+  public func value(forKey key: String) -> Any? {
+    if key == "view", let item = self as? UIBarButtonItem { return item.customView }
+    for mirror in sequence(first: Mirror(reflecting: self), next: \.superclassMirror) {
+      if let child = mirror.children.first(where: { $0.label == key }) { return child.value }
+    }
+    Stage.current.warn(
+      .withoutEffect(property: key, reason: "Linux finds no computed values by their keys"),
+      in: "\(type(of: self))")
+    return nil
+  }
+
+  /// Warns that a value cannot be set by its key.
+  public func setValue(_ value: Any?, forKey key: String) {
+    Stage.current.warn(
+      .withoutEffect(property: key, reason: "Linux sets no values by their keys"),
+      in: "\(type(of: self))")
+  }
+
   /// Returns the object for messages that this one does not have; never one here.
   public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Layouts
 public import Staging
 
 /// The device, with properties that follow from the canvas.
@@ -28,7 +29,18 @@ open class UIDevice: NSObject {
 }
 
 /// The delegate of a program, which nothing here starts; for sources that declare one.
-public protocol UIApplicationDelegate: AnyObject {}
+public protocol UIApplicationDelegate: AnyObject {
+  /// The program's window.
+  var window: UIWindow? { get set }
+}
+
+extension UIApplicationDelegate {
+  /// The key window.
+  public var window: UIWindow? {
+    get { UIApplication.shared.keyWindow }
+    set {}
+  }
+}
 
 /// The program on the current stage.
 open class UIApplication: Responder {
@@ -43,10 +55,7 @@ open class UIApplication: Responder {
   /// The delegate; `nil` unless it is set.
   open weak var delegate: (any UIApplicationDelegate)?
   /// The windows from back to front: the stage's own, and those that were made visible.
-  open var windows: [UIWindow] {
-    let root = Stage.current.rootView
-    return [root as? UIWindow].compactMap(\.self) + root.subviews.compactMap { $0 as? UIWindow }
-  }
+  open var windows: [UIWindow] { Stage.current.windows }
   /// The window that receives key events.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
   /// The orientation of the interface: landscape if the canvas, as it is turned, is wider than high.
@@ -55,8 +64,13 @@ open class UIApplication: Responder {
   }
   /// The frame of the status bar: zero, since there is none.
   open var statusBarFrame: CGRect { .zero }
-  open var isStatusBarHidden: Bool { true }
-  open var statusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden: always, whatever is set.
+  open var isStatusBarHidden: Bool {
+    get { true }
+    set {}
+  }
+  /// The style of the status bar, which there is none of.
+  open var statusBarStyle = UIStatusBarStyle.default
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Stage.current.baseTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
@@ -86,6 +100,27 @@ open class UIApplication: Responder {
     ignoredEvents = max(0, ignoredEvents - 1)
     Stage.current.rootView.isUserInteractionEnabled = ignoredEvents == 0
   }
+
+  /// Does nothing: there is no status bar.
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+
+  /// Sets the style of the status bar, which there is none of.
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    self.statusBarStyle = statusBarStyle
+  }
+
+  /// Returns the orientations of a window's screens.
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+    window?.rootViewController?.supportedInterfaceOrientations ?? .all
+  }
+
+  /// Returns the application for the key path of `shared`, as extensions of apps find it.
+  open class func value(forKeyPath keyPath: String) -> Any? {
+    keyPath == "shared" || keyPath == "sharedApplication" ? shared : nil
+  }
+
+  /// Returns the application for the key of `shared`, as extensions of apps find it.
+  open class func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
   /// Returns whether a program opens a location; there is none here.
   open func canOpenURL(_ url: URL) -> Bool { false }

@@ -1,5 +1,6 @@
 public import CoreGraphics
 public import Geometry
+public import Layouts
 public import Staging
 
 /// Distances from the edges inwards; `EdgeInsets` under its UIKit name.

@@ -35,46 +35,27 @@ open class UIScreen: NSObject {
   open override var hash: Int { ObjectIdentifier(stage).hashValue }
 }
 
-/// An instance of a program's interface.
-open class UIScene: Responder {
-  /// The activity of a scene.
-  public enum ActivationState: Int, Hashable, Sendable {
-    case unattached = -1
-    case foregroundActive = 0
-    case foregroundInactive = 1
-    case background = 2
-  }
+/// An instance of a program's interface; `WindowScene`'s base under its UIKit name.
+public typealias UIScene = StageScene
+/// A scene that contains the stage's windows; `WindowScene` under its UIKit name.
+public typealias UIWindowScene = WindowScene
 
-  open var activationState: ActivationState { .foregroundActive }
+extension WindowScene {
+  /// The screen that shows the scene.
+  public var screen: UIScreen { .main }
 
-  open override func isEqual(_ object: Any?) -> Bool { object is UIScene }
-
-  open override var hash: Int { 0 }
-}
-
-/// A scene that contains the stage's windows.
-open class UIWindowScene: UIScene {
-  open var windows: [UIWindow] { UIApplication.shared.windows }
-  open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
-  open var screen: UIScreen { .main }
-  open var interfaceOrientation: UIInterfaceOrientation {
+  /// The orientation of the interface: landscape if the canvas, as it is turned, is wider than high.
+  public var interfaceOrientation: UIInterfaceOrientation {
     UIApplication.shared.statusBarOrientation
   }
-  open var traitCollection: UITraitCollection { Stage.current.baseTraits }
 }
 
 extension Window {
-  /// The scene that contains the window.
-  public var windowScene: UIWindowScene? { UIWindowScene() }
-
   /// The screen that shows the window.
   public var screen: UIScreen { .main }
 
-  /// Makes a window that fills the canvas.
-  public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
-
   /// The level of a window among others; higher levels are in front.
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
 
     /// Makes a level from UIKit's raw number.
@@ -82,6 +63,21 @@ extension Window {
 
     /// Makes a level from UIKit's raw number.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// Returns whether one level is behind another.
+    public static func < (first: Level, second: Level) -> Bool {
+      first.rawValue < second.rawValue
+    }
+
+    /// Returns a level in front of another by a number.
+    public static func + (level: Level, number: CGFloat) -> Level {
+      Level(level.rawValue + number)
+    }
+
+    /// Returns a level behind another by a number.
+    public static func - (level: Level, number: CGFloat) -> Level {
+      Level(level.rawValue - number)
+    }
 
     public static let normal = Level(0)
     public static let statusBar = Level(1000)

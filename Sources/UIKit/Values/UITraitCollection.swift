@@ -1,3 +1,4 @@
+public import Foundation
 public import Staging
 import Timelines
 
@@ -61,6 +62,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  /// The name of the notification that the text size has changed; never posted.
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
 
   /// Makes the category whose body text is nearest to a multiple of its default size.
   init(textScale: Double) {

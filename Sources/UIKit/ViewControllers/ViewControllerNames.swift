@@ -67,3 +67,11 @@ public typealias UIStoryboardSegue = StoryboardSegue
 
 /// A controller that arranges content; `ContentContainer` under its UIKit name.
 public typealias UIContentContainer = ContentContainer
+
+extension PercentDrivenInteractiveTransition {
+  /// The curve of the remaining animation; ease-in-out by default.
+  public var completionCurve: View.AnimationCurve {
+    get { View.AnimationCurve.allCases.first { $0.timing == completionTiming } ?? .easeInOut }
+    set { completionTiming = newValue.timing }
+  }
+}

@@ -1,6 +1,7 @@
 public import Foundation
 public import Geometry
 import Imaging
+import Layouts
 public import Staging
 public import Timelines
 

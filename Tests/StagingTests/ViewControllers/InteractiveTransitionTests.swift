@@ -165,7 +165,7 @@ struct InteractiveTransitionTests {
 
   @Test func `the rest is gone at the speed and along the curve that are asked for`() throws {
     let driver = PercentDrivenInteractiveTransition()
-    (driver.completionSpeed, driver.completionCurve) = (0.5, .linear)
+    (driver.completionSpeed, driver.completionTiming) = (0.5, .linear)
     let plain = try push(by: .slide)
     let timeline = try push(by: .slide, driver) { stage, _ in
       stage.schedule(at: Instant(seconds: 0.2)) { driver.update(0.5) }

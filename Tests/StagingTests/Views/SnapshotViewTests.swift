@@ -76,7 +76,7 @@ struct SnapshotViewTests {
       let card = makeCard()
       stage.rootView.addSubview(card)
       stage.advance(by: 0.5)
-      let snapshot = try #require(card.snapshotView(afterScreenUpdates: true))
+      let snapshot = try #require(card.snapshotView(afterScreenUpdates: true) as? SnapshotView)
       #expect(snapshot.bounds == card.bounds && snapshot.pictureSize == place.size)
       snapshot.frame = card.frame
       card.removeFromSuperview()
@@ -272,7 +272,7 @@ struct SnapshotViewTests {
     var kept: SnapshotView?
     _ = try playOnStripes { stage in
       for _ in 0..<20 { stage.rootView.addSubview(View()) }
-      kept = makeCard().snapshotView(afterScreenUpdates: true)
+      kept = makeCard().snapshotView(afterScreenUpdates: true) as? SnapshotView
     }
     let snapshot = try #require(kept)
     #expect(snapshot.snapshotView(afterScreenUpdates: true) == nil)

@@ -50,24 +50,6 @@ open class SnapshotView: View {
   }
 }
 
-extension View {
-  /// Returns a snapshot of the view and its subviews as they are shown now, or `nil` without a
-  /// stage.
-  ///
-  /// The view may be on the stage or not. Its own position, transform, opacity and visibility are
-  /// not
-  /// part of the snapshot.
-  ///
-  /// - Parameter afterUpdates: Whether changes of this instant that still have to be laid out are
-  ///   part of
-  ///   the snapshot; animations show their present state either way. A view that is not on the
-  ///   stage is always laid out.
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> SnapshotView? {
-    guard let stage else { return nil }
-    return SnapshotView(of: self, on: stage, afterUpdates: afterUpdates)
-  }
-}
-
 extension SnapshotView {
   /// Returns whether another snapshot shows exactly the same.
   package func looksLike(_ other: SnapshotView) -> Bool {

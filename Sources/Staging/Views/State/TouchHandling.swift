@@ -4,4 +4,6 @@ struct TouchHandling {
   var isEnabled = true
   /// The gesture recognisers in the order of adding.
   var recognizers: [GestureRecognizer] = []
+  /// Whether touches are to reach no other view.
+  var isExclusive = false
 }

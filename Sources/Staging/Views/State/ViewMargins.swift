@@ -5,6 +5,10 @@ import Geometry
 struct ViewMargins {
   /// The margins without the parts that bars cover.
   var own = EdgeInsets(all: 8)
+  /// Whether the parts that bars cover are added to the margins.
+  var insetsFromSafeArea = true
+  /// Whether the margins are at least those of the superview.
+  var preservesSuperview = false
   /// The safe area of the last notification.
   var knownSafeArea = EdgeInsets.zero
   /// The edges and sizes that follow the superview's size.

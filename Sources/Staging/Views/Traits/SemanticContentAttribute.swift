@@ -1,3 +1,5 @@
+public import Layouts
+
 /// The meaning of a view's content for its direction, as `UISemanticContentAttribute`.
 public enum SemanticContentAttribute: Int, Hashable, Sendable {
   /// It follows the language.
@@ -10,11 +12,6 @@ public enum SemanticContentAttribute: Int, Hashable, Sendable {
   case forceLeftToRight
   /// It is from right to left whatever the language.
   case forceRightToLeft
-}
-
-/// The direction of an interface, as `UIUserInterfaceLayoutDirection`.
-public enum UserInterfaceLayoutDirection: Int, Hashable, Sendable {
-  case leftToRight, rightToLeft
 }
 
 extension View {
