@@ -11,9 +11,12 @@ package enum OptionNames {
     "assets": "--assets",
     "at": "--at TIME",
     "byteLimit": "--max-bytes",
+    "cell": "--cell",
     "channel": "--channel",
     "count": "--count",
     "delay": "--delay",
+    "delegate": "--delegate",
+    "driver": "--driver",
     "endHold": "--end-hold",
     "expressions": "--layout",
     "formats": "--format",
@@ -51,7 +54,9 @@ package enum OptionNames {
     "targets": "-o",
     "timeLimit": "--time-limit",
     "to": "--to",
+    "transitions": "--transition",
     "update": "--update",
+    "views": "--view",
   ]
 
   /// Returns a message with options in place of the parameters that it names in backticks.

@@ -33,6 +33,19 @@ final class ProgressBar: Sendable {
     }
   }
 
+  /// Shows the last line of a build, of which the number of its step counts.
+  func show(buildLine line: String) {
+    guard isEnabled, let match = line.prefixMatch(of: #/\[(\d+)\/(\d+)\]/#),
+      let step = Int(match.1), let count = Int(match.2), count > 0
+    else { return }
+    state.withLock { state in
+      state.isShown = true
+      let filled = min(20, step * 20 / count)
+      let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
+      Self.write("\r\u{1B}[K\(bar) building, step \(step) of \(count)")
+    }
+  }
+
   /// Removes the line.
   func clear() {
     state.withLock { state in

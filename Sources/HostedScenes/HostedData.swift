@@ -5,6 +5,8 @@ import Staging
 
 /// Numbered items for any layout, with cells and with the other views that it requests.
 final class HostedData: CollectionViewDataSource {
+  /// The identifier of the cells.
+  static let identifier = "item"
   /// The numbers of each section's items.
   private(set) var sections: [[Int]]
   /// The number of the next item.
@@ -45,7 +47,7 @@ final class HostedData: CollectionViewDataSource {
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(
-      withReuseIdentifier: "item", for: indexPath)
+      withReuseIdentifier: Self.identifier, for: indexPath)
     (cell as? HostedCell)?.number = sections[indexPath.section][indexPath.item]
     return cell
   }

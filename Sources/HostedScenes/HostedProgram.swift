@@ -1,29 +1,19 @@
 import Foundation
-public import Layouts
 import Staging
 import Timelines
 
-/// A layout that a program can create any number of times.
-public struct HostedLayout: Sendable {
-  /// Creates a layout that has not been in any collection yet.
-  let make: @MainActor () -> CollectionViewLayout
-
-  /// Creates an entry of a program's list.
-  public init(_ make: @escaping @MainActor () -> CollectionViewLayout) { self.make = make }
-}
-
 /// The order for a program that plays a scene.
 public struct HostedOrder: Hashable, Sendable, Codable {
-  /// The layout's index in the program's list.
-  public var layout: Int
+  /// The subject's index in the program's list.
+  public var subject: Int
   public var scene: HostedScene
   public var settings: HostedSettings
   /// The existing folder for the results.
   public var folder: String
 
   /// Creates an order.
-  public init(layout: Int, scene: HostedScene, settings: HostedSettings, folder: String) {
-    self.layout = layout; self.scene = scene; self.settings = settings
+  public init(subject: Int, scene: HostedScene, settings: HostedSettings, folder: String) {
+    self.subject = subject; self.scene = scene; self.settings = settings
     self.folder = folder
   }
 
@@ -46,15 +36,16 @@ public struct HostedReport: Hashable, Sendable, Codable {
   public init() {}
 }
 
-/// The program that is built from hosted layouts: it plays one scene with one of them and ends.
+/// The program that is built from hosted sources: it plays one scene with one subject and ends.
 public enum HostedProgram {
   /// Executes the order in the first argument, and ends the process.
-  public static func main(_ layouts: [HostedLayout]) -> Never {
+  public static func main(_ subjects: [HostedSubject], parts: HostedParts = HostedParts()) -> Never
+  {
     do {
       let text = CommandLine.arguments.dropFirst().first ?? ""
       let order = try JSONDecoder().decode(HostedOrder.self, from: Data(text.utf8))
       // Layouts may be bound to the main actor, and no other thread runs here.
-      try MainActor.assumeIsolated { try carryOut(order, with: layouts) }
+      try MainActor.assumeIsolated { try carryOut(order, with: subjects, parts: parts) }
       exit(0)
     } catch {
       try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
@@ -63,12 +54,13 @@ public enum HostedProgram {
   }
 
   /// Plays a scene and writes its results.
-  @MainActor static func carryOut(_ order: HostedOrder, with layouts: [HostedLayout]) throws {
+  @MainActor static func carryOut(
+    _ order: HostedOrder, with subjects: [HostedSubject], parts: HostedParts = HostedParts()
+  ) throws {
     var report = HostedReport()
     do {
-      let result = try HostedRun.play(order.scene, settings: order.settings) {
-        layouts[order.layout].make()
-      }
+      let result = try HostedRun.play(
+        order.scene, with: subjects[order.subject], parts: parts, settings: order.settings)
       report.warnings = result.warnings
       let data = try TimelineJSON.encode(result.timeline, rounded: false)
       try data.write(to: URL(fileURLWithPath: order.timelinePath))

@@ -1,4 +1,4 @@
-/// A scene that shows a hosted layout in a collection.
+/// A scene that shows a hosted layout in a collection, a view, a transition or a driver's screen.
 public enum HostedScene: String, Hashable, Sendable, Codable, CaseIterable {
   /// A finger drags the content, throws it, and throws it back.
   case scroll
@@ -12,6 +12,25 @@ public enum HostedScene: String, Hashable, Sendable, Codable, CaseIterable {
   case pinch
   /// A plain flow layout replaces the layout, and is replaced by it.
   case layout
+  /// A view appears, is tapped, and a finger is drawn across it.
+  case show
+  /// A screen is pushed on a navigation controller and popped.
+  case push
+  /// A screen is presented and dismissed.
+  case present
+  /// A screen is pushed, and a finger from the left edge leads back.
+  case interactive
+  /// Whatever a driver file plays.
+  case driver
+
+  /// The scenes of layouts.
+  public static let ofLayouts: [HostedScene] = [
+    .scroll, .insert, .delete, .rotate, .pinch, .layout,
+  ]
+  /// The scenes of views; one that is a collection view has those of layouts as well.
+  public static let ofViews: [HostedScene] = [.show]
+  /// The scenes of transitions.
+  public static let ofTransitions: [HostedScene] = [.push, .present, .interactive]
 
   /// The title of the scene above its images.
   public var title: String {
@@ -22,6 +41,11 @@ public enum HostedScene: String, Hashable, Sendable, Codable, CaseIterable {
     case .rotate: "The bounds turn"
     case .pinch: "An item is pinched"
     case .layout: "To a flow layout and back"
+    case .show: "A view"
+    case .push: "Push and pop"
+    case .present: "Present and dismiss"
+    case .interactive: "Led back by a finger"
+    case .driver: "As the driver plays it"
     }
   }
 }

@@ -9,17 +9,25 @@ import Timing
 extension HostedStage {
   /// Schedules the changes of a scene.
   ///
-  /// - Returns: A warning about a part that cannot be shown, if any.
-  func play(_ scene: HostedScene) -> String? {
-    switch scene {
-    case .scroll: return scroll()
-    case .insert: insert()
-    case .delete: delete()
-    case .rotate: rotate()
-    case .pinch: return pinch()
-    case .layout: exchangeLayout()
+  /// - Returns: Warnings about parts that cannot be shown.
+  func play(_ scene: HostedScene) -> [String] {
+    var warnings: [String] = []
+    if view.indexPathsForVisibleItems.isEmpty {
+      warnings.append(
+        "the layout shows no item in the bounds; it may need a delegate, `delegate`, or a set-up "
+          + "in `expressions` or `driver`")
     }
-    return nil
+    switch scene {
+    case .scroll: warnings += scroll().map { [$0] } ?? []
+    case .insert where ownsData: insert()
+    case .delete where ownsData: delete()
+    case .insert, .delete: warnings.append("the view has a data source of its own")
+    case .rotate: rotate()
+    case .pinch: warnings += pinch().map { [$0] } ?? []
+    case .layout: exchangeLayout()
+    default: warnings.append("the scene \(scene.rawValue) shows no collection")
+    }
+    return warnings
   }
 
   // MARK: Fingers

@@ -24,10 +24,17 @@ final class HostedStage {
   let view: CollectionView
   let data: HostedData
   private let sizes: HostedSizes?
+  /// The delegate that the user provides.
+  private let delegate: AnyObject?
+  /// Whether the numbered items are the collection's, rather than some of its own.
+  let ownsData: Bool
 
-  /// Puts a layout into a collection in the middle of a stage, and lays everything out.
-  init(_ layout: CollectionViewLayout, settings: HostedSettings, on stage: Stage) {
-    self.layout = layout; self.settings = settings; self.stage = stage
+  /// Puts a collection in the middle of a stage, and lays everything out.
+  @MainActor init(
+    _ view: CollectionView, parts: HostedParts, settings: HostedSettings, on stage: Stage
+  ) {
+    let layout = view.collectionViewLayout
+    self.layout = layout; self.settings = settings; self.stage = stage; self.view = view
     stage.rootView.appearance = Appearance(fill: .solid(HostedColors.surround))
     let canvas = stage.settings.canvas.size
     let frame = CGRect(
@@ -40,16 +47,25 @@ final class HostedStage {
     if let direction = settings.direction {
       flow?.scrollDirection = direction == .vertical ? .vertical : .horizontal
     }
-    view = CollectionView(frame: frame, collectionViewLayout: layout)
+    view.frame = frame
     view.appearance = Appearance(fill: .solid(HostedColors.background), clips: true)
     view.clipsToBounds = true
-    view.register(HostedCell.self, forCellWithReuseIdentifier: "item")
-    view.isPagingEnabled = settings.isPagingEnabled
-    view.delegate = sizes
+    ownsData = view.dataSource == nil
+    if ownsData {
+      view.register(
+        parts.cellClass?() ?? HostedCell.self, forCellWithReuseIdentifier: HostedData.identifier)
+    }
+    if settings.isPagingEnabled { view.isPagingEnabled = true }
+    delegate = parts.makeDelegate?()
+    if let delegate = delegate as? any CollectionViewDelegate {
+      view.delegate = delegate
+    } else if view.delegate == nil {
+      view.delegate = sizes
+    }
     let size = sizes?.itemSize(in: view)
     let isUntouched = flow?.itemSize == Self.untouchedItemSize
     if let flow, isUntouched || size != nil { flow.itemSize = size ?? seemlyItemSize(in: flow) }
-    view.dataSource = data
+    if ownsData { view.dataSource = data }
     stage.rootView.addSubview(view)
     view.layoutIfNeeded()
     // A layout may set its scroll direction only when it prepares itself.

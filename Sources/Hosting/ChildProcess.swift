@@ -43,6 +43,8 @@ package struct ChildProcess {
 
   /// The number of bytes at the end of a program's output that are kept.
   private static let keptBytes = 8 << 20
+  /// The number of bytes at the end of the output in which the last line is looked for.
+  private static let followedBytes = 4096
 
   private let register: ChildProcesses
 
@@ -56,17 +58,25 @@ package struct ChildProcess {
   /// - Parameters:
   ///   - environment: The variables to add to our own environment.
   ///   - limit: The time limit in seconds; `nil` for none.
+  ///   - progress: A receiver of the last whole line of the output, some times a second.
   /// - Throws: `RenderError` if it cannot be started.
   package func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
-    limit: Double? = nil
+    limit: Double? = nil, progress: ((String) -> Void)? = nil
   ) throws -> Outcome {
     let output = try TextFile()
     let messages = try TextFile()
     let process = try start(
       program, arguments, environment: environment, output: output, messages: messages)
     register.add(process)
-    let end = wait(for: process, limit: limit)
+    let follow = progress.map { progress in
+      {
+        let lines = output.text(atMost: Self.followedBytes).split(
+          separator: "\n", omittingEmptySubsequences: false)
+        if let line = lines.dropLast().last { progress(String(line)) }
+      }
+    }
+    let end = wait(for: process, limit: limit, following: follow)
     register.remove(process)
     return Outcome(
       end: end, output: output.text(atMost: Self.keptBytes),
@@ -117,21 +127,26 @@ package struct ChildProcess {
   }
 
   /// Waits until a program has ended, or kills it.
-  private func wait(for process: pid_t, limit: Double?) -> End {
+  private func wait(
+    for process: pid_t, limit: Double?, following follow: (() -> Void)? = nil
+  ) -> End {
     var status: Int32 = 0
+    var count = 0
     let deadline = limit.map { ContinuousClock.now.advanced(by: .seconds($0)) }
     var isLate = false
     while true {
-      let result = waitpid(process, &status, deadline == nil || isLate ? 0 : WNOHANG)
+      let isPatient = (deadline == nil && follow == nil) || isLate
+      let result = waitpid(process, &status, isPatient ? 0 : WNOHANG)
       if result == process { break }
       if result < 0, errno != EINTR { return .exit(-1) }
-      if let deadline, result == 0 {
-        if ContinuousClock.now >= deadline {
-          isLate = true
-          kill(-process, SIGKILL)
-        } else {
-          usleep(5000)
-        }
+      guard result == 0 else { continue }
+      if let deadline, ContinuousClock.now >= deadline {
+        isLate = true
+        kill(-process, SIGKILL)
+      } else {
+        usleep(5000)
+        count += 1
+        if count % 40 == 0 { follow?() }
       }
     }
     if isLate { return .timeLimit }

@@ -2,13 +2,14 @@ import Foundation
 import HostedScenes
 import Rendering
 
-/// Builds hosted sources, finds their layouts, and builds the program that plays scenes.
+/// Builds hosted sources, finds their layouts and transitions, and builds the program that plays
+/// scenes.
 public struct HostBuild: Sendable {
-  /// The result of a build: a program, and its layouts by their indices.
+  /// The result of a build: a program, and its subjects by their indices.
   public struct Product: Sendable {
     public let programPath: String
-    public let makers: [LayoutMaker]
-    /// Notes about layouts that were left out.
+    public let makers: [SubjectMaker]
+    /// Notes about classes that were left out.
     public let notes: [String]
   }
 
@@ -16,14 +17,20 @@ public struct HostBuild: Sendable {
   private let engine: EnginePackage
   private let root: String
   private let processes: ChildProcesses
+  /// A receiver of the build system's progress.
+  private let progress: (@Sendable (String) -> Void)?
 
   /// Plans a build.
   ///
-  /// - Parameter root: The folder of the build; by default one in the user's cache.
+  /// - Parameters:
+  ///   - root: The folder of the build; by default one in the user's cache.
+  ///   - progress: A receiver of the build system's last line, some times a second.
   public init(
-    _ folder: HostedFolder, engine: EnginePackage, root: String? = nil, processes: ChildProcesses
+    _ folder: HostedFolder, engine: EnginePackage, root: String? = nil, processes: ChildProcesses,
+    progress: (@Sendable (String) -> Void)? = nil
   ) {
     self.folder = folder; self.engine = engine; self.processes = processes
+    self.progress = progress
     self.root = root.map { EnginePackage.absolute($0) } ?? HostPackage.defaultRoot()
   }
 
@@ -49,22 +56,24 @@ public struct HostBuild: Sendable {
     let package = package
     let sources = folder.files.map { SourceAdapter.Source(module: package.moduleName, path: $0) }
     return AdaptedSources(
-      try adapter.adapt(sources, in: folder.base, to: package.adaptedPath, keepsLines: true),
+      try adapter.adapt(
+        sources, in: folder.base, to: package.adaptedPath, keepsLines: true, progress: progress),
       in: folder)
   }
 
-  /// Builds the sources and returns their layouts.
+  /// Builds the sources and returns their layouts and transitions.
   ///
   /// - Throws: `RenderError` with the compiler's messages about the user's own files.
-  public func findLayouts(in adapted: AdaptedSources = AdaptedSources()) throws -> [LayoutClass] {
+  public func findSubjects(in adapted: AdaptedSources = AdaptedSources()) throws -> [SubjectClass] {
     let package = package
     let graph = "\(package.graphPath)/\(package.moduleName).symbols.json"
     try package.write([], adapted: adapted.files)
+    HostCache(root: root, buildPath: package.buildPath).noteUse(of: package)
     let log = try build(["--target", package.moduleName])
     if let log { throw error(in: CompilerOutput(log), log: log) }
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: graph))
-      return try JSONDecoder().decode(SymbolGraph.self, from: data).layoutClasses
+      return try JSONDecoder().decode(SymbolGraph.self, from: data).subjectClasses
     } catch {
       throw RenderError(
         .internalFault, at: graph,
@@ -72,26 +81,27 @@ public struct HostBuild: Sendable {
     }
   }
 
-  /// Builds the program with the layouts of the given expressions, or else with those found.
+  /// Builds the program with the subjects that a request names, or else with those found.
   ///
-  /// - Throws: `RenderError` with the compiler's messages, or if no layout is left.
+  /// - Throws: `RenderError` with the compiler's messages, or if no subject is left.
   public func makeProgram(
-    of layouts: [LayoutClass], expressions: [String], adapted: AdaptedSources = AdaptedSources()
+    of found: [SubjectClass], request: HostedRequest, adapted: AdaptedSources = AdaptedSources()
   ) throws -> Product {
-    if !expressions.isEmpty {
-      let makers = LayoutMaker.list(expressions)
-      try package.write(makers, adapted: adapted.files)
+    if request.namesSubjects {
+      let makers = SubjectMaker.list(request)
+      try package.write(makers, request: request, adapted: adapted.files)
       if let log = try build(["--product", package.programName]) {
         throw error(in: CompilerOutput(log), log: log)
       }
       return Product(programPath: package.programPath, makers: makers, notes: [])
     }
-    var makers = layouts.filter(\.isMadeWithoutArguments).map(LayoutMaker.init)
-    var notes = layouts.filter { !$0.isMadeWithoutArguments }.map {
-      "\($0.name) is left out, because it has no init(); give `expressions` '\($0.suggestion)'"
+    var makers = found.filter(\.isMadeWithoutArguments).map(SubjectMaker.init)
+    var notes = found.filter { !$0.isMadeWithoutArguments }.map {
+      "\($0.name) is left out, because it has no init(); give "
+        + "\($0.kind == .layout ? "`expressions`" : "`transitions`") '\($0.suggestion)'"
     }
     while !makers.isEmpty {
-      try package.write(makers, adapted: adapted.files)
+      try package.write(makers, request: request, adapted: adapted.files)
       guard let log = try build(["--product", package.programName]) else {
         return Product(programPath: package.programPath, makers: makers, notes: notes)
       }
@@ -106,12 +116,14 @@ public struct HostBuild: Sendable {
       }
       makers = kept
     }
-    let hint = layouts.isEmpty ? "" : "\n" + notes.joined(separator: "\n")
+    let hint = found.isEmpty ? "" : "\n" + notes.joined(separator: "\n")
     throw RenderError(
       .missingInput, at: folder.base,
-      (layouts.isEmpty
-        ? "no class of these \(folder.files.count) files is a UICollectionViewLayout"
-        : "none of its layouts has an init(); give expressions with `expressions`") + hint)
+      (found.isEmpty
+        ? "no class of these \(folder.files.count) files is a UICollectionViewLayout or a "
+          + "transition; show a view with `views`, or a screen with `driver`"
+        : "none of its layouts and transitions has an init(); give expressions with "
+          + "`expressions` or `transitions`") + hint)
   }
 
   /// Runs a build; returns the log if it fails.
@@ -122,7 +134,7 @@ public struct HostBuild: Sendable {
       [
         "build", "--package-path", package.path, "--scratch-path", package.buildPath,
         "--no-color-diagnostics", "--disable-build-manifest-caching",
-      ] + arguments)
+      ] + arguments, progress: progress)
     return outcome.end == .exit(0) ? nil : outcome.output + "\n" + outcome.messages
   }
 
@@ -146,7 +158,7 @@ public struct HostBuild: Sendable {
     let isAboutSources = locations.contains { file in
       places.contains { file.hasPrefix($0 + "/") }
     }
-    let isAboutOption = locations.contains(LayoutMaker.optionLocation)
+    let isAboutOption = !locations.isDisjoint(with: SubjectMaker.optionLocations)
     return RenderError(
       isAboutSources ? .invalidData : isAboutOption ? .invalidArgument : .internalFault,
       lines: lines)

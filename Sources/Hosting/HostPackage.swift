@@ -96,33 +96,60 @@ package struct HostPackage {
               .product(name: "UIKit", package: "cellophane"),
             ],
             path: "Program",
-            swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+            swiftSettings: [
+              .swiftLanguageMode(.v5),
+              .unsafeFlags([
+                "-suppress-warnings", "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
+                "-Xfrontend", "-import-module", "-Xfrontend", "HostedScenes",
+              ]),
+            ]),
         ]
       )
 
       """
   }
 
-  /// Returns the source of the program that makes some layouts.
-  package func program(_ makers: [LayoutMaker]) -> String {
+  /// Returns the source of the program that plays scenes with some subjects.
+  package func program(_ makers: [SubjectMaker], request: HostedRequest = HostedRequest()) -> String
+  {
     let entries = makers.map { maker in
       """
-        HostedLayout {
+        .\(maker.kind.rawValue) {\(maker.kind == .driver ? " driver in" : "")
       #sourceLocation(file: \(Self.literal(maker.location)), line: \(maker.line))
-      \(maker.expression)
+      \(maker.kind == .driver ? "play(driver)" : maker.expression)
       #sourceLocation()
         },
 
       """
     }
+    let parts = [
+      request.cell.map { Self.part("cellClass", $0, ".self as AnyClass", at: "`cell`") },
+      request.delegate.map { Self.part("makeDelegate", $0, " as AnyObject", at: "`delegate`") },
+    ].compactMap(\.self)
     return """
       import HostedScenes
       import UIKit
       @testable import \(moduleName)
 
       HostedProgram.main([
-      \(entries.joined())])
+      \(entries.joined())],
+      parts: HostedParts(\(parts.joined(separator: ","))))
 
+      """
+  }
+
+  /// Returns an argument of the collection's parts.
+  private static func part(
+    _ label: String, _ expression: String, _ conversion: String, at location: String
+  ) -> String {
+    let line = expression.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return """
+
+      \(label): {
+      #sourceLocation(file: \(literal(location)), line: 1)
+      (\(line))\(conversion)
+      #sourceLocation()
+      }
       """
   }
 
@@ -139,10 +166,13 @@ package struct HostPackage {
   ///
   /// - Parameter adapted: The paths within the folder of the sources that the adapter has rewritten.
   /// - Throws: `RenderError` if it cannot be written.
-  package func write(_ makers: [LayoutMaker], adapted: [String] = []) throws {
+  package func write(
+    _ makers: [SubjectMaker], request: HostedRequest = HostedRequest(), adapted: [String] = []
+  ) throws {
     do {
       try write(manifest, to: "Package.swift")
-      try write(program(makers), to: "Program/main.swift")
+      try write(program(makers, request: request), to: "Program/main.swift")
+      try linkDriver(makers.isEmpty ? nil : request.driver)
       let manager = FileManager.default
       try manager.createDirectory(atPath: graphPath, withIntermediateDirectories: true)
       // The versions with which the engine is built need not be fetched again.
@@ -167,6 +197,15 @@ package struct HostPackage {
     try FileManager.default.createDirectory(
       atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Links the user's driver file into the program, or removes the link.
+  private func linkDriver(_ driver: String?) throws {
+    let link = path + "/Program/Driver.swift"
+    try? FileManager.default.removeItem(atPath: link)
+    guard let driver else { return }
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: EnginePackage.absolute(driver))
   }
 
   /// Creates the links to the sources, and removes those to sources that no longer exist.

@@ -8,7 +8,7 @@ import Timelines
 
 /// The scenes of a built program, each played in a process of its own.
 ///
-/// A layout that traps or never returns thus fails in one scene only.
+/// A subject that traps or never returns thus fails in one scene only.
 public struct HostedSource: Sendable {
   /// The time limit of a scene in seconds.
   private static let timeLimit = 120.0
@@ -16,26 +16,26 @@ public struct HostedSource: Sendable {
   private static let maximumLines = 12
 
   private let product: HostBuild.Product
-  private let scenes: [HostedScene]
+  private let scenes: [HostedScene]?
   private let settings: HostedSettings
   private let processes: ChildProcesses
   private let scratch: HostedScratch
 
-  /// Creates a source of all scenes with all layouts of a program.
+  /// Creates a source of scenes with all subjects of a program; `nil` for those that suit each.
   ///
   /// - Parameter scratch: The folder of the scenes' files until they are rendered.
   public init(
-    _ product: HostBuild.Product, scenes: [HostedScene], settings: HostedSettings,
+    _ product: HostBuild.Product, scenes: [HostedScene]?, settings: HostedSettings,
     processes: ChildProcesses, scratch: HostedScratch
   ) {
     self.product = product; self.scenes = scenes; self.settings = settings
     self.processes = processes; self.scratch = scratch
   }
 
-  /// The scenes to render: each one with each layout, named `FanLayout/scroll`.
+  /// The scenes to render: each one with each subject that it suits, named `FanLayout/scroll`.
   public var inputs: [SceneInput] {
     product.makers.flatMap { maker in
-      scenes.map { scene in
+      (scenes?.filter(maker.kind.shows) ?? maker.kind.scenes).map { scene in
         let name = "\(maker.name)/\(scene.rawValue)"
         return SceneInput(path: name, name: name)
       }
@@ -47,14 +47,14 @@ public struct HostedSource: Sendable {
 
   /// Plays a scene.
   ///
-  /// - Throws: `RenderError` with the failure of the layout and its last lines.
+  /// - Throws: `RenderError` with the failure of the subject and its last lines.
   private func play(_ name: String) throws -> LoadedScene {
     let parts = name.split(separator: "/")
     guard parts.count == 2, let scene = HostedScene(rawValue: String(parts[1])),
-      let layout = product.makers.firstIndex(where: { $0.name == parts[0] })
+      let subject = product.makers.firstIndex(where: { $0.name == parts[0] })
     else { throw RenderError(.internalFault, at: name, "there is no such scene") }
     let order = HostedOrder(
-      layout: layout, scene: scene, settings: settings, folder: try scratch.folder(name))
+      subject: subject, scene: scene, settings: settings, folder: try scratch.folder(name))
     let text = String(decoding: try JSONEncoder().encode(order), as: UTF8.self)
     let outcome = try ChildProcess(register: processes).run(
       product.programPath, [text], environment: ["SWIFT_BACKTRACE": "enable=no"],
@@ -72,7 +72,7 @@ public struct HostedSource: Sendable {
       timeline.assets.directory = order.imagesPath
     }
     return LoadedScene(
-      path: name, title: "\(product.makers[layout].name): \(scene.title)",
+      path: name, title: "\(product.makers[subject].name): \(scene.title)",
       timeline: timeline,
       warnings: report.warnings.map {
         Diagnostic(.warning, at: SourceLocation(file: name), $0)

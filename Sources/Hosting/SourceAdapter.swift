@@ -90,12 +90,13 @@ package struct SourceAdapter: Sendable {
   ///   - keepsLines: Whether all code keeps its line, for the compiler's messages.
   ///   - writes: Whether anything is written.
   ///   - dependency: The location of the engine for manifests.
+  ///   - progress: A receiver of the build system's last line, if the program is built.
   /// - Throws: `RenderError` if the program cannot be built, or fails.
   package func adapt(
     _ sources: [Source], in base: String, to output: String, keepsLines: Bool, writes: Bool = true,
-    dependency: String? = nil
+    dependency: String? = nil, progress: ((String) -> Void)? = nil
   ) throws -> Report {
-    try build()
+    try build(progress)
     let scratch = HostedScratch()
     defer { scratch.remove() }
     let place = try scratch.folder("adapter")
@@ -116,7 +117,7 @@ package struct SourceAdapter: Sendable {
   }
 
   /// Builds the program, unless its sources are those of the last build.
-  private func build() throws {
+  private func build(_ progress: ((String) -> Void)?) throws {
     let tool = engine.path + "/Tools/SourceAdapter"
     guard FileManager.default.fileExists(atPath: tool + "/Package.swift") else {
       throw RenderError(
@@ -143,7 +144,7 @@ package struct SourceAdapter: Sendable {
       [
         "build", "--package-path", copy, "--scratch-path", folder + "/build", "--product",
         "adapt-sources", "--no-color-diagnostics",
-      ])
+      ], progress: progress)
     guard outcome.end == .exit(0) else {
       let log = (outcome.output + "\n" + outcome.messages).split(separator: "\n")
       throw RenderError(

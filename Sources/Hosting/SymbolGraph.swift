@@ -35,8 +35,9 @@ package struct SymbolGraph: Decodable {
   let relationships: [Relationship]
 }
 
-/// A class of the hosted sources that is a layout.
-public struct LayoutClass: Hashable, Sendable {
+/// A class of the hosted sources that scenes can be played with: a layout or a transition.
+public struct SubjectClass: Hashable, Sendable {
+  package let kind: SubjectMaker.Kind
   /// The name, after those of the types that it is in: `Outer.FanLayout`.
   public let name: String
   /// Whether `init()` creates one.
@@ -58,17 +59,25 @@ public struct LayoutClass: Hashable, Sendable {
 extension SymbolGraph {
   /// The compiler's name of the protocol to which all layouts conform.
   static let layoutProtocol = "s:7Layouts12StagedLayoutP"
-
-  /// The layouts of a module, in the order of their names.
-  package var layoutClasses: [LayoutClass] {
+  /// The compiler's names of the protocols of animators and of delegates that provide them.
+  static let transitionProtocols: Set<String> = [
+    "s:7Staging34ViewControllerAnimatedTransitioningP",
+    "s:7Staging37ViewControllerTransitioningDelegateP",
+    "s:7Staging28NavigationControllerDelegateP",
+  ]
+  /// The layouts and transitions of a module, in the order of their names.
+  package var subjectClasses: [SubjectClass] {
     var superclasses: [String: String] = [:]
     var layouts: Set<String> = []
+    var transitions: Set<String> = []
     var members: [String: Set<String>] = [:]
     for relationship in relationships {
       switch relationship.kind {
       case "inheritsFrom": superclasses[relationship.source] = relationship.target
       case "conformsTo" where relationship.target == Self.layoutProtocol:
         layouts.insert(relationship.source)
+      case "conformsTo" where Self.transitionProtocols.contains(relationship.target):
+        transitions.insert(relationship.source)
       case "memberOf": members[relationship.target, default: []].insert(relationship.source)
       default: break
       }
@@ -91,10 +100,24 @@ extension SymbolGraph {
       let isOurs = classes.contains { $0.identifier.precise == superclass }
       return isOurs ? isMadeWithoutArguments(superclass) : true
     }
-    return classes.filter { layouts.contains($0.identifier.precise) }.map { symbol in
+    /// Returns whether a class is one of the engine's views or view controllers.
+    func isResponder(_ identifier: String) -> Bool {
+      var next: String? = identifier
+      while let present = next {
+        if present.hasPrefix("s:7Staging"), !present.hasSuffix("TransitionC") { return true }
+        next = superclasses[present]
+      }
+      return false
+    }
+    return classes.compactMap { symbol in
       let identifier = symbol.identifier.precise
+      let isLayout = layouts.contains(identifier)
+      guard isLayout || transitions.contains(identifier) && !isResponder(identifier) else {
+        return nil
+      }
       let isGeneric = symbol.swiftGenerics != nil
-      return LayoutClass(
+      return SubjectClass(
+        kind: isLayout ? .layout : .transition,
         name: symbol.pathComponents.joined(separator: "."),
         isMadeWithoutArguments: !isGeneric && isMadeWithoutArguments(identifier),
         initializers: own(identifier).map(\.declaration).filter { !$0.contains("NSCoder") }

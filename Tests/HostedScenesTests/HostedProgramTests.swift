@@ -20,8 +20,8 @@ import Timelines
     }
   }
 
-  private let layouts = [
-    HostedLayout { CollectionViewFlowLayout() }, HostedLayout { BrokenLayout() },
+  private let layouts: [HostedSubject] = [
+    .layout { CollectionViewFlowLayout() }, .layout { BrokenLayout() },
   ]
 
   /// Carries out an order and returns its report.
@@ -37,7 +37,7 @@ import Timelines
     settings.itemCount = 7
     settings.canvas = CGSize(width: 200, height: 300)
     let order = HostedOrder(
-      layout: 0, scene: .insert, settings: settings, folder: scratch.path)
+      subject: 0, scene: .insert, settings: settings, folder: scratch.path)
     #expect(try report(order) == HostedReport())
     let timeline = try TimelineJSON.decode(try scratch.data("timeline"))
     #expect(timeline.canvas.size == CGSize(width: 200, height: 300))
@@ -50,7 +50,7 @@ import Timelines
     var settings = HostedSettings()
     settings.itemSize = .fixed(CGSize(width: 20, height: 30))
     settings.direction = .horizontal
-    let order = HostedOrder(layout: 3, scene: .pinch, settings: settings, folder: "/tmp/ö")
+    let order = HostedOrder(subject: 3, scene: .pinch, settings: settings, folder: "/tmp/ö")
     let data = try JSONEncoder().encode(order)
     #expect(try JSONDecoder().decode(HostedOrder.self, from: data) == order)
   }
@@ -58,7 +58,7 @@ import Timelines
   @Test func `a layout whose numbers are none is reported, and there is no timeline`() throws {
     let scratch = try Scratch()
     let order = HostedOrder(
-      layout: 1, scene: .insert, settings: HostedSettings(), folder: scratch.path)
+      subject: 1, scene: .insert, settings: HostedSettings(), folder: scratch.path)
     #expect(try report(order).error?.isEmpty == false)
     #expect(try scratch.files() == ["report"])
   }

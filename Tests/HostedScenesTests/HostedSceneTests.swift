@@ -7,7 +7,7 @@ import Testing
 import Timelines
 import Timing
 
-struct HostedSceneTests {
+@MainActor struct HostedSceneTests {
   /// Returns where the collection's cells are at a time, by their names.
   private func cells(
     of result: HostedRun.Result, at seconds: Double
@@ -24,9 +24,9 @@ struct HostedSceneTests {
   }
 
   /// Makes a plain grid.
-  private func makeFlow() -> CollectionViewLayout { CollectionViewFlowLayout() }
+  private nonisolated func makeFlow() -> CollectionViewLayout { CollectionViewFlowLayout() }
 
-  @Test(arguments: HostedScene.allCases)
+  @Test(arguments: HostedScene.ofLayouts)
   func `something happens in each scene, and ends`(scene: HostedScene) throws {
     let result = try HostedRun.play(scene, layout: makeFlow)
     let begin = cells(of: result, at: 0)

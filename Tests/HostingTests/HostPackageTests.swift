@@ -4,6 +4,13 @@ import TestSupport
 import Testing
 
 struct HostPackageTests {
+  /// Returns the subjects of expressions of layouts.
+  private func makers(_ expressions: [String]) -> [SubjectMaker] {
+    var request = HostedRequest()
+    request.layouts = expressions
+    return SubjectMaker.list(request)
+  }
+
   /// A folder of sources with a plan for its package.
   private struct Plan {
     let scratch: Scratch
@@ -70,7 +77,7 @@ struct HostPackageTests {
     let file = package.path + "/Package.swift"
     let past = Date(timeIntervalSince1970: 1_000_000)
     try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file)
-    try package.write(LayoutMaker.list(["FanLayout()"]))
+    try package.write(makers(["FanLayout()"]))
     let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     #expect(date == past)
     #expect(
@@ -115,7 +122,7 @@ struct HostPackageTests {
   // MARK: Makers
 
   @Test func `each expression is a line of the option's own`() throws {
-    let makers = LayoutMaker.list(["FanLayout(\n style: .wide)", "make(FanLayout.self)", "helper"])
+    let makers = self.makers(["FanLayout(\n style: .wide)", "make(FanLayout.self)", "helper"])
     #expect(makers.map(\.name) == ["FanLayout", "FanLayout-2", "Layout"])
     let program = try Plan([]).package(["A.swift"]).program(makers)
     #expect(
@@ -126,7 +133,7 @@ struct HostPackageTests {
   }
 
   @Test func `layouts of one name get folders of their own`() {
-    let makers = LayoutMaker.list(["FanLayout(1)", "FanLayout(2)", "Wheel()"])
+    let makers = self.makers(["FanLayout(1)", "FanLayout(2)", "Wheel()"])
     #expect(makers.map(\.name) == ["FanLayout", "FanLayout-2", "Wheel"])
   }
 }

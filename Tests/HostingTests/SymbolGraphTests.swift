@@ -58,9 +58,9 @@ struct SymbolGraphTests {
     """
 
   /// The layouts of the graph by their names.
-  private func layouts() throws -> [String: LayoutClass] {
+  private func layouts() throws -> [String: SubjectClass] {
     let graph = try JSONDecoder().decode(SymbolGraph.self, from: Data(Self.graph.utf8))
-    return Dictionary(uniqueKeysWithValues: graph.layoutClasses.map { ($0.name, $0) })
+    return Dictionary(uniqueKeysWithValues: graph.subjectClasses.map { ($0.name, $0) })
   }
 
   @Test func `layouts are found whatever they inherit from, and nothing else is`() throws {

@@ -6,17 +6,20 @@ import Hosting
 import OutputFiles
 import Rendering
 
-/// `cellophane host`: builds layouts that were written for UIKit and renders them.
+/// `cellophane host`: builds sources that were written for UIKit and renders them.
 struct HostCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host",
-    abstract: "Build a folder of UIKit layouts and render them.",
+    abstract: "Build a folder of UIKit sources and render them.",
     discussion: """
       The sources are not changed. Of a package the first library's target is built.
       Each layout that init() creates is played in the scenes scroll, insert, delete,
-      rotate, pinch and layout, which are written to DIR/LAYOUT/SCENE.gif and .json.
-      A layout that crashes in one scene does not stop the others; the command then
-      exits with 1.
+      rotate, pinch and layout, each animator and delegate of transitions in push,
+      present and interactive, and a --view in show; they are written to
+      DIR/NAME/SCENE.gif and .json. A driver file plays what its function directs:
+        func play(_ driver: SceneDriver) { driver.show(…); driver.wait(1) }
+      What crashes in one scene does not stop the others; the command then exits
+      with 1.
       Cellophane's own sources are those of --package, of CELLOPHANE_PACKAGE, or those
       around this program. Building needs a Swift toolchain, and about a minute for
       the first time.
@@ -30,15 +33,11 @@ struct HostCommand: ParsableCommand {
     help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var output = "output/host"
 
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      "Swift expression that makes a layout; repeatable.",
-      valueName: "expression"))
-  var layout: [String] = []
-
-  @Flag(help: "Print the layouts found, and render nothing.")
+  @Flag(help: "Print what was found, and render nothing.")
   var list = false
+
+  @OptionGroup(title: "Subjects")
+  var subjects: HostSubjectOptions
 
   @OptionGroup(title: "Build")
   var building: HostBuildOptions
@@ -136,8 +135,11 @@ struct HostCommand: ParsableCommand {
     let hosted = try HostedFolder(
       folder, target: building.target, excluding: building.exclude, processes: processes)
     if !quiet { hosted.notes.forEach { Console.report("note: \($0)") } }
+    let bar = ProgressBar(isEnabled: !quiet)
+    defer { bar.clear() }
     let build = HostBuild(
-      hosted, engine: engine, root: building.scratchPath, processes: processes)
+      hosted, engine: engine, root: building.scratchPath, processes: processes,
+      progress: { bar.show(buildLine: $0) })
     if !quiet {
       let count = hosted.files.count
       let first = build.isFirst ? ", for the first time with UIKit's names" : ""
@@ -145,17 +147,19 @@ struct HostCommand: ParsableCommand {
     }
     if build.buildsAdapter, !quiet { Console.report("building the adapter, once") }
     let adapted = try build.adapt()
+    bar.clear()
     if !quiet { adapted.notes.forEach { Console.report("note: \($0)") } }
-    let layouts = try build.findLayouts(in: adapted)
+    let found = try build.findSubjects(in: adapted)
+    bar.clear()
     if list {
-      for layout in layouts {
-        try Console.print(layout.isMadeWithoutArguments ? "\(layout.name)()" : layout.suggestion)
+      for subject in found {
+        try Console.print(subject.isMadeWithoutArguments ? "\(subject.name)()" : subject.suggestion)
       }
-      if layouts.isEmpty, !quiet { Console.report("no layouts were found") }
+      if found.isEmpty, !quiet { Console.report("no layouts or transitions were found") }
       return nil
     }
     let product = try build.makeProgram(
-      of: layouts, expressions: layout, adapted: adapted)
+      of: found, request: subjects.request(), adapted: adapted)
     if !quiet { product.notes.forEach { Console.report("note: \($0)") } }
     return product
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HostedScenes
+import Hosting
 import Rendering
 
 /// The options of `host` for the build.
@@ -24,6 +25,52 @@ struct HostBuildOptions: ParsableArguments {
       "File or folder to leave out; repeatable.",
       valueName: "name"))
   var exclude: [String] = []
+}
+
+/// The options of `host` for what is played.
+struct HostSubjectOptions: ParsableArguments {
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Swift expression that makes a layout; repeatable.", valueName: "expression")
+  )
+  var layout: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Swift expression that makes a view; repeatable.", valueName: "expression"))
+  var view: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Swift expression of an animator or delegate; repeatable.", valueName: "expression"))
+  var transition: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Swift file with play(_: SceneDriver).", valueName: "file"))
+  var driver: String?
+
+  @Option(
+    help: ArgumentHelp("Class of the collection's cells.", valueName: "class"))
+  var cell: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Swift expression that makes the collection's delegate.", valueName: "expression"))
+  var delegate: String?
+
+  /// The request that they make.
+  ///
+  /// - Throws: `RenderError` if the driver file does not exist.
+  func request() throws -> HostedRequest {
+    if let driver, !FileManager.default.fileExists(atPath: driver) {
+      throw RenderError(.missingInput, at: driver, "there is no such driver file")
+    }
+    var request = HostedRequest()
+    (request.layouts, request.views, request.transitions) = (layout, view, transition)
+    (request.driver, request.cell, request.delegate) = (driver, cell, delegate)
+    return request
+  }
 }
 
 /// The options of `host` for the scenes.
@@ -59,11 +106,11 @@ struct HostSceneOptions: ParsableArguments {
   /// The valid sides of the collection, in points.
   private static let sides = 16...4096
 
-  /// Parses the scenes to play.
+  /// Parses the scenes to play; `nil` for those that suit what is played.
   ///
   /// - Throws: `RenderError` of an invalid argument with the valid names.
-  func hostedScenes() throws -> [HostedScene] {
-    guard let scenes else { return HostedScene.allCases }
+  func hostedScenes() throws -> [HostedScene]? {
+    guard let scenes else { return nil }
     var result: [HostedScene] = []
     for name in scenes.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard let scene = HostedScene(rawValue: name) else {

@@ -19,44 +19,71 @@ package struct Adapter: Sendable {
   /// Adapts all files of a program or package together.
   package func adapt(_ files: [SourceFile]) -> Result {
     var drafts = files.map { FileEdits($0, keepsLines: keepsLines) }
+    MacFiles.leaveOut(of: &drafts)
     var table = DeclarationTable(drafts)
     if SwiftUIDeclarations.apply(to: &drafts, table) { table = DeclarationTable(drafts) }
-    let values = ValueTypes(drafts, isNeeded: table.hasOptionalRequirements)
-    for index in drafts.indices {
-      drafts[index] = rewritten(drafts[index], table, values)
+    let context = Context(drafts, table)
+    for index in drafts.indices where !drafts[index].isEmpty {
+      drafts[index] = rewritten(drafts[index], context)
+      ObjectConformances.remark(on: &drafts[index], drafts)
     }
-    ExtensionOverrides(table).apply(to: &drafts)
-    for index in drafts.indices where !drafts[index].file.isManifest {
+    ProtocolExtensionRewrite.apply(to: &drafts, table, context.outside)
+    ExtensionOverrides(table, context.undeclared).apply(to: &drafts)
+    for index in drafts.indices where !drafts[index].file.isManifest && !drafts[index].isEmpty {
       ImportRewrite.apply(to: &drafts[index])
     }
-    return result(drafts)
+    return result(drafts, usesBundleModule: ResourceBundles.areUsed(in: drafts, table))
+  }
+
+  /// The facts on all files.
+  private struct Context {
+    let table: DeclarationTable
+    let values: ValueTypes
+    let outside: OutsideMembers
+    let undeclared: UndeclaredOverrides
+
+    /// Collects the facts.
+    init(_ drafts: [FileEdits], _ table: DeclarationTable) {
+      self.table = table
+      let needsValues =
+        table.hasOptionalRequirements || drafts.contains { ObjectCastRewrite.concerns($0.file) }
+      values = ValueTypes(drafts, isNeeded: needsValues)
+      outside = OutsideMembers(table)
+      undeclared = UndeclaredOverrides(table, outside)
+    }
   }
 
   /// Applies the rewritings of single expressions and declarations to a file.
-  private func rewritten(
-    _ draft: FileEdits, _ table: DeclarationTable, _ values: ValueTypes
-  ) -> FileEdits {
+  private func rewritten(_ draft: FileEdits, _ context: Context) -> FileEdits {
     var edits = draft
     let file = edits.file
+    let table = context.table
     if file.isManifest {
       return engine.map { ManifestRewrite(edits, engine: $0).edited() } ?? edits
     }
     if file.mentions("#selector") { edits = SelectorRewrite(edits, table: table).edited() }
     if file.mentions("#keyPath") { edits = KeyPathRewrite(edits).edited() }
     if file.mentions("os(iOS)") { edits = ConditionRewrite(edits).edited() }
-    if file.mentions("override") { edits = FoundationOverrides(edits, table: table).edited() }
+    if file.mentions("override") { edits = OverrideRewrite(edits, context.undeclared).edited() }
+    if file.mentions("init") { edits = RequiredInitializers(edits, table: table).edited() }
+    if SpellingRewrite.concerns(file) {
+      edits = SpellingRewrite(edits, table: table).edited()
+    }
     if file.mentions("protocol") {
       edits = OptionalRequirementRewrite(edits, table: table).edited()
     }
     if table.hasOptionalRequirements {
-      edits = OptionalCallRewrite(edits, table: table, values: values).edited()
+      edits = OptionalCallRewrite(edits, table: table, values: context.values).edited()
+    }
+    if ObjectCastRewrite.concerns(file) {
+      edits = ObjectCastRewrite(edits, values: context.values).edited()
     }
     if AttributeRewrite.concerns(file) { edits = AttributeRewrite(edits).edited() }
     return edits
   }
 
   /// Renders the files that change.
-  private func result(_ drafts: [FileEdits]) -> Result {
+  private func result(_ drafts: [FileEdits], usesBundleModule: Bool) -> Result {
     let rendering = Rendering(drafts)
     var files: [(path: String, bytes: [UInt8])] = []
     for (index, draft) in drafts.enumerated() where !draft.edits.isEmpty {
@@ -65,7 +92,7 @@ package struct Adapter: Sendable {
     }
     let report = Report(
       changed: files.map(\.path), changes: drafts.flatMap(\.changes),
-      remarks: drafts.flatMap(\.remarks))
+      remarks: drafts.flatMap(\.remarks), usesBundleModule: usesBundleModule)
     return Result(files: files, report: report)
   }
 }

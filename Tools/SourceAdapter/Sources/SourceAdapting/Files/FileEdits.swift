@@ -91,6 +91,18 @@ struct FileEdits {
     if kind == .leftOut { leftOut.append(range) }
   }
 
+  /// Leaves out the whole file.
+  mutating func leaveOutAll() {
+    guard !file.bytes.isEmpty else { return }
+    let range = file.bytes.indices
+    note(.leftOut, at: 0, before: file.text(range), after: "")
+    add(Edit(range: range, content: .text(keepsLines ? lineBreaks(in: range) : ""), isHole: true))
+    leftOut.append(range)
+  }
+
+  /// Whether the whole file is left out.
+  var isEmpty: Bool { leftOut.contains(file.bytes.indices) }
+
   /// Empties a range of lines.
   private mutating func clear(_ range: Range<Int>) {
     if keepsLines {

@@ -12,8 +12,9 @@ package struct Change: Codable, Hashable, Sendable {
 
 /// The kinds of changes to sources.
 package enum ChangeKind: String, Codable, Hashable, Sendable {
-  case attribute, classBound, condition, foundationOverride, `import`, keyPath, leftOut, manifest
-  case modifier, optionalCall, optionalRequirement, overrideInExtension, selector
+  case attribute, cast, classBound, condition, conformance, foundationOverride, `import`
+  case initializer, keyPath, leftOut, manifest, modifier, optionalCall, optionalRequirement
+  case `override`, overrideInExtension, protocolExtension, selector, spelling
 }
 
 /// A construct that does not compile on Linux and could not be changed.
@@ -32,9 +33,12 @@ package struct Report: Codable, Hashable, Sendable {
   package let changes: [Change]
   /// The remarks, by file, line and column.
   package let remarks: [Remark]
+  /// Whether the sources use `Bundle.module`, which the Swift package manager generates.
+  package let usesBundleModule: Bool
 
   /// Creates a report in its stable order.
-  init(changed: [String], changes: [Change], remarks: [Remark]) {
+  init(changed: [String], changes: [Change], remarks: [Remark], usesBundleModule: Bool) {
+    self.usesBundleModule = usesBundleModule
     self.changed = changed.sorted(by: Self.precedes)
     self.changes = changes.sorted {
       $0.file != $1.file

@@ -12,6 +12,7 @@ final class AttributeRewrite: EditingVisitor {
   /// Returns whether a file may have such attributes or modifiers.
   static func concerns(_ file: SourceFile) -> Bool {
     ["@", "dynamic"].contains { file.mentions($0) }
+      || file.mentions("protocol") && ["weak", "unowned"].contains { file.mentions($0) }
   }
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
@@ -22,7 +23,10 @@ final class AttributeRewrite: EditingVisitor {
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "dynamic" { edits.remove(node.span, kind: .modifier) }
+    let isReference = ["weak", "unowned"].contains(node.name.text)
+    if node.name.text == "dynamic" || isReference && Self.isInProtocol(node) {
+      edits.remove(node.span, kind: .modifier)
+    }
     return .skipChildren
   }
 
@@ -50,8 +54,14 @@ final class AttributeRewrite: EditingVisitor {
   }
 
   /// Returns whether an element of a list is an attribute that is removed.
-  private static func isRemoved(_ element: AttributeListSyntax.Element) -> Bool {
+  static func isRemoved(_ element: AttributeListSyntax.Element) -> Bool {
     element.as(AttributeSyntax.self).flatMap(name) != nil
+  }
+
+  /// Returns whether a modifier is one of a requirement of a protocol.
+  private static func isInProtocol(_ node: DeclModifierSyntax) -> Bool {
+    guard let variable = node.ancestor(VariableDeclSyntax.self) else { return false }
+    return variable.ancestor(MemberBlockSyntax.self)?.parent?.is(ProtocolDeclSyntax.self) ?? false
   }
 
   // MARK: Managed properties

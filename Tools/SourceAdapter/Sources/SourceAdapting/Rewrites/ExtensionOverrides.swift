@@ -6,10 +6,9 @@ internal import SwiftSyntax
 /// Without Objective-C, members of extensions take no part in overriding.
 struct ExtensionOverrides {
   private let table: DeclarationTable
+  private let undeclared: UndeclaredOverrides
   /// The members that classes of the sources override.
   private let overridden: Set<Key>
-  /// The names of members that subclasses of classes outside the sources override.
-  private let overriddenOutside: Set<MemberName>
 
   /// A member of a class.
   private struct Key: Hashable {
@@ -25,18 +24,16 @@ struct ExtensionOverrides {
   }
 
   /// Finds the members that are overridden.
-  init(_ table: DeclarationTable) {
-    self.table = table
+  init(_ table: DeclarationTable, _ undeclared: UndeclaredOverrides) {
+    self.table = table; self.undeclared = undeclared
     var overridden: Set<Key> = []
-    var overriddenOutside: Set<MemberName> = []
     for member in table.members where member.isOverride {
       guard let type = table.type(member.owner, in: member.module) else { continue }
       for ancestor in table.ancestors(of: type) {
         overridden.insert(Key(owner: ancestor.path, module: ancestor.module, name: member.name))
       }
-      if table.root(of: type) != nil { overriddenOutside.insert(member.name) }
     }
-    self.overridden = overridden; self.overriddenOutside = overriddenOutside
+    self.overridden = overridden
   }
 
   /// Moves the members of all files.
@@ -78,12 +75,9 @@ struct ExtensionOverrides {
     guard let first = members.first else { return nil }
     guard let type, type.kind == .classType, type.module == module else {
       if type?.kind != .protocolType {
-        let isOverride = first.decl.memberModifiers?.has("override") ?? false
         drafts[index].remark(
-          (isOverride
-            ? "an extension cannot override a member on Linux"
-            : "subclasses cannot override a member of an extension on Linux")
-            + "; \(name.joined(separator: ".")) is not declared in this module, "
+          "an extension cannot override a member on Linux; "
+            + "\(name.joined(separator: ".")) is not declared in this module, "
             + "so the member cannot be moved",
           at: first.decl.start)
       }
@@ -122,23 +116,14 @@ struct ExtensionOverrides {
         return members.contains { mustMove($0.decl, of: owner, module: module, in: own) }
       }
     }
-    if node.memberModifiers?.has("override") == true {
-      let function = node.as(FunctionDeclSyntax.self)
-      if !(function.map { FoundationOverrides.isUndeclared($0, table, module: own) } ?? false) {
-        return true
-      }
+    if node.memberModifiers?.has("override") == true,
+      !node.memberNames.contains(where: { undeclared.contains($0, of: owner, in: own) })
+    {
+      return true
     }
-    // Whether a class outside the sources is an ancestor can only be guessed.
-    let isOutside = module.isEmpty && owner.count == 1 && Self.isUIKit(owner)
     return node.memberNames.contains {
-      isOutside && overriddenOutside.contains($0)
-        || overridden.contains(Key(owner: owner, module: module, name: $0))
+      overridden.contains(Key(owner: owner, module: module, name: $0))
     }
-  }
-
-  /// Returns whether a name is that of a class of UIKit.
-  private static func isUIKit(_ name: [String]) -> Bool {
-    ["UI", "NS", "CA"].contains { name.first?.hasPrefix($0) ?? false }
   }
 
   /// Adds the access modifier of an extension to a member without one.
@@ -166,7 +151,7 @@ struct ExtensionOverrides {
 }
 
 /// A visitor that finds the extensions of a file.
-private final class ExtensionFinder: ActiveVisitor {
+final class ExtensionFinder: ActiveVisitor {
   private(set) var extensions: [ExtensionDeclSyntax] = []
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {

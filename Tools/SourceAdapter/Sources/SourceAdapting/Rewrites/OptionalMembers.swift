@@ -89,7 +89,8 @@ struct OptionalFunction {
       let isInout = node.type.as(AttributedTypeSyntax.self)?.specifiers.contains {
         $0.trimmedDescription == "inout"
       }
-      let value = (isInout == true ? "&" : "") + Self.quoted(name)
+      let value =
+        (isInout == true ? "&" : "") + Self.quoted(name) + (node.type.isAutoclosure ? "()" : "")
       argument = label == "_" ? value : "\(label): \(value)"
     }
 

@@ -5,6 +5,8 @@ final class DeclarationCollector: ActiveVisitor {
   private(set) var types: [TypeRecord] = []
   private(set) var members: [MemberRecord] = []
   private(set) var optionalRequirements: [OptionalRequirement] = []
+  /// The names behind `=` of the type aliases at file level.
+  private(set) var aliases: [String: [String]] = [:]
   private let draft: FileEdits
   private let index: Int
   /// The enclosing types, and whether each is an extension.
@@ -66,13 +68,22 @@ final class DeclarationCollector: ActiveVisitor {
     if !draft.isLeftOut(node.start) { scopes.removeLast() }
   }
 
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.initializer.value.names
+    if scopes.isEmpty, node.genericParameterClause == nil, !names.isEmpty {
+      aliases[node.name.text] = names
+    }
+    return .skipChildren
+  }
+
   // MARK: Members
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let effects = node.signature.effectSpecifiers
     record(
       node.memberName, node, isAsync: effects?.asyncSpecifier != nil,
-      isThrowing: effects?.throwsClause != nil)
+      isThrowing: effects?.throwsClause != nil,
+      autoclosures: node.signature.parameterClause.parameters.autoclosures)
     return .skipChildren
   }
 
@@ -101,7 +112,8 @@ final class DeclarationCollector: ActiveVisitor {
   /// Records a member.
   private func record(
     _ name: MemberName, _ node: some WithAttributesSyntax & WithModifiersSyntax,
-    isAsync: Bool = false, isThrowing: Bool = false, isClosure: Bool = false
+    isAsync: Bool = false, isThrowing: Bool = false, isClosure: Bool = false,
+    autoclosures: Set<Int> = []
   ) {
     guard let scope = scopes.last, !draft.isLeftOut(node.start) else { return }
     members.append(
@@ -109,7 +121,7 @@ final class DeclarationCollector: ActiveVisitor {
         owner: scope.path, isInExtension: scope.isExtension, module: draft.file.module, name: name,
         isOverride: node.modifiers.has("override"),
         objectiveCName: node.attributes.objectiveCName, isAsync: isAsync, isThrowing: isThrowing,
-        isClosure: isClosure))
+        isClosure: isClosure, autoclosures: autoclosures))
     if node.modifiers.has("optional"), !scope.isExtension {
       optionalRequirements.append(
         OptionalRequirement(protocolName: scope.path.last ?? "", name: name))

@@ -45,6 +45,8 @@ struct MemberRecord {
   let isThrowing: Bool
   /// Whether it is a property with a closure as its value.
   let isClosure: Bool
+  /// The positions of the parameters with the attribute `@autoclosure`.
+  let autoclosures: Set<Int>
 }
 
 /// An optional requirement of a protocol.
@@ -60,6 +62,8 @@ struct DeclarationTable {
   private var typesByName: [String: [Int]] = [:]
   private var membersByBase: [String: [Int]] = [:]
   private var optionalByBase: [String: [OptionalRequirement]] = [:]
+  /// The names behind `=` of the type aliases at file level.
+  private var aliases: [String: [String]] = [:]
 
   /// Collects the declarations of files, except those that are left out.
   init(_ drafts: [FileEdits]) {
@@ -68,6 +72,7 @@ struct DeclarationTable {
       collector.walk(draft.file.tree)
       collector.types.forEach { add($0) }
       collector.members.forEach { add($0) }
+      aliases.merge(collector.aliases) { first, _ in first }
       for requirement in collector.optionalRequirements {
         optionalByBase[requirement.name.base, default: []].append(requirement)
       }
@@ -123,7 +128,22 @@ struct DeclarationTable {
   func root(of type: TypeRecord) -> [String]? {
     let last = ancestors(of: type).last ?? type
     guard let name = last.inherited.first else { return nil }
-    return self.type(name, in: last.module) == nil ? name : nil
+    return self.type(name, in: last.module) == nil ? resolved(name) : nil
+  }
+
+  /// Returns the name of the class outside the sources that a class inherits from.
+  func rootName(of type: TypeRecord) -> String? {
+    type.kind == .classType ? root(of: type)?.last : nil
+  }
+
+  /// Returns the name that a type alias of the sources stands for, or the name itself.
+  func resolved(_ name: [String]) -> [String] {
+    var name = name
+    for _ in 0..<10 {
+      guard name.count == 1, let next = aliases[name[0]] else { break }
+      name = next
+    }
+    return name
   }
 
   /// Returns whether a name is that of a protocol of the sources.
@@ -163,6 +183,15 @@ struct DeclarationTable {
       }
     }
     return found.first { $0.module == module } ?? found.first
+  }
+
+  /// Returns whether a superclass of a class in the sources declares a member.
+  func inherits(_ name: MemberName, _ type: TypeRecord) -> Bool {
+    let declared = members(named: name.base).filter { $0.name == name }
+    return !declared.isEmpty
+      && ancestors(of: type).contains { ancestor in
+        declared.contains { $0.owner == ancestor.path && $0.module == ancestor.module }
+      }
   }
 
   /// Returns the optional requirements with a base name.

@@ -25,6 +25,13 @@ extension TypeSyntax {
   }
 }
 
+extension TypeSyntax {
+  /// Whether the type has the attribute `@autoclosure`.
+  var isAutoclosure: Bool {
+    self.as(AttributedTypeSyntax.self)?.attributes.has("autoclosure") ?? false
+  }
+}
+
 extension AttributeListSyntax {
   /// Returns whether an attribute is in the list.
   func has(_ name: String) -> Bool {
@@ -57,6 +64,11 @@ extension DeclModifierListSyntax {
 extension FunctionParameterListSyntax {
   /// The labels of the parameters.
   var labels: [String] { map(\.firstName.text) }
+
+  /// The positions of the parameters with the attribute `@autoclosure`.
+  var autoclosures: Set<Int> {
+    Set(enumerated().filter { $1.type.isAutoclosure }.map(\.offset))
+  }
 }
 
 extension FunctionDeclSyntax {

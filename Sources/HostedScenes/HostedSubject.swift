@@ -1,0 +1,53 @@
+public import Layouts
+public import Staging
+
+/// Something that a program plays scenes with: a layout, a view, a transition or a driver.
+public struct HostedSubject: Sendable {
+  /// The kind of a subject, and how it is made.
+  enum Content: Sendable {
+    case layout(@MainActor () -> CollectionViewLayout)
+    case view(@MainActor () -> View)
+    case transition(@MainActor () -> AnyObject)
+    case driver(@MainActor (SceneDriver) -> Void)
+  }
+
+  let content: Content
+
+  /// Creates an entry of a program's list.
+  private init(_ content: Content) { self.content = content }
+
+  /// Names a layout that has not been in any collection yet.
+  public static func layout(_ make: @escaping @MainActor () -> CollectionViewLayout) -> Self {
+    Self(.layout(make))
+  }
+
+  /// Names a view, which may be a collection view of a class of its own.
+  public static func view(_ make: @escaping @MainActor () -> View) -> Self { Self(.view(make)) }
+
+  /// Names an animator, or a delegate of transitions or of a navigation controller.
+  public static func transition(_ make: @escaping @MainActor () -> AnyObject) -> Self {
+    Self(.transition(make))
+  }
+
+  /// Names a function that sets up a screen and plays what happens on it.
+  public static func driver(_ play: @escaping @MainActor (SceneDriver) -> Void) -> Self {
+    Self(.driver(play))
+  }
+}
+
+/// The parts of a collection that the user provides in place of the usual ones.
+public struct HostedParts: Sendable {
+  let cellClass: (@MainActor () -> AnyClass)?
+  let makeDelegate: (@MainActor () -> AnyObject)?
+
+  /// Creates parts; `nil` for the usual ones.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class of the cells.
+  ///   - makeDelegate: A maker of the collection's delegate.
+  public init(
+    cellClass: (@MainActor () -> AnyClass)? = nil, makeDelegate: (@MainActor () -> AnyObject)? = nil
+  ) {
+    self.cellClass = cellClass; self.makeDelegate = makeDelegate
+  }
+}

@@ -1,0 +1,23 @@
+/// What the user wants to be played with hosted sources, besides what is found in them.
+public struct HostedRequest: Hashable, Sendable {
+  /// Swift expressions that make layouts; with any subject given, those found are not played.
+  public var layouts: [String] = []
+  /// Swift expressions that make views.
+  public var views: [String] = []
+  /// Swift expressions that make animators and delegates of transitions.
+  public var transitions: [String] = []
+  /// A Swift file with a function `play(_ driver: SceneDriver)`.
+  public var driver: String?
+  /// A Swift expression that names the class of the cells.
+  public var cell: String?
+  /// A Swift expression that makes the delegate of the collection.
+  public var delegate: String?
+
+  /// Creates a request of what is found.
+  public init() {}
+
+  /// Whether subjects are given.
+  var namesSubjects: Bool {
+    !layouts.isEmpty || !views.isEmpty || !transitions.isEmpty || driver != nil
+  }
+}

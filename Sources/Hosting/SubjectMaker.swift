@@ -1,0 +1,99 @@
+import Foundation
+import HostedScenes
+
+/// A Swift expression that makes a subject of scenes, and its location in the compiler's messages.
+public struct SubjectMaker: Hashable, Sendable {
+  /// The kind of a subject.
+  package enum Kind: String, Hashable, Sendable {
+    case layout, view, transition, driver
+
+    /// The scenes that are played by default.
+    var scenes: [HostedScene] {
+      switch self {
+      case .layout: HostedScene.ofLayouts
+      case .view: HostedScene.ofViews
+      case .transition: HostedScene.ofTransitions
+      case .driver: [.driver]
+      }
+    }
+
+    /// Returns whether a scene can show a subject of the kind.
+    func shows(_ scene: HostedScene) -> Bool {
+      scenes.contains(scene) || self == .view && HostedScene.ofLayouts.contains(scene)
+    }
+
+    /// The file of the user's expressions of the kind in the compiler's messages.
+    fileprivate var location: String {
+      switch self {
+      case .layout: SubjectMaker.optionLocation
+      case .view: "`views`"
+      case .transition: "`transitions`"
+      case .driver: "`driver`"
+      }
+    }
+  }
+
+  package let kind: Kind
+  /// The name of the folder that its scenes are rendered to.
+  public let name: String
+  /// The expression.
+  public let expression: String
+  /// The file of the expression in the compiler's messages.
+  let location: String
+  let line: Int
+
+  /// The file of the user's expressions of layouts in the compiler's messages.
+  static let optionLocation = "`expressions`"
+  /// The files of all expressions of the user in the compiler's messages.
+  static let optionLocations: Set<String> = [
+    optionLocation, "`views`", "`transitions`", "`driver`", "`cell`", "`delegate`",
+  ]
+
+  /// Creates the expression of a class that needs no arguments.
+  package init(_ found: SubjectClass) {
+    kind = found.kind
+    (name, expression) = (found.name, found.name + "()")
+    (location, line) = (expression, 1)
+  }
+
+  /// Creates an expression of the user; `line` is its number, from 1 on.
+  private init(kind: Kind, name: String, expression: String, line: Int) {
+    self.kind = kind; self.name = name; self.expression = expression; self.line = line
+    location = kind.location
+  }
+
+  /// Returns the subjects that a request names, with distinct names.
+  package static func list(_ request: HostedRequest) -> [SubjectMaker] {
+    var counts: [String: Int] = [:]
+    /// Returns the subjects of expressions.
+    func makers(_ kind: Kind, _ expressions: [String]) -> [SubjectMaker] {
+      expressions.enumerated().map { index, expression in
+        let name = kind == .driver ? baseName(of: expression) : Self.name(of: expression, kind)
+        counts[name, default: 0] += 1
+        let number = counts[name] ?? 1
+        return SubjectMaker(
+          kind: kind, name: number == 1 ? name : "\(name)-\(number)",
+          // An expression is one line, so that its number is its location.
+          expression: expression.split(whereSeparator: \.isNewline).joined(separator: " "),
+          line: index + 1)
+      }
+    }
+    return makers(.layout, request.layouts) + makers(.view, request.views)
+      + makers(.transition, request.transitions)
+      + makers(.driver, request.driver.map { [$0] } ?? [])
+  }
+
+  /// Returns the type's name with which an expression begins, or the first such one in it.
+  private static func name(of expression: String, _ kind: Kind) -> String {
+    let words = expression.matches(of: /[A-Z][A-Za-z0-9_]*(\.[A-Z][A-Za-z0-9_]*)*/).map {
+      String($0.0)
+    }
+    return words.first ?? kind.rawValue.capitalized
+  }
+
+  /// Returns the name of a file without its folder and extension.
+  private static func baseName(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
+  }
+}

@@ -1,0 +1,84 @@
+/// The classes of Cellophane's UIKit that sources subclass and extend.
+enum UIKitClasses {
+  /// The classes by their superclasses, which in Cellophane differ from UIKit's for tables alone.
+  private static let subclasses: [String: String] = [
+    "NSObject": """
+      CAAnimation CALayer NSLayoutAnchor NSLayoutConstraint NSParagraphStyle UIAction
+      UIAlertAction UIBarAppearance UIBarItem UIBezierPath UICollectionViewLayout
+      UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext
+      UICollectionViewUpdateItem UIColor UIDevice UIDynamicAnimator UIDynamicBehavior
+      UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics UIGestureRecognizer
+      UIGraphicsImageRenderer UIImage UILayoutGuide UIMotionEffect UINavigationItem UINib
+      UIPercentDrivenInteractiveTransition UIPresentationController UIResponder UIScreen
+      UIStoryboardSegue UITraitCollection UIViewPropertyAnimator UIVisualEffect
+      """,
+    "UIResponder": "UIApplication UIScene UIView UIViewController",
+    "UIScene": "UIWindowScene",
+    "UIView": """
+      UIActivityIndicatorView UICollectionReusableView UIControl UIImageView UILabel
+      UINavigationBar UIProgressView UIRefreshControl UIScrollView UISearchBar UIStackView UITabBar
+      UIToolbar UIVisualEffectView UIWindow
+      """,
+    "UIControl": "UIButton UIPageControl UISegmentedControl UISlider UIStepper UISwitch UITextField",
+    "UIScrollView": "UICollectionView UITextView",
+    "UICollectionView": "UITableView",
+    "UICollectionReusableView": "UICollectionViewCell UITableViewHeaderFooterView",
+    "UICollectionViewCell": "UITableViewCell",
+    "UIViewController": """
+      UIAlertController UICollectionViewController UINavigationController UIPageViewController
+      UITabBarController UITableViewController
+      """,
+    "UICollectionViewLayout": "UICollectionViewFlowLayout UICollectionViewTransitionLayout",
+    "UICollectionViewLayoutInvalidationContext": "UICollectionViewFlowLayoutInvalidationContext",
+    "UIGestureRecognizer": """
+      UILongPressGestureRecognizer UIPanGestureRecognizer UIPinchGestureRecognizer
+      UIRotationGestureRecognizer UISwipeGestureRecognizer UITapGestureRecognizer
+      """,
+    "UIPanGestureRecognizer": "UIScreenEdgePanGestureRecognizer",
+    "UIDynamicBehavior": """
+      UIAttachmentBehavior UICollisionBehavior UIDynamicItemBehavior UIFieldBehavior
+      UIGravityBehavior UIPushBehavior UISnapBehavior
+      """,
+    "UIBarItem": "UIBarButtonItem UITabBarItem",
+    "UIVisualEffect": "UIBlurEffect",
+    "UIMotionEffect": "UIInterpolatingMotionEffect UIMotionEffectGroup",
+    "CALayer": "CAGradientLayer CAShapeLayer CATextLayer",
+    "CAAnimation": "CAAnimationGroup CAPropertyAnimation CATransition",
+    "CAPropertyAnimation": "CABasicAnimation CAKeyframeAnimation",
+    "CABasicAnimation": "CASpringAnimation",
+  ]
+
+  /// The superclass of each class.
+  private static let superclasses: [String: String] = {
+    var result: [String: String] = [:]
+    for (parent, names) in subclasses {
+      for name in names.split(whereSeparator: \.isWhitespace) { result[String(name)] = parent }
+    }
+    return result
+  }()
+
+  /// Returns the names of a class and its superclasses, nearest first; the name itself of others.
+  static func lineage(of name: String) -> [String] {
+    var lineage = [name]
+    while let next = superclasses[lineage[lineage.count - 1]] { lineage.append(next) }
+    return lineage
+  }
+
+  /// Returns whether a class is another one or inherits from it.
+  static func inherits(_ name: String, from ancestor: String) -> Bool {
+    lineage(of: name).contains(ancestor)
+  }
+
+  /// Returns whether a class is `NSObject` or inherits from it through known classes.
+  static func isObject(_ name: String) -> Bool { lineage(of: name).last == "NSObject" }
+
+  /// Returns whether a class inherits from another one in Cellophane but not in UIKit.
+  static func inheritsOnlyHere(_ name: String, from ancestor: String) -> Bool {
+    let tables = ["UITableView", "UITableViewCell", "UITableViewHeaderFooterView"]
+    let collections = [
+      "UICollectionView", "UICollectionViewCell", "UICollectionReusableView",
+    ]
+    return collections.contains(ancestor) && lineage(of: name).contains { tables.contains($0) }
+      && inherits(name, from: ancestor)
+  }
+}
