@@ -452,7 +452,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CollectionUpdates", "ConstraintSolving", "CoreGraphics", "DynamicLayouts", "Dynamics",
+        "CollectionUpdates", "ConstraintSolving", "CoreGraphics", "DynamicItems", "DynamicLayouts",
+        "Dynamics",
         "Geometry", "Imaging",
         "Layouts",
         "ImageAssets",

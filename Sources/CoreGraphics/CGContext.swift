@@ -13,20 +13,6 @@ public enum CGInterpolationQuality: Int32, Sendable {
   case `default`, none, low, high, medium
 }
 
-/// An image that its owner provides.
-public final class CGImage: Sendable {
-  /// The provider of the image's content.
-  package let owner: any AnyObject & Sendable
-  /// The size in pixels.
-  public let width: Int
-  public let height: Int
-
-  /// Makes an image of an owner.
-  package init(owner: any AnyObject & Sendable, width: Int, height: Int) {
-    self.owner = owner; self.width = width; self.height = height
-  }
-}
-
 /// A recorder of drawing commands, which can be painted at any size.
 ///
 /// Its units are points with y down, as in contexts that UIKit makes.
@@ -54,6 +40,11 @@ public final class CGContext {
   var pen = CGMutablePath()
   /// The commands before each open group, and the state at its beginning.
   private var groups: [(commands: [DrawingCommand], state: State)] = []
+  /// Pixels per point of images of the drawing.
+  package var scale: CGFloat = 1
+  /// Makes the owner of an image of the drawing; `nil` for a plain one.
+  package var imageOwner:
+    ((_ commands: [DrawingCommand], _ size: CGSize, _ scale: CGFloat) -> any AnyObject & Sendable)?
 
   /// Makes a context of a size; the point (0, 0) is its top left.
   package init(size: CGSize) { bounds = CGRect(origin: .zero, size: size) }
@@ -225,6 +216,31 @@ public final class CGContext {
     scaleBy(x: 1, y: -1)
     draw(image: image.owner, in: rect)
     restoreGState()
+  }
+
+  /// Returns an image of the drawing so far; `nil` if the context has no size.
+  public func makeImage() -> CGImage? {
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    return CGImage(
+      owner: imageOwner?(commands, bounds.size, scale) ?? DrawnImage(commands, size: bounds.size),
+      width: Int((bounds.width * scale).rounded()), height: Int((bounds.height * scale).rounded()))
+  }
+
+  /// Restricts drawing to the opaque parts of an image in a rectangle, by its opacity.
+  ///
+  /// The image has to be a drawing of paths, as `makeImage()` returns it. As Core Graphics does with
+  /// y down, it masks upside down.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    guard let drawing = (mask.owner as? any DrawnImageOwner)?.drawing,
+      drawing.size.width > 0, drawing.size.height > 0
+    else { return note("only drawings can be masks of drawings; the mask is ignored") }
+    let map = Affine(
+      a: rect.width / drawing.size.width, b: 0, c: 0, d: -rect.height / drawing.size.height,
+      tx: rect.minX, ty: rect.maxY)
+    state.clips.append(
+      DrawingCommand.Clip(
+        path: Path(rect: rect).applying(state.map), usesEvenOddRule: false,
+        mask: DrawingCommand.Mask(drawing.commands, map: map.concatenating(state.map))))
   }
 
   /// Restricts drawing to a path in device coordinates.

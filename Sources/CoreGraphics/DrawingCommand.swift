@@ -22,6 +22,25 @@ package struct DrawingCommand: Sendable {
   package struct Clip: Hashable, Sendable {
     package var path: Path
     package var usesEvenOddRule: Bool
+    /// The drawing whose opacity restricts the inside of the path; `nil` for the whole inside.
+    package var mask: Mask?
+  }
+
+  /// A drawing as a mask, equal only to itself.
+  package final class Mask: Hashable, Sendable {
+    /// The commands of the drawing.
+    package let commands: [DrawingCommand]
+    /// The transform from the drawing's coordinates to device coordinates.
+    package let map: Affine
+
+    /// Makes a mask.
+    package init(_ commands: [DrawingCommand], map: Affine) {
+      self.commands = commands; self.map = map
+    }
+
+    package static func == (left: Mask, right: Mask) -> Bool { left === right }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
   package var content: Content

@@ -9,12 +9,10 @@ import Timing
 /// Each call that takes time returns when that time has passed on the stage:
 ///
 /// ```swift
-/// func play(_ driver: SceneDriver) {
-///   driver.show(ViewController(title: "Home"))
-///   driver.wait(0.5)
-///   driver.tap(at: CGPoint(x: 195, y: 400))
-///   driver.wait(1)
-/// }
+/// driver.show(ViewController(title: "Home"))
+/// driver.wait(0.5)
+/// driver.tap(at: CGPoint(x: 195, y: 400))
+/// driver.wait(1)
 /// ```
 public final class SceneDriver {
   /// The stage.

@@ -2,15 +2,18 @@
 public struct AdaptedSources: Hashable, Sendable {
   /// Their paths within the folder.
   package let files: [String]
+  /// Whether a source reads the bundle that the package manager makes of resources.
+  package let usesBundleModule: Bool
   /// Notes about what was rewritten, and about what could not be.
   public let notes: [String]
 
   /// No sources.
-  public init() { (files, notes) = ([], []) }
+  public init() { (files, usesBundleModule, notes) = ([], false, []) }
 
   /// Takes over a report of the adapter.
   init(_ report: SourceAdapter.Report, in folder: HostedFolder) {
     files = report.changed
+    usesBundleModule = report.usesBundleModule
     let count = report.changed.count
     let left = report.changes.filter { $0.kind == "leftOut" }.map {
       "\(folder.base)/\($0.file):\($0.line):\($0.column): left out: \($0.before)"

@@ -90,7 +90,12 @@ package struct FolderSearch {
   /// Returns whether a file contains tests or describes a package.
   private static func isPassed(file name: String) -> Bool {
     name.hasSuffix("Tests.swift") || name == "Package.swift" || name.hasPrefix("Package@")
-      || otherSystems.contains { name.lowercased().hasSuffix("+\($0).swift") }
+      || isForOtherSystem(name.lowercased())
+  }
+
+  /// Returns whether the name of a file, in lower case, says that it is for other systems only.
+  private static func isForOtherSystem(_ name: String) -> Bool {
+    !name.contains("+ios") && otherSystems.contains { name.hasSuffix("+\($0).swift") }
   }
 
   /// Returns the last word of a name in spaces, dashes or camel case: `FanLayoutDemo` gives `Demo`.

@@ -67,7 +67,7 @@ public struct HostBuild: Sendable {
   public func findSubjects(in adapted: AdaptedSources = AdaptedSources()) throws -> [SubjectClass] {
     let package = package
     let graph = "\(package.graphPath)/\(package.moduleName).symbols.json"
-    try package.write([], adapted: adapted.files)
+    try package.write([], adapted: adapted)
     HostCache(root: root, buildPath: package.buildPath).noteUse(of: package)
     let log = try build(["--target", package.moduleName])
     if let log { throw error(in: CompilerOutput(log), log: log) }
@@ -89,7 +89,7 @@ public struct HostBuild: Sendable {
   ) throws -> Product {
     if request.namesSubjects {
       let makers = SubjectMaker.list(request)
-      try package.write(makers, request: request, adapted: adapted.files)
+      try package.write(makers, request: request, adapted: adapted)
       if let log = try build(["--product", package.programName]) {
         throw error(in: CompilerOutput(log), log: log)
       }
@@ -101,7 +101,7 @@ public struct HostBuild: Sendable {
         + "\($0.kind == .layout ? "`expressions`" : "`transitions`") '\($0.suggestion)'"
     }
     while !makers.isEmpty {
-      try package.write(makers, request: request, adapted: adapted.files)
+      try package.write(makers, request: request, adapted: adapted)
       guard let log = try build(["--product", package.programName]) else {
         return Product(programPath: package.programPath, makers: makers, notes: notes)
       }

@@ -164,10 +164,10 @@ package struct HostPackage {
 
   /// Writes the package; unchanged files keep their dates, so that they are not built again.
   ///
-  /// - Parameter adapted: The paths within the folder of the sources that the adapter has rewritten.
+  /// - Parameter adapted: The sources that the adapter has rewritten.
   /// - Throws: `RenderError` if it cannot be written.
   package func write(
-    _ makers: [SubjectMaker], request: HostedRequest = HostedRequest(), adapted: [String] = []
+    _ makers: [SubjectMaker], request: HostedRequest = HostedRequest(), adapted: AdaptedSources = AdaptedSources()
   ) throws {
     do {
       try write(manifest, to: "Package.swift")
@@ -182,7 +182,8 @@ package struct HostPackage {
       {
         try write(text, to: "Package.resolved")
       }
-      try link(adapted: Set(adapted))
+      try link(adapted: Set(adapted.files))
+      try writeBundle(isNeeded: adapted.usesBundleModule)
     } catch {
       throw RenderError(
         .cannotCreate, at: path,
@@ -197,6 +198,25 @@ package struct HostPackage {
     try FileManager.default.createDirectory(
       atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Writes the bundle of the module's resources, which are those of its folder.
+  private func writeBundle(isNeeded: Bool) throws {
+    let name = "Sources/\(moduleName)/Cellophane+Bundle.swift"
+    guard isNeeded else {
+      try? FileManager.default.removeItem(atPath: path + "/" + name)
+      return
+    }
+    try write(
+      """
+      import Foundation
+
+      extension Foundation.Bundle {
+        static let module =
+          Foundation.Bundle(path: \(Self.literal(EnginePackage.absolute(folder.base)))) ?? .main
+      }
+
+      """, to: name)
   }
 
   /// Links the user's driver file into the program, or removes the link.

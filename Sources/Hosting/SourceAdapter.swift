@@ -30,6 +30,8 @@ package struct SourceAdapter: Sendable {
     package var changed: [String] = []
     package var changes: [Change] = []
     package var remarks: [Remark] = []
+    /// Whether a source reads the bundle that the package manager makes of resources.
+    package var usesBundleModule = false
   }
 
   /// A source and the module that it belongs to; the empty module is that of manifests.
@@ -48,7 +50,11 @@ package struct SourceAdapter: Sendable {
   private static let words = [
     "#selector", "#keyPath", "optional ", "os(iOS)", "@MainActor", "dynamic ", "@NSCopying",
     "@NSManaged", "@IBInspectable", "@IBDesignable", "@objc protocol", "@GKInspectable",
-    "@UIApplicationMain", "@objc(",
+    "@UIApplicationMain", "@objc(", "as AnyObject", "RunLoopMode", "ommonModes",
+    "ParentViewController", "childViewControllerFor", "@autoclosure", "abs(", "weak var",
+    "Bundle.module", "UICollectionViewLayoutInvalidationContext", "override var collectionView",
+    "override func observeValue", "override func layoutSublayers", "override var delegate",
+    "override weak var delegate", "override var dataSource", "override func encode",
   ]
   /// The modules that sources may import here; others of Apple's are not on Linux.
   private static let knownModules: Set<Substring> = [

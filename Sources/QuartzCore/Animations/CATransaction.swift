@@ -174,6 +174,7 @@ extension CALayer {
   /// A view's layer is animated by animation blocks only. A layer that has not been shown yet is
   /// not animated.
   func change(_ key: String, _ body: () -> Void) {
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     guard isStandAlone else { return body() }
     guard let stage = view.stage else { return body() }
     let transaction = TransactionStack.of(stage).top
@@ -190,6 +191,20 @@ extension CALayer {
     View.performImplicitly(
       duration: transaction.duration,
       curve: .cubic(transaction.timingFunction?.curve ?? .default), on: stage, body)
+  }
+
+  /// Returns the animation that a view's layer makes of a change in an animation block; `nil`
+  /// outside of blocks and for keys that views do not animate.
+  ///
+  /// Its timing is the blocks' default one.
+  func blockAction(forKey event: String) -> (any CAAction)? {
+    let duration = View.presentAnimationDuration
+    guard !isStandAlone, duration > 0, !LayerPose.parts(of: event).isEmpty else { return nil }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.fromValue = value(forKeyPath: event)
+    animation.duration = duration
+    animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    return animation
   }
 
   /// Changes a property without an animation, in any animation block.

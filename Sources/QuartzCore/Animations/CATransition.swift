@@ -39,12 +39,19 @@ public let kCATransition = "transition"
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
+  /// The progress at which the transition begins, from 0 to 1; always played from 0.
+  open var startProgress: Float = 0
+  /// The progress at which the transition ends, from 0 to 1; always played to 1.
+  open var endProgress: Float = 1
 
   override func makeEmptyCopy() -> CAAnimation { CATransition() }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone)
-    if let copy = copy as? CATransition { (copy.type, copy.subtype) = (type, subtype) }
+    if let copy = copy as? CATransition {
+      (copy.type, copy.subtype) = (type, subtype)
+      (copy.startProgress, copy.endProgress) = (startProgress, endProgress)
+    }
     return copy
   }
 
@@ -60,6 +67,11 @@ open class CATransition: CAAnimation {
 
   /// Plays the transition on a view.
   func run(on view: View, stage: Stage) {
+    if startProgress != 0 || endProgress != 1 {
+      stage.warn(
+        .substitution("transitions are always played from their begin to their end"),
+        in: "CATransition")
+    }
     let seconds = resolvedDuration(TransactionStack.of(stage).top.duration)
     let time = seconds / Double(max(0.001, speed))
     stage.latestAnimationEnd = max(

@@ -122,14 +122,17 @@ extension CALayer {
         .substitution("a layer's contents are shown only if they are an image"), in: "CALayer")
       return
     }
-    let mode: ContentMode =
-      switch contentsGravity {
-      case .resizeAspect: .scaleAspectFit
-      case .resizeAspectFill: .scaleAspectFill
-      case .center: .center
-      default: .scaleToFill
-      }
-    change("contents") { view.show(snapshot, mode: mode) }
+    change("contents") { view.show(snapshot, mode: contentsMode) }
+  }
+
+  /// The fit of the contents as the stage expresses it.
+  var contentsMode: ContentMode {
+    switch contentsGravity {
+    case .resizeAspect: .scaleAspectFit
+    case .resizeAspectFill: .scaleAspectFill
+    case .center: .center
+    default: .scaleToFill
+    }
   }
 
   // MARK: Properties without effect

@@ -24,8 +24,9 @@ extension CALayer {
   /// It has neither a superlayer nor sublayers.
   public func presentation() -> Self? {
     guard let shown = view.shownLayer,
-      let layer = LayerClass(type(of: self)).makeLayer() as? Self
+      let layer = LayerClass(type(of: self)).makeLayer(copying: self) as? Self
     else { return nil }
+    layer.presented = self
     View.performWithoutAnimation {
       let view = layer.view
       view.bounds = CGRect(
@@ -40,7 +41,13 @@ extension CALayer {
     }
     layer.layerAppearance = layerAppearance
     layer.layerAppearance.read(shown.appearance.last)
-    layer.presented = self
+    for (key, value) in animations.presentedContent().sorted(by: { $0.key < $1.key }) {
+      if contentKeys.contains(key) {
+        layer.setContent(value, forKey: key)
+      } else {
+        layer.present(value, forKey: key)
+      }
+    }
     return layer
   }
 

@@ -27,12 +27,6 @@ extension CALayer {
     }
   }
 
-  /// Returns the value for a key.
-  public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
-
-  /// Sets the value for a key.
-  public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
-
   /// Returns the value for a key path.
   public func value(forKeyPath keyPath: String) -> Any? {
     switch keyPath {
@@ -45,7 +39,9 @@ extension CALayer {
     }
     let value = pose[keyPath] ?? contentValue(keyPath) ?? currentAppearance[keyPath]
     switch value {
-    case nil: return customValues[keyPath]
+    case nil:
+      return StoredProperty.named(keyPath, of: type(of: self))?.value(in: self)
+        ?? customValues[keyPath]
     case .color(let color): return CGColor(color)
     case .colors(let colors): return colors.map { CGColor($0) }
     case .transform(let map): return map
@@ -67,10 +63,7 @@ extension CALayer {
     case "masksToBounds": masksToBounds = value as? Bool ?? false
     case "contents": contents = value
     default:
-      guard let known = LayerValue(value) else {
-        customValues[keyPath] = value
-        return
-      }
+      guard let known = LayerValue(value) else { return changeCustomValue(value, keyPath) }
       if pose[keyPath] != nil {
         pose[keyPath] = known
       } else if LayerAppearance.keys.contains(keyPath) {
@@ -78,8 +71,15 @@ extension CALayer {
       } else if contentKeys.contains(keyPath) {
         setContent(known, forKey: keyPath)
       } else {
-        customValues[keyPath] = value
+        changeCustomValue(value, keyPath)
       }
     }
+  }
+
+  /// Sets a value by a key of a subclass, as its property's observers would.
+  private func changeCustomValue(_ value: Any?, _ key: String) {
+    willChangeValue(forKey: key)
+    setCustomValue(value, forKey: key)
+    didChangeValue(forKey: key)
   }
 }

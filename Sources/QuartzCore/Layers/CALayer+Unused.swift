@@ -72,11 +72,21 @@ extension CALayer {
     set { if newValue == .nearest { warn("contents are always scaled up smoothly") } }
   }
 
-  /// Redraws the view of the layer; a stand-alone layer has no custom drawing.
-  public func setNeedsDisplay() { view.setNeedsDisplay() }
+  /// The sharpness of contents that are scaled down; without effect.
+  public var minificationFilterBias: Float {
+    get { customValues["minificationFilterBias"] as? Float ?? 0 }
+    set { customValues["minificationFilterBias"] = newValue }
+  }
 
-  /// Redraws the whole view of the layer, whatever the rectangle.
-  public func setNeedsDisplay(_ r: CGRect) { view.setNeedsDisplay() }
+  /// The part of the contents that is stretched, in their unit square; always the whole.
+  public var contentsCenter: CGRect {
+    get { CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set {
+      if newValue != contentsCenter {
+        warn("contents are always stretched evenly; 'contentsCenter' is ignored")
+      }
+    }
+  }
 
   @available(
     *, unavailable,
@@ -106,34 +116,4 @@ extension CALayer {
     get { nil }
     set {}
   }
-
-  @available(
-    *, unavailable,
-    message: "layers have no time of their own; scrub with a UIViewPropertyAnimator"
-  )
-  public var speed: Float {
-    get { 1 }
-    set {}
-  }
-
-  @available(
-    *, unavailable,
-    message: "layers have no time of their own; scrub with a UIViewPropertyAnimator"
-  )
-  public var timeOffset: CFTimeInterval {
-    get { 0 }
-    set {}
-  }
-
-  @available(*, unavailable, message: "layers have no time of their own")
-  public var beginTime: CFTimeInterval {
-    get { 0 }
-    set {}
-  }
-
-  /// Returns the time unchanged: all layers use the stage's time.
-  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
-
-  /// Returns the time unchanged: all layers use the stage's time.
-  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
 }

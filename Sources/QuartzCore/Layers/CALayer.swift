@@ -32,6 +32,65 @@ open class CALayer: NSObject {
   /// Values for keys that are not properties.
   var customValues: [String: Any] = [:]
 
+  /// The state of the layer's own drawing.
+  var drawing = LayerDrawing()
+  /// The speed and the shifts of the layer's time.
+  var timing = LayerTiming() {
+    didSet { timingDidChange(from: oldValue) }
+  }
+  /// The motions of animation blocks that run in the layer's time; `nil` before any did.
+  var heldMotions: HeldMotions?
+
+  // MARK: Drawing
+
+  // The first two methods stand before the initializers, so that overrides are found in the class's
+  // table (`LayerClass`).
+
+  /// Draws the layer's contents into a context with the layer's coordinates, y down.
+  ///
+  /// By default the delegate draws, or the view of the layer. While a property is animated for which
+  /// `needsDisplay(forKey:)` is true, a presentation copy with the interpolated values draws, at
+  /// each 60th of a second.
+  open func draw(in ctx: CGContext) {
+    if let delegate = (presented ?? self).delegate {
+      delegate.draw(self, in: ctx)
+    } else {
+      drawHost(in: ctx)
+    }
+  }
+
+  /// Updates the contents; by default through the delegate or by `draw(in:)`.
+  open func display() {
+    if let delegate { delegate.display(self) } else { drawContents() }
+  }
+
+  /// Draws the layer when the present event is over.
+  ///
+  /// The layer of a view without a drawing of its own lets its view draw itself.
+  open func setNeedsDisplay() {
+    drawing.isNeeded = true
+    scheduleDisplay()
+  }
+
+  /// Draws the whole layer when the present event is over, whatever the rectangle.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+
+  /// Returns whether the layer is to be drawn.
+  open func needsDisplay() -> Bool { drawing.isNeeded }
+
+  /// Draws the layer now if it needs it.
+  open func displayIfNeeded() {
+    if drawing.isNeeded, drawsContents, view.isOnStage { displayNow() }
+  }
+
+  /// Returns whether a property's change or animation requires drawing; `false` by default.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether a change of size requires drawing; otherwise the drawing is fitted to the new bounds.
+  open var needsDisplayOnBoundsChange = false
+
+  // MARK: Identity
+
   /// A name for finding the layer.
   open var name: String?
   /// The provider of actions and observer of layout; `nil` by default for a view's layer.
@@ -42,7 +101,9 @@ open class CALayer: NSObject {
   /// Makes a stand-alone layer of no size.
   public override init() { super.init() }
 
-  /// Makes a stand-alone layer with another layer's appearance and geometry.
+  /// Makes a stand-alone layer with another layer's appearance and geometry, as presentation copies.
+  ///
+  /// A subclass's stored properties are copied as well, except objects with an identity.
   public init(layer: Any) {
     super.init()
     if let layer = layer as? CALayer { copyProperties(of: layer) }
@@ -68,6 +129,7 @@ open class CALayer: NSObject {
   func adopt(_ view: View) {
     let own = ownView
     host = view
+    if drawsContents { drawing.isNeeded = true }
     // The view's present appearance becomes the layer's.
     guard let own else {
       layerAppearance.read(view.appearance)
@@ -95,6 +157,8 @@ open class CALayer: NSObject {
       view.appearance = layer.view.appearance
     }
     (layerAppearance, name, customValues) = (layer.layerAppearance, layer.name, layer.customValues)
+    needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
+    copyStoredProperties(of: layer)
   }
 
   // MARK: Geometry
@@ -368,12 +432,16 @@ open class CALayer: NSObject {
   open func layoutIfNeeded() { view.layoutIfNeeded() }
 
   /// Lays out the sublayers; subclasses may override it. A view has laid out its subviews before.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  open func layoutSublayers() { actingDelegate?.layoutSublayers(of: self) }
+
+  /// The delegate or, without one, the view of the layer if it is to be one.
+  private var actingDelegate: (any CALayerDelegate)? { delegate ?? view as? any LayerDelegating }
 
   /// Called when the size has changed, to update values that depend on it.
   func boundsDidChange() {
     if layerAppearance.shadowPath != nil || contentKeys.isEmpty == false { refreshAppearance() }
     if _mask != nil { refreshMask() }
+    redrawForBounds()
   }
 
   /// Returns the preferred size in points.
@@ -396,6 +464,30 @@ open class CALayer: NSObject {
     return contains(point) ? self : nil
   }
 
+  // MARK: Time
+
+  /// The speed of the layer's time relative to the superlayer's; 1 by default, and 0 pauses.
+  ///
+  /// The layer's time is (superlayer's time − `beginTime`) × `speed` + `timeOffset`. Animations of
+  /// the layer and its sublayers, and those of animation blocks that run when the time changes,
+  /// follow it.
+  open var speed: Float {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+
+  /// The time of the layer at its begin, in seconds; 0 by default.
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+
+  /// The begin of the layer in the superlayer's time, in seconds; 0 by default.
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+
   // MARK: Animations
 
   /// Adds an animation; it replaces one with the same key.
@@ -409,10 +501,11 @@ open class CALayer: NSObject {
 
   /// Returns the action for a property's change: `nil` for the implicit animation.
   ///
-  /// The delegate is consulted first, then `actions`.
+  /// The delegate is consulted first, then `actions`. The layer of a view returns an animation like
+  /// that of the animation block in which the change is made.
   open func action(forKey event: String) -> (any CAAction)? {
-    delegate?.action(for: self, forKey: event) ?? actions?[event]
-      ?? type(of: self).defaultAction(forKey: event)
+    actingDelegate?.action(for: self, forKey: event) ?? actions?[event]
+      ?? type(of: self).defaultAction(forKey: event) ?? blockAction(forKey: event)
   }
 
   /// Returns the default action for a property's change: `nil` for the implicit animation.
@@ -420,6 +513,15 @@ open class CALayer: NSObject {
 
   /// Returns the initial value of a property.
   open class func defaultValue(forKey key: String) -> Any? { nil }
+
+  // MARK: Key-value coding
+
+  /// Returns the value for a key: of a property, of a subclass's stored property, or one that was
+  /// set by the key.
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+  /// Sets the value for a key: of a property, of a subclass's stored property, or a new one.
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   // MARK: Content
 

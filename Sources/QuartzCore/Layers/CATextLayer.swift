@@ -61,7 +61,7 @@ open class CATextLayer: CALayer {
     didSet { contentDidChange("truncationMode") }
   }
 
-  /// The font, whose size is ignored; the stage's font if it is not a font.
+  /// The font or its PostScript name, whose size is ignored; the stage's font for anything else.
   open var font: Any? {
     didSet { contentDidChange("font") }
   }
@@ -115,11 +115,14 @@ open class CATextLayer: CALayer {
       alignment: alignment,
       placement: .box(insets: .zero, vertical: .top))
     if let descriptor = (font as? any LayerFont)?.descriptor { text.font = descriptor }
-    if font is String {
-      view.stage?.warn(
-        .substitution(
-          "fonts of text layers cannot be set by name; the stage's font is used instead"),
-        in: "CATextLayer")
+    let name = font as? String ?? (font as? CGFont)?.postScriptName
+    if let name {
+      text.font = FontDescriptor(postScriptName: name)
+      if !FontDescriptor.isBuiltIn(postScriptName: name) {
+        view.stage?.warn(
+          .substitution("the font '\(name)' is not available; Inter is used instead"),
+          in: "CATextLayer")
+      }
     }
     text.lineLimit = isWrapped ? nil : 1
     text.truncation =

@@ -62,6 +62,22 @@ enum LayerValue: Hashable {
     }
   }
 
+  /// Returns the value as Core Animation gives it to callers.
+  ///
+  /// - Parameter model: A value whose type distinguishes points from sizes; `nil` for points.
+  func any(like model: Any? = nil) -> Any {
+    switch self {
+    case .color(let color): return CGColor(color)
+    case .colors(let colors): return colors.map { CGColor($0) }
+    case .transform(let map): return map
+    case .path(let path): return CGPath(path)
+    case .numbers(let numbers):
+      if numbers.count == 1 { return CGFloat(numbers[0]) }
+      if model is CGSize { return size ?? .zero }
+      return point ?? rect ?? numbers as Any
+    }
+  }
+
   /// The number, if the value is one.
   var number: Double? {
     if case .numbers(let numbers) = self, numbers.count == 1 { numbers[0] } else { nil }

@@ -2,7 +2,7 @@ public import Foundation
 public import Geometry
 public import Layouts
 
-extension CollectionViewLayout {
+extension StagedLayout {
   /// The collection view that the layout serves.
   public var collectionView: CollectionView? { host as? CollectionView }
 }

@@ -18,7 +18,7 @@ final class Presentation {
     self.presented = presented
     let style = presented.modalPresentationStyle
     controller =
-      style != .custom
+      !style.hasController
       ? nil
       : presented.transitioningDelegate?.presentationController(
         forPresented: presented, presenting: presenter, source: source)

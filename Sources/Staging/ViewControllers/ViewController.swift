@@ -486,6 +486,8 @@ open class ViewController: Responder {
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
   /// Whether the home indicator hides itself; there is none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child whose edges system gestures wait at; there are none.
+  open var childForScreenEdgesDeferringSystemGestures: ViewController? { nil }
   /// The child that decides whether the home indicator is hidden; there is none.
   open var childForHomeIndicatorAutoHidden: ViewController? { nil }
   /// The orientation in which the view controller is presented first.
@@ -526,12 +528,24 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable, CaseIterable {
   case overFullScreen = 5
   /// Equivalent to `overFullScreen`, since there is one context only.
   case overCurrentContext = 6
+  /// Beside its source, by a presentation controller of `UIKit`'s; equivalent to `fullScreen`
+  /// without one.
+  case popover = 7
+  /// Equivalent to `fullScreen`: view controllers are not presented as sheets.
+  case automatic = -2
+  /// Equivalent to `fullScreen`: view controllers are not presented as sheets.
+  case pageSheet = 1
+  /// Equivalent to `fullScreen`: view controllers are not presented as sheets.
+  case formSheet = 2
 
   /// Whether the presenting view stays on the stage.
   var keepsPresenter: Bool {
     switch self {
-    case .none, .fullScreen, .currentContext: false
+    case .none, .fullScreen, .currentContext, .popover, .automatic, .pageSheet, .formSheet: false
     case .custom, .overFullScreen, .overCurrentContext: true
     }
   }
+
+  /// Whether the transitioning delegate provides a presentation controller.
+  var hasController: Bool { self == .custom || self == .popover }
 }

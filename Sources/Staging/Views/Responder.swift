@@ -43,6 +43,28 @@ open class Responder: NSObject {
   /// Called when the traits are others than before: the style, or the size classes.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
+  // MARK: Touches
+
+  /// Called when fingers have come down; passes them on to the next responder unless overridden.
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Called when fingers have moved; passes them on to the next responder unless overridden.
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Called when fingers were lifted; passes them on to the next responder unless overridden.
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Called when fingers were taken away; passes them on to the next responder unless overridden.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
   // MARK: Accessibility
 
   /// The values for assistive technology; `nil` while none was set.

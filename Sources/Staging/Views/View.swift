@@ -510,23 +510,23 @@ open class View: Responder {
   /// Called when fingers have come down on the view, or on a subview that passes them on.
   ///
   /// This and the following methods pass touches on to the superview unless overridden.
-  open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    superview?.touchesBegan(touches, with: event)
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    super.touchesBegan(touches, with: event)
   }
 
   /// Called when fingers that came down on the view have moved.
-  open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    superview?.touchesMoved(touches, with: event)
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    super.touchesMoved(touches, with: event)
   }
 
   /// Called when fingers that came down on the view were lifted.
-  open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    superview?.touchesEnded(touches, with: event)
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    super.touchesEnded(touches, with: event)
   }
 
   /// Called when fingers were taken away from the view, as by a gesture that began.
-  open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    superview?.touchesCancelled(touches, with: event)
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    super.touchesCancelled(touches, with: event)
   }
 
   /// The view controller of the view, or else the superview.

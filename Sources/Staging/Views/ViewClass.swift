@@ -36,6 +36,13 @@ private final class Overrider: View {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+extension View {
+  /// Makes a view by the `init(frame:)` of a class, as it overrides it.
+  package static func make(_ viewClass: View.Type, frame: CGRect) -> View {
+    ViewClass(viewClass).makeView(frame: frame)
+  }
+}
+
 /// Views, for code that knows of their class only that it is one of views.
 ///
 /// UIKit's initializers can be called on such a class, as in `Self(frame:)` or `T()`; of a class that

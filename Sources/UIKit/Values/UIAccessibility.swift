@@ -44,3 +44,76 @@ public enum UIAccessibility {
   public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 }
+
+/// The key of the values of objects that are no responders.
+nonisolated(unsafe) private var accessibilityKey: UInt8 = 0
+
+extension MessageReceiver where Self: NSObject {
+  /// The values of the object, by their names.
+  private var accessibilityValues: [String: Any] {
+    get { objc_getAssociatedObject(self, &accessibilityKey) as? [String: Any] ?? [:] }
+    set {
+      objc_setAssociatedObject(self, &accessibilityKey, newValue, .OBJC_ASSOCIATION_RETAIN)
+    }
+  }
+
+  /// Whether the object is an element of assistive technology.
+  public var isAccessibilityElement: Bool {
+    get {
+      (self as? Responder)?.isAccessibilityElement
+        ?? accessibilityValues["isElement"] as? Bool ?? false
+    }
+    set {
+      if let responder = self as? Responder {
+        responder.isAccessibilityElement = newValue
+      } else {
+        accessibilityValues["isElement"] = newValue
+      }
+    }
+  }
+
+  /// A short name of the object.
+  public var accessibilityLabel: String? {
+    get {
+      if let responder = self as? Responder { return responder.accessibilityLabel }
+      return accessibilityValues["label"] as? String
+    }
+    set {
+      if let responder = self as? Responder {
+        responder.accessibilityLabel = newValue
+      } else {
+        accessibilityValues["label"] = newValue
+      }
+    }
+  }
+
+  /// The effect of using the object.
+  public var accessibilityHint: String? {
+    get {
+      if let responder = self as? Responder { return responder.accessibilityHint }
+      return accessibilityValues["hint"] as? String
+    }
+    set {
+      if let responder = self as? Responder {
+        responder.accessibilityHint = newValue
+      } else {
+        accessibilityValues["hint"] = newValue
+      }
+    }
+  }
+
+  /// A name for tests.
+  public var accessibilityIdentifier: String? {
+    get {
+      if let view = self as? View { return view.name }
+      return accessibilityValues["identifier"] as? String
+    }
+    set {
+      if let view = self as? View {
+        view.name = newValue
+      } else {
+        accessibilityValues["identifier"] = newValue
+      }
+    }
+  }
+}

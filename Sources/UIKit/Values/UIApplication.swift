@@ -29,17 +29,11 @@ open class UIDevice: NSObject {
 }
 
 /// The delegate of a program, which nothing here starts; for sources that declare one.
-public protocol UIApplicationDelegate: AnyObject {
-  /// The program's window.
-  var window: UIWindow? { get set }
-}
+public protocol UIApplicationDelegate: AnyObject {}
 
 extension UIApplicationDelegate {
-  /// The key window.
-  public var window: UIWindow? {
-    get { UIApplication.shared.keyWindow }
-    set {}
-  }
+  /// The key window; a delegate without one has none at all.
+  public var window: UIWindow?? { UIApplication.shared.keyWindow }
 }
 
 /// The program on the current stage.

@@ -44,7 +44,7 @@ public func UIGraphicsBeginImageContextWithOptions(
 ) {
   let scale = scale > 0 ? scale : UIScreen.main.scale
   GraphicsStack.current.entries.append(
-    GraphicsStack.Entry(context: CGContext(size: size), size: size, scale: scale))
+    GraphicsStack.Entry(context: CGContext(size: size, scale: scale), size: size, scale: scale))
 }
 
 /// Returns the context of the current image or of the view that is drawing itself; `nil` if there
@@ -52,9 +52,10 @@ public func UIGraphicsBeginImageContextWithOptions(
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   if let entry = GraphicsStack.current.entries.last { return entry.context }
   let stage = Stage.current
+  if let recorder = stage.drawing.recorder as? ContextRecorder { return recorder.context }
   guard let view = stage.drawing.view else { return nil }
-  if let recorder = stage.drawing.recorder as? ViewDrawing { return recorder.context }
-  let recorder = ViewDrawing(view)
+  let recorder = ContextRecorder(bounds: view.bounds)
+  recorder.context.makesImages(scale: UIScreen.main.scale)
   stage.drawing.recorder = recorder
   return recorder.context
 }
@@ -106,22 +107,30 @@ extension UIImage {
   }
 }
 
-/// A recorder of a view's `draw(_:)`.
-private final class ViewDrawing: DrawingRecorder {
-  let context: CGContext
-
-  /// Makes a context with a view's coordinates.
-  init(_ view: View) {
-    context = CGContext(size: view.bounds.size)
-    context.translateBy(x: -view.bounds.minX, y: -view.bounds.minY)
+extension CGContext {
+  /// Makes a context of a size in points for an image with a scale.
+  fileprivate convenience init(size: CGSize, scale: CGFloat) {
+    self.init(size: size)
+    makesImages(scale: scale)
   }
 
-  func snapshot(on stage: Stage) -> ViewSnapshot? {
-    for problem in context.problems { stage.warn(.substitution(problem), in: "CGContext") }
-    if context.commands.isEmpty { return nil }
-    return ViewSnapshot(
-      of: DrawingCanvas.view(of: context.commands, in: context.bounds, on: stage), on: stage)
+  /// Has `makeImage()` provide images that `UIImage` understands, with a scale.
+  fileprivate func makesImages(scale: CGFloat) {
+    self.scale = scale
+    imageOwner = { UIImage(.drawing($0), size: $1, scale: $2) }
   }
+}
+
+extension UIImage: DrawnImageOwner {
+  /// The commands and the size of a drawing; `nil` for images of other kinds.
+  package var drawing: (commands: [DrawingCommand], size: CGSize)? {
+    if case .drawing(let commands) = content { (commands, size) } else { nil }
+  }
+
+  /// Returns an image of a drawing, one pixel per point.
+  package func drawn(
+    _ commands: [DrawingCommand], size: CGSize
+  ) -> any AnyObject & Sendable { UIImage(.drawing(commands), size: size, scale: 1) }
 }
 
 /// The scale and opacity of an image to draw.

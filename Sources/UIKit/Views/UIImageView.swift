@@ -10,6 +10,20 @@ open class UIImageView: View, TraitFollower {
   open var highlightedImage: UIImage? { didSet { imageChanged(from: oldValue) } }
   /// Whether the highlighted image is shown.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
+  /// The images that follow each other while the view is animating; `nil` for none.
+  open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+  /// The images that follow each other while the view is highlighted; `nil` for the same ones.
+  open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
+  /// The time of all images of the animation, in seconds; 0 for a 30th of a second each.
+  open var animationDuration: TimeInterval = 0 { didSet { stopAnimating() } }
+  /// The number of repetitions of the animation; 0 for no end.
+  open var animationRepeatCount = 0 { didSet { stopAnimating() } }
+  /// Whether the images of the animation follow each other.
+  open private(set) var isAnimating = false
+  /// The number of animations that were started.
+  private var animationCount = 0
+  /// The images that are being shown one after another; `nil` for a single one.
+  private var sequence: ImageSequence?
 
   /// Makes a view without an image.
   public override init(frame: CGRect) {
@@ -52,10 +66,62 @@ open class UIImageView: View, TraitFollower {
     if image?.size != old?.size { invalidateIntrinsicContentSize() }
   }
 
-  /// Shows the image for the present state.
+  // MARK: Animation
+
+  /// Starts to show the images of the animation, on the stage's clock.
+  open func startAnimating() {
+    guard !isAnimating, let stage, let images = imagesOfAnimation else { return }
+    isAnimating = true
+    animationCount += 1
+    let number = animationCount
+    showImage()
+    guard animationRepeatCount > 0 else { return }
+    stage.schedule(after: length(of: images) * Double(animationRepeatCount)) { [weak self] in
+      if let self, animationCount == number { stopAnimating() }
+    }
+  }
+
+  /// Ends the animation, and shows the image.
+  open func stopAnimating() {
+    guard isAnimating else { return }
+    isAnimating = false
+    animationCount += 1
+    showImage()
+  }
+
+  /// The images of the animation for the present state; `nil` without any.
+  private var imagesOfAnimation: [UIImage]? {
+    let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
+    return images?.isEmpty == false ? images : nil
+  }
+
+  /// Returns the time that the images of the animation take together, in seconds.
+  private func length(of images: [UIImage]) -> TimeInterval {
+    animationDuration > 0 ? animationDuration : Double(images.count) / 30
+  }
+
+  /// Shows images one after another, if the view is on the stage.
+  private func show(_ images: [UIImage], over duration: TimeInterval, on stage: Stage) {
+    show(nil, mode: contentMode)
+    guard isOnStage else { return }
+    sequence = ImageSequence(
+      of: images, duration: duration, tint: tintColor, in: self, on: stage)
+  }
+
+  // MARK: Showing
+
+  /// Shows the image for the present state, or the images that follow each other.
   private func showImage() {
     guard let stage else { return }
+    sequence?.end()
+    sequence = nil
+    if isAnimating, let images = imagesOfAnimation {
+      return show(images, over: length(of: images), on: stage)
+    }
     let image = isHighlighted ? highlightedImage ?? image : image
+    if let images = image?.images, images.count > 1 {
+      return show(images, over: image?.duration ?? 0, on: stage)
+    }
     let shown = image?.renderingMode == .alwaysTemplate ? image?.withTintColor(tintColor) : image
     show(shown?.picture(on: stage), mode: contentMode)
   }
@@ -66,6 +132,7 @@ open class UIImageView: View, TraitFollower {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    if isAnimating || image?.images != nil { showImage() }
     traitsDidChange()
   }
 }

@@ -26,7 +26,7 @@ extension Nib {
         in: "UINib")
       return []
     }
-    return [viewClass.init(ofItsClass: ())]
+    return [View.make(viewClass, frame: .zero)]
   }
 }
 

@@ -121,3 +121,20 @@ extension Timeline {
 func isNear(_ number: CGFloat?, _ other: CGFloat, _ tolerance: CGFloat) -> Bool {
   number.map { abs($0 - other) <= tolerance } ?? false
 }
+
+/// The example of a table view.
+private final class ExampleController: UIViewController, UITableViewDataSource {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let table = UITableView(frame: view.bounds, style: .insetGrouped)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = self
+    view.addSubview(table)
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath) }
+}

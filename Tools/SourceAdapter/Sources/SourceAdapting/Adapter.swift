@@ -23,13 +23,14 @@ package struct Adapter: Sendable {
     var table = DeclarationTable(drafts)
     if SwiftUIDeclarations.apply(to: &drafts, table) { table = DeclarationTable(drafts) }
     let context = Context(drafts, table)
-    for index in drafts.indices where !drafts[index].isEmpty {
+    for index in drafts.indices where !drafts[index].isFileLeftOut {
       drafts[index] = rewritten(drafts[index], context)
       ObjectConformances.remark(on: &drafts[index], drafts)
     }
     ProtocolExtensionRewrite.apply(to: &drafts, table, context.outside)
     ExtensionOverrides(table, context.undeclared).apply(to: &drafts)
-    for index in drafts.indices where !drafts[index].file.isManifest && !drafts[index].isEmpty {
+    for index in drafts.indices where !drafts[index].file.isManifest && !drafts[index].isFileLeftOut
+    {
       ImportRewrite.apply(to: &drafts[index])
     }
     return result(drafts, usesBundleModule: ResourceBundles.areUsed(in: drafts, table))

@@ -126,6 +126,108 @@ private struct Sandbox: ~Copyable {
     extension Generic { override func layoutSubviews() { print(#selector(go)) } }
 
     """,
+    "Menus.swift": """
+    import UIKit
+
+    @objc protocol MenuDelegate {
+      @objc optional func log(_ message: @autoclosure () -> String)
+    }
+    protocol Focusing: AnyObject { weak var focus: UIView? { get set } }
+
+    extension UIViewController {
+      func before() { openMenu() }
+      /// Opens the menu.
+      @objc public func openMenu() {}
+      @objc class func make() {}
+      @objc var isOpen: Bool { get { self is Menu } set { print(newValue) } }
+      func after() { print(#selector(openMenu), isOpen) }
+    }
+    open class Menu: UIViewController {
+      open override func openMenu() { super.openMenu() }
+      override class func make() { super.make() }
+      override var isOpen: Bool { didSet { print(oldValue, isOpen) } }
+      func toggle() { if !isOpen { openMenu() } else { isOpen = false } }
+      open override func didMove(toParentViewController parent: UIViewController?) {
+        super.didMove(toParentViewController: parent)
+      }
+      open override var childViewControllerForStatusBarStyle: UIViewController? { nil }
+    }
+    class SideMenu: Menu {
+      override func openMenu() { super.openMenu() }
+      override func addChildViewController(_ c: UIViewController) { super.addChildViewController(c) }
+    }
+
+    extension UITableView {
+      var items: [Int] { [] }
+      func hide() { items.forEach { print($0 + 1) } }
+    }
+    extension UICollectionView {
+      var items: [String] { [] }
+      func hide() { items.forEach { print($0.count) } }
+    }
+    func use(_ table: UITableView, _ grid: UICollectionView) {
+      let numbers: [Int] = table.items
+      let words = grid.items + ["", ""]
+      let sum = table.items.reduce(0, +)
+      table.hide()
+      grid.hide()
+      print(numbers, words, sum)
+    }
+
+    open class Layout: UICollectionViewLayout {
+      open override var collectionView: UICollectionView { return super.collectionView! }
+      open override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        if keyPath == nil { super.observeValue(
+          forKeyPath: keyPath, of: object, change: change, context: context) }
+      }
+    }
+    open class Month: UICollectionView {
+      open override func layoutSublayers(of layer: CALayer) { super.layoutSublayers(of: layer) }
+    }
+    class Week: Month { override func layoutSublayers(of layer: CALayer) {} }
+    extension Month {
+      open override var delegate: UICollectionViewDelegate? {
+        get { return super.delegate }
+        set {}
+      }
+    }
+    class Scroller: UIScrollView {
+      override weak var delegate: UIScrollViewDelegate? { didSet { print(oldValue as Any) } }
+      override func display(_ layer: CALayer) {}
+    }
+
+    class Context: UICollectionViewLayoutInvalidationContext {
+      var count = 0
+      override init() { count = 1 }
+      init(count: Int) { self.count = count }
+    }
+    open class Kinds: UICollectionViewLayoutInvalidationContext {
+      let kind: Int
+      public init(kind: Int) { self.kind = kind }
+    }
+    private class Counts: UICollectionViewLayoutInvalidationContext {
+      var kind = 1
+      init(kind: Int) { self.kind = kind }
+    }
+
+    final class Sender {
+      weak var target: AnyObject?
+      func send(_ value: Any, _ other: AnyObject?) {
+        target?.perform(#selector(Menu.openMenu))
+        print((other as AnyObject?)?.responds(to: #selector(Menu.openMenu)) ?? false)
+        (value as AnyObject).require(toFail: UIGestureRecognizer())
+        RunLoop.main.run(mode: 1, forMode: .commonModes)
+        RunLoop.main.run(mode: 1, forMode: RunLoopMode.defaultRunLoopMode)
+      }
+      func log(_ message: @escaping @autoclosure () -> String) { write(message, file: "") }
+      func write(_ message: @autoclosure () -> String, file: String) { print(message()) }
+    }
+    extension CGFloat { var distance: CGFloat { abs(self - 1) } }
+
+    """,
     "Wide.swift": """
     import UIKit
 

@@ -94,4 +94,46 @@ let samples: [String: String] = [
   }
 
   """,
+  "classes": """
+  import UIKit
+  extension UIViewController {
+    func before() {}
+
+    /// Opens the menu.
+    open func openMenu() {}
+    class func make() {}
+
+    func after() {}
+  }
+  class Menu: UIViewController {
+    override func openMenu() { super.openMenu() }
+    override class func make() {}
+    override func didMove(toParentViewController parent: UIViewController?) {
+      super.didMove(toParentViewController: parent)
+    }
+  }
+  class Layout: UICollectionViewLayout {
+    override var collectionView: UICollectionView? { super.collectionView }
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      super.observeValue(
+        forKeyPath: keyPath, of: object, change: change, context: context)
+    }
+  }
+  class Scroller: UIScrollView {
+    override weak var delegate: UIScrollViewDelegate? {
+      didSet { print(oldValue as Any) }
+    }
+    override func display(_ layer: CALayer) {}
+  }
+  class Context: UICollectionViewLayoutInvalidationContext {
+    let kind: Int
+    init(kind: Int) { self.kind = kind }
+  }
+  func send(_ value: Any) { (value as AnyObject).perform(nil) }
+  func run(_ loop: RunLoop) { loop.run(mode: 1, forMode: .commonModes) }
+
+  """,
 ]

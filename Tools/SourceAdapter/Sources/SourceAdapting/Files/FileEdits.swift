@@ -101,7 +101,7 @@ struct FileEdits {
   }
 
   /// Whether the whole file is left out.
-  var isEmpty: Bool { leftOut.contains(file.bytes.indices) }
+  var isFileLeftOut: Bool { leftOut.contains(file.bytes.indices) }
 
   /// Empties a range of lines.
   private mutating func clear(_ range: Range<Int>) {

@@ -116,10 +116,10 @@ struct ExtensionOverrides {
         return members.contains { mustMove($0.decl, of: owner, module: module, in: own) }
       }
     }
-    if node.memberModifiers?.has("override") == true,
-      !node.memberNames.contains(where: { undeclared.contains($0, of: owner, in: own) })
-    {
-      return true
+    if let modifiers = node.memberModifiers, modifiers.has("override") {
+      let isUndeclared = node.memberNames.contains { undeclared.contains($0, of: owner, in: own) }
+      // Members of extensions cannot be open.
+      if !isUndeclared || modifiers.has("open") && !module.isEmpty { return true }
     }
     return node.memberNames.contains {
       overridden.contains(Key(owner: owner, module: module, name: $0))
@@ -148,16 +148,4 @@ struct ExtensionOverrides {
     let word = access == "private" ? "fileprivate" : access
     draft.add(Edit(range: start..<start, content: .text(word + " ")))
   }
-}
-
-/// A visitor that finds the extensions of a file.
-final class ExtensionFinder: ActiveVisitor {
-  private(set) var extensions: [ExtensionDeclSyntax] = []
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    extensions.append(node)
-    return .skipChildren
-  }
-  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -76,7 +76,8 @@ final class ObjectCastRewrite: EditingVisitor {
     else { return nil }
     let list = Array(elements)
     guard list.count > 2, let type = list[list.count - 1].as(TypeExprSyntax.self)?.type,
-      let word = list[list.count - 2].as(UnresolvedAsExprSyntax.self), word.questionOrExclamationMark == nil,
+      let word = list[list.count - 2].as(UnresolvedAsExprSyntax.self),
+      word.questionOrExclamationMark == nil,
       type.namesOfValue == ["AnyObject"]
     else { return nil }
     return (word.start..<type.end, type.is(OptionalTypeSyntax.self))

@@ -56,12 +56,15 @@ final class OverrideRewrite: EditingVisitor {
     of binding: PatternBindingSyntax, _ modifiers: DeclModifierListSyntax
   ) {
     guard let block = binding.accessorBlock, case .accessors(let list) = block.accessors,
-      let observer = list.first(where: { ["willSet", "didSet"].contains($0.accessorSpecifier.text) })
+      let observer = list.first(where: {
+        ["willSet", "didSet"].contains($0.accessorSpecifier.text)
+      })
     else { return }
     let name = binding.pattern.trimmedDescription
     guard list.count == 1, observer.accessorSpecifier.text == "didSet", let body = observer.body
     else {
-      edits.remark("\(name) observes a property that it cannot override on Linux", at: observer.start)
+      edits.remark(
+        "\(name) observes a property that it cannot override on Linux", at: observer.start)
       return
     }
     let old = observer.parameters?.name.text ?? "oldValue"

@@ -16,7 +16,7 @@ final class SpellingRewrite: EditingVisitor {
     let words =
       ["RunLoopMode", "ommonModes", "ParentViewController", "addChildViewController"]
       + ["@autoclosure", "abs("] + properties.keys
-    return words.contains { file.mentions($0) }
+    return words.contains { file.mentions($0) } || file.mentions("!") && file.mentions(" as")
   }
 
   // MARK: Tables
@@ -52,6 +52,7 @@ final class SpellingRewrite: EditingVisitor {
     let name = node.declName.baseName.text
     if let mode = Self.modes[name], !isDeclared(name) {
       let base = node.base?.flatText
+      if let base, isDeclared(base) { return .visitChildren }
       let isMode = base.map { ["RunLoopMode", "RunLoop.Mode"].contains($0) } ?? Self.isMode(node)
       if isMode { replace(node.declName.span, with: mode) }
     } else if let property = Self.properties[name], !isDeclared(name) {
@@ -69,8 +70,10 @@ final class SpellingRewrite: EditingVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    rewriteMode(node.baseName, isMember: node.parent?.is(MemberAccessExprSyntax.self) == true
-      && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id)
+    rewriteMode(
+      node.baseName,
+      isMember: node.parent?.is(MemberAccessExprSyntax.self) == true
+        && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id)
     return .visitChildren
   }
 
@@ -158,6 +161,20 @@ final class SpellingRewrite: EditingVisitor {
   }
 
   // MARK: Swift
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    for (word, type) in zip(elements, elements.dropFirst())
+    where word.is(UnresolvedAsExprSyntax.self) {
+      // Swift 5 takes `!` behind a type in declarations alone.
+      if let type = type.as(TypeExprSyntax.self)?.type
+        .as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      {
+        replace(type.exclamationMark.span, with: "?")
+      }
+    }
+    return .visitChildren
+  }
 
   /// Names the module of `abs` where Foundation on Linux has a static method of that name.
   private func qualifyAbs(_ node: FunctionCallExprSyntax) {

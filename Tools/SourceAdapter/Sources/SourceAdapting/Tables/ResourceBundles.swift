@@ -7,7 +7,9 @@ final class ResourceBundles: ActiveVisitor {
 
   /// Returns whether files use it without declaring it.
   static func areUsed(in drafts: [FileEdits], _ table: DeclarationTable) -> Bool {
-    if table.members(named: "module").contains(where: { $0.owner.last == "Bundle" }) { return false }
+    if table.members(named: "module").contains(where: { $0.owner.last == "Bundle" }) {
+      return false
+    }
     return drafts.contains { draft in
       guard !draft.file.isManifest, draft.file.mentions(".module") else { return false }
       let visitor = ResourceBundles(draft)

@@ -1,48 +1,51 @@
 /// The classes of Cellophane's UIKit that sources subclass and extend.
 enum UIKitClasses {
-  /// The classes by their superclasses, which in Cellophane differ from UIKit's for tables alone.
+  /// The names of the classes, by their superclass. Those of tables are not UIKit's.
   private static let subclasses: [String: String] = [
     "NSObject": """
-      CAAnimation CALayer NSLayoutAnchor NSLayoutConstraint NSParagraphStyle UIAction
-      UIAlertAction UIBarAppearance UIBarItem UIBezierPath UICollectionViewLayout
-      UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext
-      UICollectionViewUpdateItem UIColor UIDevice UIDynamicAnimator UIDynamicBehavior
-      UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics UIGestureRecognizer
-      UIGraphicsImageRenderer UIImage UILayoutGuide UIMotionEffect UINavigationItem UINib
-      UIPercentDrivenInteractiveTransition UIPresentationController UIResponder UIScreen
-      UIStoryboardSegue UITraitCollection UIViewPropertyAnimator UIVisualEffect
-      """,
+    CAAnimation CALayer NSLayoutAnchor NSLayoutConstraint NSParagraphStyle UIAction
+    UIAlertAction UIBarAppearance UIBarItem UIBezierPath UICollectionViewLayout
+    UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext
+    UICollectionViewUpdateItem UIColor UIDevice UIDynamicAnimator UIDynamicBehavior
+    UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics UIGestureRecognizer
+    UIGraphicsImageRenderer UIImage UILayoutGuide UIMotionEffect UINavigationItem UINib
+    UIPercentDrivenInteractiveTransition UIPresentationController UIResponder UIScreen
+    UIStoryboardSegue UITraitCollection UIViewPropertyAnimator UIVisualEffect
+    """,
     "UIResponder": "UIApplication UIScene UIView UIViewController",
     "UIScene": "UIWindowScene",
     "UIView": """
-      UIActivityIndicatorView UICollectionReusableView UIControl UIImageView UILabel
-      UINavigationBar UIProgressView UIRefreshControl UIScrollView UISearchBar UIStackView UITabBar
-      UIToolbar UIVisualEffectView UIWindow
-      """,
-    "UIControl": "UIButton UIPageControl UISegmentedControl UISlider UIStepper UISwitch UITextField",
+    UIActivityIndicatorView UICollectionReusableView UIControl UIImageView UILabel
+    UINavigationBar UIPickerView UIProgressView UIRefreshControl UIScrollView UISearchBar UIStackView UITabBar
+    UIToolbar UIVisualEffectView UIWindow
+    """,
+    "UIControl":
+      "UIButton UIDatePicker UIPageControl UISegmentedControl UISlider UIStepper UISwitch UITextField",
     "UIScrollView": "UICollectionView UITextView",
     "UICollectionView": "UITableView",
     "UICollectionReusableView": "UICollectionViewCell UITableViewHeaderFooterView",
     "UICollectionViewCell": "UITableViewCell",
     "UIViewController": """
-      UIAlertController UICollectionViewController UINavigationController UIPageViewController
-      UITabBarController UITableViewController
-      """,
+    UIActivityViewController UIAlertController UICollectionViewController UINavigationController
+    UIPageViewController UISearchController UISplitViewController UITabBarController
+    UITableViewController
+    """,
     "UICollectionViewLayout": "UICollectionViewFlowLayout UICollectionViewTransitionLayout",
     "UICollectionViewLayoutInvalidationContext": "UICollectionViewFlowLayoutInvalidationContext",
     "UIGestureRecognizer": """
-      UILongPressGestureRecognizer UIPanGestureRecognizer UIPinchGestureRecognizer
-      UIRotationGestureRecognizer UISwipeGestureRecognizer UITapGestureRecognizer
-      """,
+    UILongPressGestureRecognizer UIPanGestureRecognizer UIPinchGestureRecognizer
+    UIRotationGestureRecognizer UISwipeGestureRecognizer UITapGestureRecognizer
+    """,
     "UIPanGestureRecognizer": "UIScreenEdgePanGestureRecognizer",
     "UIDynamicBehavior": """
-      UIAttachmentBehavior UICollisionBehavior UIDynamicItemBehavior UIFieldBehavior
-      UIGravityBehavior UIPushBehavior UISnapBehavior
-      """,
+    UIAttachmentBehavior UICollisionBehavior UIDynamicItemBehavior UIFieldBehavior
+    UIGravityBehavior UIPushBehavior UISnapBehavior
+    """,
     "UIBarItem": "UIBarButtonItem UITabBarItem",
-    "UIVisualEffect": "UIBlurEffect",
+    "UIPresentationController": "UIPopoverPresentationController",
+    "UIVisualEffect": "UIBlurEffect UIVibrancyEffect",
     "UIMotionEffect": "UIInterpolatingMotionEffect UIMotionEffectGroup",
-    "CALayer": "CAGradientLayer CAShapeLayer CATextLayer",
+    "CALayer": "CAEmitterLayer CAGradientLayer CAReplicatorLayer CAShapeLayer CATextLayer",
     "CAAnimation": "CAAnimationGroup CAPropertyAnimation CATransition",
     "CAPropertyAnimation": "CABasicAnimation CAKeyframeAnimation",
     "CABasicAnimation": "CASpringAnimation",

@@ -32,14 +32,14 @@ struct UndeclaredOverrides {
     MemberName(kind: .function, base: "prepareForInterfaceBuilder"),
   ]
 
-  /// The members that no class declares, whose calls on `super` mean nothing.
+  /// The members whose calls on `super` mean nothing where no class declares them.
   private static let emptyMembers: Set<MemberName> = responderMembers.union([encode])
 
   /// The method that observers implement.
   private static let observeValue = MemberName(
     kind: .function, base: "observeValue", labels: ["forKeyPath", "of", "change", "context"])
 
-  /// The method that encodes views.
+  /// The method that encodes an object; views declare it.
   private static let encode = MemberName(kind: .function, base: "encode", labels: ["with"])
 
   /// The methods of views that are those of a layer's delegate.
@@ -66,7 +66,7 @@ struct UndeclaredOverrides {
   /// Returns whether a member is one of `NSObject` that a class of UIKit does not declare either.
   private func isObjectMember(_ name: MemberName, below root: String) -> Bool {
     guard UIKitClasses.isObject(root) else { return false }
-    if name == Self.encode { return true }
+    if name == Self.encode { return !UIKitClasses.inherits(root, from: "UIView") }
     guard Self.objectMembers.contains(name) else { return false }
     if Self.responderMembers.contains(name) {
       return !UIKitClasses.inherits(root, from: "UIResponder")

@@ -1,0 +1,183 @@
+public import Foundation
+public import Staging
+
+/// Content of a list: a text, a second one and an image before them.
+///
+/// The metrics resemble those of iOS, whose exact values are not published.
+public struct UIListContentConfiguration: UIContentConfiguration {
+  /// The appearance of an image.
+  public struct ImageProperties {
+    /// The colour of a template image; `nil` for the view's tint colour.
+    public var tintColor: UIColor?
+    /// The radius of the corners in points.
+    public var cornerRadius: CGFloat = 0
+    /// The maximum size in points; 0 for no maximum along an axis.
+    public var maximumSize = CGSize.zero
+    /// The size that is kept free at least; 0 for that of the image.
+    public var reservedLayoutSize = CGSize.zero
+    /// Returns the colour for a tint colour; `nil` for the same one.
+    public var tintColorTransformer: ((UIColor) -> UIColor)?
+  }
+
+  /// The appearance of a text.
+  public struct TextProperties {
+    /// The alignment of lines.
+    public enum TextAlignment: Int, Hashable, Sendable {
+      case natural, center, justified
+    }
+
+    /// The capitals of a text.
+    public enum TextTransform: Int, Hashable, Sendable {
+      case none, uppercase, lowercase, capitalized
+    }
+
+    /// The font.
+    public var font: UIFont
+    /// The colour.
+    public var color: UIColor
+    /// Returns the colour for the colour; `nil` for the same one.
+    public var colorTransformer: ((UIColor) -> UIColor)?
+    /// The alignment of lines.
+    public var alignment = TextAlignment.natural
+    /// The treatment of text that does not fit.
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// The maximum number of lines; 0 for as many as fit.
+    public var numberOfLines = 0
+    /// Whether a text on one line is scaled down until it fits.
+    public var adjustsFontSizeToFitWidth = false
+    /// The minimum scale of a text that is scaled down.
+    public var minimumScaleFactor: CGFloat = 0
+    /// Whether the font follows the user's text size; without effect.
+    public var adjustsFontForContentSizeCategory = true
+    /// The capitals of the text.
+    public var transform = TextTransform.none
+
+    /// Returns the colour of the text.
+    public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+  }
+
+  /// The text.
+  public var text: String?
+  /// The text with attributes, in place of the plain one.
+  public var attributedText: NSAttributedString?
+  /// The second text.
+  public var secondaryText: String?
+  /// The second text with attributes, in place of the plain one.
+  public var secondaryAttributedText: NSAttributedString?
+  /// The image before the texts.
+  public var image: UIImage?
+  /// The appearance of the image.
+  public var imageProperties = ImageProperties()
+  /// The appearance of the text.
+  public var textProperties: TextProperties
+  /// The appearance of the second text.
+  public var secondaryTextProperties: TextProperties
+  /// Whether both texts are on one line, if they fit.
+  public var prefersSideBySideTextAndSecondaryText = false
+  /// The distances of the content from the edges.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets
+  /// The axes along which the margins are at least the superview's; without effect.
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
+  /// The distance between the image and the texts.
+  public var imageToTextPadding: CGFloat = 16
+  /// The distance between texts beside each other.
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 8
+  /// The distance between texts below each other.
+  public var textToSecondaryTextVerticalPadding: CGFloat = 3
+  /// The least height of the content, in points.
+  var minimumHeight: CGFloat = 44
+
+  /// Makes a configuration of texts.
+  private init(
+    _ font: UIFont, _ color: UIColor, secondary: (font: UIFont, color: UIColor),
+    margins: (vertical: CGFloat, horizontal: CGFloat) = (11, 16)
+  ) {
+    textProperties = TextProperties(font: font, color: color)
+    secondaryTextProperties = TextProperties(font: secondary.font, color: secondary.color)
+    directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: margins.vertical, leading: margins.horizontal, bottom: margins.vertical,
+      trailing: margins.horizontal)
+  }
+
+  // MARK: Kinds
+
+  /// Returns the content of a cell.
+  public static func cell() -> UIListContentConfiguration {
+    UIListContentConfiguration(
+      .systemFont(ofSize: 17), .label, secondary: (.systemFont(ofSize: 12), .label))
+  }
+
+  /// Returns the content of a cell with a second text in grey below the first one.
+  public static func subtitleCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(
+      .systemFont(ofSize: 17), .label, secondary: (.systemFont(ofSize: 12), .secondaryLabel))
+  }
+
+  /// Returns the content of a cell with a second text in grey at the trailing edge.
+  public static func valueCell() -> UIListContentConfiguration {
+    var content = UIListContentConfiguration(
+      .systemFont(ofSize: 17), .label, secondary: (.systemFont(ofSize: 17), .secondaryLabel))
+    content.prefersSideBySideTextAndSecondaryText = true
+    return content
+  }
+
+  /// Returns the content of a cell in a sidebar.
+  public static func sidebarCell() -> UIListContentConfiguration { cell() }
+
+  /// Returns the content of a cell in a sidebar with a second text in grey.
+  public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
+
+  /// Returns the content of the header of a sidebar.
+  public static func sidebarHeader() -> UIListContentConfiguration {
+    header(.systemFont(ofSize: 20, weight: .bold), .label)
+  }
+
+  /// Returns the content of the header of a plain section.
+  public static func plainHeader() -> UIListContentConfiguration {
+    header(.systemFont(ofSize: 17, weight: .semibold), .label)
+  }
+
+  /// Returns the content of the footer of a plain section.
+  public static func plainFooter() -> UIListContentConfiguration {
+    header(.systemFont(ofSize: 17), .secondaryLabel)
+  }
+
+  /// Returns the content of the header of a grouped section.
+  public static func groupedHeader() -> UIListContentConfiguration {
+    var content = header(.systemFont(ofSize: 13), .secondaryLabel)
+    content.textProperties.transform = .uppercase
+    return content
+  }
+
+  /// Returns the content of the footer of a grouped section.
+  public static func groupedFooter() -> UIListContentConfiguration {
+    header(.systemFont(ofSize: 13), .secondaryLabel)
+  }
+
+  /// Returns the content of a header or footer.
+  private static func header(_ font: UIFont, _ color: UIColor) -> UIListContentConfiguration {
+    var content = UIListContentConfiguration(
+      font, color, secondary: (.systemFont(ofSize: 13), .secondaryLabel), margins: (6, 16))
+    content.minimumHeight = 28
+    return content
+  }
+
+  // MARK: Showing
+
+  /// Makes a view that shows the content.
+  public func makeContentView() -> any UIView & UIContentView {
+    UIListContentView(configuration: self)
+  }
+
+  /// Returns the configuration of a view in a state: disabled texts are grey.
+  public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
+    let isDisabled =
+      (state as? UICellConfigurationState)?.isDisabled
+      ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
+    if !isDisabled { return self }
+    var copy = self
+    copy.textProperties.color = .tertiaryLabel
+    copy.secondaryTextProperties.color = .tertiaryLabel
+    return copy
+  }
+}

@@ -1,0 +1,78 @@
+import ScriptedInteractions
+import Staging
+import Testing
+import Timelines
+import UIKit
+
+/// A view that notes what it observes.
+private final class Watcher: UIView {
+  var log: [String] = []
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    let old = (change?[.oldKey] as? CGPoint)?.y
+    let new = (change?[.newKey] as? CGPoint)?.y
+    log.append("\(keyPath ?? "") \(old ?? -1) \(new ?? -1)")
+  }
+}
+
+/// A cell that a nib would have.
+final class NibCell: UICollectionViewCell {}
+
+struct ObservingTests {
+  @Test func `a value is observed by its key path`() throws {
+    let watcher = Watcher()
+    var warnings = 0
+    _ = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 100))) { stage in
+      let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      scrollView.contentSize = CGSize(width: 100, height: 500)
+      scrollView.addObserver(
+        watcher, forKeyPath: "contentOffset", options: [.old, .new], context: nil)
+      scrollView.contentOffset.y = 40
+      scrollView.removeObserver(watcher, forKeyPath: "contentOffset")
+      scrollView.contentOffset.y = 60
+      scrollView.addObserver(watcher, forKeyPath: "mood", context: nil)
+      warnings = stage.warnings.count
+    }
+    #expect(watcher.log == ["contentOffset 0.0 40.0"])
+    #expect(warnings == 1)
+  }
+
+  @Test func `a nib is the class of its name`() throws {
+    var made: UICollectionViewCell?
+    var warnings = 0
+    _ = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 100))) { stage in
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 100),
+        collectionViewLayout: UICollectionViewFlowLayout())
+      view.register(UINib(nibName: "NibCell", bundle: nil), forCellWithReuseIdentifier: "cell")
+      made = view.dequeueReusableCell(
+        withReuseIdentifier: "cell", for: IndexPath(item: 0, section: 0))
+      #expect(Bundle.main.loadNibNamed("NibCell", owner: nil)?.first is NibCell)
+      view.register(UINib(nibName: "NoCell", bundle: nil), forCellWithReuseIdentifier: "none")
+      warnings = stage.warnings.count
+    }
+    #expect(made is NibCell)
+    #expect(warnings == 1)
+  }
+
+  @Test func `a tap soon after another is the second one`() throws {
+    final class Counter: UIView {
+      var counts: [Int] = []
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        counts += touches.map(\.tapCount)
+      }
+    }
+    let counter = Counter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    _ = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 100))) { stage in
+      stage.rootView.addSubview(counter)
+      stage.play(TouchTrack.taps(2, at: CGPoint(x: 50, y: 50)))
+      stage.advance(by: 2)
+      stage.play(TouchTrack.tap(begin: stage.now, at: CGPoint(x: 50, y: 50)))
+      stage.advance(by: 1)
+    }
+    #expect(counter.counts == [1, 2, 1])
+  }
+}
