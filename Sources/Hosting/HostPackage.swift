@@ -167,7 +167,8 @@ package struct HostPackage {
   /// - Parameter adapted: The sources that the adapter has rewritten.
   /// - Throws: `RenderError` if it cannot be written.
   package func write(
-    _ makers: [SubjectMaker], request: HostedRequest = HostedRequest(), adapted: AdaptedSources = AdaptedSources()
+    _ makers: [SubjectMaker], request: HostedRequest = HostedRequest(),
+    adapted: AdaptedSources = AdaptedSources()
   ) throws {
     do {
       try write(manifest, to: "Package.swift")

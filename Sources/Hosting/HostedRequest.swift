@@ -1,4 +1,4 @@
-/// What the user wants to be played with hosted sources, besides what is found in them.
+/// The subjects of hosted sources to play, besides those found in them, and parts of collections.
 public struct HostedRequest: Hashable, Sendable {
   /// Swift expressions that make layouts; with any subject given, those found are not played.
   public var layouts: [String] = []

@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
+import Timelines
+import Timing
 
 /// The messages of `host` before anything is built.
 struct HostCommandTests {
@@ -67,6 +69,72 @@ extension ClientPackageTests {
       #expect(result.messages.contains("give --layout 'ColumnsLayout(columns: Int)'"))
       let timeline = try scratch.read("out/FanLayout/insert.json")
       #expect(timeline.contains("\"31\""))
+    }
+
+    @Test func `an app's screen is played as its driver directs`() throws {
+      let scratch = try Scratch()
+      let result = try Command.run(
+        program: try Command.path,
+        [
+          "host", "ios-app", "--driver", "ios-app/Demo.swift", "-o", scratch("out"),
+          "--scratch-path", ClientBuilds.root, "--canvas", "390x600", "--format", "json,gif",
+          "--fps", "10",
+        ], folder: fixtures + "/..")
+      #expect(result.status == 0, "\(result.messages)")
+      #expect(!result.messages.contains("warning"), "\(result.messages)")
+      #expect(result.messages.contains("files are compiled as copies adapted to Linux"))
+      #expect(try scratch.files() == ["out/Demo/driver.gif", "out/Demo/driver.json"])
+      let timeline = try TimelineJSON.decode(try scratch.data("out/Demo/driver.json"))
+      /// Returns the top of a row's cell at a time.
+      func top(_ row: String, at seconds: Double) -> CGFloat? {
+        timeline.elements(at: Instant(seconds: seconds)).first { $0.identity.key == row }
+          .map(\.frame.minY)
+      }
+      // Rows size themselves: the one with a longer text is higher.
+      let rows = timeline.elements(at: Instant(seconds: 0.2)).filter { $0.identity.kind == .cell }
+      #expect(rows.count == 4)
+      #expect(Set(rows.map(\.size.height)).count > 1)
+      // "Sort" moves the first row below the others, and a tap opens a screen with a transition.
+      let (before, after) = (try #require(top("0/0", at: 0.2)), try #require(top("0/0", at: 1.3)))
+      #expect(before != after)
+      let fades = timeline.layers.contains { layer in
+        let value = layer.alpha.value(at: Instant(seconds: 1.6))
+        return value > 0.05 && value < 0.95
+      }
+      #expect(fades)
+    }
+
+    @Test func `a package is copied for Linux`() throws {
+      let scratch = try Scratch()
+      let check = try Command.run(
+        program: try Command.path,
+        ["adapt", "ios-app", "--check", "--scratch-path", ClientBuilds.root],
+        folder: fixtures + "/..")
+      #expect(check.status == 0, "\(check.messages)")
+      #expect(
+        check.text.contains("ios-app/Sources/Trips/TripCell.swift:17:43: #selector(toggle(_:))"),
+        "\(check.text)")
+      #expect(check.messages.contains("of 8 sources would be rewritten"), "\(check.messages)")
+      for _ in 0..<2 {
+        let made = try Command.run(
+          program: try Command.path,
+          [
+            "adapt", "ios-app", "-o", scratch("copy"), "--scratch-path", ClientBuilds.root,
+            "--dependency", "../cellophane",
+          ], folder: fixtures + "/..")
+        #expect(made.status == 0, "\(made.messages)")
+      }
+      let cell = try scratch.read("copy/Sources/Trips/TripCell.swift")
+      #expect(cell.contains("Selector(\"toggle:\", TripCell.toggle(_:))"))
+      #expect(!cell.contains("@objc"))
+      #expect(cell.contains("delegate?.tripCellDidToggleIfImplemented(self)"))
+      let manifest = try scratch.read("copy/Package.swift")
+      #expect(manifest.contains("path: \"../cellophane\""))
+      #expect(try scratch.files().contains("copy/Tests/TripsTests/TripsTests.swift"))
+      let inside = try Command.run(
+        program: try Command.path, ["adapt", "ios-app", "-o", "ios-app/copy"],
+        folder: fixtures + "/..")
+      #expect(inside.status == 64)
     }
 
     @Test func `layouts are listed with what they take`() throws {

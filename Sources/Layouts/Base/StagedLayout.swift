@@ -12,7 +12,10 @@ extension StagedLayout {
   /// The collection view as a small interface; subclasses use `collectionView`.
   public package(set) var host: (any LayoutHost)? {
     get { _host }
-    set { _host = newValue }
+    set {
+      _host = newValue
+      for action in hostObservers { action() }
+    }
   }
 
   /// The number of times that `prepare` has run.

@@ -11,14 +11,14 @@ extension DisplayLink {
   /// Makes a link that sends a message to an object, which it keeps alive, once it is on a run loop.
   public convenience init(target: Any, selector sel: Selector) {
     self.init { link in sel.send(to: target, [link]) }
-    isScheduled = false
+    invalidate()
   }
 
   /// Starts the calls; which run loop it is makes no difference.
-  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { isScheduled = true }
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { resume() }
 
   /// Stops the calls until the link is added again: there is only one run loop here.
-  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isScheduled = false }
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
   /// The number of the display's refreshes from one call to the next, as older sources set it.
   public var frameInterval: Int {

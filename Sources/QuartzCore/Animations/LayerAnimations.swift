@@ -52,7 +52,7 @@ final class LayerAnimations {
     warn(of: animation, on: stage)
     let wanted = Instant(seconds: animation.beginTime)
     let begin = animation.beginTime > 0 ? wanted : layer.clock.local(stage.now)
-    // As in Core Animation, the layer's copy tells when it began, so that adding it again goes on.
+    // As in Core Animation, the layer's copy has the time at which it began, so that adding it again goes on.
     animation.beginTime = begin.seconds
     count += 1
     running.append(

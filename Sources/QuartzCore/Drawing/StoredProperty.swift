@@ -224,7 +224,7 @@ extension Optional: OptionalValue {
   static var wrapped: Any.Type { Wrapped.self }
 }
 
-/// What the runtime says of a stored property, as `Mirror` reads it.
+/// The facts that the runtime gives about a stored property, as `Mirror` reads it.
 private struct ReflectedField {
   var name: UnsafePointer<CChar>?
   var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

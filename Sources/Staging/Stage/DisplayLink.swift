@@ -32,15 +32,11 @@ public final class DisplayLink {
     didSet { if !isPaused, let present = stage?.step { step = present } }
   }
 
-  /// Whether the link is on a run loop; one that was made with a closure always is at first.
-  package var isScheduled = true {
-    didSet {
-      guard isScheduled != oldValue, let stage else { return }
-      stage.schedule.displayLinks.removeAll { $0 === self }
-      guard isScheduled else { return }
-      stage.schedule.displayLinks.append(self)
-      stage.scheduleTick(of: self)
-    }
+  /// Starts the calls, unless they have started; those of a link with a closure start at once.
+  package func resume() {
+    guard let stage, !stage.schedule.displayLinks.contains(where: { $0 === self }) else { return }
+    stage.schedule.displayLinks.append(self)
+    stage.scheduleTick(of: self)
   }
 
   /// The number of calls per second: 60 by default, and for 0.

@@ -407,7 +407,7 @@ open class ViewController: Responder {
   /// Called before a layout of the view by constraints, to change them.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
-  /// Called before the traits change; never here, where only styles do, which are told at once.
+  /// Called before the traits change; never here, where only styles change, and at once.
   open func willTransition(
     to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
   ) {}

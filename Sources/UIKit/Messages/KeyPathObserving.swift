@@ -1,4 +1,5 @@
 public import Foundation
+public import Layouts
 public import Staging
 
 /// The key of what an observer is given about a change; `KeyValueChangeKey` under Foundation's name.
@@ -82,6 +83,33 @@ extension View {
       return scrollView?.observe(\.contentInset, options: options) { report($1.values) }
     default: return nil
     }
+  }
+}
+
+extension CollectionViewLayout {
+  /// Observes the collection view that the layout serves, by the key path `collectionView`.
+  ///
+  /// Other key paths give a warning of the stage. The observation lasts as long as the observer.
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    guard keyPath == "collectionView" else {
+      Stage.current.warn(
+        .withoutEffect(property: keyPath, reason: "changes of this key path cannot be observed"),
+        in: "\(type(of: self))")
+      return
+    }
+    hostObservers.append { [weak self, weak observer] in
+      guard let self, let receiver = observer as? any KeyValueObserver else { return }
+      let change: [NSKeyValueChangeKey: Any] = collectionView.map { [.newKey: $0] } ?? [:]
+      receiver.observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
+    }
+  }
+
+  /// Ends all observations of the layout.
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    hostObservers.removeAll()
   }
 }
 

@@ -114,7 +114,7 @@ extension CGContext {
     makesImages(scale: scale)
   }
 
-  /// Has `makeImage()` provide images that `UIImage` understands, with a scale.
+  /// Lets `makeImage()` provide images that `UIImage` understands, with a scale.
   fileprivate func makesImages(scale: CGFloat) {
     self.scale = scale
     imageOwner = { UIImage(.drawing($0), size: $1, scale: $2) }

@@ -25,3 +25,17 @@ final class ExampleViewController: UIViewController {
     present(alert, animated: true)
   }
 }
+
+/// The example of a popover.
+private final class PopoverExample: UIViewController {
+  private final class MenuViewController: UIViewController {}
+
+  func open(from button: UIButton) {
+    let menu = MenuViewController()
+    menu.modalPresentationStyle = .popover
+    menu.preferredContentSize = CGSize(width: 200, height: 120)
+    menu.popoverPresentationController?.sourceView = button
+    menu.popoverPresentationController?.sourceRect = button.bounds
+    present(menu, animated: true)
+  }
+}

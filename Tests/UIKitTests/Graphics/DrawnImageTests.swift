@@ -146,7 +146,7 @@ struct DrawnImageTests {
     #expect(CGFont("Inter-Bold")?.postScriptName == "Inter-Bold")
   }
 
-  /// Returns the picture of what a view of 100 by 100 points draws.
+  /// Returns the image of what a view of 100 by 100 points draws.
   private func paint(_ draw: @escaping (CGContext) -> Void) throws -> Bitmap {
     let canvas = Canvas(size: CGSize(width: 100, height: 100))
     return try paint(

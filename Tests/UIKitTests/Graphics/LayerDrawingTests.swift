@@ -33,7 +33,7 @@ private class BarLayer: CALayer {
   }
 }
 
-/// What a layer drew, and when.
+/// The drawings of a layer, and their times.
 private final class Log: NSObject {
   var entries: [(time: Double, progress: CGFloat, note: String?)] = []
 }
