@@ -101,6 +101,7 @@ package struct HostPackage {
               .unsafeFlags([
                 "-suppress-warnings", "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
                 "-Xfrontend", "-import-module", "-Xfrontend", "HostedScenes",
+                "-Xfrontend", "-import-module", "-Xfrontend", "\(moduleName)",
               ]),
             ]),
         ]
