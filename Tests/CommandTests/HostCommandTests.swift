@@ -77,13 +77,28 @@ extension ClientPackageTests {
         program: try Command.path,
         [
           "host", "ios-app", "--driver", "ios-app/Demo.swift", "-o", scratch("out"),
-          "--scratch-path", ClientBuilds.root, "--canvas", "390x600", "--format", "json,gif",
-          "--fps", "10",
+          "--scratch-path", ClientBuilds.root, "--canvas", "390x600", "--fps", "12.5",
+          "--scale", "0.5",
         ], folder: fixtures + "/..")
       #expect(result.status == 0, "\(result.messages)")
       #expect(!result.messages.contains("warning"), "\(result.messages)")
       #expect(result.messages.contains("files are compiled as copies adapted to Linux"))
       #expect(try scratch.files() == ["out/Demo/driver.gif", "out/Demo/driver.json"])
+      let shown = fixtures + "/../../Sources/UIKit/UIKit.docc/app-screen.gif"
+      #expect(
+        try scratch.data("out/Demo/driver.gif") == Data(contentsOf: URL(fileURLWithPath: shown)),
+        "the article shows another image")
+      let article = try Article("Sources/UIKit/UIKit.docc/AppScreen.md")
+      for block in article.blocks where block.language == "swift" {
+        let sources = try ["Demo.swift", "Sources/Trips/TripViewController.swift"].map {
+          try Article.read("fixtures/ios-app/" + $0)
+        }
+        let lines = block.text.split(separator: "\n").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+        #expect(
+          lines.allSatisfy { line in sources.contains { $0.contains(line) } }, "\(block.text)")
+      }
       let timeline = try TimelineJSON.decode(try scratch.data("out/Demo/driver.json"))
       /// Returns the top of a row's cell at a time.
       func top(_ row: String, at seconds: Double) -> CGFloat? {
@@ -112,7 +127,7 @@ extension ClientPackageTests {
         folder: fixtures + "/..")
       #expect(check.status == 0, "\(check.messages)")
       #expect(
-        check.text.contains("ios-app/Sources/Trips/TripCell.swift:17:43: #selector(toggle(_:))"),
+        check.text.contains("ios-app/Sources/Trips/TripCell.swift:17:36: #selector(toggle(_:))"),
         "\(check.text)")
       #expect(check.messages.contains("of 8 sources would be rewritten"), "\(check.messages)")
       for _ in 0..<2 {

@@ -48,7 +48,17 @@ extension CALayerDelegate {
 ///
 /// Linux does not let a view override these members, which UIKit's views have as delegates of their
 /// layers. `cellophane adapt` adds the conformance instead.
-public protocol LayerDelegating: CALayerDelegate, View {}
+public protocol LayerDelegating: CALayerDelegate, LayerOwning {}
+
+extension LayerDelegating {
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  public func display(_ layer: CALayer) {
+    layerWillDraw(layer)
+    layer.drawContents()
+  }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layoutSublayers(of layer: CALayer) {}
+}
 
 /// A view, for calls of its members as the delegate of its layer.
 public protocol LayerOwning: View {}

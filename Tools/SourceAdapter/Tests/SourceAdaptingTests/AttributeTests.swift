@@ -35,6 +35,15 @@ struct AttributeTests {
     #expect(adapted.report.remarks.count == 2)
   }
 
+  @Test func `has Core Animation observe managed properties of layers`() {
+    let adapted = Adapted([file("class A: CAShapeLayer { @NSManaged var a: CGFloat }")])
+    #expect(
+      adapted.texts["A.swift"]
+        == "class A: CAShapeLayer { var a: CGFloat = 0 { willSet { willChangeValue(forKey: \"a\") } "
+        + "didSet { didChangeValue(forKey: \"a\") } } }")
+    #expect(adapted.report.remarks.isEmpty)
+  }
+
   @Test func `reports entry points`() {
     #expect(Adapted([file("@UIApplicationMain class A {}")]).kinds == [.leftOut])
   }

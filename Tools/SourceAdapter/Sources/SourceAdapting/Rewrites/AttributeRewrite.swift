@@ -66,16 +66,29 @@ final class AttributeRewrite: EditingVisitor {
 
   // MARK: Managed properties
 
-  /// Gives a property that Core Animation or Core Data would manage a first value.
+  /// Gives a property that Core Animation or Core Data would manage a first value and, in a layer,
+  /// observers, by which Core Animation animates it.
   private func addValue(_ binding: PatternBindingSyntax) {
     guard let type = binding.typeAnnotation?.type, binding.initializer == nil else { return }
-    edits.remark(
-      "\(binding.pattern.trimmedDescription) is a plain property on Linux: "
-        + "nothing observes or animates it",
-      at: binding.start)
-    if let value = Self.firstValue(of: type) {
-      edits.insert(" = \(value)", at: type.end, kind: .attribute, before: binding.flatText)
+    var text = Self.firstValue(of: type).map { " = \($0)" } ?? ""
+    let name = binding.pattern.trimmedDescription
+    if Self.isInLayer(binding) {
+      text +=
+        " { willSet { willChangeValue(forKey: \"\(name)\") } "
+        + "didSet { didChangeValue(forKey: \"\(name)\") } }"
+    } else {
+      edits.remark(
+        "\(name) is a plain property on Linux: nothing observes or animates it", at: binding.start)
     }
+    if !text.isEmpty {
+      edits.insert(text, at: type.end, kind: .attribute, before: binding.flatText)
+    }
+  }
+
+  /// Returns whether a property is one of a class whose superclass is named as layers are.
+  private static func isInLayer(_ binding: PatternBindingSyntax) -> Bool {
+    let inherited = binding.ancestor(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes
+    return inherited?.first?.type.names.last?.hasSuffix("Layer") ?? false
   }
 
   /// Returns the value of a new property of a type; `nil` for optional and other types.
