@@ -7,6 +7,16 @@ struct ManifestTests {
     Adapted([file(text, "Package.swift", module: "")], engine: engine)
   }
 
+  @Test(arguments: [("5.1", "5.2"), ("5.2", "5.2"), ("4.0", "5.2"), ("5.9", "5.9"), ("6.2", "6.2")])
+  func `raises the version of the manifest where it must`(
+    _ version: (before: String, after: String)
+  ) {
+    let text =
+      "// swift-tools-version:\(version.before)\nlet p = Package(name: \"A\", targets: [])\n"
+    let adapted = manifest(text).texts["Package.swift"]
+    #expect(adapted?.hasPrefix("// swift-tools-version:\(version.after)\n") == true)
+  }
+
   @Test func `adds the package and its product`() {
     let text = """
       import PackageDescription

@@ -23,6 +23,7 @@ final class ManifestRewrite: EditingVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.calledExpression.trimmedDescription == "Package" else { return .visitChildren }
     isFound = true
+    raiseToolsVersion()
     addDependency(to: node)
     guard let targets = node.argument("targets") else {
       edits.remark("the package has no targets; add Cellophane by hand", at: node.start)
@@ -43,6 +44,18 @@ final class ManifestRewrite: EditingVisitor {
       if ["target", "testTarget", "executableTarget"].contains(kind) { addProduct(to: target) }
     }
     return .skipChildren
+  }
+
+  /// Raises the version of the package manager's language to the first that names packages by path.
+  private func raiseToolsVersion() {
+    let text = String(decoding: edits.file.bytes.prefix(64), as: UTF8.self)
+    guard let match = text.prefixMatch(of: #/\/\/ ?swift-tools-version:\s*(\d+)(\.(\d+))?[.\d]*/#),
+      let major = Int(match.1)
+    else { return }
+    let minor = match.3.flatMap { Int($0) } ?? 0
+    guard major < 5 || major == 5 && minor < 2 else { return }
+    edits.replace(
+      0..<match.0.utf8.count, with: "// swift-tools-version:5.2", kind: .manifest)
   }
 
   /// Whether the engine is a URL and not a path.
