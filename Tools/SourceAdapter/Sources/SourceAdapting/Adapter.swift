@@ -80,6 +80,8 @@ package struct Adapter: Sendable {
       edits = ObjectCastRewrite(edits, values: context.values).edited()
     }
     if AttributeRewrite.concerns(file) { edits = AttributeRewrite(edits).edited() }
+    // On iOS a file that imports XCTest sees UIKit.
+    if file.mentions("import XCTest"), file.mentions("UI") { edits.requireUIKit() }
     return edits
   }
 

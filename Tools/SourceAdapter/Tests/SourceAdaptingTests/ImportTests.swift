@@ -2,6 +2,13 @@ import SourceAdapting
 import Testing
 
 struct ImportTests {
+  @Test func `imports UIKit where XCTest does on iOS`() {
+    let text = "import XCTest\nlet insets = UIEdgeInsets.zero\n"
+    #expect(adapt(text).contains("import UIKit"))
+    #expect(adapt("import XCTest\nlet a = 1\n") == "import XCTest\nlet a = 1\n")
+    #expect(adapt("import XCTest\nimport UIKit\nlet a = UIView()\n").count == 44)
+  }
+
   @Test func `replaces missing modules by UIKit`() {
     #expect(
       adapt("import Foundation\nimport os.log\nlet a = 1")
