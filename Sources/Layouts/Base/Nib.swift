@@ -11,7 +11,10 @@ open class Nib: NSObject {
 
   /// Makes a nib; the class is that of the module that calls this, or of the bundle's.
   ///
-  /// - Parameter fileID: The calling source, whose module has the class; leave it out.
+  /// - Parameters:
+  ///   - name: The name of the file and of the class.
+  ///   - bundleOrNil: The bundle, whose identifier names a further module.
+  ///   - fileID: The calling source, whose module has the class; leave it out.
   public init(nibName name: String, bundle bundleOrNil: Bundle?, fileID: String = #fileID) {
     self.name = name
     let module = fileID.split(separator: "/").first.map(String.init)

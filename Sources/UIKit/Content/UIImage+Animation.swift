@@ -33,7 +33,9 @@ final class AnimatedImage: UIImage, @unchecked Sendable {
 extension UIImage {
   /// Returns an image of others that follow each other without end; image views play it.
   ///
-  /// - Parameter duration: The time of all images, in seconds; 0 for a 30th of a second each.
+  /// - Parameters:
+  ///   - images: The images, in order.
+  ///   - duration: The time of all images, in seconds; 0 for a 30th of a second each.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     if images.isEmpty { return nil }
     return AnimatedImage(images, length: duration > 0 ? duration : Double(images.count) / 30)

@@ -12,7 +12,10 @@ open class UIStoryboard: NSObject {
 
   /// Makes a storyboard; classes are those of the module that calls this, or of the bundle's.
   ///
-  /// - Parameter fileID: The calling source, whose module has the classes; leave it out.
+  /// - Parameters:
+  ///   - name: The name of the storyboard, which is not read.
+  ///   - storyboardBundleOrNil: The bundle, whose identifier names a further module of classes.
+  ///   - fileID: The calling source, whose module has the classes; leave it out.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?, fileID: String = #fileID) {
     self.name = name
     bundle = storyboardBundleOrNil

@@ -372,7 +372,10 @@ open class UITableView: CollectionView {
   ///
   /// The delegate is not called.
   ///
-  /// - Parameter indexPath: The row; `nil` selects nothing any more.
+  /// - Parameters:
+  ///   - indexPath: The row; `nil` selects nothing any more.
+  ///   - animated: Whether the table scrolls with an animation.
+  ///   - scrollPosition: The position to which the row is scrolled.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {

@@ -8,7 +8,8 @@ extension NSLayoutConstraint {
   /// ends the program.
   ///
   /// - Parameters:
-  ///   - options: The alignment of all views across the axis, and the direction along it.
+  ///   - format: The text in the visual format language.
+  ///   - opts: The alignment of all views across the axis, and the direction along it.
   ///   - metrics: The numbers that names in the format stand for.
   ///   - views: The views and layout guides that names in the format stand for.
   public class func constraints(
