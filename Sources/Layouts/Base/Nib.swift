@@ -2,7 +2,7 @@ public import Foundation
 
 /// A nib file, which here is the class of its name, as `UINib`: nib files themselves are not read.
 ///
-/// What such a file would contain is made by the class's initializer, so outlets stay unset.
+/// The class's initializer makes the contents, so outlets stay unset.
 open class Nib: NSObject {
   /// The name of the file and of the class.
   public let name: String

@@ -2,6 +2,9 @@ public import Foundation
 import Geometry
 
 /// An image of several images that follow each other.
+///
+/// Nothing in it changes, so it can be shared between threads as every `UIImage`; the conformance is
+/// unchecked because that of its superclass is.
 final class AnimatedImage: UIImage, @unchecked Sendable {
   /// The images in order.
   let frames: [UIImage]

@@ -75,7 +75,7 @@ extension UIPopoverPresentationControllerDelegate {
 /// present(menu, animated: true)
 /// ```
 ///
-/// Where the width is compact, the view controller covers the screen instead, unless the delegate's
+/// In a compact width the view controller covers the screen instead, unless the delegate's
 /// `adaptivePresentationStyle(for:)` returns `none`. A touch beside the card dismisses it. The style
 /// is set before the controller is first read, which makes it.
 open class UIPopoverPresentationController: UIPresentationController {

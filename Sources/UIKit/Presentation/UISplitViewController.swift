@@ -4,7 +4,7 @@ public import Staging
 
 /// A container of two view controllers, side by side where the width is regular.
 ///
-/// Where it is compact, one of them is shown: the secondary one on the stack of the primary one, if
+/// In a compact width one of them is shown: the secondary one on the stack of the primary one, if
 /// that is a navigation controller, and otherwise instead of it. Columns are shown and hidden beside
 /// each other; they never cover one another, and there is no third one.
 open class UISplitViewController: UIViewController {

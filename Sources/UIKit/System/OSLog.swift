@@ -23,6 +23,9 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
 }
 
 /// The messages of a part of a program, which are dropped.
+///
+/// It has no state, so it can be shared between threads; the conformance is unchecked only because the
+/// class is open.
 open class OSLog: NSObject, @unchecked Sendable {
   /// The program's own messages.
   public static let `default` = OSLog(subsystem: "", category: "")

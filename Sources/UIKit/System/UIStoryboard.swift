@@ -4,7 +4,7 @@ public import Staging
 
 /// A storyboard file, which is not read here: its view controllers are the classes of their names.
 ///
-/// What the file would connect is missing, so outlets stay unset.
+/// Nothing is connected, so outlets stay unset.
 open class UIStoryboard: NSObject {
   private let name: String
   private let bundle: Bundle?

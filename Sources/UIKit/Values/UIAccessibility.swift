@@ -45,7 +45,7 @@ public enum UIAccessibility {
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 }
 
-/// The key of the values of objects that are no responders.
+/// The key of the values of objects that are no responders; only its address is used.
 nonisolated(unsafe) private var accessibilityKey: UInt8 = 0
 
 extension MessageReceiver where Self: NSObject {
