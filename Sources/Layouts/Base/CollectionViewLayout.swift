@@ -62,8 +62,8 @@ open class CollectionViewLayout: NSObject {
   var magnifiedElement: LayoutElement?
 
   /// The registered classes of decoration views by kind, used by the collection view.
-  /// The actions that follow a change of the host.
-  package var hostObservers: [() -> Void] = []
+  /// The observers of changes of the host, and the actions that follow each change.
+  package var hostObservers: [(observer: ObjectIdentifier, action: () -> Void)] = []
   package var decorationClasses: [String: AnyClass] = [:]
 
   /// Whether the results of `prepare` are still valid.

@@ -14,7 +14,7 @@ extension StagedLayout {
     get { _host }
     set {
       _host = newValue
-      for action in hostObservers { action() }
+      for entry in hostObservers { entry.action() }
     }
   }
 

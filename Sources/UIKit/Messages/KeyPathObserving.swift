@@ -100,16 +100,17 @@ extension CollectionViewLayout {
         in: "\(type(of: self))")
       return
     }
-    hostObservers.append { [weak self, weak observer] in
+    let notify = { [weak self, weak observer] in
       guard let self, let receiver = observer as? any KeyValueObserver else { return }
       let change: [NSKeyValueChangeKey: Any] = collectionView.map { [.newKey: $0] } ?? [:]
       receiver.observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
     }
+    hostObservers.append((ObjectIdentifier(observer), notify))
   }
 
-  /// Ends all observations of the layout.
+  /// Ends the observations of the layout by an observer.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    hostObservers.removeAll()
+    hostObservers.removeAll { $0.observer == ObjectIdentifier(observer) }
   }
 }
 

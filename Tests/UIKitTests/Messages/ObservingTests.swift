@@ -40,6 +40,25 @@ struct ObservingTests {
     #expect(warnings == 1)
   }
 
+  @Test func `an observer of a layout ends its own observation only`() {
+    final class Count: NSObject, KeyValueObserver {
+      var count = 0
+      func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) { count += 1 }
+    }
+    let (kept, removed) = (Count(), Count())
+    let layout = UICollectionViewFlowLayout()
+    for observer in [kept, removed] {
+      layout.addObserver(observer, forKeyPath: "collectionView", context: nil)
+    }
+    layout.removeObserver(removed, forKeyPath: "collectionView")
+    _ = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    #expect(kept.count >= 1)
+    #expect(removed.count == 0)
+  }
+
   @Test func `a nib is the class of its name`() throws {
     var made: UICollectionViewCell?
     var warnings = 0
