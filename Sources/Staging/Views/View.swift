@@ -507,28 +507,6 @@ open class View: Responder {
     return subviewHit(at: point, with: event) ?? self
   }
 
-  /// Called when fingers have come down on the view, or on a subview that passes them on.
-  ///
-  /// This and the following methods pass touches on to the superview unless overridden.
-  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    super.touchesBegan(touches, with: event)
-  }
-
-  /// Called when fingers that came down on the view have moved.
-  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    super.touchesMoved(touches, with: event)
-  }
-
-  /// Called when fingers that came down on the view were lifted.
-  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    super.touchesEnded(touches, with: event)
-  }
-
-  /// Called when fingers were taken away from the view, as by a gesture that began.
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    super.touchesCancelled(touches, with: event)
-  }
-
   /// The view controller of the view, or else the superview.
   open override var next: Responder? { screen ?? superview }
 
