@@ -26,8 +26,7 @@ let package = Package(
     // System libraries.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev"])]),
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
@@ -41,6 +40,9 @@ let package = Package(
     // Box2D in C++, behind a plain C header.
     .target(
       name: "CBox2D", cxxSettings: [.define("NDEBUG")], linkerSettings: [.linkedLibrary("box2d")]),
+
+    // Pango, whose headers are found without pkg-config.
+    .target(name: "CPango", dependencies: ["CCairo", "CHarfBuzz"]),
 
     // A PNG written row by row: libpng reports errors by jumps, which only C can catch.
     .target(name: "CPNGRows", dependencies: ["CPNG"]),
@@ -460,6 +462,9 @@ let package = Package(
         "QuartzCore", "SharedElementTransitions", "StageDispatch", "Staging", "Timelines", "Timing",
         "Typesetting",
       ]),
+    // A module that imports nothing else.
+    .testTarget(
+      name: "UIKitImportTests", dependencies: ["_Testing_CoreGraphics", "_Testing_UIKit", "UIKit"]),
     // Dispatch's names on the stage's clock.
     .target(name: "StageDispatch", dependencies: ["Staging", "Timing"]),
     // What Swift asks for where Testing meets these names.
@@ -502,7 +507,7 @@ let outerTargets: Set<String> = [
 ]
 
 let cTargets: Set<String> = [
-  "CAVIF", "CBox2D", "CCommand", "CFileSystem", "CInitializers", "CPageFiles", "CSandbox",
+  "CAVIF", "CBox2D", "CCommand", "CFileSystem", "CInitializers", "CPageFiles", "CPango", "CSandbox",
   "CSceneSchema",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
@@ -520,7 +525,8 @@ for target in package.targets where target.type != .system && !cTargets.contains
   if mayHaveFlags && innerLoops.contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(
-        ["-O", "-wmo", "-num-threads", "2", "-enable-default-cmo"], .when(configuration: .debug)))
+        ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2", "-enable-default-cmo"],
+        .when(configuration: .debug)))
   }
   if mayHaveFlags && outerTargets.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))

@@ -21,6 +21,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 ///   assertTimeline(of: .scene("cards.yaml"), named: "cards")
 /// }
 /// ```
+@discardableResult
 public func withRecording<Result>(
   _ mode: RecordMode, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -28,6 +29,7 @@ public func withRecording<Result>(
 }
 
 /// Sets the mode of the assertions in an asynchronous function that have none of their own.
+@discardableResult
 public func withRecording<Result>(
   _ mode: RecordMode, isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Result

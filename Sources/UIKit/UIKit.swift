@@ -1,8 +1,13 @@
 @_exported public import QuartzCore
 public import Staging
 
-// Imported one by one: a name that is imported this way takes precedence over Dispatch's own, which
-// Foundation re-exports.
+// Modules of which one name is exported are there for the members of their types; see CoreGraphics.
+// StageDispatch's names take precedence over Dispatch's own, which Foundation re-exports.
+@_exported public import enum CollectionUpdates.BatchUpdateError
+@_exported public import enum DynamicItems.DynamicsProblem
+@_exported public import class DynamicLayouts.CollectionViewNewtonianLayout
+@_exported public import enum Dynamics.DynamicsLibraries
+@_exported public import enum Layouts.LayoutProblem
 @_exported public import class StageDispatch.DispatchQueue
 @_exported public import struct StageDispatch.DispatchTime
 @_exported public import class StageDispatch.NotificationCenter

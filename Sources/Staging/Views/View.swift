@@ -695,7 +695,7 @@ open class View: Responder {
 
   /// Lays the view out if it needs it, and then its subviews.
   private func layOutOnce() {
-    if link.needsLayout, let recorder, recorder.failure == nil {
+    if link.needsLayout, recorder?.failure == nil {
       if attachments.constraintHost != nil || type(of: self).requiresConstraintBasedLayout {
         updateConstraintsIfNeeded()
       }
