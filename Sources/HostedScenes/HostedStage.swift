@@ -35,6 +35,7 @@ final class HostedStage {
   ) {
     let layout = view.collectionViewLayout
     self.layout = layout; self.settings = settings; self.stage = stage; self.view = view
+    parts.prepareLayout?(layout)
     stage.rootView.appearance = Appearance(fill: .solid(HostedColors.surround))
     let canvas = stage.settings.canvas.size
     let frame = CGRect(

@@ -39,15 +39,20 @@ public struct HostedSubject: Sendable {
 public struct HostedParts: Sendable {
   let cellClass: (@MainActor () -> AnyClass)?
   let makeDelegate: (@MainActor () -> AnyObject)?
+  let prepareLayout: (@MainActor (CollectionViewLayout) -> Void)?
 
   /// Creates parts; `nil` for the usual ones.
   ///
   /// - Parameters:
   ///   - cellClass: The class of the cells.
   ///   - makeDelegate: A maker of the collection's delegate.
+  ///   - prepareLayout: What a layout gets before it is asked for anything.
   public init(
-    cellClass: (@MainActor () -> AnyClass)? = nil, makeDelegate: (@MainActor () -> AnyObject)? = nil
+    cellClass: (@MainActor () -> AnyClass)? = nil,
+    makeDelegate: (@MainActor () -> AnyObject)? = nil,
+    prepareLayout: (@MainActor (CollectionViewLayout) -> Void)? = nil
   ) {
     self.cellClass = cellClass; self.makeDelegate = makeDelegate
+    self.prepareLayout = prepareLayout
   }
 }

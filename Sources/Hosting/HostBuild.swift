@@ -61,10 +61,10 @@ public struct HostBuild: Sendable {
       in: folder)
   }
 
-  /// Builds the sources and returns their layouts and transitions.
+  /// Builds the sources and finds their layouts and transitions.
   ///
   /// - Throws: `RenderError` with the compiler's messages about the user's own files.
-  public func findSubjects(in adapted: AdaptedSources = AdaptedSources()) throws -> [SubjectClass] {
+  public func findSubjects(in adapted: AdaptedSources = AdaptedSources()) throws -> HostedModule {
     let package = package
     let graph = "\(package.graphPath)/\(package.moduleName).symbols.json"
     try package.write([], adapted: adapted)
@@ -73,7 +73,8 @@ public struct HostBuild: Sendable {
     if let log { throw error(in: CompilerOutput(log), log: log) }
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: graph))
-      return try JSONDecoder().decode(SymbolGraph.self, from: data).subjectClasses
+      let symbols = try JSONDecoder().decode(SymbolGraph.self, from: data)
+      return HostedModule(classes: symbols.subjectClasses, standIns: symbols.standIns)
     } catch {
       throw RenderError(
         .internalFault, at: graph,
@@ -85,32 +86,40 @@ public struct HostBuild: Sendable {
   ///
   /// - Throws: `RenderError` with the compiler's messages, or if no subject is left.
   public func makeProgram(
-    of found: [SubjectClass], request: HostedRequest, adapted: AdaptedSources = AdaptedSources()
+    of module: HostedModule, request: HostedRequest, adapted: AdaptedSources = AdaptedSources()
   ) throws -> Product {
-    if request.namesSubjects {
-      let makers = SubjectMaker.list(request)
-      try package.write(makers, request: request, adapted: adapted)
-      if let log = try build(["--product", package.programName]) {
-        throw error(in: CompilerOutput(log), log: log)
-      }
-      return Product(programPath: package.programPath, makers: makers, notes: [])
-    }
-    var makers = found.filter(\.isMadeWithoutArguments).map(SubjectMaker.init)
-    var notes = found.filter { !$0.isMadeWithoutArguments }.map {
-      "\($0.name) is left out, because it has no init(); give "
-        + "\($0.kind == .layout ? "`expressions`" : "`transitions`") '\($0.suggestion)'"
-    }
+    let found = module.classes
+    let isNamed = request.namesSubjects
+    var makers =
+      isNamed ? SubjectMaker.list(request) : found.compactMap(SubjectMaker.init)
+    var notes =
+      isNamed ? [] : found.filter { SubjectMaker($0) == nil }.map { Self.note(leavingOut: $0) }
+    var standIns = makers.contains { $0.kind == .layout } ? module.standIns : StandIns()
     while !makers.isEmpty {
-      try package.write(makers, request: request, adapted: adapted)
+      try package.write(makers, request: request, standIns: standIns, adapted: adapted)
       guard let log = try build(["--product", package.programName]) else {
+        notes += makers.filter { $0.isPlausible }.map {
+          "\($0.name) is made with \($0.expression); give `expressions` with other arguments"
+        }
+        if !standIns.isEmpty, request.delegate == nil {
+          let names = standIns.answered.map(\.name).joined(separator: ", ")
+          notes.append("a stand-in answers for \(names); give `delegate` with your own")
+        }
         return Product(programPath: package.programPath, makers: makers, notes: notes)
       }
-      // Only the compiler decides whether an initializer can be called.
+      // Only the compiler decides what can be called.
       let output = CompilerOutput(log)
       let refused = Set(output.errors.map(\.file))
-      let kept = makers.filter { !refused.contains($0.location) }
+      if let rest = standIns.removing(refused) {
+        standIns = rest
+        continue
+      }
+      let kept = isNamed ? makers : makers.filter { !refused.contains($0.location) }
       if kept.count == makers.count { throw error(in: output, log: log) }
       notes += makers.filter { refused.contains($0.location) }.map { maker in
+        if maker.isPlausible, let found = found.first(where: { $0.name == maker.name }) {
+          return Self.note(leavingOut: found)
+        }
         let message = output.errors.first { $0.file == maker.location }?.lines.first ?? ""
         return "\(maker.name) is left out: \(message)"
       }
@@ -124,6 +133,12 @@ public struct HostBuild: Sendable {
           + "transition; show a view with `views`, or a screen with `driver`"
         : "none of its layouts and transitions has an init(); give expressions with "
           + "`expressions` or `transitions`") + hint)
+  }
+
+  /// Returns the note about a class of which nothing can be made.
+  private static func note(leavingOut found: SubjectClass) -> String {
+    "\(found.name) is left out, because it has no init(); give "
+      + "\(found.kind == .layout ? "`expressions`" : "`transitions`") '\(found.suggestion)'"
   }
 
   /// Runs a build; returns the log if it fails.

@@ -111,8 +111,10 @@ package struct HostPackage {
   }
 
   /// Returns the source of the program that plays scenes with some subjects.
-  package func program(_ makers: [SubjectMaker], request: HostedRequest = HostedRequest()) -> String
-  {
+  package func program(
+    _ makers: [SubjectMaker], request: HostedRequest = HostedRequest(),
+    standIns: StandIns = StandIns()
+  ) -> String {
     let entries = makers.map { maker in
       """
         .\(maker.kind.rawValue) {\(maker.kind == .driver ? " driver in" : "")
@@ -125,7 +127,9 @@ package struct HostPackage {
     }
     let parts = [
       request.cell.map { Self.part("cellClass", $0, ".self as AnyClass", at: "`cell`") },
-      request.delegate.map { Self.part("makeDelegate", $0, " as AnyObject", at: "`delegate`") },
+      request.delegate.map { Self.part("makeDelegate", $0, " as AnyObject", at: "`delegate`") }
+        ?? (standIns.isDelegate ? "\n  makeDelegate: { HostedStandIn.shared }" : nil),
+      standIns.isEmpty ? nil : "\n  prepareLayout: HostedStandIn.prepare",
     ].compactMap(\.self)
     return """
       import HostedScenes
@@ -169,11 +173,18 @@ package struct HostPackage {
   /// - Throws: `RenderError` if it cannot be written.
   package func write(
     _ makers: [SubjectMaker], request: HostedRequest = HostedRequest(),
-    adapted: AdaptedSources = AdaptedSources()
+    standIns: StandIns = StandIns(), adapted: AdaptedSources = AdaptedSources()
   ) throws {
     do {
       try write(manifest, to: "Package.swift")
-      try write(program(makers, request: request), to: "Program/main.swift")
+      try write(
+        program(makers, request: request, standIns: standIns), to: "Program/main.swift")
+      let answers = "Program/StandIn.swift"
+      if standIns.isEmpty {
+        try? FileManager.default.removeItem(atPath: path + "/" + answers)
+      } else {
+        try write(standIns.source(module: moduleName), to: answers)
+      }
       try linkDriver(makers.isEmpty ? nil : request.driver)
       let manager = FileManager.default
       try manager.createDirectory(atPath: graphPath, withIntermediateDirectories: true)

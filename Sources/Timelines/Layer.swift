@@ -41,6 +41,9 @@ public struct LayerIdentity: Hashable, Sendable, Codable {
 public struct Layer: Hashable, Sendable, Codable {
   /// The identity; `nil` for a container of other layers.
   public var identity: LayerIdentity?
+  /// The name of a view without identity, if it was recorded: its class under UIKit's name, numbered
+  /// from the second one on, as in `UILabel 2`.
+  public var className: String?
   /// The number of the layer that contains it; `nil` for the canvas.
   public var parent: Int?
   public var birth: Instant

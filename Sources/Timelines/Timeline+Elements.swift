@@ -29,7 +29,8 @@ extension Timeline {
   /// Returns the elements that are alive and drawn at an instant, in paint order.
   ///
   /// Hidden elements are left out, and so are views that draw nothing themselves and the content of
-  /// snapshots.
+  /// snapshots. A view without identifier has its class as its key, numbered from the second one on:
+  /// `UILabel 2`. Scene documents name all their views, and so list no others.
   ///
   /// ```swift
   /// let elements = timeline.elements(at: Instant(seconds: 0.15))
@@ -45,7 +46,8 @@ extension Timeline {
     sample(at: time).compactMap { sampled in
       if sampled.isSnapshotContent { return nil }
       let layer = layers[sampled.index]
-      guard let identity = layer.identity else { return nil }
+      let unnamed = layer.className.map { LayerIdentity(collection: "", key: $0, kind: .view) }
+      guard let identity = layer.identity ?? unnamed else { return nil }
       if identity.kind == .view, layer.content == nil, layer.appearance.value(at: time).isEmpty {
         return nil
       }

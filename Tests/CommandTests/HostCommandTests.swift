@@ -60,15 +60,30 @@ extension ClientPackageTests {
       let scratch = try Scratch()
       let result = try host("fan", scratch, "--scenes", "scroll,insert")
       #expect(result.status == 0, "\(result.messages)")
-      let names = ["CarouselLayout", "FanLayout"].flatMap { layout in
+      let names = ["CarouselLayout", "ColumnsLayout", "FanLayout"].flatMap { layout in
         ["insert", "scroll"].flatMap { ["\(layout)/\($0).gif", "\(layout)/\($0).json"] }
       }
       #expect(try scratch.files() == names.map { "out/" + $0 }.sorted())
       #expect(result.text.contains("out/FanLayout/scroll.gif  "))
       #expect(result.messages.contains("AppDelegate.swift is left out"))
-      #expect(result.messages.contains("give --layout 'ColumnsLayout(columns: Int)'"))
+      #expect(
+        result.messages.contains(
+          "ColumnsLayout is made with ColumnsLayout(columns: 3); give --layout with other"))
       let timeline = try scratch.read("out/FanLayout/insert.json")
       #expect(timeline.contains("\"31\""))
+    }
+
+    @Test func `a stand-in answers for delegates that a layout asks`() throws {
+      let scratch = try Scratch()
+      let result = try host("asking", scratch, "--scenes", "scroll")
+      #expect(result.status == 0, "\(result.messages)")
+      #expect(
+        result.messages.contains(
+          "a stand-in answers for HeightsDelegate, WidthSource; give --delegate with your own"))
+      let timeline = try TimelineJSON.decode(try scratch.data("out/AskingLayout/scroll.json"))
+      let cells = timeline.elements(at: .zero).filter { $0.identity.kind == .cell }
+      #expect(cells.prefix(3).map(\.size.height) == [60, 120, 80])
+      #expect(cells.allSatisfy { $0.size.width >= 60 })
     }
 
     @Test func `an app's screen is played as its driver directs`() throws {

@@ -58,8 +58,10 @@ struct CallerTests {
       .deletingLastPathComponent().deletingLastPathComponent()
     let scene = folder.appending(path: "fixtures/scenes/insert.yaml")
     let document = try LoadedScene.load(path: scene.path(percentEncoded: false)).timeline
-    let canvas = Canvas(size: CGSize(width: 768, height: 1024), background: .black)
-    let timeline = try Stage.run(canvas: canvas) { stage in
+    var settings = StageSettings(
+      canvas: Canvas(size: CGSize(width: 768, height: 1024), background: .black))
+    settings.namesClasses = false
+    let timeline = try Stage.run(settings: settings) { stage in
       let layout = FlyInLayout()
       layout.minimumLineSpacing = 16
       layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)

@@ -13,10 +13,11 @@ struct HostCommand: ParsableCommand {
     abstract: "Build a folder of UIKit sources and render them.",
     discussion: """
       The sources are not changed. Of a package the first library's target is built.
-      Each layout that init() creates is played in the scenes scroll, insert, delete,
-      rotate, pinch and layout, each animator and delegate of transitions in push,
-      present and interactive, and a --view in show; they are written to
-      DIR/NAME/SCENE.gif and .json. A driver file plays what its function directs:
+      Each layout is played in the scenes scroll, insert, delete, rotate, pinch and
+      layout, each animator and delegate of transitions in push, present and
+      interactive, and a --view in show; they are written to DIR/NAME/SCENE.gif
+      and .json. Layouts get plausible arguments, and a stand-in answers for their
+      delegates, unless you give --layout and --delegate. A driver file plays what its function directs:
         func play(_ driver: SceneDriver) { driver.show(…); driver.wait(1) }
       What crashes in one scene does not stop the others; the command then exits
       with 1.
@@ -149,9 +150,10 @@ struct HostCommand: ParsableCommand {
     let adapted = try build.adapt()
     bar.clear()
     if !quiet { adapted.notes.forEach { Console.report("note: \($0)") } }
-    let found = try build.findSubjects(in: adapted)
+    let module = try build.findSubjects(in: adapted)
     bar.clear()
     if list {
+      let found = module.classes
       for subject in found {
         try Console.print(subject.isMadeWithoutArguments ? "\(subject.name)()" : subject.suggestion)
       }
@@ -159,7 +161,7 @@ struct HostCommand: ParsableCommand {
       return nil
     }
     let product = try build.makeProgram(
-      of: found, request: subjects.request(), adapted: adapted)
+      of: module, request: subjects.request(), adapted: adapted)
     if !quiet { product.notes.forEach { Console.report("note: \($0)") } }
     return product
   }

@@ -180,6 +180,7 @@ extension SceneDocument {
       canvas: canvas, framesPerSecond: output.fps, duration: output.duration, hold: output.hold,
       loopCount: output.loop, speed: output.speed, touchColor: output.touches)
     settings.holdsEndlessMotions = output.isHoldGiven
+    settings.namesClasses = false
     settings.userInterfaceStyle = traits.theme == .dark ? .dark : .light
     settings.layoutDirection = traits.direction == .rightToLeft ? .rightToLeft : .leftToRight
     (settings.textScale, settings.reducesMotion) = (traits.textScale, traits.reducesMotion)

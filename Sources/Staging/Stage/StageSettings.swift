@@ -21,6 +21,8 @@ public struct StageSettings: Hashable, Sendable {
   public var hold: Instant
   /// Whether `hold` also follows motions that repeat for ever and end the timeline.
   package var holdsEndlessMotions = true
+  /// Whether views without a name are named after their classes.
+  package var namesClasses = true
   /// The number of times that the output plays; `nil` for endless repetition.
   public var loopCount: Int?
   /// The seconds of the scene per second of the output.

@@ -646,6 +646,10 @@ open class View: Responder {
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds,
         isCrossfade: isCrossfade))
     stage.recording.layers[stage.layers.count - 1].snapshotSize = snapshotSize
+    if identity == nil, !isBareLayer, stage.settings.namesClasses {
+      if link.className == nil { link.className = stage.recording.classNames.next(for: self) }
+      stage.recording.layers[stage.layers.count - 1].className = link.className
+    }
     if link.needsLayout || link.needsDisplay { stage.setNeedsLayout(self) }
     for view in recordedChildren { view.attach(to: stage, parent: layer) }
     layerObject?.viewDidAttach()

@@ -8,10 +8,12 @@ public struct ElementName: Hashable, Sendable {
   public let key: String
   /// The kind of element; `nil` for a view without a name.
   public let kind: LayerKind?
+  /// The class of a view without a name, with its number: `UILabel 2`; `nil` where none was recorded.
+  public let className: String?
 
   /// Creates a name.
-  public init(collection: String, key: String, kind: LayerKind?) {
-    self.collection = collection; self.key = key; self.kind = kind
+  public init(collection: String, key: String, kind: LayerKind?, className: String? = nil) {
+    self.collection = collection; self.key = key; self.kind = kind; self.className = className
   }
 
   /// Whether the element is a collection itself.
@@ -26,7 +28,9 @@ public struct ElementName: Hashable, Sendable {
     case .decoration: "decoration \(key)"
     case .view: "view \(key)"
     case .snapshot: "snapshot of \(key)"
-    case nil: key.isEmpty ? "a view without a name" : "the view around \(key)"
+    case nil:
+      (className ?? (key.isEmpty ? "a view without a name" : "the view"))
+        + (key.isEmpty ? "" : " around \(key)")
     }
   }
 
@@ -55,14 +59,15 @@ public struct ElementName: Hashable, Sendable {
 }
 
 extension ElementName: Encodable {
-  private enum Key: String, CodingKey { case collection, key, kind }
+  private enum Key: String, CodingKey { case collection, key, kind, className }
 
-  /// Writes the name; a view without one has the kind `container`.
+  /// Writes the name; a view without one has the kind `container`, and its class if that is known.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(collection, forKey: .collection)
     try container.encode(key, forKey: .key)
     try container.encode(kind?.rawValue ?? "container", forKey: .kind)
+    try container.encodeIfPresent(className, forKey: .className)
   }
 }
 
@@ -103,7 +108,9 @@ package struct ElementNames {
       {
         names.append(names[parent])
       } else {
-        names.append(ElementName(collection: "", key: firstNamed[index] ?? "", kind: nil))
+        names.append(
+          ElementName(
+            collection: "", key: firstNamed[index] ?? "", kind: nil, className: layer.className))
       }
     }
     self.snapshots = snapshots

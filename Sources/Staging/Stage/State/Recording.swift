@@ -5,6 +5,8 @@ import Timing
 final class Recording {
   /// The layers that are recorded so far.
   var layers = RecordedLayers()
+  /// The names of views without one.
+  var classNames = ClassNames()
   /// The parameters of simulated motion that are recorded so far.
   var parameters: [MotionParameter] = []
   /// The nested animation contexts of the changes that are made now.

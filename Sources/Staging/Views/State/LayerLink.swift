@@ -6,6 +6,8 @@ struct LayerLink {
   var inheritedLayer: Int?
   /// Whether the layer continues as a snapshot, which later changes of the appearance do not affect.
   var isSnapshot = false
+  /// The name of the view after its class, once its layer needed one.
+  var className: String?
   /// The view of the snapshot in the bounds, which is no child.
   var snapshotLayer: SnapshotLayerView?
   /// Whether the view has to be laid out.

@@ -42,6 +42,9 @@ public struct SubjectMaker: Hashable, Sendable {
   let location: String
   let line: Int
 
+  /// Whether its arguments are only plausible.
+  var isPlausible: Bool { location == name + "()" && expression != location }
+
   /// The file of the user's expressions of layouts in the compiler's messages.
   static let optionLocation = "`expressions`"
   /// The files of all expressions of the user in the compiler's messages.
@@ -49,11 +52,14 @@ public struct SubjectMaker: Hashable, Sendable {
     optionLocation, "`views`", "`transitions`", "`driver`", "`cell`", "`delegate`",
   ]
 
-  /// Creates the expression of a class that needs no arguments.
-  package init(_ found: SubjectClass) {
+  /// Creates the expression of a class; `nil` for one whose arguments nothing is known of.
+  package init?(_ found: SubjectClass) {
+    guard let call = found.isMadeWithoutArguments ? found.name + "()" : found.plausibleCall else {
+      return nil
+    }
     kind = found.kind
-    (name, expression) = (found.name, found.name + "()")
-    (location, line) = (expression, 1)
+    (name, expression) = (found.name, call)
+    (location, line) = (found.name + "()", 1)
   }
 
   /// Creates an expression of the user; `line` is its number, from 1 on.

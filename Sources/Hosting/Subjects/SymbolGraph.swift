@@ -20,6 +20,8 @@ package struct SymbolGraph: Decodable {
     let declarationFragments: [Fragment]
     let swiftGenerics: Generics?
 
+    /// The name, after those of the types that it is in.
+    var name: String { pathComponents.joined(separator: ".") }
     /// The declaration as one text.
     var declaration: String { declarationFragments.map(\.spelling).joined() }
   }
@@ -46,6 +48,8 @@ public struct SubjectClass: Hashable, Sendable {
   public let initializers: [String]
   /// Whether it has type parameters.
   public let isGeneric: Bool
+  /// An expression that creates a layout with plausible arguments, where `init()` does not.
+  package let plausibleCall: String?
 
   /// An expression that creates one, for people: `FanLayout(radius: CGFloat)`.
   public var suggestion: String {
@@ -82,13 +86,15 @@ extension SymbolGraph {
       default: break
       }
     }
+    var values = plausibleValues
+    values.protocols = Set(standIns.answered.map(\.name))
     let classes = symbols.filter { $0.kind.identifier == "swift.class" }
     let initializers = symbols.filter { $0.kind.identifier == "swift.init" }
     /// Returns the initializers that a class itself declares.
-    func own(_ identifier: String) -> [Initializer] {
+    func own(_ identifier: String) -> [FunctionDeclaration] {
       let ours = members[identifier] ?? []
       return initializers.filter { ours.contains($0.identifier.precise) }
-        .map { Initializer(declaration: $0.declaration) }
+        .compactMap { FunctionDeclaration($0.declaration) }
     }
     /// Returns whether a class has an initializer without arguments, its own or an inherited one.
     func isMadeWithoutArguments(_ identifier: String) -> Bool {
@@ -118,45 +124,38 @@ extension SymbolGraph {
       let isGeneric = symbol.swiftGenerics != nil
       return SubjectClass(
         kind: isLayout ? .layout : .transition,
-        name: symbol.pathComponents.joined(separator: "."),
+        name: symbol.name,
         isMadeWithoutArguments: !isGeneric && isMadeWithoutArguments(identifier),
-        initializers: own(identifier).map(\.declaration).filter { !$0.contains("NSCoder") }
+        initializers: own(identifier).map(\.text).filter { !$0.contains("NSCoder") }
           .sorted(),
-        isGeneric: isGeneric)
+        isGeneric: isGeneric,
+        plausibleCall: isGeneric || !isLayout
+          ? nil : plausibleCall(of: symbol.name, own(identifier), values: values))
     }
     .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
+
+  /// Returns a call of the initializer with the fewest arguments of which something is known.
+  private func plausibleCall(
+    of name: String, _ initializers: [FunctionDeclaration], values: PlausibleValues
+  ) -> String? {
+    let calls = initializers.filter(\.isPlainCall).compactMap { function -> (Int, String)? in
+      let needed = (function.parameters ?? []).filter { !$0.hasDefault }
+      let arguments = needed.map { parameter in
+        values.expression(of: parameter.type, named: parameter.label ?? parameter.name)
+          .map { (parameter.label.map { $0 + ": " } ?? "") + $0 }
+      }
+      guard !needed.contains(where: { $0.type == "NSCoder" }),
+        arguments.allSatisfy({ $0 != nil })
+      else { return nil }
+      return (needed.count, "\(name)(\(arguments.compactMap(\.self).joined(separator: ", ")))")
+    }
+    return calls.min { $0 < $1 }?.1
+  }
 }
 
-/// An initializer, with the properties of its declaration.
-private struct Initializer {
-  let declaration: String
-
-  /// Whether it delegates to another initializer.
-  var isConvenience: Bool { declaration.hasPrefix("convenience ") }
-
-  /// Whether it can be called without arguments, and never returns `nil`.
-  var takesNothing: Bool {
-    guard let list = declaration.firstRange(of: "init(") else { return false }
-    if declaration.contains(" async") || declaration.contains(" throws") { return false }
-    let parameters = declaration[list.upperBound...]
-    if parameters.hasPrefix(")") { return true }
-    var depth = 0
-    var pieces = [""]
-    for character in parameters {
-      switch character {
-      case "(", "[", "<": depth += 1
-      case ")" where depth == 0, "]" where depth == 0:
-        return pieces.allSatisfy { $0.contains(" = ") }
-      case ")", "]": depth -= 1
-      case ">" where depth > 0 && pieces[pieces.count - 1].last != "-": depth -= 1
-      case "," where depth == 0:
-        pieces.append("")
-        continue
-      default: break
-      }
-      pieces[pieces.count - 1].append(character)
-    }
-    return false
-  }
+/// The subjects of a module, and the object that answers for the delegates of its layouts.
+public struct HostedModule: Sendable {
+  public let classes: [SubjectClass]
+  let standIns: StandIns
 }
