@@ -38,7 +38,7 @@ public enum HostedRun {
     let canvas = Canvas(size: size, background: HostedColors.surround)
     let stageSettings = StageSettings(
       canvas: canvas, framesPerSecond: HostedStage.framesPerSecond, duration: HostedStage.longest,
-      touchColor: StageSettings.defaultTouchColor)
+      touchColor: settings.showsTouches ? StageSettings.defaultTouchColor : nil)
     var warnings: [String] = []
     var timeline = try Stage.run(settings: stageSettings) { stage in
       let (kept, notes) = begin(scene, with: subject, parts: parts, settings: settings, on: stage)

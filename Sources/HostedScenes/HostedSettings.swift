@@ -28,6 +28,8 @@ public struct HostedSettings: Hashable, Sendable, Codable {
   public var direction: Direction?
   /// Whether scrolling stops at pages.
   public var isPagingEnabled = false
+  /// Whether dots show where fingers touch.
+  public var showsTouches = true
 
   /// Creates settings of one section with thirty items, at the size of a phone.
   public init() {}

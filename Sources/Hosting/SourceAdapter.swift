@@ -54,7 +54,8 @@ package struct SourceAdapter: Sendable {
     "ParentViewController", "childViewControllerFor", "@autoclosure", "abs(", "weak var",
     "Bundle.module", "UICollectionViewLayoutInvalidationContext", "override var collectionView",
     "override func observeValue", "override func layoutSublayers", "override var delegate",
-    "override weak var delegate", "override var dataSource", "override func encode",
+    "override weak var delegate", "override var dataSource", "override func encode", "URLSession",
+    "URLRequest", "URLResponse", "URLCache", "HTTPCookie", "URLCredential",
   ]
   /// The modules that sources may import here; others of Apple's are not on Linux.
   private static let knownModules: Set<Substring> = [

@@ -98,6 +98,9 @@ struct HostSceneOptions: ParsableArguments {
   @Flag(help: "Stop scrolling at pages.")
   var paging = false
 
+  @Flag(help: "Leave out the dots that show where fingers touch.")
+  var hideTouches = false
+
   @Option(help: ArgumentHelp("Size of the collection in points.", valueName: "WxH"))
   var canvas: SizeArgument?
 
@@ -143,6 +146,7 @@ struct HostSceneOptions: ParsableArguments {
     }
     (settings.itemCount, settings.sectionCount) = (count, sections)
     settings.isPagingEnabled = paging
+    settings.showsTouches = !hideTouches
     if let canvas { settings.canvas = try Self.size(canvas, of: "--canvas") }
     if let direction {
       guard let known = HostedSettings.Direction(rawValue: direction) else {

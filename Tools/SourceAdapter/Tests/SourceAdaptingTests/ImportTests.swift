@@ -9,6 +9,19 @@ struct ImportTests {
     #expect(adapt("import XCTest\nimport UIKit\nlet a = UIView()\n").count == 44)
   }
 
+  @Test func `imports networking where its names occur`() {
+    let text = "import UIKit\nlet session = URLSession.shared\n"
+    let adapted = "import FoundationNetworking\nimport UIKit\nlet session = URLSession.shared\n"
+    #expect(adapt(text) == adapted)
+    #expect(adapt(adapted) == adapted)
+    #expect(
+      adapt(text, keepsLines: true)
+        == "import FoundationNetworking; import UIKit\nlet session = URLSession.shared\n")
+    #expect(
+      adapt("import Foundation\n// no URLSession\nlet a = URL(fileURLWithPath: \"a\")\n")
+        == "import Foundation\n// no URLSession\nlet a = URL(fileURLWithPath: \"a\")\n")
+  }
+
   @Test func `replaces missing modules by UIKit`() {
     #expect(
       adapt("import Foundation\nimport os.log\nlet a = 1")

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
-/// The removal of imports of modules that Linux does not have, and the import of UIKit where the new
-/// text needs it.
+/// The removal of imports of modules that Linux does not have, the import of UIKit where the new text
+/// needs it, and that of Foundation's networking, which is a module of its own on Linux.
 struct ImportRewrite {
   private var draft: FileEdits
   private let imports: [ImportDeclSyntax]
@@ -39,6 +39,7 @@ struct ImportRewrite {
     var names = draft.requiredImports
     let removed = imports.filter { AppleModules.isMissing($0.moduleName) }
     if !removed.isEmpty || draft.needsUIKit { names.append("UIKit") }
+    if usesNetworking { names.append("FoundationNetworking") }
     var known = imports.filter { $0.importKindSpecifier == nil }.map(\.moduleName)
     if known.contains("UIKit") || names.contains("UIKit") {
       known += ["CoreGraphics", "Foundation", "QuartzCore"]
@@ -62,6 +63,16 @@ struct ImportRewrite {
       }
     }
     if replaced == nil, !added.isEmpty { insert(text) }
+  }
+
+  /// Whether the file has a name of Foundation's that Linux declares in FoundationNetworking.
+  private var usesNetworking: Bool {
+    guard !imports.isEmpty,
+      ["URL", "HTTP"].contains(where: { draft.file.mentions($0) })
+    else { return false }
+    return draft.file.tree.tokens(viewMode: .sourceAccurate).contains {
+      AppleModules.networkingNames.contains($0.text)
+    }
   }
 
   /// Inserts imports before the first one or, without one, before the first declaration.

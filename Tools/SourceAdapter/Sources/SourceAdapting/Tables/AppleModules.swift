@@ -50,6 +50,16 @@ enum AppleModules {
     ],
   ]
 
+  /// The types of Foundation that Linux declares in FoundationNetworking.
+  static let networkingNames: Set<String> = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
+    "NSMutableURLRequest", "NSURLRequest", "URLAuthenticationChallenge", "URLCache",
+    "URLCredential", "URLCredentialStorage", "URLProtectionSpace", "URLProtocol", "URLRequest",
+    "URLResponse", "URLSession", "URLSessionConfiguration", "URLSessionDataDelegate",
+    "URLSessionDataTask", "URLSessionDelegate", "URLSessionDownloadDelegate",
+    "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",
+  ]
+
   /// Returns whether a module, or the module of a submodule, does not exist on Linux.
   static func isMissing(_ module: String) -> Bool {
     missing.contains(module.split(separator: ".").first.map(String.init) ?? "")
