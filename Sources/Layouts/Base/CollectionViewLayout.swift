@@ -147,9 +147,13 @@ open class CollectionViewLayout: NSObject {
   /// Runs `prepare` if the layout is invalid.
   ///
   /// A layout that changes its own parameters while it prepares is prepared once more, so that
-  /// queries reflect the last parameters; changes during the second preparation wait for the next
-  /// pass.
+  /// queries reflect the last parameters; changes during the second preparation invalidate nothing,
+  /// since a layout that sets its parameters in each preparation would never be valid.
   package func prepareIfNeeded() {
+    guard !isValid else { return }
+    let askHost = hostNeedsLayout
+    hostNeedsLayout = nil
+    defer { (hostNeedsLayout, isValid) = (askHost, true) }
     for _ in 0..<2 where !isValid {
       isValid = true
       _prepareCount += 1

@@ -168,35 +168,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    guard let host else { return }
-    let work = staleness
-    staleness = .nothing
-    if work == .nothing { return }
-    let isHorizontal = scrollDirection == .horizontal
-    let inset = host.restingContentInset
-    let room =
-      isHorizontal
-      ? host.bounds.height - inset.top - inset.bottom
-      : host.bounds.width - inset.left - inset.right
-    let breadth = max(0, room)
-    let known = work == .lines ? geometry.inputs(forBreadth: breadth) : nil
-    let inputs =
-      known
-      ?? (0..<numberOfSections).map {
-        input(of: $0, host: host, breadth: breadth, isHorizontal: isHorizontal)
-      }
-    let sections = inputs.map(FlowSection.init)
-    for (index, section) in sections.enumerated() {
-      guard let (item, along) = section.oversized else { continue }
-      host.report(
-        .itemLargerThanLine(
-          IndexPath(item: item, section: index), along: along,
-          available: section.input.available))
-    }
-    geometry = FlowGeometry(
-      sections: sections, breadth: breadth, isHorizontal: isHorizontal,
-      isRightToLeft: isRightToLeft,
-      roundingScale: roundsLayoutFramesToScale.flatMap { $0 > 0 ? $0 : nil })
+    computeGeometry()
   }
 
   package override var metrics: SectionMetrics {
@@ -208,11 +180,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   // MARK: Queries
 
-  open override var collectionViewContentSize: CGSize { geometry.stack.contentSize }
+  open override var collectionViewContentSize: CGSize {
+    computeIfPrepared()
+    return geometry.stack.contentSize
+  }
 
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
+    computeIfPrepared()
     var result: [CollectionViewLayoutAttributes] = []
     func add(_ attributes: CollectionViewLayoutAttributes?) {
       if let attributes, attributes.frame.meets(rect) { result.append(attributes) }
@@ -234,13 +210,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    itemAttributes(at: indexPath, in: geometry)
+    computeIfPrepared()
+    return itemAttributes(at: indexPath, in: geometry)
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    supplementary(elementKind, at: indexPath)
+    computeIfPrepared()
+    return supplementary(elementKind, at: indexPath)
   }
 
   /// Returns an item's attributes in a geometry, this one or an older one.
@@ -305,4 +283,45 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 extension CollectionViewLayout {
   /// Returns the layout of a collection view that is made without one.
   package static func makeDefault() -> CollectionViewLayout { CollectionViewFlowLayout() }
+}
+
+extension CollectionViewFlowLayout {
+  /// Computes what is stale in a layout that is prepared: a subclass may have prepared without
+  /// `super`, or changed parameters in the end.
+  private func computeIfPrepared() {
+    if isValid, staleness != .nothing { computeGeometry() }
+  }
+
+  /// Computes the part of the geometry that is stale.
+  private func computeGeometry() {
+    guard let host else { return }
+    let work = staleness
+    staleness = .nothing
+    if work == .nothing { return }
+    let isHorizontal = scrollDirection == .horizontal
+    let inset = host.restingContentInset
+    let room =
+      isHorizontal
+      ? host.bounds.height - inset.top - inset.bottom
+      : host.bounds.width - inset.left - inset.right
+    let breadth = max(0, room)
+    let known = work == .lines ? geometry.inputs(forBreadth: breadth) : nil
+    let inputs =
+      known
+      ?? (0..<numberOfSections).map {
+        input(of: $0, host: host, breadth: breadth, isHorizontal: isHorizontal)
+      }
+    let sections = inputs.map(FlowSection.init)
+    for (index, section) in sections.enumerated() {
+      guard let (item, along) = section.oversized else { continue }
+      host.report(
+        .itemLargerThanLine(
+          IndexPath(item: item, section: index), along: along,
+          available: section.input.available))
+    }
+    geometry = FlowGeometry(
+      sections: sections, breadth: breadth, isHorizontal: isHorizontal,
+      isRightToLeft: isRightToLeft,
+      roundingScale: roundsLayoutFramesToScale.flatMap { $0 > 0 ? $0 : nil })
+  }
 }

@@ -214,7 +214,12 @@ extension CALayer {
   /// Lays out the sublayers after the subviews.
   func viewDidLayOut() {
     layoutSublayers()
-    redrawForBounds()
+    // The view's size may have changed without the layer.
+    if layerAppearance.shadowPath != nil || mask != nil {
+      boundsDidChange()
+    } else {
+      redrawForBounds()
+    }
     displayIfNeeded()
   }
 }

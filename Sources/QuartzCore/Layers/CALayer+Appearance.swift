@@ -76,7 +76,13 @@ extension CALayer {
     {
       (pieces[first].shadows, result.shadows) = (result.shadows, [])
     }
-    result.stack = pieces.map { StackedLayer($0) }
+    // A path in points is painted even if the bounds, which nobody has to set, have no area.
+    let isBare = view.bounds.size.width <= 0 || view.bounds.size.height <= 0
+    result.stack = pieces.map { piece in
+      guard isBare, case .path = piece.shape else { return StackedLayer(piece) }
+      return StackedLayer(
+        piece, frame: RelativeFrame(CGRect(origin: .zero, size: CGSize(width: 1, height: 1))))
+    }
     return result
   }
 

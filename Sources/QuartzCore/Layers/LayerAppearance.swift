@@ -180,6 +180,7 @@ struct LayerAppearance {
 extension Appearance {
   /// Whether there are only shadows, so that the shadow's outline may become the layer's.
   fileprivate var drawsOnlyShadows: Bool {
-    fill == nil && border == nil && image == nil && backdrop == nil && stack.isEmpty
+    resolvedFill(in: CGSize(width: 1, height: 1)) == nil && border == nil && image == nil
+      && backdrop == nil && stack.isEmpty
   }
 }

@@ -35,7 +35,7 @@ open class NavigationBar: View {
   private var shownItems: [NavigationItem] = []
   /// All labels and slots, including those that fade out.
   private var elements: [NavigationBarElement] = []
-  private let hairline = View()
+  private let hairline = PartView()
   /// The bar's number among those without names, from 1, in the order in which they are added.
   private var number: Int?
   /// The number of changes so far.

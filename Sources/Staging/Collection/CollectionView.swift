@@ -200,12 +200,14 @@ open class CollectionView: ScrollView {
     _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
   ) {
     reusePool.classes.cells[identifier] = cellClass as? CollectionViewCell.Type
+    reusePool.classes.nibs.remove(identifier)
   }
 
   /// Registers the class of a nib's name for cells of an identifier; `nil` registers nothing.
   open func register(_ nib: Nib?, forCellWithReuseIdentifier identifier: String) {
     guard let nib, let cellClass = knownClass(of: nib) else { return }
     register(cellClass, forCellWithReuseIdentifier: identifier)
+    reusePool.classes.nibs.insert(identifier)
   }
 
   /// Registers the class of a nib's name for supplementary views; `nil` registers nothing.
@@ -214,6 +216,7 @@ open class CollectionView: ScrollView {
   ) {
     guard let nib, let viewClass = knownClass(of: nib) else { return }
     register(viewClass, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    reusePool.classes.nibs.insert(kind + "/" + identifier)
   }
 
   /// Returns the class of a nib's name, or warns that there is none.
@@ -232,6 +235,7 @@ open class CollectionView: ScrollView {
   ) {
     reusePool.classes.supplementary[kind + "/" + identifier] =
       viewClass as? CollectionReusableView.Type
+    reusePool.classes.nibs.remove(kind + "/" + identifier)
   }
 
   /// Returns a cell to fill for an item: a used one, or a new one of the registered class.
@@ -245,7 +249,7 @@ open class CollectionView: ScrollView {
     {
       return cell
     }
-    let made = dequeue(identifier, of: cellClass)
+    let made = dequeue(identifier, of: cellClass, for: .cell)
     return made as? CollectionViewCell ?? CollectionViewCell()
   }
 
@@ -260,20 +264,28 @@ open class CollectionView: ScrollView {
     {
       return reconfiguredView
     }
-    return dequeue(name, of: viewClass)
+    return dequeue(name, of: viewClass, for: .supplementaryView)
   }
 
-  /// Returns a reused view, or makes one.
+  /// Returns a reused view, or makes one, in the size that it is to have.
   private func dequeue(
-    _ identifier: String, of viewClass: CollectionReusableView.Type
+    _ identifier: String, of viewClass: CollectionReusableView.Type,
+    for category: ElementCategory
   ) -> CollectionReusableView {
+    let awaited = reusePool.awaited
+    let attributes = awaited?.representedElementCategory == category ? awaited : nil
     // Views of a class that was replaced are of no more use.
     while let view = reusePool.views[identifier]?.popLast() {
       guard type(of: view) == viewClass else { continue }
+      if let attributes { View.performWithoutAnimation { view.resize(to: attributes.size) } }
       view.prepareForReuse()
       return view
     }
-    let view = ViewClass(viewClass).makeView(frame: .zero)
+    let frame = attributes.map { CGRect(origin: $0.frame.origin, size: $0.size) } ?? .zero
+    let isOfNib = reusePool.classes.nibs.contains(identifier)
+    let view =
+      (isOfNib ? Nib.makeView(of: viewClass, frame: frame) : nil)
+      ?? ViewClass(viewClass).makeView(frame: frame)
     view.reuseIdentifier = identifier
     return view
   }
@@ -590,6 +602,8 @@ open class CollectionView: ScrollView {
     {
       return animateRelayout()
     }
+    // A layout that counts the items loads them itself; the counts of others may depend on it.
+    collectionViewLayout.prepareIfNeeded()
     loadIfNeeded()
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize

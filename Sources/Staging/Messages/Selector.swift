@@ -120,6 +120,11 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     switch call(target, arguments) {
     case .returned(let value): return value
     case .unrecognized:
+      if let next = (target as? any MessageForwarder)?.forwardingTarget(for: self),
+        next as AnyObject !== target as AnyObject
+      {
+        return send(to: next, arguments)
+      }
       Stage.current.warn(
         .withoutEffect(
           property: name, reason: "no method of this name was given for the target's class"),
@@ -137,6 +142,12 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   public static func == (first: Self, second: Self) -> Bool { first.name == second.name }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// An object that passes on messages for which it has no method.
+public protocol MessageForwarder {
+  /// Returns the object that gets a message instead; `nil` for none.
+  func forwardingTarget(for aSelector: Selector!) -> Any?
 }
 
 /// An object and the message that it is sent, without a reference that keeps the object alive.

@@ -35,7 +35,7 @@ final class RefreshSpinner: View {
   init() {
     spokes = (0..<Self.count).map { index in
       let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(Self.count)
-      let spoke = View(frame: CGRect(origin: .zero, size: Self.spoke))
+      let spoke = PartView(frame: CGRect(origin: .zero, size: Self.spoke))
       let distance = Self.radius - Self.spoke.height / 2
       spoke.center = CGPoint(
         x: Self.radius + distance * sin(angle), y: Self.radius - distance * cos(angle))

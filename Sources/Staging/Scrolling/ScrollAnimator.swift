@@ -72,6 +72,8 @@ final class ScrollAnimator {
     isSetting = true
     view.contentOffset = offset
     isSetting = false
+    // What the scroll view shows by its layout appears with this movement.
+    view.layoutIfNeeded()
   }
 
   /// Handles a change of the offset; a change from outside shifts the motion in progress.

@@ -2,8 +2,8 @@ import Foundation
 
 /// A scroll view's pan recogniser, which begins only if its view is the one to scroll.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
-  /// The view whose content is dragged.
-  private var scrollView: ScrollView? { view as? ScrollView }
+  /// The view whose content is dragged, whatever view the recogniser is moved to.
+  weak var scrollView: ScrollView?
 
   override func mayBegin() -> Bool {
     let movement = translation(in: scrollView)

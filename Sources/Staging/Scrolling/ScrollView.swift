@@ -171,7 +171,9 @@ open class ScrollView: View {
   var _pagingResponse = 0.4
 
   /// Whether a touch is on the content.
-  open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+  open var isTracking: Bool {
+    panGestureRecognizer.numberOfTouches > 0 && panGestureRecognizer.state != .failed
+  }
   /// Whether a touch drags the content.
   open var isDragging: Bool { mover.isDragging }
   /// Whether the content moves by itself after a drag.
@@ -337,6 +339,7 @@ open class ScrollView: View {
   private func setUp() {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
+    (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
     panGestureRecognizer.addTarget { [weak self] _ in
       if let self { self.mover.follow(self.panGestureRecognizer) }
     }

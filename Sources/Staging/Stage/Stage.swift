@@ -49,6 +49,8 @@ public final class Stage {
   /// The objects that other targets attach to the stage.
   package let companions = StageCompanions()
   private var counters = StageCounters()
+  /// Whether it stands in for a run that is not there.
+  private var isSpare = false
 
   /// Makes a stage with an empty root view.
   init(settings: StageSettings) {
@@ -107,9 +109,10 @@ public final class Stage {
     settings: StageSettings, _ body: (Stage) throws -> Void
   ) throws -> Timeline {
     let outer = ambient.stage
-    defer { ambient.stage = outer }
     let stage = Stage(settings: settings)
     ambient.stage = stage
+    // Views that end with the stage may ask for the current one, so it ends after the assignment.
+    defer { withExtendedLifetime(stage) { ambient.stage = outer } }
     defer { stage.close() }
     try body(stage)
     stage.playToEnd()
@@ -137,9 +140,13 @@ public final class Stage {
     if let stage = ambient.stage { return stage }
     let canvas = Canvas(size: CGSize(width: 390, height: 844))
     let stage = Stage(settings: StageSettings(canvas: canvas))
+    stage.isSpare = true
     ambient.stage = stage
     return stage
   }
+
+  /// The stage of this thread's run; `nil` without one.
+  package static var running: Stage? { ambient.stage.flatMap { $0.isSpare ? nil : $0 } }
 
   /// The thread's box for the current stage: code in UIKit's shape has no stage parameter.
   private final class Ambient { var stage: Stage? }

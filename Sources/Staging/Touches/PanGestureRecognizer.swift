@@ -39,13 +39,12 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// It is kept until the next gesture; `nil` stands for the canvas.
   open func translation(in view: View?) -> CGPoint { vector(movement, in: view) }
 
-  /// Sets the translation in a view's coordinates, and the velocity to 0.
+  /// Sets the translation in a view's coordinates; the velocity remains.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     let (tip, origin) = (view?.convert(translation, to: nil), view?.convert(CGPoint.zero, to: nil))
     base = translation
     if let tip, let origin { base = CGPoint(x: tip.x - origin.x, y: tip.y - origin.y) }
     anchor = lastMiddle
-    _velocity = .zero
   }
 
   /// Returns the velocity of the touches in points per second, in a view's coordinates.

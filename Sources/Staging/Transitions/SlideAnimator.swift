@@ -52,7 +52,7 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
     let frame = context.finalFrame(for: screens.to)
     let (upper, lower) = isPop ? (from, to) : (to, from)
     let staysBehind = isPop ? isThere : context.leavesOldScreenBehind
-    let dimmer = View(frame: container.bounds)
+    let dimmer = PartView(frame: container.bounds)
     dimmer.backgroundColor = .black
     let shadow = edgeShadow(height: frame.height)
     container.addSubview(dimmer)
@@ -83,7 +83,7 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
 
   /// Makes the shadow beside the covering screen.
   private func edgeShadow(height: CGFloat) -> View {
-    let shadow = View(frame: CGRect(x: 0, y: 0, width: Self.shadowWidth, height: height))
+    let shadow = PartView(frame: CGRect(x: 0, y: 0, width: Self.shadowWidth, height: height))
     shadow.appearance.fill = .linear(
       LinearGradient(
         stops: [

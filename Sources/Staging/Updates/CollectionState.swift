@@ -29,11 +29,15 @@ enum ContentPlace {
 struct ViewClasses {
   var cells: [String: CollectionReusableView.Type] = [:]
   var supplementary: [String: CollectionReusableView.Type] = [:]
+  /// The identifiers of cells, and kinds with identifiers, whose classes stand for nib files.
+  var nibs: Set<String> = []
 
   /// Returns both sets of classes; the other one's where an identifier is in both.
   func overridden(by other: ViewClasses) -> ViewClasses {
     ViewClasses(
       cells: cells.merging(other.cells) { $1 },
-      supplementary: supplementary.merging(other.supplementary) { $1 })
+      supplementary: supplementary.merging(other.supplementary) { $1 },
+      nibs: nibs.subtracting(other.cells.keys).subtracting(other.supplementary.keys)
+        .union(other.nibs))
   }
 }

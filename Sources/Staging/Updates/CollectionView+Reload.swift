@@ -86,7 +86,7 @@ extension CollectionReusableView {
 
 /// The cross-fade from the old content of a view to the new one.
 final class ContentFade {
-  private let group = View()
+  private let group = PartView()
   private let sides: (start: View, end: View)
   private let hidden: [View]
   private unowned let host: View
@@ -96,7 +96,7 @@ final class ContentFade {
     /// Shows all that is in a recorded view.
     func side(_ captured: CapturedView?) -> View {
       let size = captured.map { stage.layers[$0.layer].size.last } ?? host.bounds.size
-      let side = View(frame: CGRect(origin: .zero, size: size))
+      let side = PartView(frame: CGRect(origin: .zero, size: size))
       side.isUserInteractionEnabled = false
       for child in captured?.children ?? [] {
         side.addSubview(StandInView(child, on: stage))

@@ -237,11 +237,11 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   }
 
   func finalFrame(for viewController: ViewController) -> CGRect {
-    guard viewController === to else { return .zero }
+    // That of a presented one is known even when it is dismissed.
     if let controller = presentation?.controller, viewController === presentation?.presented {
       return controller.frameOfPresentedViewInContainerView
     }
-    return screenFrame
+    return viewController === to ? screenFrame : .zero
   }
 
   /// The frame of a view that fills the area for view controllers, in the container.

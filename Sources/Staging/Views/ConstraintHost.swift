@@ -19,6 +19,9 @@ package protocol ConstraintHost: AnyObject {
   /// Invalidates the frames, which are computed again before the next layout.
   func invalidateSolution()
 
+  /// Returns whether a layout of a view, the host, would move what its constraints place.
+  func needsLayout(of view: View) -> Bool
+
   /// Follows a view into another superview, or out of one.
   func superview(of view: View, didChangeFrom old: View?)
 }
@@ -36,7 +39,8 @@ extension View {
     while let present = view {
       if let host = present.attachments.constraintHost {
         host.invalidateSolution()
-        present.setNeedsLayout()
+        present.link.needsConstraintLayout = true
+        present.recorder?.setNeedsLayout(present)
       }
       if present !== self, present.translatesAutoresizingMaskIntoConstraints { return }
       view = present.superview

@@ -11,7 +11,7 @@ public protocol StagedLabel: Label {}
 extension Label: StagedLabel {}
 
 extension StagedLabel {
-  public var font: FontDescriptor {
+  @_disfavoredOverload public var font: FontDescriptor {
     get { _font }
     set { _font = newValue }
   }
@@ -22,12 +22,12 @@ extension StagedLabel {
     set { _fontSize = newValue }
   }
 
-  public var textColor: Color {
+  @_disfavoredOverload public var textColor: Color {
     get { _textColor }
     set { _textColor = newValue }
   }
 
-  public var textAlignment: TextContent.Alignment {
+  @_disfavoredOverload public var textAlignment: TextContent.Alignment {
     get { _textAlignment }
     set { _textAlignment = newValue }
   }

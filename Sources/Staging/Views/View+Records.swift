@@ -33,7 +33,7 @@ extension View {
     stage.setIndexPath(pathForOrder, of: layer)
     stage.setHidden(isHidden || isConcealed, of: layer)
     if stage.layers[layer].clipsToBounds != clipsToBounds { recordClipping() }
-    if link.needsLayout || link.needsDisplay { stage.setNeedsLayout(self) }
+    if link.needsVisit { stage.setNeedsLayout(self) }
     for view in recordedChildren { view.attach(to: stage, parent: layer) }
     layerObject?.viewDidAttach()
     stage.performAttachmentActions()

@@ -187,7 +187,11 @@ open class View: Responder {
       if autoresizesSubviews { autoresizeSubviews(from: old.size) }
     }
     if let snapshotLayer, old != newValue { snapshotLayer.frame = newValue }
-    if old.origin != newValue.origin { record(newValue.origin, in: \.boundsOrigin) }
+    if old.origin != newValue.origin {
+      record(newValue.origin, in: \.boundsOrigin)
+      // Scroll views lay themselves out when they scroll; collection views see to it themselves.
+      if self is ScrollView, !(self is CollectionView) { setNeedsLayout() }
+    }
     if old != newValue { for action in observers.bounds { action() } }
   }
 
@@ -255,11 +259,19 @@ open class View: Responder {
       return (box ?? .zero).offsetBy(dx: center.x, dy: center.y)
     }
     set {
+      var (size, start) = (
+        newValue.size,
+        CGPoint(x: -newValue.width * anchorPoint.x, y: -newValue.height * anchorPoint.y)
+      )
+      if let map = geometry.transform.affine, map != .identity, map.determinant != 0 {
+        // As in UIKit, the bounds are those that the transform makes as large as the frame.
+        size = CGRect(origin: .zero, size: size).applying(map.inverted()).size
+        let corner = CGPoint(x: -size.width * anchorPoint.x, y: -size.height * anchorPoint.y)
+        start = CGRect(origin: corner, size: size).applying(map).origin
+      }
       asOneChange {
-        bounds = CGRect(origin: bounds.origin, size: newValue.size)
-        center = CGPoint(
-          x: newValue.minX + newValue.width * anchorPoint.x,
-          y: newValue.minY + newValue.height * anchorPoint.y)
+        bounds = CGRect(origin: bounds.origin, size: size)
+        center = CGPoint(x: newValue.minX - start.x, y: newValue.minY - start.y)
       }
     }
   }
@@ -281,6 +293,7 @@ open class View: Responder {
       let old = visuals.isHidden
       visuals.isHidden = newValue
       recordHiddenness()
+      if !newValue, let window = self as? Window { window.takePlace() }
       guard newValue != old, let superview else { return }
       (superview.companion as? any ViewCompanion)?.subviewVisibilityDidChange(in: superview)
     }
@@ -469,8 +482,9 @@ open class View: Responder {
   /// Draws the view if it needs that.
   private func displayIfNeeded() {
     guard link.needsDisplay, !link.isSnapshot, let recorder, recorder.failure == nil else { return }
-    link.needsDisplay = false
     recorder.draw(self)
+    // What the drawing itself requests is done.
+    link.needsDisplay = false
   }
 
   /// The identity for `inspect`: the name, unless a collection gives the view another identity.
@@ -650,7 +664,7 @@ open class View: Responder {
       if link.className == nil { link.className = stage.recording.classNames.next(for: self) }
       stage.recording.layers[stage.layers.count - 1].className = link.className
     }
-    if link.needsLayout || link.needsDisplay { stage.setNeedsLayout(self) }
+    if link.needsVisit { stage.setNeedsLayout(self) }
     for view in recordedChildren { view.attach(to: stage, parent: layer) }
     layerObject?.viewDidAttach()
     stage.performAttachmentActions()
@@ -690,7 +704,7 @@ open class View: Responder {
     // Constraints depend on what subviews need, which some of them know only when laid out.
     for _ in 0..<(attachments.constraintHost == nil ? 1 : View.maximumLayoutPasses) {
       layOutOnce()
-      if !link.needsLayout { break }
+      if !link.needsLayout, !link.needsConstraintLayout { break }
     }
   }
 
@@ -699,15 +713,24 @@ open class View: Responder {
 
   /// Lays the view out if it needs it, and then its subviews.
   private func layOutOnce() {
-    if link.needsLayout, recorder?.failure == nil {
-      if attachments.constraintHost != nil || type(of: self).requiresConstraintBasedLayout {
+    if recorder?.failure == nil {
+      let isConstrained =
+        attachments.constraintHost != nil || type(of: self).requiresConstraintBasedLayout
+      if link.needsUpdateConstraints || link.needsLayout, isConstrained {
         updateConstraintsIfNeeded()
       }
-      link.needsLayout = false
-      screen?.viewWillLayoutSubviews()
-      layoutSubviews()
-      layerObject?.viewDidLayOut()
-      screen?.viewDidLayoutSubviews()
+      // A layout may replace constraints by equal ones, for which it is not to be repeated.
+      if link.needsConstraintLayout, !link.needsLayout, let host = attachments.constraintHost {
+        link.needsLayout = host.needsLayout(of: self)
+      }
+      link.needsConstraintLayout = false
+      if link.needsLayout {
+        link.needsLayout = false
+        screen?.viewWillLayoutSubviews()
+        layoutSubviews()
+        layerObject?.viewDidLayOut()
+        screen?.viewDidLayoutSubviews()
+      }
     }
     displayIfNeeded()
     for view in children { view.layoutIfNeeded() }
@@ -716,7 +739,12 @@ open class View: Responder {
   /// Sets the frames of the subviews: those that constraints give.
   ///
   /// An override that does not call it leaves them as they are.
-  open func layoutSubviews() { attachments.constraintHost?.layOutSubviews(of: self) }
+  open func layoutSubviews() {
+    guard let host = attachments.constraintHost else { return }
+    host.layOutSubviews(of: self)
+    // Constraints that changed in this layout, before this call, are in effect already.
+    link.needsLayout = false
+  }
 
   /// Whether the frame is given, rather than found by constraints; true for views made in code.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -758,7 +786,8 @@ open class View: Responder {
   /// Requests a call of `updateConstraints` before the next layout.
   open func setNeedsUpdateConstraints() {
     link.needsUpdateConstraints = true
-    setNeedsConstraintLayout()
+    // Only constraints that it changes make a layout necessary; a layout may request this.
+    recorder?.setNeedsLayout(self)
   }
 
   /// Returns whether `updateConstraints` is to be called.

@@ -4,7 +4,7 @@ import Timelines
 /// The outermost view of others, as `UIWindow`: the stage's own, or one that an app makes.
 ///
 /// The stage's own window is its root view. One that an app makes is put on it by
-/// `makeKeyAndVisible`, which has its screen take the stage.
+/// `makeKeyAndVisible` or when it is set not to be hidden; the first has its screen take the stage.
 open class Window: View {
   /// The screen of a window that is not the stage's, or not yet.
   private var ownScreen: ViewController?
@@ -23,10 +23,14 @@ open class Window: View {
     super.init(frame: CGRect(origin: .zero, size: Stage.current.settings.canvas.size))
   }
 
-  /// The scene that contains the window; there is one, so that setting it has no effect.
+  /// The scene that contains the window, which is always the same one; `nil` removes the window.
   open var windowScene: WindowScene? {
     get { WindowScene() }
-    set {}
+    set {
+      guard newValue == nil, !holdsScreens, superview != nil else { return }
+      hideOwnScreen(ownScreen)
+      removeFromSuperview()
+    }
   }
 
   /// Makes a window as large as the canvas.
@@ -64,10 +68,13 @@ open class Window: View {
   /// The first window's screen becomes that of the stage, which presents others over it. Further
   /// windows show theirs as it is.
   open func makeKeyAndVisible() {
-    guard let stage else { return }
     makeKey()
     isHidden = false
-    if self === stage.rootView || superview === stage.rootView { return }
+  }
+
+  /// Puts the window on the stage, above windows that came before, if it is not there.
+  final func takePlace() {
+    guard let stage, self !== stage.rootView, superview !== stage.rootView else { return }
     stage.rootView.addSubview(self)
     if stage.rootViewController == nil, let screen = ownScreen {
       ownScreen = nil
@@ -94,6 +101,24 @@ open class Window: View {
     screen.viewIfLoaded?.removeFromSuperview()
     screen.didChangeAppearance(appearing: false, animated: false)
   }
+}
+
+/// An instance of a program's interface, as `UIScene`: one on a stage.
+open class StageScene: Responder {
+  /// The activity of a scene.
+  public enum ActivationState: Int, Hashable, Sendable {
+    case unattached = -1
+    case foregroundActive = 0
+    case foregroundInactive = 1
+    case background = 2
+  }
+
+  /// The activity: always in the foreground.
+  open var activationState: ActivationState { .foregroundActive }
+
+  open override func isEqual(_ object: Any?) -> Bool { object is StageScene }
+
+  open override var hash: Int { 0 }
 }
 
 extension View {

@@ -77,6 +77,28 @@ final class ConstraintLayout: ConstraintHost {
 
   func invalidateSolution() { isStale = true }
 
+  func needsLayout(of view: View) -> Bool {
+    let host = view.layoutHost
+    if host !== view {
+      // What a placed view contains is moved by the solution of its host.
+      let layout = host.constraintHost as? ConstraintLayout
+      guard let result = layout?.solution(for: host, laidOut: view) else { return false }
+      return view.children.contains { child in
+        !child.isBareLayer && child.isPlacedByConstraints
+          && result.frames[ObjectIdentifier(child)].map { !child.has($0) } ?? false
+      }
+    }
+    guard let result else { return view.hasPlacedContent }
+    let system = LayoutSystem(of: view, wraps: [:])
+    guard result.signature == system.signature else { return true }
+    system.setWraps(result.wraps)
+    if system.wrappedSizes(result.wraps) != result.wrappedSizes { return true }
+    return system.members.contains { item in
+      guard let member = item as? View else { return false }
+      return result.frames[ObjectIdentifier(member)].map { !member.has($0) } ?? false
+    }
+  }
+
   /// Solves a system, and again with other heights of labels that turn out too narrow.
   ///
   /// - Parameter make: Makes the system for labels that wrap.

@@ -40,6 +40,8 @@ extension LayoutResult {
       ]
       let key = ObjectIdentifier(member)
       if variables.contains(where: undetermined.contains) { ambiguous.insert(key) }
+      // As in UIKit, a view about which nothing is said keeps its frame.
+      if member is View, variables.allSatisfy(undetermined.contains) { continue }
       let values = variables.map { CGFloat(solution.values[$0]) }
       let insets = (member as? View)?.alignmentRectInsets ?? .zero
       frames[key] = CGRect(

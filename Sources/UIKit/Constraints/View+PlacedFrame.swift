@@ -25,7 +25,7 @@ extension View {
   /// Takes on a frame; only what differs is set, and so animated.
   func take(_ frame: CGRect) {
     if !hasSize(of: frame) { bounds = CGRect(origin: bounds.origin, size: frame.size) }
-    if !hasCenter(of: frame) { center = anchorPosition(in: frame) }
+    if !hasCenter(of: frame) { center = centerPosition(in: frame) }
   }
 
   /// Returns whether the view has the size of a frame.
@@ -36,14 +36,11 @@ extension View {
 
   /// Returns whether the view has the position of a frame.
   private func hasCenter(of frame: CGRect) -> Bool {
-    let target = anchorPosition(in: frame)
+    let target = centerPosition(in: frame)
     return abs(center.x - target.x) <= View.frameTolerance
       && abs(center.y - target.y) <= View.frameTolerance
   }
 
-  /// Returns the position of the anchor point in a frame.
-  private func anchorPosition(in frame: CGRect) -> CGPoint {
-    CGPoint(
-      x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
-  }
+  /// Returns the center that a frame gives: its middle, wherever the anchor point is, as in UIKit.
+  private func centerPosition(in frame: CGRect) -> CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
 }

@@ -9,6 +9,9 @@ public protocol MessageReceiver {}
 
 extension NSObject: MessageReceiver {}
 
+/// An object that passes on messages, as classes do that override `forwardingTarget(for:)`.
+public typealias MessageForwarder = Staging.MessageForwarder
+
 extension MessageReceiver where Self: NSObject {
   /// Sends the object a message; returns the method's result, `nil` for none.
   ///

@@ -14,6 +14,10 @@ final class PageScroller: ScrollViewDelegate {
   private var isArranging = false
   /// Whether the running scroll was begun by code.
   private(set) var isScrollingByCode = false
+  /// Whether the neighbours of the page at rest have not been asked for yet.
+  var needsNeighbours = false
+  /// The delegate that others have set, as they do of UIKit's scroll view.
+  private weak var outer: (any ScrollViewDelegate)?
 
   /// Makes the scroll view of a controller.
   init(_ controller: UIPageViewController) {
@@ -21,6 +25,20 @@ final class PageScroller: ScrollViewDelegate {
     view.isPagingEnabled = true
     view.contentInsetAdjustmentBehavior = .never
     view.delegate = self
+    view.panGestureRecognizer.addTarget { [weak self] _ in self?.keepDelegate() }
+  }
+
+  /// Follows the scroll view again after others have set its delegate, who are called, too.
+  func keepDelegate() {
+    guard view.scrollDelegate !== self else { return }
+    outer = view.scrollDelegate
+    view.scrollDelegate = self
+  }
+
+  /// Calls the delegate that others have set.
+  private func forward(_ method: String = #function, _ call: (any ScrollViewDelegate) -> Void) {
+    guard let outer else { return }
+    _ = view.ifImplemented(method) { call(outer) }
   }
 
   private var isHorizontal: Bool { controller?.navigationOrientation != .vertical }
@@ -103,6 +121,45 @@ final class PageScroller: ScrollViewDelegate {
   // MARK: Swipes
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
+    follow(scrollView)
+    forward { $0.scrollViewDidScroll(scrollView) }
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    forward { $0.scrollViewWillBeginDragging(scrollView) }
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    forward {
+      $0.scrollViewWillEndDragging(
+        scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { ended() }
+    forward { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
+  }
+
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    forward { $0.scrollViewWillBeginDecelerating(scrollView) }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    ended()
+    forward { $0.scrollViewDidEndDecelerating(scrollView) }
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    ended()
+    forward { $0.scrollViewDidEndScrollingAnimation(scrollView) }
+  }
+
+  /// Shows the neighbour towards which the pages are swiped.
+  private func follow(_ scrollView: ScrollView) {
     guard !isArranging, !isScrollingByCode, stride > 0, let controller else { return }
     let (now, start) = (scrollView.contentOffset, offset(of: rest))
     let distance = isHorizontal ? now.x - start.x : now.y - start.y
@@ -111,13 +168,6 @@ final class PageScroller: ScrollViewDelegate {
     controller.swipeDidMove(toward: pages[index])
     if pages.indices.contains(index) { View.performWithoutAnimation { put(pages[index]) } }
   }
-
-  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { ended() }
-  }
-
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { ended() }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { ended() }
 
   /// Reports the page at which the scroll has ended.
   private func ended() {

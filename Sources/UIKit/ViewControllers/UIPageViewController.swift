@@ -122,6 +122,7 @@ open class UIPageViewController: UIViewController {
     self.completion = completion
     begin(page)
     let isForward = direction == .forward
+    scroller.keepDelegate()
     scroller.show(isForward ? [old, page] : [page, old], at: isForward ? 0 : 1)
     scroller.scroll(to: isForward ? 1 : 0)
     updateDots()
@@ -196,6 +197,16 @@ open class UIPageViewController: UIViewController {
   /// Lets the present page rest, with its neighbours on both sides.
   private func settle() {
     guard isViewLoaded, let current, pending == nil else { return }
+    scroller.show([current], at: 0)
+    // The data source is asked when all who know of the change have been told.
+    scroller.needsNeighbours = true
+    view.setNeedsLayout()
+  }
+
+  /// Puts the neighbours on both sides of the present page.
+  private func findNeighbours() {
+    guard scroller.needsNeighbours, let current, pending == nil else { return }
+    scroller.needsNeighbours = false
     let before = dataSource?.pageViewController(self, viewControllerBefore: current)
     let after = dataSource?.pageViewController(self, viewControllerAfter: current)
     let pages = [before, current, after].compactMap(\.self)
@@ -279,6 +290,8 @@ open class UIPageViewController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     layoutParts()
+    scroller.keepDelegate()
+    findNeighbours()
   }
 
   /// Sets the frames of the pages' area and the dots.

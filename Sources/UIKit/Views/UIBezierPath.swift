@@ -68,10 +68,12 @@ open class UIBezierPath: NSObject, NSCopying {
     }
     let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
     let (up, down) = (CGVector(dx: 0, dy: -1), CGVector(dx: 0, dy: 1))
-    corner(.topLeft, at: CGPoint(x: rect.minX, y: rect.minY), from: down, to: right)
+    // As in UIKit, the outline begins and ends on the upper side.
+    line(to: CGPoint(x: rect.minX + (corners.contains(.topLeft) ? rx : 0), y: rect.minY))
     corner(.topRight, at: CGPoint(x: rect.maxX, y: rect.minY), from: left, to: down)
     corner(.bottomRight, at: CGPoint(x: rect.maxX, y: rect.maxY), from: up, to: left)
     corner(.bottomLeft, at: CGPoint(x: rect.minX, y: rect.maxY), from: right, to: up)
+    corner(.topLeft, at: CGPoint(x: rect.minX, y: rect.minY), from: down, to: right)
     pen.closeSubpath()
   }
 

@@ -196,7 +196,7 @@ open class UILabel: Label, TraitFollower {
     }
   }
 
-  /// The rectangle that was last given to `drawText(in:)`.
+  /// The rectangle that was last given to `drawText(in:)`; null while the label shows its text.
   private var drawnRect: CGRect?
 
   /// Draws the text again, at once.
@@ -204,8 +204,9 @@ open class UILabel: Label, TraitFollower {
 
   /// Shows the text in the rectangle that `drawText(in:)` passes on.
   private func showText() {
-    drawnRect = nil
+    drawnRect = .null
     if !bounds.isEmpty { drawText(in: bounds) }
+    if drawnRect?.isNull == true { drawnRect = nil }
     guard let rect = drawnRect, rect.width > 0, let content else {
       appearance.texts = []
       return
@@ -225,7 +226,16 @@ open class UILabel: Label, TraitFollower {
   }
 
   /// Draws the text into a rectangle of the bounds; overrides call this with another rectangle.
-  open func drawText(in rect: CGRect) { drawnRect = rect }
+  ///
+  /// Called by others while something is drawn, it draws the text there.
+  open func drawText(in rect: CGRect) {
+    if drawnRect?.isNull != true, let content, let context = UIGraphicsGetCurrentContext() {
+      let fitted = fitted(content, in: rect.size)
+      let height = TextMeasurer.current.size(of: fitted, width: rect.width).height
+      context.draw(fitted, in: rect.insetBy(dx: 0, dy: max(0, (rect.height - height) / 2)))
+    }
+    drawnRect = rect
+  }
 
   /// Returns a text positioned in the bounds.
   private func placed(_ content: TextContent, in rect: CGRect) -> TextContent {

@@ -173,7 +173,7 @@ extension Timeline {
   /// Returns the names of the screens that are drawn at some seconds, the nearest last.
   func screens(at seconds: Double) -> [String] {
     elements(at: Instant(seconds: seconds)).map(\.identity).filter(\.collection.isEmpty)
-      .map(\.key)
+      .map(\.key).filter { !$0.hasPrefix("UIView") }
   }
 
   /// The number of layers that are alive at some seconds.

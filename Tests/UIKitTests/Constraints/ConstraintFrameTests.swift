@@ -208,7 +208,7 @@ struct ConstraintFrameTests {
     }
   }
 
-  @Test func `a transform does not change the layout`() throws {
+  @Test func `a transform does not change the layout, and the center is the middle`() throws {
     try playConstraints { stage in
       let root = stage.rootView
       let view = UIView()
@@ -222,7 +222,8 @@ struct ConstraintFrameTests {
         view.heightAnchor.constraint(equalToConstant: 20),
       ])
       root.layoutIfNeeded()
-      #expect(view.center == CGPoint(x: 10, y: 10))
+      // As in UIKit, wherever the anchor point is, which so moves the view.
+      #expect(view.center == CGPoint(x: 35, y: 20))
       #expect(view.bounds.size == CGSize(width: 50, height: 20))
     }
   }

@@ -220,3 +220,20 @@ open class CollectionViewCell: CollectionReusableView {
     if hasContentView { contentView.frame = contentFrame ?? frame }
   }
 }
+
+extension CollectionReusableView {
+  /// Gives the view, and the content of a cell, a size before it is filled.
+  func resize(to size: CGSize) {
+    guard bounds.size != size else { return }
+    bounds.size = size
+    (self as? CollectionViewCell)?.resizeContent()
+  }
+}
+
+extension CollectionViewCell {
+  /// Lets the content view fill the cell at once.
+  fileprivate func resizeContent() {
+    guard hasContentView, contentFrame == nil else { return }
+    contentView.frame = CGRect(origin: .zero, size: bounds.size)
+  }
+}

@@ -95,7 +95,9 @@ extension CollectionView {
     _ attributes: CollectionViewLayoutAttributes,
     startingFrom start: CollectionViewLayoutAttributes
   ) -> ShownElement? {
-    filledView(for: attributes.element).map {
+    reusePool.awaited = attributes
+    defer { reusePool.awaited = nil }
+    return filledView(for: attributes.element).map {
       show($0, as: attributes.element, startingFrom: start)
     }
   }

@@ -18,4 +18,11 @@ struct LayerLink {
   var isDrawnByHand = false
   /// Whether the view is to change its constraints before the next layout.
   var needsUpdateConstraints = true
+  /// Whether constraints have changed, which may move what they place.
+  var needsConstraintLayout = false
+
+  /// Whether the view has anything to do before the present event is over.
+  var needsVisit: Bool {
+    needsLayout || needsDisplay || needsConstraintLayout || needsUpdateConstraints
+  }
 }

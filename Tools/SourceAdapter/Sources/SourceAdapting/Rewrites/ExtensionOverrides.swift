@@ -121,6 +121,8 @@ struct ExtensionOverrides {
       // Members of extensions cannot be open.
       if !isUndeclared || modifiers.has("open") && !module.isEmpty { return true }
     }
+    // Clients may override an open member, as only Objective-C lets them in an extension.
+    if let modifiers = node.memberModifiers, modifiers.has("open"), !module.isEmpty { return true }
     return node.memberNames.contains {
       overridden.contains(Key(owner: owner, module: module, name: $0))
     }

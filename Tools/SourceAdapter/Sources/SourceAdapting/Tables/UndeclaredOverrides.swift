@@ -15,7 +15,7 @@ struct UndeclaredOverrides {
   private static let objectMembers: Set<MemberName> = [
     observeValue,
     MemberName(kind: .function, base: "responds", labels: ["to"]),
-    MemberName(kind: .function, base: "forwardingTarget", labels: ["for"]),
+    forwardingTarget,
     MemberName(kind: .function, base: "method", labels: ["for"]),
     MemberName(kind: .function, base: "value", labels: ["forKey"]),
     MemberName(kind: .function, base: "setValue", labels: ["_", "forKey"]),
@@ -38,6 +38,10 @@ struct UndeclaredOverrides {
   /// The method that observers implement.
   private static let observeValue = MemberName(
     kind: .function, base: "observeValue", labels: ["forKeyPath", "of", "change", "context"])
+
+  /// The method by which objects pass messages on.
+  private static let forwardingTarget = MemberName(
+    kind: .function, base: "forwardingTarget", labels: ["for"])
 
   /// The method that encodes an object; views declare it.
   private static let encode = MemberName(kind: .function, base: "encode", labels: ["with"])
@@ -103,7 +107,7 @@ struct UndeclaredOverrides {
   /// `override`.
   func protocols(of path: [String], in module: String) -> [String] {
     let own = table.type(path, in: module).map { type in
-      (Self.layerMembers.union([Self.observeValue])).filter { name in
+      (Self.layerMembers.union([Self.observeValue, Self.forwardingTarget])).filter { name in
         table.members(named: name.base).contains {
           $0.name == name && $0.isOverride && $0.module == module && $0.owner == type.path
         } && contains(name, of: path, in: module)
@@ -112,6 +116,7 @@ struct UndeclaredOverrides {
     guard let own else { return [] }
     var protocols: [String] = []
     if own.contains(Self.observeValue) { protocols.append("KeyValueObserver") }
+    if own.contains(Self.forwardingTarget) { protocols.append("MessageForwarder") }
     if !own.isDisjoint(with: Self.layerMembers) { protocols.append("LayerDelegating") }
     return protocols
   }
