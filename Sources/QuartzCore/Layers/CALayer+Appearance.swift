@@ -76,7 +76,7 @@ extension CALayer {
     {
       (pieces[first].shadows, result.shadows) = (result.shadows, [])
     }
-    // A path in points is painted even if the bounds, which nobody has to set, have no area.
+    // A path in points is painted even if the bounds, which need not be set, have no area.
     let isBare = view.bounds.size.width <= 0 || view.bounds.size.height <= 0
     result.stack = pieces.map { piece in
       guard isBare, case .path = piece.shape else { return StackedLayer(piece) }

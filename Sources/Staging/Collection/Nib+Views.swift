@@ -3,7 +3,7 @@ import Layouts
 
 extension Nib {
   /// Makes a view of a class that stands for a nib file, as those in files are made: by
-  /// `init(coder:)`, and told of it; `nil` where that initializer gives none.
+  /// `init(coder:)` and awakened; `nil` where that initializer gives none.
   static func makeView(
     of viewClass: CollectionReusableView.Type, frame: CGRect
   ) -> CollectionReusableView? {

@@ -13,7 +13,7 @@ public struct Task<Success: Sendable, Failure: Error>: Sendable {
   /// The result of the work, when it is done.
   public var result: Result<Success, Failure> { get async { await base.result } }
 
-  /// Tells the work that its result is not needed.
+  /// Marks the work as cancelled.
   public func cancel() { base.cancel() }
 }
 

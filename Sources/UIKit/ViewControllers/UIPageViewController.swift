@@ -198,7 +198,7 @@ open class UIPageViewController: UIViewController {
   private func settle() {
     guard isViewLoaded, let current, pending == nil else { return }
     scroller.show([current], at: 0)
-    // The data source is asked when all who know of the change have been told.
+    // The data source is asked after all observers of the change have been called.
     scroller.needsNeighbours = true
     view.setNeedsLayout()
   }

@@ -75,7 +75,7 @@ private final class Restless: UICollectionViewFlowLayout {
   }
 }
 
-/// What open-source projects do with layouts and cells.
+/// Patterns of open-source projects with layouts and cells.
 struct LayoutPatternTests {
   /// Shows a layout on a small stage.
   private func show(

@@ -5,7 +5,7 @@ import Timelines
 import Timing
 import UIKit
 
-/// What open-source projects do with views, windows and tasks.
+/// Patterns of open-source projects with views, windows and tasks.
 struct ViewPatternTests {
   /// Plays on a small stage.
   @discardableResult
