@@ -42,6 +42,8 @@ open class RefreshControl: View {
   public var refreshesWhenPulled = true
   /// A closure that is called when a pull begins to refresh the content.
   public var refreshingDidBegin: (() -> Void)?
+  /// The messages that are sent when a pull begins to refresh the content.
+  package final var messages: [TargetAction] = []
   /// A closure that is called whenever the content has moved above its rest.
   ///
   /// The progress is 0 at rest, 1 at the threshold and greater beyond. During a drag the call is
@@ -125,6 +127,7 @@ open class RefreshControl: View {
     if progress >= 1, refreshesWhenPulled, scrollView.isDragging, !isRefreshing, !isEnding {
       beginTurning()
       refreshingDidBegin?()
+      for message in messages { message.send(from: self) }
     }
   }
 

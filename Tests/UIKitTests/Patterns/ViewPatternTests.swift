@@ -1,3 +1,4 @@
+import ScriptedInteractions
 import Staging
 import TestSupport
 import Testing
@@ -113,6 +114,38 @@ struct ViewPatternTests {
       let forwarder = Forwarder()
       _ = forwarder.perform(Selector("tap", Receiver.tap))
       #expect(forwarder.receiver.count == 1)
+    }
+  }
+
+  @Test func `a pull that refreshes sends messages`() throws {
+    final class Feed: NSObject {
+      var count = 0
+      func refresh(_ sender: UIRefreshControl) {
+        count += 1
+        sender.endRefreshing()
+      }
+    }
+    try play { stage in
+      let feed = Feed()
+      let view = UIScrollView(frame: stage.rootView.bounds)
+      view.contentSize = CGSize(width: 100, height: 300)
+      view.alwaysBounceVertical = true
+      let control = UIRefreshControl()
+      let action = Selector("refresh:", Feed.refresh)
+      for _ in 0..<2 { control.addTarget(feed, action: action, for: .valueChanged) }
+      view.refreshControl = control
+      stage.rootView.addSubview(view)
+      stage.play([
+        TouchTrack.drag(
+          begin: stage.now, through: [CGPoint(x: 50, y: 5), CGPoint(x: 50, y: 98)],
+          duration: Instant(seconds: 0.5), curve: .easeInEaseOut, hold: Instant(seconds: 0.1))
+      ])
+      stage.advance(by: 2)
+      #expect(feed.count == 1)
+      control.removeTarget(nil, action: nil, for: .valueChanged)
+      control.sendActions(for: .valueChanged)
+      #expect(feed.count == 1)
+      withExtendedLifetime(feed) {}
     }
   }
 
