@@ -9,6 +9,16 @@ void *cellophane_initialize_in_rectangle(
   return ((RectangleInitializer)code)(x, y, width, height, metadata);
 }
 
+typedef void *(*RectangleAndObjectInitializer)(
+    double, double, double, double, void *, __attribute__((swift_context)) const void *)
+    __attribute__((swiftcall));
+
+void *cellophane_initialize_in_rectangle_with_object(
+    const void *code, double x, double y, double width, double height, void *object,
+    const void *metadata) {
+  return ((RectangleAndObjectInitializer)code)(x, y, width, height, object, metadata);
+}
+
 typedef void *(*PlainInitializer)(__attribute__((swift_context)) const void *)
     __attribute__((swiftcall));
 

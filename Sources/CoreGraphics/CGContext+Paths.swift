@@ -80,15 +80,14 @@ extension CGContext {
   public func strokePath() { stroke(takePath()) }
 
   /// Replaces the path by the outline of its line, as `strokePath()` would paint it.
-  ///
-  /// Mitred corners are cut off at 10 line widths.
   public func replacePathWithStrokedPath() {
     let path = takePath().applying(state.map.inverted())
     let line = state.line
     let dashed = line.dash.isEmpty ? path : path.dashed(line.dash, phase: line.dashPhase)
     let outline = LineOutline(
       width: line.width, cap: line.cap == .round ? .round : line.cap == .square ? .square : .butt,
-      join: line.join == .round ? .round : line.join == .bevel ? .bevel : .miter, miterLimit: 10)
+      join: line.join == .round ? .round : line.join == .bevel ? .bevel : .miter,
+      miterLimit: state.miterLimit)
     pen.addPath(CGPath(outline.outline(of: dashed)), transform: state.map)
   }
 

@@ -23,6 +23,7 @@ public final class CGContext {
     var fill = Color.black
     var stroke = Color.black
     var line = Border(width: 1, color: .black, position: .center)
+    var miterLimit: CGFloat = 10
     var alpha = 1.0
     var shadow: Shadow?
     var clips: [DrawingCommand.Clip] = []
@@ -120,6 +121,11 @@ public final class CGContext {
       case .bevel: .bevel
       }
   }
+
+  /// Sets the maximum length of mitred corners, in line widths.
+  ///
+  /// Painted corners are always cut off at 4; the limit applies to `replacePathWithStrokedPath()`.
+  public func setMiterLimit(_ limit: CGFloat) { state.miterLimit = limit }
 
   /// Sets the lengths of dashes and gaps, in points; none for a solid line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {

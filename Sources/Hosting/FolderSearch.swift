@@ -79,10 +79,10 @@ package struct FolderSearch {
     return nil
   }
 
-  /// Returns whether a folder contains tests, demonstrations, third-party sources or ones for other
-  /// systems.
+  /// Returns whether a folder contains tests, demonstrations, templates, third-party sources or
+  /// ones for other systems.
   private static func isPassed(folder name: String) -> Bool {
-    if name.hasSuffix(".playground") || name.hasSuffix(".docc") { return true }
+    if [".playground", ".docc", ".xctemplate"].contains(where: name.hasSuffix) { return true }
     if otherSystems.contains(name.lowercased()) { return true }
     return passedWords.contains(lastWord(of: name).lowercased())
   }

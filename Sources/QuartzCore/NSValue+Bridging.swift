@@ -28,6 +28,12 @@ extension Affine: _ObjectiveCBridgeable, BoxedValue {
   init(unboxing box: NSValue) { self = box.cgAffineTransformValue }
 }
 
+extension EdgeInsets: _ObjectiveCBridgeable, BoxedValue {
+  static let boxType = String(cString: NSValue(uiEdgeInsets: .zero).objCType)
+  var box: NSValue { NSValue(uiEdgeInsets: self) }
+  init(unboxing box: NSValue) { self = box.uiEdgeInsetsValue }
+}
+
 extension Transform3D: _ObjectiveCBridgeable, BoxedValue {
   static let boxType = String(cString: NSValue(caTransform3D: .identity).objCType)
   var box: NSValue { NSValue(caTransform3D: self) }

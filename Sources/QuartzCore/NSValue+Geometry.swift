@@ -24,6 +24,12 @@ extension NSValue {
     self.init(bytes: entries, objCType: "[6d]")
   }
 
+  /// Boxes insets.
+  public convenience init(uiEdgeInsets insets: EdgeInsets) {
+    self.init(
+      bytes: [insets.top, insets.left, insets.bottom, insets.right], objCType: "[4d]")
+  }
+
   /// Boxes a transform of space.
   public convenience init(caTransform3D transform: CATransform3D) {
     self.init(bytes: transform.entries, objCType: "[16d]")
@@ -40,6 +46,13 @@ extension NSValue {
 
   /// The boxed vector.
   public var cgVectorValue: CGVector { CGVector(dx: pointValue.x, dy: pointValue.y) }
+
+  /// The boxed insets; zero for a value of another type.
+  public var uiEdgeInsetsValue: EdgeInsets {
+    let sides = numbers(4)
+    if sides.isEmpty { return .zero }
+    return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
 
   /// Returns the boxed numbers as an array; empty for a value of another type.
   private func numbers(_ count: Int) -> [CGFloat] {

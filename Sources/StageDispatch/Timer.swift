@@ -50,8 +50,20 @@ public final class Timer: NSObject {
       block: block)
   }
 
+  /// Makes a timer that sends a message to an object first at a date, to be added to a run loop.
+  ///
+  /// The object is kept alive as by `init(timeInterval:target:selector:userInfo:repeats:)`.
+  public convenience init(
+    fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector,
+    userInfo ui: Any?, repeats rep: Bool
+  ) {
+    self.init(after: date.timeIntervalSinceNow, interval: ti, repeats: rep, userInfo: ui) {
+      s.send(to: t, [$0])
+    }
+  }
+
   /// Makes a timer whose first call is after a delay.
-  private init(
+  package init(
     after delay: TimeInterval, interval: TimeInterval, repeats: Bool, userInfo: Any?,
     block: @escaping (Timer) -> Void
   ) {

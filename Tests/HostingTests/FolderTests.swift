@@ -17,7 +17,8 @@ struct FolderTests {
     let scratch = try folder([
       "B.swift", "Inner/A.swift", "ATests.swift", "Tests/T.swift", "FanLayoutTests/T.swift",
       "Example/E.swift", "FanLayoutDemo/D.swift", "Pods/P.swift", ".build/checkouts/C.swift",
-      "Play.playground/Contents.swift", "Package.swift", "Contest/K.swift", "README.md",
+      "Play.playground/Contents.swift", "Cell.xctemplate/___FILEBASENAME___.swift", "Package.swift",
+      "Contest/K.swift", "README.md",
     ])
     let search = FolderSearch(scratch.path)
     #expect(search.files == ["B.swift", "Contest/K.swift", "Inner/A.swift"])

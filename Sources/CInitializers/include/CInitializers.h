@@ -10,6 +10,14 @@ void *_Nonnull cellophane_initialize_in_rectangle(
     const void *_Nonnull code, double x, double y, double width, double height,
     const void *_Nonnull metadata);
 
+/// Calls the code of a Swift initializer that takes a rectangle and an object, for a class's
+/// metadata.
+///
+/// The object is consumed. The result is the new object, which the caller owns.
+void *_Nonnull cellophane_initialize_in_rectangle_with_object(
+    const void *_Nonnull code, double x, double y, double width, double height,
+    void *_Nonnull object, const void *_Nonnull metadata);
+
 /// Calls the code of a Swift initializer without arguments, for a class's metadata.
 ///
 /// The result is the new object, which the caller owns.

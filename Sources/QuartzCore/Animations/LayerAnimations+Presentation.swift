@@ -24,7 +24,9 @@ extension LayerAnimations {
     for part in parts {
       switch part {
       case .position: show(part, \.position, { $0.position = $1 }, { $0.position })
-      case .size: show(part, \.size, { $0.bounds.size = $1 }, { $0.bounds.size })
+      case .size:
+        show(part, \.size, { $0.bounds.size = $1 }, { $0.bounds.size })
+        showContents()
       case .origin: show(part, \.boundsOrigin, { $0.bounds.origin = $1 }, { $0.bounds.origin })
       case .transform: show(part, \.transform, { $0.transform = $1 }, { $0.transform })
       case .opacity: show(part, \.alpha, { $0.opacity = $1 }, { $0.opacity })
@@ -101,9 +103,20 @@ extension LayerAnimations {
       if let token = tokens.removeValue(forKey: part) { stage.remove(token) }
       return
     }
+    let overlay = overlay(of: own, coversAll: part != .appearance, on: stage, shown)
+    tokens[part] = view.add(overlay, to: property, replacing: tokens[part])
+  }
+
+  /// Returns some animations of a part as one motion over the value below them.
+  ///
+  /// - Parameter coversAll: Whether a single animation of the whole part hides the value below.
+  func overlay<Value: Animatable>(
+    of own: [RunningAnimation], coversAll: Bool, on stage: Stage,
+    _ shown: @escaping (_ below: Value, _ apply: (inout LayerValues) -> Void) -> Value
+  ) -> Overlay<Value> {
     let clock = layer.clock
-    let overlay = Overlay<Value>(
-      coversAll: own.count == 1 && part != .appearance
+    return Overlay<Value>(
+      coversAll: coversAll && own.count == 1
         && (own[0].animation as? CABasicAnimation)?.coversPart == true,
       isStill: own.allSatisfy { $0.isOver || $0.animation.speed == 0 } || clock.rate == 0,
       way: clock.rate == 1 ? way(of: own, from: stage.now, clock, shown) : nil,
@@ -117,7 +130,6 @@ extension LayerAnimations {
         }
       }
     }
-    tokens[part] = view.add(overlay, to: property, replacing: tokens[part])
   }
 
   /// Returns the joint motion of all animations of a part if a track can represent it.

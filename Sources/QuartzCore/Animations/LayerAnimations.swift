@@ -11,6 +11,8 @@ final class LayerAnimations {
   /// The animations that were added while the layer was not on the stage.
   private var waiting: [(animation: CAAnimation, key: String?)] = []
   var tokens: [LayerPose.Part: OverlayToken] = [:]
+  /// The overlays of the view that shows the contents, which fill the animated bounds.
+  var contentsTokens: ContentsTokens?
   /// The overlay whose samples draw the layer; `nil` while no drawn property is animated.
   var drawingToken: OverlayToken?
   /// The number of changes of the layer's time, which invalidates earlier schedules.
@@ -22,6 +24,11 @@ final class LayerAnimations {
 
   /// The keys of the animations, in the order of adding.
   var keys: [String] { running.compactMap(\.key) + waiting.compactMap(\.key) }
+
+  /// The animations with their keys, in the order of adding.
+  var all: [(animation: CAAnimation, key: String?)] {
+    running.map { ($0.animation, $0.key) } + waiting
+  }
 
   /// Returns the animation for a key.
   func animation(forKey key: String) -> CAAnimation? {
@@ -61,6 +68,7 @@ final class LayerAnimations {
         inherited: TransactionStack.of(stage).top.duration))
     refresh(parts(of: animation))
     scheduleEvents(of: running[running.count - 1], clock: layer.clock, on: stage)
+    layer.replicationDidChange()
   }
 
   /// Schedules the begin and the end of an animation, if the layer's time leads there.
@@ -143,6 +151,7 @@ final class LayerAnimations {
     guard let index = running.firstIndex(where: { $0.key == key }) else { return }
     let entry = running.remove(at: index)
     refresh(parts(of: entry.animation))
+    layer.replicationDidChange()
     if !entry.isOver {
       entry.animation.delegate?.animationDidStop(entry.animation, finished: false)
     }
@@ -154,6 +163,7 @@ final class LayerAnimations {
     let old = running
     running.removeAll()
     for part in LayerPose.Part.allCases where tokens[part] != nil { refresh([part]) }
+    if !old.isEmpty { layer.replicationDidChange() }
     refreshDrawing()
     if let stage = shownView?.stage { layer.heldMotions?.releaseAll(on: stage) }
     layer.view.settleAnimations()
@@ -174,6 +184,7 @@ final class LayerAnimations {
     let old = running
     running.removeAll()
     tokens.removeAll()
+    contentsTokens = nil
     drawingToken = nil
     layer.heldMotions = nil
     for entry in old where !entry.isOver {
@@ -195,6 +206,7 @@ extension CALayer {
   /// Handles the attachment to the stage, for the mask as well.
   func viewDidAttach() {
     animations.viewDidAttach()
+    (self as? CAReplicatorLayer)?.setNeedsInstances()
     if drawing.isNeeded { scheduleDisplay() }
     mask?.animations.viewDidAttach()
   }

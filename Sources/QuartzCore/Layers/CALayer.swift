@@ -410,10 +410,11 @@ open class CALayer: NSObject {
     if let subview = layer.host {
       view.addSubview(subview)
       if index < view.children.count - 1 { view.insertSubview(subview, at: index) }
-      return
+    } else {
+      ownedSublayers.append(layer)
+      view.insertBareLayer(layer.view, at: index)
     }
-    ownedSublayers.append(layer)
-    view.insertBareLayer(layer.view, at: index)
+    replicationDidChange()
   }
 
   /// Removes the layer, and the view that it may belong to, from its superlayer.
@@ -421,6 +422,7 @@ open class CALayer: NSObject {
     let around = view.superview?.knownLayer
     view.removeFromSuperview()
     around?.ownedSublayers.removeAll { $0 === self }
+    around?.replicationDidChange()
   }
 
   // MARK: Layout

@@ -279,6 +279,7 @@ open class CollectionView: ScrollView {
       guard type(of: view) == viewClass else { continue }
       if let attributes { View.performWithoutAnimation { view.resize(to: attributes.size) } }
       view.prepareForReuse()
+      if let attributes { view.placeUnfilled(attributes) }
       return view
     }
     let frame = attributes.map { CGRect(origin: $0.frame.origin, size: $0.size) } ?? .zero
@@ -287,6 +288,7 @@ open class CollectionView: ScrollView {
       (isOfNib ? Nib.makeView(of: viewClass, frame: frame) : nil)
       ?? ViewClass(viewClass).makeView(frame: frame)
     view.reuseIdentifier = identifier
+    if let attributes { view.placeUnfilled(attributes) }
     return view
   }
 
@@ -451,7 +453,7 @@ open class CollectionView: ScrollView {
   /// }
   /// ```
   open func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    @_implicitSelfCapture _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     carryOutUpdates(updates, completion: completion)
   }

@@ -112,12 +112,13 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
 
-  /// Returns the layout that blends two others in an interactive transition; `nil` for the usual one.
+  /// Returns the layout that blends two others in an interactive transition; the usual one unless
+  /// implemented.
   func collectionView(
     _ collectionView: CollectionView,
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
-  ) -> CollectionViewTransitionLayout?
+  ) -> CollectionViewTransitionLayout
 
   /// Returns the target of an interactive movement; the proposal unless implemented.
   ///
@@ -215,9 +216,9 @@ extension CollectionViewDelegate {
     _ collectionView: CollectionView,
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
-  ) -> CollectionViewTransitionLayout? {
+  ) -> CollectionViewTransitionLayout {
     collectionView.markUnimplemented()
-    return nil
+    return CollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
 
   public func collectionView(

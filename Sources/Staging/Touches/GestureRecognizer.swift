@@ -65,7 +65,15 @@ open class GestureRecognizer: NSObject {
   var awaited: [State] = []
   /// The centre of the touches while any was present last, on the canvas.
   private var lastCenter = CGPoint.zero
-  private var _state = State.possible
+  private var _state = State.possible {
+    didSet {
+      if _state == oldValue { return }
+      let observers = stateObservers
+      observers.notify(from: oldValue, to: _state)
+    }
+  }
+  /// The observers of the state.
+  private var stateObservers = StateObservers()
   /// Whether touches are being delivered, so that the gesture is not reset during a subclass's
   /// method.
   private var isReceiving = false
@@ -178,6 +186,11 @@ open class GestureRecognizer: NSObject {
     _state = .possible
     followed.removeAll()
     reset()
+  }
+
+  /// Observes every change of the state, until the observation is ended.
+  package func observeState(_ action: @escaping (State, State) -> Void) -> ChangeObserver {
+    stateObservers.add(action)
   }
 
   // MARK: Touches

@@ -209,7 +209,9 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     _ collectionView: CollectionView,
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
-  ) -> CollectionViewTransitionLayout? { nil }
+  ) -> CollectionViewTransitionLayout {
+    CollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+  }
 
   open func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath

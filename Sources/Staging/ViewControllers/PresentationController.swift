@@ -50,6 +50,11 @@ open class PresentationController: NSObject {
   /// overridden.
   open var shouldRemovePresentersView: Bool { false }
 
+  /// Whether the presentation covers the whole stage; `true` unless overridden.
+  ///
+  /// Presentations always do, so an override that returns `false` changes nothing.
+  open var shouldPresentInFullscreen: Bool { true }
+
   /// Called when the container is about to lay out its subviews.
   open func containerViewWillLayoutSubviews() {}
   /// Called when the container has laid out its subviews.

@@ -215,8 +215,13 @@ extension ViewController {
     for operation: NavigationController.Operation
   ) -> any ViewControllerAnimatedTransitioning {
     switch modalTransitionStyle {
-    case .coverVertical: CoverAnimator(operation: operation)
-    case .crossDissolve: CrossDissolveAnimator()
+    case .coverVertical: return CoverAnimator(operation: operation)
+    case .flipHorizontal: return FlipAnimator(operation: operation)
+    case .crossDissolve: return CrossDissolveAnimator()
+    case .partialCurl:
+      Stage.current.warn(
+        .substitution("page curls are not supported; the view fades"), in: "\(type(of: self))")
+      return CrossDissolveAnimator()
     }
   }
 }

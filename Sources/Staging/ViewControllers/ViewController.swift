@@ -506,8 +506,12 @@ open class ViewController: Responder {
 public enum ModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
   /// The view slides up over the other one, and down again.
   case coverVertical = 0
+  /// Both views turn about the vertical axis, back to back.
+  case flipHorizontal = 1
   /// The view fades in over the other one, and out again.
   case crossDissolve = 2
+  /// A page curl, which is replaced by a fade with a warning of the stage.
+  case partialCurl = 3
 }
 
 /// The style of a presentation, which decides whether the presenting view stays on the stage, as

@@ -37,6 +37,9 @@ extension View {
     return stage.layers[layer].frozen(at: stage.now)
   }
 
+  /// The view that shows the layer's contents in the bounds; `nil` without contents.
+  package var contentsView: View? { snapshotLayer }
+
   /// Shows a motion over what the view says; `nil` off the stage.
   package func add<Value>(
     _ overlay: Overlay<Value>, to property: WritableKeyPath<Layer, Track<Value>>,

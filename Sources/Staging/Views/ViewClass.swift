@@ -60,6 +60,17 @@ extension FramedView {
     self = made
   }
 
+  /// Makes a view by the `init(frame:)` of the class that a value stands for.
+  ///
+  /// `cellophane adapt` has `cellClass.init(frame:)` call it: an initializer would make a view of
+  /// the class that the value is declared with.
+  public static func makeInstance(frame: CGRect) -> Self {
+    guard let viewClass = self as? View.Type,
+      let made = ViewClass(viewClass).makeView(frame: frame) as? Self
+    else { preconditionFailure("\(self) is no class of views") }
+    return made
+  }
+
   /// Makes a view of no size by the `init(frame:)` of its class, which has to have one.
   public init(ofItsClass: Void = ()) { self.init(frame: .zero, ofItsClass: ()) }
 }

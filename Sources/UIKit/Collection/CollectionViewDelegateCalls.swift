@@ -169,7 +169,7 @@ public struct CollectionViewDelegateCalls {
     collectionView.ifImplemented("collectionView(_:transitionLayoutForOldLayout:newLayout:)") {
       delegate.collectionView(
         collectionView, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
-    } ?? nil
+    }
   }
 
   /// Calls the delegate's `collectionView(_:layout:sizeForItemAt:)` if it is implemented.

@@ -37,8 +37,8 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// The sides of the clear button, and its distance from the edge, in points.
   static let clearButton = (side: CGFloat(19), margin: CGFloat(5))
 
-  let label = UILabel()
-  let placeholderLabel = UILabel()
+  let label = FieldLabel()
+  let placeholderLabel = FieldLabel()
   let caret = View(frame: .zero)
   lazy var clearButton = makeClearButton()
   let backgroundView = UIImageView(frame: .zero)
@@ -152,6 +152,9 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   private func setUp() {
     caret.isUserInteractionEnabled = false
     caret.isHidden = true
+    label.drawInField = { [weak self] in self?.drawText(in: $0) }
+    placeholderLabel.drawInField = { [weak self] in self?.drawPlaceholder(in: $0) }
+    label.baselineAdjustment = .alignCenters
     for view in [backgroundView, placeholderLabel, label, caret] { addSubview(view) }
     show()
   }
@@ -243,11 +246,19 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
       height: size.height)
   }
 
+  /// Draws the text into a rectangle of the bounds.
+  ///
+  /// An override that does not call this shows no text; one that passes another rectangle moves it.
+  open func drawText(in rect: CGRect) { label.draw(inFieldRect: rect) }
+
+  /// Draws the placeholder into a rectangle of the bounds, as `drawText(in:)` draws the text.
+  open func drawPlaceholder(in rect: CGRect) { placeholderLabel.draw(inFieldRect: rect) }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView.frame = bounds
-    label.frame = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-    placeholderLabel.frame = placeholderRect(forBounds: bounds)
+    label.place(in: isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
+    placeholderLabel.place(in: placeholderRect(forBounds: bounds))
     if showsLeftView { leftView?.frame = leftViewRect(forBounds: bounds) }
     if showsRightView { rightView?.frame = rightViewRect(forBounds: bounds) }
     if clearButtonMode != .never { clearButton.frame = clearButtonRect(forBounds: bounds) }

@@ -8,6 +8,8 @@ import Timelines
 open class NSTextContainer: NSObject {
   /// The distance of lines from the left and right edges, in points.
   open var lineFragmentPadding: CGFloat = 5 { didSet { didChange?() } }
+  /// The size of the area of the text, in points; a text view keeps its width as wide as itself.
+  open var size = CGSize(width: 0, height: CGFloat.greatestFiniteMagnitude)
   /// The greatest number of lines; 0 for as many as there are.
   open var maximumNumberOfLines = 0 { didSet { didChange?() } }
   /// The treatment of text that does not fit.
@@ -206,6 +208,7 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
       x: inset.left + textContainer.lineFragmentPadding, y: inset.top,
       width: max(0, bounds.width - horizontalInset), height: size.height)
     if label.frame != frame { label.frame = frame }
+    textContainer.size.width = max(0, bounds.width - inset.left - inset.right)
     let whole = CGSize(width: bounds.width, height: size.height + inset.top + inset.bottom)
     if contentSize != whole { contentSize = whole }
   }

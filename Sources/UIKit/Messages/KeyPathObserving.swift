@@ -29,8 +29,8 @@ extension View {
   /// Observes a value by its key path, until the observer is removed or gone.
   ///
   /// Observed are the values that change with the view's geometry and visibility: `frame`, `bounds`,
-  /// `center`, `alpha`, `hidden`, `transform` and, of scroll views, `contentOffset`, `contentSize`
-  /// and `contentInset`. Other key paths give a warning of the stage.
+  /// `center`, `alpha`, `hidden`, `transform` and, of scroll views, `contentOffset`, `contentSize`,
+  /// `contentInset` and `panGestureRecognizer.state`. Other key paths give a warning of the stage.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -81,7 +81,50 @@ extension View {
       return scrollView?.observe(\.contentSize, options: options) { report($1.values) }
     case "contentInset":
       return scrollView?.observe(\.contentInset, options: options) { report($1.values) }
+    case "panGestureRecognizer.state":
+      return (scrollView?.panGestureRecognizer).map {
+        NSKeyValueObservation(of: $0, options: options) { report($0.values) }
+      }
     default: return nil
+    }
+  }
+}
+
+/// Observations of objects of which only the class of all objects is known.
+extension MessageReceiver where Self: NSObject {
+  /// Observes a value by its key path, as the methods of views and layouts do.
+  ///
+  /// Of other objects nothing can be observed, which gives a warning of the stage.
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    switch self {
+    case let view as View:
+      view.addObserver(observer, forKeyPath: keyPath, options: options, context: context)
+    case let layout as CollectionViewLayout:
+      layout.addObserver(observer, forKeyPath: keyPath, options: options, context: context)
+    default:
+      Stage.current.warn(
+        .withoutEffect(property: keyPath, reason: "changes of this key path cannot be observed"),
+        in: "\(type(of: self))")
+    }
+  }
+
+  /// Ends the observation of a key path.
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    (self as? View)?.removeObserver(observer, forKeyPath: keyPath)
+    (self as? CollectionViewLayout)?.removeObserver(observer, forKeyPath: keyPath)
+  }
+
+  /// Ends the observation of a key path with a context.
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    if let view = self as? View {
+      view.removeObserver(observer, forKeyPath: keyPath, context: context)
+    } else {
+      removeObserver(observer, forKeyPath: keyPath)
     }
   }
 }

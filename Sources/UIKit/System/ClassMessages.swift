@@ -10,6 +10,9 @@ extension MessageReceiver where Self: NSObject {
     aSelector.isRecognized(by: self) || asksForApplication(aSelector)
   }
 
+  /// Returns the class itself.
+  public static func classForCoder() -> AnyClass { self }
+
   /// Returns the name of the class with that of its module, as `Module.Class`.
   public static func description() -> String { String(reflecting: self) }
 

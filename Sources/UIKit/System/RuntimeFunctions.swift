@@ -86,3 +86,9 @@ public func class_replaceMethod(
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
+
+/// Returns whether two classes are the same; with Objective-C classes are objects.
+public func === (lhs: AnyClass?, rhs: AnyClass?) -> Bool { lhs == rhs }
+
+/// Returns whether two classes differ; with Objective-C classes are objects.
+public func !== (lhs: AnyClass?, rhs: AnyClass?) -> Bool { lhs != rhs }

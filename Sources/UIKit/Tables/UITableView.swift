@@ -349,7 +349,7 @@ open class UITableView: CollectionView {
   open var hasUncommittedUpdates: Bool { openUpdates != nil }
 
   open override func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    @_implicitSelfCapture _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     if openUpdates != nil {
       updates?()

@@ -20,6 +20,36 @@ extension NSAttributedString.Key {
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
 }
 
+/// Attributes that are kept in strings, and not drawn: a text that has one gives a warning.
+extension NSAttributedString.Key {
+  /// The attribute for the width of characters' outlines, in percent of the font's size.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// The attribute for the colour of characters' outlines, a `UIColor`.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  /// The attribute for the colour behind characters, a `UIColor`.
+  public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+  /// The attribute for the colour of the line under characters, a `UIColor`.
+  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// The attribute for the colour of the line through characters, a `UIColor`.
+  public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// The attribute for the distance of characters above the baseline, in points.
+  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// The attribute for the slant of characters, as the tangent of its angle.
+  public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
+  /// The attribute for the widening of characters, as the logarithm of a factor.
+  public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
+  /// The attribute for ligatures: 0 for none.
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+  /// The attribute for a link, a `URL` or a string.
+  public static let link = NSAttributedString.Key(rawValue: "NSLink")
+
+  /// The attributes of this extension that change what is drawn.
+  fileprivate static let undrawn: [NSAttributedString.Key] = [
+    .strokeWidth, .strokeColor, .backgroundColor, .underlineColor, .strikethroughColor,
+    .baselineOffset, .obliqueness, .expansion, .ligature,
+  ]
+}
+
 extension TextContent {
   /// The default attributes of a text.
   struct Defaults {
@@ -40,6 +70,11 @@ extension TextContent {
     var tallest = defaults.font
     attributed.enumerateAttributes(in: whole) { attributes, range, _ in
       if paragraph == nil { paragraph = attributes[.paragraphStyle] as? NSParagraphStyle }
+      for key in NSAttributedString.Key.undrawn where attributes[key] != nil {
+        Stage.current.warn(
+          .withoutEffect(property: key.rawValue, reason: "texts are drawn without it"),
+          in: "NSAttributedString")
+      }
       let font = attributes[.font] as? UIFont
       if let font, runs.isEmpty || font.pointSize > tallest.pointSize { tallest = font }
       let color = (attributes[.foregroundColor] as? UIColor) ?? defaults.color

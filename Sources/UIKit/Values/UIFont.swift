@@ -21,6 +21,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     pointSize = size > 0 ? size : UIFont.systemFontSize
   }
 
+  /// Makes the system font at its usual size, which stands for no font.
+  public convenience override init() { self.init(face: FontDescriptor(), size: 0) }
+
   /// Makes a font from a descriptor; for a size of 0 the descriptor's size applies.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(

@@ -49,6 +49,19 @@ public final class NSKeyValueObservation {
     follower = view.observeChanges(handler)
   }
 
+  /// Begins an observation of a gesture's state.
+  init(
+    of recognizer: GestureRecognizer, options: NSKeyValueObservingOptions,
+    _ handler: @escaping (NSKeyValueObservedChange<GestureRecognizer.State>) -> Void
+  ) {
+    follower = recognizer.observeState { old, new in
+      handler(
+        NSKeyValueObservedChange(
+          kind: .setting, newValue: options.contains(.new) ? new : nil,
+          oldValue: options.contains(.old) ? old : nil, indexes: nil, isPrior: false))
+    }
+  }
+
   deinit { invalidate() }
 
   /// Ends the observation.

@@ -12,6 +12,11 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineCapStyle = CGLineCap.butt
   /// The shape of the line's corners.
   open var lineJoinStyle = CGLineJoin.miter
+  /// The maximum length of mitred corners, in line widths; they are always cut off at 4.
+  open var miterLimit: CGFloat = 10
+  /// The tolerance of curves that are drawn as lines, in points; without effect, since curves are
+  /// exact.
+  open var flatness: CGFloat = 0.6
   /// Whether areas that are enclosed an even number of times are holes.
   open var usesEvenOddFillRule = false
   private var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
@@ -184,6 +189,7 @@ open class UIBezierPath: NSObject, NSCopying {
     context.setLineWidth(lineWidth)
     context.setLineCap(lineCapStyle)
     context.setLineJoin(lineJoinStyle)
+    context.setMiterLimit(miterLimit)
     context.setLineDash(phase: dash.phase, lengths: dash.lengths)
     context.stroke(pen.path.applying(context.ctm))
     context.restoreGState()
@@ -215,6 +221,7 @@ open class UIBezierPath: NSObject, NSCopying {
     copy.pen = pen.mutableCopy() ?? CGMutablePath()
     (copy.lineWidth, copy.lineCapStyle) = (lineWidth, lineCapStyle)
     (copy.lineJoinStyle, copy.usesEvenOddFillRule) = (lineJoinStyle, usesEvenOddFillRule)
+    (copy.miterLimit, copy.flatness) = (miterLimit, flatness)
     copy.dash = dash
     return copy
   }

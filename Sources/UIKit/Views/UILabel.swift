@@ -75,6 +75,10 @@ open class UILabel: Label, TraitFollower {
   open var numberOfLines = 1 { didSet { contentChanged() } }
   /// Whether a text on one line is scaled down until it fits.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+  /// The vertical position of a text that is scaled down; its baseline stays by default.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { if adjustsFontSizeToFitWidth { setNeedsDisplay() } }
+  }
   /// The minimum scale of a text that is scaled down; 0 for no minimum.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
   /// The width at which lines wrap in the intrinsic content size; 0 for no wrapping.
@@ -207,11 +211,12 @@ open class UILabel: Label, TraitFollower {
     drawnRect = .null
     if !bounds.isEmpty { drawText(in: bounds) }
     if drawnRect?.isNull == true { drawnRect = nil }
-    guard let rect = drawnRect, rect.width > 0, let content else {
+    guard var rect = drawnRect, rect.width > 0, let content else {
       appearance.texts = []
       return
     }
     let fitted = fitted(content, in: rect.size)
+    rect.origin.y += baselineShift(ofScale: CGFloat(fitted.size / content.size))
     var texts = [placed(fitted, in: rect)]
     if let shadowColor {
       var shadow = TextContent(
@@ -232,7 +237,9 @@ open class UILabel: Label, TraitFollower {
     if drawnRect?.isNull != true, let content, let context = UIGraphicsGetCurrentContext() {
       let fitted = fitted(content, in: rect.size)
       let height = TextMeasurer.current.size(of: fitted, width: rect.width).height
-      context.draw(fitted, in: rect.insetBy(dx: 0, dy: max(0, (rect.height - height) / 2)))
+      let shift = baselineShift(ofScale: CGFloat(fitted.size / content.size))
+      let box = rect.insetBy(dx: 0, dy: max(0, (rect.height - height) / 2))
+      context.draw(fitted, in: box.offsetBy(dx: 0, dy: shift))
     }
     drawnRect = rect
   }

@@ -34,6 +34,36 @@ struct TextInputTests {
     }
   }
 
+  /// A field that moves its placeholder, or leaves it out.
+  private final class PlainField: UITextField {
+    var drawsPlaceholder = true
+    var rects: [CGRect] = []
+
+    override func drawPlaceholder(in rect: CGRect) {
+      rects.append(rect)
+      if drawsPlaceholder { super.drawPlaceholder(in: rect.insetBy(dx: 10, dy: 0)) }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a field draws its placeholder where an override wants it`(_ draws: Bool) throws {
+    var rects: [CGRect] = []
+    let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 100))) { stage in
+      let field = PlainField(frame: CGRect(x: 20, y: 30, width: 200, height: 34))
+      field.drawsPlaceholder = draws
+      field.borderStyle = .roundedRect
+      field.placeholder = "Name"
+      stage.rootView.addSubview(field)
+      field.layoutIfNeeded()
+      rects = field.rects
+    }
+    #expect(rects.last == CGRect(x: 7, y: 0, width: 186, height: 34))
+    let texts = timeline.layers.flatMap { $0.appearance.last.texts }
+    #expect(texts.map(\.string) == (draws ? ["Name"] : []))
+    guard draws, case .box(let insets, _) = texts.first?.placement else { return }
+    #expect(insets.left == 10 && insets.right == 10)
+  }
+
   @Test func `editing calls the delegate in order`() throws {
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 100))) { stage in
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))

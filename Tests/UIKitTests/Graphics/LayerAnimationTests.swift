@@ -54,6 +54,30 @@ struct LayerAnimationTests {
     #expect(layer.position.segments.allSatisfy { !$0.isSampled })
   }
 
+  @Test func `contents fill the bounds while these are animated`() throws {
+    let timeline = try Stage.run(canvas: canvas) { stage in
+      let image = UIGraphicsImageRenderer(size: CGSize(width: 50, height: 50)).image { context in
+        context.fill(CGRect(x: 0, y: 0, width: 25, height: 25))
+      }
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+      layer.contents = image.cgImage
+      stage.rootView.layer.addSublayer(layer)
+      stage.advance(by: 1)
+      let animation = CABasicAnimation(keyPath: "bounds")
+      animation.fromValue = CGRect(x: 0, y: 0, width: 50, height: 50)
+      animation.toValue = CGRect(x: 0, y: 0, width: 90, height: 150)
+      animation.duration = 1
+      layer.add(animation, forKey: nil)
+    }
+    let contents = try #require(timeline.layers.first { $0.content != nil })
+    let size = contents.size.value(at: at(1.5))
+    #expect(abs(size.width - 70) < 1e-6 && abs(size.height - 100) < 1e-6)
+    let center = contents.position.value(at: at(1.5))
+    #expect(abs(center.x - 35) < 1e-6 && abs(center.y - 50) < 1e-6)
+    #expect(contents.size.value(at: at(2)) == CGSize(width: 50, height: 50))
+  }
+
   @Test func `the model may be set directly after the animation was added`() throws {
     let layer = try play { _, layer in
       let animation = CABasicAnimation(keyPath: "opacity")

@@ -40,6 +40,34 @@ struct ObservingTests {
     #expect(warnings == 1)
   }
 
+  /// Observes a value of an object of which only the class of all objects is known.
+  private func observe(_ object: NSObject, _ keyPath: String, by observer: NSObject) {
+    object.addObserver(observer, forKeyPath: keyPath, options: [.new], context: nil)
+  }
+
+  @Test func `objects of an unknown class are observed, and so is the state of a pan`() throws {
+    let watcher = Watcher()
+    var warnings = 0
+    _ = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 100))) { stage in
+      let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      scrollView.contentSize = CGSize(width: 100, height: 500)
+      stage.rootView.addSubview(scrollView)
+      observe(scrollView, "contentOffset", by: watcher)
+      observe(scrollView, "panGestureRecognizer.state", by: watcher)
+      scrollView.contentOffset.y = 40
+      scrollView.panGestureRecognizer.state = .failed
+      (scrollView as NSObject).removeObserver(watcher, forKeyPath: "panGestureRecognizer.state")
+      scrollView.panGestureRecognizer.state = .failed
+      observe(UIDevice.current, "orientation", by: watcher)
+      warnings = stage.warnings.count
+    }
+    // Failing resets a gesture without touches at once.
+    let states = watcher.log.dropFirst()
+    #expect(watcher.log.first == "contentOffset -1.0 40.0")
+    #expect(states == Array(repeating: "panGestureRecognizer.state -1.0 -1.0", count: 2)[...])
+    #expect(warnings == 1)
+  }
+
   @Test func `an observer of a layout ends its own observation only`() {
     final class Count: NSObject, KeyValueObserver {
       var count = 0

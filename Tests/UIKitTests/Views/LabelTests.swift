@@ -93,6 +93,35 @@ struct LabelTests {
     #expect(text.size < 9 && text.size > 17 * 0.2)
   }
 
+  @Test(arguments: [UIBaselineAdjustment.alignBaselines, .alignCenters, .none])
+  func `a text that shrinks keeps the line that the label aligns`(
+    _ adjustment: UIBaselineAdjustment
+  ) throws {
+    let font = UIFont.systemFont(ofSize: 20)
+    let text = try #require(
+      try texts { root in
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+        label.font = font
+        label.adjustsFontSizeToFitWidth = true
+        label.baselineAdjustment = adjustment
+        label.text = "a text too long for it"
+        root.addSubview(label)
+      }.first)
+    guard case .box(let insets, .middle) = text.placement else {
+      Issue.record("the text is in no box")
+      return
+    }
+    let rest = 1 - CGFloat(text.size) / 20
+    let shift =
+      switch adjustment {
+      case .alignBaselines: rest * (font.ascender - font.lineHeight / 2)
+      case .alignCenters: CGFloat(0)
+      case .none: -rest * font.lineHeight / 2
+      }
+    #expect(rest > 0.3)
+    #expect(abs(insets.top - shift) < 1e-9 && abs(insets.bottom + shift) < 1e-9)
+  }
+
   @Test func `text is drawn in the rectangle that a subclass passes`() throws {
     var asked = CGSize.zero
     let text = try #require(

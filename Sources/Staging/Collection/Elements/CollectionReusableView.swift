@@ -15,6 +15,9 @@ open class CollectionReusableView: View {
     didSet { if isReplacedBySnapshot != oldValue { concealments += isReplacedBySnapshot ? 1 : -1 } }
   }
 
+  /// The attributes that the view took on when it was dequeued; `nil` once it is shown.
+  var dequeuedAttributes: CollectionViewLayoutAttributes?
+
   /// The cross-fade from what was in the view before a reload; `nil` while there is none.
   var contentFade: ContentFade?
 
@@ -85,6 +88,7 @@ open class CollectionReusableView: View {
   func retired() {
     endContentFade()
     elementIdentity = nil
+    dequeuedAttributes = nil
     isReplacedBySnapshot = false
     pendingOrder = nil
     heldFallingOrder = false
@@ -148,6 +152,12 @@ open class CollectionReusableView: View {
   /// - Parameter share: The share of the progress at which the order changes; `nil` leaves that to
   ///   the attributes.
   func take(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
+    place(attributes, changingOrderAt: share)
+    layoutIfNeeded()
+  }
+
+  /// Takes on all properties of attributes as `take(_:changingOrderAt:)` does, without a layout.
+  func place(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
     center = attributes.center
     bounds = CGRect(origin: bounds.origin, size: attributes.size)
     turn(to: attributes.transform3D, by: attributes.unwoundRotation)
@@ -155,7 +165,21 @@ open class CollectionReusableView: View {
     takeOrder(of: attributes, at: share)
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
     apply(attributes)
-    layoutIfNeeded()
+  }
+
+  /// Takes on attributes before the view is filled, so that what fills it may change their effect.
+  func placeUnfilled(_ attributes: CollectionViewLayoutAttributes) {
+    View.performWithoutAnimation { place(attributes) }
+    dequeuedAttributes = attributes.duplicated()
+  }
+
+  /// Takes on the attributes from which the view starts, unless it has had them since it was
+  /// dequeued.
+  func start(from attributes: CollectionViewLayoutAttributes) {
+    defer { dequeuedAttributes = nil }
+    let known = dequeuedAttributes
+    if let known, attributes.isAlike(known), !attributes.addsChange(to: known) { return }
+    take(attributes)
   }
 }
 

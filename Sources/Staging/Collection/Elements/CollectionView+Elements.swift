@@ -110,7 +110,7 @@ extension CollectionView {
     view.isReplacedBySnapshot = view.elementIdentity.map(elementStore.concealed.contains) ?? false
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
-      view.take(start)
+      view.start(from: start)
       addSubview(view)
       // What is inside is laid out now, or it would move there with the view's first animation.
       view.layoutIfNeeded()

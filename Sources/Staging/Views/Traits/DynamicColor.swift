@@ -57,6 +57,9 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
       Color(displayP3Red: displayP3Red, green: green, blue: blue, alpha: DynamicColor.clamp(alpha)))
   }
 
+  /// Makes a transparent colour, which stands for no colour.
+  public override init() { content = .fixed(.clear) }
+
   /// Makes a colour from the engine's colour.
   package init(_ color: Color) { content = .fixed(color) }
 

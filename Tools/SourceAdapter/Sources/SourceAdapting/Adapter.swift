@@ -29,9 +29,11 @@ package struct Adapter: Sendable {
     }
     ProtocolExtensionRewrite.apply(to: &drafts, table, context.outside)
     ExtensionOverrides(table, context.undeclared).apply(to: &drafts)
+    // Only the command `host` compiles all sources as one module, and it keeps lines.
+    let own = keepsLines ? OwnModules(drafts) : OwnModules()
     for index in drafts.indices where !drafts[index].file.isManifest && !drafts[index].isFileLeftOut
     {
-      ImportRewrite.apply(to: &drafts[index])
+      ImportRewrite.apply(to: &drafts[index], own: own)
     }
     return result(drafts, usesBundleModule: ResourceBundles.areUsed(in: drafts, table))
   }
@@ -70,6 +72,9 @@ package struct Adapter: Sendable {
     if SpellingRewrite.concerns(file) {
       edits = SpellingRewrite(edits, table: table).edited()
     }
+    if InstanceRewrite.concerns(file) { edits = InstanceRewrite(edits).edited() }
+    if EscapingRewrite.concerns(file) { edits = EscapingRewrite(edits, table: table).edited() }
+    if ModifierRewrite.concerns(file) { edits = ModifierRewrite(edits).edited() }
     if file.mentions("protocol") {
       edits = OptionalRequirementRewrite(edits, table: table).edited()
     }
@@ -77,7 +82,7 @@ package struct Adapter: Sendable {
       edits = OptionalCallRewrite(edits, table: table, values: context.values).edited()
     }
     if ObjectCastRewrite.concerns(file) {
-      edits = ObjectCastRewrite(edits, values: context.values).edited()
+      edits = ObjectCastRewrite(edits, values: context.values, table: table).edited()
     }
     if AttributeRewrite.concerns(file) { edits = AttributeRewrite(edits).edited() }
     // On iOS a file that imports XCTest sees UIKit.

@@ -41,6 +41,20 @@ struct ImportTests {
     #expect(adapt("import class UIKit.UIView\n") == "import class UIKit.UIView\n")
   }
 
+  @Test func `removes imports of modules that are compiled together`() {
+    let files = [
+      file("public class Grid {}\n", "Grid/Foundation/Grid.swift"),
+      file("@testable import Grid\nimport Foundation\nlet a = Grid()\n", "Example/A.swift"),
+    ]
+    #expect(
+      Adapted(files, keepsLines: true).texts["Example/A.swift"]
+        == "                     \nimport Foundation\nlet a = Grid()\n")
+    let text = files[1].text
+    #expect(Adapted(files).texts["Example/A.swift"] == text)
+    let modules = files + [file("let b = 1\n", "B.swift", module: "Other")]
+    #expect(Adapted(modules, keepsLines: true).texts["Example/A.swift"] == text)
+  }
+
   @Test func `keeps imports that are not compiled`() {
     let text = "#if canImport(SwiftUI)\nimport SwiftUI\nstruct A: View {}\n#endif\n"
     #expect(adapt(text) == text)

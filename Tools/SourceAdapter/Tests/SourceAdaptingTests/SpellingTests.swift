@@ -16,9 +16,56 @@ struct SpellingTests {
     ("let a = b.childViewControllerForStatusBarStyle", "let a = b.childForStatusBarStyle"),
     ("let a = b as NSArray!", "let a = b as NSArray?"),
     ("let a = b as! NSArray", "let a = b as! NSArray"),
+    ("import UIKit\nlet a = Darwin.ceil(b)", "import UIKit\nlet a = Foundation.ceil(b)"),
+    ("let a = b.Darwin.c", "let a = b.Darwin.c"),
+    ("class A { open static func b() {} }", "class A { public static func b() {} }"),
+    ("class A { open class func b() {} }", "class A { open class func b() {} }"),
+    ("class A { open static var b = 1 }", "class A { public static var b = 1 }"),
+    (
+      "class A { public init(b: Int) { self.init() } }",
+      "class A { public convenience init(b: Int) { self.init() } }"
+    ),
+    (
+      "class A { init(b: Int) { super.init(); _ = { self.init() } } }",
+      "class A { init(b: Int) { super.init(); _ = { self.init() } } }"
+    ),
+    (
+      "struct A { init(b: Int) { self.init() } }", "struct A { init(b: Int) { self.init() } }"
+    ),
   ])
   func `rewrites names of older versions`(_ form: (before: String, after: String)) {
     #expect(adapt(form.before) == form.after)
+  }
+
+  @Test(arguments: [
+    ("a.init(frame: b)", "a.makeInstance(frame: b)"),
+    ("self.a?.init(frame: b)", "self.a?.makeInstance(frame: b)"),
+    ("type(of: c).init(frame: b)", "type(of: c).makeInstance(frame: b)"),
+    (
+      "a.init(frame: b, collectionViewLayout: c)",
+      "a.makeInstance(frame: b, collectionViewLayout: c)"
+    ),
+    ("UIView.init(frame: b)", "UIView.init(frame: b)"),
+    ("self.init(frame: b)", "self.init(frame: b)"),
+    ("a.init(frame: b, style: c)", "a.init(frame: b, style: c)"),
+  ])
+  func `makes views of classes that are values`(_ form: (before: String, after: String)) {
+    #expect(adapt(form.before) == form.after)
+  }
+
+  @Test func `marks closures as kept that batch updates call`() {
+    let text = """
+      protocol P { func run(_ b: () -> Int) }
+      func f(_ a: () -> Int, b: () -> Void, c: (() -> Void)?) {
+        view.performBatchUpdates({ _ = a(); c?() }) { _ in b() }
+      }
+      func g(_ a: () -> Void) { view.performBatchUpdates { a() } }
+      func run(_ b: () -> Int) { view.performBatchUpdates { b() } }
+      """
+    #expect(
+      adapt(text)
+        == text.replacing("f(_ a: ()", with: "f(_ a: @escaping ()")
+        .replacing("g(_ a: ()", with: "g(_ a: @escaping ()"))
   }
 
   @Test func `rewrites overrides of older versions`() {
@@ -87,6 +134,13 @@ struct SpellingTests {
     ("(a as AnyObject).require(toFail: b)", "(a as! UIGestureRecognizer).require(toFail: b)"),
     ("(a as AnyObject).value(forKey: b)", "(a as! NSObject).value(forKey: b)"),
     ("(a as AnyObject).other(b)", "(a as AnyObject).other(b)"),
+    ("(a as AnyObject).move(by: b)", "(a as! any Movable).move(by: b)"),
+    ("(a as AnyObject).move(to: b)", "(a as! Mover).move(to: b)"),
+    ("(a as AnyObject).cgPointValue.x", "(a as! NSValue).cgPointValue.x"),
+    ("let c = (a as AnyObject).doubleValue ?? 1", "let c = (a as? NSNumber)?.doubleValue ?? 1"),
+    ("if let c = (a as AnyObject).boolValue {}", "if let c = (a as? NSNumber)?.boolValue {}"),
+    ("self.target!.intValue", "(self.target as! NSNumber).intValue"),
+    ("view.intValue", "view.intValue"),
     (
       "target?.performSelector(onMainThread: b)",
       "(target as? NSObject)?.performSelector(onMainThread: b)"
@@ -96,8 +150,13 @@ struct SpellingTests {
   ])
   func `casts objects to the class of the method`(_ form: (before: String, after: String)) {
     let text = "class A { weak var target: AnyObject?; var view: UIView\n  func f() { "
-    let adapted = adapt("import UIKit\n" + text + form.before + " } }")
-    #expect(adapted == "import UIKit\n" + text + form.after + " } }")
+    let end = """
+       } }
+      protocol Movable { func move(by b: Int) }
+      class Mover { func move(to b: Int) {} }
+      """
+    let adapted = adapt("import UIKit\n" + text + form.before + end)
+    #expect(adapted == "import UIKit\n" + text + form.after + end)
   }
 
   @Test func `removes weak from requirements alone`() {

@@ -4,14 +4,18 @@ internal import SwiftSyntax
 /// needs it, and that of Foundation's networking, which is a module of its own on Linux.
 struct ImportRewrite {
   private var draft: FileEdits
+  private var own = OwnModules()
   private let imports: [ImportDeclSyntax]
 
   /// Rewrites the imports of a file.
-  static func apply(to draft: inout FileEdits) {
+  ///
+  /// - Parameter own: The modules of the sources themselves.
+  static func apply(to draft: inout FileEdits, own: OwnModules = OwnModules()) {
     guard draft.file.mentions("import") || draft.needsUIKit || !draft.requiredImports.isEmpty else {
       return
     }
     var rewrite = ImportRewrite(draft)
+    rewrite.own = own
     rewrite.run()
     draft = rewrite.draft
   }
@@ -57,6 +61,7 @@ struct ImportRewrite {
         remove(node)
       }
     }
+    for node in imports where own.contains(node.moduleName) { remove(node) }
     for node in imports where !AppleModules.isMissing(node.moduleName) {
       if let module = AppleModules.wholeModule(of: node.path.map(\.name.text)) {
         draft.replace(node.span, with: "import \(module)", kind: .import)

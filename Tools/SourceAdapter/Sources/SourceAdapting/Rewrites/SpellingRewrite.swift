@@ -15,7 +15,7 @@ final class SpellingRewrite: EditingVisitor {
   static func concerns(_ file: SourceFile) -> Bool {
     let words =
       ["RunLoopMode", "ommonModes", "ParentViewController", "addChildViewController"]
-      + ["@autoclosure", "abs("] + properties.keys
+      + ["@autoclosure", "abs("] + properties.keys + mathModules.map { $0 + "." }
     return words.contains { file.mentions($0) } || file.mentions("!") && file.mentions(" as")
   }
 
@@ -26,6 +26,9 @@ final class SpellingRewrite: EditingVisitor {
     "commonModes": "common", "defaultRunLoopMode": "default",
     "UITrackingRunLoopMode": "tracking",
   ]
+
+  /// The modules whose mathematical functions Foundation exports on Linux.
+  private static let mathModules = ["Darwin", "CoreFoundation"]
 
   /// The methods of view controllers by their old names.
   private static let methods = [
@@ -57,6 +60,11 @@ final class SpellingRewrite: EditingVisitor {
       if isMode { replace(node.declName.span, with: mode) }
     } else if let property = Self.properties[name], !isDeclared(name) {
       replace(node.declName.span, with: property)
+    } else if let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName,
+      Self.mathModules.contains(base.text), !isDeclared(base.text)
+    {
+      replace(base.span, with: "Foundation")
+      edits.requireUIKit()
     }
     return .visitChildren
   }
