@@ -59,6 +59,17 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
   }
 }
 
+extension CGFloat {
+  /// Makes a number of a box, rounded as a double.
+  public init(truncating number: NSNumber) { self = CGFloat(number.doubleValue) }
+
+  /// Makes a number of a box that has exactly its value; `nil` if there is none.
+  public init?(exactly number: NSNumber) {
+    guard let value = Double(exactly: number) else { return nil }
+    self = CGFloat(value)
+  }
+}
+
 /// A value that is boxed.
 protocol BoxedValue {
   /// The code of the type in boxes.

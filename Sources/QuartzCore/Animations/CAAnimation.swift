@@ -32,6 +32,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the animation has no effect after its end, whatever its fill mode.
   open var isRemovedOnCompletion = true
+  /// The preferred rate of frames: a hint without effect, because frames are samples of the curve.
+  open var preferredFrameRateRange = CAFrameRateRange.default
   /// Values for keys that are not properties.
   private var customValues: [String: Any] = [:]
 
@@ -51,6 +53,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
     (copy.repeatDuration, copy.autoreverses) = (repeatDuration, autoreverses)
     (copy.fillMode, copy.timingFunction) = (fillMode, timingFunction)
     (copy.delegate, copy.isRemovedOnCompletion) = (delegate, isRemovedOnCompletion)
+    copy.preferredFrameRateRange = preferredFrameRateRange
     copy.customValues = customValues
     return copy
   }

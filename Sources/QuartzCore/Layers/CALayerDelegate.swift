@@ -44,6 +44,17 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
 }
 
+/// A view that sources make a delegate of layers; both protocols have the members.
+extension CALayerDelegate where Self: LayerOwning {
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  public func display(_ layer: CALayer) {
+    layerWillDraw(layer)
+    layer.drawContents()
+  }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layoutSublayers(of layer: CALayer) {}
+}
+
 /// A view that lays out or draws its layer, as sources for iOS override it in views.
 ///
 /// Linux does not let a view override these members, which UIKit's views have as delegates of their

@@ -7,9 +7,9 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override func mayBegin() -> Bool {
     let movement = translation(in: scrollView)
-    guard let scrollView, scrollView.mayDrag(by: movement, touching: touchedViews) else {
-      return false
-    }
+    guard let scrollView, scrollView.mayDrag(by: movement, touching: touchedViews),
+      touchedViews.allSatisfy({ $0 === scrollView || scrollView.touchesShouldCancel(in: $0) })
+    else { return false }
     scrollView.mover.direction = movement
     return true
   }

@@ -365,6 +365,20 @@ open class ScrollView: View {
     set { panGestureRecognizer.cancelsTouchesInView = newValue }
   }
 
+  /// Returns whether touches that come down on a view in the content are delivered to it.
+  ///
+  /// - Returns: `true` unless overridden.
+  open func touchesShouldBegin(
+    _ touches: Set<Touch>, with event: Event?, in view: View
+  ) -> Bool { true }
+
+  /// Returns whether a drag takes touches away from a view in the content; otherwise it does not
+  /// scroll.
+  ///
+  /// UIKit's default is `false` for controls, which get touches only after a delay. Here all views
+  /// get them at once, and the default is `true`.
+  open func touchesShouldCancel(in view: View) -> Bool { true }
+
   /// Scrolls by the minimum distance that makes a rectangle of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = bounds.inset(by: adjustedContentInset)

@@ -37,8 +37,9 @@ extension Stage {
       notified.append(view)
       let own = touches.filter { $0.view === view && $0.isTold(of: phase) }
       if own.isEmpty { continue }
-      for touch in own { touch.willTellView(of: phase) }
       let (delivered, event) = (Set(own), Event(of: touches))
+      if phase == .began, !Stage.mayBegin(delivered, with: event, in: view) { continue }
+      for touch in own { touch.willTellView(of: phase) }
       switch phase {
       case .began: view.touchesBegan(delivered, with: event)
       case .moved: view.touchesMoved(delivered, with: event)
@@ -46,6 +47,13 @@ extension Stage {
       case .ended: view.touchesEnded(delivered, with: event)
       case .cancelled: view.touchesCancelled(delivered, with: event)
       }
+    }
+  }
+
+  /// Returns whether all scroll views around a view let it get touches that come down on it.
+  private static func mayBegin(_ touches: Set<Touch>, with event: Event, in view: View) -> Bool {
+    sequence(first: view) { $0.superview }.dropFirst().allSatisfy {
+      ($0 as? ScrollView)?.touchesShouldBegin(touches, with: event, in: view) ?? true
     }
   }
 }

@@ -261,6 +261,11 @@ open class NavigationController: ViewController {
     change(.push, to: viewControllers + [viewController], animated: animated)
   }
 
+  /// Pushes a view controller, animated.
+  open override func show(_ vc: ViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
   /// Pops the topmost view controller; the last one stays.
   @discardableResult
   open func popViewController(animated: Bool) -> ViewController? {

@@ -215,6 +215,26 @@ open class ViewController: Responder {
     carryOutPresentation(of: viewController, animated: animated, completion: completion)
   }
 
+  /// Shows a view controller as the nearest controller around this one does, such as a stack, or
+  /// else presents it.
+  open func show(_ vc: ViewController, sender: Any?) {
+    if let outer = parent ?? navigationController {
+      outer.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// Shows a view controller as the nearest controller around this one shows details, or else
+  /// presents it.
+  open func showDetailViewController(_ vc: ViewController, sender: Any?) {
+    if let outer = parent ?? navigationController {
+      outer.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
   /// Dismisses the view controller that this one presents, or this one if it presents none.
   ///
   /// View controllers that the presented one presents are dismissed with it, and only the topmost

@@ -73,3 +73,12 @@ public struct LayoutPriority: RawRepresentable, Hashable, Sendable, Comparable {
     left.rawValue < right.rawValue
   }
 }
+
+// Priorities were plain numbers before Swift 4.
+extension LayoutPriority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Makes a priority, from 0 to 1000.
+  public init(floatLiteral value: Float) { self.init(value) }
+
+  /// Makes a priority, from 0 to 1000.
+  public init(integerLiteral value: Int) { self.init(Float(value)) }
+}

@@ -153,6 +153,9 @@ open class Responder: NSObject {
   /// Decrements the value of an adjustable element.
   open func accessibilityDecrement() {}
 
+  /// Scrolls the content of the element by a page; returns whether it did.
+  open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
+
   /// Leaves what is modal; returns whether anything was left.
   open func accessibilityPerformEscape() -> Bool { false }
 

@@ -6,17 +6,17 @@ public import Timelines
 /// The members of views beyond UIKit's.
 ///
 /// It is declared here, so that subclasses may have members of the same names, as they may where
-/// UIKit's views have none.
+/// UIKit's views have none, and so may protocols that views conform to: their members are preferred.
 public protocol StagedView: View {}
 
 extension View: StagedView {}
 
 extension StagedView {
   /// The stage that the view belongs to; `nil` once its run has ended.
-  public var stage: Stage? { ownStage }
+  @_disfavoredOverload public var stage: Stage? { ownStage }
 
   /// A name under which `inspect` lists the view; none by default.
-  public var name: String? {
+  @_disfavoredOverload public var name: String? {
     get { _name }
     set { _name = newValue }
   }
@@ -25,19 +25,19 @@ extension StagedView {
   ///
   /// Matched views are one moving element: common properties are interpolated, the rest
   /// cross-fades.
-  public var transitionName: String? {
+  @_disfavoredOverload public var transitionName: String? {
     get { _transitionName }
     set { _transitionName = newValue }
   }
 
   /// The order among siblings; higher is nearer to the eye.
-  public var zIndex: Int {
+  @_disfavoredOverload public var zIndex: Int {
     get { _zIndex }
     set { _zIndex = newValue }
   }
 
   /// The appearance of the view in its bounds, below its subviews.
-  public var appearance: Appearance {
+  @_disfavoredOverload public var appearance: Appearance {
     get { _appearance }
     set { _appearance = newValue }
   }
@@ -49,7 +49,7 @@ extension StagedView {
   }
 
   /// The radius of the corners, in points.
-  public var cornerRadius: CGFloat {
+  @_disfavoredOverload public var cornerRadius: CGFloat {
     get { CGFloat(_appearance.cornerRadius) }
     set { _appearance.cornerRadius = Double(newValue) }
   }
@@ -57,7 +57,7 @@ extension StagedView {
   /// The transform of all subviews about the anchor point, as `CALayer.sublayerTransform`.
   ///
   /// With a perspective (`m34`) all of them share one eye. They are flattened into the view's plane.
-  public var sublayerTransform: Transform3D {
+  @_disfavoredOverload public var sublayerTransform: Transform3D {
     get { _sublayerTransform }
     set { _sublayerTransform = newValue }
   }

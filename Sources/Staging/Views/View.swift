@@ -830,6 +830,15 @@ open class View: Responder {
     setNeedsConstraintLayout()
   }
 
+  /// The view whose first line of text has the first baseline; this view unless overridden.
+  open var forFirstBaselineLayout: View { self }
+
+  /// The view whose last line of text has the last baseline; this view unless overridden.
+  open var forLastBaselineLayout: View { self }
+
+  /// Returns the view whose text has the baseline, as older sources override it.
+  open func forBaselineLayout() -> View { forLastBaselineLayout }
+
   /// Returns the size that best fits another one; the present size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 

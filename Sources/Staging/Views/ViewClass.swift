@@ -47,7 +47,7 @@ extension View {
 ///
 /// UIKit's initializers can be called on such a class, as in `Self(frame:)` or `T()`; of a class that
 /// is written in Swift only `required` ones can. These stand in for them there.
-public protocol FramedView {}
+public protocol FramedView: PlainObject {}
 
 extension View: FramedView {}
 

@@ -37,9 +37,14 @@ open class UIBarItem: NSObject {
     attributes[state]
   }
 
-  /// Returns an attribute of the title for a state; the normal state provides missing ones.
+  /// Returns an attribute of the title for a state; the normal state provides missing ones, and
+  /// then the prototypes of the item's class.
   func attribute<Value>(_ key: NSAttributedString.Key, for state: UIControl.State) -> Value? {
-    (attributes[state]?[key] ?? attributes[.normal]?[key]) as? Value
+    let sources = [self] + BarItemPrototypes.ofStage.prototypes(of: self)
+    let value =
+      sources.lazy.compactMap { $0.attributes[state]?[key] }.first
+      ?? sources.lazy.compactMap { $0.attributes[.normal]?[key] }.first
+    return value as? Value
   }
 
   /// Called when something that is shown has changed.

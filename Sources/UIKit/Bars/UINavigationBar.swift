@@ -69,6 +69,14 @@ extension NavigationBar {
     set { change { $0.barStyle = newValue } }
   }
 
+  /// Whether titles are large while content is at its top; here they never are.
+  public var prefersLargeTitles: Bool {
+    get { false }
+    set {
+      if newValue { warnOfUse(of: "prefersLargeTitles", because: "titles are never large") }
+    }
+  }
+
   /// The attributes of the title, of which the font and the colour count.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {
     get { properties.titleTextAttributes }

@@ -1,5 +1,18 @@
 public import Staging
 
+extension NavigationItem {
+  /// The use of a large title.
+  public enum LargeTitleDisplayMode: Int, Hashable, Sendable {
+    case automatic, always, never
+  }
+
+  /// The use of a large title: never, since titles are never large.
+  public var largeTitleDisplayMode: LargeTitleDisplayMode {
+    get { .never }
+    set {}
+  }
+}
+
 /// The bar button items of a navigation item.
 extension NavigationItem {
   /// The items at the left, from the edge inwards; `nil` for none.

@@ -150,6 +150,10 @@ extension LayoutSystem {
   private func baseline(
     of view: View, isLast: Bool, in frame: OperandFrame
   ) -> LinearExpression {
+    let provider = isLast ? view.forLastBaselineLayout : view.forFirstBaselineLayout
+    if provider !== view, provider.isDescendant(of: view) {
+      return baseline(of: provider, isLast: isLast, in: frame)
+    }
     if let stack = view as? UIStackView {
       let visible = stack.arrangedSubviews.filter { !$0.isHidden && $0.superview === stack }
       let text = isLast && stack.axis == .vertical ? visible.last : visible.first

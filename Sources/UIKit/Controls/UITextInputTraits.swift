@@ -33,6 +33,21 @@ public enum UITextSpellCheckingType: Int, Hashable, Sendable {
   case `default`, no, yes
 }
 
+/// Whether straight quotation marks become curly ones; they never do.
+public enum UITextSmartQuotesType: Int, Hashable, Sendable {
+  case `default`, no, yes
+}
+
+/// Whether hyphens become dashes; they never do.
+public enum UITextSmartDashesType: Int, Hashable, Sendable {
+  case `default`, no, yes
+}
+
+/// Whether spaces are inserted and removed around pasted text; they never are.
+public enum UITextSmartInsertDeleteType: Int, Hashable, Sendable {
+  case `default`, no, yes
+}
+
 /// The colours of a keyboard; there is no keyboard.
 public enum UIKeyboardAppearance: Int, Hashable, Sendable {
   case `default`, dark, light

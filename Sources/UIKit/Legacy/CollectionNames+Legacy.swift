@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The constants keep the names that sources use.
 
+public import CoreGraphics
 public import Layouts
 public import Staging
 
@@ -21,6 +22,9 @@ public typealias UICollectionUpdateAction = CollectionViewUpdateItem.Action
 /// The rate at which scrolling decelerates.
 public typealias UIScrollViewDecelerationRate = ScrollView.DecelerationRate
 
+/// The colours of scroll indicators.
+public typealias UIScrollViewIndicatorStyle = ScrollView.IndicatorStyle
+
 /// The element kind of section headers.
 public let UICollectionElementKindSectionHeader = CollectionViewFlowLayout.elementKindSectionHeader
 /// The element kind of section footers.
@@ -29,3 +33,12 @@ public let UICollectionElementKindSectionFooter = CollectionViewFlowLayout.eleme
 public let UIScrollViewDecelerationRateNormal = ScrollView.DecelerationRate.normal
 /// A fast deceleration rate.
 public let UIScrollViewDecelerationRateFast = ScrollView.DecelerationRate.fast
+
+extension StagedScrollView {
+  /// The rate at which scrolling decelerates, as a number.
+  @_disfavoredOverload
+  public var decelerationRate: CGFloat {
+    get { decelerationRate.rawValue }
+    set { decelerationRate = ScrollView.DecelerationRate(rawValue: newValue) }
+  }
+}

@@ -43,6 +43,8 @@ public typealias CFAbsoluteTime = Double
 
 /// The greatest number; an infinite one.
 public let HUGE = Float.infinity
+/// The greatest finite number.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
 
 /// The size to fit content into that makes it as small as possible.
 public let UILayoutFittingCompressedSize = View.layoutFittingCompressedSize
@@ -178,7 +180,8 @@ public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform
 
 // MARK: Members
 
-extension View {
+// Subclasses may override them, which members of protocol extensions allow.
+extension StagedView {
   /// Brings a subview to the front.
   public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
 

@@ -155,6 +155,13 @@ extension CollectionViewLayout {
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
     hostObservers.removeAll { $0.observer == ObjectIdentifier(observer) }
   }
+
+  /// Ends the observations of the layout by an observer.
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    removeObserver(observer, forKeyPath: keyPath)
+  }
 }
 
 extension NSKeyValueObservedChange {

@@ -12,6 +12,11 @@ extension NSObject: MessageReceiver {}
 /// An object that passes on messages, as classes do that override `forwardingTarget(for:)`.
 public typealias MessageForwarder = Staging.MessageForwarder
 
+/// Objects that are made by the `init()` of a class that is known at run time.
+public typealias PlainObject = Staging.PlainObject
+/// Views that are made by the `init(frame:)` of a class that is known at run time.
+public typealias FramedView = Staging.FramedView
+
 extension MessageReceiver where Self: NSObject {
   /// Sends the object a message; returns the method's result, `nil` for none.
   ///
@@ -74,6 +79,21 @@ extension MessageReceiver where Self: NSObject {
     Stage.current.warn(
       .withoutEffect(property: key, reason: "Linux sets no values by their keys"),
       in: "\(type(of: self))")
+  }
+
+  /// Returns a value by the keys to it, with periods between them; `nil` for none.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    let keys = keyPath.split(separator: ".").map(String.init)
+    var value: Any? = keys.first.flatMap { self.value(forKey: $0) }
+    for key in keys.dropFirst() { value = (value as? NSObject)?.value(forKey: key) }
+    return value
+  }
+
+  /// Sets a value by the keys to it, with periods between them.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let period = keyPath.lastIndex(of: ".") else { return setValue(value, forKey: keyPath) }
+    let owner = self.value(forKeyPath: String(keyPath[..<period])) as? NSObject
+    owner?.setValue(value, forKey: String(keyPath[keyPath.index(after: period)...]))
   }
 
   /// Returns the object for messages that this one does not have; never one here.

@@ -122,7 +122,7 @@ open class UISplitViewController: UIViewController {
   }
 
   /// Shows a view controller in the secondary column or, of one column, on top.
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
     if isCollapsed {
       remove(ofColumns[.secondary])

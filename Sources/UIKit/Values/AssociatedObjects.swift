@@ -89,6 +89,12 @@ private final class AssociatedObjects: @unchecked Sendable {  // Every access ho
     withExtendedLifetime(old) {}
   }
 
+  /// Removes all values of an object.
+  func removeAll(of object: AnyObject) {
+    let old = lock.withLock { entries.removeValue(forKey: ObjectIdentifier(object)) }
+    withExtendedLifetime(old) {}
+  }
+
   /// Removes the entries of objects that have ended, unless many entries were examined recently.
   private func removeGone() -> [Entry] {
     guard entries.count <= few || entries.count >= limit else { return [] }
@@ -113,4 +119,10 @@ public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
   AssociatedObjects.shared.set(value, of: object as AnyObject, key, policy)
+}
+
+/// Removes all values that are associated with an object.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func objc_removeAssociatedObjects(_ object: Any) {
+  AssociatedObjects.shared.removeAll(of: object as AnyObject)
 }

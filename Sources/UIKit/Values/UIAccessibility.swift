@@ -3,6 +3,8 @@ public import Staging
 
 /// The kinds of an element; `AccessibilityTraits` under its UIKit name.
 public typealias UIAccessibilityTraits = AccessibilityTraits
+/// The direction of a scroll; `AccessibilityScrollDirection` under its UIKit name.
+public typealias UIAccessibilityScrollDirection = AccessibilityScrollDirection
 /// An action for an element; `AccessibilityCustomAction` under its UIKit name.
 public typealias UIAccessibilityCustomAction = AccessibilityCustomAction
 
@@ -43,6 +45,16 @@ public enum UIAccessibility {
   /// The name of the notification that reduced motion was switched; never posted.
   public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  /// The name of the notification that assistive technology is at another element; never posted.
+  public static let elementFocusedNotification = Foundation.Notification.Name(
+    "UIAccessibilityElementFocusedNotification")
+
+  /// The key of the element that assistive technology is at, in its notification.
+  public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  /// The key of the element that assistive technology was at, in the notification of the next one.
+  public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+  /// The key of the assistive technology, in its notification.
+  public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
 }
 
 /// The key of the values of objects that are no responders; only its address is used.

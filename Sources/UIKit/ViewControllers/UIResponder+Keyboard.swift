@@ -18,3 +18,8 @@ extension Responder {
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
 }
+
+extension Responder {
+  /// Does nothing: the views of the input that could have changed are not shown.
+  public func reloadInputViews() {}
+}

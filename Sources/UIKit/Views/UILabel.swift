@@ -91,8 +91,13 @@ open class UILabel: Label, TraitFollower {
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
   /// Whether the text has its highlighted colour.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
+  /// Whether the label is drawn as an active one; otherwise its text is dimmed.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// Whether the font follows the user's text size, which is always the default size.
   open var adjustsFontForContentSizeCategory = false
+
+  /// Whether characters may move together before the text is truncated; here they never do.
+  open var allowsDefaultTighteningForTruncation = false
 
   /// Makes a label.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -112,6 +117,7 @@ open class UILabel: Label, TraitFollower {
     var content = TextContent(attributed ?? NSAttributedString(string: text), defaults: defaults)
     content.lineLimit = numberOfLines > 0 ? numberOfLines : nil
     if attributed == nil { content.truncation = lineBreakMode.truncation }
+    if !isEnabled { content.dim() }
     return content
   }
 
@@ -297,5 +303,20 @@ extension NSAttributedString {
     let copy = NSMutableAttributedString(attributedString: self)
     copy.addAttribute(key, value: value, range: NSRange(location: 0, length: length))
     return copy
+  }
+}
+
+extension TextContent {
+  /// Dims the colours as those of disabled labels: to half their opacity, since UIKit documents no
+  /// value.
+  fileprivate mutating func dim() {
+    color.alpha /= 2
+    if runs.isEmpty { return }
+    setRuns(
+      runs.map {
+        var run = $0
+        run.color?.alpha /= 2
+        return run
+      })
   }
 }

@@ -22,30 +22,6 @@ extension View {
     set { name = newValue }
   }
 
-  /// Returns a snapshot of a part of the view, stretched evenly when it is resized.
-  ///
-  /// Cap insets are not supported; insets other than zero give a warning.
-  public func resizableSnapshotView(
-    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? {
-    guard let snapshot = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
-    if capInsets != .zero {
-      stage?.warn(
-        .substitution(
-          "cap insets of snapshots are not supported; the snapshot is stretched evenly"),
-        in: "UIView")
-    }
-    let part = View(frame: CGRect(origin: .zero, size: rect.size))
-    part.clipsToBounds = true
-    snapshot.frame.origin = CGPoint(x: -rect.minX, y: -rect.minY)
-    snapshot.autoresizingMask = [
-      .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
-      .flexibleHeight, .flexibleBottomMargin,
-    ]
-    part.addSubview(snapshot)
-    return part
-  }
-
   /// A view whose opacity masks this view, in this view's coordinates.
   ///
   /// Only the mask's own content counts, not its subviews.
@@ -74,6 +50,35 @@ extension View {
   func warn(of property: String, because reason: String) {
     (stage ?? Stage.current).warn(
       .withoutEffect(property: property, reason: reason), in: "\(type(of: self))")
+  }
+}
+
+/// Members that subclasses override, as sources for UIKit do.
+///
+/// Members of protocol extensions allow that: `cellophane adapt` drops the word `override`.
+extension StagedView {
+  /// Returns a snapshot of a part of the view, stretched evenly when it is resized.
+  ///
+  /// Cap insets are not supported; insets other than zero give a warning.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard let snapshot = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
+    if capInsets != .zero {
+      stage?.warn(
+        .substitution(
+          "cap insets of snapshots are not supported; the snapshot is stretched evenly"),
+        in: "UIView")
+    }
+    let part = View(frame: CGRect(origin: .zero, size: rect.size))
+    part.clipsToBounds = true
+    snapshot.frame.origin = CGPoint(x: -rect.minX, y: -rect.minY)
+    snapshot.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
+      .flexibleHeight, .flexibleBottomMargin,
+    ]
+    part.addSubview(snapshot)
+    return part
   }
 
   // MARK: Sizes

@@ -9,6 +9,10 @@ final class ViewAppearance: ViewCompanion {
   var resistance = (
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
+  /// The properties without effect.
+  var hints = ViewHints()
+  /// The limits of the text size; `nil` for none.
+  var smallestText, largestText: UIContentSizeCategory?
   /// The view whose opacity masks this view.
   var mask: View?
   /// The spacing after the view in a stack; `nil` for the stack's own.

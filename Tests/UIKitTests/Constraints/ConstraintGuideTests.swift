@@ -129,6 +129,29 @@ struct ConstraintGuideTests {
     }
   }
 
+  @Test func `a view may have the baselines of a view in it`() throws {
+    final class Panel: UIView {
+      let label = UILabel(frame: CGRect(x: 0, y: 30, width: 100, height: 20))
+      override var forFirstBaselineLayout: UIView { label }
+      override var forLastBaselineLayout: UIView { label }
+    }
+    try playConstraints { stage in
+      let root = stage.rootView
+      let (panel, beside) = (Panel(frame: CGRect(x: 0, y: 10, width: 100, height: 80)), UILabel())
+      (panel.label.text, beside.text) = ("Inner", "Beside")
+      panel.addSubview(panel.label)
+      root.addSubview(panel)
+      add(beside, to: root)
+      NSLayoutConstraint.activate([
+        beside.leftAnchor.constraint(equalTo: root.leftAnchor),
+        beside.lastBaselineAnchor.constraint(equalTo: panel.lastBaselineAnchor),
+      ])
+      root.layoutIfNeeded()
+      // Both are in the same font, and their lines are in the middle.
+      #expect(abs(beside.frame.midY - 50) < 0.01)
+    }
+  }
+
   @Test func `updateConstraints is called before the layout, and when it is asked for`() throws {
     final class Panel: UIView {
       var calls = 0

@@ -76,4 +76,19 @@ struct AppearanceTests {
     } then: {
     }
   }
+
+  @Test func `items of bars get the attributes of titles that they do not set`() throws {
+    let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 100))) { stage in
+      UITabBarItem.appearance().setTitleTextAttributes(
+        [.foregroundColor: UIColor.red], for: .normal)
+      let items = ["A", "B"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+      items[1].setTitleTextAttributes([.foregroundColor: UIColor.green], for: .normal)
+      let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 300, height: 49))
+      bar.items = items
+      stage.rootView.addSubview(bar)
+    }
+    let texts = timeline.texts(at: 0)
+    #expect(texts["A"]?.color.red == 1 && texts["A"]?.color.green == 0)
+    #expect(texts["B"]?.color.red == 0 && texts["B"]?.color.green == 1)
+  }
 }

@@ -169,4 +169,16 @@ struct LabelTests {
     }
     #expect(texts.map(\.color) == [.white])
   }
+
+  @Test func `a disabled label is dimmed`() throws {
+    let text = try #require(
+      try texts { root in
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        label.text = "Hello"
+        label.textColor = .red
+        label.isEnabled = false
+        root.addSubview(label)
+      }.first)
+    #expect(text.color.red == 1 && text.color.alpha == 0.5)
+  }
 }

@@ -27,6 +27,12 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = AccessibilityTraits(rawValue: 1 << 16)
 }
 
+/// The direction in which assistive technology scrolls, as `UIAccessibilityScrollDirection`.
+public enum AccessibilityScrollDirection: Int, Hashable, Sendable {
+  case right = 1
+  case left, up, down, next, previous
+}
+
 /// An action that assistive technology offers for an element, as `UIAccessibilityCustomAction`.
 open class AccessibilityCustomAction: NSObject {
   /// The name of the action.

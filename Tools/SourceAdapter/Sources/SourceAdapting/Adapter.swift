@@ -25,6 +25,9 @@ package struct Adapter: Sendable {
     let context = Context(drafts, table)
     for index in drafts.indices where !drafts[index].isFileLeftOut {
       drafts[index] = rewritten(drafts[index], context)
+    }
+    InitializerRequirements.apply(to: &drafts, table)
+    for index in drafts.indices where !drafts[index].isFileLeftOut {
       ObjectConformances.remark(on: &drafts[index], drafts)
     }
     ProtocolExtensionRewrite.apply(to: &drafts, table, context.outside)
@@ -80,6 +83,9 @@ package struct Adapter: Sendable {
     }
     if table.hasOptionalRequirements {
       edits = OptionalCallRewrite(edits, table: table, values: context.values).edited()
+    }
+    if ForcedCallRewrite.concerns(file) {
+      edits = ForcedCallRewrite(edits, table: table).edited()
     }
     if ObjectCastRewrite.concerns(file) {
       edits = ObjectCastRewrite(edits, values: context.values, table: table).edited()

@@ -44,6 +44,23 @@ struct AttributeTests {
     #expect(adapted.report.remarks.isEmpty)
   }
 
+  @Test func `moves managed properties of extensions into their classes`() {
+    let text = adapt(
+      "class ALayer: CALayer {\n}\nextension ALayer {\n  @NSManaged private(set) var a: CGFloat\n"
+        + "  var b: Int { 1 }\n}\n")
+    #expect(
+      text == """
+        class ALayer: CALayer {
+          private(set) var a: CGFloat = 0 { willSet { willChangeValue(forKey: "a") } \
+        didSet { didChangeValue(forKey: "a") } }
+        }
+        extension ALayer {
+          var b: Int { 1 }
+        }
+
+        """)
+  }
+
   @Test func `reports entry points`() {
     #expect(Adapted([file("@UIApplicationMain class A {}")]).kinds == [.leftOut])
   }

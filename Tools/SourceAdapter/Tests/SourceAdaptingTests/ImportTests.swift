@@ -120,6 +120,13 @@ struct ImportTests {
     #expect(!text.contains("Model") && !text.contains("Kind") && !text.contains("Style"))
   }
 
+  @Test func `leaves out classes of Combine that Foundation makes known`() {
+    let text = "import Foundation\n\nfinal class A: ObservableObject {\n}\n\nlet b = 1\n"
+    #expect(adapt(text) == "import Foundation\n\nlet b = 1\n")
+    let own = "import Foundation\nprotocol ObservableObject {}\nclass A: ObservableObject {}\n"
+    #expect(adapt(own) == own)
+  }
+
   @Test func `keeps types of the sources with names of SwiftUI`() {
     let text =
       "import UIKit\nprotocol View {}\nstruct A: View {}\nstruct Color {}\nfunc f(_ c: Color) {}\n"

@@ -8,6 +8,9 @@ struct OverrideTests {
     ("UICollectionView", "var dataSource: D? { get { nil } set {} }"),
     ("UIScrollView", "var delegate: D? { get { nil } set {} }"),
     ("UICollectionViewLayout", "func encode(with coder: NSCoder) {}"),
+    ("UIView", "var directionalLayoutMargins: NSDirectionalEdgeInsets { .zero }"),
+    ("UILabel", "func setContentHuggingPriority(_ p: UILayoutPriority, for axis: A) {}"),
+    ("UIView", "func bringSubview(toFront view: UIView) {}"),
   ])
   func `drops overrides of members of protocol extensions`(
     _ form: (root: String, member: String)
@@ -31,6 +34,25 @@ struct OverrideTests {
   func `keeps overrides of members of classes`(_ form: (root: String, member: String)) {
     let text = "class A: \(form.root) { override \(form.member) }"
     #expect(adapt(text) == text)
+  }
+
+  @Test func `leaves out overrides of what no class may override`() {
+    let adapted = Adapted([
+      file(
+        """
+        class A: UIView {
+          func a() {}
+        }
+        extension A {
+          override func isKind(of aClass: AnyClass) -> Bool { true }
+          override func layoutSubviews() {}
+        }
+        """)
+    ])
+    let text = adapted.texts["A.swift"] ?? ""
+    #expect(!text.contains("isKind"))
+    #expect(text.contains("  func a() {}\n\n  override func layoutSubviews() {}\n}\n"))
+    #expect(adapted.messages.count == 1)
   }
 
   @Test func `follows type aliases`() {

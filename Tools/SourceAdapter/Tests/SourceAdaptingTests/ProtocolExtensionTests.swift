@@ -88,6 +88,22 @@ struct ProtocolExtensionTests {
         """)
   }
 
+  @Test func `separates overrides of collections and tables`() {
+    let text = adapt(
+      """
+      extension UIView { var items: [Int] { [] } }
+      extension UITableView { override var items: [Int] { [1] } }
+      extension UICollectionView { override var items: [Int] { [2] } }
+      """, keepsLines: true)
+    let lines = text.split(separator: "\n")
+    #expect(lines[0].hasSuffix("UIViewItemsMembers where Self: UIView { var items: [Int] { [] } }"))
+    #expect(lines[1] == "extension UITableView {          var items: [Int] { [1] } }")
+    #expect(
+      lines[2].hasSuffix(
+        "UICollectionViewItemsMembers where Self: UICollectionView "
+          + "{          var items: [Int] { [2] } }"))
+  }
+
   @Test func `drops the override in extensions of subclasses`() {
     let adapted = Adapted([
       file(

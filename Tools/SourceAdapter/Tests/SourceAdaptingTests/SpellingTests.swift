@@ -14,6 +14,7 @@ struct SpellingTests {
     ("a.didMove(toParentViewController: self)", "a.didMove(toParent: self)"),
     ("a.addChildViewController(b)", "a.addChildViewController(b)"),
     ("let a = b.childViewControllerForStatusBarStyle", "let a = b.childForStatusBarStyle"),
+    ("let a = NSMutableString()", "let a = NSMutableString(capacity: 0)"),
     ("let a = b as NSArray!", "let a = b as NSArray?"),
     ("let a = b as! NSArray", "let a = b as! NSArray"),
     ("import UIKit\nlet a = Darwin.ceil(b)", "import UIKit\nlet a = Foundation.ceil(b)"),
@@ -190,7 +191,7 @@ struct SpellingTests {
 
   @Test func `remarks on initializers that NSObject lacks`() {
     let adapted = Adapted([
-      file("protocol P: AnyObject { init() }\nprotocol Q {}\nextension NSObject: P, Q {}")
+      file("protocol P: AnyObject { init(a: Int) }\nprotocol Q {}\nextension NSObject: P, Q {}")
     ])
     #expect(adapted.report.remarks.map(\.column) == [21])
   }

@@ -80,13 +80,17 @@ final class AttributeRewrite: EditingVisitor {
       edits.remark(
         "\(name) is a plain property on Linux: nothing observes or animates it", at: binding.start)
     }
-    if !text.isEmpty {
-      edits.insert(text, at: type.end, kind: .attribute, before: binding.flatText)
+    if !text.isEmpty, let last = type.lastToken(viewMode: .sourceAccurate) {
+      // An insertion behind the property would stay where it is if the property moves.
+      edits.replace(last.span, with: last.text + text, kind: .attribute)
     }
   }
 
-  /// Returns whether a property is one of a class whose superclass is named as layers are.
+  /// Returns whether a property is one of a class that is, or whose superclass is, named as layers
+  /// are.
   private static func isInLayer(_ binding: PatternBindingSyntax) -> Bool {
+    let extended = binding.ancestor(ExtensionDeclSyntax.self)?.extendedType.names.last
+    if let extended { return extended.hasSuffix("Layer") }
     let inherited = binding.ancestor(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes
     return inherited?.first?.type.names.last?.hasSuffix("Layer") ?? false
   }

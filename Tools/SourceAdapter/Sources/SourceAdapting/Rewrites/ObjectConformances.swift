@@ -19,7 +19,7 @@ enum ObjectConformances {
     }
   }
 
-  /// Returns whether a protocol of the sources requires an initializer.
+  /// Returns whether a protocol of the sources requires an initializer, and keeps the requirement.
   private static func requiresInitializer(_ name: String, _ drafts: [FileEdits]) -> Bool {
     drafts.contains { draft in
       guard draft.file.mentions("protocol \(name)") else { return false }
@@ -27,7 +27,10 @@ enum ObjectConformances {
         guard let node = item.item.as(ProtocolDeclSyntax.self), node.name.text == name else {
           return false
         }
-        return node.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+        return node.memberBlock.members.contains {
+          $0.decl.is(InitializerDeclSyntax.self)
+            && !draft.hasEdit(at: draft.wholeRange(of: $0).lowerBound)
+        }
       }
     }
   }

@@ -15,7 +15,8 @@ final class SpellingRewrite: EditingVisitor {
   static func concerns(_ file: SourceFile) -> Bool {
     let words =
       ["RunLoopMode", "ommonModes", "ParentViewController", "addChildViewController"]
-      + ["@autoclosure", "abs("] + properties.keys + mathModules.map { $0 + "." }
+      + ["@autoclosure", "abs(", "NSMutableString("] + properties.keys
+      + mathModules.map { $0 + "." }
     return words.contains { file.mentions($0) } || file.mentions("!") && file.mentions(" as")
   }
 
@@ -140,8 +141,12 @@ final class SpellingRewrite: EditingVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       rewriteCall(node, member)
-    } else if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "abs" {
-      qualifyAbs(node)
+    } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if name == "abs" { qualifyAbs(node) }
+      if name == "NSMutableString", node.arguments.isEmpty, let left = node.leftParen {
+        // Foundation on Linux has no initializer without arguments.
+        edits.insert("capacity: 0", at: left.end, kind: .spelling, before: name)
+      }
     }
     return .visitChildren
   }

@@ -30,8 +30,8 @@ struct SwiftUIDeclarations {
 
   /// Returns whether a file may have such declarations.
   private static func concerns(_ draft: FileEdits) -> Bool {
-    ["SwiftUI", "Combine", "#Preview", "PreviewProvider"].contains { draft.file.mentions($0) }
-      && !draft.file.isManifest
+    (["SwiftUI", "Combine", "#Preview", "PreviewProvider"] + SwiftUINames.ofCombine)
+      .contains { draft.file.mentions($0) } && !draft.file.isManifest
   }
 
   /// Returns whether a file imports SwiftUI or Combine.
@@ -160,7 +160,11 @@ struct SwiftUIDeclarations {
       guard case .identifier(let name) = token.tokenKind else { continue }
       guard isIncluded(token) else { return false }
       if leftOutTypes.contains(name), Self.isType(token) { return true }
-      if isImported, !ownTypes.contains(name), SwiftUINames.isUsed(token, name) { return true }
+      if isImported || SwiftUINames.ofCombine.contains(name), !ownTypes.contains(name),
+        SwiftUINames.isUsed(token, name)
+      {
+        return true
+      }
     }
     return false
   }

@@ -25,6 +25,7 @@ struct OutsideMembers {
         declared[member.name, default: []].insert(owner)
       }
     }
+    addRelatedHere(table)
     for member in table.members {
       guard let owners = declared[member.name] else { continue }
       if let owner = Self.outsideOwner(of: member, table) {
@@ -45,6 +46,25 @@ struct OutsideMembers {
       return nil
     }
     return table.resolved(member.owner).last
+  }
+
+  /// Adds members in extensions of two classes that are unrelated in UIKit and related here, where
+  /// both override one of a common superclass.
+  private mutating func addRelatedHere(_ table: DeclarationTable) {
+    var overrides: [MemberName: Set<String>] = [:]
+    for member in table.members where member.isInExtension && member.isOverride {
+      if let owner = Self.outsideOwner(of: member, table) {
+        overrides[member.name, default: []].insert(owner)
+      }
+    }
+    for (name, owners) in overrides {
+      for owner in owners
+      where owners.contains(where: {
+        $0 != owner && UIKitClasses.inheritsOnlyHere($0, from: owner)
+      }) {
+        colliding.insert(Key(owner: [owner], module: "", name: name))
+      }
+    }
   }
 
   /// Adds the collisions of a member with those of superclasses.

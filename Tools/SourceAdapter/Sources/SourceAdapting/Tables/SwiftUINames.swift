@@ -12,6 +12,12 @@ enum SwiftUINames {
     "UIViewRepresentableContext", "VStack", "ZStack",
   ]
 
+  /// Names of Combine that Foundation, too, makes known.
+  static let ofCombine: Set<String> = [
+    "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject",
+    "PassthroughSubject",
+  ]
+
   /// Names that are property wrappers and result builders behind `@`.
   private static let attributes: Set<String> = [
     "AppStorage", "Binding", "Environment", "EnvironmentObject", "FocusState", "GestureState",

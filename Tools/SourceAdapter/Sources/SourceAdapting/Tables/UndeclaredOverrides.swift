@@ -26,6 +26,12 @@ struct UndeclaredOverrides {
     MemberName(kind: .function, base: "initialize", isStatic: true),
   ]
 
+  /// The members of `NSObject` that Foundation on Linux declares and that cannot be overridden.
+  private static let finalMembers: Set<MemberName> = [
+    MemberName(kind: .function, base: "isKind", labels: ["of"]),
+    MemberName(kind: .function, base: "isMember", labels: ["of"]),
+  ]
+
   /// The members among those that Cellophane's responders declare.
   private static let responderMembers: Set<MemberName> = [
     observeValue, MemberName(kind: .function, base: "awakeFromNib"),
@@ -52,6 +58,24 @@ struct UndeclaredOverrides {
     MemberName(kind: .function, base: "draw", labels: ["_", "in"]),
     MemberName(kind: .function, base: "action", labels: ["for", "forKey"]),
     MemberName(kind: .function, base: "display", labels: ["_"]),
+  ]
+
+  /// The members of views that Cellophane declares in extensions of a protocol.
+  private static let viewMembers: Set<MemberName> = [
+    MemberName(kind: .property, base: "appliedContentSizeCategoryLimitsDescription"),
+    MemberName(kind: .function, base: "bringSubview", labels: ["toFront"]),
+    MemberName(kind: .function, base: "contentCompressionResistancePriority", labels: ["for"]),
+    MemberName(kind: .function, base: "contentHuggingPriority", labels: ["for"]),
+    MemberName(kind: .property, base: "directionalLayoutMargins"),
+    MemberName(kind: .property, base: "maximumContentSizeCategory"),
+    MemberName(kind: .property, base: "minimumContentSizeCategory"),
+    MemberName(
+      kind: .function, base: "resizableSnapshotView",
+      labels: ["from", "afterScreenUpdates", "withCapInsets"]),
+    MemberName(kind: .function, base: "sendSubview", labels: ["toBack"]),
+    MemberName(
+      kind: .function, base: "setContentCompressionResistancePriority", labels: ["_", "for"]),
+    MemberName(kind: .function, base: "setContentHuggingPriority", labels: ["_", "for"]),
   ]
 
   /// Returns the kind of change that drops an `override`; `nil` if a class declares the member.
@@ -81,7 +105,9 @@ struct UndeclaredOverrides {
 
   /// Returns whether a class has a member from a protocol extension.
   private func isProtocolMember(_ name: MemberName, below root: String) -> Bool {
-    if Self.layerMembers.contains(name) { return UIKitClasses.inherits(root, from: "UIView") }
+    if Self.layerMembers.contains(name) || Self.viewMembers.contains(name) {
+      return UIKitClasses.inherits(root, from: "UIView")
+    }
     guard name.kind == .property, !name.isStatic else { return false }
     switch name.base {
     case "collectionView": return UIKitClasses.inherits(root, from: "UICollectionViewLayout")
@@ -96,6 +122,14 @@ struct UndeclaredOverrides {
   /// Returns whether a class overrides a member that must not say so.
   func contains(_ name: MemberName, of path: [String], in module: String) -> Bool {
     kind(of: name, in: path, module: module) != nil
+  }
+
+  /// Returns whether a member is one of `NSObject` that Foundation on Linux lets no class override.
+  func isFinal(_ name: MemberName, of path: [String], in module: String) -> Bool {
+    guard Self.finalMembers.contains(name), let type = table.type(path, in: module),
+      let root = table.rootName(of: type)
+    else { return false }
+    return UIKitClasses.isObject(root)
   }
 
   /// Returns whether a call on `super` of a member that overrides means nothing.

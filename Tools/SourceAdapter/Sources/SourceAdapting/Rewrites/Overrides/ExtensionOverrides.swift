@@ -70,7 +70,8 @@ struct ExtensionOverrides {
     let type = table.type(name, in: module)
     // A filtered list of syntax would lose its location.
     let members = Array(node.memberBlock.members).filter {
-      mustMove($0.decl, of: type?.path ?? name, module: type?.module ?? "", in: module)
+      !drafts[index].isLeftOut($0.decl.start)
+        && mustMove($0.decl, of: type?.path ?? name, module: type?.module ?? "", in: module)
     }
     guard let first = members.first else { return nil }
     guard let type, type.kind == .classType, type.module == module else {
@@ -116,6 +117,8 @@ struct ExtensionOverrides {
         return members.contains { mustMove($0.decl, of: owner, module: module, in: own) }
       }
     }
+    // Core Animation and Core Data store such properties, which extensions cannot.
+    if node.as(VariableDeclSyntax.self)?.attributes.has("NSManaged") == true { return true }
     if let modifiers = node.memberModifiers, modifiers.has("override") {
       let isUndeclared = node.memberNames.contains { undeclared.contains($0, of: owner, in: own) }
       // Members of extensions cannot be open.

@@ -16,6 +16,16 @@ final class OverrideRewrite: EditingVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.memberName
+    if node.modifiers.has("override"), let path = EnclosingType(of: node)?.names,
+      undeclared.isFinal(name, of: path, in: edits.file.module),
+      let member = node.parent?.as(MemberBlockItemSyntax.self)
+    {
+      edits.remark(
+        "Foundation on Linux does not let classes override \(name.base); the method is left out",
+        at: node.start)
+      edits.leaveOut(member, kind: .leftOut)
+      return .skipChildren
+    }
     if dropOverride(of: [name], node.modifiers), let path = EnclosingType(of: node)?.names,
       undeclared.isEmpty(name, of: path, in: edits.file.module), let body = node.body
     {

@@ -55,8 +55,7 @@ struct ProtocolExtensionRewrite {
   /// Returns whether a member, or one in an `#if` block, must become one of a protocol extension.
   private func mustMove(_ node: DeclSyntax, of owner: String) -> Bool {
     Self.flattened(node).contains { member in
-      !(member.memberModifiers?.has("override") ?? false)
-        && member.memberNames.contains { outside.mustBeInProtocol($0, of: owner) }
+      member.memberNames.contains { outside.mustBeInProtocol($0, of: owner) }
     }
   }
 

@@ -1,0 +1,50 @@
+public import Staging
+
+/// The properties of a view that only describe it to parts of the system that there are none of.
+struct ViewHints {
+  var restorationIdentifier: String?
+  var ignoresInvertColors = false
+  var clearsContext = true
+  var largeContentTitle: String?
+  var showsLargeContent = false
+  var focusGroup: String?
+}
+
+/// Hints for parts of the system that there are none of here, such as state restoration.
+extension View {
+  /// A name for state restoration; without effect.
+  public var restorationIdentifier: String? {
+    get { existingViewAppearance?.hints.restorationIdentifier }
+    set { viewAppearance.hints.restorationIdentifier = newValue }
+  }
+
+  /// Whether inverted colours leave the view alone; without effect, since none are inverted.
+  public var accessibilityIgnoresInvertColors: Bool {
+    get { existingViewAppearance?.hints.ignoresInvertColors ?? false }
+    set { viewAppearance.hints.ignoresInvertColors = newValue }
+  }
+
+  /// Whether a drawing starts from an empty context; without effect, since all do.
+  public var clearsContextBeforeDrawing: Bool {
+    get { existingViewAppearance?.hints.clearsContext ?? true }
+    set { viewAppearance.hints.clearsContext = newValue }
+  }
+
+  /// The title of the view when it is enlarged; without effect.
+  public var largeContentTitle: String? {
+    get { existingViewAppearance?.hints.largeContentTitle }
+    set { viewAppearance.hints.largeContentTitle = newValue }
+  }
+
+  /// Whether the view is enlarged while it is held; without effect.
+  public var showsLargeContentViewer: Bool {
+    get { existingViewAppearance?.hints.showsLargeContent ?? false }
+    set { viewAppearance.hints.showsLargeContent = newValue }
+  }
+
+  /// The group of views through which a focus moves; without effect, since there is no focus.
+  public var focusGroupIdentifier: String? {
+    get { existingViewAppearance?.hints.focusGroup }
+    set { viewAppearance.hints.focusGroup = newValue }
+  }
+}
