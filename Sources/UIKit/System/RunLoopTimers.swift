@@ -29,9 +29,8 @@ extension RunLoop.Mode {
   public static var defaultMode: RunLoop.Mode { .default }
 }
 
-/// Makes a timer that calls a block first at a time of `CFAbsoluteTimeGetCurrent()`, in seconds.
-///
-/// - Parameter interval: The time between two calls, in seconds; 0 for a timer that fires once.
+/// Makes a timer that calls a block first at a time of `CFAbsoluteTimeGetCurrent()`, in seconds; the
+/// interval is the time between two calls, 0 for a timer that fires once.
 public func CFRunLoopTimerCreateWithHandler(
   _ allocator: CFAllocator?, _ fireDate: Double, _ interval: Double, _ flags: UInt,
   _ order: CFIndex, _ block: ((CFRunLoopTimer?) -> Void)?
