@@ -170,6 +170,24 @@ struct ExtensionOverrideTests {
       adapted.texts["Other.swift"]?.contains("\nlet margin = 1\nprivate let unused = 2\n") == true)
   }
 
+  @Test func `leaves out overrides of classes that other modules declare`() {
+    let text = """
+      import UIKit
+      extension UICollectionViewCell {
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+        func other() {}
+      }
+
+      """
+    let adapted = Adapted([file(text)])
+    #expect(adapted.texts["A.swift"]?.contains("hitTest") == false)
+    #expect(adapted.texts["A.swift"]?.contains("func other() {}") == true)
+    #expect(adapted.report.remarks.map(\.line) == [3])
+    #expect(
+      adapt(text, keepsLines: true).split(separator: "\n", omittingEmptySubsequences: false).count
+        == text.split(separator: "\n", omittingEmptySubsequences: false).count)
+  }
+
   @Test func `remarks on what cannot move`() {
     let adapted = Adapted([
       file(
@@ -189,7 +207,7 @@ struct ExtensionOverrideTests {
       file("class A: B {\n}", "One.swift", module: "One"),
       file("extension A { override func x() {} }", "Two.swift", module: "Two"),
     ])
-    #expect(adapted.report.changed.isEmpty)
+    #expect(adapted.texts["One.swift"] == "class A: B {\n}")
     #expect(adapted.report.remarks.count == 1)
   }
 }

@@ -76,11 +76,7 @@ struct ExtensionOverrides {
     guard let first = members.first else { return nil }
     guard let type, type.kind == .classType, type.module == module else {
       if type?.kind != .protocolType {
-        drafts[index].remark(
-          "an extension cannot override a member on Linux; "
-            + "\(name.joined(separator: ".")) is not declared in this module, "
-            + "so the member cannot be moved",
-          at: first.decl.start)
+        leaveOutOverrides(members, of: name.joined(separator: "."), in: &drafts[index])
       }
       return nil
     }
@@ -103,6 +99,19 @@ struct ExtensionOverrides {
       return MovedText(file: index, range: range, conditions: conditions)
     }
     return (Place(file: type.file, offset: type.bodyEnd), moved)
+  }
+
+  /// Leaves out overrides for which there is no class body.
+  private func leaveOutOverrides(
+    _ members: [MemberBlockItemSyntax], of name: String, in draft: inout FileEdits
+  ) {
+    for member in members where member.decl.memberModifiers?.has("override") == true {
+      draft.remark(
+        "an extension cannot override a member on Linux; \(name) is not declared in this module, "
+          + "so the override is left out",
+        at: member.decl.start)
+      draft.leaveOut(member, kind: .leftOut)
+    }
   }
 
   /// Returns whether a member, or a member in an `#if` block, must be in the body of its class.
