@@ -65,8 +65,8 @@ struct SpellingTests {
       """
     #expect(
       adapt(text)
-        == text.replacing("f(_ a: ()", with: "f(_ a: @escaping ()")
-        .replacing("g(_ a: ()", with: "g(_ a: @escaping ()"))
+        == text.replacing("f(_ a: ()", with: "f(@_implicitSelfCapture _ a: @escaping ()")
+        .replacing("g(_ a: ()", with: "g(@_implicitSelfCapture _ a: @escaping ()"))
   }
 
   @Test func `rewrites overrides of older versions`() {

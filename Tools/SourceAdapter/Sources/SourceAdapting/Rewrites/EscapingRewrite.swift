@@ -27,6 +27,8 @@ final class EscapingRewrite: EditingVisitor {
     finder.walk(body)
     for parameter in parameters
     where finder.names.contains((parameter.secondName ?? parameter.firstName).text) {
+      // Callers did not have to write `self`.
+      edits.insert("@_implicitSelfCapture ", at: parameter.start, kind: .attribute)
       edits.insert(
         "@escaping ", at: parameter.type.start, kind: .attribute, before: parameter.flatText)
     }
