@@ -17,3 +17,16 @@ open class NSException: NSObject {
   /// Stops the program with the exception's name and reason.
   open func raise() { preconditionFailure("\(name.rawValue): \(reason ?? "no reason")") }
 }
+
+extension NSExceptionName {
+  /// The name of an exception of no other kind.
+  public static let genericException = NSExceptionName(rawValue: "NSGenericException")
+  /// The name of an exception about an index outside of its range.
+  public static let rangeException = NSExceptionName(rawValue: "NSRangeException")
+  /// The name of an exception about a wrong argument.
+  public static let invalidArgumentException = NSExceptionName(
+    rawValue: "NSInvalidArgumentException")
+  /// The name of an exception about a state that cannot be.
+  public static let internalInconsistencyException = NSExceptionName(
+    rawValue: "NSInternalInconsistencyException")
+}

@@ -160,6 +160,15 @@ struct ViewPatternTests {
     #expect(number as? CGFloat == 2.5)
   }
 
+  @Test func `exceptions have the names of Foundation's`() {
+    let names: [NSExceptionName] = [
+      .genericException, .rangeException, .invalidArgumentException,
+      .internalInconsistencyException,
+    ]
+    #expect(names.allSatisfy { $0.rawValue.hasPrefix("NS") && $0.rawValue.hasSuffix("Exception") })
+    #expect(NSException(name: names[2], reason: "too long").name == .invalidArgumentException)
+  }
+
   @Test func `a rounded path begins on its upper side`() {
     let path = UIBezierPath(
       roundedRect: CGRect(x: 0, y: 0, width: 40, height: 20), byRoundingCorners: [.topLeft],
