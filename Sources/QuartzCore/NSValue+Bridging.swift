@@ -91,6 +91,7 @@ extension BoxedValue {
 
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
     if !_conditionallyBridgeFromObjectiveC(source, result: &result) {
+      // A cast by `as!` that fails stops the program, as all in Swift.
       fatalError("the box contains no \(Self.self)")
     }
   }
@@ -98,6 +99,7 @@ extension BoxedValue {
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
     var result: Self?
     if let source { _forceBridgeFromObjectiveC(source, result: &result) }
+    // Swift calls this for a value that Objective-C declares not to be nil.
     guard let result else { fatalError("there is no box") }
     return result
   }

@@ -1,7 +1,7 @@
 /// An object that answers in place of the delegates of hosted layouts, as Swift.
 ///
 /// It conforms to protocols of the sources and gives plausible values that depend on the index path.
-/// What the compiler refuses is removed.
+/// Members that the compiler refuses are removed.
 package struct StandIns: Hashable, Sendable {
   /// A protocol, and answers for all that it requires.
   struct Answered: Hashable, Sendable {
@@ -78,6 +78,7 @@ package struct StandIns: Hashable, Sendable {
       @testable import \(module)
 
       final class HostedStandIn: NSObject {
+        // The program that plays a scene has a single thread.
         nonisolated(unsafe) static let shared = HostedStandIn()
 
         @MainActor static func prepare(_ layout: UICollectionViewLayout) {
