@@ -57,6 +57,9 @@ let package = Package(
     // whose start can fail.
     .target(name: "CSupervision"),
 
+    // SHA-256.
+    .target(name: "Digests", dependencies: ["CGLib"]),
+
     // Values.
     .target(name: "Geometry"),
     .target(name: "Timing", dependencies: ["Geometry"]),
@@ -109,15 +112,16 @@ let package = Package(
     .target(
       name: "SceneDocuments",
       dependencies: [
-        "CFileSystem", "CSceneSchema", "Documents", "Expectations", "Geometry", "Imaging",
+        "CFileSystem", "CSceneSchema", "Digests", "Documents", "Expectations", "Geometry",
+        "Imaging",
         "Timelines", "Timing",
       ],
       exclude: ["Schema/scene.schema.json"]),
     .target(
       name: "ScenePlayback",
       dependencies: [
-        "CollectionUpdates", "Documents", "DynamicLayouts", "Dynamics", "Expectations", "Geometry",
-        "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "ScriptedInteractions",
+        "CollectionUpdates", "Digests", "Documents", "DynamicLayouts", "Dynamics", "Expectations",
+        "Geometry", "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "ScriptedInteractions",
         "ScrollPhysics", "SharedElementTransitions", "Staging", "Timelines", "Timing",
         "Typesetting",
       ]),
@@ -137,7 +141,7 @@ let package = Package(
       ]),
     // Picture files from one folder, decoded and made smaller for all that show them.
     .target(
-      name: "ImageAssets", dependencies: ["CFileSystem", "CGLib", "Imaging", "RasterCoding"]),
+      name: "ImageAssets", dependencies: ["CFileSystem", "Digests", "Imaging", "RasterCoding"]),
     .target(
       name: "VectorEncoding",
       dependencies: [
@@ -159,14 +163,17 @@ let package = Package(
     .target(name: "CSandbox"),
     .target(name: "Confinement", dependencies: ["CFileSystem", "CSandbox"]),
     .target(name: "OutputFiles", dependencies: ["CFileSystem"]),
+    // Outputs that are kept by their content, and the digests of known files.
+    .target(name: "OutputCaching", dependencies: ["CFileSystem", "Digests", "OutputFiles"]),
 
     // The pipeline, verification, pages and the command.
     .target(
       name: "Rendering",
       dependencies: [
-        "CSupervision", "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging",
-        "OutputFiles", "Painting", "RasterCoding", "SceneDocuments", "ScenePlayback", "Timelines",
-        "Timing", "Typesetting",
+        "CFileSystem", "CSupervision", "Digests", "Documents", "Dynamics", "Geometry",
+        "ImageAssets",
+        "Imaging", "OutputCaching", "OutputFiles", "Painting", "RasterCoding", "SceneDocuments",
+        "ScenePlayback", "Timelines", "Timing", "Typesetting",
         "VectorEncoding",
       ]),
     // The motion of a scene as values and code.
@@ -180,8 +187,8 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: [
-        "ComparisonTolerances", "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging",
-        "MotionSpecs",
+        "ComparisonTolerances", "Digests", "Documents", "Dynamics", "Geometry", "ImageAssets",
+        "Imaging", "MotionSpecs",
         "OutputFiles", "Painting", "PixelComparison", "RasterCoding", "Rendering",
         "SceneDocuments", "ScenePlayback", "TimelineComparison", "Timelines", "Timing",
         "Typesetting",
@@ -196,15 +203,15 @@ let package = Package(
     .target(
       name: "Hosting",
       dependencies: [
-        "CFileSystem", "Documents", "HostedScenes", "ImageAssets", "OutputFiles", "Rendering",
-        "ScenePlayback", "Timelines",
+        "CFileSystem", "Digests", "Documents", "HostedScenes", "ImageAssets", "OutputFiles",
+        "Rendering", "ScenePlayback", "Timelines",
       ]),
     // The scripts and style sheets of pages, as bytes.
     .target(name: "CPageFiles"),
     .target(
       name: "Reporting",
       dependencies: [
-        "CPageFiles", "ComparisonTolerances", "Documents", "Expectations", "Geometry",
+        "CPageFiles", "ComparisonTolerances", "Digests", "Documents", "Expectations", "Geometry",
         "ImageAssets", "OutputFiles", "PixelComparison", "RasterCoding", "Rendering",
         "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "Verification",
       ],
@@ -242,8 +249,8 @@ let package = Package(
       name: "CellophaneCLI",
       dependencies: [
         "ComparisonTolerances", "Confinement", "Documents", "Geometry", "HostedScenes", "Hosting",
-        "ImageAssets", "Imaging", "MotionSpecs", "OutputFiles", "RasterCoding", "Rendering",
-        "Reporting", "SceneDocuments",
+        "ImageAssets", "Imaging", "MotionSpecs", "OutputCaching", "OutputFiles", "RasterCoding",
+        "Rendering", "Reporting", "SceneDocuments",
         "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
         "Verification", "Watching",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -342,6 +349,9 @@ let package = Package(
         "Timing",
       ]),
     .testTarget(name: "OutputFilesTests", dependencies: ["OutputFiles", "TestSupport"]),
+    .testTarget(
+      name: "OutputCachingTests",
+      dependencies: ["Digests", "OutputCaching", "OutputFiles", "TestSupport"]),
     .testTarget(
       name: "MotionSpecsTests",
       dependencies: [
@@ -454,8 +464,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CollectionUpdates", "ConstraintSolving", "CoreGraphics", "DynamicItems", "DynamicLayouts",
-        "Dynamics",
+        "CollectionUpdates", "ConstraintSolving", "CoreGraphics", "Digests", "DynamicItems",
+        "DynamicLayouts", "Dynamics",
         "Geometry", "Imaging",
         "Layouts",
         "ImageAssets",
@@ -500,7 +510,8 @@ let innerLoops: Set<String> = [
 // The targets that run once for a command or a scene are made small in the released command.
 let outerTargets: Set<String> = [
   "CellophaneCLI", "CollectionUpdates", "ComparisonTolerances", "Confinement", "Documents",
-  "DynamicLayouts", "Expectations", "HostedScenes", "Hosting", "MotionSpecs", "OutputFiles",
+  "DynamicLayouts", "Expectations", "HostedScenes", "Hosting", "MotionSpecs", "OutputCaching",
+  "OutputFiles",
   "Rendering", "Reporting", "SceneDocuments", "ScenePlayback", "ScriptedInteractions",
   "SharedElementTransitions", "Staging",
   "TimelineComparison", "Verification", "Watching",

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Rendering
+import Synchronization
 
 /// The `cellophane` command.
 struct CellophaneCommand: ParsableCommand {
@@ -21,13 +22,18 @@ struct CellophaneCommand: ParsableCommand {
       """,
     version: ToolVersion.text,
     subcommands: [
-      RenderCommand.self, CheckCommand.self, InspectCommand.self, SpecCommand.self,
+      RenderCommand.self, PlanCommand.self, MergeCommand.self, CheckCommand.self,
+      InspectCommand.self, SpecCommand.self,
       EncodeCommand.self,
       DiffCommand.self, VerifyCommand.self, ApproveCommand.self, CICommand.self,
-      WatchCommand.self, ReviewCommand.self, HostCommand.self, AdaptCommand.self, NewCommand.self,
+      WatchCommand.self, ReviewCommand.self, HostCommand.self, AdaptCommand.self, CacheCommand.self,
+      NewCommand.self,
       SchemaCommand.self,
       DoctorCommand.self,
     ])
+
+  /// The arguments of the process.
+  static let given = Mutex<[String]>([])
 
   /// Runs the subcommand that the arguments name, and exits.
   ///
@@ -50,6 +56,7 @@ struct CellophaneCommand: ParsableCommand {
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
     do {
+      given.withLock { $0 = texts }
       var command = try parseAsRoot(SandboxOptions.completed(texts))
       try command.run()
       exit()

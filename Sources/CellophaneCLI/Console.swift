@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Rendering
+import Synchronization
 
 /// The output of the command: results on standard output, everything else on standard error.
 enum Console {
@@ -20,8 +21,39 @@ enum Console {
 
   /// Writes a message, with options for the parameters that it names; a failure is ignored.
   static func report(_ message: String) {
-    let text = OptionNames.reword(message) + "\n"
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    let text = OptionNames.reword(message)
+    guard isJSON.load(ordering: .relaxed) else { return writeError(Data((text + "\n").utf8)) }
+    for line in text.split(separator: "\n") {
+      let level =
+        line.contains("error: ") ? "error" : line.contains("warning: ") ? "warning" : "note"
+      log(LogMessage(level: level, message: String(line)))
+    }
+  }
+
+  /// Whether messages are JSON objects, one in a line.
+  private static let isJSON = Atomic(false)
+
+  /// A message in the log for programs.
+  private struct LogMessage: Encodable {
+    let event = "message"
+    let level: String
+    let message: String
+  }
+
+  /// Writes messages as JSON from now on.
+  static func startJSON() { isJSON.store(true, ordering: .relaxed) }
+
+  /// Writes an event to the log for programs; nothing in the log for people.
+  static func log(_ event: some Encodable) {
+    guard isJSON.load(ordering: .relaxed), let line = try? JSONLines.encoder.encode(event) else {
+      return
+    }
+    writeError(line + Data("\n".utf8))
+  }
+
+  /// Writes bytes to standard error; a failure is ignored.
+  private static func writeError(_ data: Data) {
+    try? FileHandle.standardError.write(contentsOf: data)
   }
 
   /// Runs a function, reports its error, and throws the exit code.

@@ -14,6 +14,8 @@ struct VerifySummary: Encodable {
   let tolerances: Tolerances
   /// The number of scenes that there must be; `nil` for any.
   let expectedCount: Int?
+  /// The number of scenes of all shards.
+  let sceneCount: Int
 
   private enum Key: String, CodingKey { case outcomes, orphans, limits, warnings, problems }
 
@@ -36,7 +38,8 @@ struct VerifySummary: Encodable {
 
   /// The status of the whole verification.
   var status: CommandStatus {
-    let scenes = outcomes.map(\.status).max() ?? .missingInput
+    // A shard of fewer scenes than shards may be empty.
+    let scenes = outcomes.map(\.status).max() ?? (sceneCount > 0 ? .done : .missingInput)
     return problems.isEmpty ? scenes : max(scenes, .differs)
   }
 
@@ -49,9 +52,9 @@ struct VerifySummary: Encodable {
         "\($0.base)*: error: this golden has no scene; restore it, or remove the golden with "
           + "--prune"
       }
-    if let expectedCount, expectedCount != outcomes.count {
+    if let expectedCount, expectedCount != sceneCount {
       problems.append(
-        "error: \(outcomes.count) scene\(outcomes.count == 1 ? " was" : "s were") verified, and "
+        "error: \(sceneCount) scene\(sceneCount == 1 ? " was" : "s were") verified, and "
           + "--expect-count is \(expectedCount)")
     }
     return problems

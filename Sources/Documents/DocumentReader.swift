@@ -26,10 +26,14 @@ package enum DocumentReader {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - displayName: The name of the file in messages; the path itself where `nil`.
-  package static func read(path: String, displayName: String? = nil) throws -> Node {
+  ///   - opened: A function that receives the bytes before they are interpreted.
+  package static func read(
+    path: String, displayName: String? = nil, opened: (Data) -> Void = { _ in }
+  ) throws -> Node {
     let name = displayName ?? path
-    return try read(
-      bytes: contents(ofFile: path, name: name), name: name, format: DocumentFormat(fileName: path))
+    let bytes = try contents(ofFile: path, name: name)
+    opened(bytes)
+    return try read(bytes: bytes, name: name, format: DocumentFormat(fileName: path))
   }
 
   /// Reads an open file to its end; its content determines the format where `nil`.

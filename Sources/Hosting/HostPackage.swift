@@ -1,5 +1,5 @@
+import Digests
 import Foundation
-import ImageAssets
 import Rendering
 
 /// The package that is generated around hosted sources, in a folder of its own.

@@ -54,7 +54,7 @@ public struct AssetFolder: Hashable, Sendable {
   /// - Returns: the result of the body, which receives the descriptor, closed afterwards, and the
   ///   size.
   /// - Throws: `ImageAssetError` if there is no such file, or it may not be read.
-  func withFile<Result>(
+  package func withFile<Result>(
     named name: String, _ body: (_ descriptor: Int32, _ size: Int) throws -> Result
   ) throws -> Result {
     let parts = try AssetFolder.parts(of: name)

@@ -1,3 +1,4 @@
+internal import Digests
 public import Imaging
 internal import RasterCoding
 internal import Synchronization

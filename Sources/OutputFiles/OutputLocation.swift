@@ -43,6 +43,13 @@ package enum OutputLocation {
     return rename(parent + absent, path + absent) != 0 && errno == ENOENT
   }
 
+  /// Creates the folders above a path, and returns it.
+  static func inFolder(_ path: String) throws -> String {
+    let folder = FramePattern.split(path).folder
+    if !folder.isEmpty { try makeFolder(folder) }
+    return path
+  }
+
   /// Creates the folders above a path and follows a link at its end.
   static func writable(_ path: String) throws -> String {
     let folder = FramePattern.split(path).folder

@@ -62,7 +62,9 @@ enum Command {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // No test takes outputs from the cache of the user, or leaves any there.
+    let own = ["CELLOPHANE_CACHE": ""].merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.standardInput = try handle("in", writes: false)
     process.standardOutput = try handle("out", writes: true)

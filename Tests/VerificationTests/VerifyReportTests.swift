@@ -114,7 +114,7 @@ struct VerifyReportTests {
     #expect(text.contains("```sh\ncellophane verify scenes\n```"))
     #expect(text.contains("odd&#124;&#96;name&#96;&#64;you.yaml"))
     #expect(!text.contains("@you"))
-    let green = VerifyReport(outcomes: [report.outcomes[0]])
+    let green = VerifyReport(reported: [report.outcomes[0]])
     #expect(
       String(decoding: green.markdown(images: nil, accepting: "x"), as: UTF8.self)
         == "### ✅ Cellophane\n\n1 scene: 1 the same.\n")
@@ -122,7 +122,7 @@ struct VerifyReportTests {
 
   @Test func `Markdown of very many problems fits into a comment`() {
     let many = VerifyReport(
-      outcomes: Array(repeating: report.outcomes[1], count: 3000),
+      reported: Array(repeating: report.outcomes[1], count: 3000),
       orphans: (0..<1000).map { String(repeating: "<", count: 500) + "\($0)" })
     #expect(many.markdown(images: nil, accepting: "x").count < 65_536 * 2)
     let text = String(decoding: many.markdown(images: nil, accepting: "x"), as: UTF8.self)

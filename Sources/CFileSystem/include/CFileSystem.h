@@ -2,6 +2,7 @@
 #pragma once
 #include <spawn.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 /// Exchanges two entries of open folders in one step; returns 0, or -1 and sets errno.
 int cellophane_exchange(
@@ -22,3 +23,11 @@ bool cellophane_is_on_network(int descriptor);
 
 /// Closes all descriptors from a number on in a program that is spawned; returns 0, or an error.
 int cellophane_spawn_closing_from(posix_spawn_file_actions_t *_Nonnull actions, int first);
+
+/// Calls a function with the build ID of the program, whose name is empty, and of each library that
+/// is loaded.
+void cellophane_visit_build_ids(
+    void (*_Nonnull found)(
+        const char *_Nonnull name, const unsigned char *_Nonnull bytes, size_t count,
+        void *_Nullable context),
+    void *_Nullable context);

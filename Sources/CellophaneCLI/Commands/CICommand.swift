@@ -7,28 +7,38 @@ import Rendering
 struct CICommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ci",
-    abstract: "Write workflows that verify pull requests.",
+    abstract: "Write files for pull requests and for build engines.",
     discussion: """
-      The files verify the scenes of a pull request without privileges, comment on it
+      For github and gitlab, the files verify the scenes of a pull request without privileges, comment on it
       from a second workflow, and accept its changes into a commit when a member of
       the project asks for it. Run this in the root of the repository, and commit the
       files:
         cellophane ci scenes --for github --against goldens --install 'COMMAND'
+      For slurm and kubernetes, they render a batch in --shards, and merge it:
+        cellophane ci scenes --for slurm --target 'out/{scene}.gif' --shards 16
+        cellophane-jobs/submit.sh
       """)
 
   @Argument(help: "Scene files, and folders to search for them.")
   var scenes: [String]
 
   @Option(
-    name: .customLong("for"), help: ArgumentHelp("Server: github or gitlab.", valueName: "server"))
+    name: .customLong("for"),
+    help: ArgumentHelp("One of github, gitlab, slurm, kubernetes.", valueName: "server"))
   var server: String
 
   @Option(help: ArgumentHelp("Folder of the goldens.", valueName: "folder"))
-  var against: String
+  var against: String?
 
   @Option(
     help: ArgumentHelp("Shell command that installs cellophane there.", valueName: "command"))
-  var install: String
+  var install: String?
+
+  @Option(help: "Number of parts side by side, 1 to 256.")
+  var shards: Int?
+
+  @Option(help: ArgumentHelp("Output of a batch, as for render. (default: out/)"))
+  var target: String?
 
   @Option(help: "Container image in which it runs.")
   var image = "debian:12"
@@ -44,21 +54,26 @@ struct CICommand: ParsableCommand {
   func run() throws {
     try Console.reporting {
       guard let server = ServerFiles.Server(rawValue: server) else {
-        throw RenderError(.invalidArgument, "--for is github or gitlab, not \(server)")
+        throw RenderError(
+          .invalidArgument, "--for is github, gitlab, slurm or kubernetes, not \(server)")
       }
-      for text in scenes + [against, install, image] {
+      try check(for: server)
+      let (against, install) = (against ?? "", install ?? "")
+      for text in scenes + [image] + (server.verifies ? [against, install] : [target ?? "out/"]) {
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
           throw RenderError(
             .invalidArgument,
             "an argument is empty, or has a line break or another control character")
         }
       }
-      for path in scenes + [against] where path.hasPrefix("/") {
+      for path in scenes + [against, target ?? ""] where path.hasPrefix("/") {
         throw RenderError(
-          .invalidArgument, at: path, "name it relative to the root of the repository")
+          .invalidArgument, at: path, "name it relative to the folder in which the jobs run")
       }
-      let files = ServerFiles(scenes: scenes, goldens: against, install: install, image: image)
-        .files(for: server)
+      let files = ServerFiles(
+        scenes: scenes, goldens: against, install: install, image: image, shardCount: shards,
+        target: target ?? "out/"
+      ).files(for: server)
       let base = output.hasSuffix("/") ? output : output + "/"
       for file in files where !force && OutputLocation.isTaken(base + file.path) {
         throw RenderError(
@@ -66,8 +81,41 @@ struct CICommand: ParsableCommand {
       }
       for file in files {
         try NewFile.replace(base + file.path, with: Data(file.text.utf8))
+        if file.isExecutable { chmod(base + file.path, 0o755) }
         try Console.print(output == "." ? file.path : base + file.path)
       }
+    }
+  }
+
+  /// The valid numbers of parts; GitHub's matrices have at most 256 jobs.
+  private static let shardLimits = 1...256
+
+  /// Throws for options that a server has no use for, or that it needs.
+  private func check(for server: ServerFiles.Server) throws {
+    if let shards, !Self.shardLimits.contains(shards) {
+      throw RenderError(
+        .invalidArgument,
+        "--shards is \(Self.shardLimits.lowerBound) to \(Self.shardLimits.upperBound), not "
+          + "\(shards)")
+    }
+    if server.verifies {
+      guard against != nil, install != nil else {
+        throw RenderError(
+          .invalidArgument,
+          "--for \(server.rawValue) needs the goldens, --against, and a command that installs, --install"
+        )
+      }
+      guard target == nil else {
+        throw RenderError(.invalidArgument, "--target is for slurm and kubernetes")
+      }
+      guard server != .gitlab || shards == nil else {
+        throw RenderError(.invalidArgument, "--shards is for github, slurm and kubernetes")
+      }
+    } else {
+      guard against == nil, install == nil else {
+        throw RenderError(.invalidArgument, "--against and --install are for github and gitlab")
+      }
+      _ = try target.map { try OutputTarget(parsing: $0) }
     }
   }
 }

@@ -4,7 +4,6 @@ import Foundation
 import OutputFiles
 import Rendering
 import Synchronization
-import VectorEncoding
 
 /// `cellophane render`: renders scenes to files.
 struct RenderCommand: ParsableCommand {
@@ -28,77 +27,30 @@ struct RenderCommand: ParsableCommand {
       -o can be given several times. An existing output is replaced when the new one
       is complete.
       Times are written 300ms, 0.3s, 2cs or as seconds.
+      {scene}, {variant} and the settings of --matrix stand for values in names:
+        -o 'out/{scene}-{variant}@{scale}x.gif' --variants --matrix scale=1,2
+      --plan renders what "cellophane plan" has printed, --shard a part of it.
       If a scene's expectations fail, its outputs are written all the same, and the
       command exits with 1.
       """)
 
-  @Argument(help: "Scene files, folders to search for them, - for input.")
-  var scenes: [String]
-
-  @Option(
-    name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
-    help: ArgumentHelp("Output to write; repeatable.", valueName: "target"))
-  var outputs: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Formats for folders, with commas. (default: gif)",
-      valueName: "formats"))
-  var format: String?
-
-  @Option(help: ArgumentHelp("The scene's time that x.png shows.", valueName: "time"))
-  var at: TimeArgument?
-
-  @Flag(help: "Show up to 12 frames side by side in x.png.")
-  var sheet = false
-
-  @Option(help: ArgumentHelp("Start of the rendered time.", valueName: "time"))
-  var from: TimeArgument?
-
-  @Option(help: ArgumentHelp("End of the rendered time.", valueName: "time"))
-  var to: TimeArgument?
-
-  @Option(help: "Frames per second, instead of the scene's.")
-  var fps: Double?
-
-  @Option(help: "Pixels per point, instead of the scene's.")
-  var scale: Double?
-
-  @Option(help: "Playback speed; 0.25 is slow motion.")
-  var speed: Double?
-
-  @Option(help: ArgumentHelp("Form of texts in SVG frames: outlines or live.", valueName: "mode"))
-  var text: String?
-
-  @OptionGroup(title: "Animations")
-  var animations: EncodingOptionGroup
-
   @OptionGroup
-  var assets: AssetOptions
+  var options: RenderOptions
 
   @OptionGroup
   var sandbox: SandboxOptions
 
-  @OptionGroup
-  var seed: SeedOptions
-
-  @OptionGroup
-  var variant: VariantOption
-
-  @Flag(help: "Render each scene and all its variants.")
-  var variants = false
+  @OptionGroup(title: "Batches")
+  var batch: BatchOptions
 
   @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Keep scenes whose path contains this text.", valueName: "text"))
-  var filter: String?
-
   @Flag(help: "Stop after the first scene that fails.")
   var failFast = false
 
-  @Flag(help: "Refuse to replace existing files.")
-  var noClobber = false
+  @OptionGroup(title: "Cache")
+  var cache: CacheOptions
 
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
@@ -109,101 +61,114 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup
+  var log: LogOptions
+
   func run() throws {
     try Console.reporting {
-      let request = try makeRequest()
-      let textMode = try makeTextMode(for: request)
-      let folder = try assets.folder()
-      if sandbox.isConfined, let program = request.animationForms.lazy.compactMap(\.program).first {
-        throw RenderError(
-          .invalidArgument,
-          "--sandbox lets no program run, and \(program) writes movies; choose another format, such "
-            + "as .webp")
-      }
-      try sandbox.enter(
-        reading: scenes, folders: [folder],
-        writing: request.targets.flatMap(SandboxOptions.writable))
+      try log.apply()
+      let plan = try batch.loadedPlan()
+      let options = try plannedOptions(plan)
+      let request = try options.makeRequest()
+      try check(request)
+      let textMode = try options.makeTextMode(for: request)
+      let folder = try options.assets.folder()
+      try enterSandbox(request, assets: folder)
       let source = SceneSource.documents(
-        assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
-      let found = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
-      let inputs = variants ? found.flatMap { $0.withVariants() } : found.map(variant.input)
+        assets: folder, seed: try options.seed.value(), isConfined: sandbox.isConfined)
       let register = TemporaryOutputs()
       try SignalWatch.start(sweeping: register)
+      let cache = try cache.open(
+        tools: options.tools(textMode), isConfined: sandbox.isConfined, register: register)
+      let found = plan == nil ? try options.find(isConfined: sandbox.isConfined) : []
+      let run = try BatchRun(
+        plan: plan, batch: batch, options: options, found: found, request: request, source: source,
+        cache: cache)
       let renderer = Renderer(
-        source: source, jobs: jobs, register: register, allowance: try limits.allowance()
+        source: source, jobs: jobs, register: register, allowance: try limits.allowance(),
+        cache: cache
       ) {
         try FrameTools.live(textMode: textMode)
       }
-      let bar = ProgressBar(isEnabled: !quiet)
-      let messages = RenderMessages(isQuiet: quiet)
-      let outcomes = try renderer.render(
-        inputs, request: request, stopsAtFailure: failFast,
-        progress: { bar.show($0) },
-        finished: { outcome in
-          bar.clear()
-          messages.report(outcome)
-        })
-      bar.clear()
+      let outcomes = try render(run, with: renderer, request: request)
+      self.cache.close(cache, isQuiet: quiet)
       StrayFiles.report(found)
+      try run.end()
       let skipped = outcomes.count(where: \.isSkipped)
       if skipped > 0 {
         Console.report("\(skipped) more scene\(skipped == 1 ? "" : "s") not rendered (--fail-fast)")
       }
       try summarize(outcomes, request: request)
-      try Console.end(with: outcomes.map(\.status).max() ?? .done)
+      try Console.end(with: max(outcomes.map(\.status).max() ?? .done, run.earlierStatus))
     }
   }
 
-  /// Creates the request from the arguments, and validates it.
-  private func makeRequest() throws -> RenderRequest {
+  /// Renders the jobs of this run; none if it has nothing left to do.
+  private func render(
+    _ run: BatchRun, with renderer: Renderer, request: RenderRequest
+  ) throws -> [SceneOutcome] {
+    if let note = run.note, !quiet { Console.report(note) }
+    guard !run.jobs.isEmpty else { return run.changed }
+    let bar = ProgressBar(isEnabled: !quiet)
+    let messages = RenderMessages(isQuiet: quiet, total: run.jobs.count)
+    defer { bar.clear() }
+    return try renderer.render(
+      jobs: run.jobs, request: request, stopsAtFailure: failFast, retries: batch.retry,
+      progress: { bar.show($0) },
+      completed: { run.record($0, $1) },
+      finished: { outcome in
+        bar.clear()
+        messages.report(outcome)
+      }) + run.changed
+  }
+
+  /// Returns the options of the plan, or those of this command without one.
+  private func plannedOptions(_ plan: BatchPlan?) throws -> RenderOptions {
+    guard let plan else { return options }
+    guard options.isEmpty else {
+      throw RenderError(
+        .invalidArgument,
+        "--plan has the scenes, outputs and options of its own; leave those of this command out")
+    }
+    guard !sandbox.isConfined else {
+      throw RenderError(.invalidArgument, "--plan and --sandbox exclude each other")
+    }
+    do {
+      return try PlanCommand.parse(plan.arguments).options
+    } catch {
+      throw RenderError(
+        .invalidData, at: batch.plan,
+        "its arguments are not known here: \(PlanCommand.message(for: error))")
+    }
+  }
+
+  /// Throws for a request that this command cannot meet.
+  private func check(_ request: RenderRequest) throws {
     if let jobs, !Renderer.jobLimits.contains(jobs) {
       throw RenderError(
         .invalidArgument,
         "--jobs is \(Renderer.jobLimits.lowerBound) to "
           + "\(Renderer.jobLimits.upperBound), not \(jobs)")
     }
-    var request = RenderRequest(
-      targets: try outputs.map { output in
-        let target = try OutputTarget(parsing: output)
-        return animations.animated ? target.animated : target
-      },
-      formats: try format.map { try OutputFormat.list($0) }, at: at?.instant, sheet: sheet,
-      sampling: SamplingOptions(
-        from: from?.instant, to: to?.instant, framesPerSecond: fps, scale: scale, speed: speed),
-      keepsExisting: noClobber)
-    request.marksVariants = variants
-    request.animations = try animations.options()
-    try request.validate()
-    if variants, variant.variant != nil {
-      throw RenderError(
-        .invalidArgument, "--variants and --variant exclude each other; choose one")
-    }
     if json, request.targets.contains(.standardOutput) {
       throw RenderError(
         .invalidArgument, "--json and -o - would both be written to standard output; choose one")
     }
-    return request
+    try batch.check()
   }
 
-  /// Parses the form of texts in SVG frames.
-  private func makeTextMode(for request: RenderRequest) throws -> SVGFrameEncoder.TextMode {
-    guard let text else { return .outlines }
-    guard let mode = SVGFrameEncoder.TextMode(rawValue: text) else {
-      throw RenderError(.invalidArgument, "--text is outlines or live, not \(text)")
-    }
-    let writesVectors = request.targets.contains {
-      switch $0 {
-      case .svg, .svgFrames: true
-      case .folder, .standardOutput, .nullDevice:
-        request.formats?.contains { [.svg, .svgFrames].contains($0) } == true
-      default: false
-      }
-    }
-    guard writesVectors else {
+  /// Restricts what the process may do, if that is asked for.
+  private func enterSandbox(_ request: RenderRequest, assets folder: String?) throws {
+    if sandbox.isConfined, let program = request.animationForms.lazy.compactMap(\.program).first {
       throw RenderError(
-        .invalidArgument, "--text is for SVG; give an output such as x.svg or frames/%04d.svg")
+        .invalidArgument,
+        "--sandbox lets no program run, and \(program) writes movies; choose another format, such "
+          + "as .webp")
     }
-    return mode
+    try sandbox.enter(
+      reading: options.scenes, folders: [folder],
+      writing: request.targets.flatMap(SandboxOptions.writable)
+        + (batch.manifest.map(SandboxOptions.writable(forFile:)) ?? []))
   }
 
   /// Prints the outputs.
@@ -223,21 +188,52 @@ struct RenderCommand: ParsableCommand {
 /// Reports scenes as they are finished, each note once.
 private final class RenderMessages: Sendable {
   private let isQuiet: Bool
-  /// The notes that have been reported.
-  private let reported = Mutex<Set<String>>([])
+  private let total: Int
+  /// The notes that have been reported, and the number of finished jobs.
+  private let reported = Mutex<(notes: Set<String>, count: Int)>(([], 0))
 
   /// Creates a reporter of errors, and unless it is quiet of warnings.
-  init(isQuiet: Bool) { self.isQuiet = isQuiet }
+  init(isQuiet: Bool, total: Int) { self.isQuiet = isQuiet; self.total = total }
 
   /// Reports the warnings, notes and errors of a scene.
   func report(_ outcome: SceneOutcome) {
     if !isQuiet {
       for warning in outcome.warnings { Console.report(warning.description) }
-      for note in outcome.notes where reported.withLock({ $0.insert(note).inserted }) {
+      for note in outcome.notes where reported.withLock({ $0.notes.insert(note).inserted }) {
         Console.report("\(outcome.scene): warning: \(note)")
       }
     }
     for finding in outcome.findings { Console.report(finding.description) }
     if let error = outcome.error, !outcome.isSkipped { Console.report(error.description) }
+    let count = reported.withLock { reported in
+      reported.count += 1
+      return reported.count
+    }
+    if !isQuiet { Console.log(JobEvent(outcome, number: count, of: total)) }
+  }
+}
+
+/// A finished job in the log for programs.
+private struct JobEvent: Encodable {
+  let event = "job"
+  let scene: String
+  let variant: String?
+  let status: Int32
+  let outputs: [String]
+  /// The processor time in seconds.
+  let cost: Double
+  /// The number of finished jobs, and of all.
+  let finished: Int
+  let jobs: Int
+
+  /// Describes a job.
+  init(_ outcome: SceneOutcome, number: Int, of total: Int) {
+    scene = outcome.scene
+    variant = outcome.variant
+    status = outcome.status.rawValue
+    outputs = outcome.outputs.map(\.path)
+    cost = (outcome.cost * 1e6).rounded() / 1e6
+    finished = number
+    jobs = total
   }
 }

@@ -76,6 +76,12 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup
   var sandbox: SandboxOptions
 
+  @OptionGroup(title: "Batches")
+  var batch: VerifyBatchOptions
+
+  @OptionGroup(title: "Cache")
+  var cache: CacheOptions
+
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
@@ -85,21 +91,30 @@ struct VerifyCommand: ParsableCommand {
   func run() throws {
     try Console.reporting {
       let register = TemporaryOutputs()
-      let verifier = try makeVerifier(register)
+      var verifier = try makeVerifier(register)
       let folder = try assets.folder()
       try sandbox.enter(
         reading: scenes, folders: [folder],
-        writing: SandboxOptions.writable(forFolder: against) + reports.writable)
+        writing: SandboxOptions.writable(forFolder: against) + reports.writable
+          + (batch.manifest.map(SandboxOptions.writable(forFile:)) ?? []))
       try SignalWatch.start(sweeping: register)
       let found = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
       let inputs = found.flatMap { $0.withVariants() }
       let index = try GoldenIndex(folder: against)
       let names = index.names(of: inputs)
-      let subjects = zip(inputs, names).map {
+      let all = zip(inputs, names).map {
         GoldenSubject(scene: $0, goldenName: $1, assets: folder)
       }
+      let orphans = try orphans(in: index, zip(inputs, names).map { ($0, golden: $1) })
+      let run = try VerifyRun(
+        all, orphans: orphans, options: batch, store: verifier.store)
+      let subjects = run.subjects
+      let cache = try openCache(register)
+      verifier.store.cache = cache
+      defer { self.cache.close(cache, of: "results", isQuiet: reports.quiet) }
       let (isQuiet, isVerbose) = (reports.quiet, reports.verbose)
-      let outcomes = try verifier.run(subjects) { outcome in
+      if let note = run.note, !isQuiet { Console.report(note) }
+      let outcomes = try run.outcomes(of: verifier) { outcome in
         if !isQuiet { for warning in outcome.warnings { Console.report(warning) } }
         for line in outcome.lines { Console.report(line) }
         if isVerbose, outcome.isPassed { Console.report(outcome.progressLine) }
@@ -109,10 +124,11 @@ struct VerifyCommand: ParsableCommand {
           "\(outcome.subject): error: does not reproduce: \(outcome.instability ?? "")")
       }
       StrayFiles.report(found)
-      let orphans = try orphans(in: index, zip(inputs, names).map { ($0, golden: $1) })
       let summary = VerifySummary(
-        outcomes: outcomes, orphans: orphans, allowsOrphans: completeness.allowOrphans,
-        tolerances: try limitsInForce(), expectedCount: completeness.expectCount)
+        outcomes: outcomes, orphans: run.orphans, allowsOrphans: completeness.allowOrphans,
+        tolerances: try limitsInForce(), expectedCount: completeness.expectCount,
+        sceneCount: all.count)
+      try run.record(outcomes, allowsOrphans: completeness.allowOrphans)
       for warning in summary.warnings { Console.report(warning) }
       for problem in summary.problems { Console.report(problem) }
       let writer = VerifyReportWriter(
@@ -121,6 +137,18 @@ struct VerifyCommand: ParsableCommand {
       let shown = try writer.write(summary, zip(outcomes, subjects).map { ($0, $1) })
       try Console.end(with: max(summary.status, shown))
     }
+  }
+
+  /// Opens the cache; `nil` if everything is to be played and painted, as for repetitions.
+  private func openCache(_ register: TemporaryOutputs) throws -> RenderCache? {
+    let cache = try cache.open(
+      tools: "golden", isConfined: sandbox.isConfined, register: register)
+    guard repetitions > 1 else { return cache }
+    guard self.cache.cache == nil, !self.cache.cacheVerifyInputs else {
+      throw RenderError(
+        .invalidArgument, "--repeat plays everything again, without --cache; choose one")
+    }
+    return nil
   }
 
   /// Returns the goldens without a scene; those that are removed are not among them.

@@ -25,6 +25,13 @@ extension ServerFiles {
       group: cellophane-${{ github.ref }}
       cancel-in-progress: true
     jobs:
+    \(shardCount.map(shardedJobs) ?? verifyJob)
+    """
+  }
+
+  /// The job that verifies all scenes.
+  private var verifyJob: String {
+    """
       verify:
         runs-on: ubuntu-24.04
         container: \(Self.yaml(image))
@@ -42,6 +49,66 @@ extension ServerFiles {
               cellophane verify \(scenes) --against \(goldens) \\
                 --artifacts cellophane-artifacts --markdown cellophane-artifacts/comment.md \\
                 --images-url "$IMAGES" --junit cellophane-artifacts/junit.xml --annotations
+          - name: Keep the report
+            if: always()
+            uses: actions/upload-artifact@v4
+            with:
+              name: cellophane
+              path: cellophane-artifacts
+
+    """
+  }
+
+  /// The jobs that verify a part of the scenes each, and the one that joins what they found.
+  private func shardedJobs(_ count: Int) -> String {
+    """
+      verify:
+        runs-on: ubuntu-24.04
+        container: \(Self.yaml(image))
+        strategy:
+          fail-fast: false
+          matrix:
+            shard: [\((1...count).map(String.init).joined(separator: ", "))]
+        steps:
+          - uses: actions/checkout@v4
+          - name: Install
+            run: \(Self.yaml(install))
+          - name: Verify
+            env:
+              STRATEGY_JOB_INDEX: ${{ strategy.job-index }}
+              STRATEGY_JOB_TOTAL: ${{ strategy.job-total }}
+            run: |
+              mkdir -p cellophane-artifacts
+              cellophane verify \(scenes) --against \(goldens) --shard auto \\
+                --manifest "cellophane-artifacts/shards/$STRATEGY_JOB_INDEX.jsonl" \\
+                --artifacts cellophane-artifacts --annotations
+          - name: Keep the report
+            if: always()
+            uses: actions/upload-artifact@v4
+            with:
+              name: cellophane-shard-${{ strategy.job-index }}
+              path: cellophane-artifacts
+      merge:
+        needs: verify
+        if: always()
+        runs-on: ubuntu-24.04
+        container: \(Self.yaml(image))
+        steps:
+          - uses: actions/checkout@v4
+          - name: Install
+            run: \(Self.yaml(install))
+          - uses: actions/download-artifact@v4
+            with:
+              pattern: cellophane-shard-*
+              merge-multiple: true
+              path: cellophane-artifacts
+          - name: Merge
+            env:
+              NUMBER: ${{ github.event.pull_request.number }}
+            run: |
+              echo "$NUMBER" > cellophane-artifacts/number.txt
+              cellophane merge cellophane-artifacts/shards/*.jsonl \\
+                --markdown cellophane-artifacts/comment.md --junit cellophane-artifacts/junit.xml
           - name: Keep the report
             if: always()
             uses: actions/upload-artifact@v4

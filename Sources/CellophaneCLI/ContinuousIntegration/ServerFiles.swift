@@ -1,14 +1,22 @@
-/// The files of a continuous integration server that verify scenes.
+/// The files of a continuous integration server that verify scenes, or of a build engine that renders
+/// them.
 struct ServerFiles {
-  /// The servers that are supported.
+  /// The servers and engines that are supported.
   enum Server: String, CaseIterable {
     case github, gitlab
+    /// Engines that render batches.
+    case slurm, kubernetes
+
+    /// Whether the files verify scenes, and do not render them.
+    var verifies: Bool { self == .github || self == .gitlab }
   }
 
   /// One file: its path within the repository, and its text.
   struct File {
     let path: String
     let text: String
+    /// Whether people run the file.
+    var isExecutable = false
   }
 
   /// The scenes and folders of scenes, as arguments of a shell.
@@ -19,12 +27,23 @@ struct ServerFiles {
   let install: String
   /// The container image in which it runs.
   let image: String
+  /// The number of parts that run side by side; `nil` for everything in one job.
+  let shardCount: Int?
+  /// The output of a batch, as an argument of a shell.
+  let target: String
+
+  /// The number of parts of a batch.
+  var shards: Int { shardCount ?? 16 }
 
   /// Creates files for paths as they are written in the repository.
-  init(scenes: [String], goldens: String, install: String, image: String) {
+  init(
+    scenes: [String], goldens: String = "", install: String = "", image: String,
+    shardCount: Int? = nil, target: String = ""
+  ) {
     self.scenes = scenes.map(ShellText.quoted).joined(separator: " ")
     self.goldens = ShellText.quoted(goldens)
-    self.install = install; self.image = image
+    self.install = install; self.image = image; self.shardCount = shardCount
+    self.target = ShellText.quoted(target)
   }
 
   /// Returns the files of a server.
@@ -32,6 +51,8 @@ struct ServerFiles {
     switch server {
     case .github: githubFiles
     case .gitlab: gitlabFiles
+    case .slurm: slurmFiles
+    case .kubernetes: kubernetesFiles
     }
   }
 

@@ -14,6 +14,8 @@ protocol OutputSink: AnyObject {
   func publish() throws
   /// The number of bytes written.
   var byteCount: Int { get }
+  /// The finished files under their hidden names; none of standard output.
+  var hiddenFiles: [String] { get }
 }
 
 /// A file or standard output, as the destination of bytes.
@@ -55,6 +57,11 @@ enum ByteDestination {
     case .standardOutput(let count): count
     }
   }
+
+  /// The file under its hidden name; none of standard output.
+  var hiddenFiles: [String] {
+    if case .file(let file) = self { [file.hiddenPath].compactMap(\.self) } else { [] }
+  }
 }
 
 /// A sink that encodes an animation.
@@ -88,6 +95,8 @@ final class AnimationSink: OutputSink {
   func publish() throws { try destination.publish() }
 
   var byteCount: Int { destination.byteCount }
+
+  var hiddenFiles: [String] { destination.hiddenFiles }
 }
 
 /// A sink that writes a numbered file for each frame.
@@ -110,6 +119,8 @@ final class FramesSink: OutputSink {
   func publish() throws { try frames.publish() }
 
   var byteCount: Int { frames.byteCount }
+
+  var hiddenFiles: [String] { frames.hiddenFiles }
 }
 
 /// A sink that writes the bytes of a single product.
@@ -132,6 +143,8 @@ final class StillSink: OutputSink {
   func publish() throws { try destination.publish() }
 
   var byteCount: Int { destination.byteCount }
+
+  var hiddenFiles: [String] { destination.hiddenFiles }
 }
 
 /// A sink that writes some frames side by side as one image.
@@ -165,6 +178,8 @@ final class SheetSink: OutputSink {
   func publish() throws { try destination.publish() }
 
   var byteCount: Int { destination.byteCount }
+
+  var hiddenFiles: [String] { destination.hiddenFiles }
 }
 
 /// A sink that writes the timeline and ignores frames.
@@ -186,4 +201,6 @@ final class TimelineSink: OutputSink {
   func publish() throws { try destination.publish() }
 
   var byteCount: Int { destination.byteCount }
+
+  var hiddenFiles: [String] { destination.hiddenFiles }
 }

@@ -43,6 +43,9 @@ package final class SceneBudget: Sendable {
     self.allowance = allowance; self.name = name
   }
 
+  /// The processor time of finished work, in seconds.
+  var seconds: Double { spent.withLock { $0 } }
+
   /// Adds the processor time of finished work.
   func spend(_ seconds: Double) { spent.withLock { $0 += seconds } }
 
@@ -93,7 +96,11 @@ package final class SceneBudget: Sendable {
   package func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) throws -> Value {
-    guard !allowance.isUnlimited else { return try body() }
+    guard !allowance.isUnlimited else {
+      let begin = ThreadClock.now
+      defer { spend(ThreadClock.now - begin) }
+      return try body()
+    }
     let channel = OneShotChannel<(result: Result<Value, any Error>, seconds: Double)>()
     let thread = WatchedThread()
     try WorkerThread.start("scene") {

@@ -3,23 +3,33 @@ import OutputFiles
 
 /// The outputs of each scene, without conflicts.
 struct RenderPlan: Sendable {
-  /// A scene and its outputs.
+  /// A job and its outputs.
   struct Entry: Sendable {
-    let input: SceneInput
+    let job: RenderJob
+    /// The request with the values of the job.
+    let request: RenderRequest
     let outputs: [PlannedOutput]
+
+    /// The scene of the job.
+    var input: SceneInput { job.input }
   }
 
   let entries: [Entry]
   /// All outputs, which must not replace what any scene is made of.
   let outputs: OutputSet
 
-  /// Plans the outputs of all scenes.
+  /// Plans the outputs of all jobs.
   ///
   /// - Throws: `RenderError` of an invalid argument if two outputs conflict, or one would replace a
   ///   scene.
-  init(inputs: [SceneInput], request: RenderRequest) throws {
-    entries = inputs.map { input in
-      Entry(input: input, outputs: request.targets.flatMap { request.outputs(of: input, to: $0) })
+  init(jobs: [RenderJob], request: RenderRequest) throws {
+    var requests: [[MatrixAxis.Value]: RenderRequest] = [:]
+    entries = try jobs.map { job in
+      let own = try requests[job.values] ?? request.applying(job.values)
+      requests[job.values] = own
+      return Entry(
+        job: job, request: own,
+        outputs: try own.targets.flatMap { try own.outputs(of: job, to: $0) })
     }
     var outputs = OutputSet()
     for output in entries.lazy.flatMap(\.outputs) {
@@ -52,10 +62,11 @@ struct RenderPlan: Sendable {
       return RenderError(
         .invalidArgument, at: output,
         "it would be written by \(who); "
-          + "give each its own output, or a folder such as DIR/ with `targets`")
+          + "give each its own output, a folder such as DIR/, or a name such as {scene}-{variant}.gif "
+          + "with `targets`")
     }
     for entry in entries {
-      let scene = entry.input.label
+      let scene = entry.job.label
       for output in entry.outputs {
         switch output.location {
         case .standardOutput: break
@@ -87,9 +98,16 @@ struct RenderPlan: Sendable {
 }
 
 extension RenderRequest {
-  /// Returns the outputs that a target stands for with one scene.
-  func outputs(of input: SceneInput, to target: OutputTarget) -> [PlannedOutput] {
-    switch marksVariants ? target.variant(input.variant) : target {
+  /// Returns the outputs that a target stands for with one job.
+  ///
+  /// - Throws: `RenderError` of an invalid argument for an unknown placeholder.
+  func outputs(of job: RenderJob, to target: OutputTarget) throws -> [PlannedOutput] {
+    outputs(of: job, at: try target.named(for: job, marksVariants: marksVariants))
+  }
+
+  /// Returns the outputs that a target with the names of a job stands for.
+  func outputs(of job: RenderJob, at target: OutputTarget) -> [PlannedOutput] {
+    switch target {
     case .animation(let form, let path):
       return [PlannedOutput(content: .animation(form), location: .file(path))]
     case .svg(let path): return [PlannedOutput(content: .svg, location: .file(path))]
@@ -110,11 +128,13 @@ extension RenderRequest {
         }
       return [PlannedOutput(content: content, location: .standardOutput)]
     case .nullDevice(let path):
-      return outputs(of: input, to: .standardOutput).map {
+      return outputs(of: job, at: .standardOutput).map {
         PlannedOutput(content: $0.content, location: .file(path))
       }
     case .folder(let path):
-      let base = (path.hasSuffix("/") ? path : path + "/") + input.name
+      let base =
+        (path.hasSuffix("/") ? path : path + "/") + job.input.name
+        + job.values.map(\.mark).joined()
       return (formats ?? [.animation(.gif)]).map { format in
         switch format {
         case .animation(let form):
@@ -130,31 +150,6 @@ extension RenderRequest {
             content: .svgFrames, location: .frames(FramePattern(folder: base, suffix: ".svg")))
         }
       }
-    }
-  }
-}
-
-extension OutputTarget {
-  /// Returns the target of a variant, whose name the output's ends with.
-  fileprivate func variant(_ name: String?) -> OutputTarget {
-    guard let name else { return self }
-    func marked(_ path: String) -> String {
-      let file = path as NSString
-      return "\(file.deletingPathExtension)-\(name).\(file.pathExtension)"
-    }
-    func marked(_ pattern: FramePattern) -> FramePattern {
-      FramePattern(
-        folder: pattern.folder, prefix: "\(pattern.prefix)\(name)-", digits: pattern.digits,
-        suffix: pattern.suffix)
-    }
-    return switch self {
-    case .animation(let form, let path): .animation(form, path: marked(path))
-    case .svg(let path): .svg(path: marked(path))
-    case .timeline(let path): .timeline(path: marked(path))
-    case .image(let path): .image(path: marked(path))
-    case .pngFrames(let pattern): .pngFrames(marked(pattern))
-    case .svgFrames(let pattern): .svgFrames(marked(pattern))
-    case .standardOutput, .nullDevice, .folder: self
     }
   }
 }

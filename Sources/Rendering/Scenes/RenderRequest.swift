@@ -127,7 +127,7 @@ public struct RenderRequest: Sendable {
 
   /// The contents of a scene's outputs, which are the same for any scene.
   private var contents: [PlannedOutput.Content] {
-    targets.flatMap { outputs(of: SceneInput(path: "scene"), to: $0) }.map(\.content)
+    targets.flatMap { outputs(of: RenderJob(SceneInput(path: "scene")), at: $0) }.map(\.content)
   }
 
   /// The forms of the animations.

@@ -28,6 +28,7 @@ public struct Renderer: Sendable {
   private let jobs: Int
   private let register: TemporaryOutputs
   private let allowance: SceneAllowance
+  private let cache: RenderCache?
 
   /// Creates a renderer.
   ///
@@ -36,16 +37,17 @@ public struct Renderer: Sendable {
   ///   - jobs: The number of workers, 1...64; by default that of the active processors.
   ///   - register: The register of incomplete outputs, for a signal handler.
   ///   - allowance: The most that each scene may take; by default anything.
+  ///   - cache: The outputs of earlier runs with tools like these; by default everything is rendered.
   ///   - makeTools: A function that makes a worker's tools, on the worker's thread.
   public init(
     source: SceneSource, jobs: Int? = nil, register: TemporaryOutputs = TemporaryOutputs(),
-    allowance: SceneAllowance = SceneAllowance(),
+    allowance: SceneAllowance = SceneAllowance(), cache: RenderCache? = nil,
     makeTools: @escaping @Sendable () throws -> FrameTools
   ) {
     let wanted = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     self.jobs = min(Self.jobLimits.upperBound, max(Self.jobLimits.lowerBound, wanted))
     self.source = source; self.register = register; self.makeTools = makeTools
-    self.allowance = allowance
+    self.allowance = allowance; self.cache = cache
   }
 
   /// Renders scenes; one that fails does not stop the others, unless that is requested.
@@ -65,11 +67,36 @@ public struct Renderer: Sendable {
     progress: @escaping @Sendable (Progress) -> Void = { _ in },
     finished: @escaping @Sendable (SceneOutcome) -> Void = { _ in }
   ) throws -> [SceneOutcome] {
+    try render(
+      jobs: inputs.map { RenderJob($0) }, request: request, stopsAtFailure: stopsAtFailure,
+      progress: progress, finished: finished)
+  }
+
+  /// Renders jobs; one that fails does not stop the others, unless that is requested.
+  ///
+  /// - Parameters:
+  ///   - stopsAtFailure: Whether no job is started after the first failure; the rest fail like it.
+  ///   - retries: The number of times that a job is tried again whose failure may pass: that of a
+  ///     disk, of memory or of the library itself.
+  ///   - progress: A function that is called on any thread, one call at a time.
+  ///   - completed: A function that receives the number of each job with its outcome at once, on any
+  ///     thread, one call at a time.
+  ///   - finished: A function that receives each outcome in the order of the jobs, one call at a
+  ///     time.
+  /// - Returns: The outcomes, in the order of the jobs.
+  /// - Throws: `RenderError` as `render(_:request:stopsAtFailure:progress:finished:)` does.
+  public func render(
+    jobs scenes: [RenderJob], request: RenderRequest, stopsAtFailure: Bool = false,
+    retries: Int = 0, progress: @escaping @Sendable (Progress) -> Void = { _ in },
+    completed: @escaping @Sendable (Int, SceneOutcome) -> Void = { _, _ in },
+    finished: @escaping @Sendable (SceneOutcome) -> Void = { _ in }
+  ) throws -> [SceneOutcome] {
     try request.validate()
-    let renderPlan = try RenderPlan(inputs: inputs, request: request)
+    let renderPlan = try RenderPlan(jobs: scenes, request: request)
     let plan = renderPlan.entries
     let board = OutcomeBoard(
-      count: plan.count, stopsAtFailure: stopsAtFailure, progress: progress, finished: finished)
+      count: plan.count, stopsAtFailure: stopsAtFailure, progress: progress, completed: completed,
+      finished: finished)
     let ledger = MemoryLedger(allowance)
     let jobs = try ledger.workers(atMost: jobs)
     ledger.reserve(workers: jobs)
@@ -86,10 +113,14 @@ public struct Renderer: Sendable {
           continue
         }
         let renderer = SceneRenderer(
-          source: source, request: request, outputs: renderPlan.outputs, pool: pool,
+          source: source, outputs: renderPlan.outputs, cache: cache, pool: pool,
           permits: permits, window: window, register: register, ledger: ledger, allowance: allowance
         ) { done, total in board.advance(entry.input.path, done, total) }
-        board.finish(index, renderer.render(entry))
+        var outcome = renderer.render(entry)
+        for _ in 0..<retries where outcome.error?.isPassing == true {
+          outcome = renderer.render(entry)
+        }
+        board.finish(index, outcome)
       }
       ended.signal()
     }
@@ -116,15 +147,18 @@ private final class OutcomeBoard: Sendable {
   private let state: Mutex<State>
   private let stopsAtFailure: Bool
   private let progress: @Sendable (Renderer.Progress) -> Void
+  private let completed: @Sendable (Int, SceneOutcome) -> Void
   private let finished: @Sendable (SceneOutcome) -> Void
 
   /// Creates a board for a number of scenes.
   init(
     count: Int, stopsAtFailure: Bool, progress: @escaping @Sendable (Renderer.Progress) -> Void,
+    completed: @escaping @Sendable (Int, SceneOutcome) -> Void,
     finished: @escaping @Sendable (SceneOutcome) -> Void
   ) {
     state = Mutex(State(outcomes: Array(repeating: nil, count: count)))
-    self.stopsAtFailure = stopsAtFailure; self.progress = progress; self.finished = finished
+    self.stopsAtFailure = stopsAtFailure; self.progress = progress
+    self.completed = completed; self.finished = finished
   }
 
   /// Returns the next scene, with the failure because of which it is not started, if any.
@@ -151,6 +185,7 @@ private final class OutcomeBoard: Sendable {
     state.withLock { state in
       state.outcomes[index] = outcome
       state.finishedCount += 1
+      completed(index, outcome)
       if stopsAtFailure, state.failure == nil, let error = outcome.error {
         state.failure = (outcome.scene, error.kind)
       }
@@ -163,4 +198,14 @@ private final class OutcomeBoard: Sendable {
 
   /// All outcomes, once every scene has one.
   var outcomes: [SceneOutcome] { state.withLock { $0.outcomes.compactMap(\.self) } }
+}
+
+extension RenderError {
+  /// Whether the same work may succeed a little later.
+  fileprivate var isPassing: Bool {
+    switch kind {
+    case .inputOutput, .cannotCreate, .outOfResources, .internalFault: true
+    case .differs, .invalidArgument, .invalidData, .missingInput, .unavailable: false
+    }
+  }
 }

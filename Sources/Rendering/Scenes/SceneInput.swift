@@ -17,6 +17,8 @@ public struct SceneInput: Hashable, Sendable {
   package let isConfined: Bool
   /// The name of the variant; the scene itself where `nil`.
   public private(set) var variant: String?
+  /// The name of the scene itself.
+  public private(set) var sceneName: String
 
   /// Creates an input; by default its name is its file's.
   public init(path: String, name: String? = nil, isRecognized: Bool = true) {
@@ -31,6 +33,7 @@ public struct SceneInput: Hashable, Sendable {
     let file =
       path == Self.standardInput ? "standard-input" : (path as NSString).lastPathComponent
     self.name = name ?? (file as NSString).deletingPathExtension
+    sceneName = self.name
     self.isRecognized = isRecognized
   }
 
@@ -42,6 +45,7 @@ public struct SceneInput: Hashable, Sendable {
     var input = SceneInput(
       path: path, name: "\(self.name)-\(name)", isRecognized: isRecognized, isConfined: isConfined)
     input.variant = name
+    input.sceneName = sceneName
     return input
   }
 

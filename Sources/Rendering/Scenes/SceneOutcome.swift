@@ -4,7 +4,7 @@ import Imaging
 /// The outcome of one scene.
 public struct SceneOutcome: Sendable {
   /// A file, or a pattern of files, that was written.
-  public struct Output: Hashable, Sendable, Encodable {
+  public struct Output: Hashable, Sendable, Codable {
     /// The path, the pattern, or `-`.
     public let path: String
     public let bytes: Int
@@ -13,7 +13,7 @@ public struct SceneOutcome: Sendable {
   }
 
   /// A setting of an animation that was chosen for a limit of bytes.
-  public struct Setting: Hashable, Sendable, Encodable, CustomStringConvertible {
+  public struct Setting: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The balance of bytes and looks; `nil` where the form has none.
     public let intent: String?
     /// The quality of lossy compression; `nil` for the form's default.
@@ -51,6 +51,8 @@ public struct SceneOutcome: Sendable {
     }
   }
 
+  /// The processor time that was spent, in seconds.
+  public internal(set) var cost = 0.0
   /// The scene's file.
   public let scene: String
   /// The name of its variant; the scene itself where `nil`.

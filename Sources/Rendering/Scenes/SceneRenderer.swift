@@ -13,9 +13,10 @@ struct SceneRenderer {
   static let bytesUnderWay = 256 << 20
 
   let source: SceneSource
-  let request: RenderRequest
   /// The outputs of all scenes.
   let outputs: OutputSet
+  /// The outputs of earlier runs; `nil` to render everything.
+  let cache: RenderCache?
   let pool: WorkerPool
   /// The permits for frames of all scenes in progress.
   let permits: PermitPool
@@ -31,51 +32,134 @@ struct SceneRenderer {
     var outcome = SceneOutcome(scene: entry.input.path, variant: entry.input.variant)
     let budget = SceneBudget(allowance, of: entry.input.label)
     do {
-      let (scene, findings) = try budget.run { [source] in
-        let scene = try source.load(entry.input)
-        return (scene, scene.findings())
-      }
-      (outcome.title, outcome.warnings) = (scene.title, scene.warnings)
-      if !outputs.replacesNothing { try outputs.refuse(replacing: scene.files) }
-      outcome.findings = findings
-      let sampling = try Sampling(
-        of: scene.timeline, options: request.sampling, name: entry.input.label)
-      outcome.describe(sampling, canvas: scene.timeline.canvas)
-      let (window, bytes) = try reserve(for: entry, outcome)
-      defer { ledger.release(bytes) }
-      let encoding = Encoding(scene: scene, sampling: sampling, window: window, budget: budget)
-      let isLimited = entry.outputs.map {
-        $0.animation != nil && request.animations.byteLimit != nil
-      }
-      let free = zip(entry.outputs, isLimited).filter { !$1 }.map(\.0)
-      var job = try encode(free, with: nil, encoding)
-      outcome.notes = job.notes
-      var sinks = job.sinks[...]
-      var written: [(sink: any OutputSink, setting: SceneOutcome.Setting?)] = []
-      for (output, isLimited) in zip(entry.outputs, isLimited) {
-        if isLimited {
-          let setting: SceneOutcome.Setting
-          (job, setting) = try fit(output, encoding)
-          outcome.notes += job.notes.filter { !outcome.notes.contains($0) }
-          written.append((job.sinks[0], setting))
-        } else if let sink = sinks.popFirst() {
-          written.append((sink, nil))
-        }
-      }
-      for output in written { try output.sink.publish() }
-      outcome.outputs = zip(entry.outputs, written).map {
-        SceneOutcome.Output(path: $0.name, bytes: $1.sink.byteCount, setting: $1.setting)
-      }
+      try produce(entry, within: budget, &outcome)
     } catch {
       outcome.error = RenderError(error, at: entry.input.label)
     }
+    outcome.cost += budget.seconds
     return outcome
+  }
+
+  /// Makes the outputs of a scene: from the cache as far as it has them, and otherwise by playing and
+  /// painting it.
+  private func produce(
+    _ entry: RenderPlan.Entry, within budget: SceneBudget, _ outcome: inout SceneOutcome
+  ) throws {
+    var folders = PendingFolders(replaces: !entry.request.keepsExisting, register: register)
+    var pieces: [FinishedOutput?] = Array(repeating: nil, count: entry.outputs.count)
+    let begin = ThreadClock.now
+    if let cache, let inputs = cache.inputs(of: entry.input, from: source) {
+      if !outputs.replacesNothing { try outputs.refuse(replacing: inputs.files.map(\.path)) }
+      for (index, output) in entry.outputs.enumerated() {
+        pieces[index] = try restored(output, of: entry, inputs, from: cache, folders: &folders)
+      }
+    }
+    budget.spend(ThreadClock.now - begin)
+    let missing = pieces.indices.filter { pieces[$0] == nil }
+    if missing.isEmpty {
+      for case .restored(let output, _) in pieces.prefix(1) {
+        output.record.describe(&outcome)
+        outcome.cost = output.record.cost
+      }
+    } else {
+      try make(missing, of: entry, within: budget, folders: &folders, &pieces, &outcome)
+    }
+    for (output, piece) in zip(entry.outputs, pieces) {
+      guard let piece else { continue }
+      for note in piece.notes.map({ $0.words(for: output.name) })
+      where !outcome.notes.contains(note) { outcome.notes.append(note) }
+    }
+    for piece in pieces { try piece?.publish() }
+    for piece in pieces { piece?.count(in: cache) }
+    outcome.outputs = zip(entry.outputs, pieces).compactMap { output, piece in
+      piece.map {
+        SceneOutcome.Output(path: output.name, bytes: $0.byteCount, setting: $0.setting)
+      }
+    }
+  }
+
+  /// Returns an output from the cache under its hidden name; `nil` if the cache does not have it.
+  private func restored(
+    _ output: PlannedOutput, of entry: RenderPlan.Entry, _ inputs: SceneInputs,
+    from cache: RenderCache, folders: inout PendingFolders
+  ) throws -> FinishedOutput? {
+    guard
+      let key = cache.key(
+        of: output, inputs, of: entry.input, request: entry.request, source: source),
+      let record = cache.output(key)
+    else { return nil }
+    return try RestoredOutput(
+      record, output, from: cache, replaces: !entry.request.keepsExisting, folders: &folders
+    ).map { .restored($0, key: key) }
+  }
+
+  /// Plays a scene, and makes those of its outputs that are missing.
+  private func make(
+    _ missing: [Int], of entry: RenderPlan.Entry, within budget: SceneBudget,
+    folders: inout PendingFolders, _ pieces: inout [FinishedOutput?],
+    _ outcome: inout SceneOutcome
+  ) throws {
+    let (scene, findings) = try budget.run { [source] in
+      let scene = try source.load(entry.input)
+      return (scene, scene.findings())
+    }
+    (outcome.title, outcome.warnings) = (scene.title, scene.warnings)
+    if !outputs.replacesNothing { try outputs.refuse(replacing: scene.files) }
+    outcome.findings = findings
+    let request = entry.request
+    let sampling = try Sampling(
+      of: scene.timeline, options: request.sampling, name: entry.input.label)
+    outcome.describe(sampling, canvas: scene.timeline.canvas)
+    let (window, bytes) = try reserve(for: entry, outcome)
+    defer { ledger.release(bytes) }
+    let encoding = Encoding(
+      scene: scene, sampling: sampling, request: request, window: window, budget: budget)
+    func isLimited(_ index: Int) -> Bool {
+      entry.outputs[index].animation != nil && request.animations.byteLimit != nil
+    }
+    let free = missing.filter { !isLimited($0) }
+    if !free.isEmpty {
+      let job = try encode(free.map { entry.outputs[$0] }, with: nil, encoding, &folders)
+      for (number, index) in free.enumerated() {
+        pieces[index] = .made(job.sinks[number], nil, notes: job.notes(of: number))
+      }
+    }
+    for index in missing where isLimited(index) {
+      let (job, setting) = try fit(entry.outputs[index], encoding, &folders)
+      pieces[index] = .made(job.sinks[0], setting, notes: job.notes(of: 0))
+    }
+    store(missing, of: entry, scene, outcome, cost: budget.seconds, pieces)
+    if missing.count == entry.outputs.count { cache?.costs.add(budget.seconds, of: entry) }
+  }
+
+  /// Stores outputs that were just made, if what they were made of is known and has not changed.
+  private func store(
+    _ indices: [Int], of entry: RenderPlan.Entry, _ scene: LoadedScene, _ outcome: SceneOutcome,
+    cost: Double, _ pieces: [FinishedOutput?]
+  ) {
+    guard let cache, let dependencies = scene.dependencies,
+      let inputs = cache.inputs(of: scene.playbackFiles, entry.input, from: source)
+    else { return }
+    cache.store(dependencies, of: entry.input)
+    for index in indices {
+      guard case .made(let sink, let setting, let notes) = pieces[index],
+        !sink.hiddenFiles.isEmpty,
+        let key = cache.key(
+          of: entry.outputs[index], inputs, of: entry.input, request: entry.request,
+          source: source)
+      else { continue }
+      cache.store(files: sink.hiddenFiles, as: key) { blob, sizes in
+        CachedOutput(
+          blob: blob, sizes: sizes, setting: setting, outcome: outcome, notes: notes, cost: cost)
+      }
+    }
   }
 
   /// The things that all encodings of a scene share.
   private struct Encoding {
     let scene: LoadedScene
     let sampling: Sampling
+    let request: RenderRequest
     /// The largest number of frames in progress.
     let window: Int
     let budget: SceneBudget
@@ -84,9 +168,10 @@ struct SceneRenderer {
   /// Encodes outputs, with a setting in place of the request's, and leaves them under their hidden
   /// names.
   private func encode(
-    _ outputs: [PlannedOutput], with setting: EncodingSetting?, _ encoding: Encoding
+    _ outputs: [PlannedOutput], with setting: EncodingSetting?, _ encoding: Encoding,
+    _ folders: inout PendingFolders
   ) throws -> Job {
-    var (request, sampling) = (request, encoding.sampling)
+    var (request, sampling) = (encoding.request, encoding.sampling)
     if let setting {
       request.animations.intent = setting.intent
       request.animations.quality = setting.quality
@@ -94,7 +179,7 @@ struct SceneRenderer {
     }
     var job = try Job(
       scene: encoding.scene, sampling: sampling, outputs: outputs, request: request,
-      tasks: pool.tasks, register: register)
+      tasks: pool.tasks, register: register, folders: &folders)
     try run(
       &job, timeline: encoding.scene.timeline, atMost: encoding.window, within: encoding.budget)
     for sink in job.sinks { try sink.finish() }
@@ -103,9 +188,9 @@ struct SceneRenderer {
 
   /// Encodes an animation with the best setting that has few enough bytes.
   private func fit(
-    _ output: PlannedOutput, _ encoding: Encoding
+    _ output: PlannedOutput, _ encoding: Encoding, _ folders: inout PendingFolders
   ) throws -> (Job, SceneOutcome.Setting) {
-    let options = request.animations
+    let options = encoding.request.animations
     guard let form = output.animation, let limit = options.byteLimit else {
       preconditionFailure("only animations have a limit")
     }
@@ -120,7 +205,7 @@ struct SceneRenderer {
         encodings: tries)
     }
     let (job, setting, tries) = try SettingSearch.run(ladder, limit: limit) { setting in
-      let job = try encode([output], with: setting, encoding)
+      let job = try encode([output], with: setting, encoding, &folders)
       return (job, job.sinks[0].byteCount)
     } failure: { setting, bytes in
       RenderError(
@@ -190,7 +275,7 @@ struct SceneRenderer {
       let products = try results.map { try $0.get() }
       for product in products {
         budget.spend(product.seconds)
-        for note in product.notes where !job.notes.contains(note) { job.notes.append(note) }
+        job.add(product.notes)
       }
       try budget.check(unfinished: ThreadClock.now - begin)
       // The encoders run on the pool as well, so that it alone decides on the processors in use.
@@ -214,35 +299,31 @@ extension SceneRenderer {
   struct Job {
     let sinks: [any OutputSink]
     let moments: [Moment]
-    /// Notes for a viewer of the outputs.
-    fileprivate(set) var notes: [String]
+    /// Notes for a viewer of each output.
+    private let ownNotes: [[OutputNote]]
+    /// Notes from the frames of all outputs.
+    private var sharedNotes: [OutputNote] = []
     private let bytesPerFrame: Double
 
     /// Opens all outputs, so that one that cannot be created is reported before anything is
     /// painted.
     init(
       scene: LoadedScene, sampling: Sampling, outputs: [PlannedOutput], request: RenderRequest,
-      tasks: TaskRunner, register: TemporaryOutputs
+      tasks: TaskRunner, register: TemporaryOutputs, folders: inout PendingFolders
     ) throws {
       let timeline = scene.timeline
       let replaces = !request.keepsExisting
       var sinks: [any OutputSink] = []
       var wishes: [Moment.Wish] = []
-      var notes: [String] = []
-      var folders: [FileLocation: PendingFolder] = [:]
+      var ownNotes: [[OutputNote]] = []
       for output in outputs {
+        var notes: [OutputNote] = []
         var schedule = FrameSchedule(entries: [], note: nil)
         var scale = sampling.scale
         var demand = FrameDemand()
         let sink: any OutputSink
         if case .frames(let pattern) = output.location {
-          // Frames of several forms in one folder appear together.
-          let key = FileLocation(folder: pattern.folder)
-          let folder =
-            try folders[key]
-            ?? PendingFolder(folder: pattern.folder, replaces: replaces, register: register)
-          folders[key] = folder
-          let frames = folder.frames(pattern)
+          let frames = try folders.frames(pattern)
           schedule = .stills(sampling)
           demand.png = output.content == .pngFrames
           demand.svg = output.content == .svgFrames
@@ -281,7 +362,7 @@ extension SceneRenderer {
             if options.matte == nil, timeline.canvas.background.alpha < 1,
               let loss = form.format.transparency.loss
             {
-              notes.append("\(output.name) " + loss)
+              notes.append(OutputNote(loss, namesOutput: true))
             }
             demand.bitmap = true
             sink = AnimationSink(
@@ -296,16 +377,27 @@ extension SceneRenderer {
             preconditionFailure("frames have locations of their own")
           }
         }
-        if let note = schedule.note { notes.append(note) }
+        if let note = schedule.note { notes.append(OutputNote(note)) }
+        ownNotes.append(notes)
         sinks.append(sink)
         wishes.append(Moment.Wish(schedule: schedule, scale: scale, demand: demand))
       }
       self.sinks = sinks
-      self.notes = notes
+      self.ownNotes = ownNotes
       moments = Moment.merging(wishes)
       let size = timeline.canvas.size
       bytesPerFrame = size.width * size.height * sampling.scale * sampling.scale * 4
     }
+
+    /// Adds notes from a frame.
+    mutating func add(_ notes: [String]) {
+      for note in notes.map({ OutputNote($0) }) where !sharedNotes.contains(note) {
+        sharedNotes.append(note)
+      }
+    }
+
+    /// Returns the notes of an output.
+    func notes(of output: Int) -> [OutputNote] { ownNotes[output] + sharedNotes }
 
     /// Returns the number of frames that may be in progress, fewer if they are very large.
     func window(atMost limit: Int) -> Int {

@@ -4,6 +4,16 @@ public import ScenePlayback
 public struct SceneSource: Sendable {
   /// Loads the scene of an input, or throws the reason that it cannot be used.
   public var load: @Sendable (SceneInput) throws -> LoadedScene
+  /// The values in place of those of documents; `nil` for scenes of a function, whose
+  /// inputs are not known.
+  package private(set) var settings: Settings?
+
+  /// The values that take the place of those of documents.
+  package struct Settings: Hashable, Sendable {
+    /// The folder of images and fonts.
+    let assets: String?
+    let seed: Int?
+  }
 
   /// Creates a source of a function.
   public init(load: @escaping @Sendable (SceneInput) throws -> LoadedScene) {
@@ -29,7 +39,7 @@ public struct SceneSource: Sendable {
   /// - Parameter isConfined: Whether nothing outside a document's folder is read, except for
   ///   `assets`.
   package static func documents(assets: String?, seed: Int?, isConfined: Bool) -> SceneSource {
-    SceneSource { input in
+    var source = SceneSource { input in
       guard input.path == SceneInput.standardInput else {
         return try LoadedScene.load(
           path: input.path, assets: assets, seed: seed, variant: input.variant,
@@ -39,5 +49,7 @@ public struct SceneSource: Sendable {
         text: try StandardInput.text.get(), name: "standard input", folder: ".", assets: assets,
         seed: seed, variant: input.variant, isConfined: isConfined)
     }
+    if !isConfined { source.settings = Settings(assets: assets, seed: seed) }
+    return source
   }
 }

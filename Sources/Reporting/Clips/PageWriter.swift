@@ -1,5 +1,5 @@
+import Digests
 package import Foundation
-import ImageAssets
 package import OutputFiles
 import Rendering
 

@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+package import Foundation
 import OutputFiles
 import Rendering
 import Timing
@@ -54,8 +54,15 @@ package struct RunManifest {
   ///
   /// - Throws: `RenderError` if it cannot be read.
   package init(path: String) throws {
+    try self.init(
+      try InputFile.read(path, atMost: Self.maximumBytes, as: "the manifest"), path: path)
+  }
+
+  /// Reads the text of a manifest, whose path the messages name.
+  ///
+  /// - Throws: `RenderError` if it is none.
+  package init(_ data: Data, path: String) throws {
     self.path = path
-    let data = try InputFile.read(path, atMost: Self.maximumBytes, as: "the manifest")
     do {
       scenes = try JSONDecoder().decode([Scene].self, from: data)
     } catch {

@@ -1,5 +1,5 @@
+import Digests
 public import Foundation
-import ImageAssets
 
 extension VerifyReport {
   /// The maximum number of annotations of one run that GitHub shows.

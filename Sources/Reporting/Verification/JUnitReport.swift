@@ -5,13 +5,15 @@ extension VerifyReport {
   /// The report as JUnit XML: one suite, with a test case for each golden.
   ///
   /// A problem's type is its kind, and its message names the cause.
-  public func junit() -> Data {
-    func isError(_ outcome: GoldenOutcome) -> Bool { outcome.verdict == .failed }
+  ///
+  /// - Parameter suite: The name of the suite.
+  public func junit(suite: String = "cellophane verify") -> Data {
+    func isError(_ outcome: ReportedOutcome) -> Bool { outcome.verdict == .failed }
     let failures = outcomes.count { !$0.isPassed && !isError($0) } + orphans.count
     let seconds = outcomes.reduce(0) { $0 + $1.seconds }
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<testsuites><testsuite name=\"cellophane verify\" "
+      "<testsuites><testsuite name=\"\(Self.escaped(suite))\" "
         + "tests=\"\(outcomes.count + orphans.count)\" failures=\"\(failures)\" "
         + "errors=\"\(outcomes.count(where: isError))\" time=\"\(Self.decimal(seconds))\">",
     ]

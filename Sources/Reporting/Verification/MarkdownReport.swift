@@ -33,8 +33,8 @@ extension VerifyReport {
   ///
   /// - Parameters:
   ///   - images: The images of scenes that differ; `nil` for none.
-  ///   - command: The command that accepts all changes.
-  public func markdown(images: Images?, accepting command: String) -> Data {
+  ///   - command: The command that accepts all changes; `nil` for none.
+  public func markdown(images: Images?, accepting command: String?) -> Data {
     let problems = problems
     var lines: [String] = []
     let total = "\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s"): \(counts)"
@@ -44,7 +44,7 @@ extension VerifyReport {
     lines += causeLines
     lines += imageLines(images)
     lines += problemLines
-    if outcomes.contains(where: { [.differs, .missing].contains($0.verdict) }) {
+    if let command, outcomes.contains(where: { [.differs, .missing].contains($0.verdict) }) {
       lines += ["", "Accept the changes with:", "", "```sh", command, "```"]
     }
     return Data((lines.joined(separator: "\n") + "\n").utf8)

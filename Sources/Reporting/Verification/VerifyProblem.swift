@@ -2,9 +2,9 @@ import Rendering
 public import Verification
 
 /// One problem that a verification found, for the servers that show problems beside files.
-public struct VerifyProblem: Hashable, Sendable {
+public struct VerifyProblem: Hashable, Sendable, Codable {
   /// The kind of a problem, which reports name.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case differs
     /// There is no golden.
     case missing = "no golden"

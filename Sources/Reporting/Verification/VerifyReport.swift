@@ -1,14 +1,20 @@
 public import Verification
 
-/// The result of a verification, from which the reports for people and servers are written.
+/// The result of a verification or of a batch, from which the reports for people and servers are
+/// written.
 public struct VerifyReport: Sendable {
   /// The outcomes, in the order of the scenes.
-  public let outcomes: [GoldenOutcome]
+  public let outcomes: [ReportedOutcome]
   /// The goldens without a scene, by their paths without extensions.
   public let orphans: [String]
 
-  /// Creates a report.
+  /// Creates a report of a verification.
   public init(outcomes: [GoldenOutcome], orphans: [String] = []) {
+    self.init(reported: outcomes.map { ReportedOutcome($0) }, orphans: orphans)
+  }
+
+  /// Creates a report of outcomes that were reported before.
+  public init(reported outcomes: [ReportedOutcome], orphans: [String] = []) {
     self.outcomes = outcomes; self.orphans = orphans
   }
 
@@ -26,20 +32,18 @@ public struct VerifyReport: Sendable {
   public var counts: String {
     var parts: [String] = []
     for (verdict, words) in [
-      (GoldenOutcome.Verdict.same, "the same"), (.differs, "differ"),
+      (ReportedOutcome.Verdict.rendered, "rendered"), (.same, "the same"), (.differs, "differ"),
       (.missing, "without a golden"), (.recorded, "recorded"), (.failed, "failed"),
     ] {
       let count = outcomes.count { $0.verdict == verdict }
       if count > 0 { parts.append("\(count) \(words)") }
     }
-    let expectations = outcomes.count { !$0.failedExpectations.isEmpty }
+    let expectations = outcomes.count { $0.failsExpectations }
     if expectations > 0 { parts.append("\(expectations) against their own expectations") }
     // A comparison of timelines only is not complete.
-    let unseen = outcomes.count {
-      $0.verdict == .same && $0.comparison?.pixelVerdict == .notCompared
-    }
+    let unseen = outcomes.count { $0.verdict == .same && !$0.hasComparedPixels }
     if unseen > 0 { parts.append("\(unseen) by their timelines only") }
-    let unstable = outcomes.count { $0.instability != nil }
+    let unstable = outcomes.count { $0.isUnstable }
     if unstable > 0 { parts.append("\(unstable) not reproducible") }
     return parts.joined(separator: ", ")
   }

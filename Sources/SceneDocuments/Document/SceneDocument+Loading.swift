@@ -25,13 +25,21 @@ extension SceneDocument {
     path: String, displayName: String? = nil, variant: String? = nil, isConfined: Bool
   ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
     let name = displayName ?? path
-    let node = try DocumentReader.read(path: path, displayName: name)
-    var result = try decode(
-      node, source: name, includes: SceneIncludes(mainPath: path, isConfined: isConfined),
-      variant: variant)
+    var document: SceneDependencies.Document?
+    let node = try DocumentReader.read(path: path, displayName: name) {
+      document = SceneDependencies.Document(name: Self.fileName(of: path), bytes: $0)
+    }
+    let includes = SceneIncludes(mainPath: path, isConfined: isConfined)
+    var result = try decode(node, source: name, includes: includes, variant: variant)
+    result.scene.documents = [document].compactMap(\.self) + includes.documents
     result.scene.folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     result.scene.isConfined = isConfined
     return result
+  }
+
+  /// Returns the part of a path after its last slash.
+  private static func fileName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// Reads and checks a scene from the bytes of a text that lies in no file.

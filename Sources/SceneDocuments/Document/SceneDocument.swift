@@ -24,6 +24,9 @@ public struct SceneDocument: Hashable, Sendable {
   package var assets: AssetsValue?
   /// The folder of the main document; `nil` for a scene that was not read from a file.
   package var folder: String?
+  /// The main document and those that it includes, as they were read; empty for a scene that was not
+  /// read from a file.
+  package var documents: [SceneDependencies.Document] = []
   /// Whether nothing outside that folder is read, not even by a name of the document.
   package var isConfined = false
   /// The font families that are included with the scene.

@@ -25,6 +25,8 @@ package final class SceneIncludes {
   private var count = 0
   /// The included files that exist, with all symbolic links resolved.
   private var files: Set<String> = []
+  /// The included documents as they were read, in that order.
+  private(set) var documents: [SceneDependencies.Document] = []
 
   /// Prepares to read the includes of a document.
   ///
@@ -100,10 +102,10 @@ package final class SceneIncludes {
     guard let parent = chain.last, let file = file(path, in: parent, at: location, bag: bag) else {
       return nil
     }
+    let url = URL(fileURLWithPath: parent.folder).appendingPathComponent(path)
     let link = Link(
       name: Self.sibling(path, of: parent.name), file: file,
-      folder: URL(fileURLWithPath: parent.folder).appendingPathComponent(path)
-        .deletingLastPathComponent().path)
+      folder: url.deletingLastPathComponent().path)
     let names = (chain + [link]).map(\.name).joined(separator: " → ")
     guard !chain.contains(where: { $0.file == file }) else {
       bag.error(at: location, "circular include: \(names)")
@@ -123,7 +125,10 @@ package final class SceneIncludes {
     let node = bag.noting(at: location) {
       try isConfined
         ? readConfined(file, displayName: link.name)
-        : DocumentReader.read(path: file, displayName: link.name)
+        : DocumentReader.read(path: file, displayName: link.name) { bytes in
+          let name = String(url.path.dropFirst(main.folder == "/" ? 1 : main.folder.count + 1))
+          documents.append(SceneDependencies.Document(name: name, bytes: bytes))
+        }
     }
     guard let node, SceneDecoder.hasKnownVersion(node, required: false, bag: bag) else {
       return nil

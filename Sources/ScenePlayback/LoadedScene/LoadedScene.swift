@@ -1,7 +1,7 @@
 public import Documents
 package import Expectations
 package import Foundation
-import ImageAssets
+package import ImageAssets
 package import Imaging
 import Layouts
 public import SceneDocuments
@@ -28,6 +28,11 @@ public struct LoadedScene: Sendable {
   package internal(set) var steps: [PlayedStep] = []
   /// The steps that changed layers of the timeline, in the order of time.
   package internal(set) var layerSteps: [LayerStep] = []
+  /// The files that it was made of; `nil` where they are not known.
+  package internal(set) var dependencies: SceneDependencies?
+  /// The images and fonts that were read, shown or not.
+  package internal(set) var readImages: [ReadFile] = []
+  package internal(set) var readFonts: [ReadFile] = []
   /// Whether nothing outside the document's folder is read.
   let isConfined: Bool
 
@@ -111,6 +116,8 @@ public struct LoadedScene: Sendable {
       isConfined: document.isConfined)
     (scene.steps, scene.layerSteps) = (played.steps, played.layerSteps)
     scene.intent = document.output.intent
+    scene.dependencies = document.dependencies
+    (scene.readImages, scene.readFonts) = (played.images, played.fonts)
     return scene
   }
 
@@ -150,6 +157,8 @@ extension SceneDocument {
     var warnings: [Diagnostic] = []
     var steps: [PlayedStep] = []
     var layerSteps: [LayerStep] = []
+    var images: [ReadFile] = []
+    var fonts: [ReadFile] = []
   }
 
   /// Plays the scene on a stage of its own, and records its steps.
@@ -203,7 +212,8 @@ extension SceneDocument {
       timeline.assets.container = folder?.container
       if problems.isEmpty {
         return Played(
-          timeline: timeline, warnings: warnings, steps: steps, layerSteps: layerSteps)
+          timeline: timeline, warnings: warnings, steps: steps, layerSteps: layerSteps,
+          images: images.files, fonts: fonts.files)
       }
     } catch let error as StageError {
       if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }

@@ -1,3 +1,4 @@
+import Digests
 import Documents
 import ImageAssets
 import SceneDocuments
@@ -8,6 +9,8 @@ import Typesetting
 struct FontInventory {
   /// The usable fonts.
   private(set) var assets: [FontAsset] = []
+  /// The files as they were read.
+  private(set) var files: [ReadFile] = []
   /// The problems, each at the location that names the file.
   private(set) var problems: [Diagnostic] = []
 
@@ -16,7 +19,12 @@ struct FontInventory {
     for family in families {
       for file in family.files {
         do {
-          assets.append(try FontInventory.read(file, of: family.family, in: folder))
+          // Typesetters open the file again, so that its status must not change.
+          let status = folder?.status(ofFile: file.name)
+          let asset = try FontInventory.read(file, of: family.family, in: folder)
+          assets.append(asset)
+          files.append(
+            ReadFile(name: asset.name, digest: asset.digest, status: status ?? []))
         } catch let problem as Diagnostic {
           problems.append(problem)
         } catch {

@@ -1,4 +1,4 @@
-import ImageAssets
+import Digests
 import Imaging
 
 /// The digests of bytes and of pixels.

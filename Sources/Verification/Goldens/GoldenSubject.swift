@@ -16,6 +16,8 @@ public struct GoldenSubject: Sendable {
     package var files: [String] = []
     /// The scene as it was played; `nil` for another subject.
     package var scene: LoadedScene?
+    /// The digests of the frames at the times of the golden, if an earlier run has painted them.
+    var frameDigests: [String]?
 
     /// Creates a performance.
     public init(timeline: Timeline, failedExpectations: [String] = [], warnings: [String] = []) {
@@ -32,6 +34,9 @@ public struct GoldenSubject: Sendable {
   let source: String?
   /// The path of the scene as it was named; `nil` for another subject.
   package private(set) var scenePath: String?
+  /// The scene, if it is one, and the folder that takes the place of its own folder of images.
+  private(set) var input: SceneInput?
+  private(set) var assets: String?
   /// The name of the scene's variant, if it is one.
   package private(set) var variant: String?
   /// Reads the scene document, if it is one.
@@ -84,6 +89,7 @@ public struct GoldenSubject: Sendable {
       return performance
     }
     scenePath = scene.path
+    (input, self.assets) = (scene, assets)
     variant = scene.variant
   }
 }

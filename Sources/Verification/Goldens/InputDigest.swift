@@ -15,8 +15,7 @@ enum InputDigest {
       guard let text = try? Data(contentsOf: URL(fileURLWithPath: file)) else { return nil }
       lines.append("document " + text.withUnsafeBytes { FileDigest.text(of: $0) })
     }
-    let images = Set(timeline.appearances.compactMap(\.image?.source))
-    lines += images.map { "image \($0.name) \($0.digest)" }.sorted()
+    lines += timeline.images.map { "image \($0.name) \($0.digest)" }.sorted()
     lines += Fingerprint(for: timeline).fonts.map { "font \($0.key) \($0.value)" }.sorted()
     return Array(lines.joined(separator: "\n").utf8).withUnsafeBytes { FileDigest.text(of: $0) }
   }

@@ -70,10 +70,11 @@ struct ArticleTests {
           continue
         }
         #expect(first == "cellophane", "\(article.path): \(line)")
-        let parts = words.dropFirst().split(separator: "<", maxSplits: 1).map(Array.init)
-        let input = parts.count == 2 ? try scratch.data(parts[1].joined()) : Data()
+        let text = line.drop { $0 == "$" || $0 == " " }
         let result = try Command.run(
-          program: try Command.path, parts[0], input: input, folder: scratch.path)
+          program: "/bin/sh", ["-c", "cellophane() { \"$COMMAND\" \"$@\"; }; \(text)"],
+          environment: ["COMMAND": try Command.path, "CELLOPHANE_CACHE": scratch("cache")],
+          folder: scratch.path)
         if isShown {
           let output = block.lines.dropFirst(index + 1).prefix { !$0.hasPrefix("$ ") }
           #expect(

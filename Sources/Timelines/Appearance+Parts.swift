@@ -1,9 +1,8 @@
-import Timelines
-import Timing
+internal import Timing
 
 extension Appearance {
   /// The appearance and all that it draws: stacked layers, masks, backs and fading ones.
-  var withParts: [Appearance] {
+  package var withParts: [Appearance] {
     let parts =
       stack.map(\.appearance) + [mask?.appearance, back].compactMap(\.self)
       + (crossfade?.parts.map(\.appearance) ?? [])
@@ -13,7 +12,7 @@ extension Appearance {
 
 extension Timeline {
   /// The appearances of all layers at any time.
-  var appearances: [Appearance] {
+  package var appearances: [Appearance] {
     layers.flatMap { layer in
       let model = layer.appearance.model
       return ([model.initial] + model.steps.map(\.value)).flatMap(\.withParts)

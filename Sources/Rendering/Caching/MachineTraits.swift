@@ -1,9 +1,10 @@
+import Digests
 import Foundation
 
 /// The properties of this machine on which the last bits of numbers depend.
-enum MachineTraits {
+package enum MachineTraits {
   /// The architecture of the processor, as the system names it: `x86_64`.
-  static let architecture: String = {
+  package static let architecture: String = {
     var names = utsname()
     guard uname(&names) == 0 else { return "unknown" }
     return withUnsafeBytes(of: names.machine) {
@@ -14,7 +15,7 @@ enum MachineTraits {
   /// The version of the C library, and a digest of results of its mathematical functions.
   ///
   /// The functions have variants for processors, which differ in the last bit.
-  static let libm: String = {
+  package static let libm: String = {
     var name = [CChar](repeating: 0, count: 64)
     let length = confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
     let version = name.prefix(max(0, length - 1)).map { UInt8(bitPattern: $0) }
@@ -34,6 +35,6 @@ enum MachineTraits {
         acos(x / 4), cbrt(x), hypot(x, 2.25),
       ] { words.append(value.bitPattern) }
     }
-    return String(words.withUnsafeBytes { FileDigest.text(of: $0) }.prefix(8))
+    return String(words.withUnsafeBytes { ContentDigest.text(of: $0) }.prefix(8))
   }
 }

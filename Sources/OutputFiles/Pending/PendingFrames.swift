@@ -13,6 +13,11 @@ package final class PendingFrames {
     self.pattern = pattern; self.folder = folder
   }
 
+  /// The paths of the frames under the hidden name of their folder.
+  package var hiddenFiles: [String] {
+    (0..<count).map { "\(folder.temporary.path)/\(pattern.name(of: $0))" }
+  }
+
   /// Writes the next frame.
   package func append(_ bytes: [UInt8]) throws {
     let name = pattern.name(of: count)

@@ -1,3 +1,4 @@
+import CFileSystem
 import Foundation
 
 /// A file that is written under a hidden name and moved to its location when it is complete.
@@ -10,17 +11,23 @@ package final class PendingFile {
   /// The number of bytes written.
   package private(set) var byteCount = 0
 
+  /// The path of the file under its hidden name; `nil` for the null device.
+  package var hiddenPath: String? { temporary?.path }
+
   /// Creates the hidden file, and the folders above it.
   ///
+  /// - Parameter followsLinks: Whether what a link leads to is replaced, and not the link.
   /// - Throws: `OutputError` where the output cannot be made.
-  package init(path: String, replaces: Bool, register: TemporaryOutputs) throws {
+  package init(
+    path: String, replaces: Bool, followsLinks: Bool = true, register: TemporaryOutputs
+  ) throws {
     self.replaces = replaces; self.register = register
-    if OutputLocation.isNullDevice(path) {
+    if followsLinks, OutputLocation.isNullDevice(path) {
       self.path = path
       temporary = nil
       return
     }
-    let path = try OutputLocation.writable(path)
+    let path = try followsLinks ? OutputLocation.writable(path) : OutputLocation.inFolder(path)
     self.path = path
     temporary = try register.create(.file, beside: path).get { number in
       OutputError(.cannotCreate, at: path, systemError: number, "it cannot be made")
@@ -41,6 +48,27 @@ package final class PendingFile {
   package func publish() throws {
     guard let temporary else { return }
     try OutputLocation.flush(temporary.descriptor, name: path)
+    try place()
+  }
+
+  /// Brings the data of all files of the same file system to the disk.
+  ///
+  /// - Throws: `OutputError` if that fails.
+  func flushAll() throws {
+    guard let temporary else { return }
+    do {
+      try SystemError.check { cellophane_sync_file_system(temporary.descriptor) }
+    } catch  where [EIO, ENOSPC, EDQUOT].contains(error.number) {
+      throw OutputError(
+        .inputOutput, at: path, systemError: error.number, "it cannot be written to the disk")
+    } catch {
+      try OutputLocation.flush(temporary.descriptor, name: path)
+    }
+  }
+
+  /// Moves the file to its location; its data is on the disk already.
+  func place() throws {
+    guard let temporary else { return }
     try register.publish(temporary) {
       if replaces {
         guard rename(temporary.path, path) == 0 else {

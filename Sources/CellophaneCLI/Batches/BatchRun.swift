@@ -1,0 +1,121 @@
+import Foundation
+import OutputFiles
+import Rendering
+import Synchronization
+
+/// The jobs of one run: of a plan or of the command's scenes, of one shard, without those that a
+/// manifest has already.
+final class BatchRun: Sendable {
+  /// The jobs to render.
+  let jobs: [RenderJob]
+  /// The outcomes of jobs whose scenes have changed since the plan was made.
+  let changed: [SceneOutcome]
+  /// A note about jobs that are left out.
+  let note: String?
+  /// The gravest status of jobs that an earlier run has finished.
+  let earlierStatus: CommandStatus
+  /// The numbers in the plan of the jobs to render.
+  private let numbers: [Int]
+  private let plan: BatchPlan?
+  private let manifest: ManifestFile?
+  /// The first failure to write the manifest.
+  private let failure = Mutex<RenderError?>(nil)
+
+  /// Prepares the jobs.
+  ///
+  /// Without a plan, a shard or a manifest nothing is looked at before it is rendered.
+  init(
+    plan given: BatchPlan?, batch: BatchOptions, options: RenderOptions, found: [SceneInput],
+    request: RenderRequest, source: SceneSource, cache: RenderCache?
+  ) throws {
+    let shard = try batch.parsedShard()
+    guard given != nil || shard != nil || batch.manifest != nil else {
+      jobs = try options.jobs(of: found)
+      (numbers, plan, manifest, changed, note, earlierStatus) = ([], nil, nil, [], nil, .done)
+      return
+    }
+    let inspector = try options.inspector(source: source, cache: cache)
+    let plan =
+      try given
+      ?? BatchPlan(
+        arguments: [], jobs: options.jobs(of: found), request: request,
+        inspector: inspector, usesHistory: false)
+    self.plan = plan
+    guard !plan.jobs.isEmpty else {
+      throw RenderError(.missingInput, at: batch.plan, "the plan has no jobs")
+    }
+    var finished: [Int: JobResult] = [:]
+    manifest = try batch.manifest.map { path in
+      try OutputSet(files: [path]).refuse(
+        replacing: plan.jobs.flatMap(\.inputs).map(\.path) + [batch.plan].compactMap(\.self))
+      return try ManifestFile(
+        path: path,
+        header: .init(kind: .render, plan: plan.digest, jobs: plan.jobs.count, shard: shard),
+        resumes: batch.resume
+      ) { line in
+        guard let result = try? JSONDecoder().decode(JobResult.self, from: line) else { return }
+        finished[result.job] = result
+      }
+    }
+    let own = plan.jobs(of: shard)
+    var (numbers, jobs, changed): ([Int], [RenderJob], [SceneOutcome]) = ([], [], [])
+    var earlier = CommandStatus.done
+    for number in own {
+      let job = try plan.job(number)
+      if let result = finished[number], result.key == plan.jobs[number].key, result.hasOutputs {
+        earlier = max(earlier, result.expectations.isEmpty ? .done : .differs)
+        continue
+      }
+      if let given, try inspector.key(of: job, request: request) != given.jobs[number].key {
+        let outcome = SceneOutcome(
+          scene: job.input.path, variant: job.input.variant,
+          error: RenderError(
+            .invalidData, at: job.label,
+            "it has changed since the plan was made; make the plan again"))
+        changed.append(outcome)
+        try Self.write(outcome, number, job, key: plan.jobs[number].key, to: manifest)
+        Console.report(outcome.error?.description ?? "")
+        continue
+      }
+      numbers.append(number)
+      jobs.append(job)
+    }
+    self.numbers = numbers; self.jobs = jobs; self.changed = changed
+    earlierStatus = earlier
+    note = Self.note(own: own.count, left: jobs.count + changed.count, of: plan, shard)
+  }
+
+  /// Returns a note about the jobs that are left out; `nil` if there are none.
+  private static func note(own: Int, left: Int, of plan: BatchPlan, _ shard: Shard?) -> String? {
+    func jobs(_ count: Int) -> String { "\(count) job\(count == 1 ? "" : "s")" }
+    var parts: [String] = []
+    if let shard { parts.append("shard \(shard): \(own) of \(jobs(plan.jobs.count))") }
+    if left < own { parts.append("\(own - left) of \(jobs(own)) finished earlier") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// Writes a finished job to the manifest.
+  func record(_ index: Int, _ outcome: SceneOutcome) {
+    guard let plan, let manifest, !outcome.isSkipped else { return }
+    let number = numbers[index]
+    do {
+      try Self.write(outcome, number, jobs[index], key: plan.jobs[number].key, to: manifest)
+    } catch {
+      failure.withLock { $0 = $0 ?? RenderError(error, at: "manifest") }
+    }
+  }
+
+  /// Throws the first failure to write the manifest.
+  func end() throws {
+    if let error = failure.withLock({ $0 }) { throw error }
+  }
+
+  /// Writes the outcome of a job.
+  private static func write(
+    _ outcome: SceneOutcome, _ number: Int, _ job: RenderJob, key: String?,
+    to manifest: ManifestFile?
+  ) throws {
+    let result = JobResult(job: number, key: key, job, outcome, failure: Console.failure)
+    try manifest?.append(JSONLines.encoder.encode(result))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Rendering
+import Reporting
+
+/// The results of all shards of a batch.
+struct MergedResults {
+  /// All results as one JSON list.
+  let list: Data
+  let report: VerifyReport
+  /// The gravest status of a job.
+  let status: CommandStatus
+  /// The name of the suite in JUnit XML.
+  let suite: String
+  /// Whether the results are animations.
+  let hasAnimations: Bool
+
+  /// Joins the results of renderings.
+  ///
+  /// - Throws: `RenderError` for a line that is none.
+  init(rendered union: ManifestUnion) throws {
+    let results: [JobResult] = try Self.decode(union)
+    list = try Self.json(results)
+    report = VerifyReport(reported: results.map { ReportedOutcome($0) })
+    status =
+      results.map { result in
+        if let error = result.error { return CommandStatus(rawValue: error.exit) ?? .internalFault }
+        return result.expectations.isEmpty ? .done : .differs
+      }.max() ?? .done
+    (suite, hasAnimations) = ("cellophane render", true)
+  }
+
+  /// Joins the outcomes of verifications.
+  ///
+  /// - Throws: `RenderError` for a line that is none.
+  init(verified union: ManifestUnion) throws {
+    let lines: [VerifyLine] = try Self.decode(union)
+    let outcomes = lines.compactMap(\.outcome)
+    list = try Self.json(outcomes)
+    report = VerifyReport(reported: outcomes, orphans: lines.compactMap(\.orphan))
+    status = lines.map { CommandStatus(rawValue: $0.status) ?? .internalFault }.max() ?? .done
+    (suite, hasAnimations) = ("cellophane verify", false)
+  }
+
+  /// The numbers of results, in one line.
+  var summary: String {
+    "\(report.outcomes.count) scene\(report.outcomes.count == 1 ? "" : "s"): \(report.counts)"
+  }
+
+  /// Decodes all lines.
+  private static func decode<Line: Decodable>(_ union: ManifestUnion) throws -> [Line] {
+    let decoder = JSONDecoder()
+    return try union.lines.map { job, line in
+      do {
+        return try decoder.decode(Line.self, from: line)
+      } catch {
+        throw RenderError(
+          .invalidData, "the result of job \(job) is not readable; render its shard again")
+      }
+    }
+  }
+
+  /// Returns a list as JSON with sorted keys, ending in a line feed.
+  private static func json(_ values: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return try encoder.encode(values) + Data("\n".utf8)
+  }
+}

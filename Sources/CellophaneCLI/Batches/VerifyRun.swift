@@ -1,0 +1,95 @@
+import Foundation
+import OutputFiles
+import Rendering
+import Reporting
+import Verification
+
+/// The goldens of one run: all of them, or those of a shard.
+///
+/// The distribution depends on the scenes and the sizes of their goldens only, so that all machines
+/// with the same files agree on it.
+struct VerifyRun {
+  /// The subjects to verify.
+  let subjects: [GoldenSubject]
+  /// The goldens without a scene, which the first shard reports.
+  let orphans: [GoldenFiles]
+  /// A note about the part of the subjects that is verified; `nil` for all.
+  let note: String?
+  private let numbers: [Int]
+  private let subjectCount: Int
+  private let manifest: ManifestFile?
+
+  /// Chooses the subjects.
+  init(
+    _ all: [GoldenSubject], orphans: [GoldenFiles], options: VerifyBatchOptions,
+    store: GoldenStore
+  ) throws {
+    let shard = try options.parsedShard()
+    let costs = all.map { Self.cost(of: store.files(of: $0)) }
+    let numbers =
+      shard.map { Shard.distribute(costs: costs, over: $0.count)[$0.index - 1] }
+      ?? Array(all.indices)
+    self.numbers = numbers
+    subjects = numbers.map { all[$0] }
+    self.orphans = (shard?.index ?? 1) == 1 ? orphans : []
+    subjectCount = all.count
+    note = shard.map { "shard \($0): \(numbers.count) of \(all.count) scenes" }
+    manifest = try options.manifest.map { path in
+      let files = all.flatMap { store.files(of: $0).all + [$0.scenePath].compactMap(\.self) }
+      try OutputSet(files: [path]).refuse(replacing: files)
+      let jobs = zip(all, costs).map { subject, cost in
+        BatchPlan.Job(verifying: subject.name, golden: subject.goldenName, cost: cost)
+      }
+      let plan = BatchPlan(arguments: [], jobs: jobs)
+      return try ManifestFile(
+        path: path,
+        header: .init(
+          kind: .verify, plan: plan.digest, jobs: all.count + orphans.count, shard: shard),
+        resumes: false)
+    }
+  }
+
+  /// Verifies the subjects; an empty shard of some subjects has no outcomes.
+  func outcomes(
+    of verifier: Verifier, finished: @escaping @Sendable (GoldenOutcome) -> Void
+  ) throws -> [GoldenOutcome] {
+    if subjects.isEmpty, subjectCount > 0 { return [] }
+    return try verifier.run(subjects, finished: finished)
+  }
+
+  /// Writes the outcomes to the manifest.
+  func record(_ outcomes: [GoldenOutcome], allowsOrphans: Bool) throws {
+    guard let manifest else { return }
+    for (number, outcome) in zip(numbers, outcomes) {
+      let line = VerifyLine(
+        job: number, status: outcome.status.rawValue, outcome: ReportedOutcome(outcome), orphan: nil
+      )
+      try manifest.append(JSONLines.encoder.encode(line))
+    }
+    for (index, orphan) in orphans.enumerated() {
+      let status: CommandStatus = allowsOrphans ? .done : .differs
+      let line = VerifyLine(
+        job: subjectCount + index, status: status.rawValue, outcome: nil, orphan: orphan.base)
+      try manifest.append(JSONLines.encoder.encode(line))
+    }
+  }
+
+  /// Returns the size of a golden, as a measure of the work.
+  private static func cost(of files: GoldenFiles) -> Double {
+    files.all.reduce(1) { sum, path in
+      var status = stat()
+      return stat(path, &status) == 0 ? sum + Double(status.st_size) : sum
+    }
+  }
+}
+
+/// A line of the manifest of a verification.
+struct VerifyLine: Codable {
+  let job: Int
+  /// The exit code that the golden alone would have.
+  let status: Int32
+  /// The outcome of a golden.
+  let outcome: ReportedOutcome?
+  /// A golden without a scene.
+  let orphan: String?
+}

@@ -1,0 +1,156 @@
+import ArgumentParser
+import Foundation
+import OutputFiles
+import Rendering
+import SceneDocuments
+import Synchronization
+import VectorEncoding
+
+/// The scenes and outputs of a batch, for the commands that render and plan it.
+struct RenderOptions: ParsableArguments {
+  @Argument(help: "Scene files, folders to search for them, - for input.")
+  var scenes: [String] = []
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
+    help: ArgumentHelp("Output to write; repeatable.", valueName: "target"))
+  var outputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Formats for folders, with commas. (default: gif)",
+      valueName: "formats"))
+  var format: String?
+
+  @Option(help: ArgumentHelp("The scene's time that x.png shows.", valueName: "time"))
+  var at: TimeArgument?
+
+  @Flag(help: "Show up to 12 frames side by side in x.png.")
+  var sheet = false
+
+  @Option(help: ArgumentHelp("Start of the rendered time.", valueName: "time"))
+  var from: TimeArgument?
+
+  @Option(help: ArgumentHelp("End of the rendered time.", valueName: "time"))
+  var to: TimeArgument?
+
+  @Option(help: "Frames per second, instead of the scene's.")
+  var fps: Double?
+
+  @Option(help: "Pixels per point, instead of the scene's.")
+  var scale: Double?
+
+  @Option(help: "Playback speed; 0.25 is slow motion.")
+  var speed: Double?
+
+  @Option(help: ArgumentHelp("Form of texts in SVG frames: outlines or live.", valueName: "mode"))
+  var text: String?
+
+  @OptionGroup(title: "Animations")
+  var animations: EncodingOptionGroup
+
+  @OptionGroup
+  var assets: AssetOptions
+
+  @OptionGroup
+  var seed: SeedOptions
+
+  @OptionGroup
+  var variant: VariantOption
+
+  @Flag(help: "Render each scene and all its variants.")
+  var variants = false
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Render with each value, as in scale=1,2; repeatable.", valueName: "setting"))
+  var matrix: [String] = []
+
+  @Option(help: ArgumentHelp("Keep scenes whose path contains this text.", valueName: "text"))
+  var filter: String?
+
+  @Flag(help: "Refuse to replace existing files.")
+  var noClobber = false
+
+  /// Returns the scenes that are named or found.
+  func find(isConfined: Bool) throws -> [SceneInput] {
+    try SceneInput.find(scenes, filter: filter, isConfined: isConfined)
+  }
+
+  /// Returns the jobs of scenes: with their variants, and with each combination of the matrix.
+  func jobs(of found: [SceneInput]) throws -> [RenderJob] {
+    let rows = try MatrixAxis.combinations(of: matrix.map { try MatrixAxis(parsing: $0) })
+    let inputs = variants ? found.flatMap { $0.withVariants() } : found.map(variant.input)
+    return inputs.flatMap { input in rows.map { RenderJob(input, values: $0) } }
+  }
+
+  /// The options as arguments, from which they are parsed again.
+  var planned: [String] {
+    // The parser does not give its arguments back, so those of the process are taken.
+    Array(CellophaneCommand.given.withLock { $0 }.dropFirst())
+  }
+
+  /// Whether neither a scene nor an output or an option about them is given.
+  var isEmpty: Bool {
+    guard let nothing = try? RenderOptions.parse([]) else { return false }
+    return String(reflecting: self) == String(reflecting: nothing)
+  }
+
+  /// Returns an inspector of jobs; without a cache it reads all documents.
+  func inspector(source: SceneSource, cache: RenderCache?) throws -> JobInspector {
+    let tools = tools(try makeTextMode(for: makeRequest()))
+    return JobInspector(
+      source: source, cache: cache ?? RenderCache(folder: "/dev/null", tools: tools), tools: tools)
+  }
+
+  /// A text that identifies the tools of the workers.
+  func tools(_ textMode: SVGFrameEncoder.TextMode) -> String { "text \(textMode.rawValue)" }
+
+  /// Creates the request from the arguments, and validates it.
+  func makeRequest() throws -> RenderRequest {
+    guard !scenes.isEmpty else {
+      throw RenderError(
+        .invalidArgument,
+        "there is nothing to render; name scenes, folders of scenes, or - for input")
+    }
+    var request = RenderRequest(
+      targets: try outputs.map { output in
+        let target = try OutputTarget(parsing: output)
+        return animations.animated ? target.animated : target
+      },
+      formats: try format.map { try OutputFormat.list($0) }, at: at?.instant, sheet: sheet,
+      sampling: SamplingOptions(
+        from: from?.instant, to: to?.instant, framesPerSecond: fps, scale: scale, speed: speed),
+      keepsExisting: noClobber)
+    request.marksVariants = variants
+    request.animations = try animations.options()
+    try request.validate()
+    if variants, variant.variant != nil {
+      throw RenderError(
+        .invalidArgument, "--variants and --variant exclude each other; choose one")
+    }
+    return request
+  }
+
+  /// Parses the form of texts in SVG frames.
+  func makeTextMode(for request: RenderRequest) throws -> SVGFrameEncoder.TextMode {
+    guard let text else { return .outlines }
+    guard let mode = SVGFrameEncoder.TextMode(rawValue: text) else {
+      throw RenderError(.invalidArgument, "--text is outlines or live, not \(text)")
+    }
+    let writesVectors = request.targets.contains {
+      switch $0 {
+      case .svg, .svgFrames: true
+      case .folder, .standardOutput, .nullDevice:
+        request.formats?.contains { [.svg, .svgFrames].contains($0) } == true
+      default: false
+      }
+    }
+    guard writesVectors else {
+      throw RenderError(
+        .invalidArgument, "--text is for SVG; give an output such as x.svg or frames/%04d.svg")
+    }
+    return mode
+  }
+}
