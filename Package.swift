@@ -47,8 +47,10 @@ let package = Package(
     // A PNG written row by row: libpng reports errors by jumps, which only C can catch.
     .target(name: "CPNGRows", dependencies: ["CPNG"]),
 
-    // libavif, which is loaded when it is needed; only its headers are there at build time.
+    // libavif and libcurl, which are loaded when they are needed; only their headers are there at
+    // build time.
     .target(name: "CAVIF"),
+    .target(name: "CCurl"),
 
     // Calls of Swift initializers that Swift itself has no word for.
     .target(name: "CInitializers"),
@@ -165,6 +167,8 @@ let package = Package(
     .target(name: "OutputFiles", dependencies: ["CFileSystem"]),
     // Outputs that are kept by their content, and the digests of known files.
     .target(name: "OutputCaching", dependencies: ["CFileSystem", "Digests", "OutputFiles"]),
+    // The client of a cache that machines share over HTTP.
+    .target(name: "RemoteCaching", dependencies: ["CCurl"]),
 
     // The pipeline, verification, pages and the command.
     .target(
@@ -172,8 +176,8 @@ let package = Package(
       dependencies: [
         "CFileSystem", "CSupervision", "Digests", "Documents", "Dynamics", "Geometry",
         "ImageAssets",
-        "Imaging", "OutputCaching", "OutputFiles", "Painting", "RasterCoding", "SceneDocuments",
-        "ScenePlayback", "Timelines", "Timing", "Typesetting",
+        "Imaging", "OutputCaching", "OutputFiles", "Painting", "RasterCoding", "RemoteCaching",
+        "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "Typesetting",
         "VectorEncoding",
       ]),
     // The motion of a scene as values and code.
@@ -250,7 +254,7 @@ let package = Package(
       dependencies: [
         "ComparisonTolerances", "Confinement", "Documents", "Geometry", "HostedScenes", "Hosting",
         "ImageAssets", "Imaging", "MotionSpecs", "OutputCaching", "OutputFiles", "RasterCoding",
-        "Rendering", "Reporting", "SceneDocuments",
+        "RemoteCaching", "Rendering", "Reporting", "SceneDocuments",
         "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
         "Verification", "Watching",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -259,6 +263,9 @@ let package = Package(
     // A program that confines itself and reports what it may still do.
     .executableTarget(
       name: "SandboxProbe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
+    // A program that reads and writes a remote cache, for scripts/check-remote.
+    .executableTarget(
+      name: "RemoteProbe", dependencies: ["RemoteCaching"], path: "Tests/RemoteProbe"),
     // Tests.
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
     .target(
@@ -349,6 +356,9 @@ let package = Package(
         "Timing",
       ]),
     .testTarget(name: "OutputFilesTests", dependencies: ["OutputFiles", "TestSupport"]),
+    .testTarget(
+      name: "RemoteCachingTests", dependencies: ["RemoteCaching", "TestSupport"],
+      exclude: ["Server"]),
     .testTarget(
       name: "OutputCachingTests",
       dependencies: ["Digests", "OutputCaching", "OutputFiles", "TestSupport"]),
@@ -512,13 +522,15 @@ let outerTargets: Set<String> = [
   "CellophaneCLI", "CollectionUpdates", "ComparisonTolerances", "Confinement", "Documents",
   "DynamicLayouts", "Expectations", "HostedScenes", "Hosting", "MotionSpecs", "OutputCaching",
   "OutputFiles",
-  "Rendering", "Reporting", "SceneDocuments", "ScenePlayback", "ScriptedInteractions",
+  "RemoteCaching", "Rendering", "Reporting", "SceneDocuments", "ScenePlayback",
+  "ScriptedInteractions",
   "SharedElementTransitions", "Staging",
   "TimelineComparison", "Verification", "Watching",
 ]
 
 let cTargets: Set<String> = [
-  "CAVIF", "CBox2D", "CCommand", "CFileSystem", "CInitializers", "CPageFiles", "CPango", "CSandbox",
+  "CAVIF", "CBox2D", "CCommand", "CCurl", "CFileSystem", "CInitializers", "CPageFiles", "CPango",
+  "CSandbox",
   "CSceneSchema",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {

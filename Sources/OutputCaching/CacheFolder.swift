@@ -163,13 +163,18 @@ package struct CacheFolder: Sendable {
     return (digest, sizes)
   }
 
+  /// The path of a blob.
+  package func blobPath(_ digest: String) -> String { location(Self.blobs, digest) }
+
   /// Stores a blob that a function writes, unless its digest is another one than expected.
   ///
+  /// - Parameter atOnce: Whether it can be read at once, and not only after `flush`.
   /// - Returns: Whether the bytes had the digest.
   /// - Throws: `OutputError` if it cannot be written, or the function's error.
   @discardableResult
   package func storeBlob(
-    as digest: String, _ body: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
+    as digest: String, atOnce: Bool = false,
+    _ body: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws -> Bool {
     let file = try EntryFile.pending(location(Self.blobs, digest), register)
     let hasher = ContentHasher()
@@ -178,7 +183,7 @@ package struct CacheFolder: Sendable {
       try file.write($0)
     }
     guard hasher.finish() == digest else { return false }
-    try pending.add(file)
+    try atOnce ? file.publish() : pending.add(file)
     return true
   }
 

@@ -9,19 +9,15 @@ final class EntryFile {
 
   /// Opens what has the name of an entry; `nil` if there is nothing, or it cannot be read.
   ///
-  /// A link is opened as what it is, which is no entry.
+  /// Whatever else has the name, such as a folder or a link, is in the way of the entry.
   init?(path: String) {
     let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC
     descriptor = open(path, flags)
+    status = descriptor < 0 ? nil : FileStatus(descriptor: descriptor)
     if descriptor < 0 {
-      // Whatever else has the name is in the way of the entry.
-      var status = stat()
-      if errno == ELOOP || lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG {
-        Self.remove(path)
-      }
-      return nil
+      var other = stat()
+      guard lstat(path, &other) == 0, other.st_mode & S_IFMT != S_IFREG else { return nil }
     }
-    status = FileStatus(descriptor: descriptor)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

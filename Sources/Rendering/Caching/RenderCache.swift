@@ -4,6 +4,7 @@ import ImageAssets
 import Imaging
 import OutputCaching
 public import OutputFiles
+package import RemoteCaching
 import SceneDocuments
 package import ScenePlayback
 import Synchronization
@@ -28,6 +29,8 @@ public final class RenderCache: Sendable {
     public internal(set) var unchanged = 0
     /// Entries that were broken and removed.
     public internal(set) var broken = 0
+    /// Outputs that another machine had rendered, and that came over HTTP.
+    public internal(set) var received = 0
   }
 
   /// The values that change while outputs are found and stored.
@@ -36,6 +39,8 @@ public final class RenderCache: Sendable {
     /// The reason that nothing more is stored.
     var failure: String?
     var optionTexts: [OptionKey: String] = [:]
+    /// The entries that the remote cache does not have.
+    var uploads: [RemoteUpload] = []
   }
 
   /// Options that are a part of keys.
@@ -51,6 +56,8 @@ public final class RenderCache: Sendable {
   let costs: CostHistory
   private let finder: SceneInputFinder
   private let tools: String
+  /// A cache of other machines; `nil` for none.
+  let remote: RemoteCache?
   private let state = Mutex(State())
   /// The digest of the traits of program and machine; `nil` if they are not known.
   private let traits: String?
@@ -64,10 +71,20 @@ public final class RenderCache: Sendable {
   ///   - tools: A text that identifies the tools of the renderer's workers. Outputs are shared only
   ///     by renderers with the same text.
   ///   - register: The register of incomplete files, for a signal handler.
-  public init(
+  public convenience init(
     folder: String? = nil, readsAllInputs: Bool = false, tools: String,
     register: TemporaryOutputs = TemporaryOutputs()
   ) {
+    self.init(
+      folder: folder, readsAllInputs: readsAllInputs, tools: tools, remote: nil, register: register)
+  }
+
+  /// Opens a cache with one of other machines behind it.
+  package init(
+    folder: String?, readsAllInputs: Bool, tools: String, remote: RemoteCache?,
+    register: TemporaryOutputs
+  ) {
+    self.remote = remote
     self.folder = CacheFolder(path: folder ?? CacheFolder.defaultPath(), register: register)
     self.tools = tools
     digests = self.folder.fileDigests(usesIndex: !readsAllInputs)
@@ -82,6 +99,9 @@ public final class RenderCache: Sendable {
   /// The reason that nothing more is stored; `nil` while everything is.
   public var failure: String? { state.withLock(\.failure) }
 
+  /// The use of the remote cache, in one line; `nil` without one.
+  package var remoteReport: String? { remote.map { "\($0.report)" } }
+
   /// Counts something.
   func count(_ path: WritableKeyPath<Counts, Int>, _ number: Int = 1) {
     state.withLock { $0.counts[keyPath: path] += number }
@@ -93,6 +113,33 @@ public final class RenderCache: Sendable {
     // What was written before a failure is of use, too.
     if let failed = folder.flush() { state.withLock { $0.failure = $0.failure ?? "\(failed)" } }
     storing { try digests.save() }
+    if let remote { folder.send(state.withLock(\.uploads), to: remote) }
+  }
+
+  /// Returns the payload of a record, from the folder or from other machines; `nil` if there is none.
+  private func record(_ key: String) -> Data? {
+    if let own = folder.record(key, onBroken: { self.count(\.broken) }) { return own }
+    return remote.flatMap { folder.receive(record: key, from: $0) }
+  }
+
+  /// Reads a blob in parts; one that only other machines have is stored first.
+  ///
+  /// - Throws: `CacheFolder.Absence`, or the error of the function.
+  func read(
+    blob digest: String, size: Int, each body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    if let remote, !folder.hasBlob(digest, size: size),
+      folder.receive(blob: digest, size: size, from: remote)
+    {
+      count(\.received)
+    }
+    try folder.read(blob: digest, size: size, each: body)
+  }
+
+  /// Stores a record, which other machines get at the end.
+  private func store(record payload: Data, as key: String, blob: String? = nil) throws {
+    try folder.store(record: payload, as: key)
+    if remote != nil { state.withLock { $0.uploads.append(RemoteUpload(key: key, blob: blob)) } }
   }
 
   /// Runs a function that stores something, unless an earlier one has failed.
@@ -128,7 +175,7 @@ public final class RenderCache: Sendable {
 
   /// Returns what scenes with one main document are made of; they differ if their includes do.
   private func dependencies(_ key: String) -> [SceneDependencies] {
-    folder.record(key, onBroken: { self.count(\.broken) }).flatMap {
+    record(key).flatMap {
       try? JSONDecoder().decode([SceneDependencies].self, from: $0)
     } ?? []
   }
@@ -166,7 +213,7 @@ public final class RenderCache: Sendable {
     known.removeAll { $0 == dependencies }
     known = [dependencies] + known.prefix(Self.maximumAlternatives - 1)
     guard let payload = try? JSONLines.encoder.encode(known) else { return }
-    storing { try folder.store(record: payload, as: key) }
+    storing { try store(record: payload, as: key) }
   }
 
   /// Returns the key of the record of a scene's files: what its main document says.
@@ -223,9 +270,7 @@ public final class RenderCache: Sendable {
   package func result(of input: SceneInput, assets: String?, purpose: String) -> Data? {
     let source = SceneSource.documents(assets: assets)
     guard let inputs = inputs(of: input, from: source) else { return nil }
-    let result = resultKey(inputs, input, purpose).flatMap { key in
-      folder.record(key, onBroken: { self.count(\.broken) })
-    }
+    let result = resultKey(inputs, input, purpose).flatMap(record)
     count(result == nil ? \.rendered : \.unchanged)
     return result
   }
@@ -242,7 +287,7 @@ public final class RenderCache: Sendable {
       let key = resultKey(inputs, input, purpose)
     else { return }
     store(dependencies, of: input)
-    storing { try folder.store(record: payload, as: key) }
+    storing { try store(record: payload, as: key) }
   }
 
   /// Returns the key of something about a scene; the scene's path is a part of it, since messages may
@@ -258,7 +303,7 @@ public final class RenderCache: Sendable {
 
   /// Returns the record of an output; `nil` if there is none.
   func output(_ key: String) -> CachedOutput? {
-    folder.record(key, onBroken: { self.count(\.broken) }).flatMap(CachedOutput.init)
+    record(key).flatMap(CachedOutput.init)
   }
 
   /// Stores an output that lies in files under their hidden names.
@@ -269,12 +314,22 @@ public final class RenderCache: Sendable {
   ) {
     storing {
       let (digest, sizes) = try folder.store(files: files)
-      try folder.store(record: record(digest, sizes).payload, as: key)
+      try store(record: record(digest, sizes).payload, as: key, blob: digest)
     }
   }
 }
 
 extension LoadedScene {
+  /// Throws if a font file has changed since the scene was played, since glyphs of both files may have
+  /// been painted.
+  func checkFonts() throws {
+    guard let folder = timeline.assets.directory else { return }
+    for font in readFonts where !font.isUnchanged(at: "\(folder)/\(font.name)") {
+      throw RenderError(
+        .inputOutput, at: path, "the font \"\(font.name)\" changed while it was used; render again")
+    }
+  }
+
   /// The files that were read when the scene was played.
   var playbackFiles: ScenePlaybackFiles {
     ScenePlaybackFiles(dependencies: dependencies, images: readImages, fonts: readFonts)

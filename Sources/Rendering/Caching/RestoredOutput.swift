@@ -45,16 +45,16 @@ final class RestoredOutput {
           return
         }
         let file = try PendingFile(path: path, replaces: replaces, register: cache.folder.register)
-        try cache.folder.read(blob: record.blob, size: record.byteCount) { try file.write($0) }
+        try cache.read(blob: record.blob, size: record.byteCount) { try file.write($0) }
         form = .file(file)
       case .frames(let pattern):
         path = nil
         // Frames cannot be taken back, so everything is checked before the first one.
-        try cache.folder.read(blob: record.blob, size: record.byteCount) { _ in }
+        try cache.read(blob: record.blob, size: record.byteCount) { _ in }
         let frames = try folders.frames(pattern)
         var sizes = record.sizes[...]
         var frame: [UInt8] = []
-        try cache.folder.read(blob: record.blob, size: record.byteCount) { bytes in
+        try cache.read(blob: record.blob, size: record.byteCount) { bytes in
           var rest = bytes[...]
           while let size = sizes.first, frame.count + rest.count >= size {
             let count = size - frame.count

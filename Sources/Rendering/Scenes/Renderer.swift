@@ -11,6 +11,9 @@ public struct Renderer: Sendable {
   /// The valid numbers of workers.
   public static let jobLimits = 1...64
 
+  /// The number of scenes in progress if outputs may come over a network.
+  private static let remoteScenes = 8
+
   /// The progress of a run.
   public struct Progress: Sendable {
     /// The scene whose frame was just written.
@@ -105,7 +108,9 @@ public struct Renderer: Sendable {
     let window = 2 * jobs
     let permits = PermitPool(count: window)
     let ended = DispatchSemaphore(value: 0)
-    let coordinators = try WorkerThread.start(upTo: min(jobs, plan.count), "scene") {
+    // What comes over a network is waited for, so more scenes are in progress then.
+    let scenesAtOnce = cache?.remote == nil ? jobs : max(jobs, Self.remoteScenes)
+    let coordinators = try WorkerThread.start(upTo: min(scenesAtOnce, plan.count), "scene") {
       while let (index, stopped) = board.next() {
         let entry = plan[index]
         if let stopped {

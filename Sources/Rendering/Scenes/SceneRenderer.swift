@@ -128,6 +128,7 @@ struct SceneRenderer {
       let (job, setting) = try fit(entry.outputs[index], encoding, &folders)
       pieces[index] = .made(job.sinks[0], setting, notes: job.notes(of: 0))
     }
+    try scene.checkFonts()
     store(missing, of: entry, scene, outcome, cost: budget.seconds, pieces)
     if missing.count == entry.outputs.count { cache?.costs.add(budget.seconds, of: entry) }
   }
