@@ -34,6 +34,7 @@ package enum OptionNames {
     "matte": "--matte",
     "manifest": "--manifest",
     "matrix": "--matrix",
+    "memoryBudget": "--memory-budget",
     "memoryLimit": "--memory-limit",
     "package": "--package",
     "perceptual": "--perceptual",

@@ -69,6 +69,10 @@ final class ProgressBar: Sendable {
     var text = "\(bar) \(name) frame \(progress.frame)/\(progress.frames)"
     if progress.scenes > 1 { text += ", scene \(progress.finishedScenes + 1)/\(progress.scenes)" }
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    if progress.finishedScenes > 1, seconds > 0.5 {
+      let rate = Double(progress.finishedScenes) / seconds
+      text += ", \(rate < 10 ? "\((rate * 10).rounded() / 10)" : "\(Int(rate))") a second"
+    }
     if part > 0.01, seconds > 0.5 {
       text += ", \(Int((seconds / part * (1 - part)).rounded(.up))) s left"
     }

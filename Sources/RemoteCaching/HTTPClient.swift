@@ -39,6 +39,13 @@ final class HTTPClient: @unchecked Sendable {
     String(cString: cellophane_curl_name()), String(cString: cellophane_curl_other_name()),
   ]
 
+  /// The version of the first library there is, which is loaded for it; `nil` if none is installed.
+  static var version: String? {
+    libraries.lazy.compactMap { cellophane_curl_load($0) }.first.map {
+      String(cString: cellophane_curl_version($0))
+    }
+  }
+
   /// The connections. The functions that take them may be called by all threads.
   private let pool: OpaquePointer
 
@@ -53,6 +60,9 @@ final class HTTPClient: @unchecked Sendable {
   }
 
   deinit { cellophane_curl_pool_release(pool) }
+
+  /// The Debian package of the library.
+  static var package: String { String(cString: cellophane_curl_package()) }
 
   /// The sentence that names the missing library, with a remedy.
   static var missing: String {

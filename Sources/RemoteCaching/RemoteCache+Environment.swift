@@ -6,6 +6,12 @@ extension RemoteCache {
     PullRequest.isMarked(in: environment)
   }
 
+  /// The version of libcurl, which is loaded for it; `nil` if it is missing.
+  package static var library: String? { HTTPClient.version }
+
+  /// The Debian package of libcurl.
+  package static var libraryPackage: String { HTTPClient.package }
+
   /// Returns the file of trusted certificates that an environment names, as it does for curl.
   package static func certificates(environment: [String: String]) -> String? {
     ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

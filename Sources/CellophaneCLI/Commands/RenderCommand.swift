@@ -46,6 +46,10 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp("Memory of all scenes. (default: a quarter)", valueName: "size"))
+  var memoryBudget: ByteCountArgument?
+
   @Flag(help: "Stop after the first scene that fails.")
   var failFast = false
 
@@ -86,7 +90,7 @@ struct RenderCommand: ParsableCommand {
         cache: cache)
       let renderer = Renderer(
         source: source, jobs: jobs, register: register, allowance: try limits.allowance(),
-        cache: cache
+        memoryBudget: memoryBudget?.bytes, cache: cache
       ) {
         try FrameTools.live(textMode: textMode)
       }

@@ -4,6 +4,7 @@ import Geometry
 import Imaging
 import Painting
 import RasterCoding
+import RemoteCaching
 import Timelines
 import Timing
 public import Typesetting
@@ -46,6 +47,8 @@ public struct Installation: Sendable {
       Part(name: "zlib", state: RasterLibraries.zlib, isMissing: false),
       Self.part(
         "libavif", RasterLibraries.libavif, of: "AVIF", package: RasterLibraries.libavifPackage),
+      Self.part(
+        "libcurl", RemoteCache.library, of: "remote caches", package: RemoteCache.libraryPackage),
       Self.part("ffmpeg", RasterLibraries.ffmpeg, of: "MP4 and WebM", package: "ffmpeg"),
     ]
     parts += catalog.families.map { Self.part(for: $0, in: catalog) }

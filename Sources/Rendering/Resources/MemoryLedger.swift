@@ -1,4 +1,5 @@
 import CSupervision
+import Foundation
 import Synchronization
 
 /// Amounts of memory in messages.
@@ -32,15 +33,31 @@ package final class MemoryLedger: Sendable {
 
   /// The limit that leaves least; `nil` without one.
   private let limit: Limit?
+  /// The bytes that several scenes at once may take; one scene alone may take more.
+  private let share: UInt64
   private let reserved = Mutex(UInt64(0))
 
   /// Opens a ledger of some limits.
-  package init(_ limits: [Limit]) { limit = limits.min { $0.available < $1.available } }
+  package init(_ limits: [Limit], share: UInt64 = .max) {
+    limit = limits.min { $0.available < $1.available }
+    self.share = share
+  }
 
-  /// Opens a ledger of the limits of this process, and of an allowance.
-  package convenience init(_ allowance: SceneAllowance) {
+  /// The memory of the machine that scenes take at once unless a budget is given: a quarter.
+  package static var usualShare: UInt64 {
+    let pages = sysconf(Int32(_SC_PHYS_PAGES))
+    let size = sysconf(Int32(_SC_PAGESIZE))
+    return pages > 0 && size > 0 ? UInt64(pages) * UInt64(size) / 4 : .max
+  }
+
+  /// Opens a ledger of the limits of this process, of an allowance, and of a budget in bytes; without
+  /// a budget scenes take a quarter of the machine at once.
+  package convenience init(_ allowance: SceneAllowance, budget: Int? = nil) {
     var limits: [Limit] = []
     let resident = cellophane_resident_bytes()
+    if let budget {
+      limits.append(Limit(name: "`memoryBudget` is", bytes: UInt64(budget), taken: resident))
+    }
     let space = cellophane_address_space_limit()
     if space != .max {
       limits.append(
@@ -57,7 +74,7 @@ package final class MemoryLedger: Sendable {
     if let bytes = allowance.bytes {
       limits.append(Limit(name: "`memoryLimit` is", bytes: UInt64(bytes), taken: resident))
     }
-    self.init(limits)
+    self.init(limits, share: budget == nil ? Self.usualShare : .max)
   }
 
   /// Returns how many workers fit, at most as many as are wanted.
@@ -85,14 +102,19 @@ package final class MemoryLedger: Sendable {
   func reserve(
     _ place: String, frames wanted: Int, beside others: UInt64, need: (Int) -> UInt64
   ) throws -> (frames: Int, bytes: UInt64)? {
-    guard let limit else { return (wanted, 0) }
     return try reserved.withLock { reserved in
-      let free = limit.available > reserved ? limit.available - reserved : 0
+      let hard = limit?.available ?? .max
+      let available = min(hard, share)
+      let free = available > reserved ? available - reserved : 0
       for frames in (1...max(1, wanted)).reversed() where need(frames) <= free {
         reserved += need(frames)
         return (frames, need(frames))
       }
       if reserved > others { return nil }
+      guard let limit, need(1) > (hard > reserved ? hard - reserved : 0) else {
+        reserved += need(1)
+        return (1, need(1))
+      }
       throw Self.failure(
         "a frame at a time", need: limit.taken + others + need(1), limit, place: place)
     }

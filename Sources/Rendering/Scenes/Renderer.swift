@@ -32,6 +32,7 @@ public struct Renderer: Sendable {
   private let register: TemporaryOutputs
   private let allowance: SceneAllowance
   private let cache: RenderCache?
+  private let memoryBudget: Int?
 
   /// Creates a renderer.
   ///
@@ -40,17 +41,20 @@ public struct Renderer: Sendable {
   ///   - jobs: The number of workers, 1...64; by default that of the active processors.
   ///   - register: The register of incomplete outputs, for a signal handler.
   ///   - allowance: The most that each scene may take; by default anything.
+  ///   - memoryBudget: The most memory in bytes that all scenes in progress take together; by default a
+  ///     quarter of the machine, or more where one scene alone needs it.
   ///   - cache: The outputs of earlier runs with tools like these; by default everything is rendered.
   ///   - makeTools: A function that makes a worker's tools, on the worker's thread.
   public init(
     source: SceneSource, jobs: Int? = nil, register: TemporaryOutputs = TemporaryOutputs(),
-    allowance: SceneAllowance = SceneAllowance(), cache: RenderCache? = nil,
+    allowance: SceneAllowance = SceneAllowance(), memoryBudget: Int? = nil,
+    cache: RenderCache? = nil,
     makeTools: @escaping @Sendable () throws -> FrameTools
   ) {
     let wanted = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     self.jobs = min(Self.jobLimits.upperBound, max(Self.jobLimits.lowerBound, wanted))
     self.source = source; self.register = register; self.makeTools = makeTools
-    self.allowance = allowance; self.cache = cache
+    self.allowance = allowance; self.memoryBudget = memoryBudget; self.cache = cache
   }
 
   /// Renders scenes; one that fails does not stop the others, unless that is requested.
@@ -100,7 +104,7 @@ public struct Renderer: Sendable {
     let board = OutcomeBoard(
       count: plan.count, stopsAtFailure: stopsAtFailure, progress: progress, completed: completed,
       finished: finished)
-    let ledger = MemoryLedger(allowance)
+    let ledger = MemoryLedger(allowance, budget: memoryBudget)
     let jobs = try ledger.workers(atMost: jobs)
     ledger.reserve(workers: jobs)
     let pool = try WorkerPool(count: jobs, makeTools: makeTools)
