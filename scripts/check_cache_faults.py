@@ -3,6 +3,7 @@
 import concurrent.futures
 import contextlib
 import hashlib
+import json
 import os
 import random
 import re
@@ -302,6 +303,46 @@ def check_kills(batch):
         check(known(done) == (batch.count, batch.count, batch.count // 2),
               f"{place}: the third run: {brief(done)}")
     remove(batch.path("out"), batch.path("cache"))
+
+
+def check_shards(batch):
+    """Kills the shards of a plan at random instants, resumes them until they are done, and merges."""
+    shards = 3
+    plan = run(["plan", "scenes", "-o", "out/", *batch.FORMATS, "--no-cache"], batch.folder)
+    assert plan.returncode == 0, plan.stderr
+    write(batch.path("plan.jsonl"), plan.stdout)
+    for instant in range(INSTANTS):
+        place = f"killed shards {instant}"
+        remove(batch.path("out"), batch.path("manifests"))
+        manifests = [f"manifests/{shard}.jsonl" for shard in range(1, shards + 1)]
+        for shard, manifest in enumerate(manifests, 1):
+            arguments = ["render", "--plan", "plan.jsonl", "--shard", f"{shard}/{shards}", "--no-cache",
+                         "--manifest", manifest, "--resume", "--quiet"]
+            for _ in range(RANDOM.randrange(3)):
+                process = start(arguments, batch.folder)
+                time.sleep(RANDOM.uniform(0, batch.seconds / 2))
+                process.kill()
+                process.communicate()
+                # What a killed process was about to write is torn.
+                if os.path.exists(batch.path(manifest)) and RANDOM.random() < 0.5:
+                    size = os.path.getsize(batch.path(manifest))
+                    os.truncate(batch.path(manifest), size - RANDOM.randrange(min(size, 200) + 1))
+            if shard == shards:
+                done = run(["merge", "--plan", "plan.jsonl", *manifests], batch.folder)
+                # A shard that was never killed has not begun.
+                is_begun = os.path.exists(batch.path(manifest))
+                check(done.returncode in ((0, 65, 66) if is_begun else (66,)),
+                      f"{place}: a merge before the last shard: {brief(done)}")
+            done = run(arguments, batch.folder)
+            check(done.returncode == 0, f"{place}: shard {shard}: {brief(done)}")
+        done = run(["merge", "--plan", "plan.jsonl", *manifests, "-o", "merged.json"], batch.folder)
+        check(done.returncode == 0, f"{place}: merging: {brief(done)}")
+        wrong = difference(contents(batch.path("out")), batch.expected)
+        check(not wrong, f"{place}: {wrong}")
+        results = json.loads(read(batch.path("merged.json")))
+        check([result["job"] for result in results] == list(range(batch.count // 2)),
+              f"{place}: the merged jobs are others")
+    remove(batch.path("out"), batch.path("manifests"))
 
 
 # MARK: Processes at once
@@ -1098,6 +1139,8 @@ with tempfile.TemporaryDirectory() as ROOT:
     many = Batch("many", 60)
     with section("killed processes"):
         check_kills(many)
+    with section("killed shards"):
+        check_shards(many)
     with section("processes at once"):
         check_processes(many)
     with section("two versions at once"):
