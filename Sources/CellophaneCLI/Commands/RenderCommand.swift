@@ -193,8 +193,8 @@ struct RenderCommand: ParsableCommand {
 private final class RenderMessages: Sendable {
   private let isQuiet: Bool
   private let total: Int
-  /// The notes that have been reported, and the number of finished jobs.
-  private let reported = Mutex<(notes: Set<String>, count: Int)>(([], 0))
+  /// The notes and lines that have been reported, and the number of finished jobs.
+  private let reported = Mutex<(notes: Set<String>, lines: Set<String>, count: Int)>(([], [], 0))
 
   /// Creates a reporter of errors, and unless it is quiet of warnings.
   init(isQuiet: Bool, total: Int) { self.isQuiet = isQuiet; self.total = total }
@@ -202,18 +202,25 @@ private final class RenderMessages: Sendable {
   /// Reports the warnings, notes and errors of a scene.
   func report(_ outcome: SceneOutcome) {
     if !isQuiet {
-      for warning in outcome.warnings { Console.report(warning.description) }
+      for warning in outcome.warnings { reportOnce(warning.description) }
       for note in outcome.notes where reported.withLock({ $0.notes.insert(note).inserted }) {
         Console.report("\(outcome.scene): warning: \(note)")
       }
     }
-    for finding in outcome.findings { Console.report(finding.description) }
-    if let error = outcome.error, !outcome.isSkipped { Console.report(error.description) }
+    for finding in outcome.findings { reportOnce(finding.description) }
+    if let error = outcome.error, !outcome.isSkipped { error.lines.forEach(reportOnce) }
     let count = reported.withLock { reported in
       reported.count += 1
       return reported.count
     }
     if !isQuiet { Console.log(JobEvent(outcome, number: count, of: total)) }
+  }
+}
+
+extension RenderMessages {
+  /// Reports a line that has not been reported: all variants of a document have its errors.
+  private func reportOnce(_ line: String) {
+    if reported.withLock({ $0.lines.insert(line).inserted }) { Console.report(line) }
   }
 }
 

@@ -39,11 +39,15 @@ enum RenderingTraits {
   /// Returns the version of the library or program that only a form of animations uses.
   static func version(of form: AnimationForm) -> String? {
     switch form {
-    case .avif: RasterLibraries.libavif ?? "missing"
-    case .mp4, .webm: RasterLibraries.ffmpeg ?? "missing"
+    case .avif: libavif
+    case .mp4, .webm: ffmpeg
     case .gif, .apng, .webp: nil
     }
   }
+
+  /// The versions, which are found by loading the library and by running the program.
+  private static let libavif = RasterLibraries.libavif ?? "missing"
+  private static let ffmpeg = RasterLibraries.ffmpeg ?? "missing"
 
   /// The builds of the program and of the libraries that it had loaded at its start.
   ///

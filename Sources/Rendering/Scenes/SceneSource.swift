@@ -3,10 +3,10 @@ public import ScenePlayback
 /// A source of scenes: a function of an input, called on any thread.
 public struct SceneSource: Sendable {
   /// Loads the scene of an input, or throws the reason that it cannot be used.
-  public var load: @Sendable (SceneInput) throws -> LoadedScene
+  public let load: @Sendable (SceneInput) throws -> LoadedScene
   /// The values in place of those of documents; `nil` for scenes of a function, whose
   /// inputs are not known.
-  package private(set) var settings: Settings?
+  package let settings: Settings?
 
   /// The values that take the place of those of documents.
   package struct Settings: Hashable, Sendable {
@@ -17,7 +17,12 @@ public struct SceneSource: Sendable {
 
   /// Creates a source of a function.
   public init(load: @escaping @Sendable (SceneInput) throws -> LoadedScene) {
-    self.load = load
+    self.init(settings: nil, load: load)
+  }
+
+  /// Creates a source of a function that reads documents.
+  init(settings: Settings?, load: @escaping @Sendable (SceneInput) throws -> LoadedScene) {
+    self.settings = settings; self.load = load
   }
 
   /// Reads scene documents from files.
@@ -39,7 +44,8 @@ public struct SceneSource: Sendable {
   /// - Parameter isConfined: Whether nothing outside a document's folder is read, except for
   ///   `assets`.
   package static func documents(assets: String?, seed: Int?, isConfined: Bool) -> SceneSource {
-    var source = SceneSource { input in
+    let settings = isConfined ? nil : Settings(assets: assets, seed: seed)
+    return SceneSource(settings: settings) { input in
       guard input.path == SceneInput.standardInput else {
         return try LoadedScene.load(
           path: input.path, assets: assets, seed: seed, variant: input.variant,
@@ -49,7 +55,5 @@ public struct SceneSource: Sendable {
         text: try StandardInput.text.get(), name: "standard input", folder: ".", assets: assets,
         seed: seed, variant: input.variant, isConfined: isConfined)
     }
-    if !isConfined { source.settings = Settings(assets: assets, seed: seed) }
-    return source
   }
 }

@@ -187,20 +187,55 @@ struct CICommandTests {
     try Command.run(["ci"] + arguments, in: scratch)
   }
 
-  @Test(.enabled(if: isFullRun)) func `the files satisfy the schemas of the servers`() throws {
+  /// Runs a validator that `scripts/setup --full` has installed.
+  private func validate(
+    _ validator: String, _ arguments: [String], in scratch: Scratch
+  ) throws -> Command.Result {
+    let program = Article.project.appendingPathComponent(".build/validators/bin/\(validator)")
+    return try Command.run(program: program.path, arguments, folder: scratch.path)
+  }
+
+  @Test(
+    .enabled(if: isFullRun),
+    arguments: [
+      ("github", [], ["vendor.github-workflows"]),
+      ("github", ["--shards", "4"], ["vendor.github-workflows"]),
+      ("gitlab", [], ["vendor.gitlab-ci", "--data-transform", "gitlab-ci"]),
+    ])
+  func `the files satisfy the schemas of the servers`(
+    server: String, options: [String], schema: [String]
+  ) throws {
     let scratch = try Scratch()
     let arguments = ["--against", "the 'goldens'", "--install", "a \"b\" && c: # $d", "scenes"]
-    let program = Article.project.appendingPathComponent(".build/validators/bin/check-jsonschema")
-    for (server, options) in [
-      ("github", ["vendor.github-workflows"]),
-      ("gitlab", ["vendor.gitlab-ci", "--data-transform", "gitlab-ci"]),
-    ] {
-      let result = try Command.run(["ci", "--for", server] + arguments, in: scratch)
-      let files = result.text.split(separator: "\n").map(String.init)
-      #expect(result.status == 0 && !files.isEmpty)
-      let check = try Command.run(
-        program: program.path, ["--builtin-schema"] + options + files, folder: scratch.path)
-      #expect(check.status == 0, "\(check.text)")
+    let result = try Command.run(["ci", "--for", server] + options + arguments, in: scratch)
+    let files = result.text.split(separator: "\n").map(String.init)
+    #expect(result.status == 0 && !files.isEmpty)
+    let check = try validate(
+      "check-jsonschema", ["--builtin-schema"] + schema + files, in: scratch)
+    #expect(check.status == 0, "\(check.text)\(check.messages)")
+  }
+
+  /// The first version of Kubernetes whose jobs count the failures of each index unless that is
+  /// switched off, and the last one that the validator knows.
+  private static let kubernetesVersions = ["1.29", "1.37"]
+
+  @Test(.enabled(if: isFullRun), arguments: kubernetesVersions)
+  func `the jobs satisfy the schemas of Kubernetes`(version: String) throws {
+    let scratch = try Scratch()
+    let arguments = ["--target", "the 'out/{scene}.gif", "--shards", "4", "a \"b\" && c: # $d"]
+    let result = try Command.run(["ci", "--for", "kubernetes"] + arguments, in: scratch)
+    let files = result.text.split(separator: "\n").map(String.init).filter { $0.hasSuffix(".yaml") }
+    #expect(result.status == 0 && files.count == 3)
+    /// Validates files; keys that no job has are errors, too.
+    func check(_ files: [String]) throws -> Command.Result {
+      try validate("kubernetes-validate", ["-k", version, "--strict"] + files, in: scratch)
+    }
+    let valid = try check(files)
+    #expect(valid.status == 0, "\(valid.text)\(valid.messages)")
+    let text = try scratch.read("cellophane-jobs/render.yaml")
+    for change in ["completions: four", "completion: 4"] {
+      try scratch.write(text.replacing("completions: 4", with: change), to: "changed.yaml")
+      #expect(try check(["changed.yaml"]).status == 1, "\(change)")
     }
   }
 

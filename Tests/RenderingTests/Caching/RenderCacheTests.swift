@@ -71,8 +71,7 @@ struct RenderCacheTests {
   ) throws -> Run {
     let played = Mutex(0)
     let documents = SceneSource.documents(assets: nil, seed: seed)
-    var source = documents
-    source.load = { input in
+    let source = SceneSource(settings: documents.settings) { input in
       played.withLock { $0 += 1 }
       return try documents.load(input)
     }
