@@ -26,7 +26,8 @@ enum Console {
     for line in text.split(separator: "\n") {
       let level =
         line.contains("error: ") ? "error" : line.contains("warning: ") ? "warning" : "note"
-      log(LogMessage(level: level, message: String(line)))
+      let text = line.hasPrefix("note: ") ? line.dropFirst("note: ".count) : line
+      log(LogMessage(level: level, message: String(text)))
     }
   }
 

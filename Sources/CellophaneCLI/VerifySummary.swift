@@ -84,7 +84,8 @@ struct VerifySummary: Encodable {
   /// Returns the numbers of scenes by verdict, the reasons for recording, and the tolerances in
   /// force, line by line.
   func text(counts: String) -> String {
-    var lines = ["\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s"): \(counts)"]
+    let number = "\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s")"
+    var lines = [counts.isEmpty ? number : "\(number): \(counts)"]
     lines += toolLines
     lines.append("tolerances: " + tolerances.descriptions.joined(separator: ", "))
     let reasons = outcomes.filter {

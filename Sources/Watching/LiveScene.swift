@@ -169,7 +169,7 @@ package final class LiveScene: Sendable {
       guard isPresent else { return }
       // A missing file may be any file beside the scene or its images.
       let known = state.withLock { $0.version?.files ?? [] }
-      let folder = (input.path as NSString).deletingLastPathComponent
+      let folder = input.path.lastIndex(of: "/").map { String(input.path[..<$0]) } ?? ""
       watch(
         known.union([input.path, folder.isEmpty ? "." : folder])
           .union(SceneIncludes.files(includedBy: input.path)), since: begin)

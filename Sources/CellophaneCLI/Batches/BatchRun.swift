@@ -46,8 +46,16 @@ final class BatchRun: Sendable {
     }
     var finished: [Int: JobResult] = [:]
     manifest = try batch.manifest.map { path in
+      try ManifestOption.check(path)
       try OutputSet(files: [path]).refuse(
         replacing: plan.jobs.flatMap(\.inputs).map(\.path) + [batch.plan].compactMap(\.self))
+      let location = FileLocation(file: path, followsLinks: true)
+      if let output = plan.jobs.lazy.flatMap(\.outputs).first(where: {
+        FileLocation(file: $0, followsLinks: true) == location
+      }) {
+        throw RenderError(
+          .invalidArgument, at: path, "it is an output, \(output), too; name another file")
+      }
       return try ManifestFile(
         path: path,
         header: .init(kind: .render, plan: plan.digest, jobs: plan.jobs.count, shard: shard),
@@ -62,19 +70,23 @@ final class BatchRun: Sendable {
     var earlier = CommandStatus.done
     for number in own {
       let job = try plan.job(number)
-      if let result = finished[number], result.key == plan.jobs[number].key, result.hasOutputs {
-        earlier = max(earlier, result.expectations.isEmpty ? .done : .differs)
-        continue
-      }
-      if let given, try inspector.key(of: job, request: request) != given.jobs[number].key {
+      let key = plan.jobs[number].key
+      if given != nil, try inspector.key(of: job, request: request) != key {
         let outcome = SceneOutcome(
           scene: job.input.path, variant: job.input.variant,
-          error: RenderError(
-            .invalidData, at: job.label,
-            "it has changed since the plan was made; make the plan again"))
+          error: access(job.input.path, F_OK) == 0
+            ? RenderError(
+              .invalidData, at: job.label,
+              "it has changed since the plan was made; make the plan again")
+            : RenderError(.missingInput, at: job.label, "there is no such file any more"))
         changed.append(outcome)
-        try Self.write(outcome, number, job, key: plan.jobs[number].key, to: manifest)
+        try Self.write(outcome, number, job, key: key, to: manifest)
         Console.report(outcome.error?.description ?? "")
+        continue
+      }
+      if let result = finished[number], result.key == key, result.hasOutputs {
+        result.expectations.forEach(Console.report)
+        earlier = max(earlier, result.expectations.isEmpty ? .done : .differs)
         continue
       }
       numbers.append(number)

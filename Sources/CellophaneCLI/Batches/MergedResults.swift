@@ -26,6 +26,7 @@ struct MergedResults {
         if let error = result.error { return CommandStatus(rawValue: error.exit) ?? .internalFault }
         return result.expectations.isEmpty ? .done : .differs
       }.max() ?? .done
+    otherProblems = []
     (suite, hasAnimations) = ("cellophane render", true)
   }
 
@@ -36,9 +37,28 @@ struct MergedResults {
     let lines: [VerifyLine] = try Self.decode(union)
     let outcomes = lines.compactMap(\.outcome)
     list = try Self.json(outcomes)
-    report = VerifyReport(reported: outcomes, orphans: lines.compactMap(\.orphan))
+    // Goldens without a scene that are allowed are no problem.
+    report = VerifyReport(
+      reported: outcomes, orphans: lines.filter { $0.status != 0 }.compactMap(\.orphan))
+    otherProblems = lines.compactMap(\.problem)
     status = lines.map { CommandStatus(rawValue: $0.status) ?? .internalFault }.max() ?? .done
     (suite, hasAnimations) = ("cellophane verify", false)
+  }
+
+  /// The problems of no single scene.
+  let otherProblems: [String]
+  /// The most problems that are reported one by one.
+  private static let maximumProblems = 50
+
+  /// The problems, line by line.
+  var problems: [String] {
+    let all =
+      report.problems.map { problem in
+        let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
+        return "\(place): error: \(problem.title)"
+      } + otherProblems
+    let more = all.count - Self.maximumProblems
+    return all.prefix(Self.maximumProblems) + (more > 0 ? ["error: \(more) more problems"] : [])
   }
 
   /// The numbers of results, in one line.

@@ -17,24 +17,34 @@ struct VerifyRun {
   let note: String?
   private let numbers: [Int]
   private let subjectCount: Int
+  private let orphanCount: Int
+  private let problem: String?
   private let manifest: ManifestFile?
 
   /// Chooses the subjects.
+  ///
+  /// - Parameter problem: A problem of the whole verification, which the first shard reports.
   init(
     _ all: [GoldenSubject], orphans: [GoldenFiles], options: VerifyBatchOptions,
-    store: GoldenStore
+    verifier: Verifier, problem: String?
   ) throws {
+    let store = verifier.store
     let shard = try options.parsedShard()
-    let costs = all.map { Self.cost(of: store.files(of: $0)) }
+    // Goldens that are recorded change their sizes while other shards run.
+    let costs = all.map { verifier.update == .none ? Self.cost(of: store.files(of: $0)) : 1 }
+    let isFirst = (shard?.index ?? 1) == 1
+    self.problem = isFirst ? problem : nil
     let numbers =
       shard.map { Shard.distribute(costs: costs, over: $0.count)[$0.index - 1] }
       ?? Array(all.indices)
     self.numbers = numbers
     subjects = numbers.map { all[$0] }
-    self.orphans = (shard?.index ?? 1) == 1 ? orphans : []
+    self.orphans = isFirst ? orphans : []
+    orphanCount = orphans.count
     subjectCount = all.count
     note = shard.map { "shard \($0): \(numbers.count) of \(all.count) scenes" }
     manifest = try options.manifest.map { path in
+      try ManifestOption.check(path)
       let files = all.flatMap { store.files(of: $0).all + [$0.scenePath].compactMap(\.self) }
       try OutputSet(files: [path]).refuse(replacing: files)
       let jobs = zip(all, costs).map { subject, cost in
@@ -44,7 +54,9 @@ struct VerifyRun {
       return try ManifestFile(
         path: path,
         header: .init(
-          kind: .verify, plan: plan.digest, jobs: all.count + orphans.count, shard: shard),
+          kind: .verify, plan: plan.digest,
+          jobs: all.count + orphans.count + (problem == nil ? 0 : 1),
+          shard: shard),
         resumes: false)
     }
   }
@@ -69,7 +81,12 @@ struct VerifyRun {
     for (index, orphan) in orphans.enumerated() {
       let status: CommandStatus = allowsOrphans ? .done : .differs
       let line = VerifyLine(
-        job: subjectCount + index, status: status.rawValue, outcome: nil, orphan: orphan.base)
+        job: subjectCount + index, status: status.rawValue, orphan: orphan.base)
+      try manifest.append(JSONLines.encoder.encode(line))
+    }
+    if let problem {
+      let line = VerifyLine(
+        job: subjectCount + orphanCount, status: CommandStatus.differs.rawValue, problem: problem)
       try manifest.append(JSONLines.encoder.encode(line))
     }
   }
@@ -89,7 +106,9 @@ struct VerifyLine: Codable {
   /// The exit code that the golden alone would have.
   let status: Int32
   /// The outcome of a golden.
-  let outcome: ReportedOutcome?
+  var outcome: ReportedOutcome?
   /// A golden without a scene.
-  let orphan: String?
+  var orphan: String?
+  /// A problem of the whole verification.
+  var problem: String?
 }

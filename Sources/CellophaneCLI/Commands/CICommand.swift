@@ -40,8 +40,8 @@ struct CICommand: ParsableCommand {
   @Option(help: ArgumentHelp("Output of a batch, as for render. (default: out/)"))
   var target: String?
 
-  @Option(help: "Container image in which it runs.")
-  var image = "debian:12"
+  @Option(help: "Container image in which it runs. (default: debian:12)")
+  var image: String?
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -59,7 +59,9 @@ struct CICommand: ParsableCommand {
       }
       try check(for: server)
       let (against, install) = (against ?? "", install ?? "")
-      for text in scenes + [image] + (server.verifies ? [against, install] : [target ?? "out/"]) {
+      for text in scenes + [image ?? "debian:12"]
+        + (server.verifies ? [against, install] : [target ?? "out/"])
+      {
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
           throw RenderError(
             .invalidArgument,
@@ -71,7 +73,8 @@ struct CICommand: ParsableCommand {
           .invalidArgument, at: path, "name it relative to the folder in which the jobs run")
       }
       let files = ServerFiles(
-        scenes: scenes, goldens: against, install: install, image: image, shardCount: shards,
+        scenes: scenes, goldens: against, install: install, image: image ?? "debian:12",
+        shardCount: shards,
         target: target ?? "out/"
       ).files(for: server)
       let base = output.hasSuffix("/") ? output : output + "/"
@@ -98,6 +101,12 @@ struct CICommand: ParsableCommand {
         "--shards is \(Self.shardLimits.lowerBound) to \(Self.shardLimits.upperBound), not "
           + "\(shards)")
     }
+    if let scene = scenes.first(where: { $0 == SceneInput.standardInput || $0.contains("${{") }) {
+      throw RenderError(.invalidArgument, at: scene, "it is no file that a job can name")
+    }
+    guard image == nil || server != .slurm else {
+      throw RenderError(.invalidArgument, "--image is for github, gitlab and kubernetes")
+    }
     if server.verifies {
       guard against != nil, install != nil else {
         throw RenderError(
@@ -115,7 +124,13 @@ struct CICommand: ParsableCommand {
       guard against == nil, install == nil else {
         throw RenderError(.invalidArgument, "--against and --install are for github and gitlab")
       }
-      _ = try target.map { try OutputTarget(parsing: $0) }
+      switch try target.map({ try OutputTarget(parsing: $0) }) {
+      case .standardOutput, .nullDevice, .image:
+        throw RenderError(
+          .invalidArgument, at: target,
+          "a batch is written to files: name one such as out/{scene}.gif, or a folder")
+      default: break
+      }
     }
   }
 }

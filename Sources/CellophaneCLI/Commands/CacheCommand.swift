@@ -10,9 +10,9 @@ struct CacheCommand: ParsableCommand {
     commandName: "cache",
     abstract: "Show, check and shrink the cache of outputs.",
     discussion: """
-      Without options the number of entries and their size are printed. A cache can be
-      shared, checked and made smaller while others use it; removing its folder is safe
-      too.
+      Without options the number of entries and their size are printed. A cache can
+      be shared, checked and made smaller while others use it; removing its folder
+      is safe, too.
       Exits with 1 if --verify found broken entries, which it removes.
       """)
 
@@ -54,7 +54,12 @@ struct CacheCommand: ParsableCommand {
 
   /// Returns counted entries as words.
   private static func text(_ census: CacheFolder.Census) -> String {
-    "\(census.blobs) blobs, \(census.records) records, \(census.indexes) indexes, "
-      + Console.size(Int(census.bytes))
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      "\(number) \(number == 1 ? one : many)"
+    }
+    return [
+      count(census.blobs, "blob", "blobs"), count(census.records, "record", "records"),
+      count(census.indexes, "index", "indexes"), Console.size(Int(census.bytes)),
+    ].joined(separator: ", ")
   }
 }

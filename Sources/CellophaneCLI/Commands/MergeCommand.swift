@@ -13,8 +13,8 @@ struct MergeCommand: ParsableCommand {
       Takes the manifests that "render" or "verify" have written with --manifest, one
       for each shard, and writes one list of all results and reports about them.
       Exits with the gravest status of all jobs; with 65 if a shard is missing, is
-      there twice or is of another plan, or if a job has no result; with 66 if the
-      plan has no jobs.
+      there twice or is of another plan, or if a job has no result; with 66 if a
+      manifest does not exist, or the plan has no jobs.
       """)
 
   @Argument(help: "Manifests, one for each shard.")
@@ -45,6 +45,11 @@ struct MergeCommand: ParsableCommand {
       if let report { try VerifyReportOptions.check(page: report) }
       let outputs = [output, report, junit, markdown].compactMap(\.self)
       try OutputSet(files: outputs).refuse(replacing: manifests + [plan].compactMap(\.self))
+      for path in outputs { try ManifestOption.check(path) }
+      let locations = outputs.map { FileLocation(file: $0, followsLinks: true) }
+      guard Set(locations).count == outputs.count else {
+        throw RenderError(.invalidArgument, "two of the outputs are one file; name others")
+      }
       let register = TemporaryOutputs()
       try SignalWatch.start(sweeping: register)
       let union = try ManifestUnion(
@@ -54,6 +59,7 @@ struct MergeCommand: ParsableCommand {
         case .render: try MergedResults(rendered: union)
         case .verify: try MergedResults(verified: union)
         }
+      for problem in merged.problems { Console.report(problem) }
       try write(merged, register)
       if !quiet { try Console.print(merged.summary) }
       try Console.end(with: merged.status)

@@ -112,7 +112,7 @@ struct RenderCommand: ParsableCommand {
     _ run: BatchRun, with renderer: Renderer, request: RenderRequest
   ) throws -> [SceneOutcome] {
     if let note = run.note, !quiet { Console.report(note) }
-    guard !run.jobs.isEmpty else { return run.changed }
+    guard !run.jobs.isEmpty, run.changed.isEmpty || !failFast else { return run.changed }
     let bar = ProgressBar(isEnabled: !quiet)
     let messages = RenderMessages(isQuiet: quiet, total: run.jobs.count)
     defer { bar.clear() }
@@ -213,7 +213,7 @@ private final class RenderMessages: Sendable {
       reported.count += 1
       return reported.count
     }
-    if !isQuiet { Console.log(JobEvent(outcome, number: count, of: total)) }
+    if !isQuiet, !outcome.isSkipped { Console.log(JobEvent(outcome, number: count, of: total)) }
   }
 }
 

@@ -107,7 +107,8 @@ struct VerifyCommand: ParsableCommand {
       }
       let orphans = try orphans(in: index, zip(inputs, names).map { ($0, golden: $1) })
       let run = try VerifyRun(
-        all, orphans: orphans, options: batch, store: verifier.store)
+        all, orphans: orphans, options: batch, verifier: verifier,
+        problem: completeness.problem(sceneCount: all.count))
       let subjects = run.subjects
       let cache = try openCache(register)
       verifier.store.cache = cache

@@ -19,23 +19,29 @@ extension ServerFiles {
     set -eu
     cd -- "$(dirname -- "$0")"
 
-    # Waits for a job to end, and fails if it has failed.
+    # Waits for a job to end, and fails if it has failed, or cannot be asked for five times in a row.
     finish() {
       job=$1 && shift
-      while :; do
+      failures=0
+      while [ "$failures" -lt 5 ]; do
         state=$(kubectl "$@" get "job/$job" \\
-          -o jsonpath='{range .status.conditions[?(@.status=="True")]}{.type} {end}')
+          -o jsonpath='{range .status.conditions[?(@.status=="True")]}{.type} {end}') &&
+          failures=0 || failures=$((failures + 1))
         case " $state " in
           *' Complete '*) return 0 ;;
           *' Failed '*) return 1 ;;
         esac
         sleep 2
       done
+      return 1
     }
 
     kubectl "$@" delete --ignore-not-found job/cellophane-plan job/cellophane-render job/cellophane-merge
     kubectl "$@" create -f plan.yaml
-    finish cellophane-plan "$@"
+    finish cellophane-plan "$@" || {
+      kubectl "$@" logs job/cellophane-plan >&2
+      exit 1
+    }
     kubectl "$@" create -f render.yaml
     # Merging says what is missing, so it starts however the shards have ended.
     finish cellophane-render "$@" || echo "some shards have failed" >&2
@@ -47,12 +53,30 @@ extension ServerFiles {
     """
   }
 
+  /// The folder of the manifests; another number of shards has another one.
+  private var manifests: String { "manifests-\(shards)" }
+
+  /// The rule that errors of scenes and of arguments are not tried again.
+  private static func failurePolicy(_ action: String) -> String {
+    """
+      podFailurePolicy:
+        rules:
+          - action: \(action)
+            onExitCodes:
+              containerName: cellophane
+              operator: In
+              values: [1, 64, 65, 66]
+
+    """
+  }
+
   /// The job that makes the plan.
   private var kubernetesPlan: String {
     kubernetesJob(
       "plan", about: "Makes the plan of a batch.",
-      command: "cellophane plan \(scenes) -o \(target) > plan.new && mkdir -p manifests && "
-        + "{ cmp -s plan.new plan.jsonl || rm -f manifests/*.jsonl; } && mv plan.new plan.jsonl")
+      command: "cellophane plan \(scenes) -o \(target) --costs plan.jsonl > plan.new && "
+        + "mkdir -p \(manifests) && { cmp -s plan.new plan.jsonl || rm -f manifests-*/*.jsonl; } && "
+        + "mv plan.new plan.jsonl")
   }
 
   /// The indexed job that renders.
@@ -66,9 +90,9 @@ extension ServerFiles {
           backoffLimitPerIndex: 3
           maxFailedIndexes: \(shards)
 
-        """,
+        """ + Self.failurePolicy("FailIndex"),
       command: "cellophane render --plan plan.jsonl --shard auto/\(shards) "
-        + "--manifest manifests/shard-$JOB_COMPLETION_INDEX.jsonl --resume --retry 1 --quiet",
+        + "--manifest \(manifests)/shard-$JOB_COMPLETION_INDEX.jsonl --resume --retry 1 --quiet",
       cpu: "2", memory: "4Gi")
   }
 
@@ -76,13 +100,14 @@ extension ServerFiles {
   private var kubernetesMerge: String {
     kubernetesJob(
       "merge", about: "Joins the manifests of all shards.",
-      command: "cellophane merge --plan plan.jsonl manifests/shard-*.jsonl -o merged.json "
-        + "--report report.html --junit junit.xml --markdown report.md")
+      command: "cellophane merge --plan plan.jsonl \(manifests)/shard-*.jsonl -o merged.json "
+        + "--junit junit.xml --markdown report.md" + (canBeShown ? " --report report.html" : ""))
   }
 
   /// Returns a job that runs a shell command in the volume.
   private func kubernetesJob(
-    _ name: String, about: String, settings: String = "  backoffLimit: 3\n", command: String,
+    _ name: String, about: String,
+    settings: String = "  backoffLimit: 3\n" + failurePolicy("FailJob"), command: String,
     cpu: String = "1", memory: String = "1Gi"
   ) -> String {
     """
@@ -101,7 +126,7 @@ extension ServerFiles {
               workingDir: /work
               command: [sh, -euc]
               args:
-                - \(Self.yaml(command))
+                - \(Self.yaml(command.replacing("$(", with: "$$(")))
               env:
                 - name: CELLOPHANE_CACHE
                   value: /work/.cache

@@ -11,6 +11,14 @@ extension ServerFiles {
     ]
   }
 
+  /// The folder of the manifests; another number of shards has another one.
+  private var manifests: String { "\(Self.folder)/manifests-\(shards)" }
+
+  /// The option for a page about the outputs; none if a page cannot show them.
+  private var page: String {
+    canBeShown ? " \\\n  --report \(Self.folder)/report.html" : ""
+  }
+
   /// The environment of a job's command: these variables only, whatever the submitting shell has set.
   private var environment: String {
     """
@@ -40,7 +48,7 @@ extension ServerFiles {
       case $(pwd -P) in
         *[%\\\\]*) echo "error: Slurm writes no logs into a folder with % or \\\\ in its path" >&2; exit 64 ;;
       esac
-      mkdir -p \(folder)/logs \(folder)/manifests
+      mkdir -p \(folder)/logs \(manifests)
 
       # Two arrays would write the same manifests.
       running=$(squeue -h -u "$(id -u)" -o '%F %o' | grep -F -- " $(pwd -P)/\(folder)/render.sbatch" || true)
@@ -51,13 +59,19 @@ extension ServerFiles {
 
       # Only the array takes this option.
       array=
-      case ${1-} in --array=*) array=$1 && shift ;; esac
+      for option do
+        shift
+        case $option in
+          --array=*) array=$option ;;
+          *) set -- "$@" "$option" ;;
+        esac
+      done
 
-      # The plan is replaced as a whole, so that no task reads a part of it. Manifests of another plan are
-      # of no use; what they list comes from the cache.
-      cellophane plan \(scenes) -o \(target) > \(folder)/plan.jsonl.new
+      # The plan is replaced as a whole, so that no task reads a part of it. Jobs keep their costs, and with
+      # them their shards. Manifests of another plan are of no use; what they list comes from the cache.
+      cellophane plan \(scenes) -o \(target) --costs \(folder)/plan.jsonl > \(folder)/plan.jsonl.new
       if ! cmp -s \(folder)/plan.jsonl.new \(folder)/plan.jsonl; then
-        rm -f -- \(folder)/manifests/shard-*.jsonl
+        rm -f -- \(folder)/manifests-*/shard-*.jsonl
       fi
       mv -- \(folder)/plan.jsonl.new \(folder)/plan.jsonl
       rm -f -- \(folder)/merged.json \(folder)/report.html \(folder)/report.md \(folder)/junit.xml
@@ -115,7 +129,7 @@ extension ServerFiles {
         SLURM_ARRAY_TASK_ID="$SLURM_ARRAY_TASK_ID" SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=\(shards) \\
         SLURM_ARRAY_TASK_STEP=1 SLURM_ARRAY_TASK_COUNT=\(shards) \\
         cellophane render --plan \(folder)/plan.jsonl --shard auto \\
-        --manifest "\(folder)/manifests/shard-$SLURM_ARRAY_TASK_ID.jsonl" --resume --retry 1 \\
+        --manifest "\(manifests)/shard-$SLURM_ARRAY_TASK_ID.jsonl" --resume --retry 1 \\
         --jobs "$SLURM_CPUS_PER_TASK" --quiet
 
       """
@@ -141,9 +155,8 @@ extension ServerFiles {
       set -eu
 
       exec \(environment)
-        cellophane merge --plan \(folder)/plan.jsonl \(folder)/manifests/shard-*.jsonl \\
-        -o \(folder)/merged.json --report \(folder)/report.html --junit \(folder)/junit.xml \\
-        --markdown \(folder)/report.md
+        cellophane merge --plan \(folder)/plan.jsonl \(manifests)/shard-*.jsonl \\
+        -o \(folder)/merged.json --junit \(folder)/junit.xml --markdown \(folder)/report.md\(page)
 
       """
   }

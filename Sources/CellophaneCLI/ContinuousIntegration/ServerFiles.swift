@@ -1,3 +1,5 @@
+import OutputFiles
+
 /// The files of a continuous integration server that verify scenes, or of a build engine that renders
 /// them.
 struct ServerFiles {
@@ -32,6 +34,9 @@ struct ServerFiles {
   /// The output of a batch, as an argument of a shell.
   let target: String
 
+  /// Whether a page can show the outputs of a batch.
+  let canBeShown: Bool
+
   /// The number of parts of a batch.
   var shards: Int { shardCount ?? 16 }
 
@@ -40,10 +45,16 @@ struct ServerFiles {
     scenes: [String], goldens: String = "", install: String = "", image: String,
     shardCount: Int? = nil, target: String = ""
   ) {
-    self.scenes = scenes.map(ShellText.quoted).joined(separator: " ")
+    self.scenes = scenes.map { ShellText.quoted($0.hasPrefix("-") ? "./\($0)" : $0) }
+      .joined(separator: " ")
     self.goldens = ShellText.quoted(goldens)
     self.install = install; self.image = image; self.shardCount = shardCount
     self.target = ShellText.quoted(target)
+    canBeShown =
+      switch try? OutputTarget(parsing: target) {
+      case .animation(.gif, _), .animation(.apng, _), .pngFrames, .svgFrames, .folder: true
+      default: false
+      }
   }
 
   /// Returns the files of a server.

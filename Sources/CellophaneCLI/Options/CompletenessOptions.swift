@@ -28,4 +28,10 @@ struct CompletenessOptions: ParsableArguments {
         .invalidArgument, "--prune needs to see all scenes; leave out --filter")
     }
   }
+  /// Returns the problem of another number of scenes than expected; `nil` without one.
+  func problem(sceneCount: Int) -> String? {
+    guard let expectCount, expectCount != sceneCount else { return nil }
+    return "error: \(sceneCount) scene\(sceneCount == 1 ? " was" : "s were") verified, and "
+      + "--expect-count is \(expectCount)"
+  }
 }

@@ -136,6 +136,23 @@ public struct BatchPlan: Hashable, Sendable {
     }
   }
 
+  /// Returns the plan with the costs of an earlier one for the jobs that both have, so that they stay in
+  /// the same shards; the plan itself without one.
+  public func takingCosts(of earlier: BatchPlan?) -> BatchPlan {
+    guard let earlier else { return self }
+    let known = Dictionary(
+      earlier.jobs.map { ([$0.scene, $0.variant ?? ""] + $0.outputs, $0.cost) },
+      uniquingKeysWith: { first, _ in first })
+    return BatchPlan(
+      arguments: arguments,
+      jobs: jobs.map { job in
+        let cost = known[[job.scene, job.variant ?? ""] + job.outputs] ?? job.cost
+        return Job(
+          scene: job.scene, name: job.name, variant: job.variant, values: job.values, key: job.key,
+          inputs: job.inputs, outputs: job.outputs, cost: cost)
+      })
+  }
+
   /// Returns the job to render.
   ///
   /// - Throws: `RenderError` of an invalid argument for a value that is none.

@@ -61,10 +61,9 @@ package struct JobResult: Hashable, Sendable, Codable {
 
   /// The job in messages.
   package var label: String {
-    let marks =
-      (variant.map { ["\($0)"] } ?? [])
-      + values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return marks.isEmpty ? scene : "\(scene) (\(marks.joined(separator: " ")))"
+    let name = variant.map { "\(scene) (\($0))" } ?? scene
+    let marks = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return marks.isEmpty ? name : "\(name) [\(marks.joined(separator: " "))]"
   }
 
   /// Whether the outputs are there, each with as many bytes as were written.

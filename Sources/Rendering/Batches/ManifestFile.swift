@@ -56,7 +56,8 @@ package final class ManifestFile: Sendable {
         guard old == header else {
           throw RenderError(
             .invalidData, at: "\(path):1:1",
-            "it is the manifest of another plan or shard; name another file, or leave out `resumes`"
+            "it is the manifest of another plan or shard, or scenes or options have changed; name "
+              + "another file, or leave out `resumes`"
           )
         }
         for line in manifest.lines { try taken(line) }

@@ -64,8 +64,9 @@ package struct ManifestUnion {
       }
     }
     guard let first else {
-      throw RenderError(
-        .missingInput, lines: problems.isEmpty ? ["error: there are no manifests"] : problems)
+      throw problems.isEmpty
+        ? RenderError(.missingInput, "there are no manifests")
+        : RenderError(.invalidData, lines: problems)
     }
     guard first.header.jobs > 0 else {
       throw RenderError(.missingInput, at: first.path, "its plan has no jobs")

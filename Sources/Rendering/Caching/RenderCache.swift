@@ -266,6 +266,9 @@ public final class RenderCache: Sendable {
 
   // MARK: Results
 
+  /// Returns the digest of a file; `nil` if it cannot be read.
+  package func digest(ofFile path: String) -> String? { digests.digest(ofFile: path) }
+
   /// Returns what an earlier run has stored about a scene for a purpose; `nil` if there is nothing.
   package func result(of input: SceneInput, assets: String?, purpose: String) -> Data? {
     let source = SceneSource.documents(assets: assets)

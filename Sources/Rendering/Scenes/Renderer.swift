@@ -11,6 +11,8 @@ public struct Renderer: Sendable {
   /// The valid numbers of workers.
   public static let jobLimits = 1...64
 
+  /// The time before a job is tried again, in microseconds; it doubles with each attempt.
+  private static let retryDelay: UInt32 = 200_000
   /// The number of scenes in progress if outputs may come over a network.
   private static let remoteScenes = 8
 
@@ -83,8 +85,8 @@ public struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - stopsAtFailure: Whether no job is started after the first failure; the rest fail like it.
-  ///   - retries: The number of times that a job is tried again whose failure may pass: that of a
-  ///     disk, of memory or of the library itself.
+  ///   - retries: The number of times that a job is tried again whose failure may pass: that of
+  ///     reading and writing, or of the library itself.
   ///   - progress: A function that is called on any thread, one call at a time.
   ///   - completed: A function that receives the number of each job with its outcome at once, on any
   ///     thread, one call at a time.
@@ -126,7 +128,8 @@ public struct Renderer: Sendable {
           permits: permits, window: window, register: register, ledger: ledger, allowance: allowance
         ) { done, total in board.advance(entry.input.path, done, total) }
         var outcome = renderer.render(entry)
-        for _ in 0..<retries where outcome.error?.isPassing == true {
+        for attempt in 0..<retries where outcome.error?.isPassing == true {
+          usleep(Self.retryDelay << UInt32(min(attempt, 4)))
           outcome = renderer.render(entry)
         }
         board.finish(index, outcome)
@@ -213,8 +216,10 @@ extension RenderError {
   /// Whether the same work may succeed a little later.
   fileprivate var isPassing: Bool {
     switch kind {
-    case .inputOutput, .cannotCreate, .outOfResources, .internalFault: true
-    case .differs, .invalidArgument, .invalidData, .missingInput, .unavailable: false
+    case .inputOutput, .internalFault: true
+    case .differs, .invalidArgument, .invalidData, .missingInput, .unavailable, .cannotCreate,
+      .outOfResources:
+      false
     }
   }
 }

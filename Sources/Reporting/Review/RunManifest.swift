@@ -140,7 +140,7 @@ package struct RunManifest {
   /// Returns where a file of the manifest is: at its path from the current folder, or else in the
   /// manifest's folder, if it was moved with the manifest.
   private func locate(_ path: String) throws -> String {
-    let folder = (self.path as NSString).deletingLastPathComponent
+    let folder = FramePattern.split(self.path).folder
     let home = folder.isEmpty ? "." : folder
     var rest = path.split(separator: "/")[...]
     var candidates = [path]

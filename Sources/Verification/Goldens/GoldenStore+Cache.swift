@@ -1,5 +1,6 @@
 import Foundation
 import ImageAssets
+import RasterCoding
 import Rendering
 import Timelines
 
@@ -10,6 +11,8 @@ extension GoldenStore {
     let timeline: String
     /// The digests of the frames at the times of the golden.
     let frames: [String]
+    /// The digest of the golden's file of frames, which are not read again.
+    let animation: String
     let failedExpectations: [String]
     let warnings: [String]
     /// The files from which the scene was made.
@@ -34,7 +37,7 @@ extension GoldenStore {
         of: input, assets: subject.assets, purpose: Self.purpose(of: manifest)),
       let known = try? JSONDecoder().decode(KnownResult.self, from: payload),
       known.timeline == text.withUnsafeBytes({ FileDigest.text(of: $0) }),
-      known.frames == manifest.frames
+      known.frames == manifest.frames, known.animation == cache.digest(ofFile: files.animation)
     else { return nil }
     var timeline = try ComparisonInput.decodeTimeline(text, path: files.timeline)
     timeline.assets.directory = known.assets
@@ -53,10 +56,14 @@ extension GoldenStore {
     guard let cache, isGolden, performance.frameDigests == nil, let input = subject.input,
       let scene = performance.scene, outcome.digests.count > 1,
       let manifest = try? GoldenManifest(path: outcome.files.manifest),
-      Array(outcome.digests.dropFirst()) == manifest.frames
+      Array(outcome.digests.dropFirst()) == manifest.frames,
+      let animation = cache.digest(ofFile: outcome.files.animation),
+      let painted = try? AnimationFile.open(path: outcome.files.animation),
+      (try? Self.digests(of: painted, name: outcome.files.animation)).map(Self.runs)
+        == Self.runs(manifest.frames)
     else { return }
     let known = KnownResult(
-      timeline: outcome.digests[0], frames: manifest.frames,
+      timeline: outcome.digests[0], frames: manifest.frames, animation: animation,
       failedExpectations: performance.failedExpectations, warnings: performance.warnings,
       files: performance.files, assets: performance.timeline.assets.directory)
     guard let payload = try? JSONLines.encoder.encode(known) else { return }

@@ -222,7 +222,7 @@ public struct GoldenStore: Sendable {
   }
 
   /// Returns digests with equal neighbours merged, as frames are stored.
-  private static func runs(_ digests: [String]) -> [String] {
+  static func runs(_ digests: [String]) -> [String] {
     digests.reduce(into: []) { runs, digest in
       if runs.last != digest { runs.append(digest) }
     }

@@ -45,7 +45,7 @@ public struct Approval: Sendable {
     var decisions: [(path: String, entry: VerdictEntry)] = []
     for path in try paths.flatMap(Self.documents) {
       files.append(path)
-      let folder = (path as NSString).deletingLastPathComponent
+      let folder = FramePattern.split(path).folder
       for entry in try VerdictDocument(path: path).entries {
         guard !entry.golden.isEmpty else {
           throw RenderError(
@@ -157,7 +157,7 @@ public struct Approval: Sendable {
     let isAbsolute = entry.golden.hasPrefix("/")
     let golden = isAbsolute || root == "." ? entry.golden : root + "/" + entry.golden
     let outermost = SceneInput.resolvedFolder(root)
-    let folder = (golden as NSString).deletingLastPathComponent
+    let folder = FramePattern.split(golden).folder
     let place = SceneInput.resolvedFolder(folder.isEmpty ? "." : folder)
     guard Self.isInside(isAbsolute ? String(golden.dropFirst()) : entry.golden),
       (place + "/").hasPrefix(outermost == "/" ? "/" : outermost + "/")

@@ -115,10 +115,10 @@ struct CacheCommandTests {
     try folder.scratch.write("broken", to: broken)
     let found = try census("--verify", status: 1)
     #expect(found.messages == "\(broken): removed, since it is broken\n")
-    #expect(found.text.hasPrefix("kept  1 blobs, "))
+    #expect(found.text.hasPrefix("kept  1 blob, "))
     #expect(try census("--verify").messages.isEmpty)
     let shrunk = try census("--max-size", "1")
-    #expect(shrunk.messages.hasPrefix("removed 1 blobs, "))
+    #expect(shrunk.messages.hasPrefix("removed 1 blob, "))
     #expect(shrunk.text == "kept  0 blobs, 0 records, 0 indexes, 0 bytes\n")
   }
 
