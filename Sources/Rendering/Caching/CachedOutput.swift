@@ -1,3 +1,4 @@
+import Digests
 import Documents
 import Foundation
 
@@ -36,11 +37,17 @@ struct CachedOutput: Codable, Sendable {
 
   /// Reads the payload of a record; `nil` if it is none of an output.
   init?(payload: Data) {
-    guard let output = try? JSONDecoder().decode(CachedOutput.self, from: payload) else {
-      return nil
-    }
+    guard let output = try? JSONDecoder().decode(CachedOutput.self, from: payload),
+      // The digest becomes a path, and the sizes are added.
+      ContentDigest.isDigest(output.blob), !output.sizes.isEmpty,
+      output.sizes.count <= SamplingOptions.maximumFrames,
+      output.sizes.allSatisfy({ 0...Self.largestFile ~= $0 })
+    else { return nil }
     self = output
   }
+
+  /// The largest file that a record may have, in bytes.
+  private static let largestFile = 1 << 40
 
   /// Describes an output that was just made.
   init(

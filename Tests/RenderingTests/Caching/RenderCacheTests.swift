@@ -272,6 +272,24 @@ struct RenderCacheTests {
     #expect(names.allSatisfy { texts[0].contains("\($0): ") })
   }
 
+  @Test("a record with a digest that is none, or with impossible sizes, is not used")
+  func maliciousRecords() throws {
+    let digest = String(repeating: "0a", count: 32)
+    func record(_ blob: String, _ sizes: String) -> CachedOutput? {
+      let text = """
+        {"blob":"\(blob)","sizes":\(sizes),"scene":"a","warnings":[],"findings":[],"notes":[],
+        "frames":1,"framesPerSecond":1,"seconds":1,"width":1,"height":1,"cost":0}
+        """
+      return CachedOutput(payload: Data(text.utf8))
+    }
+    #expect(record(digest, "[1]")?.byteCount == 1)
+    #expect(record("../../../../etc/passwd", "[1]") == nil)
+    #expect(record(digest.uppercased(), "[1]") == nil)
+    for sizes in ["[]", "[-1]", "[9223372036854775807,9223372036854775807]", "[0.5]", "{}"] {
+      #expect(record(digest, sizes) == nil)
+    }
+  }
+
   @Test("a program without the cache gives the same bytes")
   func withoutCache() throws {
     try writeFiles()
