@@ -143,7 +143,8 @@ let package = Package(
       ]),
     // Picture files from one folder, decoded and made smaller for all that show them.
     .target(
-      name: "ImageAssets", dependencies: ["CFileSystem", "Digests", "Imaging", "RasterCoding"]),
+      name: "ImageAssets",
+      dependencies: ["CFileSystem", "Digests", "Imaging", "OutputFiles", "RasterCoding"]),
     .target(
       name: "VectorEncoding",
       dependencies: [

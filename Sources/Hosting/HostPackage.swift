@@ -1,5 +1,6 @@
 import Digests
 import Foundation
+import OutputFiles
 import Rendering
 
 /// The package that is generated around hosted sources, in a folder of its own.
@@ -40,9 +41,7 @@ package struct HostPackage {
   package static func defaultRoot(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {
-    let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let cache = named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache"
-    return cache + "/cellophane/host"
+    UserCache.folder(environment: environment) + "/host"
   }
 
   /// Returns the folder of the build for all packages around the engine at a path.

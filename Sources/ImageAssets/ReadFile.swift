@@ -1,4 +1,4 @@
-internal import Foundation
+package import OutputFiles
 
 /// A file of a folder of assets as it was read.
 package struct ReadFile: Hashable, Sendable {
@@ -6,9 +6,9 @@ package struct ReadFile: Hashable, Sendable {
   package let name: String
   /// The SHA-256 of the bytes that were read, in hexadecimal.
   package let digest: String
-  /// The device, the number, the size and the times of the file when it was read; `nil` if only its
-  /// digest counts, since nothing reads it again without checking that.
-  private let status: [Int64]?
+  /// The status of the file when it was read; `nil` if only its digest counts, since nothing reads it
+  /// again without checking that.
+  private let status: FileStatus?
 
   /// Describes a file whose digest is checked whenever it is read.
   package init(name: String, digest: String) {
@@ -17,33 +17,19 @@ package struct ReadFile: Hashable, Sendable {
   }
 
   /// Describes a file that was just read, and must not have changed since `status` was taken.
-  package init(name: String, digest: String, status: [Int64]) {
+  package init(name: String, digest: String, status: FileStatus?) {
     self.name = name; self.digest = digest; self.status = status
   }
 
   /// Returns whether the file at a path has the status that it had when it was read.
   package func isUnchanged(at path: String) -> Bool {
-    guard let status else { return true }
-    var now = stat()
-    return stat(path, &now) == 0 && Self.numbers(of: now) == status
-  }
-
-  /// Returns the numbers of a status that change when the content changes.
-  static func numbers(of status: stat) -> [Int64] {
-    [
-      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
-      Int64(status.st_size), Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec),
-      Int64(status.st_ctim.tv_sec), Int64(status.st_ctim.tv_nsec),
-    ]
+    status.map { FileStatus(path: path) == $0 } ?? true
   }
 }
 
 extension AssetFolder {
-  /// Returns the numbers of a file's status that change when the content changes; `nil` for none.
-  package func status(ofFile name: String) -> [Int64]? {
-    try? withFile(named: name) { descriptor, _ in
-      var status = stat()
-      return fstat(descriptor, &status) == 0 ? ReadFile.numbers(of: status) : nil
-    }
+  /// Returns the status of a file; `nil` for none.
+  package func status(ofFile name: String) -> FileStatus? {
+    try? withFile(named: name) { descriptor, _ in FileStatus(descriptor: descriptor) }
   }
 }

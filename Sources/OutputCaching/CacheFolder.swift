@@ -41,9 +41,7 @@ package struct CacheFolder: Sendable {
   package static func defaultPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {
-    let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let cache = named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache"
-    return cache + "/cellophane/outputs"
+    UserCache.folder(environment: environment) + "/outputs"
   }
 
   /// Returns the digests of files, with the indexes of this folder.

@@ -59,7 +59,7 @@ package final class FileDigests: Sendable {
 
   /// Writes the indexes to which something was added.
   ///
-  /// What other processes have added in the meantime is kept; at worst a file is read once more.
+  /// Entries that other processes have added in the meantime stay; at worst a file is read once more.
   ///
   /// - Throws: `OutputError` if they cannot be written.
   package func save() throws {

@@ -1,5 +1,6 @@
 import Digests
 import Foundation
+import OutputFiles
 
 /// The digests of the files of one folder, by their status; a file of the cache.
 ///
@@ -20,9 +21,9 @@ struct FileIndex: Sendable {
   /// The size of a record: five numbers and a digest.
   private static let recordSize = 5 * 8 + 32
 
-  private(set) var entries: [FileStatus.Identity: Entry] = [:]
+  private(set) var entries: [FileIdentity: Entry] = [:]
   /// The files that were added since the index was read.
-  private var added: Set<FileStatus.Identity> = []
+  private var added: Set<FileIdentity> = []
 
   /// Creates an empty index.
   init() {}

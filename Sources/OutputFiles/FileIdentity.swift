@@ -2,8 +2,11 @@ package import Foundation
 
 /// The identity of a file or folder, which all of its names share.
 package struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let number: UInt64
+  package let device: UInt64
+  package let number: UInt64
+
+  /// Makes an identity of its parts.
+  package init(device: UInt64, number: UInt64) { self.device = device; self.number = number }
 
   /// Takes the identity from a status.
   package init(_ status: stat) {

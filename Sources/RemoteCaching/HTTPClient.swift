@@ -2,7 +2,7 @@ internal import CCurl
 import Foundation
 
 /// Requests by libcurl, whose connections are used again by later requests of any thread.
-final class HTTPClient: @unchecked Sendable {
+final class HTTPClient: @unchecked Sendable {  // The pool of C has a lock of its own.
   /// A body that is sent.
   enum Body {
     case bytes([UInt8])

@@ -13,6 +13,8 @@ struct MergedResults {
   let suite: String
   /// Whether the results are animations.
   let hasAnimations: Bool
+  /// The problems of no single scene.
+  let otherProblems: [String]
 
   /// Joins the results of renderings.
   ///
@@ -45,8 +47,6 @@ struct MergedResults {
     (suite, hasAnimations) = ("cellophane verify", false)
   }
 
-  /// The problems of no single scene.
-  let otherProblems: [String]
   /// The most problems that are reported one by one.
   private static let maximumProblems = 50
 

@@ -74,8 +74,7 @@ struct VerifyRun {
     guard let manifest else { return }
     for (number, outcome) in zip(numbers, outcomes) {
       let line = VerifyLine(
-        job: number, status: outcome.status.rawValue, outcome: ReportedOutcome(outcome), orphan: nil
-      )
+        job: number, status: outcome.status.rawValue, outcome: ReportedOutcome(outcome))
       try manifest.append(JSONLines.encoder.encode(line))
     }
     for (index, orphan) in orphans.enumerated() {

@@ -6,8 +6,8 @@ import Synchronization
 /// One call that brings everything to the disk takes a fraction of the time that calls for all files
 /// take. Files that were not published when the process ends are lost.
 package final class PendingFiles: Sendable {
-  /// The files, which one thread at a time uses.
-  private struct Files: @unchecked Sendable {
+  /// The files, each of which has one owner at a time.
+  private struct Files: @unchecked Sendable {  // Every access holds the lock.
     var list: [PendingFile] = []
   }
 

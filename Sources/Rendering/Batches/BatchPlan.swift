@@ -111,7 +111,8 @@ public struct BatchPlan: Hashable, Sendable {
   ///
   /// - Throws: `RenderError` if it cannot be read, or is not complete.
   public init(path: String) throws {
-    var lines = try JSONLines.read(path, atMost: Self.maximumBytes, as: "the plan")[...]
+    var lines = JSONLines.lines(
+      of: try JSONLines.read(path, atMost: Self.maximumBytes, as: "the plan"))[...]
     let decoder = JSONDecoder()
     guard let first = lines.popFirst(), let header = try? decoder.decode(Header.self, from: first),
       header.plan == 1

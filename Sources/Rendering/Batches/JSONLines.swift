@@ -9,11 +9,16 @@ package enum JSONLines {
     return encoder
   }
 
-  /// Returns the lines of a file without their ends.
+  /// Returns the lines of a text without their ends.
+  static func lines(of text: Data) -> [Data] {
+    text.split(separator: UInt8(ascii: "\n")).map { Data($0) }
+  }
+
+  /// Reads a file, which may be a pipe.
   ///
   /// - Parameter noun: The file in messages, such as "the plan".
   /// - Throws: `RenderError` if it cannot be read, or is too large.
-  static func read(_ path: String, atMost limit: Int, as noun: String) throws -> [Data] {
+  static func read(_ path: String, atMost limit: Int, as noun: String) throws -> Data {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let number = errno
@@ -35,6 +40,6 @@ package enum JSONLines {
     } catch {
       throw RenderError(.inputOutput, at: path, "\(noun) cannot be read")
     }
-    return data.split(separator: UInt8(ascii: "\n")).map { Data($0) }
+    return data
   }
 }

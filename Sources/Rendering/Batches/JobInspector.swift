@@ -6,8 +6,8 @@ import Timing
 
 /// A source of facts about jobs whose scenes are not played: their files, keys and costs.
 public final class JobInspector: Sendable {
-  /// The estimated processor time in seconds of a painted and encoded pixel, of one scene that is
-  /// played, and of everything that is not painted. Only their ratios matter.
+  /// The estimated processor time in seconds of a painted and encoded pixel, and of playing a scene.
+  /// Only their ratio matters.
   private static let pixelCost = 2e-8
   private static let sceneCost = 0.004
 

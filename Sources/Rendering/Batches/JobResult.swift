@@ -68,11 +68,11 @@ package struct JobResult: Hashable, Sendable, Codable {
 
   /// Whether the outputs are there, each with as many bytes as were written.
   package var hasOutputs: Bool {
-    error == nil && !outputs.isEmpty && outputs.allSatisfy { Self.exists($0, frames: frames) }
+    error == nil && !outputs.isEmpty && outputs.allSatisfy(Self.exists)
   }
 
   /// Returns whether an output is there.
-  private static func exists(_ output: SceneOutcome.Output, frames: Int) -> Bool {
+  private static func exists(_ output: SceneOutcome.Output) -> Bool {
     func size(_ path: String) -> Int? {
       var status = stat()
       return stat(path, &status) == 0 ? Int(status.st_size) : nil

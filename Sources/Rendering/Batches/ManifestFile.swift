@@ -102,12 +102,10 @@ package final class ManifestFile: Sendable {
     guard FileManager.default.fileExists(atPath: path) else {
       throw RenderError(.missingInput, at: path, "there is no such manifest")
     }
-    guard let data = FileManager.default.contents(atPath: path), data.count <= maximumBytes else {
-      throw RenderError(.inputOutput, at: path, "the manifest cannot be read")
-    }
+    let data = try JSONLines.read(path, atMost: maximumBytes, as: "the manifest")
     // What follows the last line feed is torn.
     let end = data.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    var lines = data[..<end].split(separator: UInt8(ascii: "\n")).map { Data($0) }[...]
+    var lines = JSONLines.lines(of: data[..<end])[...]
     guard let first = lines.popFirst() else { return (nil, [], 0) }
     guard let header = try? JSONDecoder().decode(Header.self, from: first), header.manifest == 1
     else {

@@ -24,7 +24,7 @@ struct FontInventory {
           let asset = try FontInventory.read(file, of: family.family, in: folder)
           assets.append(asset)
           files.append(
-            ReadFile(name: asset.name, digest: asset.digest, status: status ?? []))
+            ReadFile(name: asset.name, digest: asset.digest, status: status))
         } catch let problem as Diagnostic {
           problems.append(problem)
         } catch {
