@@ -31,16 +31,15 @@ extension CacheFolder {
     return payload
   }
 
-  /// Receives a blob, checks it and stores it; returns whether it is there now.
-  func receive(blob digest: String, size: Int, from remote: RemoteCache) -> Bool {
-    guard size <= Self.maximumBlob else { return false }
+  /// Receives a blob, checks it and stores it, if the server has it.
+  func receive(blob digest: String, size: Int, from remote: RemoteCache) {
+    guard size <= Self.maximumBlob else { return }
     let name = "cas/\(digest)"
     var isComplete = false
     let isStored = try? storeBlob(as: digest, atOnce: true) { write in
       isComplete = try remote.get(name, maximum: size) { bytes in try write(bytes) }
     }
     if isComplete, isStored == false { remote.reject(name) }
-    return isStored == true
   }
 
   /// Sends entries, each blob before the record that names it.

@@ -29,8 +29,6 @@ public final class RenderCache: Sendable {
     public internal(set) var unchanged = 0
     /// Entries that were broken and removed.
     public internal(set) var broken = 0
-    /// Outputs that another machine had rendered, and that came over HTTP.
-    public internal(set) var received = 0
   }
 
   /// The values that change while outputs are found and stored.
@@ -128,10 +126,8 @@ public final class RenderCache: Sendable {
   func read(
     blob digest: String, size: Int, each body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    if let remote, !folder.hasBlob(digest, size: size),
+    if let remote, !folder.hasBlob(digest, size: size) {
       folder.receive(blob: digest, size: size, from: remote)
-    {
-      count(\.received)
     }
     try folder.read(blob: digest, size: size, each: body)
   }
@@ -199,8 +195,7 @@ public final class RenderCache: Sendable {
     -> SceneInputs?
   {
     guard let dependencies = scene.dependencies,
-      let inputs = files(of: dependencies, input, from: source),
-      inputs.contain(scene.images, as: .image), inputs.contain(scene.fonts, as: .font)
+      let inputs = files(of: dependencies, input, from: source), inputs.match(scene)
     else { return nil }
     return inputs
   }

@@ -34,8 +34,15 @@ package struct SceneInputs: Hashable, Sendable {
     return ContentDigest.text(of: lines.joined(separator: "\n"))
   }
 
+  /// Returns whether a scene was played from these files, which have not changed since.
+  func match(_ scene: ScenePlaybackFiles) -> Bool {
+    guard let documents = scene.dependencies?.documents else { return false }
+    return zip(files, documents).allSatisfy { $0.digest == $1.digest }
+      && contain(scene.images, as: .image) && contain(scene.fonts, as: .font)
+  }
+
   /// Returns whether files that were read are these still, and did not change meanwhile.
-  func contain(_ files: [ReadFile], as role: File.Role) -> Bool {
+  private func contain(_ files: [ReadFile], as role: File.Role) -> Bool {
     let known = Dictionary(
       self.files.filter { $0.role == role }.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })

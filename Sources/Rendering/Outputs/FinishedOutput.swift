@@ -6,13 +6,13 @@ enum FinishedOutput {
   /// One that was rendered.
   case made(any OutputSink, SceneOutcome.Setting?, notes: [OutputNote])
   /// One from the cache.
-  case restored(RestoredOutput, key: String)
+  case restored(RestoredOutput)
 
   /// Notes for a viewer of the output.
   var notes: [OutputNote] {
     switch self {
     case .made(_, _, let notes): notes
-    case .restored(let output, _): output.record.notes
+    case .restored(let output): output.record.notes
     }
   }
 
@@ -20,7 +20,7 @@ enum FinishedOutput {
   var byteCount: Int {
     switch self {
     case .made(let sink, _, _): sink.byteCount
-    case .restored(let output, _): output.record.byteCount
+    case .restored(let output): output.record.byteCount
     }
   }
 
@@ -28,7 +28,7 @@ enum FinishedOutput {
   var setting: SceneOutcome.Setting? {
     switch self {
     case .made(_, let setting, _): setting
-    case .restored(let output, _): output.record.setting
+    case .restored(let output): output.record.setting
     }
   }
 
@@ -36,7 +36,7 @@ enum FinishedOutput {
   func publish() throws {
     switch self {
     case .made(let sink, _, _): try sink.publish()
-    case .restored(let output, _): try output.publish()
+    case .restored(let output): try output.publish()
     }
   }
 
@@ -44,7 +44,7 @@ enum FinishedOutput {
   func count(in cache: RenderCache?) {
     switch self {
     case .made: cache?.count(\.rendered)
-    case .restored(let output, _): cache?.count(output.isUnchanged ? \.unchanged : \.restored)
+    case .restored(let output): cache?.count(output.isUnchanged ? \.unchanged : \.restored)
     }
   }
 }

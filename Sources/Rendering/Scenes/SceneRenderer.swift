@@ -48,7 +48,8 @@ struct SceneRenderer {
     var folders = PendingFolders(replaces: !entry.request.keepsExisting, register: register)
     var pieces: [FinishedOutput?] = Array(repeating: nil, count: entry.outputs.count)
     let begin = ThreadClock.now
-    if let cache, let inputs = cache.inputs(of: entry.input, from: source) {
+    let inputs = cache?.inputs(of: entry.input, from: source)
+    if let cache, let inputs {
       if !outputs.replacesNothing { try outputs.refuse(replacing: inputs.files.map(\.path)) }
       for (index, output) in entry.outputs.enumerated() {
         pieces[index] = try restored(output, of: entry, inputs, from: cache, folders: &folders)
@@ -57,12 +58,14 @@ struct SceneRenderer {
     budget.spend(ThreadClock.now - begin)
     let missing = pieces.indices.filter { pieces[$0] == nil }
     if missing.isEmpty {
-      for case .restored(let output, _) in pieces.prefix(1) {
+      for case .restored(let output) in pieces.prefix(1) {
         output.record.describe(&outcome)
         outcome.cost = output.record.cost
       }
     } else {
-      try make(missing, of: entry, within: budget, folders: &folders, &pieces, &outcome)
+      let others = missing.count < pieces.count ? inputs : nil
+      try make(
+        missing, of: entry, beside: others, within: budget, folders: &folders, &pieces, &outcome)
     }
     for (output, piece) in zip(entry.outputs, pieces) {
       guard let piece else { continue }
@@ -90,18 +93,25 @@ struct SceneRenderer {
     else { return nil }
     return try RestoredOutput(
       record, output, from: cache, replaces: !entry.request.keepsExisting, folders: &folders
-    ).map { .restored($0, key: key) }
+    ).map { .restored($0) }
   }
 
   /// Plays a scene, and makes those of its outputs that are missing.
+  ///
+  /// - Parameter others: The files that outputs from the cache are of; `nil` without such outputs.
   private func make(
-    _ missing: [Int], of entry: RenderPlan.Entry, within budget: SceneBudget,
-    folders: inout PendingFolders, _ pieces: inout [FinishedOutput?],
-    _ outcome: inout SceneOutcome
+    _ missing: [Int], of entry: RenderPlan.Entry, beside others: SceneInputs?,
+    within budget: SceneBudget, folders: inout PendingFolders,
+    _ pieces: inout [FinishedOutput?], _ outcome: inout SceneOutcome
   ) throws {
     let (scene, findings) = try budget.run { [source] in
       let scene = try source.load(entry.input)
       return (scene, scene.findings())
+    }
+    // All outputs of a run are those of one version of the scene.
+    if let others, !others.match(scene.playbackFiles) {
+      throw RenderError(
+        .inputOutput, at: entry.input.label, "it changed while it was rendered; render again")
     }
     (outcome.title, outcome.warnings) = (scene.title, scene.warnings)
     if !outputs.replacesNothing { try outputs.refuse(replacing: scene.files) }

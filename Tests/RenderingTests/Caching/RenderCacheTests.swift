@@ -206,6 +206,26 @@ struct RenderCacheTests {
     #expect(try scratch.data("out.gif") == bytes)
   }
 
+  @Test("a scene that changes between finding and playing has no outputs of two versions")
+  func changeMeanwhile() throws {
+    try writeFiles()
+    _ = try render()
+    try FileManager.default.removeItem(atPath: scratch("out.gif"))
+    let documents = SceneSource.documents(assets: nil)
+    let source = SceneSource(settings: documents.settings) { [scratch] input in
+      try scratch.write(Self.scene(color: "green"), to: "scenes/a.yaml")
+      return try documents.load(input)
+    }
+    let cache = RenderCache(folder: scratch("cache"), tools: "test")
+    let renderer = Renderer(source: source, cache: cache) { try FrameTools.live() }
+    let request = try Samples.request([scratch("out.gif"), scratch("out.svg")])
+    let outcome = try renderer.render(
+      [SceneInput(path: scratch("scenes/a.yaml"))], request: request)
+    #expect(outcome[0].error?.kind == .inputOutput)
+    #expect(try !scratch.files().contains { $0.hasPrefix("out") })
+    #expect(try render(["out.gif", "out.svg"]).counts == counts(rendered: 2))
+  }
+
   @Test("existing outputs are kept if that is requested")
   func keepsExisting() throws {
     try writeFiles()
