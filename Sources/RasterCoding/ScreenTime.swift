@@ -4,11 +4,15 @@ internal import Imaging
 struct ScreenTime: ~Copyable {
   /// The weight of an appearance in addition to its display time, in centiseconds.
   private static let appearanceWeight: UInt64 = 4
+  /// The number of pixels whose runs are found together.
+  private static let longestRange = 4096
 
   /// The time at which each pixel got its colour, in units from the start.
   private var since: PixelTimes
   /// The length of a unit in centiseconds, as a power of two; it grows with the animation.
   private var unitShift: UInt64 = 0
+  /// The ends of runs of pixels.
+  private var ends = RunEnds(capacity: longestRange)
   /// The weights of the colours that are no longer on the screen.
   private(set) var histogram = ColorHistogram()
 
@@ -29,7 +33,8 @@ struct ScreenTime: ~Copyable {
       old, _, range, band in
       let times = try since.numbers(band..<band + old.count)
       Self.count(
-        old, times, from: range.lowerBound, to: range.upperBound, until: now, shift, in: &histogram)
+        old, times, from: range.lowerBound, to: range.upperBound, until: now, shift,
+        &ends, in: &histogram)
       for position in range { times[position] = now }
     }
   }
@@ -41,7 +46,7 @@ struct ScreenTime: ~Copyable {
     try spool.withLast { words, band in
       Self.count(
         words, try since.numbers(band..<band + words.count), from: 0, to: words.count, until: now,
-        shift, in: &histogram)
+        shift, &ends, in: &histogram)
     }
   }
 
@@ -58,18 +63,28 @@ struct ScreenTime: ~Copyable {
   @inline(__always)
   private static func count(
     _ canvas: UnsafeBufferPointer<UInt32>, _ since: UnsafeMutableBufferPointer<UInt16>,
-    from start: Int, to end: Int, until now: UInt16, _ unitShift: UInt64,
+    from start: Int, to end: Int, until now: UInt16, _ unitShift: UInt64, _ ends: inout RunEnds,
     in histogram: inout ColorHistogram
   ) {
-    var position = start
-    while position < end {
-      let (word, born, start) = (canvas[position], since[position], position)
-      repeat {
-        position += 1
-      } while position < end && canvas[position] == word && since[position] == born
-      if word == Bitmap.hole { continue }
-      let time = UInt64(now - born) << unitShift + appearanceWeight
-      histogram.add(word, weight: UInt64(position - start) * time)
+    var part = start
+    while part < end {
+      let length = min(longestRange, end &- part)
+      let runs = ends.find(length) {
+        let index = part &+ $0
+        return (canvas[index] ^ canvas[index &- 1]) | UInt32(since[index] ^ since[index &- 1]) != 0
+      }
+      var position = part
+      for run in 0..<runs {
+        let runEnd = part &+ ends[run]
+        let (word, born) = (canvas[position], since[position])
+        let time = UInt64(truncatingIfNeeded: now &- born) &<< unitShift &+ appearanceWeight
+        if word != Bitmap.hole {
+          histogram.add(
+            word, weight: UInt64(truncatingIfNeeded: runEnd &- position) &* time)
+        }
+        position = runEnd
+      }
+      part &+= length
     }
   }
 }

@@ -92,14 +92,18 @@ struct GIFContainer: ~Copyable {
       EGifPutImageDesc(
         file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, object))
     var block = [UInt8](repeating: 0, count: 256)
-    let bytes = code.bytes
-    var position = 0
-    while position < bytes.count {
-      let length = min(255, bytes.count - position)
-      block[0] = UInt8(length)
-      block.replaceSubrange(1..<1 + length, with: bytes[position..<position + length])
-      try check(EGifPutCodeNext(file, block))
-      position += length
+    try code.bytes.withUnsafeBytes { bytes in
+      var position = 0
+      while position < bytes.count {
+        let length = min(255, bytes.count - position)
+        block[0] = UInt8(length)
+        block.withUnsafeMutableBytes {
+          UnsafeMutableRawBufferPointer(rebasing: $0[1...])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[position..<position + length]))
+        }
+        try check(EGifPutCodeNext(file, block))
+        position += length
+      }
     }
     try check(EGifPutCodeNext(file, nil))
   }

@@ -138,7 +138,7 @@ public final class GIFEncoder {
         spool: spool, pixelCount: width * height, settings: settings, whole: whole, tasks: tasks)
       schedule = try scheduler.schedule(times: screen.histogram)
     }
-    schedule.shared = try order(of: Palette(colors: schedule.shared)).sorted(schedule.shared)
+    schedule.sort(by: try order(of: Palette(colors: schedule.shared)))
     return schedule
   }
 

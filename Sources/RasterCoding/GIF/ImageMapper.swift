@@ -66,7 +66,8 @@ final class ImageMapper {
     self.schedule = schedule; self.spool = spool
     reader = try spool.reader(from: 0)
     canvas = IndexCanvas(
-      width: width, height: height, colors: schedule.shared, tolerance: tolerance)
+      width: width, height: height, colors: schedule.shared, indexer: schedule.indexer,
+      tolerance: tolerance)
   }
 
   /// Returns a table of the transparent index and colours, filled up to 2^n entries.

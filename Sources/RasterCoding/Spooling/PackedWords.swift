@@ -33,6 +33,8 @@ struct PackedWords: ~Copyable {
   private var capacity: Int
   /// The number of words.
   private(set) var count = 0
+  /// The ends of the runs of a range.
+  private var ends = RunEnds(capacity: 0)
 
   /// Makes an empty list.
   init(keepsAlpha: Bool) {
@@ -55,7 +57,9 @@ struct PackedWords: ~Copyable {
 
   /// Reserves capacity for a number of any pixels, and for unchanged rows.
   mutating func reserve(pixels: Int, stillRows: Int = 0) {
-    let needed = count + stillRows + pixels * (keepsAlpha ? 2 : 1)
+    ends.reserve(pixels)
+    // One more, which the last pixel may write and not keep.
+    let needed = count + stillRows + pixels * (keepsAlpha ? 2 : 1) + 1
     guard needed > capacity else { return }
     capacity = max(needed, 2 * capacity)
     words = Self.allocated(words, capacity)
@@ -69,35 +73,22 @@ struct PackedWords: ~Copyable {
     count += 1
   }
 
-  /// Adds a range of new pixels.
+  /// Adds a range of new pixels, for which capacity was reserved.
   ///
   /// It never takes more words than there are pixels, or than two for each pixel with alpha.
   @inline(__always)
   mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int) {
+    let runs = ends.find(end - start) { pixels[start &+ $0] != pixels[start &+ $0 &- 1] }
     var position = start
-    while position < end {
+    for run in 0..<runs {
+      let runEnd = start &+ ends[run]
       let word = pixels[position]
-      var run = position + 1
-      while run < end && pixels[run] == word { run += 1 }
-      if !keepsAlpha, word >> 24 == 0 {
-        words[count] = Self.hole | UInt32(truncatingIfNeeded: run - position)
-        count += 1
-        position = run
-        continue
-      }
-      if keepsAlpha, word < Self.opaque {
-        words[count] = Self.literal
-        count += 1
-        words[count] = word
+      if keepsAlpha {
+        addExactly(word, pixels: runEnd - position)
       } else {
-        words[count] = word | Self.opaque
+        add(word, pixels: runEnd &- position)
       }
-      count += 1
-      if run - position > 1 {
-        words[count] = Self.repeated | UInt32(truncatingIfNeeded: run - position - 1)
-        count += 1
-      }
-      position = run
+      position = runEnd
     }
   }
 
@@ -108,25 +99,40 @@ struct PackedWords: ~Copyable {
     _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int,
     marks: UnsafePointer<UInt8>
   ) {
+    let runs = ends.find(end - start) {
+      (pixels[start &+ $0] ^ pixels[start &+ $0 &- 1]) | UInt32(marks[$0] ^ marks[$0 &- 1]) != 0
+    }
     var position = start
-    while position < end {
-      let word = pixels[position]
-      let mark = marks[position - start]
-      var run = position + 1
-      while run < end && pixels[run] == word && marks[run - start] == mark { run += 1 }
-      if word >> 24 == 0 {
-        words[count] = Self.hole | UInt32(truncatingIfNeeded: run - position)
-        count += 1
-        position = run
-        continue
-      }
-      words[count] = (word | Self.opaque) &- UInt32(mark) << 24
+    for run in 0..<runs {
+      let runEnd = start &+ ends[run]
+      add(
+        pixels[position], smooth: UInt32(marks[position &- start]), pixels: runEnd &- position)
+      position = runEnd
+    }
+  }
+
+  /// Adds a number of equal pixels that are opaque or holes.
+  @inline(__always)
+  private mutating func add(_ word: UInt32, smooth: UInt32 = 0, pixels: Int) {
+    let (isHole, pixels) = (word >> 24 == 0, UInt32(truncatingIfNeeded: pixels))
+    words[count] = isHole ? Self.hole | pixels : (word | Self.opaque) &- smooth << 24
+    // The second word counts only if it is needed; a branch would often be predicted wrongly.
+    words[count &+ 1] = Self.repeated | (pixels &- 1)
+    count &+= pixels > 1 && !isHole ? 2 : 1
+  }
+
+  /// Adds a number of equal pixels with their alpha.
+  @inline(__always)
+  private mutating func addExactly(_ word: UInt32, pixels: Int) {
+    if word < Self.opaque {
+      words[count] = Self.literal
       count += 1
-      if run - position > 1 {
-        words[count] = Self.repeated | UInt32(truncatingIfNeeded: run - position - 1)
-        count += 1
-      }
-      position = run
+    }
+    words[count] = word
+    count += 1
+    if pixels > 1 {
+      words[count] = Self.repeated | UInt32(truncatingIfNeeded: pixels - 1)
+      count += 1
     }
   }
 

@@ -3,7 +3,8 @@
 /// The cache has one word for each slot, with colour and index. If a colour is not cached, its cell
 /// is searched: the colour cube is divided into 32 768 cells, and each lists, once it is needed,
 /// the palette colours that can be nearest to any colour in it. Both affect only the speed of the
-/// lookup, never its result.
+/// lookup, never its result: among equally near colours the smallest one wins, in any order of the
+/// palette.
 package struct ColorIndexer {
   /// The number of bits of a slot's index.
   private static let slotBits: UInt32 = 15
@@ -12,19 +13,23 @@ package struct ColorIndexer {
 
   /// The palette for colours that are not cached.
   private let palette: Palette
+  /// The indices in ascending order of their colours.
+  private let order: [Int]
   /// The positions of the palette's colours.
   private let positions: [PerceptualPoint]
   /// The cache slots, each with a colour in the upper 24 bits, and its index.
   private var slots: [UInt32]
   /// For each cell the start of its list in `candidates`; -1 before it is needed.
   private var cells = [Int32](repeating: -1, count: 1 << 15)
-  /// The lists of indices in ascending order, each after its length.
+  /// The lists of indices in ascending order of their colours, each after its length.
   private var candidates: [UInt8] = []
 
   /// Makes an indexer with an empty cache.
   package init(palette: Palette) {
     self.palette = palette
-    positions = palette.colors.map { PerceptualPoint($0) }
+    let colors = palette.colors
+    order = colors.indices.sorted { (colors[$0], $0) < (colors[$1], $1) }
+    positions = colors.map { PerceptualPoint($0) }
     // An unused slot contains black with its index, which is correct in the slot of black, and
     // matches no colour in any other slot.
     let black = UInt32(palette.nearest(to: PerceptualPoint(0)).index)
@@ -86,10 +91,41 @@ package struct ColorIndexer {
     let reach = nearest + 2 * radius.squareRoot() + Self.slack
     cells[cell] = Int32(candidates.count)
     candidates.append(0)
-    for (index, position) in positions.enumerated()
-    where position.squaredDistance(to: center) <= reach * reach {
+    for index in order where positions[index].squaredDistance(to: center) <= reach * reach {
       candidates.append(UInt8(index))
     }
     candidates[Int(cells[cell])] = UInt8(candidates.count - Int(cells[cell]) - 1)
+  }
+
+  /// Adds what another indexer of the same palette has learned.
+  mutating func add(_ other: ColorIndexer) {
+    for (slot, known) in other.slots.enumerated() where slots[slot] >> 8 == 0 {
+      slots[slot] = known
+    }
+    for (cell, start) in other.cells.enumerated() where start >= 0 && cells[cell] < 0 {
+      let start = Int(start)
+      cells[cell] = Int32(candidates.count)
+      candidates += other.candidates[start...start + Int(other.candidates[start])]
+    }
+  }
+
+  /// Returns an indexer of a palette with the same colours in another order, and what is known.
+  func reordered(for palette: Palette) -> ColorIndexer {
+    var result = ColorIndexer(palette: palette)
+    // Equal colours keep the order in which they are.
+    var map = [UInt8](repeating: 0, count: order.count)
+    for (old, new) in zip(order, result.order) { map[old] = UInt8(new) }
+    result.cells = cells
+    result.candidates = candidates
+    for start in cells where start >= 0 {
+      let start = Int(start)
+      for position in start + 1..<start + 1 + Int(candidates[start]) {
+        result.candidates[position] = map[Int(candidates[position])]
+      }
+    }
+    for (slot, known) in slots.enumerated() where known >> 8 != 0 {
+      result.slots[slot] = known & ~0xFF | UInt32(map[Int(known & 0xFF)])
+    }
+    return result
   }
 }

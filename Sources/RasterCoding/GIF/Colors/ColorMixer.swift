@@ -54,10 +54,10 @@ struct ColorMixer: ~Copyable {
   /// The recent mixes.
   private var slots: [Mix]
 
-  /// Makes a mixer for a palette.
-  init(palette: Palette, tolerance: Float) {
+  /// Makes a mixer for a palette, given a lookup of its colours that may know some already.
+  init(palette: Palette, tolerance: Float, indexer: ColorIndexer? = nil) {
     self.tolerance = tolerance
-    indexer = ColorIndexer(palette: palette)
+    self.indexer = indexer ?? ColorIndexer(palette: palette)
     points = palette.colors.map { PerceptualPoint($0) }
     components = palette.colors.map(Self.components)
     neighbors = palette.colors.map { _ in [] }

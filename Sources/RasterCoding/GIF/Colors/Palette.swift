@@ -7,11 +7,9 @@ package struct Palette {
   package let colors: [UInt32]
   /// The points of the colours.
   private let points: [PerceptualPoint]
-  /// The points of the colours in ascending order of lightness.
-  private let sortedPoints: [PerceptualPoint]
-  /// The index in `colors` of each of the sorted points.
-  private let order: [UInt8]
-  /// For each whole lightness, the first sorted point that is at least as bright.
+  /// The points of the colours in ascending order of lightness, four at a time.
+  private let blocks: [PointBlock]
+  /// For each whole lightness, the first block with a point that is at least as bright.
   private let starts: [Int]
 
   /// Makes a palette of 1...256 colours.
@@ -20,11 +18,13 @@ package struct Palette {
     let points = colors.map(PerceptualPoint.init)
     self.points = points
     let sorted = points.indices.sorted { (points[$0].lightness, $0) < (points[$1].lightness, $1) }
-    let sortedPoints = sorted.map { points[$0] }
-    self.sortedPoints = sortedPoints
-    order = sorted.map { UInt8($0) }
+    let blocks = stride(from: 0, to: sorted.count, by: PointBlock.size).map { start in
+      PointBlock(
+        sorted[start..<min(start + PointBlock.size, sorted.count)].map { ($0, points[$0]) })
+    }
+    self.blocks = blocks
     starts = (0...256).map { lightness in
-      sortedPoints.firstIndex { $0.lightness >= Float(lightness) } ?? sortedPoints.count
+      blocks.firstIndex { $0.most >= Float(lightness) } ?? blocks.count
     }
   }
 
@@ -35,38 +35,28 @@ package struct Palette {
   package func nearest(
     to point: PerceptualPoint, guess: Int = 0
   ) -> (index: Int, squaredDistance: Float) {
-    var best = points[guess].squaredDistance(to: point)
-    var found = guess
+    var best = (
+      index: UInt32(truncatingIfNeeded: guess),
+      squaredDistance: points[guess].squaredDistance(to: point)
+    )
     let start = starts[Int(min(256, max(0, point.lightness)))]
-    sortedPoints.withUnsafeBufferPointer { sortedPoints in
-      var (below, above) = (start - 1, start)
-      // The search goes from the point's lightness up and down, to the nearer one first, until
-      // none can win.
-      while true {
-        let down = below >= 0 ? point.lightness - sortedPoints[below].lightness : .infinity
-        let up =
-          above < sortedPoints.count ? sortedPoints[above].lightness - point.lightness : .infinity
-        let gap = min(down, up)
-        // A lightness among those of `start` may be below the point's own.
-        if gap == .infinity || gap > 0 && gap * gap > best { break }
-        let next = down < up ? below : above
-        consider(next, sortedPoints[next].squaredDistance(to: point), &best, &found)
-        if down < up { below -= 1 } else { above += 1 }
+    blocks.withUnsafeBufferPointer { blocks in
+      // From the point's lightness up and down, until none can win.
+      var above = start
+      while above < blocks.count {
+        let gap = blocks[above].least - point.lightness
+        if gap > 0 && gap * gap > best.squaredDistance { break }
+        blocks[above].search(point, &best)
+        above &+= 1
+      }
+      var below = start &- 1
+      while below >= 0 {
+        let gap = point.lightness - blocks[below].most
+        if gap > 0 && gap * gap > best.squaredDistance { break }
+        blocks[below].search(point, &best)
+        below &-= 1
       }
     }
-    return (found, best)
-  }
-
-  /// Keeps the nearer of two candidates, or the one with the lower index if they are equally near.
-  @inline(__always)
-  private func consider(
-    _ candidate: Int, _ distance: Float, _ best: inout Float, _ found: inout Int
-  ) {
-    if distance < best {
-      best = distance
-      found = Int(order[candidate])
-    } else if distance == best {
-      found = min(found, Int(order[candidate]))
-    }
+    return (Int(best.index), best.squaredDistance)
   }
 }

@@ -104,8 +104,13 @@ package struct PaletteBuilder {
     let extremes = settings.tolerance == nil ? 0 : min(Self.mostExtremes, samples.count / 2)
     let boxes = Self.cut(&samples, into: settings.colors - pinned.count - extremes)
     var means = boxes.map { Self.mean(of: samples[$0]) }
+    // For each sample the colour to which it was nearest in the last round.
+    var nearest = [UInt8](repeating: 0, count: samples.count)
+    for (number, box) in boxes.enumerated() {
+      for sample in box { nearest[sample] = UInt8(min(255, pinned.count + number)) }
+    }
     for _ in 0..<settings.rounds {
-      means = try moved(means)
+      means = try moved(means, &nearest)
     }
     var colors = pinned
     var taken = Set(pinned)
@@ -271,23 +276,27 @@ package struct PaletteBuilder {
   }
 
   /// Assigns every sample to the nearest colour and returns the new means of the free ones.
-  private func moved(_ means: [Mean]) throws -> [Mean] {
+  ///
+  /// - Parameter nearest: guesses of the numbers of the nearest colours, which are replaced.
+  private func moved(_ means: [Mean], _ nearest: inout [UInt8]) throws -> [Mean] {
     var colors = pinned
     var taken = Set(pinned)
     for color in means.map(Self.rounded) where taken.insert(color).inserted { colors.append(color) }
-    let palette = Palette(colors: colors)
-    let sums = try tasks.map(Self.slices) { number in
+    let (palette, guesses) = (Palette(colors: colors), nearest)
+    let slices = try tasks.map(Self.slices) { number in
       var moved = [Mean](repeating: Mean(), count: colors.count)
-      // Adjacent samples are from one box, and so near each other.
-      var last = 0
-      for sample in samples[slice(number)] {
-        last = palette.nearest(to: sample.point, guess: last).index
-        moved[last].add(sample)
+      var found: [UInt8] = []
+      for index in slice(number) {
+        let guess = min(Int(guesses[index]), colors.count - 1)
+        let color = palette.nearest(to: samples[index].point, guess: guess).index
+        moved[color].add(samples[index])
+        found.append(UInt8(color))
       }
-      return moved
+      return (moved: moved, found: found)
     }
+    nearest = slices.flatMap(\.found)
     let moved = colors.indices.map { index in
-      sums.reduce(into: Mean()) { $0.add($1[index]) }
+      slices.reduce(into: Mean()) { $0.add($1.moved[index]) }
     }
     return moved[pinned.count...].filter { $0.weight > 0 }
   }

@@ -11,7 +11,7 @@ struct PaletteOrder {
   private static let mostImages = 1024
 
   /// The lookup of a colour's index.
-  private var indexer: ColorIndexer
+  private(set) var indexer: ColorIndexer
   /// For each image of few colours a set of their indices, in bits.
   private var images: [SIMD4<UInt64>] = []
   /// The indices of the present frame, in order of appearance.
@@ -22,7 +22,10 @@ struct PaletteOrder {
   private var frameCount = 0
 
   /// Adds the images of an order of later frames.
-  mutating func add(_ other: PaletteOrder) { images += other.images }
+  mutating func add(_ other: PaletteOrder) {
+    images += other.images
+    indexer.add(other.indexer)
+  }
 
   /// Makes an order in which no image counts yet.
   init(palette: Palette) {

@@ -14,6 +14,14 @@ struct PaletteSchedule {
   var shared: [UInt32]
   /// The parts in order.
   var parts: [Part]
+  /// A lookup of the colours of the file that knows some already; `nil` if none is known.
+  var indexer: ColorIndexer?
+
+  /// Puts the colours of the file in an order.
+  mutating func sort(by order: PaletteOrder) {
+    shared = order.sorted(shared)
+    indexer = order.indexer.reordered(for: Palette(colors: shared))
+  }
 }
 
 /// A division of an animation into parts with palettes of their own, where they pay.

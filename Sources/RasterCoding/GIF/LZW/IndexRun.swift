@@ -6,8 +6,8 @@ struct IndexRun: Hashable {
   ///
   /// As the lowest index it is among those of the smallest code.
   static let transparent: UInt32 = 0
-  /// The bit that marks pixels that may also be transparent.
-  private static let mark: UInt32 = 0x100
+  /// The bit that marks pixels that may also be transparent, above their index.
+  static let kindMark: UInt16 = 0x100
 
   /// The index in the lowest byte, the mark above it, and the number of pixels in the upper half.
   private let word: UInt32
@@ -17,8 +17,12 @@ struct IndexRun: Hashable {
   init(index: UInt8, mayBeTransparent: Bool, count: Int) {
     word =
       UInt32(truncatingIfNeeded: count) << 16 | UInt32(index)
-      | (mayBeTransparent ? Self.mark : 0)
+      | (mayBeTransparent ? UInt32(Self.kindMark) : 0)
   }
+
+  /// Makes a run of pixels of a kind: an index, and the mark of those that may be transparent.
+  @inline(__always)
+  init(kind: UInt16, count: Int) { word = UInt32(truncatingIfNeeded: count) << 16 | UInt32(kind) }
 
   /// Returns a run of transparent pixels.
   @inline(__always)
@@ -38,7 +42,7 @@ struct IndexRun: Hashable {
 
   /// Whether the pixels already show this index, and so may also be transparent.
   @inline(__always)
-  var mayBeTransparent: Bool { word & Self.mark != 0 }
+  var mayBeTransparent: Bool { word & UInt32(Self.kindMark) != 0 }
 
   /// The number of pixels.
   @inline(__always)

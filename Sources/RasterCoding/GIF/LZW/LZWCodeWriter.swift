@@ -1,36 +1,45 @@
 /// A writer of codes of growing size into bytes, the lowest bit first.
-struct LZWCodeWriter: ~Copyable {
+///
+/// A copy shares its memory, which whoever has the last one deallocates.
+struct LZWCodeWriter {
   /// The destination of the bytes.
-  private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 8)
+  private var buffer: UnsafeMutableRawPointer
+  /// The size of the buffer.
+  private var capacity = 4096
   /// The number of written bytes.
-  private var position = 0
+  private(set) var byteCount = 0
   /// The bits that are not written yet.
   private var pending: UInt64 = 0
   /// The number of pending bits.
   private var pendingCount = 0
 
-  deinit { buffer.deallocate() }
+  /// Allocates a small buffer.
+  init() { buffer = .allocate(byteCount: capacity, alignment: 8) }
+
+  /// Releases the buffer.
+  func deallocate() { buffer.deallocate() }
 
   /// The bytes since `begin`, valid until the next one.
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[..<position]) }
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: buffer, count: byteCount) }
 
   /// Discards all output and starts again.
-  mutating func begin() { (position, pending, pendingCount) = (0, 0, 0) }
+  mutating func begin() { (byteCount, pending, pendingCount) = (0, 0, 0) }
 
   /// Writes the `size` bits of a code.
   @inline(__always)
   mutating func write(_ code: Int, size: Int) {
-    pending |= UInt64(truncatingIfNeeded: code) << UInt64(truncatingIfNeeded: pendingCount)
-    pendingCount += size
+    pending |= UInt64(truncatingIfNeeded: code) &<< UInt64(truncatingIfNeeded: pendingCount)
+    pendingCount &+= size
     if pendingCount >= 32 { writeHalf() }
   }
 
   /// Writes the pending bits, padded to whole bytes.
   mutating func end() {
     while pendingCount > 0 {
-      if position == buffer.count { grow() }
-      buffer[position] = UInt8(truncatingIfNeeded: pending)
-      position += 1
+      if byteCount == capacity { grow() }
+      buffer.storeBytes(
+        of: UInt8(truncatingIfNeeded: pending), toByteOffset: byteCount, as: UInt8.self)
+      byteCount += 1
       pending >>= 8
       pendingCount -= 8
     }
@@ -39,22 +48,30 @@ struct LZWCodeWriter: ~Copyable {
   /// Writes 32 bits.
   @inline(__always)
   private mutating func writeHalf() {
-    if position + 4 > buffer.count { grow() }
+    if byteCount &+ 4 > capacity { grow() }
     buffer.storeBytes(
-      of: UInt32(truncatingIfNeeded: pending).littleEndian, toByteOffset: position,
+      of: UInt32(truncatingIfNeeded: pending).littleEndian, toByteOffset: byteCount,
       as: UInt32.self)
-    position += 4
+    byteCount &+= 4
     pending >>= 32
-    pendingCount -= 32
+    pendingCount &-= 32
   }
 
   /// Doubles the capacity.
-  @inline(never)
+  @inline(__always)
   private mutating func grow() {
-    let larger = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: 2 * buffer.count, alignment: 8)
-    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[..<position]))
+    buffer = Self.enlarged(buffer, from: capacity)
+    capacity *= 2
+  }
+
+  /// Moves bytes to a buffer of twice the size.
+  @inline(never)
+  private static func enlarged(
+    _ buffer: UnsafeMutableRawPointer, from capacity: Int
+  ) -> UnsafeMutableRawPointer {
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: 2 * capacity, alignment: 8)
+    larger.copyMemory(from: buffer, byteCount: capacity)
     buffer.deallocate()
-    buffer = larger
+    return larger
   }
 }

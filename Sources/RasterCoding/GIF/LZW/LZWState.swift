@@ -1,5 +1,5 @@
 /// A new string with its last index, transparent or not, to be decided by the next written string.
-struct Undecided {
+struct UndecidedString {
   /// The parent value that stands for no string.
   static let none = -1
 
@@ -14,7 +14,7 @@ struct Undecided {
 }
 
 /// The longest match among strings that end within a run.
-struct Match {
+struct LZWMatch {
   /// The string's code.
   private(set) var string = 0
   /// The number of pixels of the run that it matches; -1 before there is a string.
@@ -36,8 +36,12 @@ struct Match {
 
 /// A monitor that detects when a full table compresses worse than on average.
 struct TableWatch {
-  /// The number of codes in a window.
-  let window: Int
+  /// The number of codes in a window: a small one notices soon that the image changes.
+  private static let window = 16
+  /// The number of bits that a code is counted with, one more than it has: a table is rather emptied
+  /// too early than too late.
+  private static let codeBits = 13
+
   /// The number of bits written since the table was empty.
   var bitCount = 0
   /// The pixel at which the table was empty.
@@ -47,8 +51,8 @@ struct TableWatch {
   /// The number of codes in this window.
   private var windowCount = 0
 
-  /// Makes a monitor that compares windows of a number of codes with the average.
-  init(window: Int) { self.window = window }
+  /// Starts with an empty table.
+  init() {}
 
   /// Begins a window.
   @inline(__always)
@@ -62,9 +66,10 @@ struct TableWatch {
 
   /// Counts a code; returns whether it ended a window that compressed worse than the average.
   mutating func isWorse(at pixel: Int) -> Bool {
-    windowCount += 1
-    guard windowCount == window else { return false }
-    let isWorse = (pixel - windowStart) * bitCount < (pixel - clearedAt) * windowCount * 12
+    windowCount &+= 1
+    guard windowCount == Self.window else { return false }
+    let isWorse =
+      (pixel &- windowStart) &* bitCount < (pixel &- clearedAt) &* windowCount &* Self.codeBits
     begin(at: pixel)
     return isWorse
   }

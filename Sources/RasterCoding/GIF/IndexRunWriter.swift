@@ -1,0 +1,63 @@
+/// A list of runs that joins runs of the same kind.
+struct IndexRunWriter: ~Copyable {
+  /// The runs.
+  private var runs = UnsafeMutablePointer<IndexRun>.allocate(capacity: 1024)
+  /// The number of runs for which there is memory.
+  private var capacity = 1024
+  /// The run that may still grow; none at the beginning of a row.
+  private var open = IndexRun(index: 0, mayBeTransparent: false, count: 0)
+  /// The number of written runs.
+  private var count = 0
+
+  /// Makes an empty list.
+  init() {}
+
+  deinit { runs.deallocate() }
+
+  /// Starts again with an empty list.
+  mutating func begin() {
+    (count, open) = (0, IndexRun(index: 0, mayBeTransparent: false, count: 0))
+  }
+
+  /// Starts again with an empty list that has room for a number of runs.
+  mutating func begin(reserving most: Int) {
+    begin()
+    guard most > capacity else { return }
+    runs.deallocate()
+    runs = .allocate(capacity: most)
+    capacity = most
+  }
+
+  /// A run, if it was written before the list started again, until it is written over.
+  subscript(_ number: Int) -> IndexRun { runs[number] }
+
+  /// The written runs, until more are added.
+  var all: UnsafeBufferPointer<IndexRun> { UnsafeBufferPointer(start: runs, count: count) }
+
+  /// Adds pixels of the same kind as a run's.
+  @inline(__always)
+  mutating func add(_ kind: IndexRun, count: Int) {
+    let joined = open.count &+ count
+    if kind.isLike(open) && joined <= IndexRun.longest {
+      open = IndexRun(like: kind, count: joined)
+    } else {
+      close()
+      open = IndexRun(like: kind, count: count)
+    }
+  }
+
+  /// Ends a row, so that the next run is not joined; returns the number of runs.
+  @inline(__always)
+  mutating func endRow() -> Int {
+    close()
+    open = IndexRun(like: open, count: 0)
+    return count
+  }
+
+  /// Writes the open run.
+  @inline(__always)
+  private mutating func close() {
+    runs[count] = open
+    count &+= open.count > 0 ? 1 : 0
+  }
+}
