@@ -47,10 +47,11 @@ let package = Package(
     // A PNG written row by row: libpng reports errors by jumps, which only C can catch.
     .target(name: "CPNGRows", dependencies: ["CPNG"]),
 
-    // libavif and libcurl, which are loaded when they are needed; only their headers are there at
-    // build time.
+    // libavif, libcurl and libnettle, which are loaded when they are needed; nothing of them is there
+    // at build time.
     .target(name: "CAVIF"),
     .target(name: "CCurl"),
+    .target(name: "CNettle"),
 
     // Calls of Swift initializers that Swift itself has no word for.
     .target(name: "CInitializers"),
@@ -60,7 +61,7 @@ let package = Package(
     .target(name: "CSupervision"),
 
     // SHA-256.
-    .target(name: "Digests", dependencies: ["CGLib"]),
+    .target(name: "Digests", dependencies: ["CGLib", "CNettle"]),
 
     // Values.
     .target(name: "Geometry"),
@@ -530,8 +531,8 @@ let outerTargets: Set<String> = [
 ]
 
 let cTargets: Set<String> = [
-  "CAVIF", "CBox2D", "CCommand", "CCurl", "CFileSystem", "CInitializers", "CPageFiles", "CPango",
-  "CSandbox",
+  "CAVIF", "CBox2D", "CCommand", "CCurl", "CFileSystem", "CInitializers", "CNettle",
+  "CPageFiles", "CPango", "CSandbox",
   "CSceneSchema",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A raster of `width` by `height` pixels, row by row from the top left, in one flat array.
 ///
 /// Each pixel is one premultiplied word `0xAARRGGBB`: in memory on a little-endian machine the
@@ -25,6 +27,17 @@ public struct Bitmap: Hashable, Sendable {
     self.width = width
     self.height = height
     self.words = words
+  }
+
+  /// Returns whether two bitmaps have the same size and pixels, at the speed of memory.
+  public static func == (left: Bitmap, right: Bitmap) -> Bool {
+    guard left.width == right.width, left.height == right.height else { return false }
+    return left.words.withUnsafeBytes { left in
+      right.words.withUnsafeBytes { right in
+        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+        return first == second || memcmp(first, second, left.count) == 0
+      }
+    }
   }
 
   /// Returns the bitmap with an opaque colour behind everything transparent.

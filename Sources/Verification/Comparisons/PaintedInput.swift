@@ -11,7 +11,10 @@ import Timing
 
 /// The frames of one side of a comparison, with their timeline if there is one.
 package struct PaintedInput {
+  /// The frames, kept in memory where they would be painted in each pass.
   package let animation: RasterAnimation
+  /// The frames of one pass, of which none is kept.
+  let source: RasterAnimation
   /// The timeline; `nil` if only frames are known.
   let timeline: Timeline?
   /// The instants of the frames; `nil` if only frames are known.
@@ -21,18 +24,20 @@ package struct PaintedInput {
 
   /// Creates an input of frames as they are, by default with a point for each pixel.
   init(animation: RasterAnimation, scale: Double = 1) {
-    self.animation = animation; timeline = nil; sampling = nil; self.scale = scale
+    self.animation = animation; source = animation
+    timeline = nil; sampling = nil; self.scale = scale
   }
 
   /// Creates an input of frames that show a timeline.
   init(animation: RasterAnimation, timeline: Timeline, sampling: Sampling) {
-    self.animation = animation; self.timeline = timeline
+    self.animation = animation; source = animation; self.timeline = timeline
     self.sampling = sampling; scale = sampling.scale
   }
 
   /// Paints a timeline at its frames' own times.
   init(timeline: Timeline, sampling: Sampling) throws {
-    animation = try timeline.animation(.apng(sampling), scale: sampling.scale).kept()
+    source = try timeline.animation(.apng(sampling), scale: sampling.scale)
+    animation = source.kept()
     self.timeline = timeline; self.sampling = sampling; scale = sampling.scale
   }
 
@@ -51,13 +56,15 @@ package struct PaintedInput {
         width: exact.width, height: exact.height,
         options: GIFOptions(loopCount: exact.loopCount, intent: intent))
       try encoder.append(contentsOf: exact)
-      animation = try GIFReader.open(Array(try encoder.data()))
+      source = try GIFReader.open(Array(try encoder.data()))
+      animation = source
     default:
       let schedule =
         !isTimed
         ? FrameSchedule.stills(sampling)
         : form == .webp ? .webp(sampling) : .apng(sampling)
-      animation = try timeline.animation(schedule, scale: sampling.scale).kept()
+      source = try timeline.animation(schedule, scale: sampling.scale)
+      animation = source.kept()
     }
   }
 

@@ -10,7 +10,9 @@ enum FileDigest {
 
   /// Returns the digest of a bitmap's pixels and of its size.
   static func text(of bitmap: Bitmap) -> String {
-    let header = [UInt32(bitmap.width), UInt32(bitmap.height)]
-    return (header + bitmap.words).withUnsafeBytes { text(of: $0) }
+    let hasher = ContentHasher()
+    [UInt32(bitmap.width), UInt32(bitmap.height)].withUnsafeBytes { hasher.update($0) }
+    bitmap.words.withUnsafeBytes { hasher.update($0) }
+    return hasher.finish()
   }
 }

@@ -179,7 +179,7 @@ public struct GoldenStore: Sendable {
     }
     let pair = try inputs(
       of: timeline, expected: expected, manifest: manifest, files: files, name: outcome.subject)
-    let digests = try Self.digests(of: pair.after.animation, name: outcome.subject)
+    let digests = try Self.digests(of: pair.after.source, name: outcome.subject)
     outcome.digests += digests
     if digests == manifest.frames {
       comparison.pixels = .identical(frames: digests.count)
