@@ -6,6 +6,7 @@
 int cellophane_main(int count, char **arguments);
 
 int main(int argc, char **argv) {
+  cellophane_limit_arenas();
   cellophane_supervise(argc, argv);
   return cellophane_main(argc, argv);
 }

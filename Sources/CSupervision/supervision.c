@@ -1,7 +1,6 @@
 #include "CSupervision.h"
 
 #include <errno.h>
-#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,9 +101,6 @@ void cellophane_supervise(int count, char **arguments) {
   if (limits.space == CELLOPHANE_UNLIMITED && limits.group == CELLOPHANE_UNLIMITED &&
       !limits.has_own)
     return;
-  // Each arena of the allocator reserves 64 MB of address space, which leaves none for stacks where it
-  // is limited.
-  if (limits.space != CELLOPHANE_UNLIMITED) mallopt(M_ARENA_MAX, 2);
 
   static const int passed_on[] = {SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2};
   sigset_t watched, mask;

@@ -51,6 +51,11 @@ struct CellophaneCommand: ParsableCommand {
       Console.report("error: an argument is not UTF-8; rename the file, or name its folder")
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
+    // Scripts ask for the version often, and the parser takes longer than the rest.
+    if texts == ["--version"] {
+      print(ToolVersion.text)
+      exit()
+    }
     if let problem = unknownSubcommand(in: texts) {
       Console.report("error: " + problem)
       exit(withError: ExitCode(CommandStatus.usage.rawValue))

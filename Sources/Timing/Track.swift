@@ -164,7 +164,8 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
       if case .blending = $0.change { return true } else { return false }
     }
     let running = segments[(last ?? 0)...]
-    return [model.steps.last?.time, running.map(\.end).max()].compactMap(\.self).max()
+    // Closures, since generic code creates a key path at each call, which takes longer than the rest.
+    return [model.steps.last?.time, running.map { $0.end }.max()].compactMap { $0 }.max()
   }
 
   /// Returns the animations begun by an instant that no later one replaces.

@@ -1,5 +1,5 @@
-// The limits on the memory of a process, a parent that explains how they ended it, and threads whose
-// start can fail.
+// The limits on the memory of a process, a parent that explains how they ended it, the arenas of the
+// allocator, and threads whose start can fail.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -29,6 +29,13 @@ uint64_t cellophane_resident_bytes(void);
 
 /// Limits the private memory of this process to a number of bytes, from now on.
 void cellophane_limit_private_memory(uint64_t bytes);
+
+/// Limits the arenas of the allocator to one for two processors, and to two where address space is
+/// limited. Call it before any thread is started.
+///
+/// An arena keeps memory that its threads have freed from the others, and reserves 64 MB of address
+/// space. The allocator's own limit is eight for each processor.
+void cellophane_limit_arenas(void);
 
 /// Returns at once if nothing limits memory; otherwise it returns in a child, and the parent ends
 /// as the child does.
