@@ -1,10 +1,11 @@
 // The benchmark's scene in plain C with Cairo: the same pixels as Cellophane's, to a GIF.
 //
-//   reference gif   SCENE FILE SCALE REGULAR BOLD   the whole job
-//   reference raw   SCENE FILE SCALE REGULAR BOLD   all frames as raw pixels
-//   reference paint SCENE -    SCALE REGULAR BOLD   paints all frames, prints CPU ms for each
+//   reference gif   SCENE FILE SCALE REGULAR BOLD [kept]   the whole job
+//   reference raw   SCENE FILE SCALE REGULAR BOLD [kept]   all frames as raw pixels
+//   reference paint SCENE -    SCALE REGULAR BOLD [kept]   paints all frames, prints CPU ms for each
 //
-// SCENE is what draw_list.py writes, REGULAR and BOLD the font files of DejaVu Sans.
+// SCENE is what draw_list.py writes, REGULAR and BOLD the font files of DejaVu Sans. With `kept`, the
+// coverage of a layer is kept for others of its size, and for later frames; the pixels are the same.
 
 #include "gif.h"
 
@@ -54,13 +55,15 @@ static void dump(Painter *painter, const Scene *scene, const char *path) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 7) {
-    fprintf(stderr, "usage: reference gif|raw|paint SCENE FILE SCALE REGULAR BOLD\n");
+  int keeps_shapes = count == 8 && !strcmp(arguments[7], "kept");
+  if (count != 7 + keeps_shapes) {
+    fprintf(stderr, "usage: reference gif|raw|paint SCENE FILE SCALE REGULAR BOLD [kept]\n");
     return 64;
   }
   Scene scene = read_scene(arguments[2]);
   double start = cpu_milliseconds();
-  Painter *painter = make_painter(&scene, atof(arguments[4]), arguments[5], arguments[6]);
+  Painter *painter = make_painter(&scene, atof(arguments[4]), arguments[5], arguments[6],
+                                  keeps_shapes);
   if (!strcmp(arguments[1], "gif")) {
     encode(painter, &scene, arguments[3]);
   } else if (!strcmp(arguments[1], "raw")) {

@@ -299,12 +299,13 @@ static void paint_marks(Painter *painter, const Mark *marks, int first, int end)
   }
 }
 
-Painter *make_painter(const Scene *scene, double scale, const char *regular, const char *bold) {
+Painter *make_painter(const Scene *scene, double scale, const char *regular, const char *bold,
+                      int keeps_shapes) {
   Painter *painter = calloc(1, sizeof(Painter));
   painter->scene = scene;
   painter->scale = scale;
   painter->texts = open_texts(scene, regular, bold);
-  painter->shapes = make_shapes();
+  painter->shapes = make_shapes(keeps_shapes);
   Picture *picture = &painter->picture;
   picture->width = (int)ceil(scene->width * scale - 1e-6);
   picture->height = (int)ceil(scene->height * scale - 1e-6);

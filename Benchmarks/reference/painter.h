@@ -17,7 +17,9 @@ typedef struct {
   Area areas[DAMAGES];
 } Picture;
 
-Painter *make_painter(const Scene *scene, double scale, const char *regular, const char *bold);
+// Makes a painter; one that does not keep shapes makes the coverage of each layer in every frame.
+Painter *make_painter(const Scene *scene, double scale, const char *regular, const char *bold,
+                      int keeps_shapes);
 
 // Paints a frame over the one before; the picture is valid until the next call.
 const Picture *paint_frame(Painter *painter, int frame);

@@ -8,8 +8,9 @@
 // The number of stencils that are kept; the one that was not used for longest gives way.
 enum { STENCILS = 64 };
 
-Shapes *make_shapes(void) {
+Shapes *make_shapes(int keeps_stencils) {
   Shapes *shapes = calloc(1, sizeof(Shapes));
+  shapes->keeps_stencils = keeps_stencils;
   shapes->stencils = calloc(STENCILS, sizeof(Stencil));
   shapes->tiles = make_tiles();
   return shapes;
@@ -107,7 +108,7 @@ const Stencil *stencil(Shapes *shapes, const Mark *mark, Map map, int *x, int *y
   double border = mark->border.alpha > 0 ? mark->border_width : 0;
   Stencil *oldest = shapes->stencils;
   shapes->uses++;
-  for (int index = 0; index < STENCILS; index++) {
+  for (int index = 0; shapes->keeps_stencils && index < STENCILS; index++) {
     Stencil *known = &shapes->stencils[index];
     if (known->last_use && !memcmp(&known->map, &map, sizeof map) && known->width == mark->width
         && known->height == mark->height && known->radius == mark->radius

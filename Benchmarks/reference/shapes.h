@@ -24,10 +24,16 @@ typedef struct {
   Mask shadow[4];
 } Stencil;
 
-typedef struct { Stencil *stencils; int count; int64_t uses; struct Tile *tiles; int tile_count;
-                 Coverage coverage; } Shapes;
+typedef struct {
+  // Whether stencils are kept from frame to frame; tiles of shadows always are.
+  int keeps_stencils;
+  Stencil *stencils;
+  int64_t uses;
+  struct Tile *tiles;
+  Coverage coverage;
+} Shapes;
 
-Shapes *make_shapes(void);
+Shapes *make_shapes(int keeps_stencils);
 
 // Returns the coverages for an upright layer, and the pixel of their origin.
 const Stencil *stencil(Shapes *shapes, const Mark *mark, Map map, int *x, int *y);
