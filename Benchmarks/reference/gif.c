@@ -31,11 +31,11 @@ Gif *make_gif(FILE *file, int width, int height, int delay) {
   return gif;
 }
 
-void learn_colors(Gif *gif, const Picture *picture) {
-  for (int index = 0; index < picture->count; index++) {
-    Area area = picture->areas[index];
+void learn_colors(Gif *gif, const Bitmap *bitmap) {
+  for (int index = 0; index < bitmap->count; index++) {
+    Area area = bitmap->areas[index];
     for (int row = area.y; row < area.y + area.height; row++) {
-      const uint32_t *words = picture->words + (long)row * picture->width;
+      const uint32_t *words = bitmap->words + (long)row * bitmap->width;
       for (int column = area.x; column < area.x + area.width; column++) {
         count_color(gif->palette, words[column]);
       }
@@ -119,10 +119,10 @@ static void compress(Gif *gif, Area area) {
 }
 
 // Sets the pixels to be written within an area; returns the smallest area of those that change.
-static Area changes(Gif *gif, const Picture *picture, Area area) {
+static Area changes(Gif *gif, const Bitmap *bitmap, Area area) {
   int left = gif->width, top = gif->height, right = 0, bottom = 0;
   for (int row = area.y; row < area.y + area.height; row++) {
-    const uint32_t *words = picture->words + (long)row * gif->width;
+    const uint32_t *words = bitmap->words + (long)row * gif->width;
     uint8_t *shown = gif->shown + (long)row * gif->width;
     uint8_t *written = gif->written + (long)row * gif->width;
     int first = -1, last = -1;
@@ -145,17 +145,17 @@ static Area changes(Gif *gif, const Picture *picture, Area area) {
   return (Area){left, top, right - left, bottom - top};
 }
 
-void append_frame(Gif *gif, const Picture *picture) {
+void append_frame(Gif *gif, const Bitmap *bitmap) {
   Area all = {0, 0, gif->width, gif->height}, changed = {0, 0, 0, 0};
   if (!gif->is_begun) {
     memset(gif->shown, TRANSPARENT_INDEX, (long)gif->width * gif->height);
     gif->is_begun = 1;
-    changed = changes(gif, picture, all);
+    changed = changes(gif, bitmap, all);
   } else {
     // What lies between the areas does not change.
     memset(gif->written, TRANSPARENT_INDEX, (long)gif->width * gif->height);
-    for (int index = 0; index < picture->count; index++) {
-      Area part = changes(gif, picture, picture->areas[index]);
+    for (int index = 0; index < bitmap->count; index++) {
+      Area part = changes(gif, bitmap, bitmap->areas[index]);
       if (is_empty(part)) continue;
       if (is_empty(changed)) {
         changed = part;

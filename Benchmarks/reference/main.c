@@ -33,9 +33,9 @@ static void encode(Painter *painter, const Scene *scene, const char *path) {
   FILE *file = create(path);
   Gif *gif = NULL;
   for (int sample = 0; sample < SAMPLES; sample++) {
-    const Picture *picture = paint_frame(painter, sample * scene->frame_count / SAMPLES);
-    if (!gif) gif = make_gif(file, picture->width, picture->height, scene->delay);
-    learn_colors(gif, picture);
+    const Bitmap *bitmap = paint_frame(painter, sample * scene->frame_count / SAMPLES);
+    if (!gif) gif = make_gif(file, bitmap->width, bitmap->height, scene->delay);
+    learn_colors(gif, bitmap);
   }
   begin_gif(gif);
   for (int frame = 0; frame < scene->frame_count; frame++) {
@@ -48,8 +48,8 @@ static void encode(Painter *painter, const Scene *scene, const char *path) {
 static void dump(Painter *painter, const Scene *scene, const char *path) {
   FILE *file = create(path);
   for (int frame = 0; frame < scene->frame_count; frame++) {
-    const Picture *picture = paint_frame(painter, frame);
-    fwrite(picture->words, 4, (size_t)picture->width * picture->height, file);
+    const Bitmap *bitmap = paint_frame(painter, frame);
+    fwrite(bitmap->words, 4, (size_t)bitmap->width * bitmap->height, file);
   }
   if (fclose(file)) fail("cannot be written", path);
 }

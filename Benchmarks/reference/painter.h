@@ -15,13 +15,13 @@ typedef struct {
   // The areas that may differ from the frame before.
   int count;
   Area areas[DAMAGES];
-} Picture;
+} Bitmap;
 
 // Makes a painter; one that does not keep shapes makes the coverage of each layer in every frame.
 Painter *make_painter(const Scene *scene, double scale, const char *regular, const char *bold,
                       int keeps_shapes);
 
-// Paints a frame over the one before; the picture is valid until the next call.
-const Picture *paint_frame(Painter *painter, int frame);
+// Paints a frame over the one before; the bitmap is valid until the next call.
+const Bitmap *paint_frame(Painter *painter, int frame);
 
 #endif
