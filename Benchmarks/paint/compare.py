@@ -11,8 +11,9 @@ only the ratios are meaningful. A program that cannot be measured has the reason
 
 The reference in C paints what we paint; first each of its frames is compared with ours, and a channel
 that differs by more than 2 of 255 is an error. As "vectors" it makes the shape of every cell again in
-every frame, and keeps only glyphs and blurred shadows; with "shapes kept" it keeps those too. The
-scripted peers paint cells that stand still or move from a cache, at whole pixels.
+every frame, and keeps only glyphs and blurred shadows; with "shapes kept" it keeps those too. Chromium
+shows the same marks. The scripted peers have the same cells and phases with a simpler motion of their
+own (frames.json), and paint upright cells from a cache, at whole pixels.
 
 --check compares the frames only. --require fails if our whole job at 1x takes more than 0.8 of the
 reference's time (vectors), or more than a ninth of that of a scripted peer or the browser, with the

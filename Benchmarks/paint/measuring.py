@@ -3,6 +3,8 @@ import os
 import subprocess
 import sys
 
+# Everything is rendered; nothing comes from the cache of the user.
+os.environ["CELLOPHANE_CACHE"] = ""
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
