@@ -1,157 +1,151 @@
 #!/usr/bin/env python3
-"""Measures `cellophane`, pycairo and skia-python on the benchmark's scene, in turns.
+"""Measures `cellophane`, a reference in C and other programs on the benchmark's scene, in turns.
 
-    compare.py COMMAND BENCHMARK [--rounds 5] [--quick] [--write FILE]
+    compare.py COMMAND BENCHMARK [--rounds 5] [--quick] [--check] [--require] [--write FILE]
 
 COMMAND is the path of `cellophane`, BENCHMARK that of the Benchmark package's program; both are built
-for release. Every round measures one after the other, and the median of the rounds is printed: CPU
-milliseconds of all processes for each frame, and the peak memory of the largest process. Machines
-differ and are noisy, so only the ratios are meaningful.
+for release. Every round measures one program after the other, and the medians of the rounds are
+printed: CPU milliseconds of all processes for each frame, the size of the GIF, the memory of the
+largest process, and the ratio of our time to that of the program. Machines differ and are noisy, so
+only the ratios are meaningful. A program that cannot be measured has the reason in its row.
 
-Painting is measured twice for the peers: with all cards at their exact positions, and with moving cards
-rounded to whole pixels, so that they are painted from the cache. The latter is faster but less exact;
-their whole jobs use it. Their jobs are measured twice, too: with a palette without dithering, and with
-the defaults of ffmpeg. --quick measures only 30 cells in 60 frames.
+The reference in C paints what we paint; first each of its frames is compared with ours, and a channel
+that differs by more than 2 of 255 is an error. As "vectors" it makes the shape of every cell again in
+every frame, and keeps only glyphs and blurred shadows; with "shapes kept" it keeps those too. Chromium
+shows the same marks. The scripted peers have the same cells and phases with a simpler motion of their
+own (frames.json), and paint upright cells from a cache, at whole pixels.
+
+--check compares the frames only. --require fails if our whole job at 1x takes more than 0.8 of the
+reference's time (vectors), or more than a ninth of that of a scripted peer or the browser, with the
+defaults of ffmpeg. --quick measures only 30 cells in 60 frames.
 """
 import argparse
 import json
+import math
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-PEERS = ("pycairo", "skia")
+from measuring import Missing, script
+from programs import Chromium, Lottie, Ours, Reference, Scripted
+from scene import HEIGHT, WIDTH
+
 # Cells, frames and scale of each table.
 SETTINGS = [(30, 60, 1), (30, 60, 2), (300, 60, 1), (3000, 60, 1), (30, 600, 1)]
-ROWS = {
-    "sample": ("sample", "ms a frame"),
-    "paint": ("paint, exactly", "ms a frame"),
-    "by pixels": ("paint, by whole pixels", "ms a frame"),
-    "encode": ("encode", "ms a frame"),
-    "job": ("whole job", "ms a frame"),
-    "dithered": ("whole job, by default", "ms a frame"),
-    "cold": ("one cold frame to PNG", "ms"),
-    "peak": ("peak memory of the job", "MB"),
-}
+# The largest difference from the reference of a channel, in levels of 255.
+TOLERANCE = 2
 
 
-def run(arguments):
-    """Runs a program; returns its output, its CPU time in ms and the memory of its largest process."""
-    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        output, words = process.stdout.read(), process.stderr.read()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f"{' '.join(arguments)} exited {process.returncode}: {words.decode()}")
-    return output, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024
+class Scene:
+    """The scene of one size, in files."""
 
-
-class Contest:
-    """One size of the scene, with all its measurements."""
-
-    def __init__(self, options, folder, setting):
-        self.options, self.setting = options, setting
-        self.cells, self.frames, self.scale = setting
-        self.folder = os.path.join(folder, f"{self.cells}-{self.frames}")
-        self.taken = {}
+    def __init__(self, root, cells, frames, scale):
+        self.root, self.cells, self.frames, self.scale = root, cells, frames, scale
+        self.width, self.height = (math.ceil(side * scale) for side in (WIDTH, HEIGHT))
+        self.folder = os.path.join(root, f"{cells}-{frames}")
         if not os.path.exists(self.folder):
-            self.script("make_scene.py", self.folder, "--cells", str(self.cells),
-                        "--frames", str(self.frames))
+            script("make_scene.py", self.folder, "--cells", str(cells), "--frames", str(frames))
 
-    def script(self, name, *arguments):
-        """Runs a script of this folder."""
-        return run([sys.executable, os.path.join(HERE, name), *arguments])
+    def __str__(self):
+        return f"{self.cells} cells, {self.frames} frames, {self.scale}x"
 
     def file(self, name):
         """Returns a file of this size."""
         return os.path.join(self.folder, name)
 
-    def note(self, who, what, value):
-        """Keeps a measurement."""
-        self.taken.setdefault((who, what), []).append(value)
 
-    def ours(self):
-        """Measures `cellophane` once."""
-        scene, scale = self.file("scene.yaml"), str(self.scale)
-        output, _, _ = run([self.options.benchmark, "--round", scene, "--scale", scale])
-        times = json.loads(output)
-        for what in ("sample", "paint", "encode"):
-            self.note("cellophane", what, times[what])
-        self.note("cellophane", "by pixels", times["paint"])
-        render = [self.options.command, "render", scene, "--scale", scale, "--quiet", "-o"]
-        _, took, peak = run([*render, self.file("ours.gif"), "--intent", "compact"])
-        for what in ("job", "dithered"):
-            self.note("cellophane", what, took / self.frames)
-        self.note("cellophane", "peak", peak)
-        _, took, _ = run([*render, self.file("ours.png"), "--at", "0.2s"])
-        self.note("cellophane", "cold", took)
+class Contest:
+    """The measurements of all programs on a scene."""
 
-    def theirs(self, peer):
-        """Measures one of the peers once."""
-        scale = ["--scale", str(self.scale)]
-        frames = self.file("frames.json")
-        for what, more in (("paint", []), ("by pixels", ["--by-pixels"])):
-            output, _, _ = self.script("peers.py", "paint", peer, frames, *scale, *more)
-            self.note(peer, what, json.loads(output)["paint"])
-        for what, more in (("dithered", ["--dither"]), ("job", [])):
-            _, took, peak = self.script(
-                "peers.py", "job", peer, frames, self.file(f"{peer}.gif"), *scale, "--by-pixels",
-                *more)
-            self.note(peer, what, took / self.frames)
-        self.note(peer, "peak", peak)
-        _, took, _ = self.script(
-            "peers.py", "frame", peer, frames, "10", self.file(f"{peer}.png"), *scale)
-        self.note(peer, "cold", took)
-        if self.frames == 60:
-            self.ffmpeg(peer, frames, scale)
+    def __init__(self, programs, scene):
+        self.scene, self.taken, self.reasons = scene, {}, {}
+        for program in programs:
+            try:
+                program.prepare(scene)
+                self.taken[program] = []
+            except Missing as reason:
+                self.reasons[program] = reason
+        self.programs = programs
+        self.ours = programs[0]
 
-    def ffmpeg(self, peer, frames, scale):
-        """Measures the encoder of the peers alone, on frames in a file."""
-        from peers import GRAPH
-        from scene import HEIGHT, RATE, WIDTH
-        raw = self.file("frames.raw")
-        self.script("peers.py", "raw", peer, frames, raw, *scale)
-        _, took, _ = run([
-            "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgra",
-            "-s", f"{WIDTH * self.scale}x{HEIGHT * self.scale}", "-r", str(RATE), "-i", raw,
-            "-lavfi", GRAPH, self.file("raw.gif")])
-        os.remove(raw)
-        self.note(peer, "encode", took / self.frames)
+    def check(self):
+        """Compares the frames of the references with ours; returns whether they match."""
+        matches = True
+        for program in self.taken:
+            if not isinstance(program, Reference):
+                continue
+            try:
+                largest = max(program.differences(self.scene, self.ours))
+            except Missing as reason:
+                print(f"{program.name}: its frames are not compared, because {reason}")
+                continue
+            print(f"{program.name}: its frames at {self.scene.scale}x differ from ours by at most "
+                  f"{largest} of 255")
+            matches = matches and largest <= TOLERANCE
+        return matches
 
-    def median(self, who, what):
-        """Returns the median of the rounds, or None."""
-        values = self.taken.get((who, what))
-        return statistics.median(values) if values else None
+    def round(self):
+        """Measures every program once."""
+        for program, taken in self.taken.items():
+            taken.append(program.measure(self.scene))
+
+    def median(self, program, what):
+        """Returns the median of the rounds."""
+        return statistics.median(values[what] for values in self.taken[program])
+
+    def ratio(self, program, what="job"):
+        """Returns the ratio of our time to that of a program."""
+        return self.median(self.ours, what) / self.median(program, what)
 
     def table(self):
-        """Prints all medians, and the ratios of `cellophane` to the peers."""
-        print(f"\n{self.cells} cells, {self.frames} frames, {self.scale}x\n")
-        print("| | unit | cellophane | pycairo | skia | to pycairo | to skia |")
-        print("|---|---|---|---|---|---|---|")
-        for what, (title, unit) in ROWS.items():
-            values = [self.median(who, what) for who in ("cellophane", *PEERS)]
-            cells = ["" if value is None else f"{value:.2f}" for value in values]
-            ratios = ["" if value is None else f"{values[0] / value:.3f}" for value in values[1:]]
-            print(f"| {title} | {unit} | {' | '.join(cells + ratios)} |")
+        """Prints all medians."""
+        print(f"\n{self.scene}\n")
+        print("| program | whole job, ms a frame | painting, ms a frame | GIF, kB | peak, MB "
+              "| our time to its: job | painting |")
+        print("|---|---:|---:|---:|---:|---:|---:|")
+        for program in self.programs:
+            if program in self.reasons:
+                print(f"| {program.name} | {self.reasons[program]} | | | | | |")
+                continue
+            values = [self.median(program, what) for what in ("job", "paint", "bytes", "peak")]
+            ratios = [f"{self.ratio(program, what):.2f}" for what in ("job", "paint")]
+            print(f"| {program.name} | {values[0]:.2f} | {values[1]:.2f} | {values[2] / 1000:.0f} "
+                  f"| {values[3]:.0f} | {' | '.join(ratios)} |")
+
+    def failures(self):
+        """Returns the sentences about ratios that are larger than required."""
+        result = []
+        for program in self.programs:
+            if program.limit is None:
+                continue
+            if program in self.reasons:
+                result.append(f"{program.name} is required, but {self.reasons[program]}")
+            elif self.ratio(program) > program.limit:
+                result.append(f"our time is {self.ratio(program):.3f} of that of {program.name}, "
+                              f"above {program.limit:.3f}")
+        return result
 
     def results(self):
         """Returns the medians for a file."""
-        return {f"{who} {what}": round(self.median(who, what), 3) for who, what in self.taken}
+        return {program.name: {what: round(self.median(program, what), 3)
+                               for what in ("job", "paint", "bytes", "peak")}
+                for program in self.taken}
 
 
 def growth(contests):
     """Prints the costs of more cells and frames, as ratios to 30 cells in 60 frames."""
     first = contests[0]
+    programs = [program for program in first.programs
+                if all(program in contest.taken for contest in contests)]
     print("\nTo 30 cells in 60 frames at 1x\n")
-    print("| | what | cellophane | pycairo | skia |")
-    print("|---|---|---|---|---|")
+    print("| | what | " + " | ".join(program.name for program in programs) + " |")
+    print("|---|---|" + "---:|" * len(programs))
     for contest in contests[2:]:
-        for what in ("paint", "job", "peak"):
-            ratios = [f"{contest.median(who, what) / first.median(who, what):.2f}"
-                      for who in ("cellophane", *PEERS)]
-            print(f"| {contest.cells} cells, {contest.frames} frames | {ROWS[what][0]} "
+        for what, title in (("paint", "painting"), ("job", "whole job"), ("peak", "peak memory")):
+            ratios = [f"{contest.median(program, what) / first.median(program, what):.2f}"
+                      for program in programs]
+            print(f"| {contest.scene.cells} cells, {contest.scene.frames} frames | {title} "
                   f"| {' | '.join(ratios)} |")
 
 
@@ -161,24 +155,39 @@ def main():
     parser.add_argument("benchmark", help="path of the Benchmark program")
     parser.add_argument("--rounds", type=int, default=5, help="number of rounds, 5 by default")
     parser.add_argument("--quick", action="store_true", help="30 cells and 60 frames only")
+    parser.add_argument("--check", action="store_true", help="compare frames only")
+    parser.add_argument("--require", action="store_true", help="fail above the required ratios")
     parser.add_argument("--write", metavar="FILE", help="JSON file for the medians")
     options = parser.parse_args()
-    settings = SETTINGS[:2] if options.quick else SETTINGS
+    if options.rounds < 1:
+        parser.error("at least one round is needed")
+    programs = [Ours(options.command, options.benchmark), Reference(False), Reference(True),
+                *(Scripted(library, dithers) for library in ("pycairo", "skia")
+                  for dithers in (True, False)), Chromium(), Lottie()]
+    failures, contests = [], []
     with tempfile.TemporaryDirectory() as folder:
-        contests = [Contest(options, folder, setting) for setting in settings]
-        for contest in contests:
+        for setting in SETTINGS[:2] if options.quick or options.check else SETTINGS:
+            contest = Contest(programs, Scene(folder, *setting))
+            contests.append(contest)
+            if setting[:2] == (30, 60) and not contest.check():
+                failures.append(f"the frames of a reference differ by more than {TOLERANCE} of 255")
+            if options.check:
+                continue
             for _ in range(options.rounds):
-                contest.ours()
-                for peer in PEERS:
-                    contest.theirs(peer)
+                contest.round()
             contest.table()
             sys.stdout.flush()
-    if not options.quick:
-        growth(contests)
+        if len(contests) == len(SETTINGS):
+            growth(contests)
+    if options.require and not options.check:
+        failures += contests[0].failures()
     if options.write:
         with open(options.write, "w", encoding="utf-8") as file:
-            json.dump({"{} cells, {} frames, {}x".format(*contest.setting): contest.results()
-                       for contest in contests}, file, indent=2, sort_keys=True)
+            json.dump({str(contest.scene): contest.results() for contest in contests}, file,
+                      indent=2, sort_keys=True)
+    for failure in failures:
+        print(f"error: {failure}", file=sys.stderr)
+    sys.exit(1 if failures else 0)
 
 
 if __name__ == "__main__":
