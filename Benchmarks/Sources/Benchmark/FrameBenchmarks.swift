@@ -1,4 +1,5 @@
 import Cellophane
+import Imaging
 import Painting
 import RasterCoding
 import Typesetting
@@ -40,12 +41,15 @@ func frameBenchmarks(scene: String) throws -> [Measurement] {
       })
   }
   let bitmaps = try frames.map { try painter.paint($0, scale: 1) }
-  results.append(
-    try measure("encode as GIF", unit: "frame", units: count) {
-      let encoder = try GIFEncoder(width: bitmaps[0].width, height: bitmaps[0].height)
-      for bitmap in bitmaps { try encoder.append(bitmap, delay: 2) }
-      try encoder.finish { _ in }
-    })
+  for intent in EncodingIntent.allCases {
+    results.append(
+      try measure("encode as GIF, \(intent)", unit: "frame", units: count) {
+        let encoder = try GIFEncoder(
+          width: bitmaps[0].width, height: bitmaps[0].height, options: GIFOptions(intent: intent))
+        for bitmap in bitmaps { try encoder.append(bitmap, delay: 2) }
+        try encoder.finish { _ in }
+      })
+  }
   results.append(
     try measure("encode as PNG", unit: "frame", units: count) {
       for bitmap in bitmaps { _ = try PNGWriter.encode(bitmap) }

@@ -32,16 +32,19 @@ func jobBenchmarks(
   func median(_ arguments: [String]) throws -> Double {
     try (0..<5).map { _ in try run(arguments) }.sorted()[2]
   }
-  let measurements = [
+  var measurements = try ["compact", "balanced", "quality"].map { intent in
     Measurement(
-      name: "whole job, scene to GIF, 1 worker", unit: "frame",
-      milliseconds: try median(["--jobs", "1"]) * 1000 / Double(frames)),
+      name: "whole job, scene to GIF, \(intent)", unit: "frame",
+      milliseconds: try median(["--jobs", "1", "--intent", intent]) * 1000 / Double(frames))
+  }
+  measurements += [
     Measurement(
-      name: "whole job, scene to GIF, 2 workers", unit: "frame",
-      milliseconds: try median(["--jobs", "2"]) * 1000 / Double(frames)),
+      name: "whole job, scene to GIF, compact, 2 workers", unit: "frame",
+      milliseconds: try median(["--jobs", "2", "--intent", "compact"]) * 1000 / Double(frames)),
     Measurement(
       name: "one cold frame", unit: "call",
-      milliseconds: try median(["--jobs", "1", "--to", "0.02s"]) * 1000),
+      milliseconds: try median(
+        ["--jobs", "1", "--to", "0.02s", "--intent", "compact"]) * 1000),
   ]
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)

@@ -80,21 +80,27 @@ struct IndexCanvas: ~Copyable {
     defer { (isEmpty, cleared) = (false, nil) }
     let (width, isFirst, cleared) = (width, isEmpty, cleared)
     var bounds = PixelBounds()
-    try indices.withUnsafeMutableBufferPointer { indices in
-      for y in rect.y..<rect.y + rect.height {
-        let shown = UnsafeMutableBufferPointer(rebasing: indices[y * width..<(y + 1) * width])
-        let kept = cleared.flatMap { Self.kept(in: y, $0, of: width) }
-        row.begin(
-          over: shown, columns: rect.x..<rect.x + rect.width, isFirst: isFirst, cleared: kept)
-        if rows.contains(y) {
-          let words = try reader.next(width)
-          reader.skip(Self.read(words, into: &row, y: y, width: width, &mixer, &runs))
-        } else {
-          row.keep(width, &runs)
+    try DitherMask.values.withUnsafeBufferPointer { mask in
+      try indices.withUnsafeMutableBufferPointer { indices in
+        for y in rect.y..<rect.y + rect.height {
+          let shown = UnsafeMutableBufferPointer(rebasing: indices[y * width..<(y + 1) * width])
+          let kept = cleared.flatMap { Self.kept(in: y, $0) }
+          row.begin(
+            over: shown, columns: rect.x..<rect.x + rect.width, isFirst: isFirst, cleared: kept)
+          if rows.contains(y) {
+            let words = try reader.next(width)
+            let maskRow = mask[y & (DitherMask.side - 1) * DitherMask.side..<mask.count]
+            reader.skip(
+              Self.read(
+                words, into: &row, width: width, mask: UnsafeBufferPointer(rebasing: maskRow),
+                &mixer, &runs))
+          } else {
+            row.keep(width, &runs)
+          }
+          row.end(&runs)
+          if let changed = row.changed { bounds.include(changed.lowerBound, changed.upperBound, y) }
+          rowEnds.append(runs.endRow())
         }
-        row.end(&runs)
-        if let changed = row.changed { bounds.include(changed.lowerBound, changed.upperBound, y) }
-        rowEnds.append(runs.endRow())
       }
     }
     return bounds.rect
@@ -102,7 +108,7 @@ struct IndexCanvas: ~Copyable {
 
   /// Returns the indices that a row had before a rectangle was cleared, with their first column.
   private static func kept(
-    in y: Int, _ cleared: (rect: PixelRect, indices: [UInt8]), of width: Int
+    in y: Int, _ cleared: (rect: PixelRect, indices: [UInt8])
   ) -> (start: Int, indices: ArraySlice<UInt8>)? {
     let rect = cleared.rect
     guard rect.y..<rect.y + rect.height ~= y else { return nil }
@@ -111,10 +117,12 @@ struct IndexCanvas: ~Copyable {
   }
 
   /// Reads the words of a row, and returns their number.
+  ///
+  /// - Parameter mask: the values of the dither from those of the row on.
   @inline(__always)
   private static func read(
-    _ words: UnsafeBufferPointer<UInt32>, into row: inout IndexRow, y: Int, width: Int,
-    _ mixer: inout ColorMixer, _ runs: inout IndexRunWriter
+    _ words: UnsafeBufferPointer<UInt32>, into row: inout IndexRow, width: Int,
+    mask: UnsafeBufferPointer<UInt8>, _ mixer: inout ColorMixer, _ runs: inout IndexRunWriter
   ) -> Int {
     var next = 0
     var position = 0
@@ -147,10 +155,8 @@ struct IndexCanvas: ~Copyable {
         if mix.isPlain {
           row.append(mix.index(0) &+ 1, count: count)
         } else {
-          let mask = y & (DitherMask.side - 1) * DitherMask.side
           for x in position..<position &+ count {
-            row.append(
-              mix.index(DitherMask.values[mask + x & (DitherMask.side - 1)]) &+ 1, count: 1)
+            row.append(mix.index(mask[x & (DitherMask.side - 1)]) &+ 1, count: 1)
           }
         }
       }
