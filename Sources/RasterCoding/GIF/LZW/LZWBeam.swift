@@ -1,6 +1,6 @@
 /// The strings that match some pixels of optional transparency, best first.
 ///
-/// A copy shares its memory, which whoever allocated it deallocates.
+/// A copy shares its memory, which the owner of the first one deallocates.
 struct LZWBeam {
   /// The number of matching strings that are followed; the last one may match in two variants.
   private static let width = 4

@@ -5,7 +5,7 @@
 /// so on. A code is in at most one chain, and its node has the position there. A chain's codes are
 /// contiguous; a chain that outgrows its range moves to one of twice the size.
 ///
-/// A copy shares its memory, which whoever allocated it deallocates.
+/// A copy shares its memory, which the owner of the first one deallocates.
 struct LZWChains {
   /// The position of a code that is in no chain.
   static let unlinked = UInt32.max

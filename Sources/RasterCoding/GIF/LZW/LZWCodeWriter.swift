@@ -1,6 +1,6 @@
 /// A writer of codes of growing size into bytes, the lowest bit first.
 ///
-/// A copy shares its memory, which whoever has the last one deallocates.
+/// A copy shares its memory, which the owner of the last one deallocates.
 struct LZWCodeWriter {
   /// The destination of the bytes.
   private var buffer: UnsafeMutableRawPointer

@@ -18,7 +18,7 @@ struct LZWNode {
 /// The strings of a GIF's code so far, each with the longer strings that begin with it.
 ///
 /// The first child of a string is in its node, and the others are found by hashing; runs are followed
-/// along `LZWChains`. A copy shares its memory, which whoever allocated it deallocates.
+/// along `LZWChains`. A copy shares its memory, which the owner of the first one deallocates.
 struct LZWTable {
   /// The largest number of codes.
   static let capacity = 4096
