@@ -26,8 +26,10 @@ extension Timeline {
         let frame = frame(at: entry.time)
         // While nothing changes, nothing is painted.
         if let last, last.layers == frame.layers {
-          return RasterFrame(last.bitmap, duration: entry.duration)
+          return RasterFrame(last.bitmap, duration: entry.duration, isRepeated: true)
         }
+        // The painter repaints the changes in a bitmap that nobody else holds; any other it copies.
+        last = nil
         let bitmap = try tools.paint(frame, scale)
         last = (frame.layers, bitmap)
         return RasterFrame(bitmap, duration: entry.duration)

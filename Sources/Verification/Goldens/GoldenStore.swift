@@ -133,7 +133,10 @@ public struct GoldenStore: Sendable {
     }
     let manifest = try GoldenManifest(path: files.manifest)
     let expectedText = try ComparisonInput.readTimelineText(files.timeline)
-    let expected = try ComparisonInput.decodeTimeline(expectedText, path: files.timeline)
+    // An equal text is that of the timeline itself.
+    let expected =
+      try text == expectedText
+      ? timeline : ComparisonInput.decodeTimeline(expectedText, path: files.timeline)
     var comparison = Comparison(
       before: files.base, after: outcome.subject,
       tolerances: tolerances(of: manifest, file: (files.manifest as NSString).lastPathComponent))
@@ -143,8 +146,7 @@ public struct GoldenStore: Sendable {
       outcome.toolChanges = manifest.fingerprint.toolDifferences(to: fingerprint)
     }
     comparison.timeline = TimelineDifference(
-      of: expected, with: text == expectedText ? expected : timeline,
-      tolerances: comparison.tolerances)
+      of: expected, with: timeline, tolerances: comparison.tolerances)
     if let scene = manifest.scene, let now = subject.readScene() {
       comparison.scene = scene.changes(to: now)
     }
@@ -233,7 +235,13 @@ public struct GoldenStore: Sendable {
     try RasterError.naming(name) {
       let reader = try animation.open()
       var result: [String] = []
-      while let frame = try reader.next() { result.append(FileDigest.text(of: frame.bitmap)) }
+      while let frame = try reader.next() {
+        if let last = result.last, frame.isRepeated {
+          result.append(last)
+        } else {
+          result.append(FileDigest.text(of: frame.bitmap))
+        }
+      }
       return result
     }
   }
