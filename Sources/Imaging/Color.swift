@@ -47,7 +47,7 @@ public struct Color: Hashable, Sendable {
 
   /// Rounds a component from 0…1 to a byte, half up.
   public static func byte(_ component: Double) -> UInt32 {
-    UInt32(min(255, max(0, (component * 255 + 0.5).rounded(.down))))
+    UInt32(min(255, max(0, component * 255 + 0.5)))
   }
 
   /// The colour as one premultiplied word, `0xAARRGGBB`; no channel is above its alpha.

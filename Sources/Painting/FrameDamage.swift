@@ -57,26 +57,30 @@ struct FrameDamage {
     }
     for index in Array(0..<first) + Array(old.count - rest..<old.count) {
       let other = counterpart(index)
-      let (before, after) = (old[index], new[other])
-      if before.paintsLike(after), counterpart(oldScopes[index]) == newScopes[other] { continue }
-      add(pixels(before.extent))
-      add(pixels(after.extent))
+      if old[index].paintsLike(new[other]), counterpart(oldScopes[index]) == newScopes[other] {
+        continue
+      }
+      add(pixels(old[index].extent))
+      add(pixels(new[other].extent))
     }
   }
 
   /// Returns whether any of some layers is blurred or shows a blurred backdrop.
   private static func hasBlur(_ layers: [VisibleLayer]) -> Bool {
-    layers.contains {
-      $0.blur > 0 || $0.showsShape && $0.source.appearance.backdrop != nil || hasBlur($0.mask)
+    // Indices rather than elements, which would be copied with everything in them.
+    layers.indices.contains { index in
+      layers[index].blur > 0
+        || layers[index].showsShape && layers[index].source.appearance.backdrop != nil
+        || hasBlur(layers[index].mask)
     }
   }
 
   /// Returns for each layer the innermost group or clip around it; -1 for none.
   private static func scopes(of layers: [VisibleLayer]) -> [Int] {
     var open: [Int] = []
-    return layers.enumerated().map { index, layer in
+    return layers.indices.map { index in
       while let last = open.last, layers[last].end <= index { open.removeLast() }
-      defer { if layer.isGroup || layer.clips { open.append(index) } }
+      defer { if layers[index].isGroup || layers[index].clips { open.append(index) } }
       return open.last ?? -1
     }
   }

@@ -33,7 +33,9 @@ struct LayerPainting {
   private let typesetter: Typesetter
   let folder: AssetFolder?
   /// The area to be painted; `nil` for all of the surface.
-  var damage: FrameDamage?
+  var damage: FrameDamage? {
+    didSet { if let damage { surface.limits = damage.bounds } }
+  }
   private var scopes: [Scope] = []
   /// The number of open soft clips.
   private var softClipCount = 0
@@ -155,7 +157,8 @@ struct LayerPainting {
     }
     if !layer.mask.isEmpty {
       try beginGroup(
-        .masked(end: layer.end, alpha: alpha, mask: layer.mask, area: area), in: area)
+        .masked(end: layer.end, alpha: alpha, mask: layer.mask, area: area), in: area,
+        as: .masked)
       alpha = 1
     }
     guard layer.blur > 0 else { return }
@@ -178,7 +181,7 @@ struct LayerPainting {
   private mutating func beginClip(_ layer: VisibleLayer, map: Affine) {
     let outline = layer.source.appearance.outline(in: layer.source.size)
     beginClip(to: outline, map: map)
-    let isSoft = outline.rounded.map { !RoundedMask.runsAlongPixels($0, map: map) } ?? true
+    let isSoft = wholePixels(of: outline, map: map) == nil
     scopes.append(.clip(end: layer.end, isSoft: isSoft))
     if isSoft { softClipCount += 1 }
   }
@@ -187,7 +190,12 @@ struct LayerPainting {
   func beginClip(to outline: LayerOutline, map: Affine) {
     surface.beginClip(
       to: PixelPath([outline.path], map: map, canvas: surface.area),
-      evenOdd: outline.usesEvenOddRule)
+      evenOdd: outline.usesEvenOddRule, pixels: wholePixels(of: outline, map: map))
+  }
+
+  /// Returns an outline as a rectangle of whole pixels; `nil` if it is none.
+  private func wholePixels(of outline: LayerOutline, map: Affine) -> PixelRect? {
+    outline.rounded.flatMap { RoundedMask.wholePixels(of: $0, map: map, in: surface.area) }
   }
 
   /// Returns the pixels of the surface that a box of canvas points touches, and one pixel around
@@ -214,8 +222,14 @@ struct LayerPainting {
     if let fill = appearance.resolvedFill(in: size) {
       let outline = appearance.fillOutline(in: size)
       let area = pixels(around: outline.box.applying(layer.transform).intersection(layer.extent))
-      if let mask = mask(of: outline.rounded, map: map) {
-        withSource(fill, map: map, alpha: alpha, area: area) { paint(mask, within: area) }
+      if softClipCount == 0, let pixels = wholePixels(of: outline, map: map) {
+        let shown = area.intersection(pixels)
+        surface.skip(shown)
+        withSource(fill, map: map, alpha: alpha, area: damaged(shown)) { surface.fill(shown) }
+      } else if let mask = mask(of: outline.rounded, map: map) {
+        withSource(fill, map: map, alpha: alpha, area: damaged(area)) {
+          paint(mask, within: area)
+        }
       } else {
         let path = PixelPath([outline.path], map: map, canvas: surface.area)
         withSource(fill, map: map, alpha: alpha, area: damaged(area)) {

@@ -55,16 +55,15 @@ public final class Painter {
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
     let (width, height) = try Painter.pixelExtent(of: frame.canvas.size, scale: scale)
-    let layers = try visibleLayers(
-      of: frame,
-      in: CGRect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
     let sheet = Sheet(
       width: width, height: height, scale: scale,
       background: (background ?? frame.canvas.background).premultipliedWord)
-    if width * height > Painter.largestKept { (last, draft) = (nil, []) }
+    if width * height > Painter.largestKept { (last, spare, draft) = (nil, nil, []) }
+    if let last, last.sheet == sheet, last.shows(frame) { return last.bitmap }
+    let layers = try visibleLayers(of: frame, on: sheet)
     let bitmap = try repainted(layers, on: sheet, assets: frame.assets)
     if keepsLast, width * height <= Painter.largestKept {
-      last = LastFrame(sheet: sheet, layers: layers, assets: frame.assets, bitmap: bitmap)
+      last = LastFrame(sheet: sheet, frame: frame, layers: layers, bitmap: bitmap)
     }
     return bitmap
   }
@@ -73,27 +72,21 @@ public final class Painter {
   private func repainted(
     _ layers: [VisibleLayer], on sheet: Sheet, assets: Assets
   ) throws -> Bitmap {
-    guard let last, last.sheet == sheet, last.assets == assets,
-      last.assets.directory == assets.directory,
+    guard let last, last.sheet == sheet, last.has(assets),
       let damage = FrameDamage(
         from: last.layers, to: layers, pixels: { sheet.pixels(around: $0) })
-    else { return try sheet.painted(with: tools, assets: assets) { try $0.paint(layers) } }
+    else { return try painted(layers, on: sheet, assets: assets) }
     if damage.areas.isEmpty { return last.bitmap }
     let share = Double(damage.pixelCount) / Double(sheet.width * sheet.height)
     guard share < Painter.largestRepaintedShare else {
-      return try sheet.painted(with: tools, assets: assets) { try $0.paint(layers) }
+      return try painted(layers, on: sheet, assets: assets)
     }
     // The edges that Cairo paints depend on the clip, so layers that touch the damage are painted
     // completely in a draft, and only the damaged pixels are copied.
     let count = sheet.width * sheet.height
     if draft.count != count { draft = Array(repeating: 0, count: count) }
     try draft.withUnsafeMutableBufferPointer { draft in
-      for area in damage.areas {
-        for row in area.y..<area.y + area.height {
-          let start = row * sheet.width + area.x
-          draft[start..<start + area.width].update(repeating: sheet.background)
-        }
-      }
+      sheet.clear(draft, in: damage.areas)
       try sheet.paint(into: draft, with: tools, assets: assets) { painting in
         painting.damage = damage
         try painting.paint(layers)
@@ -101,18 +94,40 @@ public final class Painter {
     }
     var bitmap = last.bitmap
     self.last = nil
-    bitmap.words.withUnsafeMutableBufferPointer { words in
-      draft.withUnsafeBufferPointer { draft in
-        for area in damage.areas {
-          for row in area.y..<area.y + area.height {
-            let start = row * sheet.width + area.x
-            _ = words[start..<start + area.width].update(
-              fromContentsOf: draft[start..<start + area.width])
-          }
-        }
+    if SpareFrame.mayKeep(sheet) {
+      let before = bitmap
+      if let recycled = recycled(for: sheet, { $0.become(before) }) { bitmap = recycled }
+      spare = SpareFrame(before, changes: damage.areas)
+    }
+    draft.withUnsafeBufferPointer { bitmap.replace(damage.areas, by: $0) }
+    return bitmap
+  }
+
+  /// Paints all layers.
+  private func painted(
+    _ layers: [VisibleLayer], on sheet: Sheet, assets: Assets
+  ) throws -> Bitmap {
+    defer {
+      if SpareFrame.mayKeep(sheet) { spare = last.map { SpareFrame($0.bitmap, changes: nil) } }
+    }
+    let bitmap = try recycled(for: sheet) { spare in
+      try spare.withWords { words in
+        sheet.clear(words, in: [sheet.area])
+        try sheet.paint(into: words, with: tools, assets: assets) { try $0.paint(layers) }
       }
     }
-    return bitmap
+    return try bitmap ?? sheet.painted(with: tools, assets: assets) { try $0.paint(layers) }
+  }
+
+  /// Returns the bitmap of the spare frame after a change; `nil` if there is none for a sheet.
+  private func recycled(
+    for sheet: Sheet, _ change: (inout SpareFrame) throws -> Void
+  ) rethrows -> Bitmap? {
+    defer { spare = nil }
+    guard spare?.fits(sheet) ?? false else { return nil }
+    // It is changed in its place, since the words of a copy would be copied.
+    try spare?.change(change)
+    return spare?.bitmap
   }
 
   /// The pixels of repainted layers; only the damaged ones are meaningful.
@@ -121,16 +136,29 @@ public final class Painter {
   /// The fraction of the bitmap above which it is repainted as a whole.
   private static let largestRepaintedShare = 0.8
 
-  /// The layers and pixels of the last frame.
+  /// The last frame with its layers and pixels.
   private struct LastFrame {
     let sheet: Sheet
+    let frame: Frame
     let layers: [VisibleLayer]
-    let assets: Assets
     let bitmap: Bitmap
+
+    /// Returns whether a frame on the same sheet has the same pixels because its layers are equal.
+    func shows(_ other: Frame) -> Bool {
+      has(other.assets) && frame.canvas.size == other.canvas.size && frame.layers == other.layers
+    }
+
+    /// Returns whether the frame draws from some assets.
+    func has(_ assets: Assets) -> Bool {
+      frame.assets == assets && frame.assets.directory == assets.directory
+    }
   }
 
   /// The last frame, whose unchanged parts are not repainted.
   private var last: LastFrame?
+
+  /// The frame before it.
+  private var spare: SpareFrame?
 
   /// Returns a bitmap of a canvas's size, painted by a traversal.
   func bitmap(
@@ -162,9 +190,12 @@ public final class Painter {
     return (Int(width), Int(height))
   }
 
-  /// Returns the layers of a frame that are visible in an area of the canvas.
-  private func visibleLayers(of frame: Frame, in area: CGRect) throws -> [VisibleLayer] {
+  /// Returns the layers of a frame that are visible on a sheet.
+  private func visibleLayers(of frame: Frame, on sheet: Sheet) throws -> [VisibleLayer] {
     let typesetter = try tools.typesetters.typesetter(for: frame.assets)
+    let area = CGRect(
+      x: 0, y: 0, width: Double(sheet.width) / sheet.scale,
+      height: Double(sheet.height) / sheet.scale)
     return try frame.visibleLayers(in: area) { try typesetter.inkBounds(of: $0, in: $1) }
   }
 }

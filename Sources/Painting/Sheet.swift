@@ -18,6 +18,19 @@ struct Sheet: Hashable {
       in: CGRect(x: 0, y: 0, width: Double(width), height: Double(height)))
   }
 
+  /// The rectangle of all pixels.
+  var area: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Fills some rectangles of words with the background.
+  func clear(_ words: UnsafeMutableBufferPointer<UInt32>, in areas: [PixelRect]) {
+    guard let target = words.baseAddress else { return }
+    for area in areas {
+      for row in area.y..<area.y + area.height {
+        (target + (row * width + area.x)).update(repeating: background, count: area.width)
+      }
+    }
+  }
+
   /// Returns a bitmap painted by a traversal.
   func painted(
     with tools: PaintingTools, assets: Assets, _ body: (inout LayerPainting) throws -> Void
@@ -36,7 +49,8 @@ struct Sheet: Hashable {
     _ body: (inout LayerPainting) throws -> Void
   ) throws {
     let surface = try Surface(
-      pixels: buffer, width: width, height: height, sourcePixels: tools.sourcePixels)
+      pixels: buffer, width: width, height: height, sourcePixels: tools.sourcePixels,
+      memory: tools.groups)
     var painting = LayerPainting(
       surface: surface, scale: scale, tools: tools,
       typesetter: try tools.typesetters.typesetter(for: assets), assets: assets)

@@ -48,13 +48,22 @@ extension Layer {
   ///   - parent: the layer that contains it; `nil` for the canvas.
   ///   - time: the instant.
   package func depth(in parent: Layer?, at time: Instant) -> Double {
-    let own = transform.value(at: time)
-    let around = parent?.sublayerTransform?.value(at: time)
-    if own.isFlat, around?.isFlat ?? true { return 0 }
-    let (size, anchor) = (size.value(at: time), anchor(at: time))
-    let position = position.value(at: time)
+    depth(
+      in: parent, around: parent?.sublayerTransform?.value(at: time), size: size.value(at: time),
+      anchor: anchor(at: time), position: position.value(at: time),
+      transform: transform.value(at: time), at: time)
+  }
+
+  /// Returns the depth of a layer's centre in its parent for its geometry at an instant.
+  ///
+  /// - Parameter around: the parent's transform of its children; `nil` for none.
+  func depth(
+    in parent: Layer?, around: Transform3D?, size: CGSize, anchor: CGPoint, position: CGPoint,
+    transform: Transform3D, at time: Instant
+  ) -> Double {
+    if transform.isFlat, around?.isFlat ?? true { return 0 }
     let center = Layer.toParent(
-      size: size, anchor: anchor, position: position, transform: own)
+      size: size, anchor: anchor, position: position, transform: transform)
     var map = Transform3D(translationX: size.width / 2, y: size.height / 2, z: 0)
       .concatenating(center)
     if let parent, let around {

@@ -42,8 +42,9 @@ extension Timeline {
   /// let fills = frame.layers.compactMap(\.appearance.fill)
   /// ```
   public func frame(at time: Instant) -> Frame {
-    var stacking = FrameStacking()
-    for sampled in sample(at: time) {
+    let samples = sample(at: time)
+    var stacking = FrameStacking(count: samples.count)
+    for sampled in samples {
       var (appearance, toCanvas) = (
         layers[sampled.index].appearance.value(at: sampled.time), sampled.toCanvas
       )
@@ -84,11 +85,37 @@ private struct LayerSampling {
     var snapshot: Int?
   }
 
+  /// The geometry of a layer in its parent.
+  private struct Placement {
+    let size: CGSize
+    let position: CGPoint
+    let transform: Transform3D
+    let anchor: CGPoint
+  }
+
+  /// The living layers on the canvas in their order, as lists of siblings: the first child of each
+  /// layer and its next sibling; -1 for none.
+  private struct Family {
+    var firstRoot = -1
+    var firstChildren: [Int]
+    var nextSiblings: [Int]
+
+    /// Returns the siblings from one on.
+    func siblings(from first: Int) -> [Int] {
+      var siblings: [Int] = []
+      var next = first
+      while next >= 0 {
+        siblings.append(next)
+        next = nextSiblings[next]
+      }
+      return siblings
+    }
+  }
+
   let layers: [Layer]
   let canvas: CGRect
   private(set) var result: [SampledLayer] = []
-  /// The living layers on the canvas, by parent.
-  private var living: [Int: [Int]] = [:]
+  private var living: Family
   /// The children of each layer at any time, for snapshots; computed for the first one.
   private lazy var children = layers.childrenByParent()
 
@@ -96,42 +123,70 @@ private struct LayerSampling {
   init(timeline: Timeline) {
     layers = timeline.layers
     canvas = CGRect(origin: .zero, size: timeline.canvas.size)
+    let none = Array(repeating: -1, count: layers.count)
+    living = Family(firstChildren: none, nextSiblings: none)
   }
 
   /// Visits all layers on the canvas.
   mutating func visitRoots(at time: Instant) {
-    var roots: [Int] = []
-    for (index, layer) in layers.enumerated() where layer.isAlive(at: time) {
-      if let parent = layer.parent {
-        living[parent, default: []].append(index)
+    var count = 0
+    for index in layers.indices.reversed() where layers[index].isAlive(at: time) {
+      count += 1
+      if let parent = layers[index].parent {
+        living.nextSiblings[index] = living.firstChildren[parent]
+        living.firstChildren[parent] = index
       } else {
-        roots.append(index)
+        living.nextSiblings[index] = living.firstRoot
+        living.firstRoot = index
       }
     }
-    visit(roots, at: Context(time: time, parentToCanvas: .identity, alpha: 1, clip: canvas))
+    result.reserveCapacity(count)
+    visit(
+      living.siblings(from: living.firstRoot), in: nil,
+      at: Context(time: time, parentToCanvas: .identity, alpha: 1, clip: canvas))
   }
 
   /// Returns the living children of a layer in a context.
   private mutating func content(of index: Int, at context: Context) -> [Int] {
-    guard let snapshot = context.snapshot else { return living[index] ?? [] }
+    guard let snapshot = context.snapshot else {
+      return living.siblings(from: living.firstChildren[index])
+    }
     return children[index].prefix { $0 < snapshot }.filter { layers[$0].isAlive(at: context.time) }
   }
 
   /// Visits siblings that are not hidden.
-  private mutating func visit(_ siblings: [Int], at context: Context) {
+  private mutating func visit(_ siblings: [Int], in parent: Int?, at context: Context) {
     let shown = siblings.filter { !layers[$0].isHidden.value(at: context.time) }
-    for index in layers.paintOrder(of: shown, at: context.time) { visit(index, at: context) }
+    if shown.isEmpty { return }
+    let placements = shown.map { placement(of: $0, at: context.time) }
+    let around = parent.flatMap { layers[$0].sublayerTransform?.value(at: context.time) }
+    var depths: [Double]?
+    if !placements.allSatisfy(\.transform.isFlat) || !(around?.isFlat ?? true) {
+      depths = zip(shown, placements).map { index, placement in
+        layers[index].depth(
+          in: parent.map { layers[$0] }, around: around, size: placement.size,
+          anchor: placement.anchor, position: placement.position, transform: placement.transform,
+          at: context.time)
+      }
+    }
+    let order = layers.paintOrder(of: shown, depths: depths, at: context.time)
+    for place in order { visit(shown[place], placements[place], at: context) }
+  }
+
+  /// Returns the geometry of a layer.
+  private func placement(of index: Int, at time: Instant) -> Placement {
+    Placement(
+      size: layers[index].size.value(at: time), position: layers[index].position.value(at: time),
+      transform: layers[index].transform.value(at: time), anchor: layers[index].anchor(at: time))
   }
 
   /// Visits a layer at its position in the parent.
-  private mutating func visit(_ index: Int, at context: Context) {
-    let layer = layers[index]
-    let size = boundsSize(of: index, at: context.time)
-    let position = layer.position.value(at: context.time)
-    let transform = layer.transform.value(at: context.time)
+  private mutating func visit(_ index: Int, _ placement: Placement, at context: Context) {
+    let size = CGSize(width: max(0, placement.size.width), height: max(0, placement.size.height))
+    let (position, transform) = (placement.position, placement.transform)
     let toParent = Layer.toParent(
-      size: size, anchor: layer.anchor(at: context.time), position: position, transform: transform)
-    let own = min(1, max(0, layer.alpha.value(at: context.time)))
+      size: size, anchor: placement.anchor, position: position, transform: transform)
+    let own = min(1, max(0, layers[index].alpha.value(at: context.time)))
     let slot = result.count
     var planeFacingAway: Transform3D?
     if transform.affine == nil || context.throughParent != nil {
@@ -141,9 +196,9 @@ private struct LayerSampling {
     append(
       index, at: context, size: size, position: position, transform: transform, own: own,
       toCanvas: toParent.concatenating(context.parentToCanvas), planeFacingAway: planeFacingAway)
-    guard layer.anchorPoint != nil else { return }
+    guard layers[index].anchorPoint != nil else { return }
     // Position and transform refer to the centre, whatever the layer's anchor point.
-    let anchor = layer.anchor(at: context.time)
+    let anchor = placement.anchor
     let offset = (x: size.width * (0.5 - anchor.x), y: size.height * (0.5 - anchor.y))
     result[slot].position = CGPoint(x: position.x + offset.x, y: position.y + offset.y)
     result[slot].transform = Transform3D(translationX: offset.x, y: offset.y, z: 0)
@@ -177,45 +232,47 @@ private struct LayerSampling {
     _ index: Int, at context: Context, size: CGSize, position: CGPoint, transform: Transform3D,
     own: Double, toCanvas: Transform3D, planeFacingAway: Transform3D? = nil
   ) {
-    let layer = layers[index]
     let slot = result.count
     result.append(
       SampledLayer(
         index: index, subtreeEnd: slot + 1, position: position, size: size,
-        transform: transform, alpha: own, zIndex: layer.zIndex.value(at: context.time),
+        transform: transform, alpha: own, zIndex: layers[index].zIndex.value(at: context.time),
         toCanvas: toCanvas, parentToCanvas: context.parentToCanvas, totalAlpha: context.alpha * own,
         clip: context.clip, time: context.time, isSnapshotContent: context.snapshot != nil))
     result[slot].planeFacingAway = planeFacingAway
-    result[slot].content = layer.snapshotSize.map {
+    result[slot].content = layers[index].snapshotSize.map {
       ContentMode.scaleAspectFill.map(from: $0, to: size)
     }
     // The front's content is invisible behind a back.
-    if planeFacingAway != nil, layer.appearance.value(at: context.time).back != nil { return }
+    if planeFacingAway != nil, layers[index].appearance.value(at: context.time).back != nil {
+      return
+    }
     let inner = content(of: index, at: context)
-    if inner.isEmpty, layer.content == nil { return }
+    if inner.isEmpty, layers[index].content == nil { return }
     var inside = context
     inside.alpha *= own
-    if layer.clipsToBounds {
+    if layers[index].clipsToBounds {
       let box = Homography(planeOf: toCanvas).boundingBox(of: CGRect(origin: .zero, size: size))
       inside.clip = box.map { context.clip.intersection($0) } ?? .zero
       if inside.clip.isNull { inside.clip = .zero }
     }
-    if let content = layer.content {
+    if let content = layers[index].content {
       let map = content.mode.map(from: boundsSize(of: content.layer, at: content.time), to: size)
       result[slot].content = map
       inside.parentToCanvas = toCanvas.flattened
       inside.throughParent = nil
       visit(content, of: index, through: map, at: inside)
     }
-    let sublayerTransform = layer.sublayerTransform?.value(at: context.time)
+    let sublayerTransform = layers[index].sublayerTransform?.value(at: context.time)
     func insideTo(_ map: Transform3D) -> Transform3D {
       Layer.insideToCanvas(
-        origin: layer.boundsOrigin.value(at: context.time), size: size,
-        anchor: layer.anchor(at: context.time), sublayerTransform: sublayerTransform, toCanvas: map)
+        origin: layers[index].boundsOrigin.value(at: context.time), size: size,
+        anchor: layers[index].anchor(at: context.time), sublayerTransform: sublayerTransform,
+        toCanvas: map)
     }
     inside.parentToCanvas = insideTo(toCanvas)
     inside.throughParent = sublayerTransform == nil ? nil : insideTo(.identity)
-    visit(inner, at: inside)
+    visit(inner, in: index, at: inside)
     result[slot].subtreeEnd = result.count
   }
 }
@@ -235,36 +292,38 @@ extension [Layer] {
   /// Within one zIndex, a nearer sibling is painted later. Headers and footers with one index path
   /// are sorted by key before birth.
   package func paintOrder(of indices: [Int], at time: Instant) -> [Int] {
-    let depths = DepthOrder(
-      indices.map { index in
-        let layer = self[index]
-        return layer.depth(in: layer.parent.map { self[$0] }, at: time)
-      })
-    guard let depths else { return flatPaintOrder(of: indices, at: time) }
-    let flat = flatPaintOrder(of: indices, at: time)
-    let ranks = Dictionary(zip(indices, depths.ranks)) { first, _ in first }
-    let positions = Dictionary(flat.enumerated().map { ($1, $0) }) { first, _ in first }
-    return flat.sorted { left, right in
-      func key(_ index: Int) -> (Int, Int, Int) {
-        (self[index].zIndex.value(at: time), ranks[index] ?? 0, positions[index] ?? 0)
-      }
-      return key(left) < key(right)
+    let depths = indices.map { index in
+      self[index].depth(in: self[index].parent.map { self[$0] }, at: time)
     }
+    return paintOrder(of: indices, depths: depths, at: time).map { indices[$0] }
   }
 
-  /// Returns siblings sorted as if all had the same depth.
+  /// Returns the places of siblings in a list, sorted as `paintOrder(of:at:)` does.
+  ///
+  /// - Parameter depths: the depth of each; `nil` if all have the same.
+  func paintOrder(of indices: [Int], depths: [Double]?, at time: Instant) -> [Int] {
+    let flat = flatPaintOrder(of: indices, at: time)
+    guard let order = depths.flatMap({ DepthOrder($0) }) else { return flat }
+    let keys = flat.enumerated().map { position, place in
+      (z: self[indices[place]].zIndex.value(at: time), rank: order.ranks[place], position: position)
+    }
+    return keys.sorted { $0 < $1 }.map { flat[$0.position] }
+  }
+
+  /// Returns the places of siblings in a list, sorted as if all had the same depth.
   private func flatPaintOrder(of indices: [Int], at time: Instant) -> [Int] {
+    if indices.count == 1 { return [0] }
     typealias Key = (z: Int, rank: Int, section: Int, item: Int, index: Int)
     let keys: [Key] = indices.map { index in
-      let layer = self[index]
-      let path = layer.indexPath.value(at: time)
+      let path = self[index].indexPath.value(at: time)
       return (
-        layer.zIndex.value(at: time), (layer.identity?.kind ?? .view).paintRank,
+        self[index].zIndex.value(at: time), (self[index].identity?.kind ?? .view).paintRank,
         path.first ?? 0, path.count > 1 ? path[1] : 0, index
       )
     }
     let supplementary = LayerKind.supplementary.paintRank
-    return keys.sorted { left, right in
+    return keys.indices.sorted { first, second in
+      let (left, right) = (keys[first], keys[second])
       if left.rank == supplementary,
         (left.z, left.rank, left.section, left.item)
           == (right.z, right.rank, right.section, right.item),
@@ -274,6 +333,6 @@ extension [Layer] {
         return first < second
       }
       return left < right
-    }.map(\.index)
+    }
   }
 }

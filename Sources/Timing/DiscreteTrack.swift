@@ -30,7 +30,14 @@ public struct DiscreteTrack<Value: Hashable & Sendable & Codable>: Hashable, Sen
   public var last: Value { steps.last?.value ?? initial }
 
   /// Returns the value at an instant, by bisection; at the instant of a jump, the value after it.
+  @inlinable
   public func value(at time: Instant) -> Value {
+    steps.isEmpty ? initial : stepped(at: time)
+  }
+
+  /// Returns the value at an instant if there are jumps.
+  @usableFromInline
+  func stepped(at time: Instant) -> Value {
     let next = steps.partitioningIndex { time < $0.time }
     return next == 0 ? initial : steps[next - 1].value
   }

@@ -102,11 +102,18 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   }
 
   /// Returns the shown value at an instant.
+  @inlinable
+  public func value(at time: Instant) -> Value {
+    segments.isEmpty ? model.value(at: time) : animated(at: time)
+  }
+
+  /// Returns the shown value at an instant if there are animations.
   @specialized(where Value == Double)
   @specialized(where Value == CGPoint)
   @specialized(where Value == CGSize)
   @specialized(where Value == Transform3D)
-  public func value(at time: Instant) -> Value { value(at: time, lead: 0) }
+  @usableFromInline
+  func animated(at time: Instant) -> Value { value(at: time, lead: 0) }
 
   /// Returns the shown value with every running animation extrapolated by `lead` seconds.
   private func value(at time: Instant, lead: Double) -> Value {

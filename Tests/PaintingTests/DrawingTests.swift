@@ -166,4 +166,17 @@ struct DrawingTests {
       }
     }
   }
+
+  @Test func `painting does not change earlier bitmaps`() throws {
+    func scene(_ step: Int) -> Frame {
+      let rect = CGRect(x: 5 + Double(step) * 3, y: 12, width: 30, height: 30)
+      return frame([layer(0, rect, Appearance(fill: .solid(.black), cornerRadius: 5))])
+    }
+    // Every second frame is equal to the one before it.
+    let bitmaps = try (0..<12).map { try painter.paint(scene($0 / 2), scale: 1) }
+    for (step, bitmap) in bitmaps.enumerated() {
+      let alone = try Painter(catalog: .builtIn, caches: .off).paint(scene(step / 2), scale: 1)
+      #expect(bitmap == alone, "step \(step)")
+    }
+  }
 }

@@ -41,13 +41,31 @@ final class GradientPainter {
     let offset = -(start.x * right + start.y * down)
     let ramp = right == 0 || down == 0 ? [] : ramp(stops, length: square.squareRoot())
     surface.withBands(of: area) { area in
+      if right == 0 {
+        let rows = rows(of: area, stops: stops, down: down, offset: offset)
+        return rows.withUnsafeBufferPointer { rows in
+          guard let base = rows.baseAddress else { return }
+          surface.withSource(.rows(base, area: area), body)
+        }
+      }
       reserve(area)
       fill(area, stops: stops, ramp: ramp, right: right, down: down, offset: offset)
       words.withUnsafeMutableBufferPointer { surface.withSource($0, in: area, body) }
     }
   }
 
-  /// Fills the words of an area with colours along a line.
+  /// Returns the word of each row of an area, for colours along a line that runs straight down or
+  /// up.
+  private func rows(
+    of area: PixelRect, stops: [LinearGradient.Stop], down: Double, offset: Double
+  ) -> [UInt32] {
+    (0..<area.height).map { row in
+      let location = (Double(area.y + row) + 0.5) * down + offset
+      return PixelGradient.color(at: location, of: stops).premultipliedWord
+    }
+  }
+
+  /// Fills the words of an area with colours along a line that does not run straight down or up.
   ///
   /// The location of a pixel on the line is `right * x + down * y + offset`, with 0 at its start and
   /// 1 at its end.
@@ -56,14 +74,7 @@ final class GradientPainter {
     offset: Double
   ) {
     words.withUnsafeMutableBufferPointer { words in
-      if right == 0 {
-        for row in 0..<area.height {
-          let location = (Double(area.y + row) + 0.5) * down + offset
-          let word = PixelGradient.color(at: location, of: stops).premultipliedWord
-          let first = row * area.width
-          words[first..<first + area.width].update(repeating: word)
-        }
-      } else if down == 0 {
+      if down == 0 {
         for column in 0..<area.width {
           let location = (Double(area.x + column) + 0.5) * right + offset
           words[column] = PixelGradient.color(at: location, of: stops).premultipliedWord

@@ -24,10 +24,12 @@ extension LayerPainting {
     } else {
       let box = cast.box.insetBy(dx: -shadow.reach, dy: -shadow.reach)
         .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
+      let area = pixels(of: box, of: layer)
+      surface.skip(area)
       tools.shadows.paint(
         cast, offset: shadow.offset, deviation: shadow.deviation, isInner: false,
         hidden: appearance.isOpaque ? outline.rounded?.core : nil, map: map, canvasScale: scale,
-        on: surface, within: pixels(of: box, of: layer))
+        on: surface, within: surface.clip == nil ? area : damaged(area))
     }
     if !appearance.isOpaque { surface.endClip() }
   }

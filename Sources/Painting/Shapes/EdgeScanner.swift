@@ -92,6 +92,7 @@ struct EdgeScanner {
 
   /// Adds an edge within the area, row by row.
   private func scan(_ edge: Edge) {
+    if edge.x0 == edge.x1 { return scanUpright(edge) }
     let right = Double(width)
     let slope = (edge.x1 - edge.x0) / (edge.y1 - edge.y0)
     var (x, y) = (min(right, max(0, edge.x0)), edge.y0)
@@ -100,6 +101,28 @@ struct EdgeScanner {
       let next = min(right, max(0, edge.x0 + (below - edge.y0) * slope))
       addRow(row, from: min(x, next), to: max(x, next), change: (below - y) * edge.winding)
       (x, y) = (next, below)
+    }
+  }
+
+  /// Adds an edge along a column within the area: a rectangle to its right in each row.
+  private func scanUpright(_ edge: Edge) {
+    let x = min(Double(width), max(0, edge.x0))
+    let (column, share) = (Int(x), x - Double(Int(x)))
+    /// Returns the changes of a row that the edge crosses by a height.
+    func parts(_ change: Double) -> (Float, Float) {
+      let beyond = change * share
+      return (Float(change - beyond), Float(beyond))
+    }
+    let whole = parts(edge.winding)
+    var y = edge.y0
+    for row in Int(edge.y0)..<max(Int(edge.y0), min(height, EdgeScanner.ceiling(edge.y1))) {
+      let below = min(Double(row + 1), edge.y1)
+      let (own, next) = below - y == 1 ? whole : parts((below - y) * edge.winding)
+      let changes = changes + row * stride + column
+      changes[0] += own
+      changes[1] += next
+      spans[row].include(column, column + 2)
+      y = below
     }
   }
 

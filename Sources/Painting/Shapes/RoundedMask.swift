@@ -11,8 +11,10 @@ struct RoundedMask {
   private let outline: PixelOutline
   /// The hole that is left out.
   private let hole: PixelOutline?
+  /// The map from the layer's points to pixels, without rotation.
+  let map: Affine
   /// The position of the outlines' origin, in pixels.
-  private let origin: CGPoint
+  private var origin: CGPoint { CGPoint(x: map.tx, y: map.ty) }
   /// The columns between the corners.
   private let columns: Range<Int>
   /// The rows between the corners.
@@ -30,18 +32,25 @@ struct RoundedMask {
       && box.minY > -reach && box.maxX < reach && box.maxY < reach
   }
 
-  /// Returns whether a shape is a rectangle of whole pixels.
-  static func runsAlongPixels(_ shape: RoundedRectangle, map: Affine) -> Bool {
+  /// Returns a shape as a rectangle of whole pixels in an area; `nil` if it is none.
+  static func wholePixels(
+    of shape: RoundedRectangle, map: Affine, in area: CGRect
+  ) -> PixelRect? {
     let box = shape.rect.applying(map)
     func isAtSide(_ position: Double) -> Bool { abs(position - position.rounded()) < slack }
-    return shape.circularRadius == 0 && map.b == 0 && map.c == 0 && isAtSide(box.minX)
-      && isAtSide(box.minY) && isAtSide(box.maxX) && isAtSide(box.maxY)
+    guard
+      shape.circularRadius == 0 && map.b == 0 && map.c == 0 && isAtSide(box.minX)
+        && isAtSide(box.minY) && isAtSide(box.maxX) && isAtSide(box.maxY)
+    else { return nil }
+    let (left, top) = (box.minX.rounded(), box.minY.rounded())
+    let rounded = CGRect(
+      x: left, y: top, width: box.maxX.rounded() - left, height: box.maxY.rounded() - top)
+    return PixelRect(around: rounded, in: area)
   }
 
   /// Makes the mask of an outline without another one, which must be possible.
   init(_ outline: PixelOutline, without hole: PixelOutline? = nil, map: Affine) {
-    self.outline = outline; self.hole = hole
-    origin = CGPoint(x: map.tx, y: map.ty)
+    self.outline = outline; self.hole = hole; self.map = map
     var left = -Double.infinity
     var (top, right, bottom) = (left, Double.infinity, Double.infinity)
     /// Excludes the corners of a rectangle from the ranges between them.
@@ -65,6 +74,9 @@ struct RoundedMask {
     return start <= end ? start..<end : (start + end) / 2..<(start + end) / 2
   }
 
+  /// The shape that is covered, and the one that is left out.
+  var shapes: (RoundedRectangle, RoundedRectangle?) { (outline.shape, hole?.shape) }
+
   /// Returns the parts of an area with any coverage.
   func parts(of area: PixelRect) -> [PixelRect] {
     guard hole != nil else { return [area] }
@@ -73,56 +85,56 @@ struct RoundedMask {
         x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count))
   }
 
-  /// Writes the coverages of an area, row by row.
-  func write(
-    to mask: UnsafeMutablePointer<UInt8>, stride: Int, area: PixelRect,
-    coverage: inout CoverageBuffer
-  ) {
+  /// Returns the places of an area's coverages.
+  func layout(of area: PixelRect) -> MaskPatch.Layout {
     let (first, end) = (area.y, area.y + area.height)
     let upper = min(end, max(first, rows.lowerBound))
     let lower = min(end, max(upper, rows.upperBound))
-    func pen(_ row: Int) -> UnsafeMutablePointer<UInt8> { mask + (row - first) * stride }
-    writeRows(first..<upper, to: pen(first), stride: stride, area: area, coverage: &coverage)
-    if upper < lower {
-      writeRows(upper..<upper + 1, to: pen(upper), stride: stride, area: area, coverage: &coverage)
-      for row in upper + 1..<max(upper + 1, lower) {
-        pen(row).update(from: pen(upper), count: stride)
-      }
-    }
-    writeRows(lower..<end, to: pen(lower), stride: stride, area: area, coverage: &coverage)
+    let left = min(area.x + area.width, max(area.x, columns.lowerBound))
+    let right = min(area.x + area.width, max(left, columns.upperBound))
+    return MaskPatch.Layout(area: area, columns: left..<right, rows: upper..<lower)
   }
 
-  /// Writes the coverages of some rows.
+  /// Returns coverages at the places of a layout.
+  func coverages(of layout: MaskPatch.Layout, coverage: inout CoverageBuffer) -> [UInt8] {
+    var coverages = [UInt8](repeating: 0, count: layout.count)
+    let (area, middle) = (layout.area, layout.rows)
+    // One row represents all rows between the corners.
+    let kept = middle.lowerBound..<middle.lowerBound + min(1, middle.count)
+    coverages.withUnsafeMutableBufferPointer { coverages in
+      guard var pen = coverages.baseAddress else { return }
+      for rows in [area.y..<middle.lowerBound, kept, middle.upperBound..<area.y + area.height]
+      where !rows.isEmpty {
+        writeRows(rows, of: layout, to: pen, coverage: &coverage)
+        pen += rows.count * layout.stride
+      }
+    }
+    return coverages
+  }
+
+  /// Writes the coverages of some rows over zeros.
   private func writeRows(
-    _ rows: Range<Int>, to mask: UnsafeMutablePointer<UInt8>, stride: Int, area: PixelRect,
+    _ rows: Range<Int>, of layout: MaskPatch.Layout, to mask: UnsafeMutablePointer<UInt8>,
     coverage: inout CoverageBuffer
   ) {
-    guard !rows.isEmpty else { return }
-    let (first, end) = (area.x, area.x + area.width)
-    let left = min(end, max(first, columns.lowerBound))
-    let right = min(end, max(left, columns.upperBound))
-    for row in 0..<rows.count { (mask + row * stride).update(repeating: 0, count: stride) }
+    let (area, columns, stride) = (layout.area, layout.columns, layout.stride)
     // One column represents all columns between the corners.
-    let sides = [first..<(left < right ? left + 1 : left), right..<end]
-    for side in sides where !side.isEmpty {
+    let left = area.x..<columns.lowerBound + (columns.isEmpty ? 0 : 1)
+    for side in [left, columns.upperBound..<area.x + area.width] where !side.isEmpty {
       coverage.begin(width: side.count, height: rows.count)
       outline.add(to: &coverage, origin: origin, in: side, rows)
       if let hole {
         coverage.winding = -1
         hole.add(to: &coverage, origin: origin, in: side, rows)
       }
+      let first = layout.index(ofColumn: side.lowerBound)
       coverage.withMask { coverages, touched, width in
         guard let source = coverages.baseAddress else { return }
         for row in touched {
-          (mask + row * stride + side.lowerBound - first).update(
+          (mask + row * stride + first).update(
             from: source + (row - touched.lowerBound) * width, count: side.count)
         }
       }
-    }
-    guard left < right else { return }
-    for row in 0..<rows.count {
-      let start = mask + row * stride + left - first
-      start.update(repeating: start.pointee, count: right - left)
     }
   }
 }

@@ -5,40 +5,116 @@ public import Imaging
 /// It is relative to the bounds, so a layer can animate its size without another appearance. From
 /// bottom to top: outer shadows, the backdrop, the fill, the image, inner shadows, the border, the
 /// texts, the stacked layers.
-public struct Appearance: Hashable, Sendable {
+public struct Appearance: Sendable {
+  /// The properties of an appearance.
+  private struct Properties: Hashable, Sendable {
+    var shape: Shape
+    var corners: Corners
+    var fill: Fill?
+    var image: ImageContent?
+    var border: Border?
+    var shadows: [Shadow]
+    var backdrop: Backdrop?
+    var opacity: Double
+    var blur = 0.0
+    var clips: Bool
+    var texts: [TextContent]
+    var stack: [StackedLayer]
+    var transitionName: String?
+    var crossfade: Crossfade?
+    var mask: StackedLayer?
+    var back: Appearance?
+  }
+
+  /// Properties that several appearances share, which are changed only while one has them.
+  private final class Shared: @unchecked Sendable {
+    var properties: Properties
+
+    init(_ properties: Properties) { self.properties = properties }
+  }
+
+  /// The properties, so that the many copies in frames are small.
+  private var shared: Shared
+
   /// The outline of fill, image, border, shadows and clip.
-  public var shape: Shape
+  public var shape: Shape {
+    get { shared.properties.shape }
+    set { own().properties.shape = newValue }
+  }
   /// The rounding of the corners of a rectangle.
-  public var corners: Corners
+  public var corners: Corners {
+    get { shared.properties.corners }
+    set { own().properties.corners = newValue }
+  }
   /// The fill of the outline; `nil` for none.
-  public var fill: Fill?
+  public var fill: Fill? {
+    get { shared.properties.fill }
+    set { own().properties.fill = newValue }
+  }
   /// An image within the outline; `nil` for none.
-  public var image: ImageContent?
+  public var image: ImageContent? {
+    get { shared.properties.image }
+    set { own().properties.image = newValue }
+  }
   /// A line along the outline; `nil` for none.
-  public var border: Border?
+  public var border: Border? {
+    get { shared.properties.border }
+    set { own().properties.border = newValue }
+  }
   /// The shadows, of which the first is nearest to the eye.
-  public var shadows: [Shadow]
+  public var shadows: [Shadow] {
+    get { shared.properties.shadows }
+    set { own().properties.shadows = newValue }
+  }
   /// An effect on everything that lies below; `nil` for none.
-  public var backdrop: Backdrop?
+  public var backdrop: Backdrop? {
+    get { shared.properties.backdrop }
+    set { own().properties.backdrop = newValue }
+  }
   /// The opacity of everything in the layer as one group, from 0 to 1.
-  public var opacity: Double
+  public var opacity: Double {
+    get { shared.properties.opacity }
+    set { own().properties.opacity = newValue }
+  }
   /// The standard deviation of the Gaussian that blurs the layer and its child layers as one
   /// group, in points; 0 for none.
   ///
   /// Content that continues beyond the canvas is continued by the colours at its edge.
-  public var blur = 0.0
+  public var blur: Double {
+    get { shared.properties.blur }
+    set { own().properties.blur = newValue }
+  }
   /// Whether texts, stacked layers and child layers are clipped to the outline.
-  public var clips: Bool
+  public var clips: Bool {
+    get { shared.properties.clips }
+    set { own().properties.clips = newValue }
+  }
   /// The texts, painted in order above the border.
-  public var texts: [TextContent]
+  public var texts: [TextContent] {
+    get { shared.properties.texts }
+    set { own().properties.texts = newValue }
+  }
   /// The layers drawn above the texts, in order.
-  public var stack: [StackedLayer]
+  public var stack: [StackedLayer] {
+    get { shared.properties.stack }
+    set { own().properties.stack = newValue }
+  }
   /// The name under which transitions match the content with a part of another screen.
-  public var transitionName: String?
+  public var transitionName: String? {
+    get { shared.properties.transitionName }
+    set { own().properties.transitionName = newValue }
+  }
   /// Appearances that fade into each other, drawn instead of all above but the backdrop.
-  public var crossfade: Crossfade?
-  private var masks: [StackedLayer] = []
-  private var backs: [Appearance] = []
+  public var crossfade: Crossfade? {
+    get { shared.properties.crossfade }
+    set { own().properties.crossfade = newValue }
+  }
+
+  /// Returns the properties after copying them if other appearances share them.
+  private mutating func own() -> Shared {
+    if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.properties) }
+    return shared
+  }
 
   /// Makes an appearance; by default it draws nothing.
   public init(
@@ -48,12 +124,11 @@ public struct Appearance: Hashable, Sendable {
     texts: [TextContent] = [], stack: [StackedLayer] = [], mask: StackedLayer? = nil,
     back: Appearance? = nil
   ) {
-    self.shape = shape; self.fill = fill; self.corners = Corners(cornerRadius)
-    self.image = image; self.border = border; self.shadows = shadows
-    self.backdrop = backdrop; self.opacity = opacity; self.clips = clips
-    self.texts = texts; self.stack = stack
-    self.mask = mask
-    self.back = back
+    shared = Shared(
+      Properties(
+        shape: shape, corners: Corners(cornerRadius), fill: fill, image: image, border: border,
+        shadows: shadows, backdrop: backdrop, opacity: opacity, clips: clips, texts: texts,
+        stack: stack, mask: mask, back: back?.withoutBack))
   }
 
   /// The appearance that draws nothing.
@@ -67,8 +142,8 @@ public struct Appearance: Hashable, Sendable {
 
   /// The mask, whose opacity applies to the layer and its content; `nil` for none.
   public var mask: StackedLayer? {
-    get { masks.first }
-    set { masks = newValue.map { [$0] } ?? [] }
+    get { shared.properties.mask }
+    set { own().properties.mask = newValue }
   }
 
   /// The appearance drawn instead while the layer's back faces the eye; `nil` for the same on both
@@ -76,17 +151,21 @@ public struct Appearance: Hashable, Sendable {
   ///
   /// It is mirrored, so that it appears unmirrored from behind. Its own `back` is ignored.
   public var back: Appearance? {
-    get { backs.first }
-    set {
-      var plain = newValue
-      plain?.backs = []
-      backs = plain.map { [$0] } ?? []
-    }
+    get { shared.properties.back }
+    set { own().properties.back = newValue?.withoutBack }
+  }
+
+  /// The appearance without another one for its back.
+  private var withoutBack: Appearance {
+    guard back != nil else { return self }
+    var plain = self
+    plain.back = nil
+    return plain
   }
 
   /// Whether nothing is drawn on either side.
   public var isEmpty: Bool {
-    drawsNothingItself && stack.isEmpty && crossfade == nil && backs.allSatisfy(\.isEmpty)
+    drawsNothingItself && stack.isEmpty && crossfade == nil && back?.isEmpty ?? true
   }
 
   /// Whether nothing is drawn but stacked layers, which are separate layers in a frame.
@@ -94,6 +173,16 @@ public struct Appearance: Hashable, Sendable {
     fill == nil && border == nil && texts.isEmpty && image == nil && shadows.isEmpty
       && backdrop == nil
   }
+}
+
+extension Appearance: Hashable {
+  /// Returns whether two appearances have equal properties.
+  public static func == (left: Appearance, right: Appearance) -> Bool {
+    left.shared === right.shared || left.shared.properties == right.shared.properties
+  }
+
+  /// Feeds the properties into a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(shared.properties) }
 }
 
 /// A layer that is drawn within another layer's bounds and moves with it.

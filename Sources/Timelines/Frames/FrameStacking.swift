@@ -10,6 +10,13 @@ struct FrameStacking {
   private var hosts: [(index: Int, end: Int)] = []
   private var isShifted = false
 
+  /// Makes a builder of a frame for which a number of layers will be appended.
+  init(count: Int) {
+    result.reserveCapacity(count)
+    starts.reserveCapacity(count + 1)
+    hosts.reserveCapacity(count)
+  }
+
   /// Appends the next layer in paint order, with an end that counts appended layers only.
   mutating func append(_ layer: FrameLayer) {
     starts.append(result.count)
@@ -31,6 +38,10 @@ struct FrameStacking {
   /// Adds a layer and its stacked layers.
   private mutating func add(_ layer: FrameLayer, stack: [StackedLayer]) {
     let index = result.count
+    if layer.isUnstacked {
+      result.append(layer)
+      return
+    }
     let plain = layer.unstacked
     if let crossfade = layer.appearance.crossfade {
       return add(crossfade, instead: plain, of: layer)
@@ -94,18 +105,21 @@ extension FrameLayer {
       appearance: stacked.appearance)
   }
 
+  /// Whether the layer has no stacked layers, and its appearance has no opacity, clip or mask.
+  fileprivate var isUnstacked: Bool {
+    appearance.stack.isEmpty && appearance.mask == nil && appearance.opacity == 1
+      && !appearance.clips && appearance.crossfade == nil
+  }
+
   /// The layer without stacked layers; its opacity, clip and mask move to the frame's layer.
   fileprivate var unstacked: FrameLayer {
-    guard
-      !appearance.stack.isEmpty || appearance.mask != nil || appearance.opacity != 1
-        || appearance.clips || appearance.crossfade != nil
-    else { return self }
+    if isUnstacked { return self }
     var plain = appearance
     (plain.stack, plain.mask, plain.opacity, plain.clips) = ([], nil, 1, false)
     plain.crossfade = nil
     var mask: [FrameLayer] = []
     if let stacked = appearance.mask {
-      var stacking = FrameStacking()
+      var stacking = FrameStacking(count: 1)
       stacking.append(layer(of: stacked, at: 0))
       mask = stacking.finish()
     }

@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// The memory of groups, which is used again from group to group.
+///
+/// The system clears new memory page by page when it is first used, which takes longer than clearing
+/// memory that is there.
+final class GroupMemory {
+  private var free: [UnsafeMutableBufferPointer<UInt32>] = []
+  private var freeCount = 0
+
+  /// The largest number of words that are kept while no group uses them: 8 MB.
+  private static let capacity = 1 << 21
+
+  deinit { for words in free { discard(words) } }
+
+  /// Returns at least some number of words of any value; `nil` without enough memory.
+  func take(_ count: Int) -> UnsafeMutableBufferPointer<UInt32>? {
+    if let index = free.lastIndex(where: { $0.count >= count }) {
+      let words = free.remove(at: index)
+      freeCount -= words.count
+      return words
+    }
+    // Groups grow and shrink from frame to frame, so the number is rounded up.
+    let powerOfTwo = 1 << (Int.bitWidth - max(1, count - 1).leadingZeroBitCount)
+    let count = count <= GroupMemory.capacity ? powerOfTwo : count
+    let memory = malloc(count * MemoryLayout<UInt32>.stride)
+    return memory.map {
+      UnsafeMutableBufferPointer(
+        start: $0.bindMemory(to: UInt32.self, capacity: count), count: count)
+    }
+  }
+
+  /// Takes words back.
+  func give(back words: UnsafeMutableBufferPointer<UInt32>) {
+    if freeCount + words.count > GroupMemory.capacity { return discard(words) }
+    freeCount += words.count
+    free.append(words)
+  }
+
+  /// Frees words.
+  private func discard(_ words: UnsafeMutableBufferPointer<UInt32>) {
+    Foundation.free(words.baseAddress)
+  }
+}
