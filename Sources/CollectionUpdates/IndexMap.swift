@@ -59,22 +59,32 @@ package struct IndexMap: Hashable {
     }
     var result: [Element] = []
     result.reserveCapacity(array.count - taken.count + put.count)
-    var (next, gone, new) = (0, 0, 0)
+    visit(
+      count: array.count, keeping: { result.append(contentsOf: array[$0]) },
+      putting: { result.append(element($0)) })
+    array = result
+  }
+
+  /// Calls a body for each range of old indices that is kept and for each new index that is put, in
+  /// the order of the new indices.
+  func visit(count: Int, keeping keep: (Range<Int>) -> Void, putting place: (Int) -> Void) {
+    /// The next old and the next new index.
+    var (old, new) = (0, 0)
+    var (removed, inserted) = (0, 0)
     while true {
-      if gone < taken.count, taken[gone] == next {
-        (gone, next) = (gone + 1, next + 1)
-      } else if new < put.count, put[new] == result.count {
-        result.append(element(put[new]))
-        new += 1
+      if removed < taken.count, taken[removed] == old {
+        (removed, old) = (removed + 1, old + 1)
+      } else if inserted < put.count, put[inserted] == new {
+        place(new)
+        (inserted, new) = (inserted + 1, new + 1)
       } else {
-        let untilTaken = (gone < taken.count ? taken[gone] : array.count) - next
-        let untilPut = new < put.count ? put[new] - result.count : untilTaken
+        let untilTaken = (removed < taken.count ? taken[removed] : count) - old
+        let untilPut = inserted < put.count ? put[inserted] - new : untilTaken
         let run = min(untilTaken, untilPut)
         if run <= 0 { break }
-        result.append(contentsOf: array[next..<next + run])
-        next += run
+        keep(old..<old + run)
+        (old, new) = (old + run, new + run)
       }
     }
-    array = result
   }
 }

@@ -39,11 +39,12 @@ package struct ItemIdentityMap {
     case section(String)
   }
 
-  package private(set) var items: [[Key]] = []
+  /// The names of the items, by section.
+  package private(set) var items: [ItemNames] = []
   private var sectionNames = SectionNames()
 
   /// The number of items that were named after each index path, by section and item.
-  private var births: [[Int32]] = []
+  private var births: [BirthCounts] = []
   /// The explicit keys of the existing items.
   private var explicit: Set<String> = []
   /// All explicit keys so far that read like birth names: no birth name repeats them.
@@ -62,30 +63,32 @@ package struct ItemIdentityMap {
   ///
   /// Items with a birth name keep it at their index path, unless an explicit key is given.
   ///
+  /// - Parameter itemKey: returns an item's explicit key; `nil` where no item has one, and then
+  ///   the cost does not depend on the number of items.
   /// - Returns: an explicit key that two of them have, if there is one.
   package mutating func load(
-    counts: [Int], itemKey: (IndexPath) -> String?, sectionKey: (Int) -> String?
+    counts: [Int], itemKey: ((IndexPath) -> String?)?, sectionKey: (Int) -> String?
   ) -> Duplicate? {
     beginChange()
     explicit = []
     let old = items
     items = []
     for (section, count) in counts.enumerated() {
-      var keys: [Key] = []
-      keys.reserveCapacity(count)
-      let known = old.indices.contains(section) ? old[section].prefix(count) : []
-      for item in 0..<count {
-        if let text = itemKey(IndexPath(item: item, section: section)) {
-          keys.append(take(text))
-        } else if item < known.count, case .birth = known[item] {
-          keys.append(known[item])
-        } else {
-          keys.append(.unborn)
+      let known = old.indices.contains(section) ? old[section] : ItemNames()
+      if let itemKey {
+        let keys = (0..<count).map { item in
+          if let text = itemKey(IndexPath(item: item, section: section)) { return take(text) }
+          return item < known.count && known[item].isBirth ? known[item] : .unborn
         }
+        items.append(ItemNames(keys))
+      } else {
+        var names = ItemNames()
+        names.append(0..<min(count, known.count), of: known.withoutExplicitKeys)
+        names.appendUnnamed(count - names.count)
+        items.append(names)
       }
-      items.append(keys)
     }
-    for (section, count) in counts.enumerated() { nameUnborn(items: 0..<count, of: section) }
+    nameUnborn()
     let names = counts.indices.map(sectionKey)
     duplicate = duplicate ?? sectionNames.load(names).map { .section($0) }
     return endChange()
@@ -137,38 +140,38 @@ package struct ItemIdentityMap {
     var old = items
     items = []
     for (section, count) in plan.countsAfter.enumerated() {
-      var keys: [Key] = []
+      var names = ItemNames()
       if let before = plan.before(section: section) {
-        swap(&keys, &old[before])
+        swap(&names, &old[before])
         if plan.sections.isReloadSource(before) {
-          let known = keys
-          keys = (0..<count).map { item in
-            reloaded(
-              item < known.count ? known[item] : .unborn,
-              as: itemKey(IndexPath(item: item, section: section)))
-          }
+          let known = names
+          names = ItemNames(
+            (0..<count).map { item in
+              reloaded(
+                item < known.count ? known[item] : .unborn,
+                as: itemKey(IndexPath(item: item, section: section)))
+            })
         } else {
-          plan.itemMap(ofSection: before)?.edit(&keys) { item in
-            let path = IndexPath(item: item, section: section)
-            return moved[path] ?? newKey(at: path)
+          let map = plan.itemMap(ofSection: before) ?? IndexMap()
+          if map != IndexMap() {
+            names.edit(by: map) { item in
+              let path = IndexPath(item: item, section: section)
+              return moved[path] ?? newKey(at: path)
+            }
           }
         }
       } else {
-        keys = (0..<count).map { newKey(at: IndexPath(item: $0, section: section)) }
+        names = ItemNames(
+          (0..<count).map { newKey(at: IndexPath(item: $0, section: section)) })
       }
-      items.append(keys)
+      items.append(names)
     }
     for (_, path) in plan.reloads {
-      items[path.section][path.item] = reloaded(
-        items[path.section][path.item], as: itemKey(path))
-      nameUnborn(items: path.item..<path.item + 1, of: path.section)
+      let key = items[path.section][path.item]
+      let renewed = reloaded(key, as: itemKey(path))
+      if renewed != key { items[path.section].replace(path.item, by: renewed) }
     }
-    for path in plan.changes.inserts {
-      nameUnborn(items: path.item..<path.item + 1, of: path.section)
-    }
-    for section in plan.sections.inserts + plan.sections.reloads.map(\.to) {
-      nameUnborn(items: 0..<plan.countsAfter[section], of: section)
-    }
+    nameUnborn()
     let clash = sectionNames.apply(
       plan.sections, count: plan.countsAfter.count, key: sectionKey,
       returning: returning?.sectionNames)
@@ -216,8 +219,12 @@ package struct ItemIdentityMap {
   /// Returns an explicit key of this change that equals an existing item's birth name.
   private func endChange() -> Duplicate? {
     if duplicate != nil || suspects.isEmpty { return duplicate }
-    for keys in items {
-      if let key = keys.first(where: { suspects.contains($0) }) { return .item(key.text) }
+    for names in items {
+      var first: (item: Int, key: Key)?
+      names.visit(suspects) { key, item in
+        if first.map({ item < $0.item }) ?? true { first = (item, key) }
+      }
+      if let first { return .item(first.key.text) }
     }
     return nil
   }
@@ -232,22 +239,32 @@ package struct ItemIdentityMap {
     return .explicit(text)
   }
 
-  /// Names the unnamed items of a range after their index paths.
-  private mutating func nameUnborn(items range: Range<Int>, of section: Int) {
-    if range.isEmpty { return }
-    if births.count <= section {
-      births += Array(repeating: [], count: section + 1 - births.count)
+  /// Names the unnamed items after their index paths.
+  private mutating func nameUnborn() {
+    if births.count < items.count {
+      births += Array(repeating: BirthCounts(), count: items.count - births.count)
     }
-    let missing = range.upperBound - births[section].count
-    if missing > 0 { births[section] += Array(repeating: 0, count: missing) }
-    for item in range where items[section][item] == .unborn {
-      var key: Key
-      repeat {
-        births[section][item] += 1
-        key = .birth(
-          section: Int32(section), item: Int32(item), ordinal: births[section][item])
-      } while birthlike.contains(key)
-      items[section][item] = key
+    for section in items.indices where items[section].hasUnnamed {
+      var all = ItemNames()
+      swap(&all, &items[section])
+      all.nameUnnamed { range in
+        var names = ItemNames()
+        let indices = Int32(range.lowerBound)..<Int32(range.upperBound)
+        if birthlike.isEmpty, births[section].addFirst(indices) {
+          names.appendBorn(section: Int32(section), items: indices, ordinal: 1)
+          return names
+        }
+        for index in indices {
+          var key: Key
+          repeat {
+            key = .birth(
+              section: Int32(section), item: index, ordinal: births[section].add(index))
+          } while birthlike.contains(key)
+          names.append(key)
+        }
+        return names
+      }
+      items[section] = all
     }
   }
 
@@ -272,17 +289,17 @@ package struct ItemIdentityMap {
 
   /// Returns the index paths of items by their names; unknown names are omitted.
   ///
-  /// Complexity: one pass over all items, for any number of names.
+  /// Complexity: one pass over the runs of names, and over explicit keys.
   package func paths(ofNames names: some Sequence<String>) -> [String: IndexPath] {
     var wanted: [Key: String] = [:]
     for name in names {
       wanted[.explicit(name)] = name
       if let key = Key.birth(spelling: name) { wanted[key] = name }
     }
-    let few = wanted.count <= 4 ? wanted.map(\.key) : nil
+    let keys = Set(wanted.keys)
     var found: [String: IndexPath] = [:]
-    for (section, keys) in items.enumerated() {
-      for (item, key) in keys.enumerated() where few?.contains(key) ?? true {
+    for (section, names) in items.enumerated() {
+      names.visit(keys) { key, item in
         if let name = wanted[key] { found[name] = IndexPath(item: item, section: section) }
       }
     }
@@ -292,5 +309,8 @@ package struct ItemIdentityMap {
 
 extension ItemIdentityMap.Key {
   /// A placeholder for items that are named once all explicit keys of a change are known.
-  fileprivate static let unborn = ItemIdentityMap.Key.birth(section: -1, item: -1, ordinal: 0)
+  static let unborn = ItemIdentityMap.Key.birth(section: -1, item: -1, ordinal: 0)
+
+  /// Whether it is a birth name, or stands for one.
+  var isBirth: Bool { if case .birth = self { true } else { false } }
 }

@@ -37,12 +37,16 @@ package struct StateDifference {
       old.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let newSections = Dictionary(
       new.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    let known = new.compactMap { oldSections[$0.key] }
+    let origins = new.map { oldSections[$0.key] }
+    let known = origins.compactMap(\.self)
     let fixed = Set(known.longestAscent(by: <).map { known[$0] })
+    // Items of deleted, inserted or reloaded sections have no operations of their own.
+    var lasts = [Bool](repeating: true, count: old.count)
     var reloaded: Set<Int> = []
     for (index, section) in old.enumerated() {
       guard let target = newSections[section.key] else {
         operations.append(.deleteSection(index))
+        lasts[index] = false
         continue
       }
       if !fixed.contains(index) {
@@ -53,52 +57,46 @@ package struct StateDifference {
       } else if reloadedSections.contains(section.key) {
         operations.append(.reloadSection(index))
         reloaded.insert(index)
+        lasts[index] = false
       }
     }
     for (index, section) in new.enumerated() where oldSections[section.key] == nil {
       operations.append(.insertSection(index))
     }
 
-    var oldPaths: [ItemKey: IndexPath] = [:]
-    for (section, content) in old.enumerated() {
-      for (item, key) in content.items.enumerated() {
-        oldPaths[key] = IndexPath(item: item, section: section)
-      }
-    }
-    // Items of deleted, inserted or reloaded sections have no operations of their own.
-    func lasts(_ section: Int) -> Bool {
-      newSections[old[section].key] != nil && !reloaded.contains(section)
-    }
-    var kept: Set<ItemKey> = []
+    let matches = ItemMatches(of: new.map(\.items), in: old.map(\.items), besides: origins)
+    var isKept = old.map { [Bool](repeating: false, count: $0.items.count) }
     for (section, content) in new.enumerated() {
-      let before = oldSections[content.key]
+      let before = origins[section]
       if let before, reloaded.contains(before) { continue }
-      let stays = content.items.compactMap { oldPaths[$0] }.filter { $0.section == before }
-      let unmoved = Set(stays.longestAscent { $0.item < $1.item }.map { stays[$0].item })
-      for (item, key) in content.items.enumerated() {
-        let target = IndexPath(item: item, section: section)
-        if reloadedItems.contains(key), let oldPath = oldPaths[key],
-          before == nil || !lasts(oldPath.section)
-        {
+      let stays = matches.origins[section].compactMap { $0?.section == before ? $0?.item : nil }
+      var isUnmoved = [Bool](repeating: false, count: before.map { old[$0].items.count } ?? 0)
+      for index in stays.longestAscent(by: <) { isUnmoved[stays[index]] = true }
+      for (item, origin) in matches.origins[section].enumerated() {
+        let isReloaded = !reloadedItems.isEmpty && reloadedItems.contains(content.items[item])
+        if isReloaded, let origin, before == nil || !lasts[origin.section] {
           // Its key makes it one item, though it is inserted or deleted with its section.
-          reconfigured.append(oldPath)
+          reconfigured.append(IndexPath(item: origin.item, section: origin.section))
         }
         guard let before else { continue }
-        guard let oldPath = oldPaths[key], lasts(oldPath.section) else {
-          operations.append(.insertItem(target))
+        guard let origin, lasts[origin.section] else {
+          operations.append(.insertItem(IndexPath(item: item, section: section)))
           continue
         }
-        kept.insert(key)
-        if oldPath.section != before || !unmoved.contains(oldPath.item) {
-          operations.append(.moveItem(from: oldPath, to: target))
-          if reloadedItems.contains(key) { reconfigured.append(oldPath) }
-        } else if reloadedItems.contains(key) {
-          operations.append(.reloadItem(oldPath))
+        isKept[origin.section][origin.item] = true
+        let isMoved = origin.section != before || !isUnmoved[origin.item]
+        if !isMoved, !isReloaded { continue }
+        let path = IndexPath(item: origin.item, section: origin.section)
+        if isMoved {
+          operations.append(.moveItem(from: path, to: IndexPath(item: item, section: section)))
+          if isReloaded { reconfigured.append(path) }
+        } else {
+          operations.append(.reloadItem(path))
         }
       }
     }
-    for (section, content) in old.enumerated() where lasts(section) {
-      for (item, key) in content.items.enumerated() where !kept.contains(key) {
+    for section in old.indices where lasts[section] {
+      for item in isKept[section].indices where !isKept[section][item] {
         operations.append(.deleteItem(IndexPath(item: item, section: section)))
       }
     }

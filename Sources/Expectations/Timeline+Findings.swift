@@ -118,13 +118,19 @@ package struct MotionTrial {
     var (watches, found) = (watches, found)
     var sampler = MotionSampler(tracked)
     var previous = Instant.zero
-    for time in sampleTimes {
-      let changes = sampler.advance(to: time)
-      for index in watches.indices where watches[index].begin <= time && time <= watches[index].end
-      {
-        watches[index].take(changes, sampler.poses, at: time, since: previous)
+    let times = sampleTimes
+    var poses = [Pose](repeating: .absent, count: tracked.members.count)
+    for start in stride(from: 0, to: times.count, by: MotionSampler.instantsAtOnce) {
+      let block = times[start..<min(start + MotionSampler.instantsAtOnce, times.count)]
+      sampler.advance(over: block)
+      for (time, changes) in zip(block, sampler.changes) {
+        for change in changes { poses[change.member] = change.after }
+        for index in watches.indices
+        where watches[index].begin <= time && time <= watches[index].end {
+          watches[index].take(changes, poses, at: time, since: previous)
+        }
+        previous = time
       }
-      previous = time
     }
     for watch in watches {
       found[watch.index] = watch.check.findings()

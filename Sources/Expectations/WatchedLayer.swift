@@ -4,7 +4,9 @@ import Timelines
 import Timing
 
 /// The properties that decide where a layer is and whether it is shown; constants are read once.
-struct WatchedLayer {
+///
+/// It is a class because it is passed on for each instant, and a copy would retain all tracks.
+final class WatchedLayer {
   /// A property over time, or its constant value, because reading a track costs far more.
   enum Property<Value: Animatable> {
     case still(Value)

@@ -70,4 +70,34 @@ struct StateDifferenceTests {
         .insertItem(path(0, 4)), .deleteItem(path(0, 2)),
       ])
   }
+
+  @Test func `items that keep their order are found without looking them up`() {
+    let counter = HashCounter()
+    let keys = (0..<10_000).map { CountedKey(number: $0, counter: counter) }
+    var moved = keys
+    for step in 1...10 { moved.swapAt(step * 900, step * 900 + 400) }
+    let difference = StateDifference(
+      from: [KeyedSection(key: 0, items: keys)], to: [KeyedSection(key: 0, items: moved)])
+    #expect(difference.operations.count == 20)
+    // Each item that is moved is hashed in both states, and where the table of them grows.
+    #expect(counter.count <= 100)
+  }
+}
+
+/// A counter of the keys that are hashed.
+private final class HashCounter {
+  var count = 0
+}
+
+/// A key that counts how often it is hashed.
+private struct CountedKey: Hashable {
+  let number: Int
+  let counter: HashCounter
+
+  static func == (left: CountedKey, right: CountedKey) -> Bool { left.number == right.number }
+
+  func hash(into hasher: inout Hasher) {
+    counter.count += 1
+    hasher.combine(number)
+  }
 }

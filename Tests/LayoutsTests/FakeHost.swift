@@ -11,6 +11,8 @@ final class FakeHost: LayoutHost {
   var size: ((IndexPath) -> CGSize)?
   /// The preferred sizes of items' views.
   var measured: [IndexPath: CGSize] = [:]
+  /// Whether the host lists measured sizes, so that layouts need not ask for each.
+  var listsMeasuredSizes = true
   var insets: [Int: EdgeInsets] = [:]
   var lineSpacings: [Int: CGFloat] = [:]
   var interitemSpacings: [Int: CGFloat] = [:]
@@ -20,6 +22,8 @@ final class FakeHost: LayoutHost {
   private(set) var problems: [LayoutProblem] = []
   /// The number of times that a delegate's size was requested.
   private(set) var sizeQuestions = 0
+  /// The number of times that the measured size of one item was requested.
+  private(set) var measureQuestions = 0
 
   /// Makes a host at offset zero.
   init(width: CGFloat, height: CGFloat = 1024, counts: [Int]) {
@@ -34,7 +38,15 @@ final class FakeHost: LayoutHost {
     sizeQuestions += 1
     return size?(indexPath)
   }
-  func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? { measured[indexPath] }
+  func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? {
+    measureQuestions += 1
+    return measured[indexPath]
+  }
+  func measuredSizes(inSection section: Int) -> [Int: CGSize]? {
+    guard listsMeasuredSizes else { return nil }
+    let known = measured.filter { $0.key.section == section }.map { ($0.key.item, $0.value) }
+    return Dictionary(known, uniquingKeysWith: { first, _ in first })
+  }
   func inset(forSection section: Int) -> EdgeInsets? { insets[section] }
   func minimumLineSpacing(forSection section: Int) -> CGFloat? { lineSpacings[section] }
   func minimumInteritemSpacing(forSection section: Int) -> CGFloat? {

@@ -1,24 +1,26 @@
 import Foundation
 
-/// `Benchmark [--command PATH] [--scene PATH] [--write FILE] [--against FILE]`
+/// `Benchmark [--command PATH] [--scene PATH] [--write FILE] [--against FILE] [--group NAME]`
 /// `Benchmark --round SCENE [--scale SCALE]`
 ///
 /// Prints a table of CPU milliseconds. `--write` keeps them, and `--against` adds the ratio to an
-/// earlier run. Machines differ and are noisy, so only ratios of runs made side by side are
-/// meaningful. `--round` prints the measurements of one pass over a scene's frames as JSON, for a
-/// script that alternates it with other programs.
+/// earlier run. `--group` measures one group only: frames, layouts, millions, updates, own-layouts,
+/// transitions, expectations or dynamics. Machines differ and are noisy, so only ratios of runs made
+/// side by side are meaningful. `--round` prints the measurements of one pass over a scene's frames
+/// as JSON, for a script that alternates it with other programs.
 @main
 struct Benchmark {
   static func main() throws {
     var options: [String: String] = [:]
     var arguments = CommandLine.arguments.dropFirst()
     while let name = arguments.popFirst() {
-      guard ["--command", "--scene", "--write", "--against", "--round", "--scale"].contains(name),
-        let value = arguments.popFirst()
-      else {
+      let known = [
+        "--command", "--scene", "--write", "--against", "--group", "--round", "--scale",
+      ]
+      guard known.contains(name), let value = arguments.popFirst() else {
         throw BenchmarkError(
           description: "usage: Benchmark [--command PATH] [--scene PATH] [--write FILE] "
-            + "[--against FILE], or Benchmark --round SCENE [--scale SCALE]")
+            + "[--against FILE] [--group NAME], or Benchmark --round SCENE [--scale SCALE]")
       }
       options[name] = value
     }
@@ -35,10 +37,15 @@ struct Benchmark {
       results += job.measurements
       peak = job.peak
     }
-    results += try frameBenchmarks(scene: scene)
-    results += try layoutBenchmarks()
-    results += try updateBenchmarks()
-    results += try dynamicsBenchmarks()
+    let groups: [(name: String, measure: () throws -> [Measurement])] = [
+      ("frames", { try frameBenchmarks(scene: scene) }), ("layouts", layoutBenchmarks),
+      ("millions", millionItemBenchmarks), ("updates", updateBenchmarks),
+      ("own-layouts", ownLayoutBenchmarks), ("transitions", transitionBenchmarks),
+      ("expectations", expectationBenchmarks), ("dynamics", dynamicsBenchmarks),
+    ]
+    for group in groups where options["--group"].map({ $0 == group.name }) ?? true {
+      results += try group.measure()
+    }
     let earlier = try options["--against"].map { path in
       try JSONDecoder().decode(
         [Measurement].self, from: Data(contentsOf: URL(filePath: path)))

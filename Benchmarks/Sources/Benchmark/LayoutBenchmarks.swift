@@ -37,6 +37,8 @@ final class PlainHost: LayoutHost {
     CGSize(width: 40 + indexPath.item % 7 * 10, height: 50)
   }
 
+  func measuredSizes(inSection section: Int) -> [Int: CGSize]? { [:] }
+
   func report(_ problem: LayoutProblem) {}
 }
 

@@ -24,10 +24,19 @@ extension CollectionViewLayout {
 
   /// Returns the attributes of elements in a rectangle without poses, and records the views among
   /// them.
+  ///
+  /// As in UIKit, a subclass that is still valid is not asked again for the same rectangle.
   func layoutAttributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     if isBuiltIn { return layoutAttributesForElements(in: rect) ?? [] }
     prepareIfNeeded()
+    let bounds = host?.bounds ?? .null
+    if let known = recentQueries.first(where: { $0.rect == rect && $0.bounds == bounds }) {
+      return known.result
+    }
     let found = layoutAttributesForElements(in: rect) ?? []
+    recentQueries =
+      [RecentQuery(rect: rect, bounds: bounds, result: found)]
+      + recentQueries.prefix(RecentQuery.maximumCount - 1)
     for attributes in found where attributes.representedElementCategory != .cell {
       namedViews.insert(attributes.element)
     }
@@ -99,6 +108,17 @@ extension CollectionViewLayout {
       return known[element] ?? (element.category == .cell ? geometry?(element) : nil)
     }
   }
+}
+
+/// A query of a rectangle, and what a layout returned.
+struct RecentQuery {
+  /// The number of queries that are kept: of the bounds and of a page around them.
+  static let maximumCount = 2
+
+  let rect: CGRect
+  /// The bounds of the host, on which the result may depend.
+  let bounds: CGRect
+  let result: [CollectionViewLayoutAttributes]
 }
 
 extension CGRect {

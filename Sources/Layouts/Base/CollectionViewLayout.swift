@@ -76,7 +76,9 @@ open class CollectionViewLayout: NSObject {
   /// preparation.
   var missingViews: Set<LayoutElement> = []
   /// The change that is being animated, used by the default implementations of the hooks.
-  package var update: LayoutUpdate?
+  package var update: LayoutUpdate? { didSet { if update != nil { recentQueries = [] } } }
+  /// The last queries of rectangles while nothing has changed, for layouts that are not built in.
+  var recentQueries: [RecentQuery] = []
 
   /// Makes a layout with default parameters.
   public override init() {}
@@ -126,6 +128,7 @@ open class CollectionViewLayout: NSObject {
   /// Invalidates the layout; it is prepared again before the next query.
   open func invalidateLayout() {
     isValid = false
+    recentQueries = []
     hostNeedsLayout?()
   }
 
@@ -160,7 +163,7 @@ open class CollectionViewLayout: NSObject {
       if let host { host.whilePreparing(self) { prepare() } } else { prepare() }
       if isBuiltIn { continue }
       preparedCounts = (0..<numberOfSections).map { numberOfItems(inSection: $0) }
-      (namedViews, missingViews) = ([], [])
+      (namedViews, missingViews, recentQueries) = ([], [], [])
     }
   }
 

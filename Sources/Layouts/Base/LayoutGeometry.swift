@@ -24,14 +24,16 @@ package protocol ItemGeometry: LayoutGeometry {
   /// Returns the sections whose items may meet a rectangle.
   func sections(in rect: CGRect) -> Range<Int>
 
-  /// Returns the items of a section that may meet a rectangle.
-  func items(ofSection section: Int, in rect: CGRect) -> Range<Int>
+  /// Returns the items of a section that may meet a rectangle, as ascending ranges.
+  func items(ofSection section: Int, in rect: CGRect) -> [Range<Int>]
 }
 
 extension ItemGeometry {
   package func sections(in rect: CGRect) -> Range<Int> { counts.indices }
 
-  package func items(ofSection section: Int, in rect: CGRect) -> Range<Int> { 0..<counts[section] }
+  package func items(ofSection section: Int, in rect: CGRect) -> [Range<Int>] {
+    [0..<counts[section]]
+  }
 
   package func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes? {
     element.category == .cell ? attributes(ofItemAt: element.indexPath) : nil
@@ -40,7 +42,7 @@ extension ItemGeometry {
   package func attributes(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     var result: [CollectionViewLayoutAttributes] = []
     for section in sections(in: rect) {
-      for item in items(ofSection: section, in: rect) {
+      for item in items(ofSection: section, in: rect).joined() {
         let path = IndexPath(item: item, section: section)
         if let attributes = attributes(ofItemAt: path), attributes.frame.meets(rect) {
           result.append(attributes)

@@ -46,6 +46,11 @@ public protocol LayoutHost: AnyObject {
   /// Returns the preferred size of an item's view when it was last shown, in points.
   func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize?
 
+  /// Returns the preferred sizes of a section's items whose views were shown, by item, in points.
+  ///
+  /// `nil`, the default, is for a host of which `measuredSize(ofItemAt:)` has to be asked instead.
+  func measuredSizes(inSection section: Int) -> [Int: CGSize]?
+
   /// Adds an invalidation's adjustments to the content offset and size, in points.
   func adjustContent(offset: CGPoint, size: CGSize)
 
@@ -66,6 +71,7 @@ extension LayoutHost {
   public func referenceSizeForHeader(inSection section: Int) -> CGSize? { nil }
   public func referenceSizeForFooter(inSection section: Int) -> CGSize? { nil }
   public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? { nil }
+  public func measuredSizes(inSection section: Int) -> [Int: CGSize]? { nil }
   public func adjustContent(offset: CGPoint, size: CGSize) {}
   public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) { body() }
 

@@ -27,12 +27,7 @@ extension CollectionViewFlowLayout {
           return extent(host.checked(itemSizer(path, room), at: path))
         })
     } else if count > 0, estimatedItemSize != .zero {
-      items = .individual(
-        (0..<count).map { item in
-          let path = IndexPath(item: item, section: section)
-          let size = host.measuredSize(ofItemAt: path) ?? estimatedItemSize
-          return extent(host.checked(size, at: path))
-        })
+      items = .individual(estimatedSizes(of: count, section: section, host: host).map(extent))
     } else if count > 0, host.sizesItemsIndividually {
       items = individual(
         (0..<count).map { item in
@@ -67,6 +62,27 @@ extension CollectionViewFlowLayout {
       fitTolerance: fitTolerance, rules: rules)
     (input.itemsPerLine, input.alignments) = (columns, alignments)
     return input
+  }
+
+  /// Returns the measured sizes of a section's items, or else the estimated one.
+  private func estimatedSizes(
+    of count: Int, section: Int, host: any LayoutHost
+  ) -> [CGSize] {
+    let estimate = estimatedItemSize
+    if estimate.width >= 0, estimate.height >= 0,
+      let known = host.measuredSizes(inSection: section)
+    {
+      var sizes = Array(repeating: estimate, count: count)
+      for (item, size) in known.sorted(by: { $0.key < $1.key })
+      where sizes.indices.contains(item) {
+        sizes[item] = host.checked(size, at: IndexPath(item: item, section: section))
+      }
+      return sizes
+    }
+    return (0..<count).map { item in
+      let path = IndexPath(item: item, section: section)
+      return host.checked(host.measuredSize(ofItemAt: path) ?? estimate, at: path)
+    }
   }
 
   /// Returns the sizes of items that were sized one by one, which may be the same.

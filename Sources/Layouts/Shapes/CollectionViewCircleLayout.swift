@@ -7,7 +7,7 @@ import Geometry
 /// radius or items too large for it, items exceed it on all sides. By default an inserted item
 /// starts at the centre of the bounds, and a deleted one shrinks into it; `appearingPose` and
 /// `disappearingPose` can be changed. A delegate's sizes are ignored, and there are no headers or
-/// footers. A query examines every item.
+/// footers. A query examines the items at the angles of its rectangle.
 ///
 /// ```swift
 /// let layout = CollectionViewCircleLayout()

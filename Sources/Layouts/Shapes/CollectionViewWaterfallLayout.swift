@@ -92,10 +92,12 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
     let isHorizontal = scrollDirection == .horizontal
     let room = host.bounds.inset(by: host.restingContentInset).size
     let breadth = isHorizontal ? room.height : room.width
+    let known = geometry.sections
     geometry = WaterfallGeometry(
       sections: (0..<numberOfSections).map {
         WaterfallSection(
-          input(of: $0, host: host, breadth: breadth, isHorizontal: isHorizontal))
+          input(of: $0, host: host, breadth: breadth, isHorizontal: isHorizontal),
+          reusing: known.indices.contains($0) ? known[$0].rows : nil)
       }, breadth: breadth, isHorizontal: isHorizontal, isRightToLeft: isRightToLeft,
       supplementaryZIndex: supplementaryZIndex)
   }
@@ -124,7 +126,9 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
     let items = numberOfItems(inSection: section)
     let standard =
       items > 0 ? scaled(host.checked(itemSize, at: IndexPath(item: 0, section: section))) : 0
-    let lengths = (0..<items).map { item -> CGFloat in
+    let isAlike =
+      itemSizer == nil && !isAsked && host.measuredSizes(inSection: section)?.isEmpty == true
+    func length(of item: Int) -> CGFloat {
       let path = IndexPath(item: item, section: section)
       if let itemSizer { return scaled(host.checked(itemSizer(path, room), at: path)) }
       if isAsked, let size = host.sizeForItem(at: path) {
@@ -140,7 +144,9 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
     let footer = host.checked(
       host.referenceSizeForFooter(inSection: section) ?? footerReferenceSize, at: whole)
     return WaterfallSectionInput(
-      lengths: lengths, columnCount: count, columnWidth: width, columnSpacing: spacing,
+      items: isAlike
+        ? .uniform(count: items, length: standard) : .individual((0..<items).map(length)),
+      columnCount: count, columnWidth: width, columnSpacing: spacing,
       lineSpacing: host.minimumLineSpacing(forSection: section) ?? lineSpacing, start: start,
       leading: isHorizontal ? inset.left : inset.top,
       trailing: isHorizontal ? inset.right : inset.bottom,

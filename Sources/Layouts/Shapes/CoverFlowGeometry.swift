@@ -135,10 +135,10 @@ package struct CoverFlowGeometry: ItemGeometry {
     return first..<(end ?? counts.count)
   }
 
-  package func items(ofSection section: Int, in rect: CGRect) -> Range<Int> {
+  package func items(ofSection section: Int, in rect: CGRect) -> [Range<Int>] {
     let near = candidates(near: rect)
     let first = max(0, near.lowerBound - preceding[section])
-    return first..<max(first, min(counts[section], near.upperBound - preceding[section]))
+    return [first..<max(first, min(counts[section], near.upperBound - preceding[section]))]
   }
 
   /// Returns the indices of the items that may intersect a rectangle.

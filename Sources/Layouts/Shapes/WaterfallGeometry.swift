@@ -25,13 +25,13 @@ package struct WaterfallGeometry: LayoutGeometry {
   /// Returns an item's frame; `nil` if there is no such item.
   package func frame(ofItem item: Int, section: Int) -> CGRect? {
     guard sections.indices.contains(section),
-      sections[section].input.lengths.indices.contains(item)
+      (0..<sections[section].input.items.count).contains(item)
     else { return nil }
     let (along, across) = sections[section].place(of: item)
     let input = sections[section].input
     return stack.frame(
       along: along, across: stack.starts[section] + across,
-      extent: .init(along: input.columnWidth, across: input.lengths[item]))
+      extent: .init(along: input.columnWidth, across: input.items.length(of: item)))
   }
 
   /// Returns the items of a section that intersect a rectangle along the scroll axis, in order.

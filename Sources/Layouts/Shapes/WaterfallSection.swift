@@ -6,7 +6,28 @@ package import Foundation
 /// "across" is the one in which items follow one another in a column.
 package struct WaterfallSectionInput: Hashable, Sendable {
   /// The items' lengths across.
-  package var lengths: [CGFloat]
+  package enum Items: Hashable, Sendable {
+    case uniform(count: Int, length: CGFloat)
+    case individual([CGFloat])
+
+    /// The number of items.
+    package var count: Int {
+      switch self {
+      case .uniform(let count, _): count
+      case .individual(let lengths): lengths.count
+      }
+    }
+
+    /// Returns the length of an item.
+    package func length(of item: Int) -> CGFloat {
+      switch self {
+      case .uniform(_, let length): length
+      case .individual(let lengths): lengths[item]
+      }
+    }
+  }
+
+  package var items: Items
   /// The number of columns, at least 1.
   package var columnCount: Int
   /// The length of a column along.
@@ -23,11 +44,11 @@ package struct WaterfallSectionInput: Hashable, Sendable {
   package var footer: CGFloat
 
   package init(
-    lengths: [CGFloat], columnCount: Int, columnWidth: CGFloat, columnSpacing: CGFloat,
+    items: Items, columnCount: Int, columnWidth: CGFloat, columnSpacing: CGFloat,
     lineSpacing: CGFloat, start: CGFloat, leading: CGFloat, trailing: CGFloat, header: CGFloat,
     footer: CGFloat
   ) {
-    self.lengths = lengths; self.columnCount = columnCount; self.columnWidth = columnWidth
+    self.items = items; self.columnCount = columnCount; self.columnWidth = columnWidth
     self.columnSpacing = columnSpacing; self.lineSpacing = lineSpacing; self.start = start
     self.leading = leading; self.trailing = trailing
     self.header = header; self.footer = footer
@@ -49,26 +70,85 @@ package struct WaterfallSection: Sendable {
     var reach: [CGFloat] = []
     /// The smallest start of each item and those below it.
     var nearest: [CGFloat] = []
+
+    /// Returns the items that intersect a range across.
+    func items(from low: CGFloat, to high: CGFloat) -> ArraySlice<Int> {
+      var (first, last) = (0, items.count)
+      while first < last {
+        let middle = (first + last) / 2
+        if reach[middle] < low {
+          first = middle + 1
+        } else {
+          last = middle
+        }
+      }
+      var end = first
+      while end < items.count, nearest[end] <= high { end += 1 }
+      return items[first..<end]
+    }
   }
 
   package let input: WaterfallSectionInput
   /// The section's range across.
   package let span: SectionStack.Span
-  private let columns: [Column]
-  /// The column of each item and its start across.
-  private let places: [(column: Int, position: CGFloat)]
+  private let arrangement: Arrangement
+
+  /// The storage of positions: rows of equal items store one of each row.
+  private enum Arrangement: Sendable {
+    /// Equal items, which fill one row after the other.
+    case rows(WaterfallRows)
+    /// The columns, and the column of each item and its start across.
+    case columns([Column], places: [(column: Int, position: CGFloat)])
+  }
+
+  /// The rows of equal items; `nil` where items differ.
+  package var rows: WaterfallRows? { if case .rows(let rows) = arrangement { rows } else { nil } }
 
   /// Distributes the items, each to the column that is the shortest so far, the first of equal
   /// ones.
-  package init(_ input: WaterfallSectionInput) {
+  ///
+  /// - Parameter known: rows that were computed before and are used again if they are the same.
+  package init(_ input: WaterfallSectionInput, reusing known: WaterfallRows? = nil) {
     self.input = input
+    let start = input.header + input.leading
+    let range: (low: CGFloat, high: CGFloat)
+    if case .uniform(let count, let length) = input.items,
+      min(length, length + input.lineSpacing) > 1000 * Self.tieTolerance
+    {
+      // Each item makes its column longer than the others, so the columns take turns.
+      let columns = max(1, input.columnCount)
+      let rows = WaterfallRows(
+        count: (count + columns - 1) / columns, length: length, spacing: input.lineSpacing,
+        reusing: known)
+      arrangement = .rows(rows)
+      range = (start, rows.count > 0 ? start + rows.offset(of: rows.count - 1) + length : start)
+    } else {
+      let (columns, places) = Self.distribute(input)
+      arrangement = .columns(columns, places: places)
+      range = (
+        columns.compactMap(\.nearest.first).min() ?? start,
+        columns.compactMap(\.reach.last).max() ?? start
+      )
+    }
+    let length = max(start, range.high) + input.trailing + input.footer
+    span = SectionStack.Span(
+      length: length, header: input.header, footer: input.footer,
+      reachBefore: min(0, range.low, length - input.footer),
+      reachAfter: max(length, range.high, input.header))
+  }
+
+  /// Returns the columns of items with individual lengths, and where each item is.
+  private static func distribute(
+    _ input: WaterfallSectionInput
+  ) -> (columns: [Column], places: [(column: Int, position: CGFloat)]) {
     let start = input.header + input.leading
     var columns = Array(repeating: Column(), count: max(1, input.columnCount))
     var places: [(column: Int, position: CGFloat)] = []
-    places.reserveCapacity(input.lengths.count)
+    places.reserveCapacity(input.items.count)
     /// The end of the last item of each column; 0 for none.
     var ends: [CGFloat] = Array(repeating: 0, count: columns.count)
-    for (item, length) in input.lengths.enumerated() {
+    for item in 0..<input.items.count {
+      let length = input.items.length(of: item)
       let limit = ends.reduce(.infinity, min) + WaterfallSection.tieTolerance
       let index = ends.firstIndex { $0 <= limit } ?? 0
       let offset = columns[index].items.isEmpty ? 0 : ends[index] + input.lineSpacing
@@ -85,41 +165,36 @@ package struct WaterfallSection: Sendable {
           columns[index].nearest[row], columns[index].nearest[row + 1])
       }
     }
-    let low = columns.compactMap(\.nearest.first).min() ?? start
-    let high = columns.compactMap(\.reach.last).max() ?? start
-    let length = max(start, high) + input.trailing + input.footer
-    span = SectionStack.Span(
-      length: length, header: input.header, footer: input.footer,
-      reachBefore: min(0, low, length - input.footer),
-      reachAfter: max(length, high, input.header))
-    self.columns = columns; self.places = places
+    return (columns, places)
   }
+
+  /// The start of the columns, from the section's start.
+  private var bodyStart: CGFloat { input.header + input.leading }
 
   /// Returns the start of an item: its column's start along, and its own start across.
   package func place(of item: Int) -> (along: CGFloat, across: CGFloat) {
-    let (column, position) = places[item]
+    let column: Int
+    let position: CGFloat
+    switch arrangement {
+    case .rows(let rows):
+      column = item % max(1, input.columnCount)
+      position = bodyStart + rows.offset(of: item / max(1, input.columnCount))
+    case .columns(_, let places): (column, position) = places[item]
+    }
     let pitch = input.columnWidth + input.columnSpacing
     return (input.start + CGFloat(column) * pitch, position)
   }
 
   /// Returns the items, in order, that intersect a range across, by bisection in every column.
   package func items(from low: CGFloat, to high: CGFloat) -> [Int] {
-    var result: [Int] = []
-    for column in columns {
-      var (first, last) = (0, column.items.count)
-      while first < last {
-        let middle = (first + last) / 2
-        if column.reach[middle] < low {
-          first = middle + 1
-        } else {
-          last = middle
-        }
-      }
-      while first < column.items.count, column.nearest[first] <= high {
-        result.append(column.items[first])
-        first += 1
-      }
+    switch arrangement {
+    case .rows(let rows):
+      let found = rows.rows(from: low, to: high, startingAt: bodyStart)
+      let (columns, count) = (max(1, input.columnCount), input.items.count)
+      return Array(
+        min(count, found.lowerBound * columns)..<min(count, found.upperBound * columns))
+    case .columns(let columns, _):
+      return columns.flatMap { $0.items(from: low, to: high) }.sorted()
     }
-    return result.sorted()
   }
 }

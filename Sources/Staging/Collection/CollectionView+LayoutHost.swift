@@ -18,17 +18,20 @@ extension CollectionView: LayoutHost {
   }
 
   private var flowDelegate: (any CollectionViewDelegateFlowLayout)? {
-    delegate as? any CollectionViewDelegateFlowLayout
+    guard let scrollDelegate else { return nil }
+    // A layout asks for each item while it is prepared, and a cast takes as long as an answer.
+    if let preparingDelegate, preparingDelegate === scrollDelegate { return preparingDelegate }
+    return scrollDelegate as? any CollectionViewDelegateFlowLayout
   }
 
   /// The layout that asks: the one that is being prepared, or the one that is in force.
   private var askingLayout: CollectionViewLayout { preparingLayout ?? collectionViewLayout }
 
   public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) {
-    let outer = preparingLayout
-    preparingLayout = layout
+    let outer = (preparingLayout, preparingDelegate)
+    (preparingLayout, preparingDelegate) = (layout, flowDelegate)
     body()
-    preparingLayout = outer
+    (preparingLayout, preparingDelegate) = outer
   }
 
   public var sizesItemsIndividually: Bool { flowDelegate != nil }
@@ -69,7 +72,12 @@ extension CollectionView: LayoutHost {
 
   /// Returns the size for which an item's view asked when it was last shown, in points.
   public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? {
-    elementStore.measuredSizes.isEmpty ? nil : elementStore.measuredSizes[indexPath]
+    elementStore.measuredSizes.isEmpty
+      ? nil : elementStore.measuredSizes[indexPath.section]?[indexPath.item]
+  }
+
+  public func measuredSizes(inSection section: Int) -> [Int: CGSize]? {
+    elementStore.measuredSizes[section] ?? [:]
   }
 
   /// Moves the content offset and changes the content size by what an invalidation says, in points.

@@ -74,7 +74,8 @@ extension CollectionView {
           forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       else { continue }
       if element.category == .cell {
-        elementStore.measuredSizes[element.indexPath] = preferred.size
+        let path = element.indexPath
+        elementStore.measuredSizes[path.section, default: [:]][path.item] = preferred.size
       }
       known.fittedSize = preferred.size
       layout.invalidateLayout(

@@ -38,6 +38,8 @@ open class CollectionView: ScrollView {
   var installedLayout: CollectionViewLayout
   /// The layout that is being prepared.
   var preparingLayout: CollectionViewLayout?
+  /// The delegate of that layout.
+  var preparingDelegate: (any CollectionViewDelegateFlowLayout)?
 
   /// The source of the data.
   package weak var itemSource: (any CollectionViewDataSource)? {
@@ -182,15 +184,24 @@ open class CollectionView: ScrollView {
     let counts = countsFromDataSource()
     elementStore.counts = counts
     let duplicate = elementStore.keys.load(
-      counts: counts,
-      itemKey: { [weak self] path in
-        self.flatMap { $0.dataSource?.collectionView($0, keyForItemAt: path) }
-      },
+      counts: counts, itemKey: itemKeys(for: counts),
       sectionKey: { [weak self] section in
         self.flatMap { $0.dataSource?.collectionView($0, keyForSection: section) }
       })
     if let duplicate { stage?.fail(duplicate.error(in: id)) }
     simulation?.dataDidChange()
+  }
+
+  /// Returns a function that asks the data source for the keys of items; `nil` if it has none.
+  private func itemKeys(for counts: [Int]) -> ((IndexPath) -> String?)? {
+    guard let section = counts.firstIndex(where: { $0 > 0 }) else { return nil }
+    func key(at path: IndexPath) -> String? {
+      dataSource?.collectionView(self, keyForItemAt: path)
+    }
+    let first = ifImplemented("collectionView(_:keyForItemAt:)") {
+      key(at: IndexPath(item: 0, section: section))
+    }
+    return first == nil ? nil : key
   }
 
   // MARK: Views

@@ -20,9 +20,9 @@ extension Stage {
 
   /// The layers that are present now, by their numbers.
   var livingLayers: [Int: Layer] {
-    var result: [Int: Layer] = [:]
-    for index in layers.indices where layers[index].death == nil { result[index] = layers[index] }
-    return result
+    Dictionary(
+      recording.layers.living.map { ($0, recording.layers[$0]) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The instant of the sample before the present one; `nil` outside samples.

@@ -6,13 +6,13 @@ extension Stage {
   /// Moves the births of a sample's new layers back to the previous sample, from a number on.
   ///
   /// A layer that replaces another one of its identity begins now: there are no two of
-  /// one identity at a time. Complexity: linear in the number of layers where any came.
+  /// one identity at a time. Complexity: linear in the number of present layers where any came.
   func backdateLayers(from first: Int, to since: Instant) {
     let fresh = layers[first...]
     var known: Set<LayerIdentity> = []
     if fresh.contains(where: { $0.identity != nil }) {
-      for layer in layers[..<first] where layer.death.map({ $0 > since }) ?? true {
-        if let identity = layer.identity { known.insert(identity) }
+      for index in recording.layers.indices(endingAfter: since) where index < first {
+        if let identity = recording.layers[index].identity { known.insert(identity) }
       }
     }
     var remaining: Set<Int> = []

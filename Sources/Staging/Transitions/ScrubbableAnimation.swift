@@ -101,7 +101,8 @@ package final class ScrubbableAnimation {
     let old = before?[keyPath: property]
     if track.segments.isEmpty || track.segments == old?.segments { return }
     let begin = begin
-    for segment in track.segments where segment.begin == begin {
+    for segment in track.segments.reversed().prefix(while: { $0.begin >= begin })
+    where segment.begin == begin {
       length = max(length, segment.end - begin)
     }
     motions.append(

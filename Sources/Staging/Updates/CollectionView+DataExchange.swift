@@ -171,7 +171,8 @@ extension CollectionView {
       return .known(text)
     }
     let items = countsFromDataSource().enumerated().map { section, count in
-      let known = book.map { section < $0.items.count ? $0.items[section] : [] } ?? []
+      let known =
+        book.map { section < $0.items.count ? $0.items[section] : ItemNames() } ?? ItemNames()
       return (0..<count).map { item in
         let path = IndexPath(item: item, section: section)
         let key = dataSource?.collectionView(self, keyForItemAt: path)

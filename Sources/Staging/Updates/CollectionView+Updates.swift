@@ -253,10 +253,14 @@ extension CollectionView {
     let renewed = selectedKeys.isEmpty ? [:] : elementStore.keys.paths(ofNames: selectedKeys)
     interactionState.selection = (plain.compactMap { plan.after($0) } + renewed.values).sorted()
     if !elementStore.measuredSizes.isEmpty {
-      var sizes: [IndexPath: CGSize] = [:]
-      for (path, size) in elementStore.measuredSizes
-      where !plan.isReloadSource(LayoutElement(category: .cell, indexPath: path)) {
-        if let after = plan.after(path) { sizes[after] = size }
+      var sizes: [Int: [Int: CGSize]] = [:]
+      for (section, known) in elementStore.measuredSizes {
+        for (item, size) in known {
+          let path = IndexPath(item: item, section: section)
+          if plan.isReloadSource(LayoutElement(category: .cell, indexPath: path)) { continue }
+          guard let after = plan.after(path) else { continue }
+          sizes[after.section, default: [:]][after.item] = size
+        }
       }
       elementStore.measuredSizes = sizes
     }

@@ -13,6 +13,10 @@ struct RecordedLayers {
   private(set) var steps: [LayerStep] = []
   /// The step that changed each layer last; -1 for none.
   private var latest: [Int] = []
+  /// The numbers of the layers that have not ended.
+  private(set) var living: Set<Int> = []
+  /// The numbers of the layers that have ended, in the order in which that was recorded.
+  private var ended: [Int] = []
 
   /// The number of layers.
   var count: Int { elements.count }
@@ -24,6 +28,8 @@ struct RecordedLayers {
     elements.append(layer)
     latest.append(-1)
     note(elements.count - 1)
+    let index = elements.count - 1
+    if layer.death == nil { living.insert(index) } else { ended.append(index) }
   }
 
   /// A layer by its number; changing it records the step that does so.
@@ -31,8 +37,30 @@ struct RecordedLayers {
     get { elements[index] }
     _modify {
       note(index)
+      let wasLiving = elements[index].death == nil
+      defer { if wasLiving != (elements[index].death == nil) { noteEnd(of: index, wasLiving) } }
       yield &elements[index]
     }
+  }
+
+  /// Records that a layer has ended, or that it has not after all.
+  private mutating func noteEnd(of index: Int, _ hasEnded: Bool) {
+    if hasEnded {
+      living.remove(index)
+      ended.append(index)
+    } else {
+      living.insert(index)
+      ended.removeAll { $0 == index }
+    }
+  }
+
+  /// Returns the numbers of the layers that end after an instant, or not at all, in no order.
+  ///
+  /// Complexity: linear in the number of these layers.
+  func indices(endingAfter time: Instant) -> [Int] {
+    // Ends are recorded in their order, except for layers that last for one tick.
+    let recent = ended.reversed().prefix { (elements[$0].death ?? time) >= time }
+    return living + recent.filter { (elements[$0].death ?? time) > time }
   }
 
   /// Records that the present step changes a layer.
