@@ -138,15 +138,15 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
       let size = host.checked(measured, at: path)
       return isHorizontal ? size.width : size.height
     }
+    let sizes: WaterfallSectionInput.Items =
+      isAlike ? .uniform(count: items, length: standard) : .individual((0..<items).map(length))
     let whole = IndexPath(index: section)
     let header = host.checked(
       host.referenceSizeForHeader(inSection: section) ?? headerReferenceSize, at: whole)
     let footer = host.checked(
       host.referenceSizeForFooter(inSection: section) ?? footerReferenceSize, at: whole)
     return WaterfallSectionInput(
-      items: isAlike
-        ? .uniform(count: items, length: standard) : .individual((0..<items).map(length)),
-      columnCount: count, columnWidth: width, columnSpacing: spacing,
+      items: sizes, columnCount: count, columnWidth: width, columnSpacing: spacing,
       lineSpacing: host.minimumLineSpacing(forSection: section) ?? lineSpacing, start: start,
       leading: isHorizontal ? inset.left : inset.top,
       trailing: isHorizontal ? inset.right : inset.bottom,
