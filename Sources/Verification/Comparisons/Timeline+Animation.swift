@@ -28,7 +28,7 @@ extension Timeline {
         if let last, last.layers == frame.layers {
           return RasterFrame(last.bitmap, duration: entry.duration, isRepeated: true)
         }
-        // The painter repaints the changes in a bitmap that nobody else holds; any other it copies.
+        // The painter repaints the changes in its bitmap, which it copies if there is another reference.
         last = nil
         let bitmap = try tools.paint(frame, scale)
         last = (frame.layers, bitmap)
