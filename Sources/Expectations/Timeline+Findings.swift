@@ -120,15 +120,21 @@ package struct MotionTrial {
     var previous = Instant.zero
     let times = sampleTimes
     var poses = [Pose](repeating: .absent, count: tracked.members.count)
+    /// The index of each member's change at an instant; −1 for none.
+    var places = [Int](repeating: -1, count: tracked.members.count)
     for start in stride(from: 0, to: times.count, by: MotionSampler.instantsAtOnce) {
       let block = times[start..<min(start + MotionSampler.instantsAtOnce, times.count)]
       sampler.advance(over: block)
       for (time, changes) in zip(block, sampler.changes) {
-        for change in changes { poses[change.member] = change.after }
+        for (place, change) in changes.enumerated() {
+          poses[change.member] = change.after
+          places[change.member] = place
+        }
         for index in watches.indices
         where watches[index].begin <= time && time <= watches[index].end {
-          watches[index].take(changes, poses, at: time, since: previous)
+          watches[index].take(changes, at: places, poses, at: time, since: previous)
         }
+        for change in changes { places[change.member] = -1 }
         previous = time
       }
     }
@@ -155,10 +161,18 @@ package struct MotionTrial {
 
 extension MotionTrial.Watch {
   /// Reports an instant to the check; the first one with all its members.
+  ///
+  /// - Parameter places: the index of each member's change; −1 for none.
   fileprivate mutating func take(
-    _ changes: [PoseChange], _ poses: [Pose], at time: Instant, since previous: Instant
+    _ changes: [PoseChange], at places: [Int], _ poses: [Pose], at time: Instant,
+    since previous: Instant
   ) {
-    if hasBegun {
+    if hasBegun, members.count < changes.count / 8 {
+      // Few of many: their changes are taken in the order in which all of them are.
+      for place in members.map({ places[$0] }).filter({ $0 >= 0 }).sorted() {
+        check.take(changes[place], at: time, since: previous)
+      }
+    } else if hasBegun {
       for change in changes where isWatched[change.member] {
         check.take(change, at: time, since: previous)
       }
