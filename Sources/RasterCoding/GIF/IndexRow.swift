@@ -1,7 +1,7 @@
 /// The palette indices of a row of the next frame, compared with those on the screen.
 ///
-/// What changes often is collected, and its runs are found together and without branches. Long
-/// unchanged parts are passed over, and cost what their runs cost.
+/// Pixels near changes are collected, and their runs are found together and without branches. Long
+/// unchanged parts are passed over, at the cost of their runs.
 struct IndexRow: ~Copyable {
   /// The number of unchanged pixels that are passed over.
   private static let longUnchanged = 64

@@ -27,7 +27,7 @@ public struct Appearance: Sendable {
   }
 
   /// Properties that several appearances share, which are changed only while one has them.
-  private final class Shared: @unchecked Sendable {
+  private final class Shared: @unchecked Sendable {  // Changed only if owned alone.
     var properties: Properties
 
     init(_ properties: Properties) { self.properties = properties }
