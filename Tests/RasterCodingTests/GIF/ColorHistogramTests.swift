@@ -108,6 +108,28 @@ import Testing
     #expect(indexer.index(of: 0x80_8080) == 1)
   }
 
+  @Test func `lookups learned from others and for another order give the same colours`() {
+    var numbers = TestImages.Numbers(seed: 8)
+    let colors = (0..<200).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
+    let palette = Palette(colors: colors)
+    let shuffled = Palette(colors: colors.shuffled(using: &numbers))
+    var parts = (ColorIndexer(palette: palette), ColorIndexer(palette: palette))
+    let samples = (0..<50_000).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
+    for (number, color) in samples.enumerated() {
+      // Some colours are known to both.
+      if number % 3 != 0 { _ = parts.0.index(of: color) }
+      if number % 3 != 1 { _ = parts.1.index(of: color) }
+    }
+    parts.0.add(parts.1)
+    var reordered = parts.0.reordered(for: shuffled)
+    var fresh = ColorIndexer(palette: palette)
+    for color in samples + colors + [0] {
+      let expected = palette.colors[Int(fresh.index(of: color))]
+      if palette.colors[Int(parts.0.index(of: color))] != expected { Issue.record("\(color)") }
+      if shuffled.colors[Int(reordered.index(of: color))] != expected { Issue.record("\(color)") }
+    }
+  }
+
   @Test func `a chosen palette contains the heavy colours and stays within its size`() throws {
     var histogram = ColorHistogram()
     for color in 0..<UInt32(30_000) { histogram.add(color &* 547, weight: 1) }

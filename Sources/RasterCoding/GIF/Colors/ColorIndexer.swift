@@ -98,7 +98,7 @@ package struct ColorIndexer {
   }
 
   /// Adds what another indexer of the same palette has learned.
-  mutating func add(_ other: ColorIndexer) {
+  package mutating func add(_ other: ColorIndexer) {
     for (slot, known) in other.slots.enumerated() where slots[slot] >> 8 == 0 {
       slots[slot] = known
     }
@@ -110,7 +110,7 @@ package struct ColorIndexer {
   }
 
   /// Returns an indexer of a palette with the same colours in another order, and what is known.
-  func reordered(for palette: Palette) -> ColorIndexer {
+  package func reordered(for palette: Palette) -> ColorIndexer {
     var result = ColorIndexer(palette: palette)
     // Equal colours keep the order in which they are.
     var map = [UInt8](repeating: 0, count: order.count)
