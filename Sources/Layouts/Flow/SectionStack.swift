@@ -29,10 +29,8 @@ package struct SectionStack: Sendable {
   package let spans: [Span]
   /// The start of each section along the scroll axis.
   package let starts: [CGFloat]
-  /// The greatest end of the content of each section and those before it.
-  private let reach: [CGFloat]
-  /// The smallest start of the content of each section and those after it.
-  private let nearest: [CGFloat]
+  /// The extents of the sections' content.
+  private let extents: ExtentIndex
   /// The length of all sections along the scroll axis.
   package let length: CGFloat
   /// The length across the scroll axis.
@@ -57,15 +55,12 @@ package struct SectionStack: Sendable {
       position += span.length
     }
     self.starts = starts; length = position
-    var (reach, nearest): ([CGFloat], [CGFloat]) = ([], [])
+    var extents = ExtentIndex()
     for (start, span) in zip(starts, spans) {
-      reach.append(max(reach.last ?? -.infinity, start + span.reachAfter))
-      nearest.append(start + span.reachBefore)
+      extents.append(from: start + span.reachBefore, to: start + span.reachAfter)
     }
-    for index in nearest.indices.dropLast().reversed() {
-      nearest[index] = min(nearest[index], nearest[index + 1])
-    }
-    self.reach = reach; self.nearest = nearest
+    extents.complete()
+    self.extents = extents
     self.breadth = breadth; self.isHorizontal = isHorizontal
     self.isRightToLeft = isRightToLeft; self.roundingScale = roundingScale
   }
@@ -143,17 +138,6 @@ package struct SectionStack: Sendable {
   /// Returns the sections that intersect or touch a rectangle.
   package func sections(in rect: CGRect) -> Range<Int> {
     let (low, high) = searchRange(of: rect)
-    var (first, last) = (0, spans.count)
-    while first < last {
-      let middle = (first + last) / 2
-      if reach[middle] < low {
-        first = middle + 1
-      } else {
-        last = middle
-      }
-    }
-    var end = first
-    while end < spans.count, nearest[end] <= high { end += 1 }
-    return first..<end
+    return extents.indices(from: low, to: high)
   }
 }

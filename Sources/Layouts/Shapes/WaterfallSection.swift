@@ -65,26 +65,12 @@ package struct WaterfallSection: Sendable {
   /// A column: its items, from the first to the last one.
   private struct Column: Sendable {
     var items: [Int] = []
-    /// The greatest end of each item and those above it; greater than its own with negative
-    /// spacing.
-    var reach: [CGFloat] = []
-    /// The smallest start of each item and those below it.
-    var nearest: [CGFloat] = []
+    /// The extents of the items across.
+    var extents = ExtentIndex()
 
     /// Returns the items that intersect a range across.
     func items(from low: CGFloat, to high: CGFloat) -> ArraySlice<Int> {
-      var (first, last) = (0, items.count)
-      while first < last {
-        let middle = (first + last) / 2
-        if reach[middle] < low {
-          first = middle + 1
-        } else {
-          last = middle
-        }
-      }
-      var end = first
-      while end < items.count, nearest[end] <= high { end += 1 }
-      return items[first..<end]
+      items[extents.indices(from: low, to: high)]
     }
   }
 
@@ -126,8 +112,8 @@ package struct WaterfallSection: Sendable {
       let (columns, places) = Self.distribute(input)
       arrangement = .columns(columns, places: places)
       range = (
-        columns.compactMap(\.nearest.first).min() ?? start,
-        columns.compactMap(\.reach.last).max() ?? start
+        columns.compactMap(\.extents.least).min() ?? start,
+        columns.compactMap(\.extents.greatest).max() ?? start
       )
     }
     let length = max(start, range.high) + input.trailing + input.footer
@@ -156,15 +142,9 @@ package struct WaterfallSection: Sendable {
       ends[index] = offset + length
       places.append((index, position))
       columns[index].items.append(item)
-      columns[index].nearest.append(position)
-      columns[index].reach.append(max(columns[index].reach.last ?? -.infinity, position + length))
+      columns[index].extents.append(from: position, to: position + length)
     }
-    for index in columns.indices {
-      for row in columns[index].nearest.indices.dropLast().reversed() {
-        columns[index].nearest[row] = min(
-          columns[index].nearest[row], columns[index].nearest[row + 1])
-      }
-    }
+    for index in columns.indices { columns[index].extents.complete() }
     return (columns, places)
   }
 

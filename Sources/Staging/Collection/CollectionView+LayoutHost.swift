@@ -18,20 +18,17 @@ extension CollectionView: LayoutHost {
   }
 
   private var flowDelegate: (any CollectionViewDelegateFlowLayout)? {
-    guard let scrollDelegate else { return nil }
-    // A layout asks for each item while it is prepared, and a cast takes as long as an answer.
-    if let preparingDelegate, preparingDelegate === scrollDelegate { return preparingDelegate }
-    return scrollDelegate as? any CollectionViewDelegateFlowLayout
+    delegate as? any CollectionViewDelegateFlowLayout
   }
 
   /// The layout that asks: the one that is being prepared, or the one that is in force.
   private var askingLayout: CollectionViewLayout { preparingLayout ?? collectionViewLayout }
 
   public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) {
-    let outer = (preparingLayout, preparingDelegate)
-    (preparingLayout, preparingDelegate) = (layout, flowDelegate)
+    let outer = preparingLayout
+    preparingLayout = layout
     body()
-    (preparingLayout, preparingDelegate) = outer
+    preparingLayout = outer
   }
 
   public var sizesItemsIndividually: Bool { flowDelegate != nil }

@@ -38,8 +38,6 @@ open class CollectionView: ScrollView {
   var installedLayout: CollectionViewLayout
   /// The layout that is being prepared.
   var preparingLayout: CollectionViewLayout?
-  /// The delegate of that layout.
-  var preparingDelegate: (any CollectionViewDelegateFlowLayout)?
 
   /// The source of the data.
   package weak var itemSource: (any CollectionViewDataSource)? {
