@@ -1007,7 +1007,9 @@ def check_running(subjects):
         subject.prepare(folder)
         cache = os.path.join(folder, "cache")
         ends = {"right": 0, "failed": 0}
-        for turn in range(INSTANTS):
+        turn = -1
+        # On a busy machine all changes may hit; then there are more rounds, until one run ends well.
+        while (turn := turn + 1) < INSTANTS or not ends["right"] and turn < 5 * INSTANTS:
             place = f"{subject.name} that changes "
             place += f"{'once' if turn % 2 else 'all the time'}, round {turn}"
             remove(cache, os.path.join(folder, "out"))
