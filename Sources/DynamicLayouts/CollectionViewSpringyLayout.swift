@@ -145,7 +145,8 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
       }
     }
     let nearPaths = Set(near.map(\.indexPath))
-    for (path, known) in hanging.sorted(by: { $0.key < $1.key }) where kept[path] == nil {
+    let others = hanging.filter { kept[$0.key] == nil }
+    for (path, known) in others.sorted(by: { $0.key < $1.key }) {
       let isAway = !nearPaths.contains(path)
       if isAway, reentry == .simulate,
         super.layoutAttributesForItem(at: path)?.frame == known.slot

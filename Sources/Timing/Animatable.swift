@@ -45,10 +45,17 @@ public protocol AnimatableDelta: Hashable, Sendable, Codable {
 
   /// Returns whether the change can be summed with another one of its kind; true by default.
   func isAlike(_ other: Self) -> Bool
+
+  /// Returns the cubics that reproduce samples, which are alike; by default found with whole changes.
+  static func pieces(of samples: CurveFitting<Self>) -> [CurveFitting<Self>.Piece]
 }
 
 extension AnimatableDelta {
   public func isAlike(_ other: Self) -> Bool { true }
+
+  public static func pieces(of samples: CurveFitting<Self>) -> [CurveFitting<Self>.Piece] {
+    samples.pieces()
+  }
 }
 
 extension Animatable {

@@ -1,7 +1,10 @@
 /// An algorithm that fits as few cubics as possible to a run of samples.
 ///
 /// Each sample is given as its distance from the last one of the run.
-struct CurveFitting<Delta: AnimatableDelta> {
+public struct CurveFitting<Delta: AnimatableDelta> {
+  /// A cubic from the end of the one before it, with the index of the sample at its own end.
+  public typealias Piece = (end: Int, path: CubicPath<Delta>)
+
   /// The times of the samples, in seconds, ascending.
   let times: [Double]
   /// The remaining distance from each sample to the last one.
@@ -20,10 +23,23 @@ struct CurveFitting<Delta: AnimatableDelta> {
   /// The smallest change of direction that ends a motion at constant velocity, in points.
   private static var leastUnsteadyBend: Double { 1e-3 }
 
-  /// Returns the longest cubic from a sample on, with the index of the sample at its end.
+  /// Returns the longest cubics one after the other, from the first sample to the last.
   ///
   /// A cubic begins and ends at samples and does not cross a kink.
-  func longestPath(from start: Int, kinks: [Bool]) -> (end: Int, path: CubicPath<Delta>) {
+  func pieces() -> [Piece] {
+    let kinks = kinks
+    var result: [Piece] = []
+    var start = 0
+    while start < times.count - 1 {
+      let piece = longestPath(from: start, kinks: kinks)
+      result.append(piece)
+      start = piece.end
+    }
+    return result
+  }
+
+  /// Returns the longest cubic from a sample on.
+  private func longestPath(from start: Int, kinks: [Bool]) -> Piece {
     var best = (end: start + 1, path: path(from: start, to: start + 1))
     var end = start + 2
     while end < times.count, !kinks[end - 1], times[end] - times[start] <= Self.longestSpan {
@@ -85,7 +101,7 @@ struct CurveFitting<Delta: AnimatableDelta> {
   /// In a smooth motion the change of direction grows from sample to sample. At a kink, or on both
   /// sides of a kink between two samples, it is large at once. A motion at constant velocity ends
   /// where its direction changes. A sample outside the regular interval marks an event.
-  var kinks: [Bool] {
+  private var kinks: [Bool] {
     var result = Array(repeating: false, count: times.count)
     guard times.count > 2 else { return result }
     var last: (acceleration: Delta, bend: Double)?

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Geometry
 
 extension Track {
   /// The largest distance between recorded samples and the cubics that replace them, in points.
@@ -27,6 +28,8 @@ extension Track {
   ///   - time: the time of this sample; no earlier than any earlier change.
   @specialized(where Value == Double)
   @specialized(where Value == CGPoint)
+  @specialized(where Value == CGSize)
+  @specialized(where Value == Transform3D)
   public mutating func glide(to value: Value, from since: Instant, at time: Instant) {
     let old = model.last
     if old == value { return }
@@ -61,6 +64,8 @@ extension Track {
   /// - Parameter untilNext: whether more samples follow, which the last ones may be joined with.
   @specialized(where Value == Double)
   @specialized(where Value == CGPoint)
+  @specialized(where Value == CGSize)
+  @specialized(where Value == Transform3D)
   public mutating func simplify(untilNext: Bool = false) {
     guard let first = segments.indices.first(where: { isSample(segments[$0]) }) else { return }
     // While recording goes on, only the end is new; everything before it was joined earlier.
@@ -116,11 +121,9 @@ extension Track {
     let fit = CurveFitting(
       times: times.map { ($0 - times[0]).seconds }, rests: Array(rests.reversed()),
       tolerance: Self.sampleTolerance)
-    let kinks = fit.kinks
     var result: [Segment] = []
     var start = 0
-    while start < segments.count {
-      let (end, path) = fit.longestPath(from: start, kinks: kinks)
+    for (end, path) in Value.Delta.pieces(of: fit) {
       let mayGrow = fit.times[end] - fit.times[start] < CurveFitting<Value.Delta>.longestSpan * 0.9
       if untilNext, end == segments.count, mayGrow {
         result += segments[start...]

@@ -59,18 +59,49 @@ extension TransformDelta: AnimatableDelta {
     var result = parts.extent
     if let turn { result = max(result, 500 * max(abs(turn.x), abs(turn.y), abs(turn.z))) }
     guard let entries else { return result }
-    for index in 0..<16 {
-      let (row, column) = (index / 4, index % 4)
-      let factor = (row == 3 ? 1.0 : 500) * (column == 3 ? 500 : 1)
-      result = max(result, abs(entries[index]) * factor)
-    }
-    return result
+    return max(result, EntryDelta(entries: entries).extent)
   }
 
   /// Returns whether both changes have the same kinds of components, since mixed sums have no
   /// meaning.
   public func isAlike(_ other: TransformDelta) -> Bool {
     (entries == nil) == (other.entries == nil) && (turn == nil) == (other.turn == nil)
+  }
+}
+
+extension TransformDelta {
+  /// Returns the cubics that reproduce samples, found with the components that these have.
+  ///
+  /// A change is large because of its entries, which most changes don't have.
+  public static func pieces(
+    of samples: CurveFitting<TransformDelta>
+  ) -> [CurveFitting<TransformDelta>.Piece] {
+    if samples.rests.allSatisfy({ $0.entries == nil && $0.turn == nil }) {
+      return samples.pieces(of: \.parts) { TransformDelta(parts: $0) }
+    }
+    if samples.rests.allSatisfy({ $0.entries != nil && $0.turn == nil && $0.parts == .zero }) {
+      return samples.pieces(of: \.entryDelta) { TransformDelta(entries: $0.entries) }
+    }
+    return samples.pieces()
+  }
+
+  /// The change of the entries.
+  private var entryDelta: EntryDelta { EntryDelta(entries: entries ?? .zero) }
+}
+
+extension CurveFitting {
+  /// Returns the cubics that reproduce the samples, found with a component that makes up the changes.
+  fileprivate func pieces<Part: AnimatableDelta>(
+    of part: (Delta) -> Part, whole: (Part) -> Delta
+  ) -> [Piece] {
+    CurveFitting<Part>(times: times, rests: rests.map(part), tolerance: tolerance).pieces().map {
+      let path = $0.path
+      return (
+        $0.end,
+        CubicPath(
+          start: whole(path.start), first: whole(path.first), second: whole(path.second))
+      )
+    }
   }
 }
 
@@ -149,4 +180,29 @@ extension Transform3D: Animatable {
   }
 
   public var components: [Double] { entries.map { Double($0) } }
+}
+
+/// A change of the sixteen entries of a transform, row by row.
+struct EntryDelta: AnimatableDelta {
+  /// The change of each entry.
+  let entries: SIMD16<Double>
+
+  static func + (left: EntryDelta, right: EntryDelta) -> EntryDelta {
+    EntryDelta(entries: left.entries + right.entries)
+  }
+
+  static func * (left: EntryDelta, factor: Double) -> EntryDelta {
+    EntryDelta(entries: left.entries * factor)
+  }
+
+  /// The largest displacement of a point at a distance of 500 pt.
+  var extent: Double {
+    var result = 0.0
+    for index in 0..<16 {
+      let (row, column) = (index / 4, index % 4)
+      let factor = (row == 3 ? 1.0 : 500) * (column == 3 ? 500 : 1)
+      result = max(result, abs(entries[index]) * factor)
+    }
+    return result
+  }
 }
