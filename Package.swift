@@ -343,7 +343,9 @@ let package = Package(
     .testTarget(
       name: "ImageAssetsTests",
       dependencies: ["Imaging", "ImageAssets", "RasterCoding", "Timelines"]),
-    .testTarget(name: "RasterCodingTests", dependencies: ["Imaging", "RasterCoding", "Timing"]),
+    .testTarget(
+      name: "RasterCodingTests",
+      dependencies: ["Imaging", "RasterCoding", "TestSupport", "Timing"]),
     .testTarget(name: "ComparisonTolerancesTests", dependencies: ["ComparisonTolerances"]),
     .testTarget(
       name: "TimelineComparisonTests",

@@ -32,7 +32,7 @@ final class ImageMapper {
   }
 
   /// The largest number of images of a batch.
-  static let mostImages = 16
+  static let mostImages = 8
   /// The number of runs with which a batch ends.
   private static let mostRuns = 1 << 18
 

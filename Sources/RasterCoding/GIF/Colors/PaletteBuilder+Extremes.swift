@@ -6,9 +6,9 @@ extension PaletteBuilder {
       let palette = Palette(colors: colors)
       typealias Finding = (cost: Float, residue: Float, index: Int)
       var found = try tasks.map(Self.slices) { number -> [Finding] in
-        var mixer = ColorMixer(palette: palette, tolerance: tolerance)
+        var search = ColorShareSearch(palette: palette, tolerance: tolerance)
         return slice(number).compactMap { index in
-          let residue = mixer.residue(of: samples[index].color)
+          let residue = search.residue(of: samples[index].color)
           guard residue > tolerance else { return nil }
           return (residue * residue * samples[index].weight, residue, index)
         }
