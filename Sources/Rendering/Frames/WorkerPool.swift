@@ -6,7 +6,8 @@ import Synchronization
 /// Threads that make frames and encode them, each with tools of its own for its lifetime.
 ///
 /// Tools are created at a thread's first frame and never per scene, so that fonts stay open over
-/// thousands of scenes. Tasks are taken in the order of their submission.
+/// thousands of scenes. Frames are taken in the order of their submission, and other work, which
+/// releases frames, before them.
 final class WorkerPool: Sendable {
   /// A task of a thread.
   private enum Task {
@@ -14,15 +15,17 @@ final class WorkerPool: Sendable {
     case work(@Sendable () -> Void)
   }
 
-  /// The tasks in the queue, and whether more can be submitted.
-  private struct State {
-    var tasks: [Task] = []
+  /// Tasks in the order of their submission.
+  private struct Queue<Element> {
+    private var tasks: [Element] = []
     /// The index of the next task in `tasks`; earlier ones are finished.
-    var next = 0
-    var isClosed = false
+    private var next = 0
+
+    /// Adds a task at the end.
+    mutating func append(_ task: Element) { tasks.append(task) }
 
     /// Takes the next task off the queue.
-    mutating func pop() -> Task? {
+    mutating func pop() -> Element? {
       guard next < tasks.count else { return nil }
       let task = tasks[next]
       next += 1
@@ -34,8 +37,20 @@ final class WorkerPool: Sendable {
     }
   }
 
+  /// The tasks in the queues, and whether more can be submitted.
+  private struct State {
+    var frames = Queue<PaintTask>()
+    var work = Queue<@Sendable () -> Void>()
+    var isClosed = false
+
+    /// Takes the next task.
+    mutating func pop() -> Task? {
+      work.pop().map { .work($0) } ?? frames.pop().map { .paint($0) }
+    }
+  }
+
   private let state = Mutex(State())
-  /// The number of tasks in the queue; on closing, also of the threads to wake.
+  /// The number of tasks in the queues; on closing, also of the threads to wake.
   private let available = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
   /// The number of threads that were started.
@@ -55,12 +70,15 @@ final class WorkerPool: Sendable {
   /// The number of threads.
   var threadCount: Int { count.withLock { $0 } }
 
-  /// Adds a frame at the end of the queue.
-  func submit(_ task: PaintTask) { submit(.paint(task)) }
+  /// Adds a frame at the end of its queue.
+  func submit(_ task: PaintTask) {
+    state.withLock { $0.frames.append(task) }
+    available.signal()
+  }
 
-  /// Adds a task at the end of the queue.
-  private func submit(_ task: Task) {
-    state.withLock { $0.tasks.append(task) }
+  /// Adds other work at the end of its queue.
+  private func submit(_ work: @escaping @Sendable () -> Void) {
+    state.withLock { $0.work.append(work) }
     available.signal()
   }
 
@@ -69,17 +87,16 @@ final class WorkerPool: Sendable {
     TaskRunner { [self] count, task in
       let ended = DispatchSemaphore(value: 0)
       for number in 0..<count {
-        submit(
-          .work {
-            task(number)
-            ended.signal()
-          })
+        submit {
+          task(number)
+          ended.signal()
+        }
       }
       for _ in 0..<count { ended.wait() }
     }
   }
 
-  /// Ends the threads when the queue is empty, and waits for them.
+  /// Ends the threads when the queues are empty, and waits for them.
   func close() {
     state.withLock { $0.isClosed = true }
     for _ in 0..<threadCount { available.signal() }
