@@ -78,12 +78,12 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     latestEnds.append(max(segment.end, latestEnds.last ?? segment.end))
   }
 
-  /// Returns the animations begun by an instant, without the leading ones that have all ended by
-  /// then.
-  private func relevant(at time: Instant) -> ArraySlice<Segment> {
+  /// Returns the indices of the animations begun by an instant, without the leading ones that have
+  /// all ended by then.
+  private func relevant(at time: Instant) -> Range<Int> {
     let first = latestEnds.partitioningIndex { time < $0 }
     let end = segments.partitioningIndex { time < $0.begin }
-    return segments[min(first, end)..<end]
+    return min(first, end)..<end
   }
 
   /// Appends an additive animation, or joins it to the last one where their timing is the same.
@@ -117,36 +117,55 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
 
   /// Returns the shown value with every running animation extrapolated by `lead` seconds.
   private func value(at time: Instant, lead: Double) -> Value {
-    if segments.isEmpty { return model.value(at: time) }
-    func progress(_ segment: Segment) -> Double {
-      let progress = segment.progress(at: time)
-      return lead == 0 ? progress : progress + segment.velocity(at: time) * lead
-    }
-    func parts(_ path: CubicPath<Value.Delta>, _ segment: Segment) -> [(Value.Delta, Double)] {
-      let duration = segment.duration.seconds
-      return path.parts(at: (time - segment.begin).seconds / duration, lead: lead / duration)
-    }
+    let model = model.value(at: time)
+    let relevant = relevant(at: time)
+    if relevant.count == 1 { return shown(model, by: relevant.lowerBound, at: time, lead) }
     var start: (from: Value, progress: Double)?
     var running: [(delta: Value.Delta, factor: Double)] = []
-    for segment in relevant(at: time) {
-      switch segment.change {
+    for index in relevant {
+      let isRunning = time < segments[index].end
+      switch segments[index].change {
       case .adding(let delta):
-        if time < segment.end {
-          running.append((delta, 1 - progress(segment)))
-        }
+        if isRunning { running.append((delta, 1 - progress(of: index, at: time, lead))) }
       case .sampled(let path):
-        if time < segment.end { running += parts(path, segment) }
+        if isRunning { running += parts(of: path, index, at: time, lead) }
       case .blending(let from):
         running.removeAll()
-        start = nil
-        if time < segment.end {
-          start = (from, progress(segment))
-        }
+        start = isRunning ? (from, progress(of: index, at: time, lead)) : nil
       }
     }
-    let model = model.value(at: time)
     let base = start.map { $0.from.blended(to: model, progress: $0.progress) } ?? model
     return running.isEmpty ? base : base.adding(running)
+  }
+
+  /// Returns the value that a model shows with one animation alone, as most of the time.
+  private func shown(
+    _ model: Value, by index: Int, at time: Instant, _ lead: Double
+  ) -> Value {
+    guard time < segments[index].end else { return model }
+    switch segments[index].change {
+    case .adding(let delta): return model.adding([(delta, 1 - progress(of: index, at: time, lead))])
+    case .sampled(let path): return model.adding(parts(of: path, index, at: time, lead))
+    case .blending(let from):
+      return from.blended(to: model, progress: progress(of: index, at: time, lead))
+    }
+  }
+
+  /// Returns the progress of an animation, extrapolated by `lead` seconds.
+  @inline(__always)
+  private func progress(of index: Int, at time: Instant, _ lead: Double) -> Double {
+    let progress = segments[index].progress(at: time)
+    return lead == 0 ? progress : progress + segments[index].velocity(at: time) * lead
+  }
+
+  /// Returns the weighted parts of an animation's path, extrapolated by `lead` seconds.
+  @inline(__always)
+  private func parts(
+    of path: CubicPath<Value.Delta>, _ index: Int, at time: Instant, _ lead: Double
+  ) -> [(delta: Value.Delta, factor: Double)] {
+    let duration = segments[index].duration.seconds
+    return path.parts(
+      at: (time - segments[index].begin).seconds / duration, lead: lead / duration)
   }
 
   /// Returns the velocity towards `target` at an instant, in full distances per second.
@@ -177,7 +196,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
 
   /// Returns the animations begun by an instant that no later one replaces.
   private func unreplaced(at time: Instant) -> ArraySlice<Segment> {
-    let relevant = relevant(at: time)
+    let relevant = segments[relevant(at: time)]
     let last = relevant.lastIndex {
       if case .blending = $0.change { return true } else { return false }
     }

@@ -10,15 +10,23 @@ public struct TransformDelta: Hashable, Sendable {
   /// The change of the parts of an affine transform.
   public var parts: AffineParts
   /// The change of the sixteen entries, row by row; `nil` for none.
-  public var entries: SIMD16<Double>?
+  public var entries: SIMD16<Double>? {
+    get { storedEntries?.delta.entries }
+    set { storedEntries = newValue.map { StoredEntries(EntryDelta(entries: $0)) } }
+  }
+  /// The change of the entries, apart, since most changes have none and are small without.
+  private var storedEntries: StoredEntries?
   /// The rotation applied after the transform's own; `nil` for none.
   public var turn: Rotation?
 
   /// Makes a change of an affine transform.
-  public init(parts: AffineParts) { self.parts = parts; entries = nil }
+  public init(parts: AffineParts) { self.parts = parts }
 
   /// Makes a change of the entries.
-  public init(entries: SIMD16<Double>) { (parts, self.entries) = (.zero, entries) }
+  public init(entries: SIMD16<Double>) {
+    parts = .zero
+    self.entries = entries
+  }
 
   /// Makes a turn about the axes, in radians.
   public init(turn: Rotation) { (parts, self.turn) = (.zero, turn) }
@@ -30,12 +38,26 @@ public struct TransformDelta: Hashable, Sendable {
   }
 }
 
+/// A change of the entries of a transform that several copies share.
+private final class StoredEntries: Hashable, Sendable {
+  /// The change.
+  let delta: EntryDelta
+
+  /// Stores a change.
+  init(_ delta: EntryDelta) { self.delta = delta }
+
+  static func == (left: StoredEntries, right: StoredEntries) -> Bool { left.delta == right.delta }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(delta) }
+}
+
 extension TransformDelta: AnimatableDelta {
   public static func + (left: TransformDelta, right: TransformDelta) -> TransformDelta {
     var result = TransformDelta(parts: left.parts + right.parts)
-    switch (left.entries, right.entries) {
-    case (let first?, let second?): result.entries = first + second
-    case (let first, let second): result.entries = first ?? second
+    switch (left.storedEntries, right.storedEntries) {
+    case (let first?, let second?):
+      result.storedEntries = StoredEntries(first.delta + second.delta)
+    case (let first, let second): result.storedEntries = first ?? second
     }
     switch (left.turn, right.turn) {
     case (let first?, let second?):
@@ -47,7 +69,7 @@ extension TransformDelta: AnimatableDelta {
 
   public static func * (left: TransformDelta, factor: Double) -> TransformDelta {
     var result = TransformDelta(parts: left.parts * factor)
-    result.entries = left.entries.map { $0 * factor }
+    result.storedEntries = left.storedEntries.map { StoredEntries($0.delta * factor) }
     result.turn = left.turn.map {
       Rotation(x: $0.x * factor, y: $0.y * factor, z: $0.z * factor)
     }
