@@ -31,6 +31,13 @@ extension Track {
   @specialized(where Value == CGSize)
   @specialized(where Value == Transform3D)
   public mutating func glide(to value: Value, from since: Instant, at time: Instant) {
+    // A function of its own: unspecialized code looks up types before it is left for a
+    // specialization, at each call.
+    addSample(value, from: since, at: time)
+  }
+
+  /// Changes the model to a sample, as `glide` does.
+  private mutating func addSample(_ value: Value, from since: Instant, at time: Instant) {
     let old = model.last
     if old == value { return }
     let isLatest = max(model.steps.last?.time ?? since, segments.last?.begin ?? since) <= since

@@ -22,6 +22,10 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   public init(_ value: Value) { model = DiscreteTrack(value) }
 
   /// Changes the model at once; running animations continue.
+  @specialized(where Value == Double)
+  @specialized(where Value == CGPoint)
+  @specialized(where Value == CGSize)
+  @specialized(where Value == Transform3D)
   public mutating func set(_ value: Value, at time: Instant) {
     model.set(value, at: time)
   }
@@ -35,9 +39,23 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   ///   - duration: there is no animation unless `delay + duration` is positive.
   ///   - beginsFromCurrentState: replaces running animations instead of adding to them, keeping
   ///     their velocity where the curve is a spring.
+  @specialized(where Value == Double)
+  @specialized(where Value == CGPoint)
+  @specialized(where Value == CGSize)
+  @specialized(where Value == Transform3D)
   public mutating func animate(
     to value: Value, at time: Instant, delay: Instant = .zero, duration: Instant,
     curve: TimingCurve, beginsFromCurrentState: Bool = false
+  ) {
+    change(
+      to: value, at: time, delay: delay, duration: duration, curve: curve,
+      beginsFromCurrentState: beginsFromCurrentState)
+  }
+
+  /// Changes the model and animates to it, as `animate` does.
+  private mutating func change(
+    to value: Value, at time: Instant, delay: Instant, duration: Instant, curve: TimingCurve,
+    beginsFromCurrentState: Bool
   ) {
     let old = model.last
     if delay + duration <= .zero { return set(value, at: time) }

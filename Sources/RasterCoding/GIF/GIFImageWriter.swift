@@ -44,7 +44,8 @@ struct GIFImageWriter: ~Copyable {
     try container.begin(
       width: width, height: height, colors: ImageMapper.table(colors),
       storedRepeats: storedRepeats)
-    var images = try mapper.next().images
+    // Nothing can be compressed before the first images are mapped, so they are few.
+    var images = try mapper.next(atMost: Self.laneCount).images
     while !images.isEmpty {
       // While some images are compressed, the next ones are mapped.
       let (present, lanes) = (images, lanes)

@@ -76,11 +76,11 @@ final class ImageMapper {
     return [0] + colors + Array(repeating: 0, count: 1 << bits - colors.count - 1)
   }
 
-  /// Returns the next images; none after the last one.
-  func next() throws -> Batch {
+  /// Returns the next images, up to a number of them; none after the last one.
+  func next(atMost most: Int = mostImages) throws -> Batch {
     var batch = Batch()
     var runCount = 0
-    while frame < spool.headers.count, batch.images.count < Self.mostImages,
+    while frame < spool.headers.count, batch.images.count < most,
       runCount < Self.mostRuns
     {
       let header = spool.headers[frame]
