@@ -42,7 +42,10 @@ package struct TaskRunner: Sendable {
     init(count: Int) { values = Array(repeating: nil, count: count) }
 
     /// The results, once all are there.
-    var all: [Result<Value, any Error>] { lock.withLock { _ in values.compactMap(\.self) } }
+    var all: [Result<Value, any Error>] {
+      // A closure, since generic code creates a key path at each call.
+      lock.withLock { _ in values.compactMap { $0 } }
+    }
 
     subscript(number: Int) -> Result<Value, any Error>? {
       get { lock.withLock { _ in values[number] } }

@@ -15,7 +15,9 @@ final class GroupMemory {
 
   /// Returns at least some number of words of any value; `nil` without enough memory.
   func take(_ count: Int) -> UnsafeMutableBufferPointer<UInt32>? {
-    if let index = free.lastIndex(where: { $0.count >= count }) {
+    // The smallest that is large enough, so that a small group leaves the large ones to others.
+    let fitting = free.indices.filter { free[$0].count >= count }
+    if let index = fitting.min(by: { free[$0].count < free[$1].count }) {
       let words = free.remove(at: index)
       freeCount -= words.count
       return words

@@ -74,6 +74,9 @@ package final class ScrubbableAnimation {
       completions = stage.collectCompletions(of: body).map { Completion($0) }
     }
     for completion in completions { length = max(length, completion.time - begin) }
+    // Key paths with arguments are created anew each time.
+    let sublayerTransform = \Layer.[track: \.sublayerTransform, .identity]
+    let anchorPoint = \Layer.[track: \.anchorPoint, Layer.center]
     for index in before.keys.sorted() + Array(firstNew..<stage.layers.count) {
       let (old, after) = (before[index], stage.layers[index])
       if old == after { continue }
@@ -81,8 +84,8 @@ package final class ScrubbableAnimation {
       take(\.size, of: index, before: old, after: after)
       take(\.boundsOrigin, of: index, before: old, after: after)
       take(\.transform, of: index, before: old, after: after)
-      take(\.[track: \.sublayerTransform, .identity], of: index, before: old, after: after)
-      take(\.[track: \.anchorPoint, Layer.center], of: index, before: old, after: after)
+      take(sublayerTransform, of: index, before: old, after: after)
+      take(anchorPoint, of: index, before: old, after: after)
       take(\.alpha, of: index, before: old, after: after)
       take(\.appearance, of: index, before: old, after: after)
       if let state = states[index] {
