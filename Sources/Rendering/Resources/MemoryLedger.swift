@@ -28,8 +28,9 @@ package final class MemoryLedger: Sendable {
     var available: UInt64 { bytes > taken ? bytes - taken : 0 }
   }
 
-  /// The address space that a painter's thread takes: its stack, and fonts with their caches.
-  static let workerBytes = UInt64(ThreadStack.size + (24 << 20))
+  /// The address space that a painter's thread takes: its stack, fonts with their caches, and up to
+  /// 8 MB each for the last frame, for the one before it and for groups, which it keeps.
+  static let workerBytes = UInt64(ThreadStack.size + (32 << 20))
 
   /// The limit that leaves least; `nil` without one.
   private let limit: Limit?
