@@ -161,7 +161,8 @@ def main():
     options = parser.parse_args()
     if options.rounds < 1:
         parser.error("at least one round is needed")
-    programs = [Ours(options.command, options.benchmark), Reference(False), Reference(True),
+    programs = [*(Ours(options.command, options.benchmark, workers) for workers in (1, 2)),
+                Reference(False), Reference(True),
                 *(Scripted(library, dithers) for library in ("pycairo", "skia")
                   for dithers in (True, False)), Chromium(), Lottie()]
     failures, contests = [], []
