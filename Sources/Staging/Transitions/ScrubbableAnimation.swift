@@ -74,7 +74,7 @@ package final class ScrubbableAnimation {
       completions = stage.collectCompletions(of: body).map { Completion($0) }
     }
     for completion in completions { length = max(length, completion.time - begin) }
-    // Key paths with arguments are created anew each time.
+    // Each evaluation of a key path with arguments creates it again.
     let sublayerTransform = \Layer.[track: \.sublayerTransform, .identity]
     let anchorPoint = \Layer.[track: \.anchorPoint, Layer.center]
     for index in before.keys.sorted() + Array(firstNew..<stage.layers.count) {
