@@ -1008,8 +1008,9 @@ def check_running(subjects):
         cache = os.path.join(folder, "cache")
         ends = {"right": 0, "failed": 0}
         turn = -1
-        # On a busy machine all changes may hit; then there are more rounds, until one run ends well.
-        while (turn := turn + 1) < INSTANTS or not ends["right"] and turn < 5 * INSTANTS:
+        # On a busy machine every change may hit a run; then there are more rounds, until one ends well.
+        while (turn := turn + 1) < INSTANTS or (
+                INSTANTS >= 5 and not ends["right"] and turn < 5 * INSTANTS):
             place = f"{subject.name} that changes "
             place += f"{'once' if turn % 2 else 'all the time'}, round {turn}"
             remove(cache, os.path.join(folder, "out"))

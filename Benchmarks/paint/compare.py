@@ -7,7 +7,8 @@ COMMAND is the path of `cellophane`, BENCHMARK that of the Benchmark package's p
 for release. Every round measures one program after the other, and the medians of the rounds are
 printed: CPU milliseconds of all processes for each frame, the size of the GIF, the memory of the
 largest process, and the ratio of our time to that of the program. Machines differ and are noisy, so
-only the ratios are meaningful. A program that cannot be measured has the reason in its row.
+only the ratios are meaningful. A program that cannot be measured has the reason in its row. Our command
+is measured with one worker and with two; "our time" is that of one.
 
 The reference in C paints what we paint; first each of its frames is compared with ours, and a channel
 that differs by more than 2 of 255 is an error. As "vectors" it makes the shape of every cell again in

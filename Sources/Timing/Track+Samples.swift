@@ -31,8 +31,8 @@ extension Track {
   @specialized(where Value == CGSize)
   @specialized(where Value == Transform3D)
   public mutating func glide(to value: Value, from since: Instant, at time: Instant) {
-    // A function of its own: unspecialized code looks up types before it is left for a
-    // specialization, at each call.
+    // The unspecialized entry looks up the types of its body before it calls a specialization, so
+    // the body is apart.
     addSample(value, from: since, at: time)
   }
 

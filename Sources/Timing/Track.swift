@@ -47,6 +47,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     to value: Value, at time: Instant, delay: Instant = .zero, duration: Instant,
     curve: TimingCurve, beginsFromCurrentState: Bool = false
   ) {
+    // Apart, as in `glide`.
     change(
       to: value, at: time, delay: delay, duration: duration, curve: curve,
       beginsFromCurrentState: beginsFromCurrentState)

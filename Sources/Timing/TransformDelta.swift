@@ -10,10 +10,7 @@ public struct TransformDelta: Hashable, Sendable {
   /// The change of the parts of an affine transform.
   public var parts: AffineParts
   /// The change of the sixteen entries, row by row; `nil` for none.
-  public var entries: SIMD16<Double>? {
-    get { storedEntries?.delta.entries }
-    set { storedEntries = newValue.map { StoredEntries(EntryDelta(entries: $0)) } }
-  }
+  public var entries: SIMD16<Double>? { storedEntries?.delta.entries }
   /// The change of the entries, apart, since most changes have none and are small without.
   private var storedEntries: StoredEntries?
   /// The rotation applied after the transform's own; `nil` for none.
@@ -25,7 +22,7 @@ public struct TransformDelta: Hashable, Sendable {
   /// Makes a change of the entries.
   public init(entries: SIMD16<Double>) {
     parts = .zero
-    self.entries = entries
+    storedEntries = StoredEntries(EntryDelta(entries: entries))
   }
 
   /// Makes a turn about the axes, in radians.
@@ -36,19 +33,6 @@ public struct TransformDelta: Hashable, Sendable {
     TransformDelta(
       entries: SIMD16(start.entries.map { Double($0) }) - SIMD16(end.entries.map { Double($0) }))
   }
-}
-
-/// A change of the entries of a transform that several copies share.
-private final class StoredEntries: Hashable, Sendable {
-  /// The change.
-  let delta: EntryDelta
-
-  /// Stores a change.
-  init(_ delta: EntryDelta) { self.delta = delta }
-
-  static func == (left: StoredEntries, right: StoredEntries) -> Bool { left.delta == right.delta }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(delta) }
 }
 
 extension TransformDelta: AnimatableDelta {
@@ -87,28 +71,29 @@ extension TransformDelta: AnimatableDelta {
   /// Returns whether both changes have the same kinds of components, since mixed sums have no
   /// meaning.
   public func isAlike(_ other: TransformDelta) -> Bool {
-    (entries == nil) == (other.entries == nil) && (turn == nil) == (other.turn == nil)
+    (storedEntries == nil) == (other.storedEntries == nil) && (turn == nil) == (other.turn == nil)
   }
 }
 
 extension TransformDelta {
   /// Returns the cubics that reproduce samples, found with the components that these have.
   ///
-  /// A change is large because of its entries, which most changes don't have.
+  /// Sums of whole changes test for each kind of component, and those of entries allocate.
   public static func pieces(
     of samples: CurveFitting<TransformDelta>
   ) -> [CurveFitting<TransformDelta>.Piece] {
-    if samples.rests.allSatisfy({ $0.entries == nil && $0.turn == nil }) {
+    if samples.rests.allSatisfy({ $0.storedEntries == nil && $0.turn == nil }) {
       return samples.pieces(of: \.parts) { TransformDelta(parts: $0) }
     }
-    if samples.rests.allSatisfy({ $0.entries != nil && $0.turn == nil && $0.parts == .zero }) {
+    if samples.rests.allSatisfy({ $0.storedEntries != nil && $0.turn == nil && $0.parts == .zero })
+    {
       return samples.pieces(of: \.entryDelta) { TransformDelta(entries: $0.entries) }
     }
     return samples.pieces()
   }
 
   /// The change of the entries.
-  private var entryDelta: EntryDelta { EntryDelta(entries: entries ?? .zero) }
+  private var entryDelta: EntryDelta { storedEntries?.delta ?? EntryDelta(entries: .zero) }
 }
 
 extension CurveFitting {
@@ -202,29 +187,4 @@ extension Transform3D: Animatable {
   }
 
   public var components: [Double] { entries.map { Double($0) } }
-}
-
-/// A change of the sixteen entries of a transform, row by row.
-struct EntryDelta: AnimatableDelta {
-  /// The change of each entry.
-  let entries: SIMD16<Double>
-
-  static func + (left: EntryDelta, right: EntryDelta) -> EntryDelta {
-    EntryDelta(entries: left.entries + right.entries)
-  }
-
-  static func * (left: EntryDelta, factor: Double) -> EntryDelta {
-    EntryDelta(entries: left.entries * factor)
-  }
-
-  /// The largest displacement of a point at a distance of 500 pt.
-  var extent: Double {
-    var result = 0.0
-    for index in 0..<16 {
-      let (row, column) = (index / 4, index % 4)
-      let factor = (row == 3 ? 1.0 : 500) * (column == 3 ? 500 : 1)
-      result = max(result, abs(entries[index]) * factor)
-    }
-    return result
-  }
 }

@@ -33,6 +33,12 @@ struct BoundsCheck: MotionCheck {
   private func excess(_ pose: Pose) -> (points: Double, edge: String) {
     guard pose.alpha > 0, pose.frame.width > 0, pose.frame.height > 0 else { return (0, "") }
     let frame = pose.frame
+    // The same as below for almost all poses, without a list.
+    if rectangle.minX <= frame.minX && frame.maxX <= rectangle.maxX
+      && rectangle.minY <= frame.minY && frame.maxY <= rectangle.maxY
+    {
+      return (0, "")
+    }
     let edges: [(points: Double, edge: String)] = [
       (rectangle.minY - frame.minY, "at the top"), (rectangle.minX - frame.minX, "on the left"),
       (frame.maxY - rectangle.maxY, "at the bottom"), (frame.maxX - rectangle.maxX, "on the right"),
@@ -49,6 +55,7 @@ struct BoundsCheck: MotionCheck {
     let member = change.member
     let (points, edge) = excess(change.after)
     let isOutside = points > context.tolerance
+    if notes.isEmpty && !isOutside { return }
     // Returns the instant at which a member left or came back inside.
     func turn() -> Instant {
       context.tracked.turn(after: previous, by: time) {

@@ -49,7 +49,7 @@ struct JumpCheck: MotionCheck {
 
   mutating func take(_ change: PoseChange, at time: Instant, since previous: Instant) {
     // A leap happens at an event, and the tick before each event is sampled.
-    guard leaps[change.member] == nil, time - previous == .tick else { return }
+    guard time - previous == .tick, leaps[change.member] == nil else { return }
     guard let (amount, words) = leap(of: change, at: time, since: previous) else { return }
     leaps[change.member] = Leap(time: time, amount: amount, words: words)
   }

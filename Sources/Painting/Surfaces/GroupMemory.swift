@@ -16,9 +16,13 @@ final class GroupMemory {
   /// Returns at least some number of words of any value; `nil` without enough memory.
   func take(_ count: Int) -> UnsafeMutableBufferPointer<UInt32>? {
     // The smallest that is large enough, so that a small group leaves the large ones to others.
-    let fitting = free.indices.filter { free[$0].count >= count }
-    if let index = fitting.min(by: { free[$0].count < free[$1].count }) {
-      let words = free.remove(at: index)
+    var best: Int?
+    for index in free.indices where free[index].count >= count {
+      // Of equal ones the last used, which may still be in the processor's caches.
+      if best.map({ free[index].count <= free[$0].count }) ?? true { best = index }
+    }
+    if let best {
+      let words = free.remove(at: best)
       freeCount -= words.count
       return words
     }

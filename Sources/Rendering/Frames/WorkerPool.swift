@@ -6,8 +6,8 @@ import Synchronization
 /// Threads that make frames and encode them, each with tools of its own for its lifetime.
 ///
 /// Tools are created at a thread's first frame and never per scene, so that fonts stay open over
-/// thousands of scenes. Frames are taken in the order of their submission, and other work, which
-/// releases frames, before them.
+/// thousands of scenes. Frames are taken in the order of their submission. Other work comes before
+/// them: what encodes frames releases their memory, and what ends a file ends soon.
 final class WorkerPool: Sendable {
   /// A task of a thread.
   private enum Task {
@@ -18,7 +18,7 @@ final class WorkerPool: Sendable {
   /// Tasks in the order of their submission.
   private struct Queue<Element> {
     private var tasks: [Element] = []
-    /// The index of the next task in `tasks`; earlier ones are finished.
+    /// The index of the next task in `tasks`; earlier ones were taken.
     private var next = 0
 
     /// Adds a task at the end.
@@ -77,7 +77,7 @@ final class WorkerPool: Sendable {
   }
 
   /// Adds other work at the end of its queue.
-  private func submit(_ work: @escaping @Sendable () -> Void) {
+  func submit(work: @escaping @Sendable () -> Void) {
     state.withLock { $0.work.append(work) }
     available.signal()
   }
@@ -87,10 +87,10 @@ final class WorkerPool: Sendable {
     TaskRunner { [self] count, task in
       let ended = DispatchSemaphore(value: 0)
       for number in 0..<count {
-        submit {
+        submit(work: {
           task(number)
           ended.signal()
-        }
+        })
       }
       for _ in 0..<count { ended.wait() }
     }

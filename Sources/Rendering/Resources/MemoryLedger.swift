@@ -28,8 +28,8 @@ package final class MemoryLedger: Sendable {
     var available: UInt64 { bytes > taken ? bytes - taken : 0 }
   }
 
-  /// The address space that a painter's thread takes: its stack, fonts with their caches, and up to
-  /// 8 MB each for the last frame, for the one before it and for groups, which it keeps.
+  /// The address space that a painter's thread takes: its stack, fonts with their caches, and what it
+  /// keeps of groups and of frames of up to 8 MB; for larger frames it keeps more.
   static let workerBytes = UInt64(ThreadStack.size + (32 << 20))
 
   /// The limit that leaves least; `nil` without one.

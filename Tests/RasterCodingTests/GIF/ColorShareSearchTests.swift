@@ -65,8 +65,12 @@ struct ColorShareSearchTests {
       #expect(
         search.residue(of: color) == max(abs(error.x), abs(error.y), abs(error.z)))
       let order = search.order(of: found)
-      let sorted = (0..<found.count).map { PerceptualPoint(colors[found.indices[order[$0]]]) }
-      #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.lightness <= $1.lightness })
+      /// Returns the lightness of a colour among the shares, and its index.
+      func key(_ number: Int) -> (Float, Int) {
+        (PerceptualPoint(colors[found.indices[number]]).lightness, found.indices[number])
+      }
+      #expect(
+        (0..<found.count).map { order[$0] } == (0..<found.count).sorted { key($0) < key($1) })
       sizes.insert(found.count)
     }
     #expect(sizes.max() == min(count, count < 5 ? 2 : 4))
