@@ -5,10 +5,11 @@
 
 COMMAND is the path of `cellophane`, BENCHMARK that of the Benchmark package's program; both are built
 for release. Every round measures one program after the other, and the medians of the rounds are
-printed: CPU milliseconds of all processes for each frame, the size of the GIF, the memory of the
-largest process, and the ratio of our time to that of the program. Machines differ and are noisy, so
-only the ratios are meaningful. A program that cannot be measured has the reason in its row. Our command
-is measured with one worker and with two; "our time" is that of one.
+printed: for each frame CPU milliseconds of all processes, and milliseconds from the start to the end;
+the size of the GIF, the memory of the largest process, and the ratio of our time to that of the
+program. Machines differ and are noisy, so only the ratios are meaningful. A program that cannot be
+measured has the reason in its row. Our command is measured with one worker and with two; "our time" is
+the CPU time of one.
 
 The reference in C paints what we paint; first each of its frames is compared with ours, and a channel
 that differs by more than 2 of 255 is an error. As "vectors" it makes the shape of every cell again in
@@ -102,17 +103,19 @@ class Contest:
     def table(self):
         """Prints all medians."""
         print(f"\n{self.scene}\n")
-        print("| program | whole job, ms a frame | painting, ms a frame | GIF, kB | peak, MB "
-              "| our time to its: job | painting |")
-        print("|---|---:|---:|---:|---:|---:|---:|")
+        print("| program | whole job, ms a frame | elapsed, ms a frame | painting, ms a frame "
+              "| GIF, kB | peak, MB | our time to its: job | painting |")
+        print("|---|---:|---:|---:|---:|---:|---:|---:|")
         for program in self.programs:
             if program in self.reasons:
-                print(f"| {program.name} | {self.reasons[program]} | | | | | |")
+                print(f"| {program.name} | {self.reasons[program]} | | | | | | |")
                 continue
-            values = [self.median(program, what) for what in ("job", "paint", "bytes", "peak")]
+            job, elapsed, paint, size, peak = (
+                self.median(program, what)
+                for what in ("job", "elapsed", "paint", "bytes", "peak"))
             ratios = [f"{self.ratio(program, what):.2f}" for what in ("job", "paint")]
-            print(f"| {program.name} | {values[0]:.2f} | {values[1]:.2f} | {values[2] / 1000:.0f} "
-                  f"| {values[3]:.0f} | {' | '.join(ratios)} |")
+            print(f"| {program.name} | {job:.2f} | {elapsed:.2f} | {paint:.2f} "
+                  f"| {size / 1000:.0f} | {peak:.0f} | {' | '.join(ratios)} |")
 
     def failures(self):
         """Returns the sentences about ratios that are larger than required."""
@@ -130,7 +133,7 @@ class Contest:
     def results(self):
         """Returns the medians for a file."""
         return {program.name: {what: round(self.median(program, what), 3)
-                               for what in ("job", "paint", "bytes", "peak")}
+                               for what in ("job", "elapsed", "paint", "bytes", "peak")}
                 for program in self.taken}
 
 

@@ -2,8 +2,8 @@
 
 Each has a name, the largest ratio of our time to its that is required, if any, `prepare`, which raises
 `Missing` if it cannot be measured, and `measure`, which returns what one run took: `job` and `paint` in
-CPU milliseconds for each frame, `bytes` of the GIF, and `peak`, the memory of the largest process of
-the job in megabytes.
+CPU milliseconds for each frame, `elapsed` in milliseconds from the start of the job to its end for each
+frame, `bytes` of the GIF, and `peak`, the memory of the largest process of the job in megabytes.
 """
 import glob
 import importlib.util
@@ -24,6 +24,12 @@ def needed(*programs):
     for program in programs:
         if not shutil.which(program):
             raise Missing(f"{program} is not installed")
+
+
+def measured(job, paint, target, scene):
+    """Returns what a run of a job took, given the CPU time of painting a frame."""
+    return {"job": job.cpu / scene.frames, "elapsed": job.elapsed / scene.frames, "paint": paint,
+            "bytes": os.path.getsize(target), "peak": job.peak}
 
 
 def importable(*modules):
@@ -54,14 +60,13 @@ class Ours:
 
     def measure(self, scene):
         """Runs the job once, and the painter alone."""
-        output, _, _ = run([
+        alone = run([
             self.benchmark, "--round", scene.file("scene.yaml"), "--scale", f"{scene.scale}"])
         target = scene.file("ours.gif")
-        _, took, peak = run([
+        job = run([
             self.command, "render", scene.file("scene.yaml"), "--scale", f"{scene.scale}", "--quiet",
             "-o", target, *self.options])
-        return {"job": took / scene.frames, "paint": json.loads(output)["paint"],
-                "bytes": os.path.getsize(target), "peak": peak}
+        return measured(job, json.loads(alone.output)["paint"], target, scene)
 
 
 class Reference:
@@ -84,7 +89,7 @@ class Reference:
         if not os.path.exists(self.program):
             run(["cc", "-std=gnu11", "-O3", *sorted(glob.glob(os.path.join(REFERENCE, "*.c"))),
                  "-o", self.program, *flags.stdout.split(), "-lm"])
-        self.fonts = [run(["fc-match", "-f", "%{file}", f"DejaVu Sans:{weight}"])[0].decode()
+        self.fonts = [run(["fc-match", "-f", "%{file}", f"DejaVu Sans:{weight}"]).output.decode()
                       for weight in ("book", "bold")]
         if not os.path.exists(scene.file("draw-list")):
             script("draw_list.py", scene.file("timeline.json"), scene.file("draw-list"),
@@ -97,11 +102,10 @@ class Reference:
 
     def measure(self, scene):
         """Runs the job once, and the painter alone."""
-        output, _, _ = self.call(scene, "paint", "-")
+        alone = self.call(scene, "paint", "-")
         target = scene.file("reference.gif")
-        _, took, peak = self.call(scene, "gif", target)
-        return {"job": took / scene.frames, "paint": json.loads(output)["paint"],
-                "bytes": os.path.getsize(target), "peak": peak}
+        job = self.call(scene, "gif", target)
+        return measured(job, json.loads(alone.output)["paint"], target, scene)
 
     def differences(self, scene, ours):
         """Returns the largest difference of a channel from our pixels, for each frame."""
@@ -112,11 +116,10 @@ class Reference:
         run([ours.command, "render", scene.file("scene.yaml"), "--scale", f"{scene.scale}",
              "--quiet", "-o", os.path.join(folder, "%04d.png")])
         # Not in this process, with whose memory the peaks of the others begin.
-        output, _, _ = script("frame_difference.py", raw, folder, f"{scene.width}",
-                              f"{scene.height}")
+        found = script("frame_difference.py", raw, folder, f"{scene.width}", f"{scene.height}")
         shutil.rmtree(folder)
         os.remove(raw)
-        return json.loads(output)
+        return json.loads(found.output)
 
 
 class Scripted:
@@ -137,11 +140,10 @@ class Scripted:
         """Runs the job once, and the painter alone."""
         common = ["--scale", f"{scene.scale}", "--by-pixels"]
         frames, target = scene.file("frames.json"), scene.file(f"{self.library}.gif")
-        output, _, _ = script("peers.py", "paint", self.library, frames, *common)
-        _, took, peak = script("peers.py", "job", self.library, frames, target, *common,
-                               *(["--dither"] if self.dithers else []))
-        return {"job": took / scene.frames, "paint": json.loads(output)["paint"],
-                "bytes": os.path.getsize(target), "peak": peak}
+        alone = script("peers.py", "paint", self.library, frames, *common)
+        job = script("peers.py", "job", self.library, frames, target, *common,
+                     *(["--dither"] if self.dithers else []))
+        return measured(job, json.loads(alone.output)["paint"], target, scene)
 
 
 class Chromium:
@@ -167,11 +169,11 @@ class Chromium:
         common = [self.program, scene.file("timeline.json")]
         options = ["--scale", f"{scene.scale}", "--frames", f"{scene.frames}"]
         # The script adds its processes up: a browser does not wait for all of its own.
-        alone, _, _ = script("chromium_peer.py", *common, *options)
-        output, _, _ = script("chromium_peer.py", *common, target, *options)
-        job = json.loads(output)
-        return {"job": job["cpu"] / scene.frames, "paint": json.loads(alone)["cpu"] / scene.frames,
-                "bytes": os.path.getsize(target), "peak": job["peak"]}
+        alone = script("chromium_peer.py", *common, *options)
+        job = script("chromium_peer.py", *common, target, *options)
+        own = json.loads(job.output)
+        return measured(job._replace(cpu=own["cpu"], peak=own["peak"]),
+                        json.loads(alone.output)["cpu"] / scene.frames, target, scene)
 
 
 class Lottie:
@@ -191,8 +193,7 @@ class Lottie:
         """Runs the job once, and the painter alone."""
         common = [scene.file("lottie.json")]
         scale = ["--scale", f"{scene.scale}"]
-        output, _, _ = script("lottie_peer.py", "paint", *common, *scale)
+        alone = script("lottie_peer.py", "paint", *common, *scale)
         target = scene.file("lottie.gif")
-        _, took, peak = script("lottie_peer.py", "job", *common, target, *scale)
-        return {"job": took / scene.frames, "paint": json.loads(output)["paint"],
-                "bytes": os.path.getsize(target), "peak": peak}
+        job = script("lottie_peer.py", "job", *common, target, *scale)
+        return measured(job, json.loads(alone.output)["paint"], target, scene)
