@@ -64,8 +64,7 @@ extension TransformDelta: AnimatableDelta {
   public var extent: Double {
     var result = parts.extent
     if let turn { result = max(result, 500 * max(abs(turn.x), abs(turn.y), abs(turn.z))) }
-    guard let entries else { return result }
-    return max(result, EntryDelta(entries: entries).extent)
+    return max(result, storedEntries?.delta.extent ?? 0)
   }
 
   /// Returns whether both changes have the same kinds of components, since mixed sums have no

@@ -102,7 +102,7 @@ extension ClientPackageTests {
       let shown = fixtures + "/../../Sources/UIKit/UIKit.docc/app-screen.gif"
       #expect(
         try scratch.data("out/Demo/driver.gif") == Data(contentsOf: URL(fileURLWithPath: shown)),
-        "the article shows another image")
+        "the article shows another image: render it with scripts/gallery")
       let article = try Article("Sources/UIKit/UIKit.docc/AppScreen.md")
       for block in article.blocks where block.language == "swift" {
         let sources = try ["Demo.swift", "Sources/Trips/TripViewController.swift"].map {

@@ -7,17 +7,17 @@ import Testing
 
 /// Cubics through samples of transforms, which are found with the components that changes have.
 struct FittedComponentsTests {
-  /// Returns samples of a smooth motion with a kink now and then, given the change at a number of
+  /// Returns samples of a smooth motion with a jump at one of them, given the change at a number of
   /// phases.
   private func samples(
     _ seed: Int, _ change: (_ phases: [Double]) -> TransformDelta
   ) -> CurveFitting<TransformDelta> {
     var numbers = SeededNumbers(seed: seed)
     let speeds = (0..<16).map { _ in Double.random(in: -4...4, using: &numbers) }
-    let kink = Int.random(in: 5..<75, using: &numbers)
+    let jump = Int.random(in: 5..<75, using: &numbers)
     var rests: [TransformDelta] = []
     for index in 0...80 {
-      let time = Double(index) / 60 + (index > kink ? 0.3 : 0)
+      let time = Double(index) / 60 + (index > jump ? 0.3 : 0)
       rests.append(change(speeds.map { sin($0 * time) }))
     }
     let last = rests[80]

@@ -73,6 +73,6 @@ struct ColorShareSearchTests {
         (0..<found.count).map { order[$0] } == (0..<found.count).sorted { key($0) < key($1) })
       sizes.insert(found.count)
     }
-    #expect(sizes.max() == min(count, count < 5 ? 2 : 4))
+    #expect(sizes.max() == min(count, 4))
   }
 }
