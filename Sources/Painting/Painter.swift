@@ -54,28 +54,40 @@ public final class Painter {
   public func paint(
     _ frame: Frame, scale: Double, background: Color? = nil
   ) throws -> Bitmap {
+    try paintedFrame(frame, scale: scale, background: background).bitmap
+  }
+
+  /// Paints a frame, and returns it with its damage since the one that was painted before it.
+  package func paintedFrame(
+    _ frame: Frame, scale: Double, background: Color? = nil
+  ) throws -> PaintedFrame {
     let (width, height) = try Painter.pixelExtent(of: frame.canvas.size, scale: scale)
     let sheet = Sheet(
       width: width, height: height, scale: scale,
       background: (background ?? frame.canvas.background).premultipliedWord)
     if width * height > Painter.largestKept { (last, spare, draft) = (nil, nil, []) }
-    if let last, last.sheet == sheet, last.shows(frame) { return last.bitmap }
+    if let last, last.sheet == sheet, last.shows(frame) { return last.again }
     let layers = try visibleLayers(of: frame, on: sheet)
-    let bitmap = try repainted(layers, on: sheet, assets: frame.assets)
-    if keepsLast, width * height <= Painter.largestKept {
-      last = LastFrame(sheet: sheet, frame: frame, layers: layers, bitmap: bitmap)
+    let damage = last.flatMap { last in
+      last.sheet == sheet && last.has(frame.assets)
+        ? FrameDamage(from: last.layers, to: layers, pixels: { sheet.pixels(around: $0) }) : nil
     }
-    return bitmap
+    let since = damage.flatMap { damage in
+      last.map { PixelDamage(base: $0.identity, areas: damage.areas) }
+    }
+    let bitmap = try repainted(layers, damage, on: sheet, assets: frame.assets)
+    guard keepsLast, width * height <= Painter.largestKept else { return PaintedFrame(bitmap) }
+    let identity = FrameIdentity()
+    last = LastFrame(
+      sheet: sheet, frame: frame, layers: layers, bitmap: bitmap, identity: identity)
+    return PaintedFrame(bitmap, identity: identity, damage: since)
   }
 
-  /// Paints layers, repainting only the differences from the last frame.
+  /// Paints layers, repainting only the damage since the last frame, if that is known.
   private func repainted(
-    _ layers: [VisibleLayer], on sheet: Sheet, assets: Assets
+    _ layers: [VisibleLayer], _ damage: FrameDamage?, on sheet: Sheet, assets: Assets
   ) throws -> Bitmap {
-    guard let last, last.sheet == sheet, last.has(assets),
-      let damage = FrameDamage(
-        from: last.layers, to: layers, pixels: { sheet.pixels(around: $0) })
-    else { return try painted(layers, on: sheet, assets: assets) }
+    guard let last, let damage else { return try painted(layers, on: sheet, assets: assets) }
     if damage.areas.isEmpty { return last.bitmap }
     let share = Double(damage.pixelCount) / Double(sheet.width * sheet.height)
     guard share < Painter.largestRepaintedShare else {
@@ -142,6 +154,13 @@ public final class Painter {
     let frame: Frame
     let layers: [VisibleLayer]
     let bitmap: Bitmap
+    let identity: FrameIdentity
+
+    /// The same pixels again.
+    var again: PaintedFrame {
+      PaintedFrame(
+        bitmap, identity: identity, damage: PixelDamage(base: identity, areas: []))
+    }
 
     /// Returns whether a frame on the same sheet has the same pixels because its layers are equal.
     func shows(_ other: Frame) -> Bool {

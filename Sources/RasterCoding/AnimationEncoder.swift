@@ -5,7 +5,7 @@ package import Timing
 /// An encoder of bitmaps into the bytes of an animation.
 package protocol AnimationEncoder: AnyObject {
   /// Appends a frame with its duration.
-  func append(_ bitmap: Bitmap, duration: Instant) throws
+  func append(_ frame: PaintedFrame, duration: Instant) throws
   /// Writes the whole animation.
   func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws
 }
@@ -14,7 +14,9 @@ extension AnimationEncoder {
   /// Appends all frames of an animation, each with its duration.
   package func append(contentsOf animation: RasterAnimation) throws {
     let reader = try animation.open()
-    while let frame = try reader.next() { try append(frame.bitmap, duration: frame.duration) }
+    while let frame = try reader.next() {
+      try append(PaintedFrame(frame.bitmap), duration: frame.duration)
+    }
   }
 
   /// Ends the animation and returns its bytes.
@@ -29,13 +31,18 @@ extension APNGEncoder: AnimationEncoder {}
 
 extension AVIFEncoder: AnimationEncoder {}
 
-extension MovieEncoder: AnimationEncoder {}
+extension MovieEncoder: AnimationEncoder {
+  /// Appends a frame.
+  package func append(_ frame: PaintedFrame, duration: Instant) throws {
+    try append(frame.bitmap, duration: duration)
+  }
+}
 
 extension WebPEncoder: AnimationEncoder {}
 
 extension GIFEncoder: AnimationEncoder {
   /// Appends a frame for whole centiseconds.
-  package func append(_ bitmap: Bitmap, duration: Instant) throws {
-    try append(bitmap, delay: Int(duration.ticks / (Instant.ticksPerSecond / 100)))
+  package func append(_ frame: PaintedFrame, duration: Instant) throws {
+    try append(frame, delay: Int(duration.ticks / (Instant.ticksPerSecond / 100)))
   }
 }

@@ -23,13 +23,20 @@ struct PaintingExactnessTests {
     let playback = scene.timeline.playback
     let caching = try Painter(catalog: .builtIn)
     var alone: [Instant: Bitmap] = [:]
+    var last: PaintedFrame?
     for share in Self.shares {
       let index = Int(share * Double(playback.frameCount - 1))
       let time = playback.sampleTime(ofFrame: index)
       let frame = scene.timeline.frame(at: time)
-      let bitmap = try caching.paint(frame, scale: Self.scale)
+      let painted = try caching.paintedFrame(frame, scale: Self.scale)
+      let bitmap = painted.bitmap
+      if let last, let damage = painted.damage {
+        #expect(damage.base == last.identity)
+        #expect(bitmap.isEqual(to: last.bitmap, outside: damage.areas), "frame \(index)")
+      }
+      last = painted
       // Another scale in between must not be confused with this one.
-      if share == 0.32 { _ = try caching.paint(frame, scale: Self.scale / 2) }
+      if share == 0.32 { last = try caching.paintedFrame(frame, scale: Self.scale / 2) }
       let expected =
         try alone[time]
         ?? Painter(catalog: .builtIn, caches: .off).paint(
@@ -44,5 +51,18 @@ struct PaintingExactnessTests {
       Issue.record(
         "frame \(index): \(different.count) pixels differ, the first at \(column), \(row)")
     }
+  }
+}
+
+extension Bitmap {
+  /// Returns whether no pixel outside some rectangles differs from that of another bitmap.
+  fileprivate func isEqual(to other: Bitmap, outside areas: [PixelRect]) -> Bool {
+    var patched = self
+    for area in areas {
+      for y in area.y..<area.y + area.height {
+        for x in area.x..<area.x + area.width { patched[x, y] = other[x, y] }
+      }
+    }
+    return patched == other
   }
 }

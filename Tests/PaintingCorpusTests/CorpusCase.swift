@@ -42,5 +42,5 @@ struct CorpusCase: CustomTestStringConvertible, Sendable {
   func firstFrame() throws -> Frame { try LoadedScene.load(path: scene).timeline.frame(at: .zero) }
 
   /// Paints the first frame with a pixel for each point, by a painter of its own.
-  func paint() throws -> Bitmap { try FrameTools.live().paint(firstFrame(), 1) }
+  func paint() throws -> Bitmap { try FrameTools.live().paint(firstFrame(), 1).bitmap }
 }

@@ -49,7 +49,7 @@ import Testing
   @Test func `one painter paints all cases identically in another order`() throws {
     let tools = try FrameTools.live()
     for corpus in CorpusCase.all.reversed() {
-      let actual = try tools.paint(corpus.firstFrame(), 1)
+      let actual = try tools.paint(corpus.firstFrame(), 1).bitmap
       #expect(try actual == corpus.paint(), "\(corpus.name) depends on what was painted before")
     }
   }

@@ -77,7 +77,7 @@ import Timing
     let images = Self.animation(name)
     let encoder = try form.encoder(width: images[0].width, height: images[0].height)
     let duration = Instant(seconds: 0.02)
-    for image in images { try encoder.append(image, duration: duration) }
+    for image in images { try encoder.append(PaintedFrame(image), duration: duration) }
     let bytes = Array(try encoder.data())
     #expect(bytes.count > 20)
     guard let animation = try form.open(bytes) else { return }

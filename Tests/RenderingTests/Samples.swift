@@ -56,9 +56,10 @@ enum Samples {
       paint: { frame, scale in
         try painted(frame.time)
         let word = 0xFF00_0000 | UInt32(frame.time.seconds * 1000) & 0xFF_FFFF
-        return Bitmap(
-          width: Int(frame.canvas.size.width * scale),
-          height: Int(frame.canvas.size.height * scale), filledWith: word)
+        return PaintedFrame(
+          Bitmap(
+            width: Int(frame.canvas.size.width * scale),
+            height: Int(frame.canvas.size.height * scale), filledWith: word))
       },
       png: { bitmap in Array("png \(bitmap.width) \(bitmap.words[0] & 0xFF_FFFF)".utf8) },
       svg: { frame in

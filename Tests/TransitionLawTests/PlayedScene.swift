@@ -41,7 +41,7 @@ final class PlayedScene {
   func bitmap(at time: Instant) throws -> Bitmap {
     let frame = timeline.frame(at: time)
     if let known = painted.last(where: { $0.layers == frame.layers }) { return known.bitmap }
-    let bitmap = try tools.paint(frame, 1)
+    let bitmap = try tools.paint(frame, 1).bitmap
     painted.append((frame.layers, bitmap))
     return bitmap
   }

@@ -73,6 +73,12 @@ public final class AVIFEncoder {
   /// consecutive equal frames together, or if the temporary file fails. After that failure the
   /// encoder is unusable, and throws the same error again.
   public func append(_ bitmap: Bitmap, duration: Instant) throws {
+    try append(PaintedFrame(bitmap), duration: duration)
+  }
+
+  /// Adds a frame, of which only what its painter damaged is compared with the previous one.
+  package func append(_ frame: PaintedFrame, duration: Instant) throws {
+    let bitmap = frame.bitmap
     precondition(!isFinished, "no frames can be added after an AVIF is finished")
     guard bitmap.width == width && bitmap.height == height else {
       throw RasterError(
@@ -81,10 +87,10 @@ public final class AVIFEncoder {
     }
     try check(duration)
     if frameCount == 0 {
-      try spool.append(first: bitmap, delay: Int(duration.ticks))
+      try spool.append(first: frame, delay: Int(duration.ticks))
       isOpaque = bitmap.words.allSatisfy { $0 >= 0xFF00_0000 }
     } else {
-      let isChanged = try spool.append(bitmap, delay: Int(duration.ticks)) { _, new, range, _ in
+      let isChanged = try spool.append(frame, delay: Int(duration.ticks)) { _, new, range, _ in
         var common: UInt32 = 0xFF00_0000
         for index in range { common &= new[index] }
         isOpaque = isOpaque && common == 0xFF00_0000

@@ -6,13 +6,28 @@ extension Bitmap {
   /// The smallest alpha of a pixel that is opaque in a GIF.
   private static let leastAlpha: UInt32 = 128
 
+  /// Returns whether all pixels are opaque.
+  ///
+  /// - Parameter areas: the rectangles outside which they are; `nil` if that is not known.
+  func isOpaque(outside areas: [PixelRect]?) -> Bool {
+    let areas = areas ?? [PixelRect(x: 0, y: 0, width: width, height: height)]
+    let width = width
+    // A loop without branches is vectorized.
+    return words.withUnsafeBufferPointer { words in
+      var common = UInt32.max
+      for area in areas {
+        for row in area.y..<area.y + area.height {
+          let start = row * width + area.x
+          for index in start..<start + area.width { common &= words[index] }
+        }
+      }
+      return common >= PackedWords.opaque
+    }
+  }
+
   /// Returns the bitmap with pixels that are either opaque, in the colour that they have without
   /// their alpha, or holes; and whether there are any holes.
   func withHoles() -> (bitmap: Bitmap, hasHoles: Bool) {
-    // A loop without branches is vectorized.
-    var common = UInt32.max
-    for word in words { common &= word }
-    guard common < PackedWords.opaque else { return (self, false) }
     var bitmap = self
     bitmap.words.withUnsafeMutableBufferPointer { words in
       for index in words.indices where words[index] < PackedWords.opaque {

@@ -42,6 +42,8 @@ public final class GIFEncoder {
   private var time = 0
   /// The number of frames so far.
   private var frameCount = 0
+  /// Whether all pixels of the last frame were opaque.
+  private var wasOpaque = false
   /// Whether the file was written.
   private var isFinished = false
 
@@ -76,23 +78,32 @@ public final class GIFEncoder {
   /// transparent, and any other opaque. Throws a ``RasterError`` if the size or the delay does not fit, or if the temporary
   /// file fails. After that failure the encoder is unusable, and throws the same error again.
   public func append(_ bitmap: Bitmap, delay: Int) throws {
+    try append(PaintedFrame(bitmap), delay: delay)
+  }
+
+  /// Adds a frame, of which only what its painter damaged is compared with the previous one.
+  package func append(_ frame: PaintedFrame, delay: Int) throws {
+    var frame = frame
     precondition(!isFinished, "no frames can be added after a GIF is finished")
-    guard bitmap.width == width && bitmap.height == height else {
+    guard frame.bitmap.width == width && frame.bitmap.height == height else {
       throw RasterError(
-        "the frame is \(bitmap.width)×\(bitmap.height), but the GIF is \(width)×\(height); "
-          + "all frames must have the same size", frame: frameCount + 1)
+        "the frame is \(frame.bitmap.width)×\(frame.bitmap.height), but the GIF is "
+          + "\(width)×\(height); all frames must have the same size", frame: frameCount + 1)
     }
     guard (Self.minimumDelay...Self.maximumDelay).contains(delay) else {
       throw RasterError(
         "a delay of \(delay) centiseconds is not possible; choose "
           + "\(Self.minimumDelay)...\(Self.maximumDelay)", frame: frameCount + 1)
     }
-    let (bitmap, hasHoles) = bitmap.withHoles()
+    let areas = wasOpaque ? spool.damagedAreas(of: frame) : nil
+    wasOpaque = frame.bitmap.isOpaque(outside: areas)
+    var hasHoles = false
+    if !wasOpaque { (frame.bitmap, hasHoles) = frame.bitmap.withHoles() }
     if frameCount == 0 {
-      try spool.append(first: bitmap, delay: delay, mayHaveHoles: hasHoles)
-      screen = try ScreenTime(pixels: bitmap.words.count, memory: memory)
+      try spool.append(first: frame, delay: delay, mayHaveHoles: hasHoles)
+      screen = try ScreenTime(pixels: width * height, memory: memory)
     } else if try screen?.show(
-      bitmap, at: time, delay: delay, mayHaveHoles: hasHoles, in: spool) == false
+      frame, at: time, delay: delay, mayHaveHoles: hasHoles, in: spool) == false
     {
       spool.extendLast(by: delay)
     }

@@ -75,6 +75,12 @@ public final class APNGEncoder {
   /// temporary file fails. After that failure the encoder is unusable, and throws the same error
   /// again.
   public func append(_ bitmap: Bitmap, duration: Instant) throws {
+    try append(PaintedFrame(bitmap), duration: duration)
+  }
+
+  /// Adds a frame, of which only what its painter damaged is compared with the previous one.
+  package func append(_ frame: PaintedFrame, duration: Instant) throws {
+    let bitmap = frame.bitmap
     precondition(!isFinished, "no frames can be added after an animated PNG is finished")
     guard bitmap.width == width && bitmap.height == height else {
       throw RasterError(
@@ -83,10 +89,10 @@ public final class APNGEncoder {
     }
     try check(duration)
     if frameCount == 0 {
-      try spool.append(first: bitmap, delay: Int(duration.ticks))
+      try spool.append(first: frame, delay: Int(duration.ticks))
       isOpaque = bitmap.words.withUnsafeBufferPointer { colors.add($0, from: 0, to: $0.count) }
     } else {
-      let isChanged = try spool.append(bitmap, delay: Int(duration.ticks)) { _, new, range, _ in
+      let isChanged = try spool.append(frame, delay: Int(duration.ticks)) { _, new, range, _ in
         let isOpaque = colors.add(new, from: range.lowerBound, to: range.upperBound)
         self.isOpaque = self.isOpaque && isOpaque
       }

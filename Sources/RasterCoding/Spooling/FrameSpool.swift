@@ -24,6 +24,8 @@ final class FrameSpool {
   private(set) var headers: [Header] = []
   /// The last frame; `nil` before the first one and after the last one.
   private var previous: PreviousFrame?
+  /// The damage between the last frames.
+  private var damage = DamageHistory()
   /// The packed words that are not in the file.
   private var words: PackedWords
   /// The amounts of data in memory.
@@ -56,7 +58,8 @@ final class FrameSpool {
   /// Packs the first frame completely.
   ///
   /// - Parameter mayHaveHoles: Whether pixels may be holes.
-  func append(first bitmap: Bitmap, delay: Int, mayHaveHoles: Bool = false) throws {
+  func append(first frame: PaintedFrame, delay: Int, mayHaveHoles: Bool = false) throws {
+    let bitmap = frame.bitmap
     if mayHaveHoles { hasHoles = bitmap.words.contains(Bitmap.hole) }
     try keepingFailure {
       previous = try PreviousFrame(bitmap, memory: memory)
@@ -76,7 +79,12 @@ final class FrameSpool {
     let rect = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     headers.append(
       Header(rect: rect, delay: delay, wordCount: wordCount, pixelCount: bitmap.words.count))
+    damage.add(frame.identity, changed: rect)
   }
+
+  /// Returns the rectangles in which the next frame may differ from the last one; `nil` if it may
+  /// anywhere.
+  func damagedAreas(of next: PaintedFrame) -> [PixelRect]? { damage.areas(of: next) }
 
   /// Extends the display time of the last frame.
   func extendLast(by delay: Int) {
@@ -91,13 +99,15 @@ final class FrameSpool {
   /// - Returns: whether there are any changes; a frame equal to the previous one is not stored.
   @inline(__always)
   func append(
-    _ bitmap: Bitmap, delay: Int, mayHaveHoles: Bool = false,
+    _ frame: PaintedFrame, delay: Int, mayHaveHoles: Bool = false,
     replacing replace: (
       _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, _ range: Range<Int>,
       _ band: Int
     ) throws -> Void
   ) throws -> Bool {
-    var changes = PixelChanges(width: bitmap.width)
+    let bitmap = frame.bitmap
+    var changes = PixelChanges(
+      width: bitmap.width, height: bitmap.height, in: damage.areas(of: frame))
     let start = wordCount
     var pixelCount = 0
     var holes = PixelBounds()
@@ -126,6 +136,7 @@ final class FrameSpool {
         }
       }
     }
+    damage.add(frame.identity, changed: changes.rect)
     guard let rect = changes.rect else { return false }
     hasHoles = hasHoles || holes.rect != nil
     headers.append(

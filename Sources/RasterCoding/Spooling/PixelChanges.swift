@@ -6,6 +6,8 @@ internal import Imaging
 struct PixelChanges {
   /// The number of pixels in a row.
   private let width: Int
+  /// The columns in which pixels may differ.
+  private let columns: DamagedColumns
   /// The number of rows that were compared.
   private var row = 0
   /// The first row that differs.
@@ -18,8 +20,11 @@ struct PixelChanges {
   private var right = 0
 
   /// Starts at the first row.
-  init(width: Int) {
+  ///
+  /// - Parameter areas: the rectangles outside which no pixel differs; `nil` if any may.
+  init(width: Int, height: Int, in areas: [PixelRect]? = nil) {
     self.width = width
+    columns = DamagedColumns(areas, width: width, height: height)
     left = width
   }
 
@@ -44,9 +49,15 @@ struct PixelChanges {
     let width = width
     for start in stride(from: 0, to: new.count, by: width) {
       defer { row += 1 }
-      let end = start + width
-      var position = Self.firstDifference(new, old, from: start, to: end)
-      guard position < end else { continue }
+      let (end, damaged) = (start + width, columns[row])
+      assert(
+        Self.firstDifference(new, old, from: start, to: start + damaged.lowerBound)
+          == start + damaged.lowerBound
+          && Self.firstDifference(new, old, from: start + damaged.upperBound, to: end) == end,
+        "row \(row) differs outside the damage")
+      let last = start + damaged.upperBound
+      var position = Self.firstDifference(new, old, from: start + damaged.lowerBound, to: last)
+      guard position < last else { continue }
       if top != nil {
         words.reserve(pixels: width, stillRows: row - bottom - 1)
         for _ in bottom + 1..<row { words.keep(width) }
@@ -57,17 +68,17 @@ struct PixelChanges {
       bottom = row
       left = min(left, position - start)
       var packed = start
-      while position < end {
+      while position < last {
         words.keep(position - packed)
         packed = position + 1
-        while packed < end && new[packed] != old[packed] { packed += 1 }
+        while packed < last && new[packed] != old[packed] { packed += 1 }
         if let marks = marks(row, position - start..<packed - start) {
           words.add(new, from: position, to: packed, marks: marks)
         } else {
           words.add(new, from: position, to: packed)
         }
         try changed(position, packed)
-        position = Self.firstDifference(new, old, from: packed, to: end)
+        position = Self.firstDifference(new, old, from: packed, to: last)
       }
       right = max(right, packed - start)
       words.keep(end - packed)

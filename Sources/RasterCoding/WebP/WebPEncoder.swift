@@ -44,6 +44,8 @@ public final class WebPEncoder {
   private let options: WebPOptions
   /// The last frame; `nil` before the first one.
   private var previous: Bitmap?
+  /// The damage between the last frames.
+  private var damage = DamageHistory()
   /// The last frame that differs from the one before, compressed.
   private var pending: Pending?
   /// The chunks of the frames before it.
@@ -94,6 +96,12 @@ public final class WebPEncoder {
   /// or if the compression or the temporary file fails. After that failure the encoder is unusable,
   /// and throws the same error again.
   public func append(_ bitmap: Bitmap, duration: Instant) throws {
+    try append(PaintedFrame(bitmap), duration: duration)
+  }
+
+  /// Adds a frame, of which only what its painter damaged is compared with the previous one.
+  package func append(_ frame: PaintedFrame, duration: Instant) throws {
+    let bitmap = frame.bitmap
     precondition(!isFinished, "no frames can be added after a WebP is finished")
     if let failure { throw failure }
     guard bitmap.width == width && bitmap.height == height else {
@@ -101,17 +109,20 @@ public final class WebPEncoder {
         "the frame is \(bitmap.width)×\(bitmap.height), but the WebP is \(width)×\(height); "
           + "all frames must have the same size", frame: frameCount + 1)
     }
-    let rect = changes(of: bitmap)
+    let rect = changes(of: frame)
     try check(duration, after: rect == nil ? pending.map { end - $0.start } ?? .zero : .zero)
     if let rect {
       do {
         try flush()
         pending = try compress(bitmap, rect)
         previous = bitmap
+        damage.add(frame.identity, changed: rect)
       } catch let error as RasterError {
         failure = error
         throw error
       }
+    } else {
+      damage.add(frame.identity, changed: nil)
     }
     end = end + duration
     frameCount += 1
@@ -134,26 +145,28 @@ public final class WebPEncoder {
 
   /// Returns the smallest rectangle around the changes, from an even column and row on; `nil` if
   /// there are none.
-  private func changes(of bitmap: Bitmap) -> PixelRect? {
+  private func changes(of frame: PaintedFrame) -> PixelRect? {
     guard let previous else { return PixelRect(x: 0, y: 0, width: width, height: height) }
-    var (left, top, right, bottom) = (width, height, 0, 0)
-    bitmap.words.withUnsafeBufferPointer { new in
+    let columns = DamagedColumns(damage.areas(of: frame), width: width, height: height)
+    var bounds = PixelBounds()
+    frame.bitmap.words.withUnsafeBufferPointer { new in
       previous.words.withUnsafeBufferPointer { old in
-        var start = PixelChanges.firstDifference(new, old, from: 0, to: new.count)
-        while start < new.count {
-          let (y, x) = start.quotientAndRemainder(dividingBy: width)
-          let row = y * width
-          var last = row + width - 1
+        for y in 0..<height {
+          let (row, damaged) = (y * width, columns[y])
+          let end = row + damaged.upperBound
+          let first = PixelChanges.firstDifference(
+            new, old, from: row + damaged.lowerBound, to: end)
+          guard first < end else { continue }
+          var last = end - 1
           while new[last] == old[last] { last -= 1 }
-          (top, bottom) = (min(top, y), y + 1)
-          (left, right) = (min(left, x), max(right, last - row + 1))
-          start = PixelChanges.firstDifference(new, old, from: row + width, to: new.count)
+          bounds.include(first - row, last - row + 1, y)
         }
       }
     }
-    guard bottom > 0 else { return nil }
-    (left, top) = (left & ~1, top & ~1)
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    guard let rect = bounds.rect else { return nil }
+    let (left, top) = (rect.x & ~1, rect.y & ~1)
+    return PixelRect(
+      x: left, y: top, width: rect.x + rect.width - left, height: rect.y + rect.height - top)
   }
 
   /// Compresses a rectangle of a frame in the variants that are possible, and keeps the shorter.

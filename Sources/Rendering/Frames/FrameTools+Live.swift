@@ -32,7 +32,7 @@ extension FrameTools {
     let vectors = try SVGFrameEncoder(catalog: catalog, textMode: textMode, painter: elements)
     let animations = AnimatedSVGEncoder(catalog: catalog, textMode: textMode)
     return FrameTools(
-      paint: { try painter.paint($0, scale: $1) },
+      paint: { try painter.paintedFrame($0, scale: $1) },
       png: { try PNGWriter.encode($0) },
       svg: { try vectors.document(of: $0) },
       animatedSVG: { try animations.document(of: $0, options: $1) })

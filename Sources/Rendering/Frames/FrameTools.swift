@@ -5,7 +5,7 @@ public import VectorEncoding
 /// The functions with which a worker makes frames, used on the worker's thread only.
 public struct FrameTools {
   /// Paints a frame at a number of pixels per point.
-  public var paint: (Frame, Double) throws -> Bitmap
+  public var paint: (Frame, Double) throws -> PaintedFrame
   /// Encodes a bitmap as the bytes of a PNG file.
   public var png: (Bitmap) throws -> [UInt8]
   /// Writes a frame as a still SVG.
@@ -15,7 +15,7 @@ public struct FrameTools {
 
   /// Creates tools of functions.
   public init(
-    paint: @escaping (Frame, Double) throws -> Bitmap,
+    paint: @escaping (Frame, Double) throws -> PaintedFrame,
     png: @escaping (Bitmap) throws -> [UInt8],
     svg: @escaping (Frame) throws -> SVGDocument,
     animatedSVG: @escaping (Timeline, AnimatedSVGEncoder.Options) throws -> SVGDocument
@@ -43,7 +43,7 @@ struct FrameDemand: Hashable, Sendable {
 
 /// A frame in the requested forms.
 struct FrameProduct: Sendable {
-  var bitmap: Bitmap?
+  var frame: PaintedFrame?
   var png: [UInt8]?
   var svg: [UInt8]?
   var animatedSVG: [UInt8]?
@@ -73,9 +73,9 @@ final class PaintTask: Sendable {
         var product = FrameProduct()
         let frame = timeline.frame(at: moment.time)
         if moment.demand.bitmap || moment.demand.png {
-          let bitmap = try tools.paint(frame, moment.scale)
-          if moment.demand.png { product.png = try tools.png(bitmap) }
-          if moment.demand.bitmap { product.bitmap = bitmap }
+          let painted = try tools.paint(frame, moment.scale)
+          if moment.demand.png { product.png = try tools.png(painted.bitmap) }
+          if moment.demand.bitmap { product.frame = painted }
         }
         if moment.demand.svg {
           let document = try tools.svg(frame)

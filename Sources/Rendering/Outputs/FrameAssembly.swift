@@ -138,7 +138,7 @@ public struct FrameAssembly {
       }
       var product = FrameProduct()
       do {
-        product.bitmap = try Self.scaled(bitmap, by: setting.scale)
+        product.frame = PaintedFrame(try Self.scaled(bitmap, by: setting.scale))
         try sink.take(product, entry: entry)
       } catch let error as RasterError {
         throw RenderError(error.kind, at: name, error.text)

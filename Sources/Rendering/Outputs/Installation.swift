@@ -102,7 +102,7 @@ public struct Installation: Sendable {
       appearance: Appearance(texts: [TextContent("C", size: 24, color: .black)]))
     do {
       let tools = try FrameTools.live(catalog: catalog)
-      let bitmap = try tools.paint(Frame(time: .zero, canvas: canvas, layers: [layer]), 1)
+      let bitmap = try tools.paint(Frame(time: .zero, canvas: canvas, layers: [layer]), 1).bitmap
       if bitmap.words.contains(where: { $0 != 0xFFFF_FFFF }) {
         return Part(name: "painting", state: "works", isMissing: false)
       }

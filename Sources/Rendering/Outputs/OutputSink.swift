@@ -78,13 +78,13 @@ final class AnimationSink: OutputSink {
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    guard let painted = product.bitmap else { return }
-    let bitmap = settings.matte.map(painted.composited(over:)) ?? painted
+    guard var frame = product.frame else { return }
+    if let matte = settings.matte { frame.bitmap = frame.bitmap.composited(over: matte) }
     let encoder =
       try self.encoder
-      ?? format.makeEncoder(width: bitmap.width, height: bitmap.height, settings)
+      ?? format.makeEncoder(width: frame.bitmap.width, height: frame.bitmap.height, settings)
     self.encoder = encoder
-    try encoder.append(bitmap, duration: entry.duration)
+    try encoder.append(frame, duration: entry.duration)
   }
 
   func finish() throws {
@@ -160,7 +160,7 @@ final class SheetSink: OutputSink {
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    guard let frame = product.bitmap else { return }
+    guard let frame = product.frame?.bitmap else { return }
     var target = bitmap ?? sheet.blank(for: frame)
     // The only reference to the words, or copying into them would copy them all.
     bitmap = nil

@@ -30,7 +30,7 @@ extension Timeline {
         }
         // The painter repaints the changes in its bitmap, which it copies if there is another reference.
         last = nil
-        let bitmap = try tools.paint(frame, scale)
+        let bitmap = try tools.paint(frame, scale).bitmap
         last = (frame.layers, bitmap)
         return RasterFrame(bitmap, duration: entry.duration)
       }
