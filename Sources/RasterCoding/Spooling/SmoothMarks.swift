@@ -121,8 +121,8 @@ struct SmoothMarks: ~Copyable {
         (right - left) * Self.channels, in: flags)
       let edges = found + left
       for x in 0..<right - left {
-        let word = flags[x]
-        edges[x] = UInt8(truncatingIfNeeded: word | word >> 8 | word >> 16)
+        // Alpha does not count.
+        edges[x] = flags[x] & 0x00FF_FFFF != 0 ? 1 : 0
       }
     }
     Self.spread(
@@ -157,20 +157,36 @@ struct SmoothMarks: ~Copyable {
 
   /// Marks the channels of pixels at edges by a byte that is not 0; all of them have neighbours.
   ///
-  /// The compiler makes vectors of bytes of this loop.
+  /// - Parameter count: the number of bytes, which fill vectors unless the row is shorter.
   private static func findEdges(
     _ row: UnsafePointer<UInt8>, below: UnsafePointer<UInt8>,
     between: (before: UnsafePointer<UInt8>, after: UnsafePointer<UInt8>), _ count: Int,
     in flags: UnsafeMutablePointer<UInt32>
   ) {
-    flags.withMemoryRebound(to: UInt8.self, capacity: count) { flags in
-      for index in 0..<count {
-        let value = row[index]
-        flags[index] =
-          isBeyond(step, value, row[index + channels]) | isBeyond(step, value, below[index])
+    let flags = UnsafeMutableRawPointer(flags)
+    /// Returns the bytes from an index on.
+    @inline(__always)
+    func load(_ bytes: UnsafePointer<UInt8>, _ index: Int) -> SIMD16<UInt8> {
+      UnsafeRawPointer(bytes + index).loadUnaligned(as: SIMD16<UInt8>.self)
+    }
+    var index = 0
+    while index + 16 <= count {
+      let (value, next) = (load(row, index), load(row, index + channels))
+      let step = value.distance(to: next).larger(value.distance(to: load(below, index)))
+      let bend = value.distance(toMeanOf: load(row, index - channels), next)
+        .larger(value.distance(toMeanOf: load(between.before, index), load(between.after, index)))
+      let found = step.excess(over: Self.step) | bend.excess(over: Self.bend / 2)
+      flags.storeBytes(of: found, toByteOffset: index, as: SIMD16<UInt8>.self)
+      index += 16
+    }
+    while index < count {
+      let value = row[index]
+      flags.storeBytes(
+        of: isBeyond(step, value, row[index + channels]) | isBeyond(step, value, below[index])
           | isBent(row[index - channels], value, row[index + channels])
-          | isBent(between.before[index], value, between.after[index])
-      }
+          | isBent(between.before[index], value, between.after[index]),
+        toByteOffset: index, as: UInt8.self)
+      index += 1
     }
   }
 
@@ -218,5 +234,35 @@ extension Int {
   /// Returns the smallest multiple of a number that is not below this one.
   fileprivate func rounded(toMultipleOf number: Int) -> Int {
     (self + number - 1) / number * number
+  }
+}
+
+extension SIMD16<UInt8> {
+  /// Returns the larger one of each two bytes.
+  @inline(__always)
+  fileprivate func larger(_ other: Self) -> Self { replacing(with: other, where: self .< other) }
+
+  /// Returns the smaller one of each two bytes.
+  @inline(__always)
+  fileprivate func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
+
+  /// Returns the differences from other bytes without their signs.
+  @inline(__always)
+  fileprivate func distance(to other: Self) -> Self { larger(other) &- smaller(other) }
+
+  /// Returns the larger ones of the distances to the means of others, rounded down and up, where the
+  /// bytes lie outside of them, and otherwise 0.
+  @inline(__always)
+  fileprivate func distance(toMeanOf before: Self, _ after: Self) -> Self {
+    let half = (before ^ after) &>> 1
+    let (low, high) = ((before & after) &+ half, (before | after) &- half)
+    return (larger(high) &- self).larger(larger(low) &- low)
+  }
+
+  /// Returns by how much each byte exceeds a limit, or 0.
+  @inline(__always)
+  fileprivate func excess(over limit: UInt8) -> Self {
+    let limit = Self(repeating: limit)
+    return larger(limit) &- limit
   }
 }
