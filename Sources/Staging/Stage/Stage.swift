@@ -61,7 +61,7 @@ public final class Stage {
 
   /// Makes the root view, for this stage whichever is current.
   private func makeRootView() -> View {
-    let ambient = Stage.ambient
+    let ambient = Stage.ambients.value
     let outer = ambient.stage
     ambient.stage = self
     defer { ambient.stage = outer }
@@ -108,6 +108,7 @@ public final class Stage {
   public static func run(
     settings: StageSettings, _ body: (Stage) throws -> Void
   ) throws -> Timeline {
+    let ambient = ambients.value
     let outer = ambient.stage
     let stage = Stage(settings: settings)
     ambient.stage = stage
@@ -137,6 +138,7 @@ public final class Stage {
 
   /// The stage of this thread's run; without a run, one that lives as long as the thread.
   public static var current: Stage {
+    let ambient = ambients.value
     if let stage = ambient.stage { return stage }
     let canvas = Canvas(size: CGSize(width: 390, height: 844))
     let stage = Stage(settings: StageSettings(canvas: canvas))
@@ -146,18 +148,12 @@ public final class Stage {
   }
 
   /// The stage of this thread's run; `nil` without one.
-  package static var running: Stage? { ambient.stage.flatMap { $0.isSpare ? nil : $0 } }
+  package static var running: Stage? { ambients.value.stage.flatMap { $0.isSpare ? nil : $0 } }
 
   /// The thread's box for the current stage: code in UIKit's shape has no stage parameter.
   private final class Ambient { var stage: Stage? }
 
-  private static var ambient: Ambient {
-    let key = "cellophane.stage"
-    if let box = Thread.current.threadDictionary[key] as? Ambient { return box }
-    let box = Ambient()
-    Thread.current.threadDictionary[key] = box
-    return box
-  }
+  private static let ambients = ThreadLocal { Ambient() }
 
   /// Releases all scheduled actions, which may retain the stage itself.
   private func close() {

@@ -11,14 +11,11 @@ final class TextMeasurer {
   /// Makes a measurer; without the font libraries all sizes are zero.
   private init() { typesetter = try? Typesetter(catalog: .builtIn) }
 
+  /// The measurers of threads.
+  private static let measurers = ThreadLocal { TextMeasurer() }
+
   /// The thread's measurer.
-  static var current: TextMeasurer {
-    let key = "cellophane.textMeasurer"
-    if let ruler = Thread.current.threadDictionary[key] as? TextMeasurer { return ruler }
-    let ruler = TextMeasurer()
-    Thread.current.threadDictionary[key] = ruler
-    return ruler
-  }
+  static var current: TextMeasurer { measurers.value }
 
   /// Returns a text's layout within a size; `nil` with a stage warning if a font is missing.
   private func layout(_ text: TextContent, in size: CGSize) -> TextLayout? {

@@ -18,14 +18,11 @@ private final class GraphicsStack {
 
   var entries: [Entry] = []
 
+  /// The stacks of threads.
+  private static let stacks = ThreadLocal { GraphicsStack() }
+
   /// The thread's stack.
-  static var current: GraphicsStack {
-    let key = "cellophane.graphics"
-    if let stack = Thread.current.threadDictionary[key] as? GraphicsStack { return stack }
-    let stack = GraphicsStack()
-    Thread.current.threadDictionary[key] = stack
-    return stack
-  }
+  static var current: GraphicsStack { stacks.value }
 }
 
 /// Begins an image of a size in points; subsequent drawing goes into it.
