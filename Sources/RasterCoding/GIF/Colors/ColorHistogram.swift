@@ -146,11 +146,15 @@ package struct ColorHistogram: ~Copyable {
     grid.initialize(repeating: .zero)
     let old = replaceSlots(1 << (Int.bitWidth - 1 - capacity.leadingZeroBitCount))
     count = 0
-    let entries = old.filter { $0 != 0 }
-      .sorted { ($0 & Self.mostWeight, $0) < ($1 & Self.mostWeight, $1) }
+    // A new colour replaces the lightest, so the heaviest are added last. With the weight above the
+    // colour, numbers have this order.
+    let colorBits = UInt64(UInt64.bitWidth) - Self.weightBits
+    let entries = RadixSort.sorted(
+      old.filter { $0 != 0 }.map { $0 << colorBits | $0 >> Self.weightBits })
     old.deallocate()
-    // A new colour replaces the lightest, so the heaviest are added last.
-    for entry in entries { addToBucket(entry >> Self.weightBits, entry & Self.mostWeight) }
+    for entry in entries {
+      addToBucket(entry & (1 << colorBits - 1), entry >> colorBits)
+    }
   }
 
   /// Adds to the weight of a colour in its bucket; a new colour evicts the lightest one.
@@ -190,7 +194,9 @@ package struct ColorHistogram: ~Copyable {
   /// All colours in ascending order, then the means of the grid's cells.
   package var entries: [Entry] {
     var result: [Entry] = []
-    for entry in slots.filter({ $0 != 0 }).sorted() {
+    let used = slots.filter { $0 != 0 }
+    result.reserveCapacity(used.count)
+    for entry in RadixSort.sorted(used, by: Int(Self.weightBits)..<UInt64.bitWidth) {
       let color = UInt32(entry >> Self.weightBits)
       result.append(
         Entry(

@@ -5,7 +5,7 @@ extension PaletteBuilder {
     for round in 0..<rounds {
       let palette = Palette(colors: colors)
       typealias Finding = (cost: Float, residue: Float, index: Int)
-      var found = try tasks.map(Self.slices) { number -> [Finding] in
+      let found = try tasks.map(Self.slices) { number -> [Finding] in
         var search = ColorShareSearch(palette: palette, tolerance: tolerance)
         return slice(number).compactMap { index in
           let residue = search.residue(of: samples[index].color)
@@ -13,10 +13,14 @@ extension PaletteBuilder {
           return (residue * residue * samples[index].weight, residue, index)
         }
       }.flatMap(\.self)
-      found.sort { ($0.cost, $1.index) > ($1.cost, $0.index) }
+      // The highest costs first, and of equal ones the lowest indices: positive numbers have the order
+      // of their bits.
+      let order = RadixSort.sorted(
+        found.indices.map { UInt64(~found[$0].cost.bitPattern) << 32 | UInt64($0) })
       let room = (settings.colors - colors.count) / (rounds - round)
       var added: [(point: PerceptualPoint, residue: Float)] = []
-      for (_, residue, index) in found where added.count < room {
+      for key in order where added.count < room {
+        let (_, residue, index) = found[Int(UInt32(truncatingIfNeeded: key))]
         let sample = samples[index]
         // One colour helps those near it as well.
         guard

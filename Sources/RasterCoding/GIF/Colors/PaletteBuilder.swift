@@ -76,8 +76,11 @@ package struct PaletteBuilder {
     exact = colors.count == entries.count && colors.count <= Self.mostExact ? colors : nil
     let heavy = Self.pinnedColors(of: entries)
     (pinned, pinnedWeights) = (heavy.compactMap(\.color), heavy.map(\.weight))
-    let isPinned = Set(pinned)
-    var rest = entries.filter { $0.color.map { !isPinned.contains($0) } ?? true }
+    let (isPinned, least) = (Set(pinned), heavy.last?.weight ?? .infinity)
+    var rest = entries.filter { entry in
+      guard let color = entry.color, entry.weight >= least else { return true }
+      return !isPinned.contains(color)
+    }
     if rest.count > settings.samples { rest = Self.joined(rest, beyond: settings.samples / 2) }
     samples = rest.map(Sample.init)
   }
@@ -155,7 +158,9 @@ package struct PaletteBuilder {
   private static func joined(
     _ entries: [ColorHistogram.Entry], beyond count: Int
   ) -> [ColorHistogram.Entry] {
-    let least = entries.map(\.weight).sorted(by: >)[count]
+    // Positive numbers have the order of their bits.
+    let weights = RadixSort.sorted(entries.map { UInt64($0.weight.bitPattern) })
+    let least = Float(bitPattern: UInt32(weights[entries.count - 1 - count]))
     /// Returns the number of an entry's cell.
     func cell(_ entry: ColorHistogram.Entry) -> Int {
       (Int(entry.red) >> 2) << 12 | (Int(entry.green) >> 2) << 6 | Int(entry.blue) >> 2
@@ -209,55 +214,68 @@ package struct PaletteBuilder {
 
   /// Returns a box with its best cut among 64 positions along each axis.
   private static func measured(_ box: Box, _ samples: [Sample]) -> Box {
-    let bins = 64
     var result = box
     guard box.range.count > 1 else { return result }
-    var found: (bin: Int, low: Float, scale: Float)?
-    for axis in 0..<3 {
-      var low = Float.infinity
-      var high = -Float.infinity
+    var (low, high) = (SIMD3<Float>(repeating: .infinity), SIMD3<Float>(repeating: -.infinity))
+    for index in box.range {
+      let point = samples[index].point.vector
+      low = low.replacing(with: point, where: point .< low)
+      high = high.replacing(with: point, where: point .> high)
+    }
+    let scale = Float(bins) / (high - low)
+    // For each bin of each axis, the sum of the weights and that of the weighted coordinates.
+    let bin = withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: 3 * bins) { sums in
+      sums.initialize(repeating: .zero)
+      let isFlat = high .<= low
       for index in box.range {
-        let value = coordinate(samples[index].point, axis)
-        low = min(low, value)
-        high = max(high, value)
-      }
-      guard high > low else { continue }
-      let scale = Float(bins) / (high - low)
-      var weights = [Double](repeating: 0, count: bins)
-      var sums = [Double](repeating: 0, count: bins)
-      for index in box.range {
-        let value = coordinate(samples[index].point, axis)
-        let bin = min(bins - 1, Int((value - low) * scale))
-        weights[bin] += Double(samples[index].weight)
-        sums[bin] += Double(samples[index].weight) * Double(value - low)
-      }
-      let weight = weights.reduce(0, +)
-      let sum = sums.reduce(0, +)
-      var (lowerWeight, lowerSum) = (0.0, 0.0)
-      for bin in 0..<bins - 1 {
-        lowerWeight += weights[bin]
-        lowerSum += sums[bin]
-        let upperWeight = weight - lowerWeight
-        guard lowerWeight > 0, upperWeight > 0 else { continue }
-        let upperSum = sum - lowerSum
-        // The reduction of the squared error if each part has a mean of its own.
-        let gain = Float(
-          lowerSum * lowerSum / lowerWeight + upperSum * upperSum / upperWeight
-            - sum * sum / weight)
-        if gain > result.gain {
-          (result.axis, result.gain) = (axis, gain)
-          found = (bin, low, scale)
+        let offset = samples[index].point.vector - low
+        let place = (offset * scale).replacing(with: 0, where: isFlat)
+        let weight = Double(samples[index].weight)
+        for axis in 0..<3 {
+          let bin = min(bins - 1, Int(place[axis])) + axis * bins
+          sums[bin] += SIMD2(weight, weight * Double(offset[axis]))
         }
       }
+      return (0..<3).reduce(into: 0) { best, axis in
+        guard !isFlat[axis] else { return }
+        let axisSums = UnsafeMutableBufferPointer(rebasing: sums[axis * bins..<(axis + 1) * bins])
+        guard let (bin, gain) = bestCut(axisSums), gain > result.gain else { return }
+        (result.axis, result.gain, best) = (axis, gain, bin)
+      }
     }
-    guard let found else { return result }
+    guard result.gain > 0 else { return result }
     // The cut goes through a sample, so that rounding cannot leave a part empty.
     result.cut = .infinity
+    let (least, factor) = (low[result.axis], scale[result.axis])
     for index in box.range {
       let value = coordinate(samples[index].point, result.axis)
-      if Int((value - found.low) * found.scale) > found.bin { result.cut = min(result.cut, value) }
+      if Int((value - least) * factor) > bin { result.cut = min(result.cut, value) }
     }
     return result
+  }
+
+  /// The number of positions at which a box may be cut along an axis.
+  private static let bins = 64
+
+  /// Returns the bin behind which a cut along an axis reduces the error most, and by how much.
+  ///
+  /// - Parameter sums: for each bin the sum of the weights, and that of the weighted coordinates.
+  private static func bestCut(
+    _ sums: UnsafeMutableBufferPointer<SIMD2<Double>>
+  ) -> (bin: Int, gain: Float)? {
+    let all = sums.reduce(.zero, +)
+    var below = SIMD2<Double>.zero
+    var best: (bin: Int, gain: Float)?
+    for bin in 0..<bins - 1 {
+      below += sums[bin]
+      let above = all - below
+      guard below.x > 0, above.x > 0 else { continue }
+      // The reduction of the squared error if each part has a mean of its own.
+      let gain = Float(
+        below.y * below.y / below.x + above.y * above.y / above.x - all.y * all.y / all.x)
+      if gain > best?.gain ?? 0 { best = (bin, gain) }
+    }
+    return best
   }
 
   /// The number of slices of the samples that are worked on at the same time.
