@@ -216,56 +216,76 @@ package struct PaletteBuilder {
   private static func measured(_ box: Box, _ samples: [Sample]) -> Box {
     var result = box
     guard box.range.count > 1 else { return result }
-    var (low, high) = (SIMD3<Float>(repeating: .infinity), SIMD3<Float>(repeating: -.infinity))
-    for index in box.range {
-      let point = samples[index].point.vector
-      low = low.replacing(with: point, where: point .< low)
-      high = high.replacing(with: point, where: point .> high)
-    }
-    let scale = Float(bins) / (high - low)
-    // For each bin of each axis, the sum of the weights and that of the weighted coordinates.
-    let bin = withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: 3 * bins) { sums in
-      sums.initialize(repeating: .zero)
-      let isFlat = high .<= low
-      for index in box.range {
-        let offset = samples[index].point.vector - low
-        let place = (offset * scale).replacing(with: 0, where: isFlat)
-        let weight = Double(samples[index].weight)
-        for axis in 0..<3 {
-          let bin = min(bins - 1, Int(place[axis])) + axis * bins
-          sums[bin] += SIMD2(weight, weight * Double(offset[axis]))
+    samples.withUnsafeBufferPointer { samples in
+      let samples = UnsafeBufferPointer(rebasing: samples[box.range])
+      let axes = Axes(samples)
+      // For each bin of each axis, the sum of the weights and that of the weighted coordinates.
+      withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: 3 * bins) { sums in
+        sums.initialize(repeating: .zero)
+        for sample in samples {
+          let weight = Double(sample.weight)
+          for axis in 0..<3 {
+            let offset = coordinate(sample.point, axis) - axes.low[axis]
+            let bin = min(bins &- 1, Int(offset * axes.scale[axis])) &+ axis &* bins
+            sums[bin] += SIMD2(weight, weight * Double(offset))
+          }
         }
+        var bin = 0
+        for axis in 0..<3 {
+          let range = axis * bins..<(axis + 1) * bins
+          let cut = bestCut(UnsafeBufferPointer(rebasing: sums[range]))
+          if cut.gain > result.gain { (result.axis, result.gain, bin) = (axis, cut.gain, cut.bin) }
+        }
+        guard result.gain > 0 else { return }
+        // The cut goes through a sample, so that rounding cannot leave a part empty.
+        var lowest = Float.infinity
+        let (axis, low, scale) = (result.axis, axes.low[result.axis], axes.scale[result.axis])
+        for sample in samples {
+          let value = coordinate(sample.point, axis)
+          if Int((value - low) * scale) > bin { lowest = min(lowest, value) }
+        }
+        result.cut = lowest
       }
-      return (0..<3).reduce(into: 0) { best, axis in
-        guard !isFlat[axis] else { return }
-        let axisSums = UnsafeMutableBufferPointer(rebasing: sums[axis * bins..<(axis + 1) * bins])
-        guard let (bin, gain) = bestCut(axisSums), gain > result.gain else { return }
-        (result.axis, result.gain, best) = (axis, gain, bin)
-      }
-    }
-    guard result.gain > 0 else { return result }
-    // The cut goes through a sample, so that rounding cannot leave a part empty.
-    result.cut = .infinity
-    let (least, factor) = (low[result.axis], scale[result.axis])
-    for index in box.range {
-      let value = coordinate(samples[index].point, result.axis)
-      if Int((value - least) * factor) > bin { result.cut = min(result.cut, value) }
     }
     return result
+  }
+
+  /// The extent of some samples along each axis.
+  private struct Axes {
+    /// The smallest coordinates.
+    var low = SIMD3<Float>(repeating: .infinity)
+    /// The number of bins per unit; 0 along an axis without extent.
+    var scale = SIMD3<Float>.zero
+
+    /// Makes the extent of samples, at least one.
+    init(_ samples: UnsafeBufferPointer<Sample>) {
+      var high = SIMD3<Float>(repeating: -.infinity)
+      for sample in samples {
+        for axis in 0..<3 {
+          let value = coordinate(sample.point, axis)
+          low[axis] = min(low[axis], value)
+          high[axis] = max(high[axis], value)
+        }
+      }
+      for axis in 0..<3 where high[axis] > low[axis] {
+        scale[axis] = Float(bins) / (high[axis] - low[axis])
+      }
+    }
   }
 
   /// The number of positions at which a box may be cut along an axis.
   private static let bins = 64
 
-  /// Returns the bin behind which a cut along an axis reduces the error most, and by how much.
+  /// Returns the bin behind which a cut along an axis reduces the error most, and by how much; 0 if
+  /// nothing lies behind any.
   ///
   /// - Parameter sums: for each bin the sum of the weights, and that of the weighted coordinates.
   private static func bestCut(
-    _ sums: UnsafeMutableBufferPointer<SIMD2<Double>>
-  ) -> (bin: Int, gain: Float)? {
+    _ sums: UnsafeBufferPointer<SIMD2<Double>>
+  ) -> (bin: Int, gain: Float) {
     let all = sums.reduce(.zero, +)
     var below = SIMD2<Double>.zero
-    var best: (bin: Int, gain: Float)?
+    var best = (bin: 0, gain: Float(0))
     for bin in 0..<bins - 1 {
       below += sums[bin]
       let above = all - below
@@ -273,7 +293,7 @@ package struct PaletteBuilder {
       // The reduction of the squared error if each part has a mean of its own.
       let gain = Float(
         below.y * below.y / below.x + above.y * above.y / above.x - all.y * all.y / all.x)
-      if gain > best?.gain ?? 0 { best = (bin, gain) }
+      if gain > best.gain { best = (bin, gain) }
     }
     return best
   }

@@ -25,10 +25,6 @@ package struct PerceptualPoint: Hashable {
   /// The position between blue and yellow.
   var blueYellow: Float
 
-  /// The lightness, and the positions between green and red and between blue and yellow.
-  @inline(__always)
-  var vector: SIMD3<Float> { SIMD3(lightness, greenRed, blueYellow) }
-
   /// Makes the point for components of 0...255, between whole ones by interpolation.
   package init(red: Float, green: Float, blue: Float) {
     /// Returns the linear light of a component.
