@@ -4,18 +4,22 @@ internal import Synchronization
 ///
 /// Results never depend on the number of threads.
 package struct TaskRunner: Sendable {
+  /// The number of threads, on which only the speed depends.
+  package let threadCount: Int
   /// Runs the tasks 0..<`count`.
   private let run: @Sendable (_ count: Int, _ task: @escaping @Sendable (Int) -> Void) -> Void
 
-  /// Makes a runner of a function that calls `task` once with each number below `count`.
+  /// Makes a runner on some threads of a function that calls `task` once with each number below
+  /// `count`.
   package init(
+    threadCount: Int,
     run: @escaping @Sendable (_ count: Int, _ task: @escaping @Sendable (Int) -> Void) -> Void
   ) {
-    self.run = run
+    self.threadCount = threadCount; self.run = run
   }
 
   /// A runner of one task after the other on the calling thread.
-  package static let serial = TaskRunner { count, task in
+  package static let serial = TaskRunner(threadCount: 1) { count, task in
     for number in 0..<count { task(number) }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TaskRunnerTests {
   /// A runner that runs all tasks at once.
-  private static let concurrent = TaskRunner { count, task in
+  private static let concurrent = TaskRunner(threadCount: 4) { count, task in
     DispatchQueue.concurrentPerform(iterations: count, execute: task)
   }
 

@@ -125,7 +125,7 @@ public final class GIFEncoder {
     try withoutActuallyEscaping(write) { write in
       let mapper = try ImageMapper(
         width: width, height: height, schedule: schedule, tolerance: settings.tolerance,
-        spool: spool)
+        spool: spool, threadCount: tasks.threadCount)
       var writer = GIFImageWriter(
         container: try GIFContainer(sink: GIFSink(write: write)), tasks: tasks)
       try writer.write(

@@ -8,21 +8,20 @@ struct GIFImageWriter: ~Copyable {
   /// A coder, which learns from one image to the next.
   private final class Lane {
     private var coder = ImageCoder()
+    private var runs = IndexRunWriter()
 
-    /// Compresses the images of a batch with a remainder of their number.
-    func compress(_ images: [GIFImage], _ remainder: Int) -> [ImageCode] {
-      stride(from: remainder, to: images.count, by: laneCount).map { number in
-        let image = images[number]
-        if let code = image.code { return code }
-        return image.runs.withUnsafeBufferPointer { coder.compress($0, bits: image.bits) }
+    /// Compresses an image.
+    func compress(_ image: GIFImage) -> ImageCode {
+      let bands = image.bands.map(\.runs.all)
+      guard image.bands.count > 1 else {
+        var joined = IndexRunWriter(over: image.bands[0].runs)
+        BandRuns.write(image.rect, of: image.bands, bands, to: &joined)
+        return coder.compress(joined.all, bits: image.bits)
       }
+      runs.begin(reserving: bands.reduce(0) { $0 + $1.count })
+      BandRuns.write(image.rect, of: image.bands, bands, to: &runs)
+      return coder.compress(runs.all, bits: image.bits)
     }
-  }
-
-  /// The result of a task: the next batch, or the codes of a lane.
-  private enum TaskResult {
-    case batch(ImageMapper.Batch)
-    case codes([ImageCode])
   }
 
   /// The runner of tasks.
@@ -45,35 +44,50 @@ struct GIFImageWriter: ~Copyable {
       width: width, height: height, colors: ImageMapper.table(colors),
       storedRepeats: storedRepeats)
     // Nothing can be compressed before the first images are mapped, so they are few.
-    var images = try mapper.next(atMost: Self.laneCount).images
-    while !images.isEmpty {
+    var images = try map(mapper, atMost: Self.laneCount, compressing: [], after: 0).next.images
+    var imageCount = 0
+    var last: (image: GIFImage, code: ImageCode)?
+    repeat {
       // While some images are compressed, the next ones are mapped.
-      let (present, lanes) = (images, lanes)
-      let results = try tasks.map(Self.laneCount + 1) { number -> TaskResult in
-        number == 0
-          ? .batch(try mapper.next())
-          : .codes(lanes[number - 1].compress(present, number - 1))
+      let (next, codes) = try map(mapper, compressing: images, after: imageCount)
+      for (image, code) in zip(images, codes) {
+        if let last { try write(last.image, last.code) }
+        last = (image, code)
       }
-      var next = ImageMapper.Batch()
-      for (number, result) in results.enumerated() {
-        switch result {
-        case .batch(let batch): next = batch
-        case .codes(let codes):
-          for (index, code) in codes.enumerated() {
-            images[index * Self.laneCount + number - 1].code = code
-          }
-        }
-      }
-      images[images.count - 1].delay += next.extensionOfPrevious
-      for image in images { try write(image) }
+      // Successive batches may have no image.
+      last?.image.delay += next.extensionOfPrevious
+      imageCount += images.count
       images = next.images
-    }
+    } while !images.isEmpty || !mapper.isAtEnd
+    if let last { try write(last.image, last.code) }
     try container.close()
   }
 
+  /// Maps the next frames and compresses some images, all at the same time.
+  ///
+  /// - Parameter count: The number of images before those.
+  /// - Returns: The next images, and the codes of the present ones.
+  private func map(
+    _ mapper: ImageMapper, atMost most: Int = BandMapper.mostFrames, compressing images: [GIFImage],
+    after count: Int
+  ) throws -> (next: ImageMapper.Batch, codes: [ImageCode]) {
+    let (lanes, bandCount) = (lanes, mapper.bands.count)
+    let codes = try tasks.map(bandCount + Self.laneCount) { number -> [ImageCode] in
+      guard number >= bandCount else {
+        try mapper.bands[number].map(atMost: most)
+        return []
+      }
+      let lane = number - bandCount
+      return images.indices.lazy.filter { (count + $0) % Self.laneCount == lane }
+        .map { lanes[lane].compress(images[$0]) }
+    }
+    var next = codes[bandCount...].map { $0[...] }
+    let ordered = images.indices.compactMap { next[(count + $0) % Self.laneCount].popFirst() }
+    return (mapper.take(), ordered)
+  }
+
   /// Writes an image; a delay beyond one block's range continues in tiny empty images.
-  private func write(_ image: GIFImage) throws {
-    guard let code = image.code else { return }
+  private func write(_ image: GIFImage, _ code: ImageCode) throws {
     var rest = image.delay
     let first = Self.part(of: rest)
     rest -= first

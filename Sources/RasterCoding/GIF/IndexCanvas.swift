@@ -19,8 +19,6 @@ struct IndexCanvas: ~Copyable {
   private var runs = IndexRunWriter()
   /// The indices of a row of the next frame.
   private var row: IndexRow
-  /// For each row of the rectangle the end of its runs.
-  private var rowEnds: [Int] = []
   /// Whether the screen is still empty.
   private var isEmpty = true
   /// A rectangle that was cleared before the present frame, and the indices that it had.
@@ -65,24 +63,34 @@ struct IndexCanvas: ~Copyable {
     cleared = (rect, old)
   }
 
-  /// Puts a frame on the canvas, and returns the rectangle of its changes.
+  /// Puts the rows of a band of a frame on the canvas, and returns their runs.
   ///
   /// There are no literals among the words of a GIF.
   ///
   /// - Parameters:
   ///   - rect: The rectangle whose runs are made.
-  ///   - rows: The rows of which there are words; the other ones are unchanged.
+  ///   - header: The frame, of whose rows there are words; the other ones are unchanged.
   mutating func show(
-    _ rect: PixelRect, rows: Range<Int>, from reader: inout WordReader
-  ) throws -> PixelRect? {
+    _ rect: PixelRect, of header: FrameSpool.Header, in band: RowBand,
+    from reader: inout WordReader
+  ) throws -> BandRuns {
+    let rows = header.rect.y..<header.rect.y + header.rect.height
     runs.begin(reserving: rect.width * rect.height)
-    rowEnds.removeAll(keepingCapacity: true)
+    var rowEnds: [Int] = []
+    rowEnds.reserveCapacity(rect.height)
     defer { (isEmpty, cleared) = (false, nil) }
     let (width, isFirst, cleared) = (width, isEmpty, cleared)
     var bounds = PixelBounds()
     try DitherMask.values.withUnsafeBufferPointer { mask in
       try indices.withUnsafeMutableBufferPointer { indices in
-        for y in rect.y..<rect.y + rect.height {
+        var y = rect.y
+        while y < rect.y + rect.height {
+          let block = y / RowBand.blockRows
+          guard band.contains(block: block) else {
+            reader.skip(header.blockWords[block])
+            y = (block + 1) * RowBand.blockRows
+            continue
+          }
           let shown = UnsafeMutableBufferPointer(rebasing: indices[y * width..<(y + 1) * width])
           let kept = cleared.flatMap { Self.kept(in: y, $0) }
           row.begin(
@@ -100,10 +108,11 @@ struct IndexCanvas: ~Copyable {
           row.end(&runs)
           if let changed = row.changed { bounds.include(changed.lowerBound, changed.upperBound, y) }
           rowEnds.append(runs.endRow())
+          y += 1
         }
       }
     }
-    return bounds.rect
+    return BandRuns(rect: rect, changed: bounds.rect, runs: runs.take(), rowEnds: rowEnds)
   }
 
   /// Returns the indices that a row had before a rectangle was cleared, with their first column.
@@ -163,26 +172,5 @@ struct IndexCanvas: ~Copyable {
       position &+= count
     }
     return next
-  }
-
-  /// Returns the runs of a part of the last frame's rectangle with rows joined; valid until the
-  /// next frame.
-  mutating func crop(_ rect: PixelRect, to part: PixelRect) -> UnsafeBufferPointer<IndexRun> {
-    let (left, right) = (part.x - rect.x, part.x - rect.x + part.width)
-    var next = part.y > rect.y ? rowEnds[part.y - rect.y - 1] : 0
-    // What is written never overtakes what is read.
-    runs.begin()
-    for row in part.y - rect.y..<part.y - rect.y + part.height {
-      var x = 0
-      while next < rowEnds[row] {
-        let run = runs[next]
-        next += 1
-        let count = min(x + run.count, right) - max(x, left)
-        if count > 0 { runs.add(run, count: count) }
-        x += run.count
-      }
-    }
-    _ = runs.endRow()
-    return runs.all
   }
 }

@@ -1,3 +1,21 @@
+/// Runs in memory that can be written over.
+final class RunList {
+  /// The memory; `nil` after it was taken.
+  fileprivate var memory: UnsafeMutablePointer<IndexRun>?
+  /// The number of runs.
+  let count: Int
+
+  /// Makes a list of runs in memory that it then owns.
+  fileprivate init(_ memory: UnsafeMutablePointer<IndexRun>, count: Int) {
+    self.memory = memory; self.count = count
+  }
+
+  deinit { memory?.deallocate() }
+
+  /// The runs, as long as their memory exists.
+  var all: UnsafeBufferPointer<IndexRun> { UnsafeBufferPointer(start: memory, count: count) }
+}
+
 /// A list of runs that joins runs of the same kind.
 struct IndexRunWriter: ~Copyable {
   /// The runs.
@@ -9,10 +27,35 @@ struct IndexRunWriter: ~Copyable {
   /// The number of written runs.
   private var count = 0
 
+  /// The number of runs from which on memory is given away and not copied.
+  private static let mostCopied = 1 << 18
+
   /// Makes an empty list.
   init() {}
 
+  /// Makes an empty list in the memory of another one, whose runs stay until they are written over.
+  init(over list: RunList) {
+    guard let memory = list.memory else { return }
+    runs.deallocate()
+    (runs, capacity, list.memory) = (memory, list.count, nil)
+  }
+
   deinit { runs.deallocate() }
+
+  /// Returns the written runs, and starts again with an empty list.
+  mutating func take() -> RunList {
+    defer { begin() }
+    if count > Self.mostCopied {
+      defer {
+        capacity = 1024
+        runs = .allocate(capacity: capacity)
+      }
+      return RunList(runs, count: count)
+    }
+    let copy = UnsafeMutablePointer<IndexRun>.allocate(capacity: count)
+    copy.initialize(from: runs, count: count)
+    return RunList(copy, count: count)
+  }
 
   /// Starts again with an empty list.
   mutating func begin() {
@@ -27,9 +70,6 @@ struct IndexRunWriter: ~Copyable {
     runs = .allocate(capacity: most)
     capacity = most
   }
-
-  /// A run, if it was written before the list started again, until it is written over.
-  subscript(_ number: Int) -> IndexRun { runs[number] }
 
   /// The written runs, until more are added.
   var all: UnsafeBufferPointer<IndexRun> { UnsafeBufferPointer(start: runs, count: count) }

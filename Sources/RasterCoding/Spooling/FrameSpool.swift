@@ -14,6 +14,8 @@ final class FrameSpool {
     var delay: Int
     /// The number of packed words.
     var wordCount: Int
+    /// The number of them in each block of rows.
+    var blockWords: BlockWords
     /// The number of changed pixels.
     var pixelCount: Int
     /// The smallest rectangle around the pixels that become holes; `nil` if none does.
@@ -60,6 +62,7 @@ final class FrameSpool {
   /// - Parameter mayHaveHoles: Whether pixels may be holes.
   func append(first frame: PaintedFrame, delay: Int, mayHaveHoles: Bool = false) throws {
     let bitmap = frame.bitmap
+    var blockWords = BlockWords()
     if mayHaveHoles { hasHoles = bitmap.words.contains(Bitmap.hole) }
     try keepingFailure {
       previous = try PreviousFrame(bitmap, memory: memory)
@@ -67,18 +70,22 @@ final class FrameSpool {
         if marksSmooth { marks = SmoothMarks(width: bitmap.width, height: bitmap.height) }
         for (row, start) in stride(from: 0, to: pixels.count, by: bitmap.width).enumerated() {
           words.reserve(pixels: bitmap.width)
+          let wordsBefore = words.count
           if let marks = marks?.row(row, columns: 0..<bitmap.width, of: pixels) {
             words.add(pixels, from: start, to: start + bitmap.width, marks: marks)
           } else {
             words.add(pixels, from: start, to: start + bitmap.width)
           }
+          blockWords.add(words.count - wordsBefore, row: row)
           try writeExcess()
         }
       }
     }
     let rect = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     headers.append(
-      Header(rect: rect, delay: delay, wordCount: wordCount, pixelCount: bitmap.words.count))
+      Header(
+        rect: rect, delay: delay, wordCount: wordCount, blockWords: blockWords,
+        pixelCount: bitmap.words.count))
     damage.add(frame.identity, changed: rect)
   }
 
@@ -141,8 +148,8 @@ final class FrameSpool {
     hasHoles = hasHoles || holes.rect != nil
     headers.append(
       Header(
-        rect: rect, delay: delay, wordCount: wordCount - start, pixelCount: pixelCount,
-        holes: holes.rect))
+        rect: rect, delay: delay, wordCount: wordCount - start, blockWords: changes.blockWords,
+        pixelCount: pixelCount, holes: holes.rect))
     return true
   }
 

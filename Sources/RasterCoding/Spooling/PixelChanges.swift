@@ -18,6 +18,8 @@ struct PixelChanges {
   private var left: Int
   /// The end of the largest column that differs.
   private var right = 0
+  /// The numbers of words in blocks of the packed rows.
+  private(set) var blockWords = BlockWords()
 
   /// Starts at the first row.
   ///
@@ -60,12 +62,16 @@ struct PixelChanges {
       guard position < last else { continue }
       if top != nil {
         words.reserve(pixels: width, stillRows: row - bottom - 1)
-        for _ in bottom + 1..<row { words.keep(width) }
+        for still in bottom + 1..<row {
+          words.keep(width)
+          blockWords.add(1, row: still)
+        }
       } else {
         words.reserve(pixels: width)
         top = row
       }
       bottom = row
+      let wordsBefore = words.count
       left = min(left, position - start)
       var packed = start
       while position < last {
@@ -82,6 +88,7 @@ struct PixelChanges {
       }
       right = max(right, packed - start)
       words.keep(end - packed)
+      blockWords.add(words.count - wordsBefore, row: row)
     }
   }
 

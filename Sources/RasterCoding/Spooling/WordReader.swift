@@ -1,7 +1,7 @@
 /// A reader of packed words in the order in which they were added, from memory or a file.
 struct WordReader: ~Copyable {
   /// The number of words that are read from the file at a time, unless a row has more.
-  private static let chunk = 1 << 18
+  private static let chunk = 1 << 17
 
   /// The words in memory that were not read yet.
   private var rest: UnsafeBufferPointer<UInt32>

@@ -84,7 +84,7 @@ final class WorkerPool: Sendable {
 
   /// A runner of tasks on the pool's threads, for a thread that is not among them.
   var tasks: TaskRunner {
-    TaskRunner { [self] count, task in
+    TaskRunner(threadCount: threadCount) { [self] count, task in
       let ended = DispatchSemaphore(value: 0)
       for number in 0..<count {
         submit(work: {
