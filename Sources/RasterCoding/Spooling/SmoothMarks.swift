@@ -26,32 +26,35 @@ struct SmoothMarks: ~Copyable {
   private let width: Int
   /// The number of rows.
   private let height: Int
-  /// The number of bytes for a row, with margins on both sides.
-  private let stride: Int
+  /// The number of bytes for a row, with margins on both sides of whole blocks.
+  private let rowBytes: Int
   /// For each row of the ring, and one in progress, 1 where an edge is near in the same row.
   private let edges: UnsafeMutablePointer<UInt8>
   /// The edges of the row in progress, with margins on both sides.
   private let found: UnsafeMutablePointer<UInt8>
   /// For each pixel of a block, the channels with an edge.
   private let flags: UnsafeMutablePointer<UInt32>
-  /// The marks of the last range of a row: 1 for a smooth pixel.
+  /// The marks of the blocks of a row: 1 for a smooth pixel.
   private let marks: UnsafeMutablePointer<UInt8>
+  /// For each block of columns, the row whose marks there are; -1 for none.
+  private var marked: [Int]
   /// For each block of columns, the rows that are in the ring; -1 for none.
   private var rows: [Int]
 
   /// Makes marks for frames of one size.
   init(width: Int, height: Int) {
     self.width = width; self.height = height
-    stride = width + 2 * Self.reach
-    edges = .allocate(capacity: stride * (Self.ringRows + 1))
-    edges.initialize(repeating: 0, count: stride * (Self.ringRows + 1))
-    found = edges + Self.ringRows * stride + Self.reach
+    let blocks = (width + Self.blockColumns - 1) / Self.blockColumns
+    rowBytes = blocks * Self.blockColumns + 2 * Self.reach
+    edges = .allocate(capacity: rowBytes * (Self.ringRows + 1))
+    edges.initialize(repeating: 0, count: rowBytes * (Self.ringRows + 1))
+    found = edges + Self.ringRows * rowBytes + Self.reach
     let columns = Self.blockColumns + 2 * Self.vector
     flags = .allocate(capacity: columns)
     flags.initialize(repeating: 0, count: columns)
-    marks = .allocate(capacity: width)
-    marks.initialize(repeating: 0, count: width)
-    let blocks = (width + Self.blockColumns - 1) / Self.blockColumns
+    marks = .allocate(capacity: blocks * Self.blockColumns)
+    marks.initialize(repeating: 0, count: blocks * Self.blockColumns)
+    marked = Array(repeating: -1, count: blocks)
     rows = Array(repeating: -1, count: blocks * Self.ringRows)
   }
 
@@ -64,27 +67,41 @@ struct SmoothMarks: ~Copyable {
   /// Begins the next frame.
   mutating func begin() {
     for slot in rows.indices { rows[slot] = -1 }
+    for block in marked.indices { marked[block] = -1 }
   }
 
   /// Returns the marks of some columns in a row of a frame, valid until the next call.
   mutating func row(
     _ y: Int, columns: Range<Int>, of words: UnsafeBufferPointer<UInt32>
   ) -> UnsafePointer<UInt8> {
-    let marks = marks
-    for x in 0..<columns.count { marks[x] = 0 }
-    let blocks =
-      columns.lowerBound / Self.blockColumns...(columns.upperBound - 1) / Self.blockColumns
+    let last = (columns.upperBound - 1) / Self.blockColumns
+    for block in columns.lowerBound / Self.blockColumns...last where marked[block] != y {
+      mark(block, in: y, of: words)
+      marked[block] = y
+    }
+    return UnsafePointer(marks + columns.lowerBound)
+  }
+
+  /// Marks the smooth pixels of a block in a row.
+  private mutating func mark(_ block: Int, in y: Int, of words: UnsafeBufferPointer<UInt32>) {
+    let target = UnsafeMutableRawPointer(marks + block * Self.blockColumns)
+    let lanes = Lanes.scalarCount
+    for offset in stride(from: 0, to: Self.blockColumns, by: lanes) {
+      target.storeBytes(of: Lanes(repeating: 1), toByteOffset: offset, as: Lanes.self)
+    }
     for near in max(0, y - Self.reach)...min(height - 1, y + Self.reach - 1) {
       let slot = near % Self.ringRows
-      for block in blocks where rows[block * Self.ringRows + slot] != near {
+      if rows[block * Self.ringRows + slot] != near {
         findEdges(in: near, block: block, of: words, slot: slot)
         rows[block * Self.ringRows + slot] = near
       }
-      let row = edges + slot * stride + columns.lowerBound
-      for x in 0..<columns.count { marks[x] |= row[x] }
+      let edges = UnsafeRawPointer(edges + slot * rowBytes + block * Self.blockColumns)
+      for offset in stride(from: 0, to: Self.blockColumns, by: lanes) {
+        let found = edges.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
+        let marks = target.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
+        target.storeBytes(of: marks & ~found, toByteOffset: offset, as: Lanes.self)
+      }
     }
-    for x in 0..<columns.count { marks[x] ^= 1 }
-    return UnsafePointer(marks)
   }
 
   /// Finds the edges between the pixels of a block in a row, and to the pixels below.
@@ -93,7 +110,7 @@ struct SmoothMarks: ~Copyable {
   ) {
     guard let start = words.baseAddress else { return }
     // Locals, so that the compiler knows that no loop changes them.
-    let (found, flags, target) = (found, flags, edges + slot * stride)
+    let (found, flags, target) = (found, flags, edges + slot * rowBytes)
     let columns = block * Self.blockColumns..<min((block + 1) * Self.blockColumns, width)
     let row = start + y * width
     let below = y + 1 < height ? row + width : row
@@ -166,17 +183,18 @@ struct SmoothMarks: ~Copyable {
     let flags = UnsafeMutableRawPointer(flags)
     /// Returns the bytes from an index on.
     @inline(__always)
-    func load(_ bytes: UnsafePointer<UInt8>, _ index: Int) -> SIMD16<UInt8> {
-      UnsafeRawPointer(bytes + index).loadUnaligned(as: SIMD16<UInt8>.self)
+    func load(_ bytes: UnsafePointer<UInt8>, _ index: Int) -> Lanes {
+      UnsafeRawPointer(bytes + index).loadUnaligned(as: Lanes.self)
     }
     var index = 0
     while index + 16 <= count {
       let (value, next) = (load(row, index), load(row, index + channels))
-      let step = value.distance(to: next).larger(value.distance(to: load(below, index)))
-      let bend = value.distance(toMeanOf: load(row, index - channels), next)
-        .larger(value.distance(toMeanOf: load(between.before, index), load(between.after, index)))
-      let found = step.excess(over: Self.step) | bend.excess(over: Self.bend / 2)
-      flags.storeBytes(of: found, toByteOffset: index, as: SIMD16<UInt8>.self)
+      let steps = larger(distance(value, next), distance(value, load(below, index)))
+      let bends = larger(
+        distance(value, toMeanOf: load(row, index - channels), next),
+        distance(value, toMeanOf: load(between.before, index), load(between.after, index)))
+      let found = excess(of: steps, over: step) | excess(of: bends, over: bend / 2)
+      flags.storeBytes(of: found, toByteOffset: index, as: Lanes.self)
       index += 16
     }
     while index < count {
@@ -188,6 +206,39 @@ struct SmoothMarks: ~Copyable {
         toByteOffset: index, as: UInt8.self)
       index += 1
     }
+  }
+
+  /// Bytes whose edges are found together.
+  private typealias Lanes = SIMD16<UInt8>
+
+  /// Returns the larger one of each two bytes.
+  @inline(__always)
+  private static func larger(_ one: Lanes, _ other: Lanes) -> Lanes {
+    one.replacing(with: other, where: one .< other)
+  }
+
+  /// Returns the differences of bytes without their signs.
+  @inline(__always)
+  private static func distance(_ one: Lanes, _ other: Lanes) -> Lanes {
+    larger(one, other) &- one.replacing(with: other, where: other .< one)
+  }
+
+  /// Returns the larger ones of the distances of bytes to the means of others, rounded down and up,
+  /// where they lie outside of them, and otherwise 0.
+  @inline(__always)
+  private static func distance(
+    _ value: Lanes, toMeanOf before: Lanes, _ after: Lanes
+  ) -> Lanes {
+    let half = (before ^ after) &>> 1
+    let (low, high) = ((before & after) &+ half, (before | after) &- half)
+    return larger(larger(high, value) &- value, larger(low, value) &- low)
+  }
+
+  /// Returns by how much each byte exceeds a limit, or 0.
+  @inline(__always)
+  private static func excess(of values: Lanes, over limit: UInt8) -> Lanes {
+    let limit = Lanes(repeating: limit)
+    return larger(values, limit) &- limit
   }
 
   /// Returns the bytes of words.
@@ -234,35 +285,5 @@ extension Int {
   /// Returns the smallest multiple of a number that is not below this one.
   fileprivate func rounded(toMultipleOf number: Int) -> Int {
     (self + number - 1) / number * number
-  }
-}
-
-extension SIMD16<UInt8> {
-  /// Returns the larger one of each two bytes.
-  @inline(__always)
-  fileprivate func larger(_ other: Self) -> Self { replacing(with: other, where: self .< other) }
-
-  /// Returns the smaller one of each two bytes.
-  @inline(__always)
-  fileprivate func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
-
-  /// Returns the differences from other bytes without their signs.
-  @inline(__always)
-  fileprivate func distance(to other: Self) -> Self { larger(other) &- smaller(other) }
-
-  /// Returns the larger ones of the distances to the means of others, rounded down and up, where the
-  /// bytes lie outside of them, and otherwise 0.
-  @inline(__always)
-  fileprivate func distance(toMeanOf before: Self, _ after: Self) -> Self {
-    let half = (before ^ after) &>> 1
-    let (low, high) = ((before & after) &+ half, (before | after) &- half)
-    return (larger(high) &- self).larger(larger(low) &- low)
-  }
-
-  /// Returns by how much each byte exceeds a limit, or 0.
-  @inline(__always)
-  fileprivate func excess(over limit: UInt8) -> Self {
-    let limit = Self(repeating: limit)
-    return larger(limit) &- limit
   }
 }
