@@ -87,16 +87,20 @@ struct PaletteScheduler {
   }
 
   /// The result for a part.
-  private final class Examination {
+  private enum Examination {
+    /// The part has its own colours.
+    case own([UInt32])
+    /// Colours of its own do not pay.
+    case shared(SharedCounts)
+  }
+
+  /// The colours of a part without colours of its own.
+  private final class SharedCounts {
     /// The colours.
     let counts: Counts
-    /// The part's own colours; `nil` if they do not pay.
-    let colors: [UInt32]?
 
-    /// Makes a result.
-    init(_ counts: consuming Counts, colors: [UInt32]?) {
-      self.counts = counts; self.colors = colors
-    }
+    /// Keeps colours.
+    init(_ counts: consuming Counts) { self.counts = counts }
   }
 
   /// The frames.
@@ -119,10 +123,12 @@ struct PaletteScheduler {
     for start in stride(from: 0, to: candidates.count, by: Self.partsAtOnce) {
       let present = candidates[start..<min(start + Self.partsAtOnce, candidates.count)]
       for examined in try tasks.map(present.count, { try examine(candidates[start + $0]) }) {
-        parts.append(
-          PaletteSchedule.Part(
-            frameCount: candidates[parts.count].frames.count, colors: examined.colors))
-        if examined.colors == nil { rest.add(examined.counts) }
+        var part = PaletteSchedule.Part(frameCount: candidates[parts.count].frames.count)
+        switch examined {
+        case .own(let colors): part.colors = colors
+        case .shared(let shared): rest.add(shared.counts)
+        }
+        parts.append(part)
       }
     }
     if parts.allSatisfy({ $0.colors == nil }) {
@@ -192,11 +198,11 @@ struct PaletteScheduler {
     let scale = part.weight * Float(part.painted) / max(1, builder.weight)
     let error = builder.squaredError(of: whole) * scale
     let bytes = Self.tableBytes * Float(part.frames.count)
-    guard error * settings.bytesPerError > bytes else { return Examination(counts, colors: nil) }
+    guard error * settings.bytesPerError > bytes else { return .shared(SharedCounts(counts)) }
     let palette = Palette(colors: try builder.colors())
     let gain = error - builder.squaredError(of: palette) * scale
-    return Examination(
-      counts, colors: gain * settings.bytesPerError > bytes ? palette.colors : nil)
+    guard gain * settings.bytesPerError > bytes else { return .shared(SharedCounts(counts)) }
+    return .own(palette.colors)
   }
 
   /// Returns colours with their display times, those of smooth areas with more weight.
