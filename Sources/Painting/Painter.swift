@@ -83,6 +83,12 @@ public final class Painter {
     return PaintedFrame(bitmap, identity: identity, damage: since)
   }
 
+  /// Releases the memory of frames, after which the next one is painted as a whole.
+  package func releaseFrames() {
+    (last, spare, draft) = (nil, nil, [])
+    tools.groups.releaseAll()
+  }
+
   /// Paints layers, repainting only the damage since the last frame, if that is known.
   private func repainted(
     _ layers: [VisibleLayer], _ damage: FrameDamage?, on sheet: Sheet, assets: Assets

@@ -69,6 +69,14 @@ import Testing
       } _: {
         word(words[$0], through: coverage, over: below[$0])
       }
+      check {
+        WordBlending.add(words, coverage: coverage, count: count, to: $0)
+      } _: { index in
+        [0, 8, 16, 24].reduce(0) { (result: UInt32, shift: UInt32) in
+          let part = product(words[index] >> shift & 255, UInt32(coverage))
+          return result | min(255, part + below[index] >> shift & 255) << shift
+        }
+      }
     }
   }
 

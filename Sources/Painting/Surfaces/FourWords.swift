@@ -79,7 +79,13 @@ struct FourWords {
   func over(_ below: FourWords) -> FourWords {
     let rest = below.scaled(
       by: Factors(Words(repeating: 255) &- inner &>> Words(repeating: 16)))
-    return FourWords(outer: outer &+ rest.outer, inner: inner &+ rest.inner)
+    return plus(rest)
+  }
+
+  /// Returns the sums with other words, which are not saturated yet.
+  @inline(__always)
+  func plus(_ other: FourWords) -> FourWords {
+    FourWords(outer: outer &+ other.outer, inner: inner &+ other.inner)
   }
 
   /// The words with channels of at most 255.

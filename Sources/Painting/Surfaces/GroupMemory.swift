@@ -11,7 +11,13 @@ final class GroupMemory {
   /// The largest number of words that are kept while no group uses them: 8 MB.
   private static let capacity = 1 << 21
 
-  deinit { for words in free { discard(words) } }
+  deinit { releaseAll() }
+
+  /// Frees what no group uses.
+  func releaseAll() {
+    for words in free { discard(words) }
+    (free, freeCount) = ([], 0)
+  }
 
   /// Returns at least some number of words of any value; `nil` without enough memory.
   func take(_ count: Int) -> UnsafeMutableBufferPointer<UInt32>? {

@@ -32,7 +32,8 @@ extension Surface {
   /// Begins a group: until `endGroup`, content within whole pixels is painted to words of its own.
   func beginGroup(in area: PixelRect, as kind: GroupKind) {
     let parent = cairo_get_group_target(context)
-    if kind == .plain, let clip, beginOwnGroup(in: area.intersection(clip), parent: parent) {
+    let isOver = kind == .plain || kind == .added
+    if isOver, let clip, beginOwnGroup(in: area.intersection(clip), parent: parent, as: kind) {
       return
     }
     groups.append(Group(parent: parent, context: context, kind: kind))
@@ -49,15 +50,17 @@ extension Surface {
     cairo_push_group(context)
   }
 
-  /// Begins a plain group with our own memory.
+  /// Begins a group with our own memory.
   ///
   /// - Returns: Whether there was memory for it.
-  private func beginOwnGroup(in area: PixelRect, parent: OpaquePointer?) -> Bool {
+  private func beginOwnGroup(
+    in area: PixelRect, parent: OpaquePointer?, as kind: GroupKind
+  ) -> Bool {
     let count = area.width * area.height
     guard count > 0, let words = memory.take(count), let base = words.baseAddress else {
       return false
     }
-    groups.append(Group(parent: parent, context: context, kind: .plain, words: words))
+    groups.append(Group(parent: parent, context: context, kind: kind, words: words))
     enter(
       cairo_image_surface_create_for_data(
         UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
@@ -97,7 +100,12 @@ extension Surface {
     if let inner, let parent = cairo_get_group_target(context),
       let outer = TargetPixels(of: parent)
     {
-      inner.paint(over: outer, coverage: UInt8(Color.byte(alpha)), in: limits)
+      let coverage = UInt8(Color.byte(alpha))
+      if group.kind == .added {
+        inner.add(to: outer, coverage: coverage, in: limits)
+      } else {
+        inner.paint(over: outer, coverage: coverage, in: limits)
+      }
       cairo_surface_mark_dirty(parent)
     }
     if let words = group.words { memory.give(back: words) }

@@ -68,13 +68,32 @@ struct TargetPixels {
   ///
   /// - Parameter limits: the pixels outside which nothing is painted; `nil` for no limits.
   func paint(over other: TargetPixels, coverage: UInt8 = 255, in limits: PixelRect? = nil) {
+    eachSharedRow(with: other, in: limits) { words, count, target in
+      WordBlending.paint(words, coverage: coverage, count: count, to: target)
+    }
+  }
+
+  /// Adds the words with one opacity to others.
+  ///
+  /// - Parameter limits: the pixels outside which nothing is added.
+  func add(to other: TargetPixels, coverage: UInt8, in limits: PixelRect) {
+    eachSharedRow(with: other, in: limits) { words, count, target in
+      WordBlending.add(words, coverage: coverage, count: count, to: target)
+    }
+  }
+
+  /// Calls a closure with each row of the pixels that are also among others, with their number and the
+  /// others in it.
+  @inline(__always)
+  private func eachSharedRow(
+    with other: TargetPixels, in limits: PixelRect?,
+    _ body: (UnsafePointer<UInt32>, _ count: Int, UnsafeMutablePointer<UInt32>) -> Void
+  ) {
     let shared = area.intersection(other.area).intersection(limits ?? area)
     guard let base = words.baseAddress else { return }
     for y in shared.y..<shared.y + shared.height {
       guard let target = other.pointer(shared.x, y) else { return }
-      WordBlending.paint(
-        base + ((y - area.y) * stride + shared.x - area.x), coverage: coverage,
-        count: shared.width, to: target)
+      body(base + ((y - area.y) * stride + shared.x - area.x), shared.width, target)
     }
   }
 

@@ -25,7 +25,12 @@ package enum WordBlending {
   /// Returns a word over another one; channels saturate.
   @inline(__always)
   static func word(_ word: UInt32, over below: UInt32) -> UInt32 {
-    let rest = scaled(below, by: 255 &- word >> 24)
+    sum(word, scaled(below, by: 255 &- word >> 24))
+  }
+
+  /// Returns the sum of two words; channels saturate.
+  @inline(__always)
+  static func sum(_ first: UInt32, _ second: UInt32) -> UInt32 {
     /// Returns the sums of two lanes, limited to 255 each.
     func sums(_ first: UInt32, _ second: UInt32) -> UInt32 {
       let sum = first &+ second
@@ -33,7 +38,8 @@ package enum WordBlending {
       let carries = sum >> 8 & 0x0001_0001
       return (sum | (carries &* 255)) & lanes
     }
-    return sums(word & lanes, rest & lanes) | sums(word >> 8 & lanes, rest >> 8 & lanes) << 8
+    return sums(first & lanes, second & lanes)
+      | sums(first >> 8 & lanes, second >> 8 & lanes) << 8
   }
 
   // MARK: Rows
@@ -119,6 +125,27 @@ package enum WordBlending {
     }
     while index < count {
       target[index] = word(scaled(words[index], by: UInt32(coverage)), over: target[index])
+      index += 1
+    }
+  }
+
+  /// Adds words with the same coverage everywhere; channels saturate.
+  package static func add(
+    _ words: UnsafePointer<UInt32>, coverage: UInt8, count: Int,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let factors = FourWords.Factors(repeating: coverage)
+    var index = 0
+    while index + 4 <= count {
+      let pairs = UnsafeRawPointer(words + index).loadUnaligned(as: SIMD2<UInt64>.self)
+      if pairs.x | pairs.y != 0 {
+        let shown = FourWords(at: words + index).scaled(by: factors)
+        shown.plus(FourWords(at: target + index)).saturated.store(at: target + index)
+      }
+      index += 4
+    }
+    while index < count {
+      target[index] = sum(scaled(words[index], by: UInt32(coverage)), target[index])
       index += 1
     }
   }

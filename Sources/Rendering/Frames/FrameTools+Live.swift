@@ -31,10 +31,12 @@ extension FrameTools {
       element: { try image(painter.element($0, canvas: $1, assets: $2, scale: scale)) })
     let vectors = try SVGFrameEncoder(catalog: catalog, textMode: textMode, painter: elements)
     let animations = AnimatedSVGEncoder(catalog: catalog, textMode: textMode)
-    return FrameTools(
+    var tools = FrameTools(
       paint: { try painter.paintedFrame($0, scale: $1) },
       png: { try PNGWriter.encode($0) },
       svg: { try vectors.document(of: $0) },
       animatedSVG: { try animations.document(of: $0, options: $1) })
+    tools.releaseFrames = { painter.releaseFrames() }
+    return tools
   }
 }

@@ -12,6 +12,8 @@ public struct FrameTools {
   public var svg: (Frame) throws -> SVGDocument
   /// Writes a timeline as an animated SVG.
   public var animatedSVG: (Timeline, AnimatedSVGEncoder.Options) throws -> SVGDocument
+  /// Releases the memory of earlier frames.
+  package var releaseFrames: () -> Void = {}
 
   /// Creates tools of functions.
   public init(

@@ -53,6 +53,8 @@ final class WorkerPool: Sendable {
   /// The number of tasks in the queues; on closing, also of the threads to wake.
   private let available = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
+  /// The number of times that the memory of frames was to be released.
+  private let releaseCount = Atomic<Int>(0)
   /// The number of threads that were started.
   private let count = Mutex(0)
 
@@ -82,6 +84,9 @@ final class WorkerPool: Sendable {
     available.signal()
   }
 
+  /// Lets each thread release the memory of earlier frames before its next task.
+  func releaseFrames() { releaseCount.wrappingAdd(1, ordering: .relaxed) }
+
   /// A runner of tasks on the pool's threads, for a thread that is not among them.
   var tasks: TaskRunner {
     TaskRunner(threadCount: threadCount) { [self] count, task in
@@ -106,12 +111,18 @@ final class WorkerPool: Sendable {
   /// Makes frames until the pool is closed.
   private func work(makeTools: () throws -> FrameTools) {
     var tools: FrameTools?
+    var released = 0
     while true {
       available.wait()
       let (task, isClosed) = state.withLock { state in (state.pop(), state.isClosed) }
       guard let task else {
         if isClosed { return }
         continue
+      }
+      let releaseCount = releaseCount.load(ordering: .relaxed)
+      if released != releaseCount {
+        released = releaseCount
+        tools?.releaseFrames()
       }
       switch task {
       case .work(let work): work()

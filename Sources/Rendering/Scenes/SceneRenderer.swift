@@ -302,6 +302,8 @@ struct SceneRenderer {
       done += count
       progress(done, moments.count)
     }
+    // What the encoders still do takes memory of its own.
+    pool.releaseFrames()
   }
 }
 
