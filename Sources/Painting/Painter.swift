@@ -65,7 +65,7 @@ public final class Painter {
     let sheet = Sheet(
       width: width, height: height, scale: scale,
       background: (background ?? frame.canvas.background).premultipliedWord)
-    if width * height > Painter.largestKept { (last, spare, draft) = (nil, nil, []) }
+    if width * height > Painter.largestKept { (last, spare) = (nil, nil) }
     if let last, last.sheet == sheet, last.shows(frame) { return last.again }
     let layers = try visibleLayers(of: frame, on: sheet)
     let damage = last.flatMap { last in
@@ -85,7 +85,7 @@ public final class Painter {
 
   /// Releases the memory of frames, after which the next one is painted as a whole.
   package func releaseFrames() {
-    (last, spare, draft) = (nil, nil, [])
+    (last, spare) = (nil, nil)
     tools.groups.releaseAll()
   }
 
@@ -102,13 +102,15 @@ public final class Painter {
     // The edges that Cairo paints depend on the clip, so layers that touch the damage are painted
     // completely in a draft, and only the damaged pixels are copied.
     let count = sheet.width * sheet.height
-    if draft.count != count { draft = Array(repeating: 0, count: count) }
-    try draft.withUnsafeMutableBufferPointer { draft in
-      sheet.clear(draft, in: damage.areas)
-      try sheet.paint(into: draft, with: tools, assets: assets) { painting in
-        painting.damage = damage
-        try painting.paint(layers)
-      }
+    guard let memory = tools.groups.take(count) else {
+      return try painted(layers, on: sheet, assets: assets)
+    }
+    defer { tools.groups.give(back: memory) }
+    let draft = UnsafeMutableBufferPointer(rebasing: memory[..<count])
+    sheet.clear(draft, in: damage.areas)
+    try sheet.paint(into: draft, with: tools, assets: assets) { painting in
+      painting.damage = damage
+      try painting.paint(layers)
     }
     var bitmap = last.bitmap
     self.last = nil
@@ -117,7 +119,7 @@ public final class Painter {
       if let recycled = recycled(for: sheet, { $0.become(before) }) { bitmap = recycled }
       spare = SpareFrame(before, changes: damage.areas)
     }
-    draft.withUnsafeBufferPointer { bitmap.replace(damage.areas, by: $0) }
+    bitmap.replace(damage.areas, by: UnsafeBufferPointer(draft))
     return bitmap
   }
 
@@ -147,9 +149,6 @@ public final class Painter {
     try spare?.change(change)
     return spare?.bitmap
   }
-
-  /// The pixels of repainted layers; only the damaged ones are meaningful.
-  private var draft: [UInt32] = []
 
   /// The fraction of the bitmap above which it is repainted as a whole.
   private static let largestRepaintedShare = 0.8

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The memory of groups, which is used again from group to group.
+/// The memory of groups and drafts, which is used again from one to the next.
 ///
 /// The system clears new memory page by page when it is first used, which takes longer than clearing
 /// memory that is there.
@@ -8,12 +8,13 @@ final class GroupMemory {
   private var free: [UnsafeMutableBufferPointer<UInt32>] = []
   private var freeCount = 0
 
-  /// The largest number of words that are kept while no group uses them: 8 MB.
+  /// The largest number of words that are kept while nothing uses them, unless those of one thing are
+  /// more: 8 MB.
   private static let capacity = 1 << 21
 
   deinit { releaseAll() }
 
-  /// Frees what no group uses.
+  /// Frees what nothing uses.
   func releaseAll() {
     for words in free { discard(words) }
     (free, freeCount) = ([], 0)
@@ -44,7 +45,7 @@ final class GroupMemory {
 
   /// Takes words back.
   func give(back words: UnsafeMutableBufferPointer<UInt32>) {
-    if freeCount + words.count > GroupMemory.capacity { return discard(words) }
+    if freeCount > 0, freeCount + words.count > GroupMemory.capacity { return discard(words) }
     freeCount += words.count
     free.append(words)
   }
