@@ -53,54 +53,40 @@ struct PaletteScheduler {
     var weight: Float
   }
 
-  /// The colours of a part.
-  private struct Counts: ~Copyable {
-    /// The colours with their weights.
-    var weights: ColorHistogram
-    /// The numbers of painted pixels of each colour.
-    var pixels: ColorHistogram
-    /// The numbers of those in smooth areas.
-    var smoothPixels: ColorHistogram
-
-    /// Starts with a number of colours that are counted exactly.
-    init(capacity: Int) {
-      weights = ColorHistogram(capacity: capacity)
-      pixels = ColorHistogram(capacity: capacity)
-      smoothPixels = ColorHistogram(capacity: capacity)
-    }
-
-    /// Adds the colours of another part.
-    mutating func add(_ other: borrowing Counts) {
-      for entry in other.weights.entries { weights.add(entry) }
-      for entry in other.pixels.entries { pixels.add(entry) }
-      for entry in other.smoothPixels.entries { smoothPixels.add(entry) }
-    }
-
-    /// Adds pixels of one colour.
-    @inline(__always)
-    mutating func add(_ word: UInt32, _ count: Int, _ time: UInt64) {
-      let weight = word < PackedWords.opaque ? smoothWeight : 1
-      weights.add(word, weight: UInt64(count) * time * weight)
-      pixels.add(word, weight: UInt64(count))
-      if weight > 1 { smoothPixels.add(word, weight: UInt64(count)) }
-    }
-  }
-
   /// The result for a part.
   private enum Examination {
     /// The part has its own colours.
     case own([UInt32])
-    /// Colours of its own do not pay.
-    case shared(SharedCounts)
+    /// Colours of its own do not pay; those that it has with their weights.
+    case shared(Colors)
   }
 
-  /// The colours of a part without colours of its own.
-  private final class SharedCounts {
-    /// The colours.
-    let counts: Counts
+  /// Colours with their weights, which can be passed on.
+  private final class Colors {
+    let weights: ColorHistogram
 
-    /// Keeps colours.
-    init(_ counts: consuming Counts) { self.counts = counts }
+    /// Keeps weights.
+    init(_ weights: consuming ColorHistogram) { self.weights = weights }
+  }
+
+  /// The numbers of painted pixels of each colour.
+  private final class PixelCounts {
+    /// The numbers of all pixels.
+    var all: ColorHistogram
+    /// The numbers of those in smooth areas.
+    var smooth: ColorHistogram
+
+    /// Starts with a number of colours that are counted exactly.
+    init(capacity: Int) {
+      all = ColorHistogram(capacity: capacity)
+      smooth = ColorHistogram(capacity: capacity)
+    }
+
+    /// Adds the numbers of another part.
+    func add(_ other: PixelCounts) {
+      for entry in other.all.entries { all.add(entry) }
+      for entry in other.smooth.entries { smooth.add(entry) }
+    }
   }
 
   /// The frames.
@@ -118,27 +104,26 @@ struct PaletteScheduler {
   func schedule(times: borrowing ColorHistogram) throws -> PaletteSchedule {
     let candidates = candidates()
     // The colours of all parts without a palette of their own.
-    var rest = Counts(capacity: ColorHistogram.defaultCapacity)
+    var rest = ColorHistogram()
     var parts: [PaletteSchedule.Part] = []
-    for start in stride(from: 0, to: candidates.count, by: Self.partsAtOnce) {
-      let present = candidates[start..<min(start + Self.partsAtOnce, candidates.count)]
-      for examined in try tasks.map(present.count, { try examine(candidates[start + $0]) }) {
-        var part = PaletteSchedule.Part(frameCount: candidates[parts.count].frames.count)
-        switch examined {
-        case .own(let colors): part.colors = colors
-        case .shared(let shared): rest.add(shared.counts)
-        }
-        parts.append(part)
+    try forEach(candidates, { try examine($0) }) { candidate, examination in
+      var part = PaletteSchedule.Part(frameCount: candidate.frames.count)
+      switch examination {
+      case .own(let colors): part.colors = colors
+      case .shared(let colors): for entry in colors.weights.entries { rest.add(entry) }
       }
+      parts.append(part)
     }
     if parts.allSatisfy({ $0.colors == nil }) {
+      let counts = PixelCounts(capacity: ColorHistogram.defaultCapacity)
+      try forEach(candidates, { try countPixels(of: $0) }) { counts.add($1) }
       var builder = PaletteBuilder(
-        weighted(times, by: rest), settings: settings.ofFile, tasks: tasks)
+        weighted(times, by: counts), settings: settings.ofFile, tasks: tasks)
       return PaletteSchedule(shared: try builder.colors(), parts: parts)
     }
-    if rest.weights.count > 0 {
+    if rest.count > 0 {
       let shared = try PaletteBuilder.palette(
-        for: rest.weights, settings: settings.ofFile, tasks: tasks)
+        for: rest, settings: settings.ofFile, tasks: tasks)
       return PaletteSchedule(shared: shared.colors, parts: parts)
     }
     // The colours of the longest part need no table of its own.
@@ -149,6 +134,18 @@ struct PaletteScheduler {
     let shared = parts[longest].colors ?? whole.colors
     parts[longest].colors = nil
     return PaletteSchedule(shared: shared, parts: parts)
+  }
+
+  /// Calls a closure with some parts at the same time, and another one with their results in order.
+  private func forEach<Value>(
+    _ candidates: [Candidate], _ body: @escaping (Candidate) throws -> Value,
+    then take: (Candidate, Value) -> Void
+  ) throws {
+    for start in stride(from: 0, to: candidates.count, by: Self.partsAtOnce) {
+      let present = candidates[start..<min(start + Self.partsAtOnce, candidates.count)]
+      let results = try tasks.map(present.count) { try body(candidates[start + $0]) }
+      for (candidate, result) in zip(present, results) { take(candidate, result) }
+    }
   }
 
   /// Returns the parts that are examined.
@@ -177,44 +174,67 @@ struct PaletteScheduler {
 
   /// Counts the colours of a part, and chooses its palette.
   private func examine(_ part: Candidate) throws -> Examination {
-    var counts = Counts(capacity: Self.partCapacity)
-    try spool.replay(part.frames) { header, reader in
+    var weights = ColorHistogram(capacity: Self.partCapacity)
+    try eachRun(in: part.frames) { word, count, time in
+      let weight = word < PackedWords.opaque ? Self.smoothWeight : 1
+      weights.add(word, weight: UInt64(count) * time * weight)
+    }
+    var builder = PaletteBuilder(weights.entries, settings: settings.ofPart)
+    // The mean error of a painted pixel; the weights of smooth areas count.
+    let scale = part.weight * Float(part.painted) / max(1, builder.weight)
+    let error = builder.squaredError(of: whole) * scale
+    let bytes = Self.tableBytes * Float(part.frames.count)
+    if error * settings.bytesPerError > bytes {
+      let palette = Palette(colors: try builder.colors())
+      let gain = error - builder.squaredError(of: palette) * scale
+      if gain * settings.bytesPerError > bytes { return .own(palette.colors) }
+    }
+    return .shared(Colors(weights))
+  }
+
+  /// Counts the pixels of a part.
+  private func countPixels(of part: Candidate) throws -> PixelCounts {
+    let counts = PixelCounts(capacity: Self.partCapacity)
+    try eachRun(in: part.frames) { word, count, _ in
+      counts.all.add(word, weight: UInt64(count))
+      if word < PackedWords.opaque { counts.smooth.add(word, weight: UInt64(count)) }
+    }
+    return counts
+  }
+
+  /// Calls a closure with the runs of changed pixels of some frames: a word, the number of pixels, and the
+  /// weight of the frame's display time.
+  @inline(__always)
+  private func eachRun(
+    in frames: Range<Int>, _ body: (_ word: UInt32, _ count: Int, _ time: UInt64) -> Void
+  ) throws {
+    try spool.replay(frames) { header, reader in
       let time = UInt64(Self.appearanceWeight + header.delay)
       let words = try reader.next(header.wordCount)
       var (last, count): (UInt32, Int) = (0, 0)
       for word in words[..<header.wordCount] {
         if word >= PackedWords.smooth {
-          if count > 0 { counts.add(last, count, time) }
+          if count > 0 { body(last, count, time) }
           (last, count) = (word, 1)
         } else if word >= PackedWords.repeated, word < PackedWords.literal {
           count += Int(word & PackedWords.countMask)
         }
       }
-      if count > 0 { counts.add(last, count, time) }
+      if count > 0 { body(last, count, time) }
       reader.skip(header.wordCount)
     }
-    var builder = PaletteBuilder(counts.weights.entries, settings: settings.ofPart)
-    // The mean error of a painted pixel; the weights of smooth areas count.
-    let scale = part.weight * Float(part.painted) / max(1, builder.weight)
-    let error = builder.squaredError(of: whole) * scale
-    let bytes = Self.tableBytes * Float(part.frames.count)
-    guard error * settings.bytesPerError > bytes else { return .shared(SharedCounts(counts)) }
-    let palette = Palette(colors: try builder.colors())
-    let gain = error - builder.squaredError(of: palette) * scale
-    guard gain * settings.bytesPerError > bytes else { return .shared(SharedCounts(counts)) }
-    return .own(palette.colors)
   }
 
   /// Returns colours with their display times, those of smooth areas with more weight.
   private func weighted(
-    _ times: borrowing ColorHistogram, by counts: borrowing Counts
+    _ times: borrowing ColorHistogram, by counts: PixelCounts
   ) -> [ColorHistogram.Entry] {
     var entries = times.entries
     for index in entries.indices {
       guard let color = entries[index].color else { continue }
       let share =
-        Float(counts.smoothPixels.weight(of: color))
-        / Float(max(1, counts.pixels.weight(of: color)))
+        Float(counts.smooth.weight(of: color))
+        / Float(max(1, counts.all.weight(of: color)))
       entries[index].weight *= 1 + min(1, share) * Float(Self.smoothWeight - 1)
     }
     return entries
