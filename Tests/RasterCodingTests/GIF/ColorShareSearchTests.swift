@@ -63,7 +63,12 @@ struct ColorShareSearchTests {
       #expect(
         shares == Self.shares(of: color, nearest: nearest, in: colors, tolerance: 2))
       #expect(
-        search.residue(of: color) == max(abs(error.x), abs(error.y), abs(error.z)))
+        search.residue(of: color, nearest: nearest)
+          == max(abs(error.x), abs(error.y), abs(error.z)))
+      let again = search.nearest(to: PerceptualPoint(color))
+      #expect(
+        again.squaredDistance == palette.nearest(to: PerceptualPoint(color)).squaredDistance)
+      #expect(colors[again.index] == colors[nearest] || colors[again.index] < colors[nearest])
       let order = search.order(of: found)
       /// Returns the lightness of a colour among the shares, and its index.
       func key(_ number: Int) -> (Float, Int) {

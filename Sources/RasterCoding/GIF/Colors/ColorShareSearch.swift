@@ -19,7 +19,7 @@ struct ColorShareSearch {
   private let components: [Components]
   /// For each colour the nearest others; `nil` before they are needed.
   private var neighbors: [ColorNeighbors?]
-  /// The position in that order of the colour nearest to the last one whose residue was computed.
+  /// The position in that order of the colour nearest to the last point.
   private var lastNearest = 0
 
   /// Makes a search.
@@ -38,12 +38,19 @@ struct ColorShareSearch {
     Components(Float(color >> 16 & 0xFF), Float(color >> 8 & 0xFF), Float(color & 0xFF), 0)
   }
 
-  /// Returns the largest error of a channel in the mean of a colour's mix, in 255ths.
+  /// Returns the index of the nearest colour, and the square of its distance.
   ///
-  /// It is faster if successive colours are similar.
-  mutating func residue(of color: UInt32) -> Float {
-    lastNearest = sorted.nearest(to: PerceptualPoint(color), guess: lastNearest).index
-    return Self.largest(shares(of: color, nearest: order[lastNearest]).error)
+  /// It is faster if successive points are near each other.
+  mutating func nearest(to point: PerceptualPoint) -> (index: Int, squaredDistance: Float) {
+    let found = sorted.nearest(to: point, guess: lastNearest)
+    lastNearest = found.index
+    return (order[found.index], found.squaredDistance)
+  }
+
+  /// Returns the largest error of a channel in the mean of a colour's mix, in 255ths, given the
+  /// nearest colour.
+  mutating func residue(of color: UInt32, nearest: Int) -> Float {
+    Self.largest(shares(of: color, nearest: nearest).error)
   }
 
   /// Returns the shares of the colours that replace one, given the nearest, and the mean's error.
