@@ -15,7 +15,8 @@ extension PaletteBuilder {
         if distance < squaredDistance
           || distance == squaredDistance && colors[index] < colors[self.index]
         {
-          (self.index, squaredDistance) = (index, distance)
+          self.index = index
+          squaredDistance = distance
         }
       }
     }
