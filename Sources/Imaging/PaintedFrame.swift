@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// The bitmap of a frame, and what its painter knows about its difference from an earlier frame.
 public struct PaintedFrame: Sendable {
-  /// The pixels.
-  public var bitmap: Bitmap
+  /// The pixels; where the identity and the damage are kept, each may be replaced by a function of
+  /// itself only.
+  public package(set) var bitmap: Bitmap
   /// The identity of the pixels; `nil` if nothing refers to them.
   package let identity: FrameIdentity?
   /// The pixels that may differ from those of an earlier frame; `nil` if that is not known.
@@ -23,6 +24,7 @@ package struct FrameIdentity: Hashable, Sendable {
   /// The number of identities so far.
   private static let count = Atomic<UInt64>(0)
 
+  /// The number of the identity.
   private let number: UInt64
 
   /// Creates a new identity.

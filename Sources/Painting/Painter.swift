@@ -65,7 +65,7 @@ public final class Painter {
     let sheet = Sheet(
       width: width, height: height, scale: scale,
       background: (background ?? frame.canvas.background).premultipliedWord)
-    if width * height > Painter.largestKept { (last, spare) = (nil, nil) }
+    if width * height > Painter.largestKept { (last, spare, largeDraft) = (nil, nil, []) }
     if let last, last.sheet == sheet, last.shows(frame) { return last.again }
     let layers = try visibleLayers(of: frame, on: sheet)
     let damage = last.flatMap { last in
@@ -85,7 +85,7 @@ public final class Painter {
 
   /// Releases the memory of frames, after which the next one is painted as a whole.
   package func releaseFrames() {
-    (last, spare) = (nil, nil)
+    (last, spare, largeDraft) = (nil, nil, [])
     tools.groups.releaseAll()
   }
 
@@ -101,27 +101,38 @@ public final class Painter {
     }
     // The edges that Cairo paints depend on the clip, so layers that touch the damage are painted
     // completely in a draft, and only the damaged pixels are copied.
-    let count = sheet.width * sheet.height
-    guard let memory = tools.groups.take(count) else {
-      return try painted(layers, on: sheet, assets: assets)
+    return try withDraft(sheet.width * sheet.height) { draft in
+      sheet.clear(draft, in: damage.areas)
+      try sheet.paint(into: draft, with: tools, assets: assets) { painting in
+        painting.damage = damage
+        try painting.paint(layers)
+      }
+      var bitmap = last.bitmap
+      self.last = nil
+      if SpareFrame.mayKeep(sheet) {
+        let before = bitmap
+        if let recycled = recycled(for: sheet, { $0.become(before) }) { bitmap = recycled }
+        spare = SpareFrame(before, changes: damage.areas)
+      }
+      bitmap.replace(damage.areas, by: UnsafeBufferPointer(draft))
+      return bitmap
     }
-    defer { tools.groups.give(back: memory) }
-    let draft = UnsafeMutableBufferPointer(rebasing: memory[..<count])
-    sheet.clear(draft, in: damage.areas)
-    try sheet.paint(into: draft, with: tools, assets: assets) { painting in
-      painting.damage = damage
-      try painting.paint(layers)
-    }
-    var bitmap = last.bitmap
-    self.last = nil
-    if SpareFrame.mayKeep(sheet) {
-      let before = bitmap
-      if let recycled = recycled(for: sheet, { $0.become(before) }) { bitmap = recycled }
-      spare = SpareFrame(before, changes: damage.areas)
-    }
-    bitmap.replace(damage.areas, by: UnsafeBufferPointer(draft))
-    return bitmap
   }
+
+  /// Calls a closure with some words of any value: those of groups, or more than groups keep.
+  private func withDraft(
+    _ count: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Bitmap
+  ) throws -> Bitmap {
+    if count <= GroupMemory.mostOfDraft, let memory = tools.groups.take(count) {
+      defer { tools.groups.give(back: memory) }
+      return try body(UnsafeMutableBufferPointer(rebasing: memory[..<count]))
+    }
+    if largeDraft.count != count { largeDraft = Array(repeating: 0, count: count) }
+    return try largeDraft.withUnsafeMutableBufferPointer { try body($0) }
+  }
+
+  /// The pixels of repainted layers of large frames.
+  private var largeDraft: [UInt32] = []
 
   /// Paints all layers.
   private func painted(

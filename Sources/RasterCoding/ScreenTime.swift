@@ -25,11 +25,14 @@ struct ScreenTime: ~Copyable {
   ///
   /// Returns whether anything changes.
   mutating func show(
-    _ frame: PaintedFrame, at time: Int, delay: Int, mayHaveHoles: Bool, in spool: FrameSpool
+    _ frame: PaintedFrame, at time: Int, delay: Int, isOpaque: Bool, mayHaveHoles: Bool,
+    in spool: FrameSpool
   ) throws -> Bool {
     let now = try units(time)
     let shift = unitShift
-    return try spool.append(frame, delay: delay, mayHaveHoles: mayHaveHoles) {
+    return try spool.append(
+      frame, delay: delay, isOpaque: isOpaque, mayHaveHoles: mayHaveHoles
+    ) {
       old, _, range, band in
       let times = try since.numbers(band..<band + old.count)
       Self.count(

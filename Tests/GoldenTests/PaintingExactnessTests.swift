@@ -24,6 +24,7 @@ struct PaintingExactnessTests {
     let caching = try Painter(catalog: .builtIn)
     var alone: [Instant: Bitmap] = [:]
     var last: PaintedFrame?
+    var damagedFrames = 0
     for share in Self.shares {
       let index = Int(share * Double(playback.frameCount - 1))
       let time = playback.sampleTime(ofFrame: index)
@@ -32,6 +33,7 @@ struct PaintingExactnessTests {
       let bitmap = painted.bitmap
       if let last, let damage = painted.damage {
         #expect(damage.base == last.identity)
+        damagedFrames += 1
         #expect(bitmap.isEqual(to: last.bitmap, outside: damage.areas), "frame \(index)")
       }
       last = painted
@@ -51,6 +53,8 @@ struct PaintingExactnessTests {
       Issue.record(
         "frame \(index): \(different.count) pixels differ, the first at \(column), \(row)")
     }
+    // Blurs may depend on everything.
+    if name == "insert-delete" { #expect(damagedFrames > 3) }
   }
 }
 

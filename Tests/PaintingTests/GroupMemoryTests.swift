@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import Typesetting
 
 @testable import Painting
 
@@ -18,5 +20,19 @@ struct GroupMemoryTests {
     let more = try #require(memory.take(200))
     #expect(!taken.contains { $0.baseAddress == more.baseAddress })
     for words in taken + [more] { memory.give(back: words) }
+    memory.releaseAll()
+  }
+
+  @Test func `drafts give the same pixels as whole frames at any size`() throws {
+    // The second size is larger than what groups keep.
+    for size in [60.0, 1500] {
+      let painter = try Painter(catalog: .builtIn)
+      for step in 0..<4 {
+        let scene = frame(size, size, [Node(10 + Double(step) * 3.3, 12, 20, 20, fill: red)])
+        let alone = try Painter(catalog: .builtIn, caches: .off).paint(scene, scale: 1)
+        #expect(try painter.paint(scene, scale: 1) == alone, "step \(step)")
+        if step == 2 { painter.releaseFrames() }
+      }
+    }
   }
 }

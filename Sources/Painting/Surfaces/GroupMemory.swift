@@ -8,9 +8,10 @@ final class GroupMemory {
   private var free: [UnsafeMutableBufferPointer<UInt32>] = []
   private var freeCount = 0
 
-  /// The largest number of words that are kept while nothing uses them, unless those of one thing are
-  /// more: 8 MB.
+  /// The largest number of words that are kept while nothing uses them: 8 MB.
   private static let capacity = 1 << 21
+  /// The largest number of words of a draft that is made here: one beside a group of its size is kept.
+  static let mostOfDraft = capacity / 2
 
   deinit { releaseAll() }
 
@@ -45,7 +46,7 @@ final class GroupMemory {
 
   /// Takes words back.
   func give(back words: UnsafeMutableBufferPointer<UInt32>) {
-    if freeCount > 0, freeCount + words.count > GroupMemory.capacity { return discard(words) }
+    if freeCount + words.count > GroupMemory.capacity { return discard(words) }
     freeCount += words.count
     free.append(words)
   }

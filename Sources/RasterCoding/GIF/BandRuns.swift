@@ -3,13 +3,13 @@ internal import Imaging
 /// The runs of a frame in the rows of a band.
 struct BandRuns {
   /// The rectangle of the frame whose runs were made.
-  var rect: PixelRect
+  let rect: PixelRect
   /// The smallest rectangle around the changes in the band's rows; `nil` without changes.
-  var changed: PixelRect?
+  let changed: PixelRect?
   /// The runs, row after row.
   let runs: RunList
   /// For each row of the band in the rectangle the end of its runs.
-  var rowEnds: [Int]
+  let rowEnds: [Int]
 
   /// Writes the runs of a part of a frame's rectangle, with those of successive rows joined.
   ///

@@ -42,8 +42,6 @@ public final class GIFEncoder {
   private var time = 0
   /// The number of frames so far.
   private var frameCount = 0
-  /// Whether all pixels of the last frame were opaque.
-  private var wasOpaque = false
   /// Whether the file was written.
   private var isFinished = false
 
@@ -66,7 +64,9 @@ public final class GIFEncoder {
     storedRepeats = try options.storedRepeats
     self.memory = memory; self.tasks = tasks
     settings = PaletteSettings(options.intent)
-    spool = FrameSpool(memory: memory, marksSmooth: settings.tolerance != nil)
+    spool = FrameSpool(
+      memory: memory, marksSmooth: settings.tolerance != nil,
+      countsBlocks: tasks.threadCount > 1 && width * height <= ImageMapper.mostDivided)
   }
 
   /// Whether changes were written to a temporary file.
@@ -95,15 +95,16 @@ public final class GIFEncoder {
         "a delay of \(delay) centiseconds is not possible; choose "
           + "\(Self.minimumDelay)...\(Self.maximumDelay)", frame: frameCount + 1)
     }
-    let areas = wasOpaque ? spool.damagedAreas(of: frame) : nil
-    wasOpaque = frame.bitmap.isOpaque(outside: areas)
+    let isOpaque = frame.bitmap.isOpaque(outside: spool.possiblyTranslucentAreas(of: frame))
     var hasHoles = false
-    if !wasOpaque { (frame.bitmap, hasHoles) = frame.bitmap.withHoles() }
+    if !isOpaque { (frame.bitmap, hasHoles) = frame.bitmap.withHoles() }
     if frameCount == 0 {
-      try spool.append(first: frame, delay: delay, mayHaveHoles: hasHoles)
+      try spool.append(
+        first: frame, delay: delay, isOpaque: isOpaque, mayHaveHoles: hasHoles)
       screen = try ScreenTime(pixels: width * height, memory: memory)
     } else if try screen?.show(
-      frame, at: time, delay: delay, mayHaveHoles: hasHoles, in: spool) == false
+      frame, at: time, delay: delay, isOpaque: isOpaque, mayHaveHoles: hasHoles, in: spool)
+      == false
     {
       spool.extendLast(by: delay)
     }

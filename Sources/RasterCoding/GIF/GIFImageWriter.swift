@@ -2,8 +2,11 @@ internal import Imaging
 
 /// A writer that compresses the images of a GIF in parallel, and writes them in order.
 struct GIFImageWriter: ~Copyable {
-  /// The number of coders, each of which compresses every so many images of a batch.
+  /// The number of coders, each of which compresses every so many images.
   private static let laneCount = 4
+  /// The number of runs of an image above which no other ones are mapped while it is compressed, since
+  /// both take memory: 16 MB.
+  private static let mostBesideMapping = 1 << 22
 
   /// A coder, which learns from one image to the next.
   private final class Lane {
@@ -16,7 +19,10 @@ struct GIFImageWriter: ~Copyable {
       guard image.bands.count > 1 else {
         var joined = IndexRunWriter(over: image.bands[0].runs)
         BandRuns.write(image.rect, of: image.bands, bands, to: &joined)
-        return coder.compress(joined.all, bits: image.bits)
+        let code = coder.compress(joined.all, bits: image.bits)
+        // The runs are in the memory of the writer, which has to live until here.
+        joined.begin()
+        return code
       }
       runs.begin(reserving: bands.reduce(0) { $0 + $1.count })
       BandRuns.write(image.rect, of: image.bands, bands, to: &runs)
@@ -72,16 +78,24 @@ struct GIFImageWriter: ~Copyable {
     after count: Int
   ) throws -> (next: ImageMapper.Batch, codes: [ImageCode]) {
     let (lanes, bandCount) = (lanes, mapper.bands.count)
-    let codes = try tasks.map(bandCount + Self.laneCount) { number -> [ImageCode] in
-      guard number >= bandCount else {
-        try mapper.bands[number].map(atMost: most)
-        return []
-      }
-      let lane = number - bandCount
-      return images.indices.lazy.filter { (count + $0) % Self.laneCount == lane }
+    let compress: (Int) -> [ImageCode] = { lane in
+      images.indices.lazy.filter { (count + $0) % Self.laneCount == lane }
         .map { lanes[lane].compress(images[$0]) }
     }
-    var next = codes[bandCount...].map { $0[...] }
+    let map: (Int) throws -> Void = { try mapper.bands[$0].map(atMost: most) }
+    var codes: [[ImageCode]]
+    if images.contains(where: { $0.runCount > Self.mostBesideMapping }) {
+      codes = try tasks.map(Self.laneCount, compress)
+      _ = try tasks.map(bandCount, map)
+    } else {
+      codes = try tasks.map(bandCount + Self.laneCount) { number -> [ImageCode] in
+        if number >= bandCount { return compress(number - bandCount) }
+        try map(number)
+        return []
+      }
+      codes.removeFirst(bandCount)
+    }
+    var next = codes.map { $0[...] }
     let ordered = images.indices.compactMap { next[(count + $0) % Self.laneCount].popFirst() }
     return (mapper.take(), ordered)
   }

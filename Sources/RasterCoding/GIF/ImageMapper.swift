@@ -13,6 +13,9 @@ struct GIFImage {
   /// Whether the rectangle is cleared after the display time.
   var isCleared = false
 
+  /// The number of runs before they are compressed.
+  var runCount: Int { bands.reduce(0) { $0 + $1.runs.count } }
+
   /// The number of bits of an index in the image's own colours; `nil` without them.
   var bits: Int? { colors.map { ImageCoder.bits(for: UInt32($0.count - 1)) } }
 }
@@ -31,7 +34,7 @@ final class ImageMapper {
   }
 
   /// The largest number of pixels of a screen that is divided.
-  private static let mostDivided = 1 << 21
+  static let mostDivided = 1 << 21
   /// The largest number of bands.
   private static let mostBands = 4
 

@@ -12,8 +12,10 @@ final class RunList {
 
   deinit { memory?.deallocate() }
 
-  /// The runs, as long as their memory exists.
-  var all: UnsafeBufferPointer<IndexRun> { UnsafeBufferPointer(start: memory, count: count) }
+  /// The runs, as long as their memory exists; none after it was taken.
+  var all: UnsafeBufferPointer<IndexRun> {
+    UnsafeBufferPointer(start: memory, count: memory == nil ? 0 : count)
+  }
 }
 
 /// A list of runs that joins runs of the same kind.
@@ -35,7 +37,7 @@ struct IndexRunWriter: ~Copyable {
 
   /// Makes an empty list in the memory of another one, whose runs stay until they are written over.
   init(over list: RunList) {
-    guard let memory = list.memory else { return }
+    guard let memory = list.memory else { preconditionFailure("the memory was taken before") }
     runs.deallocate()
     (runs, capacity, list.memory) = (memory, list.count, nil)
   }

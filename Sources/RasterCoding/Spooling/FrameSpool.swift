@@ -14,7 +14,7 @@ final class FrameSpool {
     var delay: Int
     /// The number of packed words.
     var wordCount: Int
-    /// The number of them in each block of rows.
+    /// The number of them in each block of rows, if they are counted.
     var blockWords: BlockWords
     /// The number of changed pixels.
     var pixelCount: Int
@@ -32,6 +32,8 @@ final class FrameSpool {
   private var words: PackedWords
   /// The amounts of data in memory.
   private let memory: EncoderMemory
+  /// Whether the words in each block of rows are counted.
+  private let countsBlocks: Bool
   /// Whether pixels in smooth areas are marked.
   private let marksSmooth: Bool
   /// The marks of the smooth pixels, once there is a frame.
@@ -44,9 +46,13 @@ final class FrameSpool {
   private var failure: RasterError?
 
   /// Makes an empty spool.
-  init(memory: EncoderMemory, keepsAlpha: Bool = false, marksSmooth: Bool = false) {
+  init(
+    memory: EncoderMemory, keepsAlpha: Bool = false, marksSmooth: Bool = false,
+    countsBlocks: Bool = false
+  ) {
     self.memory = memory
     self.marksSmooth = marksSmooth
+    self.countsBlocks = countsBlocks
     words = PackedWords(keepsAlpha: keepsAlpha)
   }
 
@@ -59,8 +65,12 @@ final class FrameSpool {
 
   /// Packs the first frame completely.
   ///
-  /// - Parameter mayHaveHoles: Whether pixels may be holes.
-  func append(first frame: PaintedFrame, delay: Int, mayHaveHoles: Bool = false) throws {
+  /// - Parameters:
+  ///   - isOpaque: Whether all pixels are known to be opaque.
+  ///   - mayHaveHoles: Whether pixels may be holes.
+  func append(
+    first frame: PaintedFrame, delay: Int, isOpaque: Bool = false, mayHaveHoles: Bool = false
+  ) throws {
     let bitmap = frame.bitmap
     var blockWords = BlockWords()
     if mayHaveHoles { hasHoles = bitmap.words.contains(Bitmap.hole) }
@@ -76,7 +86,7 @@ final class FrameSpool {
           } else {
             words.add(pixels, from: start, to: start + bitmap.width)
           }
-          blockWords.add(words.count - wordsBefore, row: row)
+          if countsBlocks { blockWords.add(words.count - wordsBefore, row: row) }
           try writeExcess()
         }
       }
@@ -86,12 +96,14 @@ final class FrameSpool {
       Header(
         rect: rect, delay: delay, wordCount: wordCount, blockWords: blockWords,
         pixelCount: bitmap.words.count))
-    damage.add(frame.identity, changed: rect)
+    damage.add(frame.identity, changed: rect, isOpaque: isOpaque)
   }
 
-  /// Returns the rectangles in which the next frame may differ from the last one; `nil` if it may
-  /// anywhere.
-  func damagedAreas(of next: PaintedFrame) -> [PixelRect]? { damage.areas(of: next) }
+  /// Returns the rectangles outside which all pixels of the next frame are opaque; `nil` if that is
+  /// not known.
+  func possiblyTranslucentAreas(of next: PaintedFrame) -> [PixelRect]? {
+    damage.possiblyTranslucentAreas(of: next)
+  }
 
   /// Extends the display time of the last frame.
   func extendLast(by delay: Int) {
@@ -100,13 +112,14 @@ final class FrameSpool {
 
   /// Packs the changes of the next frame, which has the size of the first one.
   ///
+  /// - Parameter isOpaque: whether all pixels are known to be opaque.
   /// - Parameter mayHaveHoles: whether pixels may be holes.
   /// - Parameter replace: called with each range of changed pixels in a row: the words of a band of
   ///   the old and of the new frame, the range in it, and the index of the band's first pixel.
   /// - Returns: whether there are any changes; a frame equal to the previous one is not stored.
   @inline(__always)
   func append(
-    _ frame: PaintedFrame, delay: Int, mayHaveHoles: Bool = false,
+    _ frame: PaintedFrame, delay: Int, isOpaque: Bool = false, mayHaveHoles: Bool = false,
     replacing replace: (
       _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, _ range: Range<Int>,
       _ band: Int
@@ -143,13 +156,14 @@ final class FrameSpool {
         }
       }
     }
-    damage.add(frame.identity, changed: changes.rect)
+    damage.add(frame.identity, changed: changes.rect, isOpaque: isOpaque)
     guard let rect = changes.rect else { return false }
     hasHoles = hasHoles || holes.rect != nil
     headers.append(
       Header(
-        rect: rect, delay: delay, wordCount: wordCount - start, blockWords: changes.blockWords,
-        pixelCount: pixelCount, holes: holes.rect))
+        rect: rect, delay: delay, wordCount: wordCount - start,
+        blockWords: countsBlocks ? changes.blockWords : BlockWords(), pixelCount: pixelCount,
+        holes: holes.rect))
     return true
   }
 

@@ -53,7 +53,7 @@ final class WorkerPool: Sendable {
   /// The number of tasks in the queues; on closing, also of the threads to wake.
   private let available = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
-  /// The number of times that the memory of frames was to be released.
+  /// The number of requests to release the memory of frames.
   private let releaseCount = Atomic<Int>(0)
   /// The number of threads that were started.
   private let count = Mutex(0)

@@ -302,8 +302,8 @@ struct SceneRenderer {
       done += count
       progress(done, moments.count)
     }
-    // What the encoders still do takes memory of its own.
-    pool.releaseFrames()
+    // What the encoders of animations still do takes memory of its own.
+    if job.sinks.contains(where: { $0 is AnimationSink }) { pool.releaseFrames() }
   }
 }
 

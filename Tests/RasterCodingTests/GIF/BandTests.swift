@@ -21,8 +21,8 @@ import Timing
     return Array(try encoder.data())
   }
 
-  /// Animations by name: of noise, of a gradient, of a change in one row at a time, with holes, and with
-  /// long sequences of changes too small to be seen.
+  /// Returns an animation: of noise, of a gradient, of a change in one row at a time, with holes (which
+  /// has one band only), or with long sequences of changes too small to be seen.
   private static func animation(_ name: String) -> [Bitmap] {
     switch name {
     case "noise":
@@ -71,7 +71,8 @@ import Timing
     #expect(images.count < 12)
   }
 
-  /// The first size has fewer pixels than are divided into bands, and more runs than are copied.
+  /// The first size is divided into bands, each with more runs than are copied; the second is too large
+  /// to be divided.
   @Test(arguments: [(1100, 900), (1700, 1300)])
   func `large noisy frames keep their pixels`(width: Int, height: Int) throws {
     let frames = TestImages.noisyAnimation(width: width, height: height, count: 3, colors: 200)

@@ -40,7 +40,7 @@ extension PaletteBuilder {
     for round in 0..<rounds {
       let (palette, before, added) = (colors, known, knownColors..<colors.count)
       let slices = try tasks.map(sliceCount) { number in
-        try findings(
+        findings(
           in: samples.count * number / sliceCount..<samples.count * (number + 1) / sliceCount,
           colors: palette, tolerance: tolerance, before[number], added: added)
       }
@@ -76,7 +76,7 @@ extension PaletteBuilder {
   private func findings(
     in range: Range<Int>, colors: [UInt32], tolerance: Float, _ known: [Nearest],
     added: Range<Int>
-  ) throws -> Findings {
+  ) -> Findings {
     let palette = Palette(colors: colors)
     var search = ColorShareSearch(palette: palette, tolerance: tolerance)
     let points = colors.map { PerceptualPoint($0) }

@@ -7,7 +7,9 @@ enum RadixSort {
   /// The number of values from which on it is faster than comparing them.
   private static let leastCount = 128
 
-  /// Returns numbers in ascending order of some of their bits, by default all, which differ.
+  /// Returns numbers in ascending order of some of their bits, by default all.
+  ///
+  /// Numbers that are equal in those bits are in no particular order.
   static func sorted(_ values: [UInt64], by bits: Range<Int> = 0..<UInt64.bitWidth) -> [UInt64] {
     guard values.count >= leastCount else {
       let mask = (UInt64.max >> UInt64(UInt64.bitWidth - bits.count)) << UInt64(bits.lowerBound)

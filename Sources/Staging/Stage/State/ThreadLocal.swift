@@ -4,7 +4,9 @@ internal import Foundation
 ///
 /// It is found without the hashes and casts of the dictionary of Foundation's threads.
 package final class ThreadLocal<Value: AnyObject>: Sendable {
+  /// The key of the system.
   private let key: pthread_key_t
+  /// The function that makes the object of a thread.
   private let makeValue: @Sendable () -> Value
 
   /// Creates a variable, given a function that makes the object of a thread.
