@@ -32,8 +32,8 @@ extension Surface {
   /// Begins a group: until `endGroup`, content within whole pixels is painted to words of its own.
   func beginGroup(in area: PixelRect, as kind: GroupKind) {
     let parent = cairo_get_group_target(context)
-    let isOver = kind == .plain || kind == .added
-    if isOver, let clip, beginOwnGroup(in: area.intersection(clip), parent: parent, as: kind) {
+    let mayBeOwn = kind == .plain || kind == .added
+    if mayBeOwn, let clip, beginOwnGroup(in: area.intersection(clip), parent: parent, as: kind) {
       return
     }
     groups.append(Group(parent: parent, context: context, kind: kind))

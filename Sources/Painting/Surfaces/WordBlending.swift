@@ -113,19 +113,10 @@ package enum WordBlending {
     _ words: UnsafePointer<UInt32>, coverage: UInt8, count: Int,
     to target: UnsafeMutablePointer<UInt32>
   ) {
-    let factors = FourWords.Factors(repeating: coverage)
-    var index = 0
-    while index + 4 <= count {
-      let pairs = UnsafeRawPointer(words + index).loadUnaligned(as: SIMD2<UInt64>.self)
-      if pairs.x | pairs.y != 0 {
-        let shown = FourWords(at: words + index).scaled(by: factors)
-        shown.over(FourWords(at: target + index)).saturated.store(at: target + index)
-      }
-      index += 4
-    }
-    while index < count {
-      target[index] = word(scaled(words[index], by: UInt32(coverage)), over: target[index])
-      index += 1
+    combine(words, coverage: coverage, count: count, with: target) {
+      $0.over($1)
+    } one: {
+      word($0, over: $1)
     }
   }
 
@@ -134,18 +125,36 @@ package enum WordBlending {
     _ words: UnsafePointer<UInt32>, coverage: UInt8, count: Int,
     to target: UnsafeMutablePointer<UInt32>
   ) {
+    combine(words, coverage: coverage, count: count, with: target) {
+      $0.plus($1)
+    } one: {
+      sum($0, $1)
+    }
+  }
+
+  /// Replaces words by combinations with others, which have the same coverage everywhere.
+  ///
+  /// - Parameters:
+  ///   - four: combines four words, whose channels are saturated afterwards.
+  ///   - one: combines single words.
+  @inline(__always)
+  private static func combine(
+    _ words: UnsafePointer<UInt32>, coverage: UInt8, count: Int,
+    with target: UnsafeMutablePointer<UInt32>, four: (FourWords, FourWords) -> FourWords,
+    one: (UInt32, UInt32) -> UInt32
+  ) {
     let factors = FourWords.Factors(repeating: coverage)
     var index = 0
     while index + 4 <= count {
       let pairs = UnsafeRawPointer(words + index).loadUnaligned(as: SIMD2<UInt64>.self)
       if pairs.x | pairs.y != 0 {
         let shown = FourWords(at: words + index).scaled(by: factors)
-        shown.plus(FourWords(at: target + index)).saturated.store(at: target + index)
+        four(shown, FourWords(at: target + index)).saturated.store(at: target + index)
       }
       index += 4
     }
     while index < count {
-      target[index] = sum(scaled(words[index], by: UInt32(coverage)), target[index])
+      target[index] = one(scaled(words[index], by: UInt32(coverage)), target[index])
       index += 1
     }
   }

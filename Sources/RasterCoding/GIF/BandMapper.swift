@@ -10,7 +10,9 @@ final class BandMapper {
   /// The runs of a frame.
   struct Frame {
     /// The runs in the band's rows.
-    var runs: BandRuns
+    var rows: BandRuns
+    /// The number of the part with its colours; -1 without parts.
+    var part: Int
     /// The rectangle that the frame's image has to cover in any case.
     var needed: PixelRect?
     /// Whether that is cleared after the display time.
@@ -66,7 +68,7 @@ final class BandMapper {
 
   /// Maps frames until some wait, or those that wait have many runs.
   func map(atMost most: Int = mostFrames) throws {
-    var runCount = frames.reduce(0) { $0 + $1.runs.runs.count }
+    var runCount = frames.reduce(0) { $0 + $1.rows.runs.count }
     while next < spool.headers.count, frames.count < most, runCount < Self.mostRuns {
       let header = spool.headers[next]
       next += 1
@@ -77,7 +79,7 @@ final class BandMapper {
       }
       framesLeft -= 1
       let frame = try show(header)
-      runCount += frame.runs.runs.count
+      runCount += frame.rows.runs.count
       frames.append(frame)
     }
   }
@@ -89,7 +91,8 @@ final class BandMapper {
   private func show(_ header: FrameSpool.Header) throws -> Frame {
     let holes = nextHoles
     guard holes != nil || isCleared else {
-      return Frame(runs: try canvas.show(header.rect, of: header, in: band, from: &reader))
+      return Frame(
+        rows: try canvas.show(header.rect, of: header, in: band, from: &reader), part: part)
     }
     var area = PixelBounds()
     for rect in [header.rect, isCleared ? last : nil, holes] { area.include(rect) }
@@ -105,7 +108,7 @@ final class BandMapper {
     bounds.include(needed)
     isCleared = holes != nil
     if let rect = bounds.rect { last = rect }
-    return Frame(runs: runs, needed: needed, isCleared: isCleared)
+    return Frame(rows: runs, part: part, needed: needed, isCleared: isCleared)
   }
 
   /// The rectangle of the pixels that become holes in the frame after the present one.

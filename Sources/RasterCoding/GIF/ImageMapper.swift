@@ -46,10 +46,6 @@ final class ImageMapper {
   let bands: [BandMapper]
   /// The number of the next frame.
   private var next = 0
-  /// The number of the present part.
-  private var part = -1
-  /// The number of frames until the next part.
-  private var framesLeft = 0
 
   /// Makes a source of the frames in a spool.
   ///
@@ -85,14 +81,10 @@ final class ImageMapper {
     for number in 0..<count {
       let header = spool.headers[next]
       next += 1
-      if framesLeft == 0, part + 1 < schedule.parts.count {
-        part += 1
-        framesLeft = schedule.parts[part].frameCount
-      }
-      framesLeft -= 1
+      let part = parts[0][number].part
       var bounds = PixelBounds()
       for frames in parts {
-        bounds.include(frames[number].runs.changed)
+        bounds.include(frames[number].rows.changed)
         bounds.include(frames[number].needed)
       }
       guard let rect = bounds.rect else {
@@ -107,7 +99,7 @@ final class ImageMapper {
         GIFImage(
           rect: rect, delay: header.delay,
           colors: part >= 0 ? schedule.parts[part].colors.map(Self.table) : nil,
-          bands: parts.map { $0[number].runs }, isCleared: parts[0][number].isCleared))
+          bands: parts.map { $0[number].rows }, isCleared: parts[0][number].isCleared))
     }
     return batch
   }
