@@ -56,6 +56,8 @@ struct LayerState {
   var toCanvas: Transform3D
   /// From the coordinates of its content to canvas points.
   var insideToCanvas: Transform3D
+  /// The bounds in which it flips its content; `nil` if it does not.
+  var flippingBounds: CGRect?
   /// The opacity, multiplied by that of all ancestors.
   var alpha: Double
   /// The part of the canvas within the ancestors' clips.
@@ -74,18 +76,18 @@ struct LayerState {
     self = parent
     isShown = parent.isShown && watched.isShown(at: time)
     guard isShown else { return }
-    let position = watched.position.value(at: time)
     let extent = watched.size.value(at: time)
     size = CGSize(width: max(0, extent.width), height: max(0, extent.height))
     let anchor = watched.anchorPoint?.value(at: time) ?? Layer.center
+    let place = LayerPlacement(
+      size: size, position: watched.position.value(at: time),
+      transform: watched.transform.value(at: time), anchor: anchor
+    ).unflipped(in: parent.flippingBounds)
     let middle = CGPoint(
-      x: position.x + size.width * (0.5 - anchor.x),
-      y: position.y + size.height * (0.5 - anchor.y))
+      x: place.position.x + size.width * (0.5 - place.anchor.x),
+      y: place.position.y + size.height * (0.5 - place.anchor.y))
     center = parent.insideToCanvas.project(middle) ?? middle
-    toCanvas = Layer.toParent(
-      size: size, anchor: anchor, position: position,
-      transform: watched.transform.value(at: time)
-    ).concatenating(parent.insideToCanvas)
+    toCanvas = place.toParent.concatenating(parent.insideToCanvas)
     alpha = parent.alpha * min(1, max(0, watched.alpha.value(at: time)))
     clip = parent.insideClip
     insideClip = clip
@@ -93,9 +95,13 @@ struct LayerState {
       insideClip = clip.intersection(box)
       if insideClip.isNull { insideClip = .zero }
     }
+    let origin = watched.boundsOrigin.value(at: time)
+    let flips = watched.flipsHorizontally?.value(at: time) == true
+    flippingBounds = flips ? CGRect(origin: origin, size: size) : nil
+    let around = watched.sublayerTransform?.value(at: time)
     insideToCanvas = Layer.insideToCanvas(
-      origin: watched.boundsOrigin.value(at: time), size: size, anchor: anchor,
-      sublayerTransform: watched.sublayerTransform?.value(at: time), toCanvas: toCanvas)
+      origin: origin, size: size, anchor: anchor,
+      sublayerTransform: flips ? around?.mirrored : around, toCanvas: toCanvas)
   }
 
   /// The pose of an element that is this layer.

@@ -39,6 +39,7 @@ final class WatchedLayer {
   let appearance: Track<Appearance>
   let isHidden: DiscreteTrack<Bool>
   let indexPath: DiscreteTrack<[Int]>
+  let flipsHorizontally: DiscreteTrack<Bool>?
   let clipsToBounds: Bool
   /// The instants of its own changes.
   let activity: LayerActivity
@@ -55,7 +56,7 @@ final class WatchedLayer {
     alpha = Property(layer.alpha)
     appearance = layer.appearance
     (isHidden, indexPath) = (layer.isHidden, layer.indexPath)
-    clipsToBounds = layer.clipsToBounds
+    (flipsHorizontally, clipsToBounds) = (layer.flipsHorizontally, layer.clipsToBounds)
     activity = LayerActivity(of: layer)
   }
 

@@ -12,6 +12,11 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
     self.top = top; self.left = left; self.bottom = bottom; self.right = right
   }
 
+  /// The insets with left and right exchanged.
+  package var mirrored: EdgeInsets {
+    EdgeInsets(top: top, left: right, bottom: bottom, right: left)
+  }
+
   /// Makes four equal insets.
   public init(all inset: CGFloat) {
     self.init(top: inset, left: inset, bottom: inset, right: inset)

@@ -63,6 +63,7 @@ public final class TwistTurner {
     guard let element = element(in: collectionView), let target else { return }
     let layout = collectionView.collectionViewLayout
     var pose = layout.pose(of: element) ?? ElementPose()
+    let angle = collectionView.flipsHorizontally ? -angle : angle
     pose.transform3D = target.transform.concatenating(Transform3D(Affine(rotationAngle: angle)))
     pose.unwoundRotation = nil
     pose.zIndex = Self.zIndex

@@ -17,6 +17,8 @@ struct LayerDeviations {
 
   private let before: Layer
   private let after: Layer
+  /// Whether the parent flips the layer, so that its x counts from the right.
+  private let isFlipped: Bool
   private let tolerances: Tolerances
   /// The tolerance of instants.
   private let tolerance: Instant
@@ -28,8 +30,11 @@ struct LayerDeviations {
   private let events: [Instant]
 
   /// Prepares to compare two layers.
-  init(_ before: Layer, _ after: Layer, tolerances: Tolerances, end: Instant) {
+  init(
+    _ before: Layer, _ after: Layer, in parent: Layer?, tolerances: Tolerances, end: Instant
+  ) {
     self.before = before; self.after = after; self.tolerances = tolerances
+    isFlipped = parent?.flipsHorizontally?.last == true
     tolerance = Instant(seconds: tolerances.seconds.value)
     death = [before.death, after.death].compactMap(\.self).min()
     let timings = [LayerTiming(before), LayerTiming(after)]
@@ -45,11 +50,14 @@ struct LayerDeviations {
       if let effect = effect(property, deviations) { result.append(effect) }
     }
     if before.position != after.position {
-      append(.place, vectors(before.position, after.position, points))
+      append(.place, vectors(before.position, after.position, points).mirrored(if: isFlipped))
     }
     if before.size != after.size { append(.size, vectors(before.size, after.size, points)) }
     if before.boundsOrigin != after.boundsOrigin {
-      append(.offset, vectors(before.boundsOrigin, after.boundsOrigin, points))
+      append(
+        .offset,
+        vectors(before.boundsOrigin, after.boundsOrigin, points)
+          .mirrored(if: before.flipsHorizontally?.last == true))
     }
     if before.transform != after.transform {
       append(.transform, corners(before.transform, after.transform))
@@ -70,7 +78,7 @@ struct LayerDeviations {
   }
 
   /// A difference at one instant.
-  private struct Deviation {
+  fileprivate struct Deviation {
     let time: Instant
     var x = 0.0
     var y = 0.0
@@ -296,5 +304,17 @@ struct LayerDeviations {
       }
     }
     return result
+  }
+}
+
+extension [LayerDeviations.Deviation] {
+  /// Returns the deviations with x from the other side if it counts from the right.
+  fileprivate func mirrored(if isFlipped: Bool) -> Self {
+    guard isFlipped else { return self }
+    return map { deviation in
+      var deviation = deviation
+      deviation.x = 0 - deviation.x
+      return deviation
+    }
   }
 }

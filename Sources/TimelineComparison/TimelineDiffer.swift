@@ -155,7 +155,9 @@ struct TimelineDiffer {
     guard old != new || !found.isEmpty else { return [] }
     let timing = TimingChanges(LayerTiming(old), LayerTiming(new), tolerance: tolerance)
     let end = max(before.playback.duration, after.playback.duration)
-    let effects = LayerDeviations(old, new, tolerances: tolerances, end: end).effects
+    let effects = LayerDeviations(
+      old, new, in: old.parent.map { before.layers[$0] }, tolerances: tolerances, end: end
+    ).effects
     // If a life ends only once, animations at its end are not reported.
     let ends = (old.death == nil) != (new.death == nil)
     // A position that follows from the order is reported there; an element with another position in

@@ -21,6 +21,18 @@ extension Layer {
       .concatenating(Transform3D(translationX: position.x, y: position.y, z: 0))
   }
 
+  /// Returns the bounds in which a layer flips its children at an instant; `nil` if it does not.
+  package func flippingBounds(at time: Instant) -> CGRect? {
+    guard flipsHorizontally?.value(at: time) == true else { return nil }
+    return CGRect(origin: boundsOrigin.value(at: time), size: size.value(at: time))
+  }
+
+  /// Returns the transform of the children, with x from left to right, at an instant.
+  package func shownSublayerTransform(at time: Instant) -> Transform3D? {
+    let transform = sublayerTransform?.value(at: time)
+    return flipsHorizontally?.value(at: time) == true ? transform?.mirrored : transform
+  }
+
   /// Returns the map from the coordinates of a layer's children to the canvas.
   ///
   /// - Parameters:
@@ -48,24 +60,23 @@ extension Layer {
   ///   - parent: the layer that contains it; `nil` for the canvas.
   ///   - time: the instant.
   package func depth(in parent: Layer?, at time: Instant) -> Double {
-    depth(
-      in: parent, around: parent?.sublayerTransform?.value(at: time), size: size.value(at: time),
-      anchor: anchor(at: time), position: position.value(at: time),
-      transform: transform.value(at: time), at: time)
+    let place = LayerPlacement(
+      size: size.value(at: time), position: position.value(at: time),
+      transform: transform.value(at: time), anchor: anchor(at: time)
+    ).unflipped(in: parent?.flippingBounds(at: time))
+    return depth(
+      in: parent, around: parent?.shownSublayerTransform(at: time), place: place, at: time)
   }
 
   /// Returns the depth of a layer's centre in its parent for its geometry at an instant.
   ///
   /// - Parameter around: the parent's transform of its children; `nil` for none.
   func depth(
-    in parent: Layer?, around: Transform3D?, size: CGSize, anchor: CGPoint, position: CGPoint,
-    transform: Transform3D, at time: Instant
+    in parent: Layer?, around: Transform3D?, place: LayerPlacement, at time: Instant
   ) -> Double {
-    if transform.isFlat, around?.isFlat ?? true { return 0 }
-    let center = Layer.toParent(
-      size: size, anchor: anchor, position: position, transform: transform)
-    var map = Transform3D(translationX: size.width / 2, y: size.height / 2, z: 0)
-      .concatenating(center)
+    if place.transform.isFlat, around?.isFlat ?? true { return 0 }
+    var map = Transform3D(translationX: place.size.width / 2, y: place.size.height / 2, z: 0)
+      .concatenating(place.toParent)
     if let parent, let around {
       map = map.concatenating(
         Layer.insideToCanvas(
@@ -73,6 +84,33 @@ extension Layer {
           anchor: parent.anchor(at: time), sublayerTransform: around, toCanvas: .identity))
     }
     return map.m43.isFinite ? map.m43 : 0
+  }
+}
+
+/// The geometry of a layer in its parent.
+package struct LayerPlacement {
+  package var size: CGSize
+  package var position: CGPoint
+  package var transform: Transform3D
+  package var anchor: CGPoint
+
+  package init(size: CGSize, position: CGPoint, transform: Transform3D, anchor: CGPoint) {
+    self.size = size; self.position = position; self.transform = transform; self.anchor = anchor
+  }
+
+  /// The map from the layer's own coordinates to its parent's.
+  package var toParent: Transform3D {
+    Layer.toParent(size: size, anchor: anchor, position: position, transform: transform)
+  }
+
+  /// Returns the geometry with x from left to right in a parent that flips its children.
+  ///
+  /// - Parameter bounds: the parent's bounds; `nil` if it does not flip.
+  package func unflipped(in bounds: CGRect?) -> LayerPlacement {
+    guard let bounds else { return self }
+    return LayerPlacement(
+      size: size, position: CGPoint(x: bounds.minX + bounds.maxX - position.x, y: position.y),
+      transform: transform.mirrored, anchor: CGPoint(x: 1 - anchor.x, y: anchor.y))
   }
 }
 
@@ -93,6 +131,14 @@ extension Transform3D {
   package var flattened: Transform3D {
     var result = self
     (result.m31, result.m32, result.m33, result.m34) = (0, 0, 1, 0)
+    return result
+  }
+
+  /// The transform that does the same in a mirror: it turns the other way about z and y.
+  package var mirrored: Transform3D {
+    var result = self
+    (result.m12, result.m13, result.m14) = (0 - m12, 0 - m13, 0 - m14)
+    (result.m21, result.m31, result.m41) = (0 - m21, 0 - m31, 0 - m41)
     return result
   }
 

@@ -35,9 +35,9 @@ public struct LayerIdentity: Hashable, Sendable, Codable {
 ///
 /// It is alive in `[birth, death)`. The anchor point of its bounds, by default their centre, is at
 /// `position` in its parent's coordinates; the transform acts about it. The bounds' top left corner
-/// has the coordinates `boundsOrigin`, a scroll view's content offset, for children. Children are
-/// shown through `sublayerTransform` and then flattened into the layer's plane, as in Core
-/// Animation.
+/// has the coordinates `boundsOrigin`, a scroll view's content offset, for children; in a layer that
+/// flips, it is the top right corner, and x runs from right to left. Children are shown through
+/// `sublayerTransform` and then flattened into the layer's plane, as in Core Animation.
 public struct Layer: Hashable, Sendable, Codable {
   /// The identity; `nil` for a container of other layers.
   public var identity: LayerIdentity?
@@ -72,6 +72,10 @@ public struct Layer: Hashable, Sendable, Codable {
   /// Section and item, if it has them: the order among siblings of one kind.
   public var indexPath: DiscreteTrack<[Int]>
   public var isHidden: DiscreteTrack<Bool>
+  /// Whether x runs from right to left in the coordinates of children; `nil` for never.
+  ///
+  /// It mirrors their positions and transforms, but not what they draw.
+  public var flipsHorizontally: DiscreteTrack<Bool>?
   /// Whether children are clipped to the bounds and their corners.
   public var clipsToBounds: Bool
 
@@ -129,6 +133,7 @@ public struct Layer: Hashable, Sendable, Codable {
     zIndex.begin(at: time)
     indexPath.begin(at: time)
     isHidden.begin(at: time)
+    flipsHorizontally?.begin(at: time)
   }
 
   /// Returns a copy whose samples are joined to as few cubics as reproduce them.
@@ -147,7 +152,7 @@ public struct Layer: Hashable, Sendable, Codable {
 
   /// Returns a copy that is constantly in the layer's state at an instant, from then on.
   public func frozen(at time: Instant) -> Layer {
-    Layer(
+    var result = Layer(
       identity: identity, parent: parent, birth: time, position: position.value(at: time),
       size: size.value(at: time), boundsOrigin: boundsOrigin.value(at: time),
       transform: transform.value(at: time), sublayerTransform: sublayerTransform?.value(at: time),
@@ -155,6 +160,8 @@ public struct Layer: Hashable, Sendable, Codable {
       appearance: appearance.value(at: time), content: content, zIndex: zIndex.value(at: time),
       indexPath: indexPath.value(at: time), isHidden: isHidden.value(at: time),
       clipsToBounds: clipsToBounds, isCrossfade: isCrossfade)
+    result.flipsHorizontally = flipsHorizontally.map { DiscreteTrack($0.value(at: time)) }
+    return result
   }
 
   /// Returns whether the layer exists at an instant.
@@ -168,7 +175,7 @@ public struct Layer: Hashable, Sendable, Codable {
       birth, death, position.lastChange, size.lastChange, boundsOrigin.lastChange,
       transform.lastChange, sublayerTransform?.lastChange, anchorPoint?.lastChange,
       alpha.lastChange, appearance.lastChange, zIndex.steps.last?.time,
-      indexPath.steps.last?.time, isHidden.steps.last?.time,
+      indexPath.steps.last?.time, isHidden.steps.last?.time, flipsHorizontally?.steps.last?.time,
     ]
     let last = changes.compactMap(\.self).max() ?? birth
     return death.map { min(last, $0) } ?? last

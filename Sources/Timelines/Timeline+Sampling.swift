@@ -85,14 +85,6 @@ private struct LayerSampling {
     var snapshot: Int?
   }
 
-  /// The geometry of a layer in its parent.
-  private struct Placement {
-    let size: CGSize
-    let position: CGPoint
-    let transform: Transform3D
-    let anchor: CGPoint
-  }
-
   /// The living layers on the canvas in their order, as lists of siblings: the first child of each
   /// layer and its next sibling; -1 for none.
   private struct Family {
@@ -158,15 +150,14 @@ private struct LayerSampling {
   private mutating func visit(_ siblings: [Int], in parent: Int?, at context: Context) {
     let shown = siblings.filter { !layers[$0].isHidden.value(at: context.time) }
     if shown.isEmpty { return }
-    let placements = shown.map { placement(of: $0, at: context.time) }
-    let around = parent.flatMap { layers[$0].sublayerTransform?.value(at: context.time) }
+    let flipping = parent.flatMap { layers[$0].flippingBounds(at: context.time) }
+    let placements = shown.map { placement(of: $0, at: context.time).unflipped(in: flipping) }
+    let around = parent.flatMap { layers[$0].shownSublayerTransform(at: context.time) }
     var depths: [Double]?
     if !placements.allSatisfy(\.transform.isFlat) || !(around?.isFlat ?? true) {
       depths = zip(shown, placements).map { index, placement in
         layers[index].depth(
-          in: parent.map { layers[$0] }, around: around, size: placement.size,
-          anchor: placement.anchor, position: placement.position, transform: placement.transform,
-          at: context.time)
+          in: parent.map { layers[$0] }, around: around, place: placement, at: context.time)
       }
     }
     let order = layers.paintOrder(of: shown, depths: depths, at: context.time)
@@ -174,14 +165,14 @@ private struct LayerSampling {
   }
 
   /// Returns the geometry of a layer.
-  private func placement(of index: Int, at time: Instant) -> Placement {
-    Placement(
+  private func placement(of index: Int, at time: Instant) -> LayerPlacement {
+    LayerPlacement(
       size: layers[index].size.value(at: time), position: layers[index].position.value(at: time),
       transform: layers[index].transform.value(at: time), anchor: layers[index].anchor(at: time))
   }
 
   /// Visits a layer at its position in the parent.
-  private mutating func visit(_ index: Int, _ placement: Placement, at context: Context) {
+  private mutating func visit(_ index: Int, _ placement: LayerPlacement, at context: Context) {
     let size = CGSize(width: max(0, placement.size.width), height: max(0, placement.size.height))
     let (position, transform) = (placement.position, placement.transform)
     let toParent = Layer.toParent(
@@ -263,7 +254,7 @@ private struct LayerSampling {
       inside.throughParent = nil
       visit(content, of: index, through: map, at: inside)
     }
-    let sublayerTransform = layers[index].sublayerTransform?.value(at: context.time)
+    let sublayerTransform = layers[index].shownSublayerTransform(at: context.time)
     func insideTo(_ map: Transform3D) -> Transform3D {
       Layer.insideToCanvas(
         origin: layers[index].boundsOrigin.value(at: context.time), size: size,

@@ -113,14 +113,14 @@ open class CollectionViewLayout: NSObject {
   }
 
   /// The direction for which the layout is designed: left to right unless overridden.
-  ///
-  /// The interface is always left to right here, whatever this returns.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether the layout is mirrored in a right-to-left interface.
+  /// Whether a collection view flips its coordinates if its direction is not that of the layout.
   ///
-  /// The interface is always left to right here, so nothing is mirrored.
-  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  /// Then x, offsets and movements count from its right edge.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { flipsForScenes }
+  /// Whether the layout flips because it is a scene's.
+  package var flipsForScenes = false
 
   /// Computes the data for queries; called before them whenever the layout is invalid.
   open func prepare() {}
@@ -243,7 +243,7 @@ open class CollectionViewLayout: NSObject {
 
   var _snapping: ScrollSnapping?
   /// Whether the first item is at the right end of the content; `false` unless overridden.
-  var runsFromRight: Bool { false }
+  package var runsFromRight: Bool { false }
 
   /// Returns the content offset at which a scroll ends after a drag; by default according to
   /// `snapping`.

@@ -22,6 +22,14 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
+  open override var developmentLayoutDirection: UserInterfaceLayoutDirection {
+    nextLayout.developmentLayoutDirection
+  }
+
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool {
+    nextLayout.flipsHorizontallyInOppositeLayoutDirection
+  }
+
   /// The collection view's handler of offset changes by the progress.
   package var offsetChanged: ((CGPoint) -> Void)?
 

@@ -17,6 +17,8 @@ public protocol LayoutHost: AnyObject {
   var adjustedContentInset: EdgeInsets { get }
   /// The content inset that the layout follows: that in force without the gap of a refresh.
   var restingContentInset: EdgeInsets { get }
+  /// The direction of the interface around the content.
+  var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection { get }
   var numberOfSections: Int { get }
 
   /// Returns the number of items in a section.
@@ -66,6 +68,7 @@ extension LayoutHost {
   public func sizeForItem(at indexPath: IndexPath) -> CGSize? { nil }
   public func inset(forSection section: Int) -> EdgeInsets? { nil }
   public var restingContentInset: EdgeInsets { adjustedContentInset }
+  public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
   public func minimumLineSpacing(forSection section: Int) -> CGFloat? { nil }
   public func minimumInteritemSpacing(forSection section: Int) -> CGFloat? { nil }
   public func referenceSizeForHeader(inSection section: Int) -> CGSize? { nil }

@@ -84,7 +84,16 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   package var itemAlignment: ((IndexPath) -> FlowRules.Alignment?)?
   /// Returns the size of an item in the room for it, in points; it takes precedence over a delegate.
   package var itemSizer: ItemSizer?
-  override var runsFromRight: Bool { isRightToLeft }
+  /// Whether items run from right to left: `isRightToLeft`, reversed in a host of that direction.
+  ///
+  /// As in UIKit, a flow layout that does not flip the coordinates mirrors its items itself.
+  override package var runsFromRight: Bool {
+    let followsHost =
+      !flipsHorizontallyInOppositeLayoutDirection
+      && host?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      && developmentLayoutDirection == .leftToRight
+    return isRightToLeft != followsHost
+  }
   var _flowSupplementaryZIndex = 10 {
     didSet { if flowSupplementaryZIndex != oldValue { invalidateLayout() } }
   }
@@ -321,7 +330,7 @@ extension CollectionViewFlowLayout {
     }
     geometry = FlowGeometry(
       sections: sections, breadth: breadth, isHorizontal: isHorizontal,
-      isRightToLeft: isRightToLeft,
+      isRightToLeft: runsFromRight,
       roundingScale: roundsLayoutFramesToScale.flatMap { $0 > 0 ? $0 : nil })
   }
 }

@@ -59,7 +59,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
   open var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
-  override var runsFromRight: Bool { isRightToLeft }
+  override package var runsFromRight: Bool { isRightToLeft }
 
   package private(set) var geometry = StackGeometry(
     counts: [],

@@ -75,7 +75,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   }
   /// Returns the size of an item in the room for it, in points; it takes precedence over a delegate.
   package var itemSizer: ItemSizer?
-  override var runsFromRight: Bool { isRightToLeft }
+  override package var runsFromRight: Bool { isRightToLeft }
   /// The zIndex of headers and footers; 10 by default, as in a flow layout.
   open var supplementaryZIndex = 10 {
     didSet { if supplementaryZIndex != oldValue { invalidateLayout() } }

@@ -11,19 +11,41 @@ struct LayerMotions {
 
   let layer: Layer
   let index: Int
+  /// The layer that contains it; `nil` for the canvas.
+  let parent: Layer?
   /// Returns the number of the step that moves the layer at an instant.
   let step: (Instant) -> Int?
 
   /// The motions, in the order of the properties.
   var motions: [RecordedMotion] {
-    motions(.position, layer.position) { .point($0) }
+    // Values count from the left: those of a layer that flips its children are mirrored.
+    let width = flippingWidth
+    func transform(_ value: Transform3D, isFlipped: Bool) -> MotionValue {
+      .transform(isFlipped ? value.mirrored : value)
+    }
+    let flips = layer.flipsHorizontally?.last == true
+    return motions(.position, layer.position) { point in
+      .point(width.map { CGPoint(x: $0 - point.x, y: point.y) } ?? point)
+    }
       + motions(.size, layer.size) { .size($0) }
-      + motions(.contentOffset, layer.boundsOrigin) { .point($0) }
-      + motions(.transform, layer.transform) { .transform($0) }
-      + (layer.sublayerTransform.map { motions(.sublayerTransform, $0) { .transform($0) } } ?? [])
-      + (layer.anchorPoint.map { motions(.anchorPoint, $0) { .point($0) } } ?? [])
+      + motions(.contentOffset, layer.boundsOrigin) { .point(flips ? $0.mirrored : $0) }
+      + motions(.transform, layer.transform) { transform($0, isFlipped: width != nil) }
+      + (layer.sublayerTransform.map {
+        motions(.sublayerTransform, $0) { transform($0, isFlipped: flips) }
+      } ?? [])
+      + (layer.anchorPoint.map {
+        motions(.anchorPoint, $0) { point in
+          .point(width == nil ? point : CGPoint(x: 1 - point.x, y: point.y))
+        }
+      } ?? [])
       + motions(.opacity, layer.alpha) { .number(min(1, max(0, $0))) }
       + appearanceMotions
+  }
+
+  /// The width in which the parent flips the layer, as it is first; `nil` if it does not.
+  private var flippingWidth: CGFloat? {
+    guard let parent, parent.flipsHorizontally?.last == true else { return nil }
+    return parent.size.value(at: layer.birth).width
   }
 
   /// Returns the motions of a property that is a track of its own.
@@ -128,4 +150,9 @@ enum SampleThinning {
     }
     return samples.indices.filter { keeps[$0] }.map { samples[$0] }
   }
+}
+
+extension CGPoint {
+  /// The offset with x from the other side.
+  fileprivate var mirrored: CGPoint { CGPoint(x: 0 - x, y: y) }
 }

@@ -66,7 +66,9 @@ struct SceneMotions {
     let responsible = ResponsibleSteps(of: scene)
     var steps: [Int?: [RecordedMotion]] = [:]
     for (index, layer) in timeline.layers.enumerated() where !layer.showsTouch {
-      let recorded = LayerMotions(layer: layer, index: index) {
+      let recorded = LayerMotions(
+        layer: layer, index: index, parent: layer.parent.map { timeline.layers[$0] }
+      ) {
         responsible.step(moving: index, at: $0)
       }.motions
       for motion in recorded where timeline.shows(motion) {

@@ -11,14 +11,19 @@ extension LayoutDocument {
 
   /// Makes the layout of the document, with a collection's poses for appearing and disappearing.
   ///
+  /// It has the direction of the interface, which flips it as a whole, or mirrors its own positions.
+  ///
   /// - Parameters:
+  ///   - isFlipped: whether the interface runs from right to left.
   ///   - sizer: sizes each item; `nil` if all have the fixed size of the layout.
   ///   - alignment: returns the alignment of an item of a list; `nil` for that of the layout.
   func layout(
-    for collection: CollectionDocument?, sizer: Sizer?,
+    for collection: CollectionDocument?, isFlipped: Bool, sizer: Sizer?,
     alignment: @escaping (IndexPath) -> RowAlignment?
   ) -> CollectionViewLayout {
     let layout = plainLayout
+    layout.flipsForScenes = true
+    if isFlipped { layout.mirror() }
     if let sizer, let size = itemSize {
       let sizeItem: ItemSizer = { path, room in sizer(path, size, room) }
       (layout as? CollectionViewFlowLayout)?.itemSizer = sizeItem
@@ -46,6 +51,15 @@ extension LayoutDocument {
     case .springy(let springy): springy.layout
     case .newtonian(let newtonian): newtonian.layout
     }
+  }
+}
+
+extension CollectionViewLayout {
+  /// Exchanges left and right in a layout that can run from either side.
+  fileprivate func mirror() {
+    (self as? CollectionViewFlowLayout)?.isRightToLeft.toggle()
+    (self as? CollectionViewStackLayout)?.isRightToLeft.toggle()
+    (self as? CollectionViewWaterfallLayout)?.isRightToLeft.toggle()
   }
 }
 

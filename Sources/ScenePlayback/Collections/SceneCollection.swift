@@ -78,7 +78,7 @@ final class SceneCollection {
     view.collectionViewLayout = makeLayout(layoutDocument)
     view.id = document.id
     view.backgroundColor = document.background
-    view.contentInset = document.inset
+    view.contentInset = view.flipsHorizontally ? document.inset.mirrored : document.inset
     view.contentOffset = document.offset
     view.survivorPolicy =
       switch document.survivors {
@@ -111,7 +111,7 @@ final class SceneCollection {
     let isUniform =
       layout.itemSize?.fixed != nil && !resources.sizing.appliesTo(path, as: document)
     let result = layout.layout(
-      for: document,
+      for: document, isFlipped: view.effectiveUserInterfaceLayoutDirection == .rightToLeft,
       sizer: isUniform
         ? nil
         : { [weak self] path, standard, room in

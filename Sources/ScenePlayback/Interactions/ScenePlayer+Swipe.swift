@@ -17,17 +17,17 @@ extension ScenePlayer {
   ) throws -> Instant {
     try endSequence(before: step, collection)
     let view = collection.view
-    let start = view.convert(try reach(operation.item, in: collection), to: nil)
+    let start = try reach(operation.item, in: collection)
     let path = try collection.shownPath(of: operation.item)
     guard let size = view.cellForItem(at: path)?.bounds.size else { return .zero }
     let swiper = collection.swiper ?? collection.makeSwiper()
     try checkIsFree(swiper.recognizer, operation.location, collection)
     collection.enable(swiper.recognizer)
     let offset = operation.offset(on: size)
-    let center = view.convert(try center(of: operation.item, in: collection), to: nil)
+    let center = try center(of: operation.item, in: collection)
     let flight = operation.flight(
       of: CGRect(center: center, size: size), from: collection.drag(ofItemAt: path),
-      over: step.motionDuration, within: stage.deviceFrame)
+      over: step.motionDuration, within: view.convert(stage.deviceFrame, from: nil))
     swiper.swipeDidEnd = { [weak self, weak collection] key, velocity in
       guard let self, let collection else { return }
       collection.enable(nil)
@@ -38,9 +38,10 @@ extension ScenePlayer {
         note(error as? Diagnostic ?? Diagnostic(at: operation.location, "\(error)"))
       }
     }
+    let end = CGPoint(x: start.x + offset.x, y: start.y + offset.y)
     stage.play([
       TouchTrack.drag(
-        begin: stage.now, through: [start, CGPoint(x: start.x + offset.x, y: start.y + offset.y)],
+        begin: stage.now, through: [start, end].map { view.convert($0, to: nil) },
         duration: step.motionDuration, hold: operation.hold)
     ])
     return step.motionDuration + operation.hold + flight.duration
@@ -64,9 +65,9 @@ extension SwipeOperation {
   /// Returns the motion after a finger that has moved an item in some time.
   ///
   /// - Parameters:
-  ///   - frame: The frame of the item before, on the canvas.
+  ///   - frame: The frame of the item before, in the content.
   ///   - start: The translation of the item before, in points.
-  ///   - canvas: The area that a thrown item leaves.
+  ///   - canvas: The area that a thrown item leaves, in the content.
   fileprivate func flight(
     of frame: CGRect, from start: CGPoint, over time: Instant, within canvas: CGRect
   ) -> SwipeFlight {

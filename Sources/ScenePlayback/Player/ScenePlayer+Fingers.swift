@@ -34,9 +34,11 @@ extension ScenePlayer {
     collection.turner = turner
     turner.returnDuration = operation.returnDuration?.seconds
     collection.enable(turner.recognizer)
+    let isFlipped = collection.view.flipsHorizontally
     let fingers = TouchTrack.twist(
-      begin: stage.now, center: middle, distance: operation.distance, from: operation.from,
-      by: operation.angle, duration: step.motionDuration)
+      begin: stage.now, center: middle, distance: operation.distance,
+      from: isFlipped ? .pi - operation.from : operation.from,
+      by: isFlipped ? -operation.angle : operation.angle, duration: step.motionDuration)
     for finger in fingers {
       try checkReach(
         finger.point(at: stage.now), operation.location, collection,
@@ -70,10 +72,11 @@ extension ScenePlayer {
       if isFinished { collection?.view.reconfigureVisibleElements() }
     }
     let points: [CGPoint]
+    let isFlipped = collection.view.flipsHorizontally
     switch operation.path {
     case .points(let path):
-      points = path
-      for point in path {
+      points = isFlipped ? path.map { stage.deviceFrame.mirroring($0) } : path
+      for point in points {
         let position = collection.view.convert(point, from: nil)
         guard collection.view.bounds.contains(position) else {
           throw Diagnostic(
@@ -112,5 +115,12 @@ extension ScenePlayer {
         "fingers are already on collection '\(touched.collection.path)'; begin this step when they are "
           + "lifted")
     }
+  }
+}
+
+extension CGRect {
+  /// Returns the mirror image of a point in the rectangle.
+  fileprivate func mirroring(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: minX + maxX - point.x, y: point.y)
   }
 }

@@ -24,7 +24,10 @@ extension ScenePlayer {
     let center = try pinchedCenter(operation, collection)
     let magnifier = try magnifier(for: operation, collection)
     let middle = view.convert(center ?? .zero, to: nil)
-    let fingers = operation.tracks(from: stage.now, lasting: step.motionDuration, about: middle) {
+    let fingers = operation.tracks(
+      from: stage.now, lasting: step.motionDuration, about: middle,
+      isFlipped: view.flipsHorizontally
+    ) {
       let origin = view.bounds.origin
       return view.convert(CGPoint(x: origin.x + $0.x, y: origin.y + $0.y), to: nil)
     }
@@ -127,24 +130,26 @@ extension PinchOperation {
   ///
   /// - Parameters:
   ///   - middle: the centre of the pinched item.
+  ///   - isFlipped: whether the viewport is mirrored.
   ///   - convert: converts points of the viewport to the canvas.
   fileprivate func tracks(
-    from begin: Instant, lasting length: Instant, about middle: CGPoint,
+    from begin: Instant, lasting length: Instant, about middle: CGPoint, isFlipped: Bool,
     _ convert: (CGPoint) -> CGPoint
   ) -> [TouchTrack] {
     let isCancelled = end == .cancel
+    func shown(_ angle: Double) -> Double { isFlipped ? .pi - angle : angle }
     switch path {
     case .distances(let from, let to, let angle):
       let keys = [
         TouchTrack.PinchKey(at: .zero, center: middle, distance: from),
         TouchTrack.PinchKey(at: length, center: middle, distance: to),
       ]
-      return TouchTrack.pinch(begin: begin, keys, angle: angle, isCancelled: isCancelled)
+      return TouchTrack.pinch(begin: begin, keys, angle: shown(angle), isCancelled: isCancelled)
     case .keys(let keys):
       let keys = keys.map {
         TouchTrack.PinchKey(
           at: $0.time, center: $0.center.map(convert) ?? middle, distance: $0.distance,
-          angle: $0.angle)
+          angle: shown($0.angle))
       }
       return TouchTrack.pinch(begin: begin, keys, isCancelled: isCancelled)
     case .fingers(let first, let second):

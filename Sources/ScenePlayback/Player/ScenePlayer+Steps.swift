@@ -202,9 +202,15 @@ extension ScenePlayer {
       collection.relativeFrame = new
     case .rotate(let size, let angle), .turnDevice(let size, let angle):
       let size = size ?? frame.size.turned(by: angle)
+      // The corner where the interface begins stays, unless the frame counts from the left.
+      let place = collection.document.frame
+      let isMirrored =
+        view.flipsHorizontally && (place == .bounds || place.horizontal.start == nil)
+      let x = isMirrored ? frame.maxX - size.width : frame.minX
       frame =
         angle == nil
-        ? CGRect(origin: frame.origin, size: size) : CGRect(center: view.center, size: size)
+        ? CGRect(origin: CGPoint(x: x, y: frame.minY), size: size)
+        : CGRect(center: view.center, size: size)
       turn = angle ?? 0
       collection.relativeFrame = nil
     }

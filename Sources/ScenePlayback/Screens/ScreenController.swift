@@ -62,7 +62,7 @@ final class ScreenController: CollectionViewController {
     self.loaned = loaned
     super.init(
       collectionViewLayout: document.layout?.layout(
-        for: nil,
+        for: nil, isFlipped: Stage.current.baseTraits.layoutDirection == .rightToLeft,
         sizer: { path, standard, room in
           loaned.collection?.size(at: path, standard: standard, in: room) ?? .zero
         }, alignment: { loaned.collection?.alignment(at: $0) }) ?? CollectionViewFlowLayout())
@@ -176,14 +176,20 @@ final class ScreenController: CollectionViewController {
         ? Appearance() : try resources.appearance(style, in: context)
       if let pages = view.pageControl {
         shownPageCounts[index] = pageCount(of: pages)
+        let (count, page) = (shownPageCounts[index], context.links[pages.source] ?? 0)
         appearance.stack += pages.dots(
-          count: shownPageCounts[index], page: context.links[pages.source] ?? 0)
+          count: count, page: isMirrored ? Double(count - 1) - page : page)
       }
       return appearance
     } catch {
       problem = problem ?? error as? Diagnostic ?? Diagnostic(at: view.location, "\(error)")
       return nil
     }
+  }
+
+  /// Whether the interface runs from right to left.
+  private var isMirrored: Bool {
+    Stage.current.baseTraits.layoutDirection == .rightToLeft
   }
 
   /// Returns the present style of a view; `nil` without one.
@@ -219,8 +225,9 @@ final class ScreenController: CollectionViewController {
     guard let pose = style.pose(in: context) else { return }
     let offset = pose.offset ?? .zero
     let transform = pose.document(at: document.location).transitionPose.transform3D
-    styledViews[index].transform3D = transform.concatenating(
+    let placed = transform.concatenating(
       Transform3D(Affine(translationX: offset.dx, y: offset.dy)))
+    styledViews[index].transform3D = isMirrored ? placed.mirrored : placed
   }
 
   /// Shows the views that follow a motion as that is now.

@@ -120,23 +120,23 @@ private struct Partition {
       inside.clips.append(
         .init(appearance: appearance.outlineOnly, size: size, map: context.map))
     }
-    let origin = layer.boundsOrigin.last
-    for child in view.children { add(child, in: inside, origin: origin) }
+    for child in view.children { add(child, of: layer, in: inside) }
   }
 
-  /// Adds a view in another one whose top left has some coordinates.
-  private mutating func add(_ view: CapturedView, in context: Context, origin: CGPoint) {
+  /// Adds a view in another one.
+  private mutating func add(_ view: CapturedView, of parent: Layer, in context: Context) {
     let layer = stage.layers[view.layer]
-    let size = layer.size.last
-    let toParent = Layer.toParent(
-      size: size, anchor: layer.anchorPoint?.last ?? Layer.center, position: layer.position.last,
-      transform: layer.transform.last)
+    let (size, origin) = (layer.size.last, parent.boundsOrigin.last)
+    let place = LayerPlacement(
+      size: size, position: layer.position.last, transform: layer.transform.last,
+      anchor: layer.anchorPoint?.last ?? Layer.center
+    ).unflipped(in: parent.flippingBounds(at: .latest))
+    let toParent = place.toParent
     // A view that is tilted in perspective is not divided; if it has a name, it is shown flat.
     let flat =
       toParent.affine
       ?? Affine(
-        translationX: layer.position.last.x - size.width / 2,
-        y: layer.position.last.y - size.height / 2)
+        translationX: place.position.x - size.width / 2, y: place.position.y - size.height / 2)
     var own = context
     own.map = flat.concatenating(Affine(translationX: -origin.x, y: -origin.y))
       .concatenating(context.map)

@@ -166,6 +166,7 @@ private final class SharedElementCopy {
     view.frame = CGRect(origin: .zero, size: own.size.last)
     view.clipsToBounds = own.clipsToBounds
     view.sublayerTransform = own.sublayerTransform?.last ?? .identity
+    view.flipsHorizontally = own.flipsHorizontally?.last ?? false
     let sizes = isStart ? (own.size.last, far.size.last) : (far.size.last, own.size.last)
     var loose: [View] = []
     if isSplit {
@@ -209,6 +210,7 @@ private final class SharedElementCopy {
     var loose = views
     var plain = own
     plain.boundsOrigin = Track(.zero)
+    plain.flipsHorizontally = nil
     let sizes = isStart ? (own.size.last, far.size.last) : (far.size.last, own.size.last)
     // Between parts that move, fading views must not grow beyond them.
     add(&loose, sizes: sizes, own: plain, isStart: isStart, fitsWidth: true)
@@ -243,6 +245,7 @@ private final class SharedElementCopy {
     let size = own.size.last
     let content = View(frame: CGRect(origin: .zero, size: size))
     content.bounds.origin = own.boundsOrigin.last
+    content.flipsHorizontally = own.flipsHorizontally?.last ?? false
     for view in loose { content.addSubview(view) }
     loose = []
     let clipView = View(frame: content.frame)

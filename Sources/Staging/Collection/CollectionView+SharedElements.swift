@@ -115,7 +115,7 @@ extension CollectionView {
     let map = map(to: ancestor)
     return ElementPlacement(
       center: attributes.center.applying(map), size: attributes.size,
-      transform: attributes.transform3D, turn: map.linearPart,
+      transform: attributes.transform3D, turn: map.linearPart, isFlipped: flipsHorizontally,
       alpha: attributes.isHidden ? 0 : attributes.alpha)
   }
 
@@ -132,7 +132,7 @@ extension CollectionView {
     return ElementPlacement(
       center: record.position.value(at: stage.now).applying(map),
       size: record.size.value(at: stage.now), transform: record.transform.value(at: stage.now),
-      turn: map.linearPart, alpha: CGFloat(alpha))
+      turn: map.linearPart, isFlipped: flipsHorizontally, alpha: CGFloat(alpha))
   }
 
   /// Returns a snapshot of an element, visible or not.

@@ -91,8 +91,26 @@ open class CollectionView: ScrollView {
     layout.host = self
     layout.hostNeedsLayout = { [weak self] in self?.setNeedsLayout() }
     installedLayout = layout
+    updateFlipping()
     stage?.performAttachmentActions()
   }
+
+  /// Flips the coordinates if the layout says so for the direction of the interface.
+  private func updateFlipping() {
+    flipsHorizontally =
+      installedLayout.flipsHorizontallyInOppositeLayoutDirection
+      && effectiveUserInterfaceLayoutDirection != installedLayout.developmentLayoutDirection
+  }
+
+  open override var semanticContentAttribute: SemanticContentAttribute {
+    didSet {
+      guard semanticContentAttribute != oldValue else { return }
+      updateFlipping()
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  override var beginsAtRight: Bool { collectionViewLayout.runsFromRight }
 
   override var identity: LayerIdentity? {
     LayerIdentity(collection: qualifiedID, key: id, kind: .view)
@@ -109,6 +127,7 @@ open class CollectionView: ScrollView {
   override func attach(to stage: Stage, parent: Int?) {
     let collection = qualifiedID
     for element in elementStore.shown.values { element.view.rename(inCollection: collection) }
+    updateFlipping()
     super.attach(to: stage, parent: parent)
   }
 
@@ -618,6 +637,7 @@ open class CollectionView: ScrollView {
     loadIfNeeded()
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
+    beginAtRight()
     if scrollTracking.needsClamping {
       setBounds(CGRect(origin: clampedContentOffset(contentOffset), size: bounds.size))
     }
@@ -626,6 +646,16 @@ open class CollectionView: ScrollView {
     showVisibleElements()
     fitVisibleElements()
     scrollTracking.laidOutBounds = bounds
+  }
+
+  /// Shows the first items of content that begins at its right end, unless it was scrolled before.
+  private func beginAtRight() {
+    guard scrollTracking.laidOutBounds == nil, beginsAtRight, bounds.width > 0 else { return }
+    let start = -adjustedContentInset.left
+    guard contentOffset.x == start || contentOffset.x == 0 else { return }
+    let end = limits(along: .horizontal).upperBound
+    setBounds(CGRect(origin: CGPoint(x: end, y: contentOffset.y), size: bounds.size))
+    collectionViewLayout.prepareIfNeeded()
   }
 
   /// A view behind all elements that fills the bounds and does not scroll; `nil` by default.

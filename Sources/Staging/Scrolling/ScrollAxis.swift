@@ -26,7 +26,10 @@ extension ScrollView {
     let (leading, trailing) =
       axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
     let last = contentSize[keyPath: axis.extent] - bounds.size[keyPath: axis.extent] + trailing
-    return -leading...max(-leading, last)
+    // A size that is not a number counts as none.
+    let liesAtRight = axis == .horizontal && beginsAtRight && last < -leading
+    let first = liesAtRight ? last : -leading
+    return first...(last > first ? last : first)
   }
 
   /// Returns whether touches move content along an axis: if it is larger than the bounds, or always

@@ -349,13 +349,14 @@ open class ScrollView: View {
   ///
   /// Content smaller than the bounds stays at its leading edge.
   public func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
-    let inset = adjustedContentInset
-    let most = CGPoint(
-      x: max(-inset.left, contentSize.width - bounds.width + inset.right),
-      y: max(-inset.top, contentSize.height - bounds.height + inset.bottom))
+    let (x, y) = (limits(along: .horizontal), limits(along: .vertical))
     return CGPoint(
-      x: min(max(offset.x, -inset.left), most.x), y: min(max(offset.y, -inset.top), most.y))
+      x: min(max(offset.x, x.lowerBound), x.upperBound),
+      y: min(max(offset.y, y.lowerBound), y.upperBound))
   }
+
+  /// Whether content begins at its right end, where it lies if it is smaller than the bounds.
+  var beginsAtRight: Bool { false }
 
   // MARK: Indicators and delays
 

@@ -9,7 +9,9 @@ extension View {
   var toSuperview: Homography {
     let own = Layer.toParent(
       size: bounds.size, anchor: anchorPoint, position: center, transform: transform3D)
-    return View.plane(own, origin: bounds.origin, in: superview)
+    return View.plane(
+      superview.flipping(own, of: bounds.size), origin: bounds.origin, in: superview,
+      flipping: flipsHorizontally ? bounds.size : nil)
   }
 
   /// Returns how a plane lies in a view, through what that shows its subviews through.
@@ -17,8 +19,9 @@ extension View {
   /// - Parameters:
   ///   - own: The map from its own top left to where it is placed.
   ///   - origin: The point of its coordinates at its top left.
+  ///   - size: The size of its bounds if it flips its content; `nil` if it does not.
   static func plane(
-    _ own: Transform3D, origin: CGPoint, in around: View?
+    _ own: Transform3D, origin: CGPoint, in around: View?, flipping size: CGSize? = nil
   ) -> Homography {
     let around = around.flatMap { $0.sublayerTransform.isIdentity ? nil : $0 }
     let through = around.map { around in
@@ -29,8 +32,14 @@ extension View {
           toCanvas: Transform3D(
             Affine(translationX: around.bounds.minX, y: around.bounds.minY))))
     }
-    return Homography(Affine(translationX: -origin.x, y: -origin.y))
+    return Homography(coordinates(from: origin, flipping: size))
       .concatenating(Homography(planeOf: through ?? own))
+  }
+
+  /// Returns the map from a view's coordinates to those of its plane, from its top left.
+  private static func coordinates(from origin: CGPoint, flipping size: CGSize?) -> Affine {
+    let map = Affine(translationX: -origin.x, y: -origin.y)
+    return size.map { map.concatenating(.flip(over: $0.width)) } ?? map
   }
 
   /// Returns how the view's plane lies in a view that it is in, or on the canvas.
@@ -48,7 +57,8 @@ extension View {
       size: record.size.value(at: now), anchor: record.anchor(at: now),
       position: record.position.value(at: now), transform: record.transform.value(at: now))
     let origin = record.boundsOrigin.value(at: now)
-    var map = own
+    let size = record.size.value(at: now)
+    var map = superview.flipping(own, of: size)
     if let superview, let number = superview.layer,
       let through = stage.layers[number].sublayerTransform?.value(at: now)
     {
@@ -60,8 +70,9 @@ extension View {
           sublayerTransform: through,
           toCanvas: Transform3D(Affine(translationX: origin.x, y: origin.y))))
     }
-    let plane = Homography(Affine(translationX: -origin.x, y: -origin.y))
-      .concatenating(Homography(planeOf: map))
+    let plane = Homography(
+      View.coordinates(from: origin, flipping: flipsHorizontally ? size : nil)
+    ).concatenating(Homography(planeOf: map))
     return superview.map { plane.concatenating($0.shownPlane(in: ancestor)) } ?? plane
   }
 
@@ -131,6 +142,21 @@ extension View {
   /// Returns the bounding box of another view's rectangle in this view's coordinates.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(boundingBoxOf: rect.corners.map { convert($0, from: view) })
+  }
+}
+
+extension View? {
+  /// Returns the map of a subview's plane to the coordinates of this view, which may flip it.
+  fileprivate func flipping(_ own: Transform3D, of size: CGSize) -> Transform3D {
+    guard self?.flipsHorizontally == true else { return own }
+    return Transform3D(Affine.flip(over: size.width)).concatenating(own)
+  }
+}
+
+extension Affine {
+  /// Returns the map that mirrors x in a width.
+  fileprivate static func flip(over width: CGFloat) -> Affine {
+    Affine(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0)
   }
 }
 

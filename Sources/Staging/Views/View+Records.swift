@@ -32,6 +32,7 @@ extension View {
     stage.setZIndex(zIndex, of: layer)
     stage.setIndexPath(pathForOrder, of: layer)
     stage.setHidden(isHidden || isConcealed, of: layer)
+    stage.setFlipped(flipsHorizontally, of: layer)
     if stage.layers[layer].clipsToBounds != clipsToBounds { recordClipping() }
     if link.needsVisit { stage.setNeedsLayout(self) }
     for view in recordedChildren { view.attach(to: stage, parent: layer) }
@@ -70,6 +71,14 @@ extension Stage {
   /// Records that a layer is hidden or shown from now on.
   func setHidden(_ isHidden: Bool, of layer: Int) {
     recording.layers[layer].isHidden.set(isHidden, at: now)
+  }
+
+  /// Records that a layer flips its children or not from now on.
+  func setFlipped(_ flips: Bool, of layer: Int) {
+    if !flips, layers[layer].flipsHorizontally == nil { return }
+    recording.layers[layer].flipsHorizontally =
+      recording.layers[layer].flipsHorizontally ?? DiscreteTrack(false)
+    recording.layers[layer].flipsHorizontally?.set(flips, at: now)
   }
 
   /// Records a layer's order from now on.

@@ -236,6 +236,16 @@ open class View: Responder {
     }
   }
 
+  /// Whether x runs from right to left in the view's coordinates, from its top right corner.
+  package var flipsHorizontally: Bool {
+    get { geometry.flipsHorizontally }
+    set {
+      if newValue == geometry.flipsHorizontally { return }
+      geometry.flipsHorizontally = newValue
+      if let layer, let recorder { recorder.setFlipped(newValue, of: layer) }
+    }
+  }
+
   var _sublayerTransform: Transform3D {
     get { geometry.sublayerTransform }
     set {
@@ -660,6 +670,9 @@ open class View: Responder {
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds,
         isCrossfade: isCrossfade))
     stage.recording.layers[stage.layers.count - 1].snapshotSize = snapshotSize
+    if flipsHorizontally {
+      stage.recording.layers[stage.layers.count - 1].flipsHorizontally = DiscreteTrack(true)
+    }
     if identity == nil, !isBareLayer, stage.settings.namesClasses {
       if link.className == nil { link.className = stage.recording.classNames.next(for: self) }
       stage.recording.layers[stage.layers.count - 1].className = link.className

@@ -23,7 +23,9 @@ package struct ElementPlacement: Equatable {
     let bounds = view.shownBounds
     center = bounds.center.applying(map)
     size = bounds.size
-    transform = Transform3D(map.linearPart)
+    transform = Transform3D(
+      view.flipsHorizontally
+        ? Affine(scaleX: -1, y: 1).concatenating(map.linearPart) : map.linearPart)
     let shown = view.layer.flatMap { layer in
       view.stage.map { $0.layers[layer].alpha.value(at: $0.now) }
     }
@@ -32,13 +34,19 @@ package struct ElementPlacement: Equatable {
 
   /// Makes a placement of its parts.
   ///
-  /// - Parameter turn: The map from the element's superview to the other view.
-  init(center: CGPoint, size: CGSize, transform: Transform3D, turn: Affine, alpha: CGFloat) {
+  /// - Parameters:
+  ///   - turn: The map from the element's superview to the other view.
+  ///   - isFlipped: Whether the superview flips the element.
+  init(
+    center: CGPoint, size: CGSize, transform: Transform3D, turn: Affine, isFlipped: Bool,
+    alpha: CGFloat
+  ) {
     self.center = center
     self.size = size
     self.alpha = alpha
-    self.transform =
-      turn == .identity ? transform : transform.concatenating(Transform3D(turn))
+    let own =
+      isFlipped ? Transform3D(Affine(scaleX: -1, y: 1)).concatenating(transform) : transform
+    self.transform = turn == .identity ? own : own.concatenating(Transform3D(turn))
   }
 }
 

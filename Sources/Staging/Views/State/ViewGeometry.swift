@@ -13,6 +13,8 @@ struct ViewGeometry {
   var unwoundRotation = Rotation.none
   /// The point of the bounds at `center`, in their unit square.
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// Whether x runs from right to left in the view's coordinates.
+  var flipsHorizontally = false
   /// The transform that applies to all subviews.
   var sublayerTransform = Transform3D.identity
 }
