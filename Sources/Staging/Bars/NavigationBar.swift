@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
 import Imaging
+import Layouts
 import Timelines
 import Timing
 
@@ -12,6 +13,7 @@ import Timing
 /// estimated from the characters, since nothing is measured on the stage.
 ///
 /// Items at the left and the right are views of bar button items; a touch on the back button pops.
+/// In an interface from right to left the bar is mirrored.
 ///
 /// `inspect` lists the bar under the key `bar` and its labels as `title/TEXT` and `back/TEXT`, in
 /// the collection `navigationBar`, or one with the bar's name if it has one. Further bars without a
@@ -88,6 +90,8 @@ open class NavigationBar: View {
       stage.screens.unnamedBarCount += 1
       number = stage.screens.unnamedBarCount
     }
+    flipsHorizontally = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for element in elements { place(element) }
     super.attach(to: stage, parent: parent)
   }
 

@@ -15,6 +15,8 @@ final class NavigationBarLabel: NavigationBarElement {
   var color: Color { didSet { update() } }
   /// The text of the back button beside a title; `nil` if there is none.
   var neighbor: String?
+  /// Whether the bar is mirrored.
+  private var isMirrored = false { didSet { if isMirrored != oldValue { update() } } }
   /// The part of the text that fits.
   private var fittingText: String
 
@@ -68,6 +70,7 @@ final class NavigationBarLabel: NavigationBarElement {
       frame = bar.titleRoom(in: row, width: width, reserved: taken)
     }
     self.frame = frame
+    isMirrored = bar.flipsHorizontally
     fit(in: frame.width)
   }
 
@@ -105,13 +108,14 @@ final class NavigationBarLabel: NavigationBarElement {
       let beside = EdgeInsets(top: 0, left: mark.width, bottom: 0, right: 0)
       // The mark is centred on small letters, the text on capitals.
       let raised = EdgeInsets(top: 0, left: 0, bottom: mark.size * 0.1, right: 0)
+      let alignment: TextContent.Alignment = isMirrored ? .right : .left
       appearance.texts = [
         TextContent(
-          "‹", size: mark.size, color: color, alignment: .left,
+          isMirrored ? "›" : "‹", size: mark.size, color: color, alignment: alignment,
           placement: .box(insets: raised, vertical: .middle)),
         TextContent(
-          fittingText, size: size, color: color, alignment: .left,
-          placement: .box(insets: beside, vertical: .middle)),
+          fittingText, size: size, color: color, alignment: alignment,
+          placement: .box(insets: isMirrored ? beside.mirrored : beside, vertical: .middle)),
       ]
     }
   }

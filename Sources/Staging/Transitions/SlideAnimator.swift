@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
 import Imaging
+import Layouts
 import Timelines
 
 /// The system's push and pop: the new view slides in over the old one, which moves aside a little.
@@ -54,19 +55,23 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
     let staysBehind = isPop ? isThere : context.leavesOldScreenBehind
     let dimmer = PartView(frame: container.bounds)
     dimmer.backgroundColor = .black
-    let shadow = edgeShadow(height: frame.height)
+    // In an interface from right to left everything slides the other way.
+    let isMirrored = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let side: CGFloat = isMirrored ? -1 : 1
+    let shadow = edgeShadow(height: frame.height, isMirrored: isMirrored)
     container.addSubview(dimmer)
     container.addSubview(shadow)
     // In this order they lie upon each other.
     for view in [lower, dimmer, shadow, upper] { container.bringSubviewToFront(view) }
 
     let parallax = staysBehind ? 0 : parallaxFactor
-    let aside = frame.offsetBy(dx: -frame.width * parallax, dy: 0)
-    let outside = frame.offsetBy(dx: frame.width, dy: 0)
+    let aside = frame.offsetBy(dx: -frame.width * parallax * side, dy: 0)
+    let outside = frame.offsetBy(dx: frame.width * side, dy: 0)
     func place(covered: Bool) {
       lower.frame = covered ? aside : frame
       upper.frame = covered ? frame : outside
-      shadow.frame.origin.x = upper.frame.minX - Self.shadowWidth
+      shadow.frame.origin.x =
+        isMirrored ? upper.frame.maxX : upper.frame.minX - Self.shadowWidth
       (dimmer.alpha, shadow.alpha) = covered ? (dimming, 1) : (0, 0)
     }
     View.performWithoutAnimation { place(covered: isPop) }
@@ -82,14 +87,15 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
   }
 
   /// Makes the shadow beside the covering screen.
-  private func edgeShadow(height: CGFloat) -> View {
+  private func edgeShadow(height: CGFloat, isMirrored: Bool) -> View {
     let shadow = PartView(frame: CGRect(x: 0, y: 0, width: Self.shadowWidth, height: height))
     shadow.appearance.fill = .linear(
       LinearGradient(
         stops: [
           .init(location: 0, color: Color(red: 0, green: 0, blue: 0, alpha: 0)),
           .init(location: 1, color: Color(red: 0, green: 0, blue: 0, alpha: 0.15)),
-        ], start: CGPoint(x: 0, y: 0.5), end: CGPoint(x: 1, y: 0.5)))
+        ], start: CGPoint(x: isMirrored ? 1 : 0, y: 0.5),
+        end: CGPoint(x: isMirrored ? 0 : 1, y: 0.5)))
     return shadow
   }
 }
