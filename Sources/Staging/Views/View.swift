@@ -582,6 +582,7 @@ open class View: Responder {
     if view.styleInForce != style { view.styleDidChange(from: style) }
     guard isNew else { return }
     if oldWindow !== newWindow { view.tellDidMoveToWindow() }
+    view.takeTextLimits()
     view.didMoveToSuperview()
     didAddSubview(view)
   }
@@ -963,11 +964,16 @@ open class View: Responder {
   open func safeAreaInsetsDidChange() {}
 
   /// The traits that hold for the view: the stage's, with the style that the nearest view says.
+  ///
+  /// The text size is within the limits of the view and those around it.
   open var traitCollection: TraitCollection {
     let base = (stage ?? Stage.current).baseTraits
-    let style = styleInForce
-    if style == .unspecified { return base }
-    return TraitCollection(traitsFrom: [base, TraitCollection(userInterfaceStyle: style)])
+    let (style, textScale) = (styleInForce, limitedTextScale(of: base.values.textScale))
+    if style == .unspecified, textScale == nil { return base }
+    var values = base.values
+    if style != .unspecified { values.style = style }
+    if let textScale { values.textScale = textScale }
+    return TraitCollection(values: values)
   }
 
   /// The window that the view is in, or is; `nil` where it is in none.

@@ -9,6 +9,9 @@ extension UITextField {
   func show() {
     var shown = isSecureTextEntry ? String(repeating: "•", count: text?.count ?? 0) : text ?? ""
     if shown.isEmpty { shown = "" }
+    for label in [label, placeholderLabel] {
+      label.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
+    }
     label.font = font
     label.textColor = isEnabled ? textColor ?? .label : .tertiaryLabel
     label.lineBreakMode = isEditing ? .byTruncatingHead : .byTruncatingTail

@@ -120,8 +120,8 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   open var inputView: UIView?
   /// The view above the keyboard; it is not shown.
   open var inputAccessoryView: UIView?
-  /// Whether the font follows the user's text size, which is always the default size.
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether a font of a text style follows the text size of the traits.
+  open var adjustsFontForContentSizeCategory = false { didSet { show() } }
 
   // MARK: Traits
 

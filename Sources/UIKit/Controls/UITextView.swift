@@ -93,8 +93,8 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
   open var inputView: UIView?
   /// The view above the keyboard; it is not shown.
   open var inputAccessoryView: UIView?
-  /// Whether the font follows the user's text size, which is always the default size.
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether a font of a text style follows the text size of the traits.
+  open var adjustsFontForContentSizeCategory = false { didSet { show() } }
 
   /// The characters that inserted text replaces; an empty range is the insertion point.
   open var selectedRange: NSRange {
@@ -159,6 +159,7 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
 
   /// Shows the text with its present attributes.
   private func show() {
+    label.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
     label.font = font ?? .systemFont(ofSize: 12)
     label.textColor = textColor ?? .label
     label.textAlignment = textAlignment

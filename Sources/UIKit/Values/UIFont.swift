@@ -12,6 +12,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   package let face: FontDescriptor
   /// The size of the em in points.
   public let pointSize: CGFloat
+  /// The size at the default text size, for a font that follows the text size; `nil` for others.
+  private(set) var unscaledSize: CGFloat?
   /// The requested font name, if another font substitutes for it.
   private let requestedName: String?
 
@@ -48,6 +50,19 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// Returns the font at another size.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(face: face, size: fontSize, requestedName: requestedName)
+  }
+
+  /// Returns the font at its size for a scale of texts.
+  func following(_ textScale: Double) -> UIFont {
+    guard let unscaledSize else { return self }
+    return withSize(unscaledSize).scaled(by: textScale)
+  }
+
+  /// Returns a font that follows the text size, at the size for a scale of texts.
+  func scaled(by textScale: Double) -> UIFont {
+    let font = withSize(pointSize * textScale)
+    font.unscaledSize = pointSize
+    return font
   }
 
   // MARK: System fonts
@@ -98,14 +113,17 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   /// Returns the font of a text style at its default size times the scale of texts.
   open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
-    let (size, weight) = style.defaults
-    return systemFont(ofSize: size * Stage.current.settings.textScale, weight: weight)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// Returns the font of a text style; the size is the stage's, whatever the traits.
+  /// Returns the font of a text style at its default size times the scale of texts in the traits.
   open class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFont { preferredFont(forTextStyle: style) }
+  ) -> UIFont {
+    let (size, weight) = style.defaults
+    return systemFont(ofSize: size, weight: weight)
+      .scaled(by: traitCollection?.textScale ?? Stage.current.settings.textScale)
+  }
 
   // MARK: Metrics
 

@@ -86,8 +86,7 @@ open class UIFontMetrics: NSObject {
 
   /// Returns the font at its size times the scale of texts.
   open func scaledFont(for font: UIFont) -> UIFont {
-    let scale = Stage.current.settings.textScale
-    return scale == 1 ? font : font.withSize(font.pointSize * scale)
+    font.scaled(by: Stage.current.settings.textScale)
   }
 
   /// Returns the font at its size times the scale of texts, but not larger than a maximum.

@@ -29,9 +29,15 @@ extension View: UITraitEnvironment {}
 extension ViewController: UITraitEnvironment {}
 
 extension TraitCollection {
-  /// The text size that the user has chosen, by the `textScale` of the stage's settings.
+  /// The text size that the user has chosen, by the `textScale` of the stage's settings, within the
+  /// limits of the view.
   public var preferredContentSizeCategory: UIContentSizeCategory {
-    UIContentSizeCategory(textScale: Stage.current.settings.textScale)
+    UIContentSizeCategory(textScale: textScale)
+  }
+
+  /// The factor of the sizes of texts.
+  var textScale: Double {
+    values.textScale > 0 ? values.textScale : Stage.current.settings.textScale
   }
 }
 

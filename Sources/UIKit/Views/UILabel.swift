@@ -93,8 +93,10 @@ open class UILabel: Label, TraitFollower {
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// Whether the label is drawn as an active one; otherwise its text is dimmed.
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-  /// Whether the font follows the user's text size, which is always the default size.
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether a font of a text style follows the text size of the label's traits.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { contentChanged() } }
+  }
 
   /// Whether characters may move together before the text is truncated; here they never do.
   open var allowsDefaultTighteningForTruncation = false
@@ -112,13 +114,35 @@ open class UILabel: Label, TraitFollower {
     guard let text, !text.isEmpty else { return nil }
     let color = isHighlighted ? highlightedTextColor ?? ownColor : ownColor
     let defaults = TextContent.Defaults(
-      font: ownFont, color: color, alignment: textAlignment, lineBreakMode: lineBreakMode,
+      font: shownFont, color: color, alignment: textAlignment, lineBreakMode: lineBreakMode,
       traits: traitCollection)
-    var content = TextContent(attributed ?? NSAttributedString(string: text), defaults: defaults)
+    var content = TextContent(
+      attributed.map(adjusted) ?? NSAttributedString(string: text), defaults: defaults)
     content.lineLimit = numberOfLines > 0 ? numberOfLines : nil
     if attributed == nil { content.truncation = lineBreakMode.truncation }
     if !isEnabled { content.dim() }
     return content
+  }
+
+  /// The font at the size in which it is shown.
+  private var shownFont: UIFont { adjusted(ownFont) }
+
+  /// Returns a font at the size in which it is shown.
+  private func adjusted(_ font: UIFont) -> UIFont {
+    guard adjustsFontForContentSizeCategory, font.unscaledSize != nil else { return font }
+    return font.following(traitCollection.textScale)
+  }
+
+  /// Returns a text with its fonts at the sizes in which they are shown.
+  private func adjusted(_ text: NSAttributedString) -> NSAttributedString {
+    guard adjustsFontForContentSizeCategory else { return text }
+    let result = NSMutableAttributedString(attributedString: text)
+    let all = NSRange(location: 0, length: text.length)
+    text.enumerateAttribute(.font, in: all, options: []) { value, range, _ in
+      guard let font = value as? UIFont else { return }
+      result.addAttribute(.font, value: adjusted(font), range: range)
+    }
+    return result
   }
 
   /// Returns the rectangle of the text within bounds, with a maximum number of lines; 0 for any
@@ -173,12 +197,12 @@ open class UILabel: Label, TraitFollower {
   ///
   /// - Parameter width: The width at which the text wraps; `nil` for none.
   func baselines(wrappedAt width: CGFloat?) -> (height: CGFloat, first: CGFloat, last: CGFloat) {
-    guard let content else { return (ownFont.lineHeight, ownFont.ascender, ownFont.ascender) }
+    guard let content else { return (shownFont.lineHeight, shownFont.ascender, shownFont.ascender) }
     let isWrapped = numberOfLines != 1 && preferredMaxLayoutWidth > 0
     let height = TextMeasurer.current.size(
       of: content, width: isWrapped ? preferredMaxLayoutWidth : width ?? .infinity
     ).height
-    return (height, ownFont.ascender, height + ownFont.descender)
+    return (height, shownFont.ascender, height + shownFont.descender)
   }
 
   /// Returns the size of the text wrapped at a width; a width of 0 does not wrap.
@@ -272,14 +296,16 @@ open class UILabel: Label, TraitFollower {
       return content
     }
     if numberOfLines != 1 {
-      let height = content.lineHeight ?? Double(ownFont.lineHeight)
+      let height = content.lineHeight ?? Double(shownFont.lineHeight)
       let most = max(1, Int((Double(size.height) + 0.5) / max(1, height)))
       content.lineLimit = min(content.lineLimit ?? most, most)
     }
     return content
   }
 
-  package func traitsDidChange() { setNeedsDisplay() }
+  package func traitsDidChange() {
+    if adjustsFontForContentSizeCategory { contentChanged() } else { setNeedsDisplay() }
+  }
 }
 
 extension TextContent {

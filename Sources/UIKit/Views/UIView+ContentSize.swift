@@ -1,4 +1,5 @@
 public import Staging
+import Timelines
 
 extension UIContentSizeCategory {
   /// The categories from the smallest text to the largest.
@@ -8,12 +9,9 @@ extension UIContentSizeCategory {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// Returns whether its text is smaller than that of another category; false for unknown ones.
-  fileprivate func isSmaller(than other: UIContentSizeCategory) -> Bool {
-    guard let own = Self.ascending.firstIndex(of: self),
-      let others = Self.ascending.firstIndex(of: other)
-    else { return false }
-    return own < others
+  /// The multiple of the default size that its body text has; `nil` for unknown categories.
+  fileprivate var textScale: Double? {
+    Self.ascending.firstIndex(of: self).map { ContentSizeCategory.allCases[$0].scale }
   }
 }
 
@@ -21,25 +19,23 @@ extension UIContentSizeCategory {
 extension StagedView {
   /// The smallest text size in the view; `nil` for no limit.
   ///
-  /// Texts have the size of the stage's settings. A limit above it gives a warning.
+  /// Labels and fields whose fonts follow the user's text size keep to it, and so do the traits.
   public var minimumContentSizeCategory: UIContentSizeCategory? {
     get { existingViewAppearance?.smallestText }
     set {
       viewAppearance.smallestText = newValue
-      let size = traitCollection.preferredContentSizeCategory
-      if let newValue, size.isSmaller(than: newValue) { warnOfTextSize("minimum") }
+      limitTexts()
     }
   }
 
   /// The largest text size in the view; `nil` for no limit.
   ///
-  /// Texts have the size of the stage's settings. A limit below it gives a warning.
+  /// Labels and fields whose fonts follow the user's text size keep to it, and so do the traits.
   public var maximumContentSizeCategory: UIContentSizeCategory? {
     get { existingViewAppearance?.largestText }
     set {
       viewAppearance.largestText = newValue
-      let size = traitCollection.preferredContentSizeCategory
-      if let newValue, newValue.isSmaller(than: size) { warnOfTextSize("maximum") }
+      limitTexts()
     }
   }
 
@@ -50,10 +46,11 @@ extension StagedView {
     return "minimum: \(names[0]), maximum: \(names[1])"
   }
 
-  /// Warns that a limit has no effect.
-  private func warnOfTextSize(_ limit: String) {
-    warn(
-      of: "\(limit)ContentSizeCategory",
-      because: "texts have the size of the stage's settings")
+  /// Applies both limits to the texts; the largest size goes before the smallest one.
+  private func limitTexts() {
+    let least = minimumContentSizeCategory?.textScale
+    let most = maximumContentSizeCategory?.textScale
+    let end = most ?? .infinity
+    textScales = least == nil && most == nil ? nil : min(least ?? 0, end)...end
   }
 }

@@ -19,4 +19,6 @@ struct ViewMargins {
   var hasGivenFrame = true
   /// The meaning of the content for its direction.
   var semantics = SemanticContentAttribute.unspecified
+  /// The factors of text sizes that the view allows; `nil` for all.
+  var textScales: ClosedRange<Double>?
 }

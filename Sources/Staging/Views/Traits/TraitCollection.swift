@@ -42,6 +42,8 @@ open class TraitCollection: NSObject, @unchecked Sendable {
     package var horizontal = UserInterfaceSizeClass.unspecified
     package var vertical = UserInterfaceSizeClass.unspecified
     package var direction = TraitEnvironmentLayoutDirection.unspecified
+    /// The factor of the sizes of texts; 0 where it is unspecified.
+    package var textScale = 0.0
     /// Pixels per point; 0 where it is unspecified.
     package var scale: CGFloat = 0
 
@@ -55,6 +57,7 @@ open class TraitCollection: NSObject, @unchecked Sendable {
       if other.horizontal != .unspecified { horizontal = other.horizontal }
       if other.vertical != .unspecified { vertical = other.vertical }
       if other.direction != .unspecified { direction = other.direction }
+      if other.textScale != 0 { textScale = other.textScale }
       if other.scale != 0 { scale = other.scale }
     }
   }

@@ -31,6 +31,7 @@ extension Stage {
       isLarge || (size.width > size.height && size.width >= Stage.wideExtent) ? .regular : .compact
     values.vertical = isLarge || size.height >= size.width ? .regular : .compact
     values.direction = settings.layoutDirection
+    values.textScale = settings.textScale
     values.scale = settings.canvas.scale
     return TraitCollection(values: values)
   }
@@ -44,6 +45,32 @@ extension View {
       if let style = view.screen?.overrideUserInterfaceStyle, style != .unspecified { return style }
     }
     return .unspecified
+  }
+
+  /// The factors of text sizes that the view allows itself and its descendants; `nil` for all.
+  package var textScales: ClosedRange<Double>? {
+    get { margins.textScales }
+    set {
+      guard newValue != margins.textScales else { return }
+      let before = traitCollection
+      margins.textScales = newValue
+      tellTraitChange(from: before)
+    }
+  }
+
+  /// Returns the factor of text sizes within the limits of the view and those around it; `nil`
+  /// without limits.
+  func limitedTextScale(of scale: Double) -> Double? {
+    let limits = sequence(first: self, next: \.superview).compactMap(\.margins.textScales)
+    if limits.isEmpty { return nil }
+    return limits.reversed().reduce(scale) { min(max($0, $1.lowerBound), $1.upperBound) }
+  }
+
+  /// Notifies the view, which has another superview, if that limits the sizes of texts.
+  func takeTextLimits() {
+    let others = sequence(first: self as View, next: \.superview).dropFirst()
+    guard others.contains(where: { $0.margins.textScales != nil }) else { return }
+    tellTraitChange(from: (stage ?? Stage.current).baseTraits)
   }
 
   /// Notifies the view and its descendants without a style of their own that the style has changed.
