@@ -39,11 +39,12 @@ enum FullScene {
           - {name: lid, linked: {to: scroll, keyframes: {0: {frame: {left: 1}}, 9: {rotation: 1deg}}}, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{frame: {leading: 1, trailing: 2}, fill: $brand}]}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
       turn: {extends: plain, layers: [{name: cap, fill: red}], linked: [{to: distance, axis: vertical, keyframes: {-10: {opacity: 0, curve: linear, offset: [1, 2], scale: 2, rotation: 9deg}, 10pt: {opacity: 1}}}, {to: progress, of: bar, keyframes: {0: {}, 50%: {blur: 1}}}], states: {pressed: {scale: 0.9, offset: [0, 1], rotation: 1deg, back: none, duration: 90ms, spring: {damping: 0.5}, fill: red, shape: ellipse, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none, trim: [0, 1], blur: 1}, selected: [{opacity: 0.5, curve: linear, cornerRadius: 2, cornerCurve: continuous}], dragging: {layer: cap, frame: {left: 4}, rotation: 1deg}}, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
-      stops: {text: {runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
+      stops: {maximumTextSize: 150%, text: {maximumTextSize: accessibility1, runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
         frame: [10, 20, 300, 400]
         background: Navy
+        maximumTextSize: xxLarge
         inset: [64, 1, 2, 3]
         layout:
           type: flow
@@ -83,6 +84,7 @@ enum FullScene {
         survivors: double
         boundsPolicy: crossfade
         appear:
+          mirrored: false
           center: bottomCenter
           scale: 0.2
           rotation: 180deg
@@ -136,7 +138,7 @@ enum FullScene {
       - {collection: grid, deselect: [[0, 1], b]}
       - {collection: grid, drag: {from: [30, 90], by: [0, -60], hold: 0}, duration: 0.4s}
       - {collection: grid, drag: {item: b, to: [10, 20]}}
-      - {collection: grid, fling: {from: [30, 90], by: [-40, 0], velocity: 900}}
+      - {collection: grid, fling: {from: [30, 90], by: [-40, 0], velocity: 900}, mirrored: false}
       - {collection: grid, fling: {item: [0, 1], direction: up, velocity: 1200.5}}
       - {collection: grid, tap: {item: b, count: 2}, duration: 0.2s}
       - {collection: grid, longPress: {item: [0, 1], scale: 1.2}}

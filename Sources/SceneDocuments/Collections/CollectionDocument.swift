@@ -57,6 +57,8 @@ package struct CollectionDocument: Hashable, Sendable {
   package var boundsPolicy = BoundsOperation.Policy.slide
   /// The response of the content to scrolling fingers.
   package var scrolling = ScrollingDocument()
+  /// The largest factor of the sizes of texts.
+  package var maximumTextScale = Double.infinity
   /// The control that refreshes the content when it is pulled down; `nil` for none.
   package var refresh: RefreshDocument?
   /// The items that are initially selected.

@@ -14,6 +14,8 @@ package struct ItemContext: Hashable, Sendable {
   package var data: [String: String]
   /// The values of the item's section.
   package var sectionData: [String: String]
+  /// The largest factor of the sizes of texts.
+  package var maximumTextScale = Double.infinity
   /// The states that the item is in.
   package var states: Set<ElementState> = []
   /// The present values of the motions that the item's style follows; 0 for others.

@@ -96,6 +96,7 @@ extension SceneDecoder {
       many(node, "selected") { target(from: $0, "selected") }
     }
     collection.itemCollection = reader.value("itemCollection", nestedCollection)
+    collection.maximumTextScale = reader.value("maximumTextSize", maximumTextSize) ?? .infinity
     if traits.reducesMotion { collection.reduceMotion() }
     return collection
   }

@@ -18,6 +18,8 @@ struct SceneDecoder {
   let colorNames: [String]
   /// The nesting depth of the collection that is being decoded; the outermost counts as 1.
   var depth = 0
+  /// The largest factor of the sizes of the texts that are being decoded.
+  var maximumTextScale = Double.infinity
   /// The collections and screens that steps may name.
   var targets = StepTargets()
 

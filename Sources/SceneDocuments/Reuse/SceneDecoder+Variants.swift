@@ -37,7 +37,7 @@ extension SceneDecoder {
   }
 
   /// Decodes a content size category, or a share of the default size such as `150%`.
-  private func textScale(_ node: Node, _ what: String) -> Double? {
+  func textScale(_ node: Node, _ what: String) -> Double? {
     if let text = node.string, text.hasSuffix("%"), let percent = Double(text.dropLast()) {
       if SceneLimits.textPercent.contains(percent) { return percent / 100 }
       let range = SceneLimits.textPercent

@@ -31,7 +31,13 @@ extension SceneDecoder {
     if let offset = reader.value("offset", { vector($0, "offset") }) {
       pose.center.offset = pose.center.offset + offset
     }
-    return pose
+    return keepsDirections(reader) ? pose.mirrored : pose
+  }
+
+  /// Reads whether an interface from right to left leaves the directions of a pose or a step alone.
+  func keepsDirections(_ reader: MappingReader) -> Bool {
+    let isMirrored = reader.value("mirrored", default: true) { bag.bool($0, "mirrored") }
+    return !isMirrored && traits.direction == .rightToLeft
   }
 
   /// Decodes an angle about z, or angles about the axes.

@@ -29,6 +29,7 @@ extension SceneDecoder {
     }
     let motion = motion(from: reader)
     let (repetition, stagger) = (repetition(from: reader), reader.value("stagger", stagger))
+    let keepsDirections = keepsDirections(reader)
     let isByFinger = Self.fingerKeys.contains { reader.optional($0) != nil }
     if reader.optional("duration") != nil, motion?.ownDuration != nil, !isByFinger {
       bag.error(
@@ -63,6 +64,7 @@ extension SceneDecoder {
       operation = .bounds(change.onDevice())
     }
     refuseUnused(by: operation, key: key, in: reader)
+    if keepsDirections, let mirrored = operation.mirrored { operation = mirrored }
     if Self.fingerKeys.contains(key), key != "fling", duration == .zero {
       bag.error(
         at: reader.keyLocation("duration"),
@@ -143,6 +145,7 @@ extension SceneDecoder {
     refuse(unused, by: name, in: reader)
     if !operation.isRepeatable { refuse(Self.repetitionKeys, by: key.quoted, in: reader) }
     if !operation.isStaggered { refuse(["stagger"], by: key.quoted, in: reader) }
+    if operation.mirrored == nil { refuse(["mirrored"], by: key.quoted, in: reader) }
   }
 
   /// Records an error for each of some keys that an operation does not have.

@@ -29,6 +29,13 @@ extension SceneDecoder {
     }
     guard let reader = MappingReader(node, kind: "style", bag: bag) else { return nil }
     defer { reader.finish() }
+    return limitingTexts(by: reader).style(from: reader, name: name, at: location)
+  }
+
+  /// Decodes the keys of a style.
+  private func style(
+    from reader: MappingReader, name: String, at location: SourceLocation
+  ) -> StyleDocument {
     // The keys of the styles that it extends have been merged into its own.
     _ = reader.optional("extends")
     var style = style(from: reader, name: name, at: location, depth: 0)

@@ -22,12 +22,19 @@ extension SceneDecoder {
   private func textValue(from node: Node) -> TextValue? {
     guard node.entries != nil, !isUnquotedTemplate(node) else {
       return template(node, "a style's text").map {
-        TextValue(
+        var text = TextValue(
           $0, size: standardTextSize, color: .constant(standardTextColor), location: node.location)
+        text.scale = textScale
+        return text
       }
     }
     guard let reader = MappingReader(node, kind: "text", bag: bag) else { return nil }
     defer { reader.finish() }
+    return limitingTexts(by: reader).textValue(from: reader)
+  }
+
+  /// Decodes a text with its typography.
+  private func textValue(from reader: MappingReader) -> TextValue? {
     let font = font(from: reader, base: FontDescriptor()) ?? FontDescriptor()
     let size = reader.value("size", fontSize) ?? standardTextSize
     var setting = TextContent("", font: font, size: size)
@@ -63,20 +70,36 @@ extension SceneDecoder {
     switch oneKey(of: ["string", "runs"], in: reader) {
     case "string":
       guard let string = reader.value("string", { template($0, "string") }) else { return nil }
-      var text = TextValue(string, location: node.location)
-      (text.setting, text.color) = (setting, color)
+      var text = TextValue(string, location: reader.location)
+      (text.setting, text.color, text.scale) = (setting, color, textScale)
       return text
     case "runs":
       guard let runs = reader.value("runs", { self.runs(from: $0, base: font) }) else {
         return nil
       }
-      return TextValue(runs: runs, setting: setting, color: color, location: node.location)
+      var text = TextValue(runs: runs, setting: setting, color: color, location: reader.location)
+      text.scale = textScale
+      return text
     default: return nil
     }
   }
 
+  /// The factor of the sizes of texts.
+  private var textScale: Double { min(traits.textScale, maximumTextScale) }
+
+  /// Returns a decoder whose texts are no larger than a mapping says.
+  func limitingTexts(by reader: MappingReader) -> SceneDecoder {
+    guard let limit = reader.value("maximumTextSize", maximumTextSize) else { return self }
+    var inside = self
+    inside.maximumTextScale = min(maximumTextScale, limit)
+    return inside
+  }
+
+  /// Decodes the largest size of texts, as a factor.
+  func maximumTextSize(from node: Node) -> Double? { textScale(node, "maximumTextSize") }
+
   /// The size of texts that give none, in points.
-  private var standardTextSize: Double { 17 * traits.textScale }
+  private var standardTextSize: Double { 17 * textScale }
 
   /// The colour of texts that give none.
   private var standardTextColor: Color { theme == .dark ? .white : .black }
@@ -140,7 +163,7 @@ extension SceneDecoder {
   private func fontSize(from node: Node) -> Double? {
     let limits = SceneLimits.fontSize
     return bag.number(node, "size", in: limits).map {
-      min(max($0 * traits.textScale, limits.lowerBound), limits.upperBound)
+      min(max($0 * textScale, limits.lowerBound), limits.upperBound)
     }
   }
 
@@ -164,7 +187,7 @@ extension SceneDecoder {
     }
     let limits = SceneLimits.lineHeight
     return bag.number(node, "lineHeight", in: limits).map {
-      min(max($0 * traits.textScale, limits.lowerBound), limits.upperBound)
+      min(max($0 * textScale, limits.lowerBound), limits.upperBound)
     }
   }
 

@@ -13,6 +13,8 @@ package struct TextValue: Hashable, Sendable {
   package var setting: TextContent
   package var color: ColorValue
   package var location: SourceLocation
+  /// The factor by which the interface has changed the sizes.
+  var scale = 1.0
 
   /// Makes a text, by default centred in the bounds, Inter Regular 17, black.
   package init(
@@ -37,10 +39,18 @@ package struct TextValue: Hashable, Sendable {
   package func resolve(in context: ItemContext) throws -> TextContent {
     var text = setting
     text.color = try color.resolve(in: context)
+    let factor = min(1, context.maximumTextScale / scale)
+    text.size *= factor
+    text.lineHeight = text.lineHeight.map { $0 * factor }
     if let string {
       text.string = try string.resolve(in: context)
     } else {
-      text.setRuns(try runs.map { try $0.resolve(in: context) })
+      text.setRuns(
+        try runs.map { run in
+          var run = try run.resolve(in: context)
+          run.size = run.size.map { $0 * factor }
+          return run
+        })
     }
     return text
   }

@@ -81,11 +81,12 @@ extension SceneCollection {
       ofKind: kind, withReuseIdentifier: "view", for: viewPath)
     let isHeader = kind == CollectionViewFlowLayout.elementKindSectionHeader
     let section = dataPath(viewPath).section
+    var context = ItemContext(
+      section: section, item: 0, count: sections[section].items.count,
+      key: view.key(ofSection: viewPath.section), sectionData: sectionData(section))
+    context.maximumTextScale = maximumTextScale
     shown.appearance = appearance(
-      isHeader ? document.headerStyle : document.footerStyle,
-      in: ItemContext(
-        section: section, item: 0, count: sections[section].items.count,
-        key: view.key(ofSection: viewPath.section), sectionData: sectionData(section)))
+      isHeader ? document.headerStyle : document.footerStyle, in: context)
     return shown
   }
 

@@ -355,11 +355,18 @@ final class SceneCollection {
     let path = dataPath(viewPath)
     let section = sections[path.section]
     let document = section.items[path.item]?.document
-    return ItemContext(
+    var context = ItemContext(
       section: path.section, item: path.item, count: section.items.count,
       key: document?.repeatedKey ?? view.key(ofItemAt: view.shownPath(viewPath)),
       repetition: document?.repetition ?? 1, data: document?.data ?? [:],
       sectionData: sectionData(path.section))
+    context.maximumTextScale = maximumTextScale
+    return context
+  }
+
+  /// The largest factor of the sizes of texts, here and in nested collections.
+  var maximumTextScale: Double {
+    min(document.maximumTextScale, outer?.maximumTextScale ?? .infinity)
   }
 
   /// Returns the values of a section, with those of enclosing items.

@@ -130,6 +130,7 @@ final class ScreenController: CollectionViewController {
     contexts = document.views.map { document in
       var context = item ?? usual
       context.data.merge(document.data) { _, own in own }
+      context.maximumTextScale = .infinity
       return context
     }
     for index in styledViews.indices { showStyle(ofViewAt: index) }

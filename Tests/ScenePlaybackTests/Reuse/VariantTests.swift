@@ -96,6 +96,35 @@ struct VariantTests {
     #expect(try load().timeline.element("a", at: 0.45)?.alpha == 1)
   }
 
+  @Test func `a maximum limits the size of a text, of a style and of a collection`() throws {
+    let scene = try load(
+      """
+      cellophane: 1
+      canvas: { size: [200, 100] }
+      traits: { textSize: 300% }
+      styles:
+        free: { text: "a" }
+        text: { text: { string: a, size: 10, lineHeight: 20, maximumTextSize: 200% } }
+        style: { maximumTextSize: 150%, layers: [{ text: { string: a, maximumTextSize: 200% } }] }
+        runs: { text: { size: 10, runs: [{ string: a, size: 20 }, b] } }
+      collections:
+        - { id: x, layout: { type: list }, sections: [{ items: [
+            { key: free, style: free }, { key: text, style: text }, { key: style, style: style }] }] }
+        - { id: y, maximumTextSize: large, layout: { type: list }, sections: [{ items: [
+            { key: small, style: free }, { key: runs, style: runs }] }] }
+      """)
+    func texts(_ key: String) throws -> [TextContent] {
+      let all = try appearance(key, in: scene)
+      return all.texts + all.stack.flatMap(\.appearance.texts)
+    }
+    #expect(try texts("free").map(\.size) == [51])
+    #expect(try texts("text").map { [$0.size, $0.lineHeight] } == [[20, 40]])
+    #expect(try texts("style").map(\.size) == [25.5])
+    #expect(try texts("small").map { $0.size.rounded() } == [17])
+    let runs = try #require(try texts("runs").first)
+    #expect(runs.size.rounded() == 10 && runs.runs.first?.size?.rounded() == 20)
+  }
+
   @Test func `leading is left, and right from right to left`() throws {
     func scene(_ direction: String) throws -> CGRect {
       let scene = try load(
