@@ -113,7 +113,8 @@ struct RightToLeftTests {
     let visible = timeline.elements(at: Instant(seconds: seconds)).filter {
       $0.isVisible && $0.identity.kind == .cell
     }
-    return Dictionary(uniqueKeysWithValues: visible.map { ($0.identity.key, $0.frame.minX) })
+    return Dictionary(
+      uniqueKeysWithValues: visible.map { ($0.identity.key, Double($0.frame.minX)) })
   }
 
   private static let row = "type: flow, direction: horizontal, itemSize: [100, 90]"
@@ -172,7 +173,7 @@ struct RightToLeftTests {
               disappear: { center: topLeft, offset: [90, 0]\(word) } }
         steps: [{ at: 0s, delete: A, duration: 1s, curve: linear }]
         """)
-      return timeline.element("A", at: 0.999)?.center.x.rounded()
+      return timeline.element("A", at: 0.999).map { Double($0.center.x).rounded() }
     }
     #expect(try edge("") == 230)
     #expect(try edge(", mirrored: false") == 90)
