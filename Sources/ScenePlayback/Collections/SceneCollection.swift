@@ -78,7 +78,9 @@ final class SceneCollection {
     view.collectionViewLayout = makeLayout(layoutDocument)
     view.id = document.id
     view.backgroundColor = document.background
-    view.contentInset = view.flipsHorizontally ? document.inset.mirrored : document.inset
+    // The view flips when it is attached.
+    let isFlipped = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    view.contentInset = isFlipped ? document.inset.mirrored : document.inset
     view.contentOffset = document.offset
     view.survivorPolicy =
       switch document.survivors {
