@@ -129,18 +129,18 @@ private struct Partition {
     let layer = stage.layers[view.layer]
     let size = layer.size.last
     let toParent = Layer.toParent(
-      size: size, anchor: layer.anchorPoint?.last ?? Layer.center, position: layer.position.last,
-      transform: layer.transform.last)
+      size: size, anchor: layer.anchorPoint?.last ?? Layer.center, position: layer.lastPosition,
+      transform: layer.lastTransform)
     // A view that is tilted in perspective is not divided; if it has a name, it is shown flat.
     let flat =
       toParent.affine
       ?? Affine(
-        translationX: layer.position.last.x - size.width / 2,
-        y: layer.position.last.y - size.height / 2)
+        translationX: layer.lastPosition.x - size.width / 2,
+        y: layer.lastPosition.y - size.height / 2)
     var own = context
     own.map = flat.concatenating(Affine(translationX: -origin.x, y: -origin.y))
       .concatenating(context.map)
-    own.alpha *= CGFloat(min(1, max(0, layer.alpha.last)))
+    own.alpha *= CGFloat(min(1, max(0, layer.lastAlpha)))
     let appearance = layer.appearance.last
     if let name = view.transitionName ?? appearance.transitionName, names.contains(name) {
       return add(.view(view), size: size, at: own, name: name)

@@ -288,9 +288,9 @@ private final class SharedElementCopy {
       let copy = member.copy.view
       copy.bounds = CGRect(origin: copy.bounds.origin, size: layer.size.last)
       copy.anchorPoint = layer.anchorPoint?.last ?? Layer.center
-      copy.center = layer.position.last
-      copy.transform3D = layer.transform.last
-      copy.alpha = CGFloat(layer.alpha.last)
+      copy.center = layer.lastPosition
+      copy.transform3D = layer.lastTransform
+      copy.alpha = CGFloat(layer.lastAlpha)
       member.copy.show(atEnd: atEnd)
     }
     for rest in rests {

@@ -166,7 +166,8 @@ open class View: Responder {
     get { geometry.center }
     set {
       geometry.center = newValue
-      record(newValue, in: \.position)
+      geometry.unposed = nil
+      record(recordedCenter, in: \.position)
     }
   }
 
@@ -201,7 +202,8 @@ open class View: Responder {
     set {
       geometry.transform = newValue
       geometry.unwoundRotation = .none
-      record(newValue, in: \.transform)
+      geometry.unposed = nil
+      record(recordedTransform, in: \.transform)
     }
   }
 
@@ -283,7 +285,8 @@ open class View: Responder {
     get { visuals.alpha }
     set {
       visuals.alpha = newValue
-      record(Double(newValue), in: \.alpha)
+      geometry.unposed = nil
+      record(recordedAlpha, in: \.alpha)
     }
   }
 
@@ -652,14 +655,17 @@ open class View: Responder {
     link.layer = stage.layers.count
     stage.recording.layers.append(
       Layer(
-        identity: identity, parent: parent, birth: stage.now, position: center,
-        size: bounds.size, boundsOrigin: bounds.origin, transform: transform3D,
+        identity: identity, parent: parent, birth: stage.now, position: recordedCenter,
+        size: bounds.size, boundsOrigin: bounds.origin, transform: recordedTransform,
         sublayerTransform: sublayerTransform.isIdentity ? nil : sublayerTransform,
-        anchorPoint: anchorPoint == Layer.center ? nil : anchorPoint, alpha: Double(alpha),
+        anchorPoint: anchorPoint == Layer.center ? nil : anchorPoint, alpha: recordedAlpha,
         appearance: appearance, content: content, zIndex: zIndex,
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds,
         isCrossfade: isCrossfade))
     stage.recording.layers[stage.layers.count - 1].snapshotSize = snapshotSize
+    if geometry.pose != .neutral {
+      stage.recording.layers[stage.layers.count - 1].motions = [Track(geometry.pose)]
+    }
     if identity == nil, !isBareLayer, stage.settings.namesClasses {
       if link.className == nil { link.className = stage.recording.classNames.next(for: self) }
       stage.recording.layers[stage.layers.count - 1].className = link.className

@@ -1,4 +1,5 @@
 public import Foundation
+import Geometry
 public import Layouts
 package import Timelines
 import Timing
@@ -158,10 +159,15 @@ open class CollectionReusableView: View {
 
   /// Takes on all properties of attributes as `take(_:changingOrderAt:)` does, without a layout.
   func place(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
-    center = attributes.center
     bounds = CGRect(origin: bounds.origin, size: attributes.size)
-    turn(to: attributes.transform3D, by: attributes.unwoundRotation)
-    alpha = attributes.alpha
+    if attributes.unposed != nil || geometry.pose != .neutral {
+      let unposed = attributes.unposed ?? UnposedValues(of: attributes, posedBy: .neutral)
+      take(unposed, of: attributes)
+    } else {
+      center = attributes.center
+      turn(to: attributes.transform3D, by: attributes.unwoundRotation)
+      alpha = attributes.alpha
+    }
     takeOrder(of: attributes, at: share)
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
     apply(attributes)

@@ -191,7 +191,7 @@ extension CollectionView {
       let layer = element.view.layer,
       let stage
     else { return false }
-    return element.attributes.alpha > 0 || stage.layers[layer].alpha.value(at: now) < 0.004
+    return element.attributes.alpha > 0 || stage.layers[layer].shownAlpha(at: now) < 0.004
   }
 
   /// Cuts every running animation off and shows everything where it belongs.
