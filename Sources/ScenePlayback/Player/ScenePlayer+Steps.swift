@@ -161,6 +161,8 @@ extension ScenePlayer {
     if isFirst, let prepared = collection.sequence, prepared.step == sequence.step {
       return prepared
     }
+    // A carried item returns to its place in the data, in which all are named.
+    view.cancelInteractiveMovement()
     view.layoutIfNeeded()
     // An item that appears again is the item that disappeared.
     for section in 0..<view.numberOfSections {

@@ -370,6 +370,12 @@ open class CollectionView: ScrollView {
     return elementStore.keys.text(of: LayoutElement(category: .cell, indexPath: indexPath))
   }
 
+  /// Returns the name that an item of the data source will have once it is inserted.
+  package func key(ofPlannedItemAt indexPath: IndexPath) -> String {
+    dataSource?.collectionView(self, keyForItemAt: indexPath)
+      ?? elementStore.keys.nextBirthName(at: indexPath)
+  }
+
   /// Returns the key that the data source gives an item of the present data; `nil` for none.
   package func explicitKey(ofItemAt indexPath: IndexPath) -> String? {
     loadIfNeeded()
