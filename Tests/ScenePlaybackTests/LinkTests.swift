@@ -6,6 +6,18 @@ import Testing
 
 /// Properties that follow scrolling, and states of items.
 struct LinkTests {
+  @Test func `items that follow a motion are gone at once when fewer are loaded`() throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [100, 100] }
+      styles: { s: { fill: red, linked: { to: scroll, keyframes: { 0: {}, 9: { scale: 2 } } } } }
+      collections: [{ layout: { itemSize: [20, 20] }, style: s, sections: [{ items: [a, b, c] }] }]
+      steps: [{ at: 1s, reloadData: { sections: [{ items: [b] }] } }]
+      """)
+    #expect(["a", "b", "c"].map { timeline.element($0, at: 1) != nil } == [false, true, false])
+  }
+
   /// Returns the appearance of the last layer with a key that is alive at some seconds.
   private func appearance(_ key: String, in timeline: Timeline, at time: Double) throws
     -> Appearance

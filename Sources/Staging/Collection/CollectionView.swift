@@ -323,12 +323,12 @@ open class CollectionView: ScrollView {
 
   /// The visible items in ascending order.
   open var indexPathsForVisibleItems: [IndexPath] {
-    elementStore.shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
+    presentElements.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
   }
 
   /// Returns the cell of an item that is on the stage.
   open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
-    elementStore.shown[LayoutElement(category: .cell, indexPath: indexPath)]?.view
+    presentElements[LayoutElement(category: .cell, indexPath: indexPath)]?.view
       as? CollectionViewCell
   }
 
