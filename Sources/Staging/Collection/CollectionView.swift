@@ -176,9 +176,10 @@ open class CollectionView: ScrollView {
     interactionState.selection = []
     elementStore.measuredSizes = [:]
     collectionViewLayout.removePoses()
-    retire(elementStore.leaving + shownInOrder)
+    let gone = elementStore.leaving + shownInOrder
     elementStore.leaving.removeAll()
     elementStore.shown.removeAll()
+    retire(gone)
     let counts = countsFromDataSource()
     elementStore.counts = counts
     let duplicate = elementStore.keys.load(
