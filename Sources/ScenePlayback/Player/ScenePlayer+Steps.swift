@@ -149,6 +149,7 @@ extension ScenePlayer {
   private func sequencePlayer(
     for sequence: SequenceOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws -> SequencePlayer {
+    try checkHoldsNothing(of: collection, at: sequence.location)
     let view = collection.view
     let isFirst = collection.sequence != nil && !collection.hasPlayedSequence
     if isFirst, let leave = sequence.leave {
