@@ -334,6 +334,12 @@ let package = Package(
         "Cellophane", "Documents", "Geometry", "Imaging", "SceneDocuments", "ScenePlayback",
         "Staging", "TestSupport", "Timelines", "Typesetting",
       ]),
+    // A program that plays random scenes, which a trap may end.
+    .executableTarget(
+      name: "ProgramProbe",
+      dependencies: [
+        "Documents", "Expectations", "ScenePlayback", "TestSupport", "Timelines", "Timing",
+      ], path: "Tests/ProgramProbe"),
     .testTarget(
       name: "PaintingTests",
       dependencies: [
@@ -425,8 +431,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "CSupervision", "CZlib", "CellophaneCLI", "Confinement", "Documents", "Hosting", "Imaging",
-        "Painting", "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments", "TestSupport",
-        "Timelines", "Timing", "Typesetting", "Verification",
+        "Painting", "ProgramProbe", "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments",
+        "TestSupport", "Timelines", "Timing", "Typesetting", "Verification",
       ]),
     .testTarget(
       name: "CellophaneCLITests",

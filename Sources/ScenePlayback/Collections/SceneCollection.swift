@@ -115,9 +115,9 @@ final class SceneCollection {
       sizer: isUniform
         ? nil
         : { [weak self] path, standard, room in
-          self?.size(at: path, standard: standard, in: room) ?? .zero
+          self.map { $0.size(at: $0.view.dataPath(path), standard: standard, in: room) } ?? .zero
         },
-      alignment: { [weak self] in self?.alignment(at: $0) })
+      alignment: { [weak self] path in self.flatMap { $0.alignment(at: $0.view.dataPath(path)) } })
     if resources.movesItems {
       result.adjustment = { [weak self] in self?.adjustment(of: $0) }
       result.adjustmentReach = resources.poseReach
@@ -234,12 +234,14 @@ final class SceneCollection {
 
   // MARK: Targets
 
-  /// Returns the path in the view of a step's item; throws if there is none.
+  /// Returns the path at which the view shows a step's item; throws if there is none.
   func indexPath(of target: ItemTarget) throws -> IndexPath {
     switch target {
     case .path(let path):
       if counts.indices.contains(path.section), path.item < counts[path.section] {
-        if let shown = viewPath(IndexPath(item: path.item, section: path.section)) { return shown }
+        if let path = viewPath(IndexPath(item: path.item, section: path.section)) {
+          return view.shownPath(path)
+        }
         throw Diagnostic(
           at: path.location,
           "item [\(path.section), \(path.item)] of collection '\(self.path)' is not shown at this "
@@ -255,7 +257,7 @@ final class SceneCollection {
     }
   }
 
-  /// Returns the present path in the view of a step's item; throws if there is none.
+  /// Returns the present path of a step's item as shown; throws if there is none.
   func shownPath(of target: ItemTarget) throws -> IndexPath {
     let path = try indexPath(of: target)
     if path.section < view.numberOfSections, path.item < view.numberOfItems(inSection: path.section)
@@ -268,10 +270,10 @@ final class SceneCollection {
         + "after it")
   }
 
-  /// Returns the name of an item in messages, by its key or its path in the view.
+  /// Returns the name of an item in messages, by its path as shown.
   func name(ofItemAt path: IndexPath) -> String {
     if let key = view.explicitKey(ofItemAt: path) { return "item '\(key)'" }
-    let path = dataPath(path)
+    let path = dataPath(view.dataPath(path))
     return "item [\(path.section), \(path.item)]"
   }
 
@@ -357,9 +359,16 @@ final class SceneCollection {
     let document = section.items[path.item]?.document
     return ItemContext(
       section: path.section, item: path.item, count: section.items.count,
-      key: document?.repeatedKey ?? view.key(ofItemAt: view.shownPath(viewPath)),
+      key: document?.repeatedKey ?? key(ofItemAt: viewPath),
       repetition: document?.repetition ?? 1, data: document?.data ?? [:],
       sectionData: sectionData(path.section))
+  }
+
+  /// Returns the key of an item, by its path in the view's data.
+  ///
+  /// An item that a sequence has yet to insert has the key with which it will appear.
+  private func key(ofItemAt viewPath: IndexPath) -> String {
+    shownKey(at: view.shownPath(viewPath)) ?? view.key(ofPlannedItemAt: viewPath)
   }
 
   /// Returns the values of a section, with those of enclosing items.

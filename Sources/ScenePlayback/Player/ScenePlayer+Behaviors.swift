@@ -79,7 +79,8 @@ extension ScenePlayer {
     layout.detachItems(at: paths)
     stage.schedule(after: CollectionViewNewtonianLayout.fallDuration) { [unowned self] in
       // Other steps may have moved or deleted the items in the meantime.
-      let paths = collection.view.indexPaths(forKeys: deletions.map(\.key))
+      let view = collection.view
+      let paths = view.indexPaths(forKeys: deletions.map(\.key)).mapValues(view.dataPath)
       let operations = deletions.compactMap { key, deletion -> BatchOperation? in
         guard let path = paths[key] else { return nil }
         var deletion = deletion

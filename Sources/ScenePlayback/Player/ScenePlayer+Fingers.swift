@@ -99,6 +99,19 @@ extension ScenePlayer {
 
   // MARK: Checks
 
+  /// Throws if a finger holds an item that will leave or enter a collection when it is lifted.
+  func checkHoldsNothing(of collection: SceneCollection, at location: SourceLocation) throws {
+    let carriers = (Array(collections.values) + [collection]).compactMap(\.carrier)
+    guard
+      collection.swiper?.recognizer?.numberOfTouches ?? 0 > 0
+        || carriers.contains(where: { $0.changes(collection.view) })
+    else { return }
+    throw Diagnostic(
+      at: location,
+      "a finger moves an item out of collection '\(collection.path)' or into it; begin this step "
+        + "when it is lifted")
+  }
+
   /// Throws if fingers of another step are still touching.
   /// Fingers that only scroll an enclosing or a nested collection do not conflict.
   func checkIsFree(

@@ -133,7 +133,9 @@ extension SceneScreens {
           + "'dataSwitch: never'")
     }
     if old.loan == nil { old.collectionView = collection.view }
-    new.loan = CollectionLoan(collection, item: path, isWhole: operation.dataSwitch == .never)
+    let item = path.map(collection.view.dataPath)
+    collection.view.cancelInteractiveMovement()
+    new.loan = CollectionLoan(collection, item: item, isWhole: operation.dataSwitch == .never)
     new.dataSwitch =
       switch operation.dataSwitch {
       case .atStart: .atStart
