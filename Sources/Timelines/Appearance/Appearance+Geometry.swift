@@ -59,10 +59,10 @@ extension Appearance {
     }
   }
 
-  /// The visible texts.
-  package var visibleTexts: [TextContent] {
+  /// Returns the texts that are visible in bounds of a size.
+  package func visibleTexts(in size: CGSize) -> [TextContent] {
     texts.filter { text in
-      !text.string.isEmpty && text.size > 0
+      !text.string.isEmpty && text.size > 0 && text.wrapWidth(in: size) != 0
         && (text.color.alpha > 0 || text.runs.contains { ($0.color ?? text.color).alpha > 0 })
     }
   }
@@ -83,7 +83,7 @@ extension Appearance {
   /// Texts are not laid out for it: their sizes are estimated generously.
   package func drawnBox(in size: CGSize) -> CGRect {
     var box = inkBox(in: size)
-    for text in visibleTexts { box = box.union(text.estimatedBox(in: size)) }
+    for text in visibleTexts(in: size) { box = box.union(text.estimatedBox(in: size)) }
     for layer in stack {
       let frame = layer.frame.resolved(in: size)
       var inner = layer.appearance.drawnBox(in: frame.size)
@@ -152,6 +152,7 @@ package enum ResolvedBorder: Hashable, Sendable {
 
   /// Resolves a border along an outline; `nil` if nothing of it is visible.
   fileprivate init?(_ border: Border, outline: LayerOutline, shape: Shape) {
+    guard let border = border.withoutEmptyDashes else { return nil }
     let (width, half) = (border.width, border.width / 2)
     // The distance of the line's middle inwards from the outline.
     let depth: Double =
@@ -160,6 +161,10 @@ package enum ResolvedBorder: Hashable, Sendable {
       case .center: 0
       case .outside: -half
       }
+    if border.position == .center, let line = outline.flatLine(of: shape) {
+      self = .stroke(line, border: border, side: .center, usesEvenOddRule: false)
+      return
+    }
     switch outline {
     case .rounded(let rectangle):
       let outer = rectangle.inset(by: depth - half)
@@ -193,6 +198,21 @@ package enum ResolvedBorder: Hashable, Sendable {
       self = .stroke(
         path, border: wide, side: border.position, usesEvenOddRule: usesEvenOddRule)
     }
+  }
+}
+
+extension LayerOutline {
+  /// Returns the outline of a shape without width or height as the line that it is; `nil` for
+  /// others and for free paths.
+  fileprivate func flatLine(of shape: Shape) -> Path? {
+    switch shape {
+    case .rectangle, .ellipse: break
+    case .path: return nil
+    }
+    guard box.width <= 0 || box.height <= 0 else { return nil }
+    return Path(elements: [
+      .move(box.origin), .line(CGPoint(x: box.maxX, y: box.maxY)),
+    ])
   }
 }
 

@@ -42,7 +42,8 @@ struct AnimatedSVGWriter {
       try writer.shapeElements(of: layer).joined()
     }
     var inner = try content(of: node) { writer, layer in
-      try layer.appearance.visibleTexts.map { try writer.element(of: $0, in: layer.size) }.joined()
+      try layer.appearance.visibleTexts(in: layer.size)
+        .map { try writer.element(of: $0, in: layer.size) }.joined()
     }
     for child in node.children {
       inner += try markup(of: child, within: node.presence, isAdded: node.key.isCrossfade)
