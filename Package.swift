@@ -123,10 +123,10 @@ let package = Package(
     .target(
       name: "ScenePlayback",
       dependencies: [
-        "CollectionUpdates", "Digests", "Documents", "DynamicLayouts", "Dynamics", "Expectations",
-        "Geometry", "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "ScriptedInteractions",
-        "ScrollPhysics", "SharedElementTransitions", "Staging", "Timelines", "Timing",
-        "Typesetting",
+        "CollectionUpdates", "Digests", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
+        "Expectations", "Geometry", "ImageAssets", "Imaging", "Layouts", "SceneDocuments",
+        "ScriptedInteractions", "ScrollPhysics", "SharedElementTransitions", "Staging", "Timelines",
+        "Timing", "Typesetting",
       ]),
 
     // Pictures.
@@ -291,7 +291,7 @@ let package = Package(
     // A program that solves systems from its standard input, for comparisons with other solvers.
     .executableTarget(
       name: "ConstraintProbe", dependencies: ["ConstraintSolving"], path: "Tests/ConstraintProbe"),
-    .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
+    .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts", "TestSupport"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
     .testTarget(
       name: "CollectionUpdatesTests",
@@ -322,7 +322,7 @@ let package = Package(
         "Timelines",
         "Typesetting",
       ]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"]),
     .testTarget(
       name: "SceneDocumentsTests",
       dependencies: [

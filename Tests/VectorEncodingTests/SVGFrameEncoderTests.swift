@@ -174,16 +174,12 @@ import VectorEncoding
     #expect(svg.contains("xml:space=\"preserve\"") && svg.contains(">a  b</text>"))
   }
 
-  @Test func `refuses control characters in live texts`() throws {
-    let nodes = [Node(0, 0, 100, 50, texts: [TextContent("a\u{1}b", size: 10)])]
-    let error = #expect(throws: VectorEncodingError.self) { try encode(nodes, mode: .live) }
-    #expect(error == .controlCharacter("\u{1}", text: "a\u{1}b"))
-    #expect(
-      error?.description == """
-        the control character U+0001 is not allowed in an SVG's text; remove it from "a?b", \
-        or write text as outlines
-        """)
-    #expect(throws: Never.self) { try encode(nodes) }
+  @Test(arguments: ["\u{1}", "\u{7}", "\u{1B}", "\u{7F}", "\u{9F}", "\u{FFFE}", "\u{FFFF}"])
+  func `live texts have U+FFFD for what XML does not allow`(scalar: Unicode.Scalar) throws {
+    let text = "a\(scalar)b"
+    let svg = try encode(
+      [Node(0, 0, 100, 50, texts: [TextContent(text, size: 10)])], mode: .live)
+    #expect(svg.contains(">a\u{FFFD}b</text>"))
   }
 
   // MARK: The document

@@ -105,10 +105,8 @@ extension SceneDecoder {
 
   /// Decodes a factor for both directions, or one for each.
   func scale(from node: Node) -> [Double]? {
-    if node.number != nil {
-      return bag.number(node, "scale", in: Self.anyNumber).map { [$0, $0] }
-    }
-    return bag.numbers(node, "scale", names: ["x", "y"], in: Self.anyNumber)
+    guard node.elements != nil else { return factor(node, "scale").map { [$0, $0] } }
+    return bag.values(node, "scale", names: ["x", "y"]) { factor($0, $1) }
   }
 
   /// Decodes a centre: a named point, or one relative to the viewport or the slot.

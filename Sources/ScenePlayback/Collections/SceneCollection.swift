@@ -1,4 +1,5 @@
 import Documents
+import DynamicItems
 import DynamicLayouts
 import Foundation
 import Geometry
@@ -275,6 +276,33 @@ final class SceneCollection {
     if let key = view.explicitKey(ofItemAt: path) { return "item '\(key)'" }
     let path = dataPath(view.dataPath(path))
     return "item [\(path.section), \(path.item)]"
+  }
+
+  /// Returns the location of the item that has a problem, here or in a nested collection.
+  func location(ofItemWith problem: DynamicsProblem) -> SourceLocation? {
+    for section in 0..<view.numberOfSections {
+      for item in 0..<view.numberOfItems(inSection: section) {
+        let shown = IndexPath(item: item, section: section)
+        let path = dataPath(shown)
+        let found = sections[path.section].items[path.item]
+        if isItem(at: shown, named: problem) {
+          return found?.document.location ?? document.location
+        }
+        if let nested = found?.nested?.location(ofItemWith: problem) { return nested }
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a problem names an item, and has its size if the problem is about that.
+  private func isItem(at path: IndexPath, named problem: DynamicsProblem) -> Bool {
+    let keys = [
+      DynamicItemKey(kind: view.key(ofItemAt: path), numbers: []),
+      DynamicItemKey(LayoutElement(category: .cell, indexPath: path)),
+    ]
+    guard keys.contains(where: { $0.problemName == problem.item }) else { return false }
+    guard case .invalidItemSize(_, let width, let height) = problem else { return true }
+    return view.layoutAttributesForItem(at: path)?.size == CGSize(width: width, height: height)
   }
 
   /// The most keys that are searched for one like a missing key.

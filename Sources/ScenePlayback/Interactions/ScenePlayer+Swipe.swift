@@ -38,11 +38,10 @@ extension ScenePlayer {
         note(error as? Diagnostic ?? Diagnostic(at: operation.location, "\(error)"))
       }
     }
-    stage.play([
-      TouchTrack.drag(
-        begin: stage.now, through: [start, CGPoint(x: start.x + offset.x, y: start.y + offset.y)],
-        duration: step.motionDuration, hold: operation.hold)
-    ])
+    let finger = TouchTrack.drag(
+      begin: stage.now, through: [start, CGPoint(x: start.x + offset.x, y: start.y + offset.y)],
+      duration: step.motionDuration, hold: operation.hold)
+    play([finger], operation.location, collection)
     return step.motionDuration + operation.hold + flight.duration
   }
 }

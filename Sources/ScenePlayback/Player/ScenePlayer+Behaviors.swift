@@ -10,6 +10,14 @@ import Timing
 
 /// Steps that change the physics of a collection's items.
 extension ScenePlayer {
+  /// Returns the location of the item that an animator cannot move; `nil` for another failure.
+  func location(of failure: StageError) -> SourceLocation? {
+    guard case .dynamics(let problem) = failure else { return nil }
+    return document.allCollections.lazy.compactMap { [self] in
+      collections[$0.id]?.location(ofItemWith: problem)
+    }.first
+  }
+
   /// Adds or removes rules for items.
   func behave(
     _ operation: BehaviorOperation, _ step: StepDocument, _ collection: SceneCollection

@@ -633,6 +633,7 @@ open class CollectionView: ScrollView {
     showVisibleElements()
     fitVisibleElements()
     scrollTracking.laidOutBounds = bounds
+    prefetchItems()
   }
 
   /// A view behind all elements that fills the bounds and does not scroll; `nil` by default.

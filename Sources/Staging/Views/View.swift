@@ -145,6 +145,7 @@ open class View: Responder {
     serialNumber = stage.takeViewNumber()
     super.init()
     ownStage = stage
+    makeLayer()
   }
 
   /// Makes a view of no size.
@@ -157,6 +158,16 @@ open class View: Responder {
     serialNumber = stage.takeViewNumber()
     super.init()
     ownStage = stage
+    makeLayer()
+  }
+
+  /// Makes the layer object at once if the class has its own kind, or draws or lays out the layer.
+  private func makeLayer() {
+    let kind: AnyClass = type(of: self).layerClass
+    let maker =
+      type(of: self) as? any LayerMaking.Type
+      ?? (kind == NSObject.self ? nil : kind as? any LayerMaking.Type)
+    maker?.makeLayer(of: self)
   }
 
   // MARK: Geometry

@@ -124,7 +124,10 @@ extension CollectionView {
     guard let view = view(for: element) else { return nil }
     view.elementIdentity = identity(of: element)
     view.elementPath = [element.indexPath.section, element.indexPath.item]
-    (view as? CollectionViewCell)?.isSelected = isSelected(element)
+    if let cell = view as? CollectionViewCell {
+      cell.isSelected = isSelected(element)
+      cell.updateConfiguration(using: cell.configurationState)
+    }
     return view
   }
 
