@@ -187,7 +187,7 @@ private struct Culling {
     if case .affine(let map) = plane {
       outline = CanvasOutline(
         layer.appearance.outline(in: layer.size), map: map,
-        isEllipse: layer.appearance.shape == .ellipse)
+        isEllipse: layer.appearance.shape.isEllipse)
     }
     let owner = candidates.count
     guard let outer else {
@@ -266,7 +266,7 @@ private struct Culling {
       layers[candidates[index].index].size, layers[candidates[index].index].appearance
     )
     let shown = box.intersection(candidates[index].shapeClip)
-    let (shape, isEllipse) = (appearance.outline(in: size), appearance.shape == .ellipse)
+    let (shape, isEllipse) = (appearance.outline(in: size), appearance.shape.isEllipse)
     let map: Affine? = if case .affine(let map) = candidates[index].plane { map } else { nil }
     // A mark that extends beyond the outline, or is in perspective, is known by its box only.
     let outline = map.flatMap {
