@@ -163,7 +163,7 @@ package enum ResolvedBorder: Hashable, Sendable {
       case .center: 0
       case .outside: -half
       }
-    if border.position == .center, let line = outline.flatLine(of: shape) {
+    if border.position == .center, let line = outline.flatLine(of: appearance.shape) {
       self = .stroke(line, border: border, side: .center, usesEvenOddRule: false)
       return
     }
@@ -213,7 +213,7 @@ extension LayerOutline {
   /// others and for free paths.
   fileprivate func flatLine(of shape: Shape) -> Path? {
     switch shape {
-    case .rectangle, .ellipse: break
+    case .rectangle, .ellipse, .between: break
     case .path: return nil
     }
     guard box.width <= 0 || box.height <= 0 else { return nil }
