@@ -113,16 +113,15 @@ import Timelines
     #expect(found[lines[2]] == [.opacity])
   }
 
-  @Test func `a height and a rotation of two properties of one cell keep their steps`() throws {
+  @Test func `steps that begin less than a frame apart keep their own changes`() throws {
     let spec = try spec(
       of: """
-          - { at: 0.2s, pose: { items: [A], scale: 0.5 }, duration: 0.3s }
           - { at: 0.2s, pose: { items: [A], alpha: 0.5 }, duration: 0.3s }
           - { at: 0.21s, reload: { item: A, size: [fill, 100] }, duration: 0.3s }
         """)
     #expect(
       spec.steps.map { $0.motions.flatMap(\.properties) } == [
-        [.transform], [.opacity], [.position, .size, .position],
+        [.opacity], [.position, .size, .position],
       ])
   }
 
@@ -159,8 +158,10 @@ import Timelines
   }
 
   @Test func `a change of a layer is a difference of two specifications`() throws {
-    let other = Self.chevron.replacingOccurrences(of: "180deg", with: "90deg")
-    let timelines = try [Self.chevron, other].map { Timeline(of: try spec(of: $0)) }
+    func step(_ width: Int) -> String {
+      "  - { at: 0.2s, restyle: { item: A, layer: bar, frame: [10, 40, \(width), 6] }, duration: 0.3s }"
+    }
+    let timelines = try [150, 120].map { Timeline(of: try spec(of: step($0))) }
     #expect(TimelineDifference(of: timelines[0], with: timelines[0]).isSame)
     let difference = TimelineDifference(of: timelines[0], with: timelines[1])
     #expect(!difference.isSame)
