@@ -182,7 +182,8 @@ extension MotionSpan<Transform3D> {
         change: change)
     }
     if from.rotation == to.rotation, (from.m34, from.z) == (to.m34, to.z),
-      motionSegments.count == 1 {
+      motionSegments.count == 1
+    {
       // The entries of a scale are in proportion to it.
       return [segment(.adding(.entries(from: start, to: target)))]
     }

@@ -9,8 +9,9 @@ extension View {
   /// The centre without the pose.
   var recordedCenter: CGPoint {
     let (center, offset) = (geometry.center, geometry.pose.offset)
-    return geometry.unposed?.center ?? (offset == .zero
-      ? center : CGPoint(x: center.x - offset.dx, y: center.y - offset.dy))
+    return geometry.unposed?.center
+      ?? (offset == .zero
+        ? center : CGPoint(x: center.x - offset.dx, y: center.y - offset.dy))
   }
 
   /// The transform without the pose.

@@ -119,7 +119,9 @@ extension Stage {
   /// Ends the endless motions of some parts, which stay where they are.
   func endEndlessMotions(of parts: Set<PosePart>, in layer: Int) {
     for run in recording.motionRuns
-    where run.layer == layer && run.isEndless && parts.contains(run.part) { end(run, holding: true) }
+    where run.layer == layer && run.isEndless && parts.contains(run.part) {
+      end(run, holding: true)
+    }
   }
 
   /// Moves a part through key frames, and returns whether they lie on top of another motion.
@@ -139,9 +141,11 @@ extension Stage {
     if index == motions.count { motions.append(Track(.neutral)) }
     var start = PoseParts.neutral
     if !isMoved {
-      start = start.taking([part], of: motions.dropFirst().reduce(motions[0].last) {
-        $0.combined(with: $1.last)
-      })
+      start = start.taking(
+        [part],
+        of: motions.dropFirst().reduce(motions[0].last) {
+          $0.combined(with: $1.last)
+        })
       for other in motions.indices where other != index {
         motions[other].set(motions[other].last.taking([part], of: .neutral), at: now)
       }
