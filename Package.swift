@@ -123,10 +123,10 @@ let package = Package(
     .target(
       name: "ScenePlayback",
       dependencies: [
-        "CollectionUpdates", "Digests", "Documents", "DynamicLayouts", "Dynamics", "Expectations",
-        "Geometry", "ImageAssets", "Imaging", "Layouts", "SceneDocuments", "ScriptedInteractions",
-        "ScrollPhysics", "SharedElementTransitions", "Staging", "Timelines", "Timing",
-        "Typesetting",
+        "CollectionUpdates", "Digests", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
+        "Expectations", "Geometry", "ImageAssets", "Imaging", "Layouts", "SceneDocuments",
+        "ScriptedInteractions", "ScrollPhysics", "SharedElementTransitions", "Staging", "Timelines",
+        "Timing", "Typesetting",
       ]),
 
     // Pictures.
@@ -291,7 +291,7 @@ let package = Package(
     // A program that solves systems from its standard input, for comparisons with other solvers.
     .executableTarget(
       name: "ConstraintProbe", dependencies: ["ConstraintSolving"], path: "Tests/ConstraintProbe"),
-    .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts"]),
+    .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts", "TestSupport"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
     .testTarget(
       name: "CollectionUpdatesTests",
@@ -322,7 +322,7 @@ let package = Package(
         "Timelines",
         "Typesetting",
       ]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"]),
     .testTarget(
       name: "SceneDocumentsTests",
       dependencies: [
@@ -334,6 +334,12 @@ let package = Package(
         "Cellophane", "Documents", "Geometry", "Imaging", "SceneDocuments", "ScenePlayback",
         "Staging", "TestSupport", "Timelines", "Typesetting",
       ]),
+    // A program that plays random scenes, which a trap may end.
+    .executableTarget(
+      name: "ProgramProbe",
+      dependencies: [
+        "Documents", "Expectations", "ScenePlayback", "TestSupport", "Timelines", "Timing",
+      ], path: "Tests/ProgramProbe"),
     .testTarget(
       name: "PaintingTests",
       dependencies: [
@@ -425,8 +431,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "CSupervision", "CZlib", "CellophaneCLI", "Confinement", "Documents", "Hosting", "Imaging",
-        "Painting", "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments", "TestSupport",
-        "Timelines", "Timing", "Typesetting", "Verification",
+        "Painting", "ProgramProbe", "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments",
+        "TestSupport", "Timelines", "Timing", "Typesetting", "Verification",
       ]),
     .testTarget(
       name: "CellophaneCLITests",

@@ -62,12 +62,31 @@ struct CellophaneCommand: ParsableCommand {
     }
     do {
       given.withLock { $0 = texts }
-      var command = try parseAsRoot(SandboxOptions.completed(texts))
+      var command = try parseAsRoot(joined(SandboxOptions.completed(texts)))
       try command.run()
       exit()
     } catch {
       fail(error)
     }
+  }
+
+  /// Returns arguments in which a negative number belongs to the option before it.
+  ///
+  /// The parser takes it for another option, and reports that the value is missing.
+  package static func joined(_ arguments: [String]) -> [String] {
+    var result: [String] = []
+    var isBeforeEnd = true
+    for argument in arguments {
+      if argument == "--" { isBeforeEnd = false }
+      if isBeforeEnd, let option = result.last, option.hasPrefix("--"), !option.contains("="),
+        argument.wholeMatch(of: /-[0-9]*\.?[0-9]+[a-z]*/) != nil
+      {
+        result[result.count - 1] = option + "=" + argument
+      } else {
+        result.append(argument)
+      }
+    }
+    return result
   }
 
   /// Returns the message about a first argument that names no subcommand; `nil` if it names one.

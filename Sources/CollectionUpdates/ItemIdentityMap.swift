@@ -255,12 +255,9 @@ package struct ItemIdentityMap {
           return names
         }
         for index in indices {
-          var key: Key
-          repeat {
-            key = .birth(
-              section: Int32(section), item: index, ordinal: births[section].add(index))
-          } while birthlike.contains(key)
-          names.append(key)
+          names.append(
+            Self.birthName(
+              section: section, item: index, after: &births[section], apartFrom: birthlike))
         }
         return names
       }
@@ -268,7 +265,26 @@ package struct ItemIdentityMap {
     }
   }
 
+  /// Returns a birth name that was never used, and counts it.
+  private static func birthName(
+    section: Int, item: Int32, after births: inout BirthCounts, apartFrom birthlike: Set<Key>
+  ) -> Key {
+    var key: Key
+    repeat {
+      key = .birth(section: Int32(section), item: item, ordinal: births.add(item))
+    } while birthlike.contains(key)
+    return key
+  }
+
   // MARK: Queries
+
+  /// Returns the name that an item without a key would get if it were inserted at an index path.
+  package func nextBirthName(at path: IndexPath) -> String {
+    var births = births.indices.contains(path.section) ? births[path.section] : BirthCounts()
+    return Self.birthName(
+      section: path.section, item: Int32(path.item), after: &births, apartFrom: birthlike
+    ).text
+  }
 
   /// Returns the name of an element.
   package func text(of element: LayoutElement) -> String {

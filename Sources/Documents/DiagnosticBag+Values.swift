@@ -112,12 +112,19 @@ extension DiagnosticBag {
   package func numbers(
     _ node: Node, _ what: String, names: [String], in range: ClosedRange<Double>
   ) -> [Double]? {
+    values(node, what, names: names) { number($0, $1, in: range) }
+  }
+
+  /// Reads a list with exactly one value for each name.
+  package func values<Value>(
+    _ node: Node, _ what: String, names: [String], read: (Node, String) -> Value?
+  ) -> [Value]? {
     guard let elements = node.elements, elements.count == names.count else {
       expected("[\(names.joined(separator: ", "))] for \(what)", found: node)
       return nil
     }
-    let numbers = zip(elements, names).map { number($0, "\($1) of \(what)", in: range) }
-    let valid = numbers.compactMap { $0 }
+    let values = zip(elements, names).map { read($0, "\($1) of \(what)") }
+    let valid = values.compactMap { $0 }
     return valid.count == names.count ? valid : nil
   }
 

@@ -55,6 +55,9 @@ public struct DynamicItemKey: Hashable, Comparable, Sendable, CustomStringConver
     return left.numbers.lexicographicallyPrecedes(right.numbers)
   }
 
+  /// The description of the item in problems.
+  package var problemName: String { "the item “\(self)”" }
+
   public var description: String {
     ([kind] + numbers.map { "\($0)" }).filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -32,6 +32,16 @@ public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
+  /// The description of the item with the problem; `nil` for problems of something else.
+  package var item: String? {
+    switch self {
+    case .invalidItemSize(let item, _, _), .invalidItemPlace(let item), .invalidItemPath(let item),
+      .sharedKey(let item):
+      item
+    default: nil
+    }
+  }
+
   public var description: String {
     switch self {
     case .invalidItemSize(let item, let width, let height):

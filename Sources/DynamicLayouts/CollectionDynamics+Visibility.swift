@@ -44,7 +44,7 @@ extension CollectionDynamics {
     animator.synchronize()
     guard isReset, let view else { return }
     let element = LayoutElement(category: .cell, indexPath: path)
-    view.collectionViewLayout.setPose(nil, of: element)
+    view.collectionViewLayout.hold(nil, of: element)
     // Another view returns, so that none moves there visibly between two ticks.
     view.discardView(ofItemAt: path)
   }
@@ -54,6 +54,7 @@ extension CollectionDynamics {
     let element = LayoutElement(category: .cell, indexPath: path)
     guard let attributes = view?.collectionViewLayout.attributes(of: element) else { return }
     (item.center, item.transform) = (attributes.center, attributes.transform)
+    item.parts = attributes.unposed?.parts ?? .neutral
     item.isMoved = false
   }
 

@@ -25,6 +25,9 @@ package final class CollectionDynamics: CollectionSimulation {
     let bounds: CGRect
     var center: CGPoint { didSet { if center != oldValue { isMoved = true } } }
     var transform: Affine { didSet { if transform != oldValue { isMoved = true } } }
+    /// The parts of the item's pose that its centre and its transform contain; later ones are shown
+    /// on top of them.
+    var parts: PoseParts
     /// Whether it has moved since it was posed last.
     var isMoved = false
     /// The policy for the item when it leaves the viewport.
@@ -45,6 +48,15 @@ package final class CollectionDynamics: CollectionSimulation {
       self.key = key; collisionBoundsType = shape
       bounds = CGRect(origin: .zero, size: attributes.size)
       (center, transform) = (attributes.center, attributes.transform)
+      parts = attributes.unposed?.parts ?? .neutral
+    }
+
+    /// The values by which the layout holds the item, under its pose.
+    var held: (center: CGPoint, transform: Transform3D) {
+      (
+        CGPoint(x: center.x - parts.offset.dx, y: center.y - parts.offset.dy),
+        parts.removed(from: Transform3D(transform))
+      )
     }
 
     var dynamicItemKey: DynamicItemKey? { DynamicItemKey(kind: key, numbers: []) }
@@ -125,7 +137,7 @@ package final class CollectionDynamics: CollectionSimulation {
     view.performBatchUpdates {
       for path in paths.values {
         let element = LayoutElement(category: .cell, indexPath: path)
-        view.collectionViewLayout.setPose(nil, of: element)
+        view.collectionViewLayout.hold(nil, of: element)
       }
     }
   }
@@ -144,8 +156,8 @@ package final class CollectionDynamics: CollectionSimulation {
       item.isMoved = false
       let element = LayoutElement(category: .cell, indexPath: path)
       var pose = view.collectionViewLayout.pose(of: element) ?? ElementPose()
-      (pose.center, pose.size) = (item.center, pose.size ?? item.bounds.size)
-      pose.transform3D = Transform3D(item.transform)
+      (pose.center, pose.transform3D) = item.held
+      pose.size = pose.size ?? item.bounds.size
       view.collectionViewLayout.setPose(pose, of: element)
     }
   }

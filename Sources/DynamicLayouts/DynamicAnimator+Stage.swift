@@ -75,7 +75,7 @@ extension CollectionViewLayoutAttributes: DynamicItem {
 
 extension DynamicItemKey {
   /// Stands for an element of a layout.
-  init(_ element: LayoutElement) {
+  package init(_ element: LayoutElement) {
     self.init(
       kind: "\(element.category.rawValue)\(element.kind)",
       numbers: [element.indexPath.section, element.indexPath.item])

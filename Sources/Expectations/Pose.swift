@@ -9,6 +9,8 @@ struct Pose: Hashable {
   var isShown = false
   /// Whether any part of it is visible, as `Element.isVisible`.
   var isVisible = false
+  /// Whether its visible part is more than a sliver of `sliver` points.
+  var isInView = false
   /// The opacity, multiplied by that of all ancestors.
   var alpha = 0.0
   var center = CGPoint.zero
@@ -21,6 +23,11 @@ struct Pose: Hashable {
 
   /// The pose of an element that does not exist.
   static let absent = Pose()
+
+  /// The width or height in points up to which a visible part is a sliver.
+  ///
+  /// What leaves the view, or shrinks to nothing, is such a sliver a tick before.
+  static let sliver = 0.01
 
   /// Returns the greatest distance between two poses' corresponding corners, in points.
   func distance(to other: Pose) -> Double {
@@ -114,6 +121,8 @@ struct LayerState {
     pose.isVisible =
       alpha > 0 && pose.frame.width > 0 && pose.frame.height > 0 && !clip.isEmpty
       && pose.frame.overlaps(clip)
+    let part = pose.frame.intersection(clip)
+    pose.isInView = pose.isVisible && min(part.width, part.height) > Pose.sliver
     return pose
   }
 }

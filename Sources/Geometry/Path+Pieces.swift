@@ -6,7 +6,7 @@ extension Path {
   fileprivate static let piecesOfCurve = 32
 
   /// The contours as points, each with whether it is closed.
-  private var contours: [(points: [CGPoint], isClosed: Bool)] {
+  var contours: [(points: [CGPoint], isClosed: Bool)] {
     var result: [(points: [CGPoint], isClosed: Bool)] = []
     var current: [CGPoint] = []
     func finish(_ isClosed: Bool) {
@@ -66,7 +66,8 @@ extension Path {
 
   /// Returns the part of the path between two fractions of its length, from 0 to 1.
   ///
-  /// Curves stay curves. A contour of which all is left stays closed.
+  /// Curves stay curves. A contour of which all is left stays closed. One without length is left
+  /// where the part reaches it.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (min(1, max(0, start)), min(1, max(0, end)))
     if start <= 0, end >= 1 { return self }
@@ -79,6 +80,9 @@ extension Path {
     for contour in contours {
       let length = contour.reduce(0) { $0 + $1.length }
       let isWhole = travelled >= first && travelled + length <= last
+      if length == 0, isWhole, let point = contour.first?.start {
+        result += [.move(point), .line(point)]
+      }
       var isDrawing = false
       for segment in contour {
         defer { travelled += segment.length }

@@ -101,8 +101,8 @@ public struct HostBuild: Sendable {
         notes += makers.filter { $0.isPlausible }.map {
           "\($0.name) is made with \($0.expression); give `expressions` with other arguments"
         }
-        if !standIns.isEmpty, request.delegate == nil {
-          let names = standIns.answered.map(\.name).joined(separator: ", ")
+        let names = standIns.answeringNames.joined(separator: ", ")
+        if !names.isEmpty, request.delegate == nil {
           notes.append("a stand-in answers for \(names); give `delegate` with your own")
         }
         return Product(programPath: package.programPath, makers: makers, notes: notes)

@@ -69,7 +69,7 @@ package struct MotionSubject: Hashable, Sendable, Codable {
     var appears: Bool { self == .appearing || self == .transient }
   }
 
-  /// The name of the element, unique within the scene: `grid/0-3`.
+  /// The name of the element, unique within the scene: `grid/0-3`; of its layer `grid/0-3/badge`.
   package var name: String
   /// The id of the collection; empty for an element outside any.
   package var collection: String
@@ -77,6 +77,9 @@ package struct MotionSubject: Hashable, Sendable, Codable {
   package var key: String
   /// The kind of element; `nil` for a view without a name.
   package var kind: LayerKind?
+  /// The name of the layer of the element's style that moves, after those of the layers around it:
+  /// `card/badge`, and `card/2` for a second layer without a name; `nil` for the element itself.
+  package var layer: String?
   package var role: Role
   /// The point of the bounds that is at the position, in their unit square; `nil` for the centre.
   package var anchorPoint: CGPoint?
@@ -86,8 +89,10 @@ package struct MotionSubject: Hashable, Sendable, Codable {
 
   /// The name of the element.
   var element: ElementName { ElementName(collection: collection, key: key, kind: kind) }
-  /// The name of the element in sentences: `cell 0/3`.
-  var words: String { element.short }
+  /// The name in sentences: `cell 0/3`, `layer badge of cell 0/3`.
+  var words: String { ofElement + element.short }
+  /// The start of a sentence about a layer of the element: `layer badge of `; else empty.
+  var ofElement: String { layer.map { "layer \($0) of " } ?? "" }
 }
 
 /// The change of one property of an element.

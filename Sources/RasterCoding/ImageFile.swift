@@ -14,17 +14,14 @@ public enum ImageFile {
     try check(byteCount: bytes.count, file: file)
     switch try format(of: bytes, file: file) {
     case .png:
-      let size = try PNGReader.checkedSize(bytes, file: file)
+      let header = try PNGReader.header(bytes, file: file)
       try refuseAnimation(bytes, file: file)
-      return ImageHeader(
-        format: .png, width: size.width, height: size.height, orientation: .up, isShownAlike: true)
+      return header
     case .jpeg:
       let marks = try JPEGMarkers(bytes, file: file)
-      let isTurned = marks.orientation.swapsSides
       return ImageHeader(
-        format: .jpeg, width: isTurned ? marks.height : marks.width,
-        height: isTurned ? marks.width : marks.height, orientation: marks.orientation,
-        isShownAlike: marks.orientation == .up && marks.componentCount != 4)
+        format: .jpeg, rows: (marks.width, marks.height), orientation: marks.orientation,
+        hasInks: marks.componentCount == 4)
     }
   }
 

@@ -32,4 +32,14 @@ public struct ImageHeader: Hashable, Sendable {
   public let orientation: ImageOrientation
   /// Whether all viewers show the file alike: it is stored upright, and its colours are not inks.
   public let isShownAlike: Bool
+
+  /// Makes the properties of an image from those of the rows of its file.
+  init(
+    format: ImageFormat, rows: (width: Int, height: Int), orientation: ImageOrientation,
+    hasInks: Bool = false
+  ) {
+    self.format = format; self.orientation = orientation
+    (width, height) = orientation.swapsSides ? (rows.height, rows.width) : rows
+    isShownAlike = orientation == .up && !hasInks
+  }
 }

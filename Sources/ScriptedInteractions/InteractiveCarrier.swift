@@ -75,6 +75,12 @@ package final class InteractiveCarrier {
   /// The cell that is being carried; `nil` if there is none.
   package var carriedCell: CollectionViewCell? { load?.cell }
 
+  /// Whether a finger is about to put an item into a collection view, or to take one out of it.
+  package func changes(_ collectionView: CollectionView) -> Bool {
+    guard let recognizer, recognizer.numberOfTouches > 0 else { return false }
+    return recognizer.view === collectionView || (load?.route ?? route)?.target === collectionView
+  }
+
   /// Adds a long press that carries items to a collection view.
   @discardableResult package init(_ collectionView: CollectionView) {
     let recognizer = LongPressGestureRecognizer()

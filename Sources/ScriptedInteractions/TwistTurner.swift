@@ -41,7 +41,8 @@ public final class TwistTurner {
         let path = collectionView.indexPathForTouch(at: recognizer.location(in: collectionView)),
         let attributes = collectionView.shownAttributesForItem(at: path)
       else { return }
-      target = (collectionView.key(ofItemAt: path), attributes.transform3D)
+      let transform = attributes.unposed?.transform3D ?? attributes.transform3D
+      target = (collectionView.key(ofItemAt: path), transform)
       turn(by: recognizer.rotation, in: collectionView)
     case .changed: turn(by: recognizer.rotation, in: collectionView)
     case .ended, .cancelled: release(in: collectionView)

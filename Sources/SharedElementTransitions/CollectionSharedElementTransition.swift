@@ -162,6 +162,7 @@ final class CollectionSharedElementTransition {
         target.collectionView.conceal(concealed.target)
       }
       move(toEnd: false)
+      moveWindow(toEnd: false)
       takeOrder(ofEnd: constantOrderIsEnd ?? false)
     }
   }
@@ -202,8 +203,8 @@ final class CollectionSharedElementTransition {
     concealedViews.append(view)
   }
 
-  /// Moves everything to one end of the transition.
-  func move(toEnd atEnd: Bool) {
+  /// Moves the window to one end of the transition, which it must not pass.
+  func moveWindow(toEnd atEnd: Bool) {
     let area = atEnd ? areas.end : areas.start
     // Its own coordinates are the container's, wherever its edges are.
     window.bounds = area
@@ -216,6 +217,10 @@ final class CollectionSharedElementTransition {
       }
       window.appearance = appearance
     }
+  }
+
+  /// Moves everything in the window, and all else, to one end of the transition.
+  func move(toEnd atEnd: Bool) {
     for item in items {
       let placement = atEnd ? item.end : item.start
       item.view.take(placement)

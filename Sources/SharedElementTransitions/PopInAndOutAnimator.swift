@@ -120,7 +120,9 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     opened.view.concealments += 1
     transition.begin()
     transition.animateNeighbors(for: duration)
-    curve(for: transition).animate {
+    let motion = curve(for: transition)
+    motion.animateToArrival { transition.moveClips(toEnd: true) }
+    motion.animate {
       transition.move(toEnd: true)
     } completion: {
       transition.end()

@@ -163,6 +163,7 @@ final class PopTransition {
       overlays?.begin(in: container)
       neighbors?.showAtStart(isOpening: isOpening)
       move(toEnd: false)
+      moveClips(toEnd: false)
     }
     guard isCompat, isOpening else { return }
     screen.isHidden = true
@@ -183,14 +184,7 @@ final class PopTransition {
       return
     }
     let closed = cell.placement
-    if let element {
-      var open = closed
-      open.center = whole.center
-      open.size = whole.size
-      open.transform = .identity
-      open.alpha = 1
-      element.move(to: isOpen ? open : closed, atEnd: atEnd)
-    }
+    element?.move(to: isOpen ? open : closed, atEnd: atEnd)
     for snapshot in element == nil ? [screen, cell.snapshot] : [] {
       snapshot.bounds = CGRect(origin: .zero, size: isOpen ? whole.size : closed.size)
       snapshot.center = isOpen ? whole.center : closed.center
@@ -203,6 +197,22 @@ final class PopTransition {
     let clip = isOpen ? whole : closedClip
     clipView.bounds = clip
     clipView.center = clip.center
+  }
+
+  /// Moves the clips around matched parts to one end of the transition, which they must not pass.
+  func moveClips(toEnd atEnd: Bool) {
+    guard let cell else { return }
+    element?.moveClips(to: atEnd == isOpening ? open : cell.placement, atEnd: atEnd)
+  }
+
+  /// The placement of the screen.
+  private var open: ElementPlacement {
+    var open = cell?.placement ?? ElementPlacement(of: container, in: container)
+    open.center = whole.center
+    open.size = whole.size
+    open.transform = .identity
+    open.alpha = 1
+    return open
   }
 
   /// Animates the elements that overlap the cell, which appear above it only near its own end.

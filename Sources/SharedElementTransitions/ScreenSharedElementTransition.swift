@@ -33,7 +33,9 @@ struct ScreenSharedElementTransition {
       screens.from.concealments += 1
       screens.to.concealments += 1
       element.move(to: placements.from, atEnd: false)
+      element.moveClips(to: placements.from, atEnd: false)
     }
+    motion.animateToArrival { element.moveClips(to: placements.to, atEnd: true) }
     motion.animate {
       element.move(to: placements.to, atEnd: true)
     } completion: {

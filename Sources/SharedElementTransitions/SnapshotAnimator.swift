@@ -68,6 +68,7 @@ public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
         after: motion.duration / 2, forward: { transition.takeOrder(ofEnd: true) },
         backward: { transition.takeOrder(ofEnd: false) })
     }
+    motion.animateToArrival { transition.moveWindow(toEnd: true) }
     motion.animate {
       transition.move(toEnd: true)
     } completion: {

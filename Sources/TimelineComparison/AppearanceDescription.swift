@@ -44,7 +44,7 @@ package enum AppearanceDescription {
   }
 
   /// Returns the text of corners.
-  static func text(_ corners: Corners) -> String {
+  package static func text(_ corners: Corners) -> String {
     let radii = corners.isUniform ? [corners.topLeft] : corners.radii
     return radii.map { ComparisonText.points($0) }.joined(separator: " ")
       + (corners.curve == .continuous ? " continuous" : "")
@@ -57,7 +57,7 @@ package enum AppearanceDescription {
   }
 
   /// Returns the text of a border's line beyond its width and colour; empty for a plain line.
-  static func line(_ border: Border?) -> String {
+  package static func line(_ border: Border?) -> String {
     guard let border else { return "" }
     var words = ""
     if border.position != .inside { words += " \(border.position.rawValue)" }
@@ -92,10 +92,11 @@ package enum AppearanceDescription {
   }
 
   /// Returns the text of an outline.
-  private static func text(_ shape: Shape) -> String {
+  package static func text(_ shape: Shape) -> String {
     switch shape {
     case .rectangle: ""
     case .ellipse: "ellipse"
+    case .between(let share): "\(ComparisonText.ratio(share * 100))% ellipse"
     case .path(let path):
       "path \(path.data.prefix(40))"
         + (path.size.map {
@@ -120,7 +121,7 @@ package enum AppearanceDescription {
   }
 
   /// Returns the text of a backdrop.
-  private static func text(_ backdrop: Backdrop) -> String {
+  package static func text(_ backdrop: Backdrop) -> String {
     "blur \(ComparisonText.ratio(backdrop.blur)), "
       + "saturation \(ComparisonText.ratio(backdrop.saturation))"
   }

@@ -61,8 +61,8 @@ extension Layer {
   ///   - time: the instant.
   package func depth(in parent: Layer?, at time: Instant) -> Double {
     let place = LayerPlacement(
-      size: size.value(at: time), position: position.value(at: time),
-      transform: transform.value(at: time), anchor: anchor(at: time)
+      size: size.value(at: time), position: shownPosition(at: time),
+      transform: shownTransform(at: time), anchor: anchor(at: time)
     ).unflipped(in: parent?.flippingBounds(at: time))
     return depth(
       in: parent, around: parent?.shownSublayerTransform(at: time), place: place, at: time)

@@ -63,6 +63,9 @@ public struct Layer: Hashable, Sendable, Codable {
   public var anchorPoint: Track<CGPoint>?
   /// The opacity; clamped to 0…1 when shown.
   public var alpha: Track<Double>
+  /// The motions on top of position, transform and alpha while the layer is recorded, the pose of an
+  /// element first; `nil` for none, and once they are part of these tracks.
+  package var motions: [Track<PoseParts>]?
   /// The content that it draws in its bounds, below its children.
   public var appearance: Track<Appearance>
   /// The content of a snapshot, between appearance and children; `nil` for other layers.
@@ -129,6 +132,7 @@ public struct Layer: Hashable, Sendable, Codable {
     sublayerTransform?.begin(at: time)
     anchorPoint?.begin(at: time)
     alpha.begin(at: time)
+    for index in (motions ?? []).indices { motions?[index].begin(at: time) }
     appearance.begin(at: time)
     zIndex.begin(at: time)
     indexPath.begin(at: time)
@@ -136,9 +140,10 @@ public struct Layer: Hashable, Sendable, Codable {
     flipsHorizontally?.begin(at: time)
   }
 
-  /// Returns a copy whose samples are joined to as few cubics as reproduce them.
+  /// Returns a copy whose samples are joined to as few cubics as reproduce them, and whose motions
+  /// are part of position, transform and alpha.
   public func condensed() -> Layer {
-    var result = self
+    var result = composed()
     result.position.simplify()
     result.size.simplify()
     result.boundsOrigin.simplify()
@@ -153,10 +158,10 @@ public struct Layer: Hashable, Sendable, Codable {
   /// Returns a copy that is constantly in the layer's state at an instant, from then on.
   public func frozen(at time: Instant) -> Layer {
     var result = Layer(
-      identity: identity, parent: parent, birth: time, position: position.value(at: time),
+      identity: identity, parent: parent, birth: time, position: shownPosition(at: time),
       size: size.value(at: time), boundsOrigin: boundsOrigin.value(at: time),
-      transform: transform.value(at: time), sublayerTransform: sublayerTransform?.value(at: time),
-      anchorPoint: anchorPoint?.value(at: time), alpha: alpha.value(at: time),
+      transform: shownTransform(at: time), sublayerTransform: sublayerTransform?.value(at: time),
+      anchorPoint: anchorPoint?.value(at: time), alpha: shownAlpha(at: time),
       appearance: appearance.value(at: time), content: content, zIndex: zIndex.value(at: time),
       indexPath: indexPath.value(at: time), isHidden: isHidden.value(at: time),
       clipsToBounds: clipsToBounds, isCrossfade: isCrossfade)
@@ -176,6 +181,7 @@ public struct Layer: Hashable, Sendable, Codable {
       transform.lastChange, sublayerTransform?.lastChange, anchorPoint?.lastChange,
       alpha.lastChange, appearance.lastChange, zIndex.steps.last?.time,
       indexPath.steps.last?.time, isHidden.steps.last?.time, flipsHorizontally?.steps.last?.time,
+      motions?.compactMap(\.lastChange).max(),
     ]
     let last = changes.compactMap(\.self).max() ?? birth
     return death.map { min(last, $0) } ?? last

@@ -46,8 +46,8 @@ public struct SVGFrameEncoder {
 
   /// Encodes a frame as a document.
   ///
-  /// - Throws: `VectorEncodingError` for parts that SVG cannot express and for characters that XML
-  ///   does not allow; `TypesettingError` for texts, `ImageAssetError` for images.
+  /// - Throws: `VectorEncodingError` for parts that SVG cannot express; `TypesettingError` for
+  ///   texts, `ImageAssetError` for images.
   public func encode(_ frame: Frame) throws -> String { try document(of: frame).text }
 
   /// Encodes a frame as a document, with notes about embedded images.

@@ -9,10 +9,10 @@ enum SVGText {
   /// Returns a text's element in a layer's coordinates.
   static func element(
     of text: TextContent, layout: TextLayout, at origin: CGPoint
-  ) throws(VectorEncodingError) -> String {
+  ) -> String {
     let runs = text.resolvedRuns
     let base = ResolvedTextRun(text)
-    var attributes = try self.attributes(of: base, unlike: nil)
+    var attributes = self.attributes(of: base, unlike: nil)
     let isRightToLeft = layout.lines.first?.isRightToLeft ?? false
     if isRightToLeft { attributes += " direction=\"rtl\"" }
     // A substitute font has other widths; anchoring keeps the alignment nevertheless.
@@ -27,8 +27,8 @@ enum SVGText {
       var body = ""
       for word in words {
         let run = runs.indices.contains(word.piece) ? runs[word.piece] : base
-        let style = try self.attributes(of: run, unlike: base)
-        let characters = try escaped(word.text)
+        let style = self.attributes(of: run, unlike: base)
+        let characters = escaped(word.text)
         body += style.isEmpty ? characters : "<tspan\(style)>\(characters)</tspan>"
       }
       lines.append("x=\"\(x)\" y=\"\(y)\">\(body)")
@@ -77,11 +77,11 @@ enum SVGText {
   /// Returns the attributes of a run, or only those that differ from another one's.
   private static func attributes(
     of run: ResolvedTextRun, unlike base: ResolvedTextRun?
-  ) throws(VectorEncodingError) -> String {
+  ) -> String {
     var result = ""
     if run.font.family != base?.font.family || run.font.fallbacks != base?.font.fallbacks {
       let families = [run.font.family] + run.font.fallbacks.map { "'\($0)'" }
-      result += " font-family=\"\(try escaped(families.joined(separator: ", ")))\""
+      result += " font-family=\"\(escaped(families.joined(separator: ", ")))\""
     }
     if run.size != base?.size { result += " font-size=\"\(SVGNumber.text(run.size))\"" }
     if run.font.weight != base?.font.weight ?? 400 {
@@ -113,7 +113,9 @@ enum SVGText {
   }
 
   /// Returns a text escaped for an attribute or an element.
-  static func escaped(_ text: String) throws(VectorEncodingError) -> String {
+  ///
+  /// A character that XML does not allow becomes U+FFFD, as a font shows a box for it.
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -122,13 +124,10 @@ enum SVGText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += " "
-      case "\u{FFFE}", "\u{FFFF}":
-        throw .controlCharacter(scalar, text: text)
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default:
-        if scalar.properties.generalCategory == .control {
-          throw .controlCharacter(scalar, text: text)
-        }
-        result.unicodeScalars.append(scalar)
+        let isControl = scalar.properties.generalCategory == .control
+        result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
       }
     }
     return result

@@ -372,7 +372,7 @@ struct SVGWriter {
     let origin = text.origin(of: layout, in: size)
     return switch textMode {
     case .outlines: outlines(of: layout, text: text, at: origin)
-    case .live: try SVGText.element(of: text, layout: layout, at: origin)
+    case .live: SVGText.element(of: text, layout: layout, at: origin)
     }
   }
 

@@ -11,6 +11,17 @@ struct ArgumentTests {
     #expect(TimeArgument(argument: text)?.instant == Instant(seconds: seconds))
   }
 
+  @Test func `a negative number is the value of the option before it`() {
+    func joined(_ text: String) -> String {
+      CellophaneCommand.joined(text.split(separator: " ").map(String.init)).joined(separator: " ")
+    }
+    #expect(joined("render x --at -1 -o y") == "render x --at=-1 -o y")
+    #expect(joined("render --at -.5s --fps -2") == "render --at=-.5s --fps=-2")
+    #expect(joined("render --sheet -o -1 --at=2 -3") == "render --sheet -o -1 --at=2 -3")
+    #expect(joined("render -- --at -1") == "render -- --at -1")
+    #expect(joined("diff --at -x --at -1-2") == "diff --at -x --at -1-2")
+  }
+
   @Test(arguments: ["", "soon", "3 s", "nan", "1e400", "5m"])
   func `what is no time is refused`(text: String) {
     #expect(TimeArgument(argument: text) == nil)

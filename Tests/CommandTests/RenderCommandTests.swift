@@ -70,6 +70,7 @@ import Testing
       (["-", "--format", "gif", "--json"], 64, "choose one"),
       (["x.gif", "--unknown"], 64, "--unknown"),
       (["x.gif", "--at", "soon"], 64, "300ms"),
+      (["x.png", "--at", "-1"], 64, "--at TIME is a time from 0 on"),
       (["x.gif", "--from", "9s"], 65, "past the scene's end"),
     ] as [([String], Int32, String)])
   func `wrong usage is reported`(arguments: [String], status: Int32, words: String) throws {

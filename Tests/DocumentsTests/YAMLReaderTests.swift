@@ -1,6 +1,8 @@
 import Documents
 import Testing
 
+import struct TestSupport.Dice
+
 struct YAMLReaderTests {
   private func read(_ text: String) throws -> Node {
     try DocumentReader.read(text: text, name: "x.yaml", format: .yaml)
@@ -48,6 +50,50 @@ struct YAMLReaderTests {
     #expect(node["a"]?.string == "1\n2\n")
     #expect(node["b"]?.string == "3 4")
     #expect(node["c"]?.isNull == true)
+  }
+
+  @Test func `a pair of escapes as in JSON is one character`() throws {
+    let node = try read(
+      #"""
+      "\uD834\uDD1E": ["\ud83d\uDE00\uD834\uDD1E!", '\uD834\uDD1E', \uD834\uDD1E, x]
+      b: "\\uD834 \\\uD834\uDD1E \e" # \uD834\uDD1E
+      c: |
+        "\uD834\uDD1E\\"
+      """#)
+    let written = #"\uD834\uDD1E"#
+    let first = try #require(node["\u{1D11E}"]?.elements)
+    #expect(first.map(\.string) == ["😀\u{1D11E}!", written, written, "x"])
+    #expect(first[3].location == SourceLocation(file: "x.yaml", line: 1, column: 77))
+    #expect(node["b"]?.string == "\\uD834 \\\u{1D11E} \u{1B}")
+    #expect(node["c"]?.string == "\"\(written)\\\\\"")
+  }
+
+  @Test func `texts with escapes are read as in JSON`() throws {
+    var dice = Dice(seed: 7)
+    let parts = [
+      "\\uD834\\uDD1E", "\\ud83d\\ude00", "\\uDBFF\\uDFFF", "\\\\", "\\\"", "\\n", "\\u00e9", "u",
+      "D8", "\\u001b", "\u{40000}", "\u{5FFFF}", "é", " ",
+    ]
+    for _ in 0..<300 {
+      let content = (0..<dice.roll(9)).map { _ in parts[dice.roll(parts.count)] }.joined()
+      let text = "[\"\(content)\"]"
+      let json = try DocumentReader.read(text: text, name: "x.json", format: .json)
+      #expect(try read(text).elements?.first?.string == json.elements?.first?.string, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"["\uD834"]"#, "1:5"), (#"[a, "\uDD1E\uD834"]"#, "1:8"), (#"["\uD834\u0041"]"#, "1:5"),
+  ])
+  func `half a pair is reported with the spelling of characters`(text: String, at place: String) {
+    let error = #expect(throws: DocumentError.self) { try read(text) }
+    #expect(error?.description.hasPrefix("x.yaml:\(place): error: invalid YAML") == true)
+    #expect(error?.description.hasSuffix(#"or as the pair \uD83D\uDE00"#) == true)
+  }
+
+  @Test func `equal keys with pairs are duplicates`() throws {
+    let message = try message(#"{"\uD834\uDD1E": 1, "\uD834\uDD1E": 2}"#)
+    #expect(message.contains("'\u{1D11E}'") && message.contains("duplicate"), "\(message)")
   }
 
   @Test func `leaves signs inside of text alone`() throws {

@@ -84,6 +84,29 @@ struct JumpTests {
       ])
   }
 
+  @Test func `what leaves over an edge or shrinks to nothing does not disappear at once`() {
+    let canvas = timeline([]).canvas.size
+    func gone(_ key: String, x: Double, y: Double, size: CGSize? = nil) -> Layer {
+      cell(key, x: 50, y: 50).moving(toX: x, y: y, at: 0.1, for: 0.3).with {
+        if let size { $0.size.animate(to: size, at: at(0.1), duration: at(0.3), curve: .linear) }
+        $0.death = at(0.4)
+      }
+    }
+    let half = cell("a").size.last.width / 2
+    let layers = [
+      gone("left", x: -half, y: 50), gone("right", x: canvas.width + half, y: 50),
+      gone("top", x: 50, y: -half), gone("bottom", x: 50, y: canvas.height + half),
+      gone("point", x: 50, y: 50, size: .zero),
+      gone("line", x: 50, y: 50, size: CGSize(width: 0, height: 20)),
+    ]
+    #expect(timeline(layers).sentences(.noJump(includingBirths: true)) == [])
+    let cut = timeline([gone("left", x: 0.1 - half, y: 50)])
+    #expect(
+      cut.sentences(.noJump(includingBirths: true)) == [
+        "cell left disappears at once at 0.400 s (at most 0.5 pt)"
+      ])
+  }
+
   @Test func `a layer that replaces another one does not appear again`() {
     let first = cell("a").with { $0.death = at(0.5) }
     let second = cell("a", x: 53).with { $0.begin(at: at(0.5)) }

@@ -95,6 +95,64 @@ struct StandInTests {
     #expect(source.contains("layout.delegate = shared"))
   }
 
+  @Test func `of optional members those with a value are answered, and only they are claimed`()
+    throws
+  {
+    let standIns = try graph(
+      [
+        symbol("protocol", "TileDelegate"),
+        symbol(
+          "method", "TileDelegate", "height",
+          declaration: "func height(at indexPath: IndexPath) -> CGFloat"),
+        symbol("method", "TileDelegate", "moved", declaration: "func moved()"),
+        symbol("method", "TileDelegate", "find", declaration: "func find() -> Mystery"),
+        symbol("protocol", "TapDelegate"),
+        symbol("method", "TapDelegate", "tapped", declaration: "func tapped()"),
+      ],
+      ["height", "moved", "find"].flatMap {
+        [
+          "requirementOf TileDelegate.\($0) TileDelegate",
+          "defaultImplementationOf Default.\($0) TileDelegate.\($0)",
+        ]
+      } + [
+        "requirementOf TapDelegate.tapped TapDelegate",
+        "defaultImplementationOf Default.tapped TapDelegate.tapped",
+        "conformsTo TileDelegate s:7Staging22CollectionViewDelegateP",
+        "conformsTo TapDelegate s:7Staging22CollectionViewDelegateP",
+      ]
+    ).standIns
+    #expect(standIns.answered.map(\.members.count) == [0, 1])
+    #expect(
+      standIns.answered[1].members == [
+        "func height(at indexPath: IndexPath) -> CGFloat { HostedAnswers.length(at: indexPath) }"
+      ])
+    #expect(standIns.answeringNames == ["TileDelegate"])
+  }
+
+  @Test(arguments: [
+    (["required init?(coder: NSCoder)"], true), ([], false),
+    (["required init?(coder: NSCoder)", "init(mystery: Mystery)"], false),
+  ])
+  func `a layout that only an archive makes is made from one`(
+    initializers: [String], isArchived: Bool
+  ) throws {
+    let inits = initializers.enumerated().map {
+      symbol("init", "BoardLayout", "init\($0)", declaration: $1)
+    }
+    let found = try graph(
+      [symbol("class", "BoardLayout"), symbol("class", "NarrowLayout")] + inits,
+      [
+        "conformsTo BoardLayout s:7Layouts12StagedLayoutP",
+        "inheritsFrom BoardLayout s:7Layouts20CollectionViewLayoutC",
+        "conformsTo NarrowLayout s:7Layouts12StagedLayoutP",
+        "inheritsFrom NarrowLayout BoardLayout",
+      ] + initializers.indices.map { "memberOf BoardLayout.init\($0) BoardLayout" }
+    ).subjectClasses
+    #expect(found.map(\.name) == ["BoardLayout", "NarrowLayout"])
+    let calls = found.map { "HostedArchive.read { \($0.name)(coder: $0) }" }
+    #expect(found.map(\.plausibleCall) == (isArchived ? calls : [nil, nil]))
+  }
+
   @Test func `what the compiler refuses is removed`() throws {
     let standIns = try board().standIns
     let rest = try #require(standIns.removing(["`stand-in` BoardDelegate", "main.swift"]))

@@ -29,14 +29,42 @@ import Timing
   /// The values that can be compared: everything but words.
   private func values(_ layer: Layer, at time: Instant) -> [MotionProperty: MotionValue] {
     let appearance = layer.appearance.value(at: time)
+    let map = layer.transform.value(at: time)
     var result: [MotionProperty: MotionValue] = [
       .position: .point(layer.position.value(at: time)),
       .size: .size(layer.size.value(at: time)),
       .contentOffset: .point(layer.boundsOrigin.value(at: time)),
-      .transform: .transform(layer.transform.value(at: time)),
+      .transform: .transform(map), .rotation: .transform(map),
       .opacity: .number(min(1, max(0, layer.alpha.value(at: time)))),
       .cornerRadius: .number(appearance.cornerRadius),
     ]
+    if case .solid(let color) = appearance.fill { result[.backgroundColor] = .color(color) }
+    return result
+  }
+
+  /// The values of a stacked layer that can be compared; none while it is a part of a cross-fade.
+  private func values(
+    _ layer: Layer, _ stacked: [String], at time: Instant
+  ) -> [MotionProperty: MotionValue] {
+    var appearance = layer.appearance.value(at: time)
+    var size = layer.size.value(at: time)
+    var result: [MotionProperty: MotionValue] = [:]
+    for name in stacked {
+      let number = Int(name).map { $0 - 1 }
+      guard appearance.crossfade == nil,
+        let inner = appearance.stack.first(where: { $0.name == name })
+          ?? number.flatMap({
+            appearance.stack.indices.contains($0) ? appearance.stack[$0] : nil
+          })
+      else { return [:] }
+      let frame = inner.frame.resolved(in: size)
+      (appearance, size) = (inner.appearance, frame.size)
+      result = [
+        .position: .point(CGPoint(x: frame.midX, y: frame.midY)), .size: .size(size),
+        .rotation: .transform(Transform3D(Affine(rotationAngle: inner.rotation))),
+        .opacity: .number(appearance.opacity), .cornerRadius: .number(appearance.cornerRadius),
+      ]
+    }
     if case .solid(let color) = appearance.fill { result[.backgroundColor] = .color(color) }
     return result
   }
@@ -45,7 +73,8 @@ import Timing
   private func compare(_ scene: LoadedScene, _ name: String) throws -> Int {
     let spec = MotionSpec(of: scene)
     let played = Timeline(of: spec)
-    let names = SceneMotions(of: scene).names
+    let targets = Dictionary(
+      uniqueKeysWithValues: SceneMotions(of: scene).names.map { ($0.value, $0.key) })
     var numbers: [String: Int] = [:]
     for subject in spec.steps.flatMap(\.motions).flatMap(\.subjects)
     where numbers[subject.name] == nil {
@@ -55,20 +84,26 @@ import Timing
     for step in spec.steps {
       for motion in step.motions {
         for subject in motion.subjects {
-          let layer = scene.timeline.layers[try #require(names.firstIndex(of: subject.name))]
+          let target = try #require(targets[subject.name])
+          let layer = scene.timeline.layers[target.layer]
           let other = played.layers[try #require(numbers[subject.name])]
           let begin = step.begin + motion.delay + subject.offset
           for sample in 0..<24 {
             let time =
               begin + Instant(seconds: motion.duration.seconds * (Double(sample) + 0.4) / 24)
             if layer.isHidden.value(at: time) { continue }
-            let (expected, actual) = (values(layer, at: time), values(other, at: time))
+            let expected =
+              target.stacked.isEmpty
+              ? values(layer, at: time) : values(layer, target.stacked, at: time)
+            let actual = values(other, at: time)
             for property in motion.properties {
               guard let one = expected[property], let two = actual[property] else { continue }
               let distance = one.distance(to: two)
-              // Between two of 480 samples a second, a kink may add as much as is left out.
+              // Between two of 480 samples a second, a kink may add as much as is left out; radii and
+              // angles count in hundredths.
+              let slack = [.cornerRadius, .rotation].contains(property) ? 2 : 0.1
               #expect(
-                distance <= SampleThinning.tolerance + 0.1,
+                distance <= SampleThinning.tolerance + slack,
                 "\(name), \(motion.name), \(subject.name), \(property.rawValue) at \(time.seconds) s"
               )
               count += 1
@@ -117,9 +152,9 @@ import Timing
           after[property].map { value.distance(to: $0) > 0.02 } ?? false
         }
         guard isDrawn, moves else { continue }
+        let name = names[.init(layer: index)] ?? ""
         #expect(
-          spans[names[index]]?.contains { $0.contains(time) } == true,
-          "\(names[index]) at \(time.seconds) s")
+          spans[name]?.contains { $0.contains(time) } == true, "\(name) at \(time.seconds) s")
       }
     }
   }
@@ -164,7 +199,9 @@ private struct RandomTimeline {
         identity: LayerIdentity(collection: "list", key: "\(number)", kind: .cell),
         position: CGPoint(x: value(0, 400), y: value(0, 400)),
         size: CGSize(width: value(20, 90), height: value(20, 90)),
-        appearance: Appearance(fill: .solid(Color(red: 1, green: 0, blue: 0))))
+        appearance: Appearance(
+          fill: .solid(Color(red: 1, green: 0, blue: 0)),
+          stack: [stacked("badge", inner: [stacked("dot", inner: [])]), stacked(nil, inner: [])]))
       var time = value(0, 0.5)
       for _ in 0..<(1 + dice.roll(4)) {
         change(&layer, at: Instant(seconds: time))
@@ -177,6 +214,26 @@ private struct RandomTimeline {
 
   private mutating func value(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(dice.roll(1000)) / 1000
+  }
+
+  /// Returns a layer of the style somewhere in its bounds, at a distance from one side or another.
+  private mutating func stacked(_ name: String?, inner: [StackedLayer]) -> StackedLayer {
+    func length(_ low: Double, _ high: Double) -> RelativeFrame.Length {
+      .init(points: value(low, high), share: dice.roll(2) == 0 ? 0 : value(0, 0.4))
+    }
+    let spans = (0..<2).map { _ -> RelativeFrame.Span in
+      switch dice.roll(3) {
+      case 0: .init(start: length(-5, 20), extent: length(5, 20))
+      case 1: .init(end: length(-5, 20), extent: length(5, 20))
+      default: .init(start: length(-5, 10), end: length(-5, 10))
+      }
+    }
+    return StackedLayer(
+      Appearance(
+        fill: .solid(Color(red: 0, green: value(0, 1), blue: value(0, 1))),
+        cornerRadius: value(0, 8), opacity: value(0.2, 1), stack: inner),
+      name: name, frame: RelativeFrame(horizontal: spans[0], vertical: spans[1]),
+      rotation: value(-9, 9))
   }
 
   /// Animates a property from an instant on.
@@ -197,7 +254,7 @@ private struct RandomTimeline {
         to: value, at: time, delay: delay, duration: duration, curve: curve,
         beginsFromCurrentState: replaces)
     }
-    switch dice.roll(6) {
+    switch dice.roll(8) {
     case 0: animate(&layer.position, to: CGPoint(x: value(0, 400), y: value(0, 400)))
     case 1: animate(&layer.size, to: CGSize(width: value(20, 90), height: value(20, 90)))
     case 2: animate(&layer.alpha, to: value(0, 1))
@@ -206,11 +263,19 @@ private struct RandomTimeline {
         &layer.transform,
         to: Transform3D(Affine(rotationAngle: value(-3, 3)).scaledBy(x: value(0.5, 2), y: 1)))
     case 4:
-      animate(
-        &layer.appearance,
-        to: Appearance(
-          fill: .solid(Color(red: value(0, 1), green: value(0, 1), blue: 0)),
-          cornerRadius: value(0, 20)))
+      var next = layer.appearance.last
+      next.fill = .solid(Color(red: value(0, 1), green: value(0, 1), blue: 0))
+      next.cornerRadius = value(0, 20)
+      animate(&layer.appearance, to: next)
+    case 5, 6:
+      var next = layer.appearance.last
+      let inner = next.stack[0].appearance.stack
+      switch dice.roll(3) {
+      case 0: next.stack[0] = stacked("badge", inner: inner)
+      case 1: next.stack[0].appearance.stack[0] = stacked("dot", inner: [])
+      default: next.stack[1] = stacked(nil, inner: [])
+      }
+      animate(&layer.appearance, to: next)
     default: animate(&layer.boundsOrigin, to: CGPoint(x: 0, y: value(0, 400)))
     }
   }

@@ -30,6 +30,17 @@ import Typesetting
       return try AssetFolder(path: folder.path).source(named: name)
     }
 
+    /// Paints one layer with an image on an empty canvas.
+    func transparent(_ content: ImageContent, size: CGSize, map: Affine) throws -> Bitmap {
+      var node = Node(0, 0, size.width, size.height, transform: map)
+      node.appearance.image = content
+      let plain = frame(100, 90, background: .clear, [node])
+      return try painter.paint(
+        Frame(
+          time: plain.time, canvas: plain.canvas, layers: plain.layers,
+          assets: Assets(directory: folder.path)), scale: 1)
+    }
+
     /// Paints one layer with an image on a white canvas.
     func paint(
       _ content: ImageContent, in rect: CGRect, canvas: (Double, Double) = (40, 40),
@@ -101,6 +112,43 @@ import Typesetting
       #expect(words.count == 1 || scale < 0.1, "\(mode)")
       // Other colours are mixtures with white at an edge.
       #expect(painted.words.allSatisfy { ($0 >> 16 & 255) >= 0x12 && ($0 & 255) >= 0xDE })
+    }
+  }
+
+  @Test(arguments: [0.21, 0.62, 1.0, 1.7, 5.3])
+  func `a resampled image has no colour beyond its own`(scale: Double) throws {
+    let album = try Album()
+    var numbers = SeededNumbers(seed: 7)
+    for number in 0..<12 {
+      // Few colours with edges between them, some of them translucent.
+      let words: [UInt32] = (0..<3).map { _ in
+        let alpha = UInt32([0, 90, 255, 255].randomElement(using: &numbers) ?? 255)
+        func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &numbers) }
+        return alpha << 24 | channel() << 16 | channel() << 8 | channel()
+      }
+      var image = Bitmap(width: 12, height: 9)
+      for index in image.words.indices {
+        image.words[index] = words.randomElement(using: &numbers) ?? 0
+      }
+      let name = "\(number).png"
+      let source = try album.add(image, as: name)
+      let own = try ImageFile.read(
+        Array(Data(contentsOf: album.folder.appendingPathComponent(name))))
+      let content = ImageContent(source: source, mode: .stretch)
+      for angle in [0, 0.4] {
+        let map = Affine(rotationAngle: angle).scaledBy(x: scale, y: scale)
+          .concatenating(Affine(translationX: 20.3, y: 10.7))
+        let painted = try album.transparent(
+          content, size: CGSize(width: 12, height: 9), map: map)
+        for shift: UInt32 in [0, 8, 16, 24] {
+          let most = own.words.map { $0 >> shift & 255 }.max() ?? 0
+          #expect(painted.words.allSatisfy { $0 >> shift & 255 <= most }, "\(number), \(shift)")
+        }
+        // Where the image covers a pixel and its neighbours, nothing is less than its own.
+        let least = own.words.map { $0 >> 24 }.min() ?? 0
+        let middle = CGPoint(x: 6, y: 4.5).applying(map)
+        if scale > 0.5 { #expect(painted[Int(middle.x), Int(middle.y)] >> 24 >= least) }
+      }
     }
   }
 

@@ -90,6 +90,19 @@ struct MotionDocumentTests {
   }
 
   @Test(arguments: [
+    ("{stiffness: 100, damping: 10, duration: 1s}", "'duration' has no effect on a spring with"),
+    ("{mass: 1, damping: 10, response: 1s}", "'response' has no effect on a spring with 'mass'"),
+    ("{mass: 1, duration: 1s}", "a spring has 'duration' or 'mass', not both"),
+    ("{bounce: 0.1, response: 1s, damping: 1}", "a spring has 'response' or 'bounce', not both"),
+    ("{duration: 1s, damping: 1}", "'damping' has no effect on a spring with 'duration'"),
+  ])
+  func `parameters of two springs are one error`(text: String, words: String) throws {
+    let error = try #require(throws: DocumentError.self) { try motion("spring: \(text)") }
+    #expect(error.diagnostics.count == 1)
+    #expect(error.description.contains(words), "\(error)")
+  }
+
+  @Test(arguments: [
     "{}", "{damping: 0}", "{damping: 1.1}", "{response: 0}", "{response: 0.5ms}",
     "{response: 0.5, bounce: 0.1}", "{response: 0.5, damping: 0.5}", "{bounce: 1}",
     "{mass: 0, stiffness: 1}", "{stiffness: 1, damping: 0}", "springy", "{dampingFraction: 0}",

@@ -14,6 +14,70 @@ struct SceneChecksTests {
     }
   }
 
+  /// Returns the warnings and errors of a pose or a layout.
+  private func messages(pose: String = "offset: [1, 1]", layout: String = "list") -> [String] {
+    let text = """
+      cellophane: 1
+      canvas: {size: [9, 9]}
+      collections: [{layout: \(layout), sections: [{items: [a]}]}]
+      steps: [{pose: {items: a, \(pose)}}]
+      """
+    do {
+      return try SceneDocument.load(text: text, name: "s.yaml").warnings.map(\.message)
+    } catch {
+      return (error as? DocumentError)?.diagnostics.map(\.message) ?? ["\(error)"]
+    }
+  }
+
+  @Test(arguments: [
+    ("45", 7, "45"), ("-90", 14, "-90"), ("{y: 7}", 1, "7"), ("6.2832", 0, ""), ("-3.14", 0, ""),
+    ("45rad", 0, ""), ("-720deg", 0, ""), ("3turn", 0, ""),
+  ])
+  func `a number of more than a turn is suspected to be degrees`(
+    angle: String, turns: Int, number: String
+  ) {
+    let turns = turns == 1 ? "a turn" : "\(turns) turns"
+    let warning =
+      " is a number of radians, more than \(turns); write \(number)deg for degrees, or "
+      + "\(number)rad"
+    let messages = messages(pose: "rotation: \(angle)")
+    #expect(messages.map { $0.hasSuffix(warning) } == (number.isEmpty ? [] : [true]))
+  }
+
+  @Test(arguments: [
+    ("120%", [1.2, 1.2]), ("1.2", [1.2, 1.2]), ("[50%, -.5]", [0.5, -0.5]),
+    ("0.5%", [0.005, 0.005]),
+  ])
+  func `a scale is a factor or a percentage`(text: String, scale: [Double]) throws {
+    let scene = try SceneDocument.load(
+      text: """
+        cellophane: 1
+        canvas: {size: [9, 9]}
+        collections: [{layout: list, sections: [{items: [a]}], appear: {scale: \(text)}}]
+        steps: [{animate: {items: a, keyframes: {0%: {scale: \(text)}, 100%: {}}}}]
+        """, name: "s.yaml"
+    ).scene
+    let pose = try #require(scene.collections[0].appear)
+    #expect([pose.scaleX, pose.scaleY] == scale)
+    guard case .animate(let animation) = scene.steps[0].operation else { return }
+    #expect(animation.keyframes[0].pose.scale == scale)
+  }
+
+  @Test(arguments: [
+    ("{type: list, gap: -20}", "gap is -20, but must not be negative"),
+    ("{type: grid, gap: [1, -2]}", "columns of gap is -2, but must not be negative"),
+    ("{type: flow, lineSpacing: -1}", "lineSpacing is -1, but must not be negative"),
+    ("{type: waterfall, columnSpacing: -1}", "columnSpacing is -1, but must not be negative"),
+    ("{type: list, overlap: 20}", "unknown key 'overlap' in list; write"),
+    ("{type: flow, negative-spacing: 20}", "unknown key 'negative-spacing' in flow; write"),
+  ])
+  func `overlapping items lead to the layout that has them`(layout: String, words: String) {
+    let messages = messages(layout: layout)
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix(words) == true, "\(messages)")
+    #expect(messages.first?.contains("'layout: {type: stack, offset: [x, y]}'") == true)
+  }
+
   @Test(
     arguments: [
       "collections: [{style: s, sections: [{items: 3, data: {title: a}}]}]",

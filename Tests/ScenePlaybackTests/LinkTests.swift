@@ -6,6 +6,40 @@ import Testing
 
 /// Properties that follow scrolling, and states of items.
 struct LinkTests {
+  @Test(arguments: [
+    "reloadData: { sections: [{ items: [a] }] }", "reload: { item: c, data: { t: x } }",
+    "apply: { sections: [{ key: s, items: [{ key: c, data: { t: x } }] }] }",
+    "apply: { sections: [{ key: s, items: [a] }, { key: t, items: [{ key: c, size: [9, 9] }] }] }",
+    "batch: [{ delete: [a, b] }, { reload: { item: c, data: { t: x } } }]",
+    "reloadSection: { section: s, items: [c] }",
+  ])
+  func `an item may be replaced or gone while a finger presses it`(step: String) throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [100, 100] }
+      styles:
+        s: { fill: red, states: { pressed: { scale: 0.9 }, selected: [{ fill: blue }] } }
+      collections:
+        - { layout: { itemSize: [20, 20] }, style: s, selected: [c],
+            sections: [{ key: s, items: [a, b, c] }] }
+      steps: [{ at: 0s, longPress: c, duration: 1s }, { at: 0.6s, \(step) }]
+      """)
+    #expect(timeline.element("b", at: 3) == nil || step.hasPrefix("reload: "))
+  }
+
+  @Test func `items that follow a motion are gone at once when fewer are loaded`() throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [100, 100] }
+      styles: { s: { fill: red, linked: { to: scroll, keyframes: { 0: {}, 9: { scale: 2 } } } } }
+      collections: [{ layout: { itemSize: [20, 20] }, style: s, sections: [{ items: [a, b, c] }] }]
+      steps: [{ at: 1s, reloadData: { sections: [{ items: [b] }] } }]
+      """)
+    #expect(["a", "b", "c"].map { timeline.element($0, at: 1) != nil } == [false, true, false])
+  }
+
   /// Returns the appearance of the last layer with a key that is alive at some seconds.
   private func appearance(_ key: String, in timeline: Timeline, at time: Double) throws
     -> Appearance

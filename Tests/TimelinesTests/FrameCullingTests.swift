@@ -26,6 +26,29 @@ import Timing
       }
   }
 
+  @Test func `of a layer without area, marks beyond its bounds are visible`() throws {
+    func isShown(_ size: CGSize, _ change: (inout Appearance) -> Void) throws -> Bool {
+      var appearance = Appearance(fill: .solid(.black))
+      change(&appearance)
+      let layer = FrameLayer(
+        layer: 0, subtreeEnd: 1, size: size,
+        toCanvas: Transform3D(Affine(translationX: 20, y: 20)), alpha: 1, clipsToBounds: false,
+        appearance: appearance)
+      return try visible([layer]).contains { $0.showsShape || !$0.texts.isEmpty }
+    }
+    func border(_ position: Border.Position) -> (inout Appearance) -> Void {
+      { $0.border = Border(width: 4, color: .black, position: position) }
+    }
+    for size in [CGSize(width: 30, height: 0), CGSize(width: 0, height: 20)] {
+      #expect(try !isShown(size) { _ in })
+      #expect(try !isShown(size, border(.inside)))
+      #expect(try isShown(size, border(.center)) && isShown(size, border(.outside)))
+      #expect(try isShown(size) { $0.shadows = [Shadow(color: .black, blur: 3, spread: 2)] })
+      // A text has no room in a width of zero.
+      #expect(try isShown(size) { $0.texts = [TextContent("a")] } == (size.width > 0))
+    }
+  }
+
   @Test func `keeps parents of visible layers, and updates their ends`() throws {
     let shown = try visible([
       layer(0, end: 4, fill: nil), layer(1, end: 2, x: 200), layer(2, end: 4, x: 200),

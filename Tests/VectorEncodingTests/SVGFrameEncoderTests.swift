@@ -55,6 +55,37 @@ import VectorEncoding
         """))
   }
 
+  @Test(arguments: ["M5 6h0", "M5 6z", "M5 6l0 0z", "M5 6c0 0 0 0 0 0"])
+  func `a contour without length is a step of its own`(text: String) throws {
+    var node = Node(0, 0, 30, 20, border: Border(width: 2, color: blue, position: .center))
+    node.appearance.shape = .path(ShapePath(try Path(svg: "M1 2h0h3z" + text + "M7 8")))
+    #expect(try encode([node]).contains("d=\"M1 2h3zM5 6h0M7 8\""))
+  }
+
+  @Test func `the border of a layer without height is a line`() throws {
+    let border = Border(width: 2, color: blue, position: .center)
+    #expect(try encode([Node(1, 2, 30, 0, border: border)]).contains("<path d=\"M0 0h30\""))
+    #expect(try encode([Node(1, 2, 0, 20, border: border)]).contains("<path d=\"M0 0v20\""))
+  }
+
+  @Test func `dashes that show nothing are not written`() throws {
+    func encode(_ dash: [Double], _ cap: Border.Cap = .butt) throws -> String {
+      let border = Border(
+        width: 2, color: blue, position: .center, dash: dash, dashPhase: 1, cap: cap)
+      return try self.encode([Node(0, 0, 30, 20, border: border)])
+    }
+    #expect(try !encode([0, 4]).contains("stroke"))
+    #expect(try encode([0, 4, 6, 2]).contains("\"6 6\" stroke-dashoffset=\"-3\""))
+    #expect(try encode([0, 4, 6, 2], .round).contains("\"0 4 6 2\" stroke-dashoffset=\"1\""))
+  }
+
+  @Test func `live texts have the hyphens at which lines break`() throws {
+    var text = TextContent("extra\u{AD}ordinary\u{AD}word", size: 10)
+    text.font = FontDescriptor(family: "DejaVu Sans")
+    let svg = try encode([Node(0, 0, 80, 50, texts: [text])], mode: .live)
+    #expect(svg.contains(">extra\u{AD}ordinary\u{2010}</tspan>") && svg.contains(">word</tspan>"))
+  }
+
   @Test func `leaves out invisible layers`() throws {
     let gone: [Node] = [
       Node(200, 0, 30, 20, fill: red), Node(0, 0, 30, 20, fill: red, alpha: 0),
@@ -143,16 +174,12 @@ import VectorEncoding
     #expect(svg.contains("xml:space=\"preserve\"") && svg.contains(">a  b</text>"))
   }
 
-  @Test func `refuses control characters in live texts`() throws {
-    let nodes = [Node(0, 0, 100, 50, texts: [TextContent("a\u{1}b", size: 10)])]
-    let error = #expect(throws: VectorEncodingError.self) { try encode(nodes, mode: .live) }
-    #expect(error == .controlCharacter("\u{1}", text: "a\u{1}b"))
-    #expect(
-      error?.description == """
-        the control character U+0001 is not allowed in an SVG's text; remove it from "a?b", \
-        or write text as outlines
-        """)
-    #expect(throws: Never.self) { try encode(nodes) }
+  @Test(arguments: ["\u{1}", "\u{7}", "\u{1B}", "\u{7F}", "\u{9F}", "\u{FFFE}", "\u{FFFF}"])
+  func `live texts have U+FFFD for what XML does not allow`(scalar: Unicode.Scalar) throws {
+    let text = "a\(scalar)b"
+    let svg = try encode(
+      [Node(0, 0, 100, 50, texts: [TextContent(text, size: 10)])], mode: .live)
+    #expect(svg.contains(">a\u{FFFD}b</text>"))
   }
 
   // MARK: The document

@@ -9,12 +9,12 @@ struct YAMLDuplicates {
   private static let work = 1_000_000
   private let name: String
   private var scalars: [Unicode.Scalar]
-  private let text: String
+  private let pairs: SurrogatePairs
 
   /// Prepares to search a text that Yams has refused for a duplicate key.
-  init(_ text: String, name: String) {
-    self.text = text; self.name = name
-    scalars = Array(text.unicodeScalars)
+  init(_ pairs: SurrogatePairs, name: String) {
+    self.pairs = pairs; self.name = name
+    scalars = Array(pairs.text.unicodeScalars)
   }
 
   /// Returns the error that names all duplicates.
@@ -22,7 +22,7 @@ struct YAMLDuplicates {
     var copy = self
     var hidden: [(key: String, mark: Mark)] = []
     var root: Yams.Node?
-    let rounds = min(DocumentLimits.diagnostics, Self.work / max(1, text.utf8.count))
+    let rounds = min(DocumentLimits.diagnostics, Self.work / max(1, pairs.text.utf8.count))
     while hidden.count <= rounds {
       do {
         root = try YAMLReader.compose(String(String.UnicodeScalarView(copy.scalars)))
@@ -38,14 +38,15 @@ struct YAMLDuplicates {
       hidden.map { (YAMLScan.Position(line: $1.line, column: $1.column), $0) },
       uniquingKeysWith: { first, _ in first })
     let found = hidden.map { key, mark in
-      let first = SourceLocation(file: name, line: mark.line, column: mark.column)
+      let name = pairs.restored(key, hasEscapes: true)
+      let first = SourceLocation(file: self.name, line: mark.line, column: mark.column)
       guard let root, let second = Self.equal(of: key, hiddenAt: mark, among: keys, in: root)
       else {
         return Diagnostic(
-          at: first, "duplicate key \(key.quoted) in this mapping; remove one of them")
+          at: first, "duplicate key \(name.quoted) in this mapping; remove one of them")
       }
       return TreeBudget.duplicateKey(
-        key, at: SourceLocation(file: name, line: second.line, column: second.column),
+        name, at: SourceLocation(file: self.name, line: second.line, column: second.column),
         first: first)
     }
     return DocumentError(diagnostics: found.sorted { $0.location < $1.location })

@@ -48,6 +48,9 @@ enum YAMLErrors {
     if problem.contains("mapping values are not allowed") {
       return "; quote text that contains ': ', and indent all keys of a mapping equally"
     }
+    if problem.contains("invalid Unicode character escape") {
+      return "; write a character above U+FFFF as \\U0001F600, or as the pair \\uD83D\\uDE00"
+    }
     return ""
   }
 

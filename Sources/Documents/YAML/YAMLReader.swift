@@ -14,16 +14,17 @@ struct YAMLReader {
   func readDocument() throws -> Node {
     let scan = YAMLScan(text, name: source.name)
     try scan.check()
+    let pairs = SurrogatePairs(in: text)
     let root: Yams.Node?
     do {
-      root = try Self.compose(text)
+      root = try Self.compose(pairs.text)
     } catch YamlError.duplicatedKeysInMapping {
       // The arguments of a call without quotes are keys, of which two may be equal.
       let calls = UnquotedValues(text).calls
       if !calls.isEmpty {
         throw DocumentError(diagnostics: calls.map { $0.diagnostic(in: source.name) })
       }
-      throw YAMLDuplicates(text, name: source.name).error()
+      throw YAMLDuplicates(pairs, name: source.name).error()
     } catch YamlError.memory {
       throw DocumentError(
         .outOfMemory, at: SourceLocation(file: source.name), "Cannot allocate memory")
@@ -32,7 +33,8 @@ struct YAMLReader {
       )
     }
     guard let root else { throw emptyDocument }
-    var builder = YAMLTreeBuilder(name: source.name, properties: scan.properties)
+    var builder = YAMLTreeBuilder(
+      name: source.name, properties: scan.properties, pairs: pairs)
     let node = try builder.node(from: root, depth: 1)
     try builder.checkFindings(in: text)
     guard !node.isNull else { throw emptyDocument }
@@ -55,12 +57,15 @@ struct YAMLReader {
 struct YAMLTreeBuilder {
   private let name: String
   private let properties: [YAMLScan.Position: Unicode.Scalar]
+  private let pairs: SurrogatePairs
   private var budget = TreeBudget()
   private var findings: [Diagnostic] = []
 
   /// Prepares the conversion; `properties` are the possible positions of tags and anchors.
-  init(name: String, properties: [YAMLScan.Position: Unicode.Scalar]) {
-    self.name = name; self.properties = properties
+  init(
+    name: String, properties: [YAMLScan.Position: Unicode.Scalar], pairs: SurrogatePairs
+  ) {
+    self.name = name; self.properties = properties; self.pairs = pairs
   }
 
   /// Throws all errors about keys and tags together.
@@ -84,9 +89,10 @@ struct YAMLTreeBuilder {
     if refusesProperties(at: location) { return Node(.null, at: location) }
     switch node {
     case .scalar(let scalar):
-      try TreeBudget.checkText(scalar.string, at: location)
-      guard scalar.style == .plain else { return Node(.string(scalar.string), at: location) }
-      return Node(try YAMLScalar.value(of: scalar.string, at: location), at: location)
+      let text = self.text(of: scalar)
+      try TreeBudget.checkText(text, at: location)
+      guard scalar.style == .plain else { return Node(.string(text), at: location) }
+      return Node(try YAMLScalar.value(of: text, at: location), at: location)
     case .sequence(let sequence):
       try TreeBudget.checkDepth(depth, at: location)
       var elements: [Node] = []
@@ -108,6 +114,11 @@ struct YAMLTreeBuilder {
     }
   }
 
+  /// Returns the text of a scalar with the characters of its escapes.
+  private func text(of scalar: Yams.Node.Scalar) -> String {
+    pairs.restored(scalar.string, hasEscapes: scalar.style == .doubleQuoted)
+  }
+
   /// Converts an entry, unless its key is not text.
   private mutating func entry(
     key: Yams.Node, value: Yams.Node, depth: Int
@@ -122,7 +133,7 @@ struct YAMLTreeBuilder {
             + "quote text that begins with '{' or '['"))
       return nil
     }
-    let text = scalar.string
+    let text = self.text(of: scalar)
     try TreeBudget.checkText(text, at: location)
     if scalar.style == .plain {
       if text == "<<" {

@@ -9,7 +9,7 @@ extension DynamicItem {
 
   /// The description of the item in problems.
   var problemName: String {
-    dynamicItemKey.map { "the item “\($0)”" } ?? "an item of the type \(type(of: self))"
+    dynamicItemKey?.problemName ?? "an item of the type \(type(of: self))"
   }
 }
 

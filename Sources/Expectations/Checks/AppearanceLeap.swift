@@ -79,10 +79,17 @@ private struct AppearanceComparison {
     let (before, after) = (old.appearance, new.appearance)
     note(share: Self.difference(before.fill, after.fill) * opacity, of: "fill")
     if before.image != after.image { note(share: opacity, of: "image") }
-    if before.shape.sort != after.shape.sort, before.paintsOutline || after.paintsOutline {
-      note(share: opacity, of: "shape")
+    let shares = [before, after].map(\.shape.ellipseShare)
+    if before.paintsOutline || after.paintsOutline {
+      let isPath = shares.map { $0 == nil }
+      let change = isPath[0] == isPath[1] ? abs((shares[1] ?? 0) - (shares[0] ?? 0)) : 1
+      note(share: change * opacity, of: "shape")
     }
-    let radii = zip(before.corners.radii, after.corners.radii).map { abs($1 - $0) }.max() ?? 0
+    // An ellipse has no corners.
+    let corners = zip([before, after], shares).map { appearance, share in
+      appearance.corners.radii.map { $0 * (1 - (share ?? 0)) }
+    }
+    let radii = zip(corners[0], corners[1]).map { abs($1 - $0) }.max() ?? 0
     if before.paintsOutline || after.paintsOutline { note(points: radii, of: "corner radius") }
     compare(before.border, after.border, opacity: opacity)
     compare(before.shadows, after.shadows, opacity: opacity)
@@ -190,17 +197,6 @@ extension Appearance {
   /// Whether the outline is visible.
   fileprivate var paintsOutline: Bool {
     fill != nil || border != nil || image != nil || !shadows.isEmpty || backdrop != nil || clips
-  }
-}
-
-extension Shape {
-  /// The kind of outline: 0 for a rectangle, 1 for an ellipse, 2 for a path.
-  fileprivate var sort: Int {
-    switch self {
-    case .rectangle: 0
-    case .ellipse: 1
-    case .path: 2
-    }
   }
 }
 

@@ -81,10 +81,10 @@ struct JumpCheck: MotionCheck {
     }
     // It disappears at one position and appears at another; each counts by its opacity.
     let vanishes =
-      before.isVisible && before.alpha > Self.opacityTolerance
+      before.isInView && before.alpha > Self.opacityTolerance
       && !isTakenOver(change.member, as: before, at: time)
     let appears =
-      after.isVisible && after.alpha > Self.opacityTolerance
+      after.isInView && after.alpha > Self.opacityTolerance
       && !isTakenOver(change.member, as: after, at: previous)
     guard before.isShown, after.isShown else {
       guard includesBirths, vanishes || appears else { return nil }

@@ -35,6 +35,9 @@ package struct StandIns: Hashable, Sendable {
     self.references = references.filter { names.contains($0.protocolName) }
   }
 
+  /// The protocols for which it gives values.
+  var answeringNames: [String] { answered.filter { !$0.members.isEmpty }.map(\.name) }
+
   /// Whether nothing asks it.
   package var isEmpty: Bool { answered.isEmpty }
 
@@ -167,30 +170,45 @@ extension SymbolGraph {
   }
 
   /// Returns the members of a protocol without a default, implemented; `nil` if one cannot be.
+  ///
+  /// Of a protocol whose members are all optional, it returns those that have a plausible value.
   private func implementations(of identifier: String, values: PlausibleValues) -> [String]? {
     let defaults = Set(relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.target))
-    let required = Set(
-      relationships.filter {
-        $0.kind == "requirementOf" && $0.target == identifier && !defaults.contains($0.source)
-      }.map(\.source))
+    let all = Set(
+      relationships.filter { $0.kind == "requirementOf" && $0.target == identifier }
+        .map(\.source))
+    let required = all.subtracting(defaults)
     var members: [String] = []
-    for symbol in symbols where required.contains(symbol.identifier.precise) {
-      guard let function = FunctionDeclaration(symbol.declaration),
-        !function.text.contains("mutating "), function.name != "init"
-      else { return nil }
-      let labels = (function.parameters ?? []).compactMap(\.label)
-      let path = function.parameters?.first { $0.type == "IndexPath" }?.name
-      guard
-        let value = values.expression(
-          of: function.result, named: ([function.name] + labels).joined(separator: " "), at: path)
-      else { return nil }
-      if function.parameters != nil {
-        members.append("\(function.text) { \(value) }")
-      } else {
-        let setter = function.text.contains("{ get set }") ? " set {}" : ""
-        members.append("var \(function.name): \(function.result) { get { \(value) }\(setter) }")
+    for symbol in symbols where all.contains(symbol.identifier.precise) {
+      let isOptional = !required.contains(symbol.identifier.precise)
+      if isOptional, !required.isEmpty { continue }
+      if let member = implementation(of: symbol, values: values, isOptional: isOptional) {
+        members.append(member)
+      } else if !isOptional {
+        return nil
       }
     }
     return members.sorted()
+  }
+
+  /// Returns a requirement with a plausible value; `nil` if there is none.
+  private func implementation(
+    of symbol: Symbol, values: PlausibleValues, isOptional: Bool
+  ) -> String? {
+    guard let function = FunctionDeclaration(symbol.declaration),
+      !function.text.contains("mutating "), function.name != "init",
+      !isOptional || !["", "Void", "()"].contains(function.result)
+    else { return nil }
+    let labels = (function.parameters ?? []).compactMap(\.label)
+    let path = function.parameters?.first { $0.type == "IndexPath" }?.name
+    guard
+      let value = values.expression(
+        of: function.result, named: ([function.name] + labels).joined(separator: " "), at: path)
+    else { return nil }
+    guard function.parameters != nil else {
+      let setter = function.text.contains("{ get set }") ? " set {}" : ""
+      return "var \(function.name): \(function.result) { get { \(value) }\(setter) }"
+    }
+    return "\(function.text) { \(value) }"
   }
 }

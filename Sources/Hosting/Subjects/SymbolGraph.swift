@@ -106,6 +106,14 @@ extension SymbolGraph {
       let isOurs = classes.contains { $0.identifier.precise == superclass }
       return isOurs ? isMadeWithoutArguments(superclass) : true
     }
+    /// Returns the initializers of a class, or those that it inherits within the module.
+    func designated(_ identifier: String) -> [FunctionDeclaration] {
+      let own = own(identifier).filter { !$0.isConvenience }
+      guard own.isEmpty, let superclass = superclasses[identifier],
+        classes.contains(where: { $0.identifier.precise == superclass })
+      else { return own }
+      return designated(superclass)
+    }
     /// Returns whether a class is one of the engine's views or view controllers.
     func isResponder(_ identifier: String) -> Bool {
       var next: String? = identifier
@@ -130,9 +138,17 @@ extension SymbolGraph {
           .sorted(),
         isGeneric: isGeneric,
         plausibleCall: isGeneric || !isLayout
-          ? nil : plausibleCall(of: symbol.name, own(identifier), values: values))
+          ? nil
+          : plausibleCall(of: symbol.name, own(identifier), values: values)
+            ?? archiveCall(of: symbol.name, designated(identifier)))
     }
     .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Returns a call that reads an empty archive, for a class that can only be made from one.
+  private func archiveCall(of name: String, _ initializers: [FunctionDeclaration]) -> String? {
+    let isArchived = initializers.allSatisfy { $0.text.contains("NSCoder") }
+    return isArchived && !initializers.isEmpty ? "HostedArchive.read { \(name)(coder: $0) }" : nil
   }
 
   /// Returns a call of the initializer with the fewest arguments of which something is known.

@@ -28,12 +28,15 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The kind of a supplementary or decoration view; `nil` for a cell.
   public private(set) var representedElementKind: String?
   /// The centre in content coordinates, in points.
-  open var center: CGPoint = .zero
+  open var center: CGPoint = .zero { didSet { unposed?.center(of: self) } }
   /// The size before transforms, in points.
   open var size: CGSize = .zero
   /// The transform about the centre; setting it resets `unwoundRotation`.
   open var transform3D: Transform3D = .identity {
-    didSet { if unwoundRotation != .none { unwoundRotation = .none } }
+    didSet {
+      if unwoundRotation != .none { unwoundRotation = .none }
+      unposed?.transform(of: self)
+    }
   }
   /// The angles from which the transform was made, in radians; the transform itself represents at
   /// most half a turn.
@@ -42,7 +45,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// `transform3D`; by default it is none, and elements turn by the shorter rotation.
   public var unwoundRotation = Rotation.none
   /// The opacity from 0 to 1.
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat = 1 { didSet { unposed?.alpha(of: self) } }
   /// The order among elements; higher ones are in front.
   open var zIndex: Int = 0
   open var isHidden = false
@@ -51,6 +54,8 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Whether a decreasing zIndex preferably changes at the end, as for an element that a touch has
   /// released.
   package var holdsFallingOrder = false
+  /// The values without the pose that is part of the others; `nil` for none.
+  package private(set) var unposed: UnposedValues?
   /// The part of the centre that is an adjustment's translation, in points.
   package var adjustmentOffset = Vector.zero
   /// The fraction of an animation's progress at which the zIndex changes; `nil` if it is not
@@ -159,7 +164,28 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     result.orderShare = orderShare
     result.unwoundRotation = unwoundRotation
     result.adjustmentOffset = adjustmentOffset
+    result.unposed = unposed
     return result
+  }
+
+  /// Adds a pose to the values.
+  package func pose(by parts: PoseParts) {
+    let base = UnposedValues(of: self, posedBy: parts)
+    center = CGPoint(x: center.x + parts.offset.dx, y: center.y + parts.offset.dy)
+    let own = parts.transform3D
+    if !own.isIdentity { transform3D = own.concatenating(transform3D) }
+    alpha *= parts.alpha
+    unposed = base
+  }
+
+  /// Changes the values without their pose, which is added again.
+  package func changeUnposed(_ change: (CollectionViewLayoutAttributes) -> Void) {
+    guard let base = unposed else { return change(self) }
+    unposed = nil
+    (center, transform3D, alpha) = (base.center, base.transform3D, base.alpha)
+    unwoundRotation = base.unwoundRotation
+    change(self)
+    pose(by: base.parts)
   }
 
   /// Returns whether other attributes have the same element, geometry and appearance.
@@ -172,7 +198,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   package func isAlike(_ other: CollectionViewLayoutAttributes) -> Bool {
     center == other.center && size == other.size && transform3D == other.transform3D
       && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
-      && unwoundRotation == other.unwoundRotation
+      && unwoundRotation == other.unwoundRotation && unposed?.parts == other.unposed?.parts
   }
 
   /// Returns whether the additional properties of a subclass differ from other attributes.

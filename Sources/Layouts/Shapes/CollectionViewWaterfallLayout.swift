@@ -3,7 +3,7 @@ public import Geometry
 
 /// Columns of items with individual heights, as in a photo wall.
 ///
-/// Each item is added to the column that is the shortest so far, the leftmost of equal ones.
+/// Each item is added at the highest free place, in the leftmost of equal columns.
 /// Sections follow one another as those of a flow layout do, with headers and footers of the same
 /// kinds, and every section begins below the longest column of the section before it. With
 /// horizontal scrolling the axes are swapped: columns are rows, widths are heights, and the topmost

@@ -57,7 +57,7 @@ package struct WaterfallSectionInput: Hashable, Sendable {
 
 /// A section whose items are distributed to columns, relative to the section's own start.
 package struct WaterfallSection: Sendable {
-  /// The excess length, in points, up to which a column still counts as the shortest.
+  /// The distance, in points, up to which a place still counts as the highest.
   ///
   /// Sums of the same lengths in another order differ by less; they are ties.
   package static let tieTolerance: CGFloat = 1e-6
@@ -90,8 +90,7 @@ package struct WaterfallSection: Sendable {
   /// The rows of equal items; `nil` where items differ.
   package var rows: WaterfallRows? { if case .rows(let rows) = arrangement { rows } else { nil } }
 
-  /// Distributes the items, each to the column that is the shortest so far, the first of equal
-  /// ones.
+  /// Distributes the items, each to the highest free place, the first of equal ones.
   ///
   /// - Parameter known: rows that were computed before and are used again if they are the same.
   package init(_ input: WaterfallSectionInput, reusing known: WaterfallRows? = nil) {
@@ -131,15 +130,14 @@ package struct WaterfallSection: Sendable {
     var columns = Array(repeating: Column(), count: max(1, input.columnCount))
     var places: [(column: Int, position: CGFloat)] = []
     places.reserveCapacity(input.items.count)
-    /// The end of the last item of each column; 0 for none.
-    var ends: [CGFloat] = Array(repeating: 0, count: columns.count)
+    /// The free place of each column, after its last item and the spacing.
+    var free: [CGFloat] = Array(repeating: 0, count: columns.count)
     for item in 0..<input.items.count {
       let length = input.items.length(of: item)
-      let limit = ends.reduce(.infinity, min) + WaterfallSection.tieTolerance
-      let index = ends.firstIndex { $0 <= limit } ?? 0
-      let offset = columns[index].items.isEmpty ? 0 : ends[index] + input.lineSpacing
-      let position = start + offset
-      ends[index] = offset + length
+      let limit = free.reduce(.infinity, min) + WaterfallSection.tieTolerance
+      let index = free.firstIndex { $0 <= limit } ?? 0
+      let position = start + free[index]
+      free[index] = free[index] + length + input.lineSpacing
       places.append((index, position))
       columns[index].items.append(item)
       columns[index].extents.append(from: position, to: position + length)

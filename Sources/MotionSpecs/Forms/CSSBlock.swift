@@ -76,6 +76,7 @@ struct CSSBlock {
     case .size: ["width", "height"]
     case .transform, .sublayerTransform: ["transform"]
     case .anchorPoint: ["transform-origin"]
+    case .rotation: ["rotate"]
     case .opacity: ["opacity"]
     case .backgroundColor: ["background-color"]
     case .cornerRadius: ["border-radius"]
@@ -83,6 +84,7 @@ struct CSSBlock {
     case .borderColor: ["border-color"]
     case .shadows: ["box-shadow"]
     case .blur: ["filter"]
+    case .textColor: ["color"]
     }
   }
 
@@ -179,6 +181,7 @@ struct CSSBlock {
     case .number(let number):
       switch change.property {
       case .cornerRadius, .borderWidth: return [pixels(number)]
+      case .rotation: return ["\(SpecText.degrees(number))deg"]
       case .blur: return ["blur(\(pixels(number)))"]
       default: return [SpecText.rounded(number, decimals: 4)]
       }

@@ -10,7 +10,8 @@ enum CodeValue {
   /// Returns the expression of a value for a property of a view or its layer.
   static func expression(_ value: MotionValue, for property: MotionProperty) -> String {
     switch value {
-    case .number(let number): exactly(number)
+    case .number(let number):
+      property == .rotation ? affine(Affine(rotationAngle: number)) : exactly(number)
     case .point(let point): "CGPoint(x: \(exactly(point.x)), y: \(exactly(point.y)))"
     case .size(let size):
       "CGSize(width: \(exactly(size.width)), height: \(exactly(size.height)))"

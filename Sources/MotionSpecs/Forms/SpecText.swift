@@ -16,6 +16,9 @@ enum SpecText {
     ComparisonText.number(value, decimals: decimals)
   }
 
+  /// Returns an angle in radians as a number of degrees.
+  static func degrees(_ angle: Double) -> String { rounded(angle * 180 / .pi, decimals: 4) }
+
   /// Returns a number of code with up to nine decimals.
   static func exact(_ value: Double) -> String { ComparisonText.number(value, decimals: 9) }
 
@@ -45,13 +48,14 @@ enum SpecText {
     let place =
       first.collection.isEmpty || first.element.isCollection ? "" : " of \(first.collection)"
     if motion.subjects.count == 1 { return first.words + place }
-    let plural = first.element.plural
+    let plural = first.ofElement + first.element.plural
     let keys = motion.subjects.map(\.key)
-    if keys.contains("") { return "\(keys.count) \(plural)\(place)" }
+    let count = "\(first.ofElement)\(keys.count) \(first.element.plural)"
+    if keys.contains("") { return count + place }
     if keys.count <= spelledNames {
       return "\(plural) \(ComparisonText.list(keys))\(place)"
     }
-    return "\(keys.count) \(plural)\(place) (\(first.key) … \(last.key))"
+    return "\(count)\(place) (\(first.key) … \(last.key))"
   }
 
   /// Returns the changes of a motion in short: `position by (0, 60), opacity 0 → 1`.
@@ -94,9 +98,11 @@ enum SpecText {
   /// Returns a change in words: one part, or those of a transform.
   static func parts(of change: MotionChange) -> [Part] {
     guard let from = change.from.transform, let to = change.to.transform else {
-      return [
-        Part(name: change.property.words, from: words(change.from), to: words(change.to))
-      ]
+      func text(_ value: MotionValue) -> String {
+        guard change.property == .rotation, let angle = value.number else { return words(value) }
+        return degrees(angle) + "°"
+      }
+      return [Part(name: change.property.words, from: text(change.from), to: text(change.to))]
     }
     let parts = TransformDescription.changes(from: from, to: to)
     let prefix = change.property == .sublayerTransform ? "sublayers' " : ""

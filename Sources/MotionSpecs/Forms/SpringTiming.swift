@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Timing
 
@@ -50,6 +51,23 @@ extension Motion {
       let distance = subjects.lazy.flatMap(\.changes).map { $0.from.distance(to: $0.to) }.max() ?? 0
       return rest * distance > Self.leastRest
     }
+  }
+
+  /// Whether UIKit can play the motion only by its values: as above, or because it turns a layer in
+  /// another direction or farther than a transform can express.
+  var isPlayedByValues: Bool {
+    isGivenByValues
+      || subjects.lazy.flatMap(\.changes).contains { change in
+        guard change.property == .rotation, let from = change.from.number,
+          let to = change.to.number
+        else { return false }
+        return abs(to - from - (Self.angle(to) - Self.angle(from))) > 1e-6
+      }
+  }
+
+  /// Returns an angle as a transform has it, within half a turn.
+  private static func angle(_ angle: Double) -> Double {
+    AffineParts(Affine(rotationAngle: angle)).angle
   }
 
   /// The motion by its values, if it has a curve.

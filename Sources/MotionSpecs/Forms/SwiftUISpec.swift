@@ -213,6 +213,13 @@ struct SwiftUISpec {
     case .blur: return number("Blur")
     case .backgroundColor: return color("Background")
     case .borderColor: return color("BorderColor")
+    case .textColor: return color("TextColor")
+    case .rotation:
+      return [
+        Column(suffix: "Rotation", type: "Angle") {
+          "Angle.degrees(\(SpecText.degrees($0.number ?? 0)))"
+        }
+      ]
     case .transform, .sublayerTransform: return transforms(changes)
     case .shadows: return shadows()
     case .content: return []

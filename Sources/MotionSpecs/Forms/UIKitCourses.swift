@@ -23,7 +23,7 @@ struct UIKitCourses {
 
   /// Collects the courses of a step.
   init(_ step: MotionStep) {
-    for motion in step.motions where motion.isGivenByValues {
+    for motion in step.motions where motion.isPlayedByValues {
       let sampled = motion.sampled
       for subject in sampled.subjects {
         for change in subject.changes where Self.keyPath(change.property) != nil {
@@ -88,12 +88,13 @@ struct UIKitCourses {
     case .transform: "transform"
     case .sublayerTransform: "sublayerTransform"
     case .anchorPoint: "anchorPoint"
+    case .rotation: "transform.rotation.z"
     case .opacity: "opacity"
     case .backgroundColor: "backgroundColor"
     case .cornerRadius: "cornerRadius"
     case .borderWidth: "borderWidth"
     case .borderColor: "borderColor"
-    case .shadows, .blur, .contentOpacity, .content: nil
+    case .shadows, .blur, .textColor, .contentOpacity, .content: nil
     }
   }
 

@@ -37,7 +37,7 @@ struct UIKitSpec {
     lines.append("  ]")
     for step in spec.steps { lines += method(step) }
     let motions = spec.steps.flatMap(\.motions)
-    if motions.contains(where: \.isGivenByValues) { lines += Self.player }
+    if motions.contains(where: \.isPlayedByValues) { lines += Self.player }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -55,7 +55,7 @@ struct UIKitSpec {
     for motion in step.motions {
       lines.append("    // \(SpecText.comment(Self.summary(motion)))")
       lines +=
-        motion.isGivenByValues
+        motion.isPlayedByValues
         ? Self.remarks(motion) + courses.statements(for: motion) : animator(of: motion)
     }
     lines.append("  }")
@@ -89,7 +89,8 @@ struct UIKitSpec {
     case .borderWidth: ["layer.borderWidth = \(expression)"]
     case .borderColor: ["layer.borderColor = \(expression).cgColor"]
     case .shadows: shadow(value)
-    case .blur, .contentOpacity, .content: []
+    case .rotation: ["transform = \(expression)"]
+    case .blur, .textColor, .contentOpacity, .content: []
     }
   }
 
@@ -115,11 +116,12 @@ struct UIKitSpec {
     switch property {
     case .position, .contentOffset, .anchorPoint: "CGPoint"
     case .size: "CGSize"
+    case .rotation: "CGAffineTransform"
     case .transform: isSpatial ? "CATransform3D" : "CGAffineTransform"
     case .sublayerTransform: "CATransform3D"
     case .opacity, .cornerRadius, .borderWidth: "CGFloat"
     case .backgroundColor, .borderColor: "UIColor"
-    case .shadows, .blur, .contentOpacity, .content: nil
+    case .shadows, .blur, .textColor, .contentOpacity, .content: nil
     }
   }
 
@@ -263,6 +265,9 @@ struct UIKitSpec {
     motion.properties.enumerated().compactMap { index, property in
       switch property {
       case .blur, .contentOpacity, .content: break
+      case .textColor:
+        let words = SpecText.shared(motion.subjects.map { $0.changes[index] }) ?? property.words
+        return "    // A label's colour is not animated; cross-fade it: \(SpecText.comment(words))."
       case .shadows:
         let shadows = motion.subjects.flatMap { [$0.changes[index].from, $0.changes[index].to] }
         let isPlain = shadows.allSatisfy { value in
@@ -274,10 +279,10 @@ struct UIKitSpec {
           let (one, first) = (subject.changes[index], motion.subjects[0].changes[index])
           return one.to == first.to && (!isAppearing || one.from == first.from)
         }
-        if !isShared, !motion.isGivenByValues {
+        if !isShared, !motion.isPlayedByValues {
           return "    // The shadows differ by element; set them yourself."
         }
-        if isPlain, !motion.isGivenByValues { return nil }
+        if isPlain, !motion.isPlayedByValues { return nil }
         if !isPlain {
           return "    // A layer has one outer shadow without a spread; draw the others yourself."
         }

@@ -4,47 +4,162 @@ import Imaging
 import TimelineComparison
 import Timelines
 
-/// A part of an appearance that can be a property of a view.
-struct AppearancePart: Sendable {
-  let property: MotionProperty
-  let value: @Sendable (Appearance) -> MotionValue
-
-  /// The parts that are values; the rest is the content.
-  ///
-  /// - Parameter border: The border of the other end, where one end has none: it fades.
-  private static func plain(border: Border?) -> [AppearancePart] {
-    var faded = border ?? Border(width: 0, color: .clear)
-    faded.color.alpha = 0
-    let none = faded
-    return [
-      AppearancePart(property: .backgroundColor) { .color($0.plainColor ?? .clear) },
-      AppearancePart(property: .cornerRadius) { .number($0.corners.topLeft) },
-      AppearancePart(property: .borderWidth) { .number(($0.border ?? none).width) },
-      AppearancePart(property: .borderColor) { .color(($0.border ?? none).color) },
-      AppearancePart(property: .shadows) { .shadows($0.shadows) },
-      AppearancePart(property: .blur) { .number($0.blur) },
-      AppearancePart(property: .contentOpacity) { .number($0.opacity) },
-    ]
+/// A part of an appearance that can be a property of a view: of a cell's, or of a layer's in it.
+struct AppearancePart {
+  /// An appearance in bounds of a size.
+  struct State {
+    let appearance: Appearance
+    let size: CGSize
   }
-  /// Everything else that is drawn.
-  static let content = AppearancePart(property: .content) { .words($0.contentWords) }
 
-  /// Returns the parts that change in an animation of an appearance.
-  static func changed(in piece: TrackMotions<Appearance>.Piece) -> [AppearancePart] {
-    let (from, to) = (piece.from, piece.to)
-    let values = [from, to] + piece.samples.map(\.value)
-    let border = values.lazy.compactMap(\.border).first
-    var parts = plain(border: border).filter { part in
-      values.contains { part.value($0) != part.value(from) }
+  /// The size of the bounds during an animation of an appearance.
+  struct Moment {
+    /// The fraction of the duration.
+    let time: Double
+    /// The progress of the animation's curve.
+    let progress: Double
+    let size: CGSize
+  }
+
+  /// The names of the stacked layer and of those around it, the outermost first; empty for the
+  /// appearance itself.
+  let layer: [String]
+  let property: MotionProperty
+  /// The value in each state.
+  let values: [MotionValue]
+  /// The values during an animation that is no interpolation of its ends, because the bounds change
+  /// in their own time; `nil` for all others.
+  var course: [MotionChange.Sample]?
+
+  /// Returns the parts that change between two states, or in a course of them.
+  ///
+  /// - Parameters:
+  ///   - states: The first and the last state, then those in between.
+  ///   - layer: The names of the stacked layer that has the appearances.
+  ///   - moments: Returns the sizes of the bounds between two states.
+  static func changed(
+    in states: [State], of layer: [String] = [], during moments: () -> [Moment] = { [] }
+  ) -> [AppearancePart] {
+    let appearances = states.map(\.appearance)
+    let pairs = Self.pairs(appearances)
+    var parts = plain(appearances, isStacked: !layer.isEmpty).map { property, value in
+      AppearancePart(layer: layer, property: property, values: appearances.map(value))
     }
-    // Corners of several radii are a part of the content.
-    if !values.allSatisfy(\.corners.isUniform) {
-      parts.removeAll { $0.property == .cornerRadius }
+    let rests = appearances.enumerated().map { index, appearance in
+      appearance.rest(
+        without: Set(pairs.map { $0[index] }), hasTextColor: hasTextColor(appearances))
     }
-    if values.contains(where: { $0.withoutPlainParts != from.withoutPlainParts }) {
-      parts.append(content)
+    if rests.contains(where: { $0 != rests[0] }) {
+      let words = ContentWords.texts(of: rests)
+      parts.append(
+        AppearancePart(layer: layer, property: .content, values: words.map { .words($0) }))
     }
+    parts.removeAll { part in
+      part.property != .content && part.values.allSatisfy { $0 == part.values[0] }
+    }
+    return parts + pairs.flatMap { stacked(at: $0, in: states, of: layer, during: moments) }
+  }
+
+  /// Returns the changing parts of a stacked layer, given its index in each state.
+  private static func stacked(
+    at indices: [Int], in states: [State], of layer: [String], during moments: () -> [Moment]
+  ) -> [AppearancePart] {
+    let layers = zip(states, indices).map { $0.appearance.stack[$1] }
+    if layers.allSatisfy({ $0 == layers[0] }) { return [] }
+    let name = layer + [states[1].appearance.layerName(at: indices[1])]
+    let frames = zip(layers, states).map { $0.frame.resolved(in: $1.size) }
+    func during() -> [(moment: Moment, frame: CGRect)] {
+      moments().map { moment in
+        let frame = layers[0].frame.blended(to: layers[1].frame, progress: moment.progress)
+        return (moment, frame.resolved(in: moment.size))
+      }
+    }
+    var parts: [AppearancePart] = []
+    // A layer whose frame is the same in other bounds is moved by its constraints.
+    if layers.contains(where: { $0.frame != layers[0].frame }) {
+      let course = during()
+      func geometry(_ property: MotionProperty, _ value: (CGRect) -> MotionValue) -> AppearancePart
+      {
+        var part = AppearancePart(layer: name, property: property, values: frames.map(value))
+        let isBent = course.contains { moment, frame in
+          part.values[0].blended(to: part.values[1], progress: moment.progress)
+            .distance(to: value(frame)) > Self.tolerance
+        }
+        if isBent { part.course = course.map { .init(time: $0.time, value: value($1)) } }
+        return part
+      }
+      parts += [
+        geometry(.position) { .point(CGPoint(x: $0.midX, y: $0.midY)) },
+        geometry(.size) { .size($0.size) },
+      ].filter { part in
+        part.course != nil || part.values.contains { $0 != part.values[0] }
+      }
+    }
+    if layers.contains(where: { $0.rotation != layers[0].rotation }) {
+      parts.append(
+        AppearancePart(
+          layer: name, property: .rotation, values: layers.map { .number($0.rotation) }))
+    }
+    let inner = zip(layers, frames).map { State(appearance: $0.appearance, size: $1.size) }
     return parts
+      + changed(in: inner, of: name) {
+        during().map { .init(time: $0.time, progress: $0.progress, size: $1.size) }
+      }
+  }
+
+  /// The difference in points from which on an animation is no interpolation of its ends.
+  private static let tolerance = 1e-3
+
+  /// Returns the matching stacked layers of appearances, each by its index in all of them.
+  private static func pairs(_ appearances: [Appearance]) -> [[Int]] {
+    guard appearances.allSatisfy({ $0.crossfade == nil }) else { return [] }
+    let first = appearances[0]
+    if appearances.count == 2 {
+      return StackedLayer.pairs(first.stack, appearances[1].stack).map { [$0, $1] }
+        .sorted { $0[1] < $1[1] }
+    }
+    let names = first.stack.map(\.name)
+    guard appearances.allSatisfy({ $0.stack.map(\.name) == names }) else { return [] }
+    return first.stack.indices.map { Array(repeating: $0, count: appearances.count) }
+  }
+
+  /// Returns the properties that are values, with the value of an appearance for each.
+  private static func plain(
+    _ appearances: [Appearance], isStacked: Bool
+  ) -> [(MotionProperty, (Appearance) -> MotionValue)] {
+    // Where one end has no border, that of the other one fades.
+    var none = appearances.lazy.compactMap(\.border).first ?? Border(width: 0, color: .clear)
+    none.color.alpha = 0
+    let absent = none
+    // So does a fill.
+    var clear = appearances.lazy.compactMap(\.plainColor).first ?? .clear
+    clear.alpha = 0
+    let noFill = clear
+    var result: [(MotionProperty, (Appearance) -> MotionValue)] = [
+      (.backgroundColor, { .color($0.plainColor ?? noFill) })
+    ]
+    // Corners of several radii are a part of the content.
+    if appearances.allSatisfy(\.corners.isUniform) {
+      result.append((.cornerRadius, { .number($0.corners.topLeft) }))
+    }
+    result += [
+      (.borderWidth, { .number(($0.border ?? absent).width) }),
+      (.borderColor, { .color(($0.border ?? absent).color) }),
+      (.shadows, { .shadows($0.shadows) }),
+      (.blur, { .number($0.blur) }),
+    ]
+    if hasTextColor(appearances) {
+      result.append((.textColor, { .color($0.texts.first?.color ?? .clear) }))
+    }
+    return result + [(isStacked ? .opacity : .contentOpacity, { .number($0.opacity) })]
+  }
+
+  /// Returns whether the texts of each appearance have one colour.
+  private static func hasTextColor(_ appearances: [Appearance]) -> Bool {
+    appearances.allSatisfy { appearance in
+      !appearance.texts.isEmpty
+        && appearance.texts.allSatisfy { $0.runs.isEmpty && $0.color == appearance.texts[0].color }
+    }
   }
 }
 
@@ -54,8 +169,8 @@ extension Appearance {
     if case .solid(let color) = fill { color } else { nil }
   }
 
-  /// The appearance without the parts that are values of their own.
-  fileprivate var withoutPlainParts: Appearance {
+  /// Returns the appearance without some stacked layers and the parts that are values of their own.
+  fileprivate func rest(without layers: Set<Int>, hasTextColor: Bool) -> Appearance {
     var rest = self
     if plainColor != nil { rest.fill = nil }
     if corners.isUniform { rest.cornerRadius = 0 }
@@ -63,29 +178,18 @@ extension Appearance {
     rest.border?.color = .clear
     if rest.border == Border(width: 0, color: .clear) { rest.border = nil }
     (rest.shadows, rest.blur, rest.opacity) = ([], 0, 1)
+    if hasTextColor { for index in texts.indices { rest.texts[index].color = .clear } }
+    rest.stack = stack.indices.filter { !layers.contains($0) }.map { stack[$0] }
+    rest.transitionName = nil
     return rest
   }
 
-  /// The content in words: its texts, its image, or the kind of its fill.
-  fileprivate var contentWords: String {
-    if let crossfade {
-      var words: [String] = []
-      for part in crossfade.parts {
-        let own = part.appearance.contentWords
-        if !own.isEmpty, !words.contains(own) { words.append(own) }
-      }
-      return words.joined(separator: " / ")
-    }
-    var words = texts.map { text in
-      text.string.count > Self.longestText
-        ? "“\(text.string.prefix(Self.longestText - 1))…”" : "“\(text.string)”"
-    }
-    words += stack.map(\.appearance.contentWords).filter { !$0.isEmpty }
-    if let image { words.append("image \(image.source.name)") }
-    if plainColor == nil, fill != nil { words.append(AppearanceDescription.text(fill)) }
-    return words.joined(separator: ", ")
+  /// Returns the name of a stacked layer: its own, or its number from 1.
+  fileprivate func layerName(at index: Int) -> String {
+    if let name = stack[index].name { return name }
+    let taken = Set(stack.compactMap(\.name))
+    var name = "\(index + 1)"
+    while taken.contains(name) { name += "-2" }
+    return name
   }
-
-  /// The most characters of a text that are written.
-  private static var longestText: Int { 24 }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Imaging
+import ScenePlayback
 import Timelines
 import Timing
 
@@ -13,8 +14,7 @@ struct LayerMotions {
   let index: Int
   /// The layer that contains it; `nil` for the canvas.
   let parent: Layer?
-  /// Returns the number of the step that moves the layer at an instant.
-  let step: (Instant) -> Int?
+  let responsible: ResponsibleSteps
 
   /// The motions, in the order of the properties.
   var motions: [RecordedMotion] {
@@ -24,21 +24,21 @@ struct LayerMotions {
       .transform(isFlipped ? value.mirrored : value)
     }
     let flips = layer.flipsHorizontally?.last == true
-    return motions(.position, layer.position) { point in
+    return motions(.position, .position, layer.position) { point in
       .point(width.map { CGPoint(x: $0 - point.x, y: point.y) } ?? point)
     }
-      + motions(.size, layer.size) { .size($0) }
-      + motions(.contentOffset, layer.boundsOrigin) { .point(flips ? $0.mirrored : $0) }
-      + motions(.transform, layer.transform) { transform($0, isFlipped: width != nil) }
+      + motions(.size, .size, layer.size) { .size($0) }
+      + motions(.contentOffset, .boundsOrigin, layer.boundsOrigin) { .point(flips ? $0.mirrored : $0) }
+      + motions(.transform, .transform, layer.transform) { transform($0, isFlipped: width != nil) }
       + (layer.sublayerTransform.map {
-        motions(.sublayerTransform, $0) { transform($0, isFlipped: flips) }
+        motions(.sublayerTransform, .sublayerTransform, $0) { transform($0, isFlipped: flips) }
       } ?? [])
       + (layer.anchorPoint.map {
-        motions(.anchorPoint, $0) { point in
+        motions(.anchorPoint, .anchorPoint, $0) { point in
           .point(width == nil ? point : CGPoint(x: 1 - point.x, y: point.y))
         }
       } ?? [])
-      + motions(.opacity, layer.alpha) { .number(min(1, max(0, $0))) }
+      + motions(.opacity, .alpha, layer.alpha) { .number(min(1, max(0, $0))) }
       + appearanceMotions
   }
 
@@ -48,28 +48,96 @@ struct LayerMotions {
     return parent.size.value(at: layer.birth).width
   }
 
+  /// Returns the pieces of the track of a property.
+  private func pieces<Value: Animatable>(
+    of track: Track<Value>, _ changed: LayerProperty
+  ) -> [TrackMotions<Value>.Piece] {
+    let motions = TrackMotions(track: track) {
+      responsible.step(animating: changed, of: index, at: $0)
+    }
+    return motions.pieces
+  }
+
   /// Returns the motions of a property that is a track of its own.
   private func motions<Value: Animatable>(
-    _ property: MotionProperty, _ track: Track<Value>, _ value: (Value) -> MotionValue
+    _ property: MotionProperty, _ changed: LayerProperty, _ track: Track<Value>,
+    _ value: (Value) -> MotionValue
   ) -> [RecordedMotion] {
-    TrackMotions(track: track, step: step).pieces.compactMap { motion(property, of: $0, value) }
+    pieces(of: track, changed).compactMap { piece in
+      let step = responsible.step(animating: changed, of: index, at: piece.commit)
+      let values = ([piece.from, piece.to] + piece.samples.map(\.value)).map(value)
+      return motion(property, of: piece, values, step: step)
+    }
   }
 
   /// The motions of the parts of the appearance.
   private var appearanceMotions: [RecordedMotion] {
-    TrackMotions(track: layer.appearance, step: step).pieces.flatMap { piece in
-      let parts = AppearancePart.changed(in: piece)
-      var motions = parts.map { motion($0.property, of: piece, $0.value) }
+    let pieces = pieces(of: layer.appearance, .appearance)
+    return pieces.enumerated().flatMap { index, piece in
+      // What another animation replaces ends there, unless it has a curve.
+      let later = pieces[(index + 1)...].first { $0.replaces && $0.commit > piece.begin }
+      let end = min(piece.end, later?.commit ?? piece.end)
+      let ends = [(piece.from, piece.begin), (piece.to, piece.end)]
+      let states = (ends + piece.samples.map { ($0.value, $0.time) }).map { appearance, time in
+        AppearancePart.State(appearance: appearance, size: layer.size.value(at: time))
+      }
+      let parts = AppearancePart.changed(in: states) { moments(of: piece, until: end) }
+      var motions = parts.map { motion(of: $0, in: piece, until: end) }
       // The parts of one appearance have samples at the same times.
-      let times = Set(motions.flatMap { ($0?.change.samples ?? []).map(\.time) })
-      let kept = piece.samples.filter { times.contains(fraction(of: $0.time, in: piece)) }
-      for (index, part) in parts.enumerated() where motions[index]?.change.samples != nil {
+      let times = Set(
+        zip(parts, motions).filter { $0.0.course == nil }
+          .flatMap { ($0.1?.change.samples ?? []).map(\.time) })
+      let kept = piece.samples.enumerated().filter {
+        times.contains(fraction(of: $0.element.time, in: piece))
+      }
+      for (index, part) in parts.enumerated()
+      where part.course == nil && motions[index]?.change.samples != nil {
         motions[index]?.change.samples = kept.map { sample in
-          .init(time: fraction(of: sample.time, in: piece), value: part.value(sample.value))
+          .init(
+            time: fraction(of: sample.element.time, in: piece),
+            value: part.values[2 + sample.offset])
         }
       }
       return motions.compactMap(\.self)
     }
+  }
+
+  /// Returns the sizes of the bounds during an animation of the appearance, up to an instant.
+  private func moments(
+    of piece: TrackMotions<Appearance>.Piece, until end: Instant
+  ) -> [AppearancePart.Moment] {
+    guard case .timing(let curve) = piece.curve else { return [] }
+    let (length, duration) = (end - piece.begin, piece.end - piece.begin)
+    let count = max(4, Int((length.seconds * 480).rounded(.up)))
+    return (0...count).map { number in
+      let time = Double(number) / Double(count)
+      // The last value is the one before the end, where a later animation may begin.
+      let elapsed =
+        number == count ? length - Instant(ticks: 1) : Instant(seconds: length.seconds * time)
+      return .init(
+        time: time, progress: curve.progress(at: elapsed, duration: duration),
+        size: layer.size.value(at: piece.begin + elapsed))
+    }
+  }
+
+  /// Returns the motion of a part of the appearance; `nil` where it does not change to the eye.
+  private func motion(
+    of part: AppearancePart, in piece: TrackMotions<Appearance>.Piece, until end: Instant
+  ) -> RecordedMotion? {
+    let step = responsible.step(animating: .appearance, of: index, at: piece.commit) { old, new in
+      let size = layer.size.value(at: piece.begin)
+      let states = [old, new].map { AppearancePart.State(appearance: $0, size: size) }
+      return AppearancePart.changed(in: states).contains {
+        $0.layer == part.layer && $0.property == part.property
+      }
+    }
+    var result = motion(part.property, of: piece, part.values, step: step)
+    result?.target.stacked = part.layer
+    guard let course = part.course, var bent = result else { return result }
+    (bent.curve, bent.duration) = (.sampled, end - piece.begin)
+    (bent.change.from, bent.change.to) = (course[0].value, course[course.count - 1].value)
+    bent.change.samples = SampleThinning.thinned(course)
+    return bent
   }
 
   /// Returns the fraction of a piece's duration at an instant.
@@ -78,12 +146,13 @@ struct LayerMotions {
   }
 
   /// Returns the motion of a property in a piece of its track; `nil` where it does not change.
+  ///
+  /// - Parameter values: the first and the last value, then those of the piece's samples.
   private func motion<Value>(
-    _ property: MotionProperty, of piece: TrackMotions<Value>.Piece,
-    _ value: (Value) -> MotionValue
+    _ property: MotionProperty, of piece: TrackMotions<Value>.Piece, _ values: [MotionValue],
+    step: Int?
   ) -> RecordedMotion? {
-    var change = MotionChange(
-      property: property, from: value(piece.from), to: value(piece.to), samples: nil)
+    var change = MotionChange(property: property, from: values[0], to: values[1], samples: nil)
     if piece.samples.isEmpty {
       if property == .content, change.from == change.to {
         // The words leave out what has no short name.
@@ -93,9 +162,8 @@ struct LayerMotions {
         return nil
       }
     } else {
-      let samples = piece.samples.map { sample in
-        MotionChange.Sample(
-          time: fraction(of: sample.time, in: piece), value: value(sample.value))
+      let samples = zip(piece.samples, values.dropFirst(2)).map { sample, value in
+        MotionChange.Sample(time: fraction(of: sample.time, in: piece), value: value)
       }
       if property != .content, samples.allSatisfy({ isStill($0.value, change.from) }) {
         return nil
@@ -103,8 +171,8 @@ struct LayerMotions {
       change.samples = SampleThinning.thinned(samples)
     }
     return RecordedMotion(
-      layer: index, commit: piece.commit, begin: piece.begin, duration: piece.end - piece.begin,
-      curve: piece.curve, change: change)
+      target: .init(layer: index), step: step, commit: piece.commit, begin: piece.begin,
+      duration: piece.end - piece.begin, curve: piece.curve, change: change)
   }
 
   /// Returns whether two values are equal to the eye.

@@ -17,6 +17,7 @@ struct MotionGrouping {
   private struct Common: Hashable {
     let collection: String
     let kind: LayerKind?
+    let stacked: [String]
     let role: MotionSubject.Role
     let duration: Instant
     let curve: MotionCurve
@@ -27,7 +28,7 @@ struct MotionGrouping {
 
   /// The properties of an element that move together.
   private struct Together: Hashable {
-    let layer: Int
+    let target: RecordedMotion.Target
     /// Whether it is the appearance of a surviving element that changes, which is a motion of its own.
     let isRestyling: Bool
     let begin: Instant
@@ -41,39 +42,41 @@ struct MotionGrouping {
     var together: [Together: [MotionChange]] = [:]
     for motion in motions {
       let isRestyling =
-        !motion.change.property.isGeometry
-        && role(of: motion.layer, from: motion.begin, to: motion.end, isFirst: true) == .surviving
+        !motion.change.property.isGeometry && motion.target.stacked.isEmpty
+        && role(of: motion.target.layer, from: motion.begin, to: motion.end, isFirst: true)
+          == .surviving
       let key = Together(
-        layer: motion.layer, isRestyling: isRestyling, begin: motion.begin,
+        target: motion.target, isRestyling: isRestyling, begin: motion.begin,
         duration: motion.duration, curve: motion.curve)
       if together[key] == nil { order.append(key) }
       together[key, default: []].append(motion.change)
     }
     var groups: [Common: [(begin: Instant, subject: MotionSubject)]] = [:]
     var sequence: [Common] = []
-    var seen: [Int: [Common: Int]] = [:]
-    var begun: [Int: Set<MotionProperty>] = [:]
-    for key in order.sorted(by: { ($0.begin, $0.layer) < ($1.begin, $1.layer) }) {
+    var seen: [RecordedMotion.Target: [Common: Int]] = [:]
+    var begun: [RecordedMotion.Target: Set<MotionProperty>] = [:]
+    for key in order.sorted(by: { ($0.begin, $0.target.layer) < ($1.begin, $1.target.layer) }) {
       let changes = together[key] ?? []
-      let element = recording.elements[key.layer]
+      let element = recording.elements[key.target.layer]
       let properties = Set(changes.map(\.property))
-      let isFirst = begun[key.layer, default: []].isDisjoint(with: properties)
-      begun[key.layer, default: []].formUnion(properties)
+      let isFirst = begun[key.target, default: []].isDisjoint(with: properties)
+      begun[key.target, default: []].formUnion(properties)
       let role = role(
-        of: key.layer, from: key.begin, to: key.begin + key.duration, isFirst: isFirst)
+        of: key.target.layer, from: key.begin, to: key.begin + key.duration, isFirst: isFirst)
       var common = Common(
-        collection: element.collection, kind: element.kind, role: role, duration: key.duration,
-        curve: key.curve, properties: changes.map(\.property))
-      let count = seen[key.layer]?[common] ?? 0
-      seen[key.layer, default: [:]][common] = count + 1
+        collection: element.collection, kind: element.kind, stacked: key.target.stacked,
+        role: role, duration: key.duration, curve: key.curve,
+        properties: changes.map(\.property))
+      let count = seen[key.target]?[common] ?? 0
+      seen[key.target, default: [:]][common] = count + 1
       common.occurrence = count
       if groups[common] == nil { sequence.append(common) }
       groups[common, default: []].append(
         (
           key.begin,
           MotionSubject(
-            name: recording.names[key.layer], collection: element.collection,
-            key: element.key, kind: element.kind, role: role,
+            name: recording.names[key.target] ?? "", collection: element.collection,
+            key: element.key, kind: element.kind, layer: key.target.path, role: role,
             anchorPoint: anchorPoint(of: key), offset: .zero, changes: changes)
         ))
     }
@@ -87,7 +90,8 @@ struct MotionGrouping {
   /// Returns the anchor point of a layer at the end of a motion; `nil` for the centre.
   private func anchorPoint(of key: Together) -> CGPoint? {
     let end = key.begin + key.duration
-    guard let point = recording.timeline.layers[key.layer].anchorPoint?.value(at: end) else {
+    let layer = recording.timeline.layers[key.target.layer]
+    guard key.target.stacked.isEmpty, let point = layer.anchorPoint?.value(at: end) else {
       return nil
     }
     return point == CGPoint(x: 0.5, y: 0.5) ? nil : point
@@ -180,6 +184,7 @@ struct MotionGrouping {
     if properties.contains(.transform) || properties.contains(.sublayerTransform) {
       return "transform"
     }
+    if properties.contains(.rotation) { return "rotate" }
     if properties == [.opacity] { return "fade" }
     return "restyle"
   }

@@ -50,8 +50,8 @@ struct SceneMotions {
   let timeline: Timeline
   /// The name of each layer in sentences.
   let elements: [ElementName]
-  /// The name of each layer, unique in the scene.
-  let names: [String]
+  /// The name of each layer and of each stacked layer that moves, unique in the scene.
+  let names: [RecordedMotion.Target: String]
   /// The motions by the numbers of their steps, in the order of their begin.
   let byStep: [(step: Int?, motions: [RecordedMotion])]
 
@@ -62,19 +62,27 @@ struct SceneMotions {
     let elements = ElementNames(of: timeline).names
     self.elements = elements
     var register = NameRegister()
-    names = elements.map { register.unique(Self.code($0)) }
+    var names: [RecordedMotion.Target: String] = [:]
+    for (index, element) in elements.enumerated() {
+      names[.init(layer: index)] = register.unique(Self.code(element))
+    }
     let responsible = ResponsibleSteps(of: scene)
     var steps: [Int?: [RecordedMotion]] = [:]
     for (index, layer) in timeline.layers.enumerated() where !layer.showsTouch {
       let recorded = LayerMotions(
-        layer: layer, index: index, parent: layer.parent.map { timeline.layers[$0] }
-      ) {
-        responsible.step(moving: index, at: $0)
-      }.motions
+        layer: layer, index: index, parent: layer.parent.map { timeline.layers[$0] },
+        responsible: responsible
+      ).motions
       for motion in recorded where timeline.shows(motion) {
-        steps[responsible.step(moving: index, at: motion.commit), default: []].append(motion)
+        steps[motion.step, default: []].append(motion)
+        if names[motion.target] == nil {
+          let host = names[.init(layer: index)] ?? ""
+          names[motion.target] = register.unique(
+            ([host] + motion.target.stacked).joined(separator: "/"))
+        }
       }
     }
+    self.names = names
     byStep = steps.map { ($0.key, $0.value) }.sorted { one, other in
       func begin(_ entry: (step: Int?, motions: [RecordedMotion])) -> Instant {
         entry.step.flatMap { scene.steps[$0].begin } ?? entry.motions.map(\.begin).min() ?? .zero
@@ -102,7 +110,7 @@ extension Timeline {
     let last = motion.end - Instant(ticks: 1)
     let moments = [motion.begin, motion.begin + Instant(ticks: motion.duration.ticks / 2), last]
     return moments.contains { time in
-      sequence(first: motion.layer) { layers[$0].parent }.allSatisfy { index in
+      sequence(first: motion.target.layer) { layers[$0].parent }.allSatisfy { index in
         layers[index].isAlive(at: time) && !layers[index].isHidden.value(at: time)
       }
     }

@@ -19,9 +19,7 @@ extension Timeline {
             numbers[subject.name] = number
             layers.append(
               Layer(
-                identity: LayerIdentity(
-                  collection: subject.collection, key: subject.key,
-                  kind: subject.kind ?? .view), birth: subject.role.appears ? begin : .zero,
+                identity: subject.identity, birth: subject.role.appears ? begin : .zero,
                 position: .zero, size: .zero))
           }
           if subject.role == .disappearing || subject.role == .transient {
@@ -29,7 +27,8 @@ extension Timeline {
             layers[number].death = max(end, layers[number].death ?? end)
           }
           for change in subject.changes {
-            events[number, default: []] += SpecEvent.all(of: change, from: begin, as: motion)
+            events[number, default: []] += SpecEvent.all(
+              of: change, from: begin, as: motion, cuts: subject.layer != nil)
           }
         }
       }
@@ -45,6 +44,15 @@ extension Timeline {
   }
 }
 
+extension MotionSubject {
+  /// The identity of the element; of a layer in it that of a view with both names.
+  fileprivate var identity: LayerIdentity {
+    LayerIdentity(
+      collection: collection, key: layer.map { "\(key)/\($0)" } ?? key,
+      kind: layer == nil ? kind ?? .view : .view)
+  }
+}
+
 /// A change of a property of a layer at an instant, at once or as the begin of an animation.
 private struct SpecEvent {
   let property: MotionProperty
@@ -53,10 +61,12 @@ private struct SpecEvent {
   let to: MotionValue
   let duration: Instant
   let curve: TimingCurve
+  /// Whether it ends what runs, as in an appearance and its layers, instead of adding to it.
+  let cuts: Bool
 
   /// Returns the events of a change: one, or one for each sample.
   static func all(
-    of change: MotionChange, from begin: Instant, as motion: Motion
+    of change: MotionChange, from begin: Instant, as motion: Motion, cuts: Bool
   ) -> [SpecEvent] {
     func event(
       _ time: Instant, _ from: MotionValue, _ to: MotionValue, _ duration: Instant,
@@ -64,7 +74,7 @@ private struct SpecEvent {
     ) -> SpecEvent {
       SpecEvent(
         property: change.property, time: time, from: from, to: to, duration: duration,
-        curve: curve)
+        curve: curve, cuts: cuts)
     }
     if case .timing(let curve) = motion.curve {
       return [event(begin, change.from, change.to, motion.duration, curve)]
@@ -122,8 +132,22 @@ extension Layer {
       apply(event, \.[track: \.sublayerTransform, .identity]) { $0.transform }
     case .anchorPoint: apply(event, \.[track: \.anchorPoint, Layer.center]) { $0.point }
     case .opacity: apply(event, \.alpha) { $0.number }
+    case .rotation: turn(by: event)
     default: break
     }
+  }
+
+  /// Plays a rotation, with its whole turns.
+  private mutating func turn(by event: SpecEvent) {
+    guard let from = event.from.number, let to = event.to.number else { return }
+    func map(_ value: MotionValue) -> Affine { Affine(rotationAngle: value.number ?? 0) }
+    apply(event, \.transform) { Transform3D(map($0)) }
+    let parts = AffineParts.pair(from: map(event.from), to: map(event.to))
+    let turns = (to - from - (parts.1.angle - parts.0.angle)) / (2 * .pi)
+    if turns.rounded() == 0 { return }
+    transform.turn(
+      by: Rotation(z: 2 * .pi * turns.rounded()), at: event.time, duration: event.duration,
+      curve: event.curve)
   }
 
   /// Plays an event on a track.
@@ -134,6 +158,8 @@ extension Layer {
     guard let from = value(event.from), let to = value(event.to) else { return }
     if self[keyPath: path].lastChange == nil {
       self[keyPath: path] = Track(from)
+    } else if event.cuts {
+      self[keyPath: path].cut(to: from, at: event.time)
     } else if self[keyPath: path].last != from {
       self[keyPath: path].set(from, at: event.time)
     }
@@ -153,6 +179,9 @@ extension Appearance {
     case (.borderColor, .color(let color)): border = Border(width: border?.width ?? 0, color: color)
     case (.shadows, .shadows(let list)): shadows = list
     case (.blur, .number(let number)): blur = number
+    case (.textColor, .color(let color)):
+      if texts.isEmpty { texts = [TextContent("")] }
+      texts[0].color = color
     case (.contentOpacity, .number(let number)): opacity = number
     default: break
     }

@@ -11,6 +11,8 @@ package enum MotionProperty: String, Hashable, Sendable, Codable, CaseIterable {
   /// The transform of all children about the anchor point.
   case sublayerTransform
   case anchorPoint
+  /// The angle of a layer of a style in radians, with whole turns.
+  case rotation
   case opacity
   case backgroundColor
   case cornerRadius
@@ -19,15 +21,18 @@ package enum MotionProperty: String, Hashable, Sendable, Codable, CaseIterable {
   /// The outer and inner shadows, of which the first is nearest to the eye.
   case shadows
   case blur
+  /// The colour of all texts.
+  case textColor
   /// The opacity of the content as one group.
   case contentOpacity
-  /// Everything else that is drawn: texts, images, gradients, shapes and stacked layers.
+  /// Everything else that is drawn: texts, images, gradients, shapes, and layers of one end only.
   case content
 
   /// Whether the property places the element or shows it, rather than being a part of its appearance.
   var isGeometry: Bool {
     switch self {
-    case .position, .size, .contentOffset, .transform, .sublayerTransform, .anchorPoint, .opacity:
+    case .position, .size, .contentOffset, .transform, .sublayerTransform, .anchorPoint, .rotation,
+      .opacity:
       true
     default: false
     }
@@ -44,6 +49,7 @@ package enum MotionProperty: String, Hashable, Sendable, Codable, CaseIterable {
     case .borderWidth: "border width"
     case .borderColor: "border colour"
     case .shadows: "shadow"
+    case .textColor: "text colour"
     case .contentOpacity: "opacity of the content"
     default: rawValue
     }

@@ -3,7 +3,8 @@ internal import Imaging
 /// A sampler that shows a bitmap enlarged, reduced or shifted by fractions of a pixel, along its
 /// axes.
 ///
-/// Each pixel depends on its position alone, so any part has the same pixels as the whole.
+/// Each pixel depends on its position alone, so any part has the same pixels as the whole, and is
+/// within the range of the pixels that it combines.
 struct ImageSampler {
   /// The map from shown pixels to those of the bitmap, along one axis.
   struct Axis {
@@ -18,6 +19,12 @@ struct ImageSampler {
   let horizontal: Axis
   let vertical: Axis
 
+  /// The sum of some pixels of a row, with their range.
+  private struct RowSum {
+    var lanes: UInt64 = 0
+    var range = ChannelRange()
+  }
+
   /// Returns the pixels of an area, row by row.
   func words(in area: PixelRect) -> [UInt32] {
     let columns = AxisWeights(
@@ -29,7 +36,7 @@ struct ImageSampler {
     let columnIndices = columns.indices
     // Consecutive rows need mostly the same rows of the bitmap, so their sums are kept in slots.
     let slotCount = rows.tapCount
-    var slots = [UInt64](repeating: 0, count: slotCount * area.width)
+    var slots = [RowSum](repeating: RowSum(), count: slotCount * area.width)
     var slotRows = [Int?](repeating: nil, count: slotCount)
     return [UInt32](unsafeUninitializedCapacity: area.width * area.height) { target, count in
       for row in 0..<area.height {
@@ -57,7 +64,7 @@ struct ImageSampler {
 
   /// Sums one row of the bitmap for each shown column.
   private func sumRow(
-    _ row: Int, weights: AxisWeights, indices: [Int], into sums: UnsafeMutableBufferPointer<UInt64>
+    _ row: Int, weights: AxisWeights, indices: [Int], into sums: UnsafeMutableBufferPointer<RowSum>
   ) {
     let first = row * bitmap.width
     let tapCount = weights.tapCount
@@ -67,14 +74,17 @@ struct ImageSampler {
           var entry = 0
           for column in sums.indices {
             var (outer, inner) = (UInt64(0), UInt64(0))
+            var range = ChannelRange()
             for _ in 0..<tapCount {
               let weight = weights[entry]
               let word = words[first + indices[entry]]
               outer &+= ChannelLanes.outer(word) &* weight
               inner &+= ChannelLanes.inner(word) &* weight
+              range.include(word)
               entry += 1
             }
-            sums[column] = ChannelLanes.packed(outer: outer, inner: inner)
+            sums[column] = RowSum(
+              lanes: ChannelLanes.packed(outer: outer, inner: inner), range: range)
           }
         }
       }
@@ -83,7 +93,7 @@ struct ImageSampler {
 
   /// Combines summed rows into one shown row.
   private static func sumColumns(
-    _ slots: [UInt64], start: Int, weights: ArraySlice<UInt64>, slotCount: Int,
+    _ slots: [RowSum], start: Int, weights: ArraySlice<UInt64>, slotCount: Int,
     into target: UnsafeMutableBufferPointer<UInt32>
   ) {
     let used = weights.enumerated().filter { $0.element != 0 }.map { tap, weight in
@@ -94,12 +104,14 @@ struct ImageSampler {
       used.withUnsafeBufferPointer { used in
         for column in target.indices {
           var (outer, inner) = (UInt64(0), UInt64(0))
+          var range = ChannelRange()
           for row in used {
-            let lanes = slots[row.offset + column]
-            outer &+= (lanes & ChannelLanes.wide) &* row.weight
-            inner &+= (lanes >> 16 & ChannelLanes.wide) &* row.weight
+            let sum = slots[row.offset + column]
+            outer &+= (sum.lanes & ChannelLanes.wide) &* row.weight
+            inner &+= (sum.lanes >> 16 & ChannelLanes.wide) &* row.weight
+            range.include(sum.range)
           }
-          target[column] = ChannelLanes.word(outer: outer, inner: inner)
+          target[column] = range.clamped(ChannelLanes.word(outer: outer, inner: inner))
         }
       }
     }

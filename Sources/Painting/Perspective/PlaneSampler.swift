@@ -2,7 +2,8 @@ internal import Foundation
 internal import Geometry
 internal import Imaging
 
-/// A sampler that shows a raster rotated and sheared, at about its own size.
+/// A sampler that shows a raster rotated and sheared, at about its own size, within the range of
+/// the pixels that it combines.
 struct PlaneSampler {
   /// The pixels, premultiplied.
   let raster: [UInt32]
@@ -52,6 +53,7 @@ struct PlaneSampler {
     let (column, left) = Self.split(x, within: area.width)
     let (row, top) = Self.split(y, within: area.height)
     var (outer, inner) = (UInt64(0), UInt64(0))
+    var range = ChannelRange()
     for tap in 0..<4 {
       let weight = weights[top * 4 + tap]
       if weight == 0 { continue }
@@ -61,12 +63,13 @@ struct PlaneSampler {
         let word = raster[first + min(area.width - 1, max(0, column + other))]
         rowOuter &+= ChannelLanes.outer(word) &* weights[left * 4 + other]
         rowInner &+= ChannelLanes.inner(word) &* weights[left * 4 + other]
+        range.include(word)
       }
       let lanes = ChannelLanes.packed(outer: rowOuter, inner: rowInner)
       outer &+= (lanes & ChannelLanes.wide) &* weight
       inner &+= (lanes >> 16 & ChannelLanes.wide) &* weight
     }
-    return ChannelLanes.word(outer: outer, inner: inner)
+    return range.clamped(ChannelLanes.word(outer: outer, inner: inner))
   }
 
   /// Splits a coordinate into the first of four pixels and the position between the middle two.

@@ -38,26 +38,45 @@ extension Surface {
 
   /// Draws a line along a path in the layer's points with the source, with its width under a map.
   func stroke(_ path: Path, as border: Border, map: Affine) {
-    withCairoSource { strokeWithCairoSource(path, as: border, map: map) }
+    let line = border.line(along: path)
+    let isDashed = border.isDashed && !Surface.hasTooManyDashes(border, along: path)
+    let dots = border.dots(along: line, isDashed: isDashed).elements
+    withCairoSource {
+      cairo_save(context)
+      var matrix = cairo_matrix_t(
+        xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+      cairo_transform(context, &matrix)
+      if dots.isEmpty {
+        strokeWithCairoSource(line, as: border, isDashed: isDashed)
+      } else {
+        // Cairo leaves out squares and joins dots at corners. They are one shape with the line.
+        cairo_push_group_with_content(context, CAIRO_CONTENT_ALPHA)
+        cairo_set_source_rgba(context, 0, 0, 0, 1)
+        strokeWithCairoSource(line.withoutDots, as: border, isDashed: isDashed)
+        setPath(dots)
+        setRule(evenOdd: false)
+        cairo_fill(context)
+        let mask = cairo_pop_group(context)
+        cairo_mask(context, mask)
+        cairo_pattern_destroy(mask)
+      }
+      cairo_restore(context)
+    }
   }
 
-  /// Draws a line with Cairo's source.
-  private func strokeWithCairoSource(_ path: Path, as border: Border, map: Affine) {
-    cairo_save(context)
-    var matrix = cairo_matrix_t(
-      xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
-    cairo_transform(context, &matrix)
-    setPath(border.line(along: path).elements)
+  /// Draws the parts of a line that have a length with Cairo's source.
+  private func strokeWithCairoSource(_ line: Path, as border: Border, isDashed: Bool) {
+    setPath(line.elements)
     cairo_set_line_width(context, border.width)
     cairo_set_line_cap(context, Surface.cap(border.cap))
     cairo_set_line_join(context, Surface.join(border.join))
     cairo_set_miter_limit(context, 4)
-    if border.isDashed, !Surface.hasTooManyDashes(border, along: path) {
-      let dash = Surface.separated(border.dash)
-      cairo_set_dash(context, dash, Int32(dash.count), border.dashPhase - Surface.separation)
+    if isDashed {
+      guard let long = border.longDashes else { return }
+      let dash = Surface.separated(long.dash)
+      cairo_set_dash(context, dash, Int32(dash.count), long.phase - Surface.separation)
     }
     cairo_stroke(context)
-    cairo_restore(context)
   }
 
   /// The largest number of dashes of a line; Cairo processes all of them, visible or not.

@@ -39,6 +39,11 @@ final class StrongLayerLink: LayerObject {
   func viewDidLayOut() { layer.viewDidLayOut() }
 }
 
+extension CALayer: LayerMaking {
+  /// Makes the layer of a view whose layer class this is.
+  public static func makeLayer(of view: View) { _ = view.layer }
+}
+
 extension View {
   /// The layer of the view, an instance of its `layerClass` that is created on first use.
   public var layer: CALayer {

@@ -59,9 +59,10 @@ extension CALayerDelegate where Self: LayerOwning {
 ///
 /// Linux does not let a view override these members, which UIKit's views have as delegates of their
 /// layers. `cellophane adapt` adds the conformance instead.
-public protocol LayerDelegating: CALayerDelegate, LayerOwning {}
+public protocol LayerDelegating: CALayerDelegate, LayerOwning, LayerMaking {}
 
 extension LayerDelegating {
+  public static func makeLayer(of view: View) { _ = view.layer }
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   public func display(_ layer: CALayer) {
     layerWillDraw(layer)

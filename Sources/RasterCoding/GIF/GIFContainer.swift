@@ -7,11 +7,17 @@ struct GIFContainer: ~Copyable {
   private let file: UnsafeMutablePointer<GifFileType>
   /// The destination of giflib's bytes.
   private let sink: Unmanaged<GIFSink>
+  /// Whether every image declares the transparent index, because parts of the screen may be empty.
+  ///
+  /// Others clear a rectangle to the colour of the index, and fill the empty screen with it, where
+  /// the image itself declares none.
+  private let hasHoles: Bool
   /// Whether giflib has ended the file and freed it.
   private var isClosed = false
 
   /// Opens an empty file.
-  init(sink: GIFSink) throws {
+  init(sink: GIFSink, hasHoles: Bool) throws {
+    self.hasHoles = hasHoles
     let sink = Unmanaged.passRetained(sink)
     var code: Int32 = 0
     let opened = EGifOpen(
@@ -74,10 +80,11 @@ struct GIFContainer: ~Copyable {
   func append(
     _ rect: PixelRect, delay: Int, colors: [UInt32]? = nil, code: ImageCode, isCleared: Bool = false
   ) throws {
+    let isTransparent = hasHoles || code.usesTransparency
     var control = GraphicsControlBlock(
       DisposalMode: isCleared ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false,
       DelayTime: Int32(delay),
-      TransparentColor: code.usesTransparency ? Int32(IndexRun.transparent) : NO_TRANSPARENT_COLOR)
+      TransparentColor: isTransparent ? Int32(IndexRun.transparent) : NO_TRANSPARENT_COLOR)
     var extensionBytes: [UInt8] = [0, 0, 0, 0]
     let count = EGifGCBToExtension(&control, &extensionBytes)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), extensionBytes))

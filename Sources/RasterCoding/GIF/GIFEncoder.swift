@@ -128,7 +128,8 @@ public final class GIFEncoder {
         width: width, height: height, schedule: schedule, tolerance: settings.tolerance,
         spool: spool, threadCount: tasks.threadCount)
       var writer = GIFImageWriter(
-        container: try GIFContainer(sink: GIFSink(write: write)), tasks: tasks)
+        container: try GIFContainer(sink: GIFSink(write: write), hasHoles: spool.hasHoles),
+        tasks: tasks)
       try writer.write(
         mapper, width: width, height: height, colors: schedule.shared,
         storedRepeats: storedRepeats)

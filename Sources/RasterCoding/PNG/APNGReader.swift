@@ -59,7 +59,7 @@ public enum APNGReader {
 
   /// Makes an animation of a single image.
   private static func still(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
-    let size = try PNGReader.checkedSize(bytes, file: file)
+    let size = try PNGReader.header(bytes, file: file)
     return RasterAnimation(width: size.width, height: size.height, isTimed: false) {
       var isDone = false
       return RasterAnimation.Reader.stopping {

@@ -21,6 +21,8 @@ struct PNGChunkKind: Hashable {
   static let transparency = PNGChunkKind("tRNS")
   /// The number of frames and of plays.
   static let animation = PNGChunkKind("acTL")
+  /// The camera's metadata.
+  static let metadata = PNGChunkKind("eXIf")
   /// The rectangle, duration and composition of the next frame.
   static let frame = PNGChunkKind("fcTL")
   /// Pixels that every reader shows.
@@ -59,13 +61,17 @@ struct PNGChunks {
     let length = number(at: position)
     guard length <= bytes.count - position - 12 else { throw failure("a chunk is truncated") }
     let data = position + 8..<position + 8 + length
-    if checksum {
-      let sum = Self.checksum(of: bytes[position + 4..<data.upperBound])
-      guard sum == number(at: data.upperBound) else { throw failure("a checksum is wrong") }
-    }
     let kind = PNGChunkKind(code: UInt32(number(at: position + 4)))
+    let chunk = Chunk(kind: kind, data: data)
+    if checksum, !isIntact(chunk) { throw failure("a checksum is wrong") }
     position = data.upperBound + 4
-    return Chunk(kind: kind, data: data)
+    return chunk
+  }
+
+  /// Returns whether the checksum of a chunk is right.
+  func isIntact(_ chunk: Chunk) -> Bool {
+    let sum = Self.checksum(of: bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound])
+    return sum == number(at: chunk.data.upperBound)
   }
 
   /// Reads a big-endian number of four bytes.

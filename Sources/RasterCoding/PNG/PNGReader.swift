@@ -16,8 +16,8 @@ public enum PNGReader {
 
   /// Reads an image from the bytes of its file, as premultiplied sRGB words.
   ///
-  /// Sixteen bits become eight, grey and palettes become colours, and a gamma that the file
-  /// declares is applied. Throws a ``RasterError`` if the bytes are not a complete PNG, a side is
+  /// Sixteen bits become eight, grey and palettes become colours, and the gamma and the orientation
+  /// that the file declares are applied. Throws a ``RasterError`` if the bytes are not a complete PNG, a side is
   /// over 16 384, or there are more than 64 megapixels.
   public static func read(_ bytes: [UInt8]) throws -> Bitmap {
     try read(bytes, file: nil)
@@ -50,10 +50,17 @@ public enum PNGReader {
       }
       premultiply(&words)
       return Bitmap(width: size.width, height: size.height, words: words)
-    }
+    }.turned(ExifOrientation.read(png: bytes) ?? .up)
   }
 
-  /// Reads the size from the header, before anything is decoded or allocated.
+  /// Reads the size of the upright image and the orientation of its rows.
+  static func header(_ bytes: [UInt8], file: String?) throws -> ImageHeader {
+    let size = try checkedSize(bytes, file: file)
+    return ImageHeader(
+      format: .png, rows: size, orientation: ExifOrientation.read(png: bytes) ?? .up)
+  }
+
+  /// Reads the size of the rows from the header, before anything is decoded or allocated.
   static func checkedSize(
     _ bytes: [UInt8], file: String?
   ) throws -> (width: Int, height: Int) {

@@ -11,7 +11,7 @@ public enum PNGSequence {
       throw RasterError("there are no images; name at least one .png file")
     }
     try AnimationLimits.check(frames: paths.count, pixels: 0, file: nil)
-    let size = try PNGReader.checkedSize(FileBytes.read(first, as: "image"), file: first)
+    let size = try PNGReader.header(FileBytes.read(first, as: "image"), file: first)
     return RasterAnimation(width: size.width, height: size.height, isTimed: false) {
       var next = 0
       return RasterAnimation.Reader.stopping {
@@ -19,8 +19,8 @@ public enum PNGSequence {
         let path = paths[next]
         next += 1
         let bytes = try FileBytes.read(path, as: "image")
-        let found = try PNGReader.checkedSize(bytes, file: path)
-        guard found == size else {
+        let found = try PNGReader.header(bytes, file: path)
+        guard found.width == size.width, found.height == size.height else {
           throw RasterError(
             "the image is \(found.width)×\(found.height), but the first one is "
               + "\(size.width)×\(size.height); all must have the same size", file: path,

@@ -40,8 +40,8 @@ extension SceneDecoder {
   /// Decodes the parameters of a flow layout, or of one that extends it.
   func flow(_ standard: FlowLayoutDocument, from reader: MappingReader) -> FlowLayoutDocument {
     var layout = section(standard, from: reader)
-    read(reader, "lineSpacing", into: &layout.lineSpacing, extent)
-    read(reader, "interitemSpacing", into: &layout.interitemSpacing, extent)
+    read(reader, "lineSpacing", into: &layout.lineSpacing, spacing)
+    read(reader, "interitemSpacing", into: &layout.interitemSpacing, spacing)
     read(reader, "lastRow", into: &layout.lastRow, choice)
     layout.rowAlignment = reader.value("rowAlignment") { choice($0, "rowAlignment") }
     read(reader, "itemAlignment", into: &layout.itemAlignment, choice)
@@ -82,7 +82,7 @@ extension SceneDecoder {
   private func list(from reader: MappingReader) -> ListLayoutDocument {
     var layout = ListLayoutDocument()
     layout.flow = section(layout.flow, from: reader)
-    read(reader, "gap", into: &layout.flow.lineSpacing, extent)
+    read(reader, "gap", into: &layout.flow.lineSpacing, spacing)
     if let align: RowAlignment = reader.value("align", { choice($0, "align") }) {
       layout.flow.rowAlignment = align
     }
@@ -99,8 +99,8 @@ extension SceneDecoder {
 
   /// Decodes a gap: a number, or `[rows, columns]`.
   private func gap(_ node: Node) -> (rows: Double, columns: Double)? {
-    if node.elements == nil { return extent(node, "gap").map { ($0, $0) } }
-    return bag.numbers(node, "gap", names: ["rows", "columns"], in: Self.anyExtent).map {
+    if node.elements == nil { return spacing(node, "gap").map { ($0, $0) } }
+    return bag.values(node, "gap", names: ["rows", "columns"], read: spacing).map {
       ($0[0], $0[1])
     }
   }
@@ -159,8 +159,8 @@ extension SceneDecoder {
     var layout = WaterfallLayoutDocument()
     layout.columns = columns(from: reader, kind: "waterfall")
     read(reader, "itemSize", into: &layout.itemSize, itemSize)
-    read(reader, "columnSpacing", into: &layout.columnSpacing, extent)
-    read(reader, "lineSpacing", into: &layout.lineSpacing, extent)
+    read(reader, "columnSpacing", into: &layout.columnSpacing, spacing)
+    read(reader, "lineSpacing", into: &layout.lineSpacing, spacing)
     read(reader, "sectionInset", into: &layout.sectionInset) {
       insets($0, $1, in: Self.anyExtent, isMirrored: true)
     }
@@ -239,6 +239,16 @@ extension SceneDecoder {
     _ node: Node, _ what: String
   ) -> Choice? where Choice.RawValue == String {
     bag.choice(node, what, of: Choice.self)
+  }
+
+  /// Reads the distance between items in points; for a negative one, names the layout that has it.
+  private func spacing(_ node: Node, _ what: String) -> Double? {
+    guard let number = node.number, number < 0 else { return extent(node, what) }
+    bag.error(
+      at: node.location,
+      "\(what) is \(node.numberText), but must not be negative; items overlap in "
+        + "'layout: {type: stack, offset: [x, y]}'")
+    return nil
   }
 
   /// Reads a length in points.

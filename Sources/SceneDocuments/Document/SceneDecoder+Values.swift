@@ -180,8 +180,21 @@ extension SceneDecoder {
     return Instant(seconds: seconds)
   }
 
-  /// Reads an angle: `90deg`, `0.5turn`, `1.57rad` or a number of radians.
+  /// Reads an angle, and warns of a number that is probably meant in degrees.
   func angle(_ node: Node, _ what: String) -> Double? {
+    guard let radians = radians(node, what) else { return nil }
+    if node.number != nil, abs(radians) > 2 * .pi + 1e-3 {
+      let turns = Int((abs(radians) / (2 * .pi)).rounded(.down))
+      bag.warning(
+        at: node.location,
+        "\(what) is a number of radians, more than \(turns == 1 ? "a turn" : "\(turns) turns"); "
+          + "write \(node.numberText)deg for degrees, or \(node.numberText)rad")
+    }
+    return radians
+  }
+
+  /// Reads radians, or radians per second: `90deg`, `0.5turn`, `1.57rad` or a number of radians.
+  func radians(_ node: Node, _ what: String) -> Double? {
     let units: KeyValuePairs = ["deg": 180 / Double.pi, "turn": 0.5 / Double.pi, "rad": 1.0]
     guard let radians = measure(node, units: units), Self.anyNumber.contains(radians) else {
       bag.expected(
@@ -190,6 +203,25 @@ extension SceneDecoder {
       return nil
     }
     return radians
+  }
+
+  /// Reads a factor: `1.2` or `120%`.
+  func factor(
+    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber
+  ) -> Double? {
+    if node.number != nil { return bag.number(node, what, in: range) }
+    guard let factor = measure(node, units: ["%": 100]) else {
+      bag.expected("a factor such as 1.2 or 120% for \(what)", found: node)
+      return nil
+    }
+    guard range.contains(factor) else {
+      let bounds = [range.lowerBound, range.upperBound].map { DiagnosticBag.text($0 * 100) + "%" }
+      bag.error(
+        at: node.location,
+        "\(what) is \(node.string ?? ""), but must be from \(bounds[0]) to \(bounds[1])")
+      return nil
+    }
+    return factor
   }
 
   /// Reads a number, or one with a unit that it is divided by.

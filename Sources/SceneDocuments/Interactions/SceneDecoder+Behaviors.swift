@@ -160,7 +160,7 @@ extension SceneDecoder {
     body.allowsRotation = reader.value("allowsRotation") { bag.bool($0, "allowsRotation") }
     body.anchored = reader.value("anchored") { bag.bool($0, "anchored") }
     body.velocity = reader.value("velocity") { vector($0, "velocity") }
-    body.angularVelocity = reader.value("angularVelocity") { angle($0, "angularVelocity") }
+    body.angularVelocity = reader.value("angularVelocity") { radians($0, "angularVelocity") }
     return body
   }
 }

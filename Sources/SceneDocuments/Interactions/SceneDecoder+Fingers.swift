@@ -127,7 +127,7 @@ extension SceneDecoder {
   /// Decodes the scale of a lifted item.
   private func scale(from reader: MappingReader) -> Double {
     reader.value("scale", default: ReorderOperation.defaultScale) {
-      bag.number($0, "scale", in: ReorderOperation.scales)
+      factor($0, "scale", in: ReorderOperation.scales)
     }
   }
 }

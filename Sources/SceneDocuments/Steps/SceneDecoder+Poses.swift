@@ -53,6 +53,14 @@ extension SceneDecoder {
       z: reader.value("z", default: 0) { angle($0, "z") })
   }
 
+  /// Decodes an angle about z, or angles about the axes, with the axes that are named.
+  func namedTurn(from node: Node) -> (angles: Rotation, axes: Set<PosePart>)? {
+    guard let angles = turn(from: node) else { return nil }
+    guard let entries = node.entries else { return (angles, [.rotationZ]) }
+    let axes: [String: PosePart] = ["x": .rotationX, "y": .rotationY, "z": .rotationZ]
+    return (angles, Set(entries.compactMap { axes[$0.key] }))
+  }
+
   /// Decodes a pose of items, or their return to the layout.
   func itemPose(from node: Node) -> ItemPoseOperation? {
     guard let reader = MappingReader(node, kind: "itemPose", bag: bag) else { return nil }
@@ -61,17 +69,15 @@ extension SceneDecoder {
       reader.required("items", hint: "a path or a key, or a list of them").map { node in
         many(node, "items") { target(from: $0, "items") }
       } ?? []
-    let scale = reader.value("scale", default: [1, 1], scale)
-    let turn = reader.value("rotation", default: .none, turn)
-    var pose = PoseDocument(
-      center: .init(offset: reader.value("offset", default: .zero) { vector($0, "offset") }),
-      scaleX: scale[0], scaleY: scale[1], rotation: turn.z,
-      zIndex: reader.value("zIndex") {
-        let limit = Int(SceneLimits.number)
-        return bag.integer($0, "zIndex", in: -limit...limit)
-      },
-      perspective: reader.value("perspective", perspective), location: node.location)
-    (pose.tiltX, pose.tiltY) = (turn.x, turn.y)
+    let turn = reader.value("rotation", namedTurn)
+    let pose = KeyframePose(
+      offset: reader.value("offset") { vector($0, "offset") },
+      scale: reader.value("scale", scale), rotation: turn?.angles, axes: turn?.axes ?? [])
+    let zIndex = reader.value("zIndex") { node -> Int? in
+      let limit = Int(SceneLimits.number)
+      return bag.integer(node, "zIndex", in: -limit...limit)
+    }
+    let perspective = reader.value("perspective", perspective)
     let alpha = reader.value("alpha") { bag.number($0, "alpha", in: 0...1) }
     let said = reader.present(among: Self.itemPoseKeys)
     if let target = reader.value("to", { bag.choice($0, "to", of: RestingPose.self) }) {
@@ -81,7 +87,7 @@ extension SceneDecoder {
           "\(key.quoted) has no effect on items that return to \(target.rawValue.quoted); remove it"
         )
       }
-      return ItemPoseOperation(items: items, pose: nil, alpha: nil, location: node.location)
+      return ItemPoseOperation(items: items, pose: nil, location: node.location)
     }
     if said.isEmpty, !reader.hasUnknownKeys, reader.optional("to") == nil {
       bag.error(
@@ -89,7 +95,10 @@ extension SceneDecoder {
         "this pose has no values; add one of \(Self.itemPoseKeys.joined(separator: ", ")), or "
           + "'to: rest'")
     }
-    return ItemPoseOperation(items: items, pose: pose, alpha: alpha, location: node.location)
+    return ItemPoseOperation(
+      items: items,
+      pose: ItemPose(pose: pose, perspective: perspective, alpha: alpha, zIndex: zIndex),
+      location: node.location)
   }
 
   /// The keys of which a pose of items has at least one.
@@ -102,10 +111,8 @@ extension SceneDecoder {
 
   /// Decodes a factor for both directions, or one for each.
   func scale(from node: Node) -> [Double]? {
-    if node.number != nil {
-      return bag.number(node, "scale", in: Self.anyNumber).map { [$0, $0] }
-    }
-    return bag.numbers(node, "scale", names: ["x", "y"], in: Self.anyNumber)
+    guard node.elements != nil else { return factor(node, "scale").map { [$0, $0] } }
+    return bag.values(node, "scale", names: ["x", "y"]) { factor($0, $1) }
   }
 
   /// Decodes a centre: a named point, or one relative to the viewport or the slot.

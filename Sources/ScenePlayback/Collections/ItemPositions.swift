@@ -86,7 +86,11 @@ struct ItemPositions {
     }
     var result: [Int: Int] = [:]
     for section in targets {
-      result[section, default: sections.before(section: section).map { left[$0] } ?? 0] += 1
+      // A section that does not exist is reported with the update.
+      let before = sections.before(section: section).flatMap {
+        left.indices.contains($0) ? left[$0] : nil
+      }
+      result[section, default: before ?? 0] += 1
     }
     for case .insertSection(let insert) in operations {
       result[insert.index]? += insert.section.count

@@ -30,13 +30,13 @@ extension SceneCollection {
 
   /// Removes the item with a key, animated as an update; the rest is filled again.
   func removeItem(named key: String) {
-    guard let shown = view.indexPaths(forKeys: [key])[key] else { return }
-    let path = dataPath(shown)
+    guard let viewPath = view.indexPaths(forKeys: [key])[key].map(view.dataPath) else { return }
+    let path = dataPath(viewPath)
     animateUpdate {
       var sections = self.sections
       sections[path.section].items.remove(at: path.item)
       self.replaceSections(by: sections)
-      self.view.record([.deleteItem(shown)])
+      self.view.record([.deleteItem(viewPath)])
     }
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import DynamicItems
 import DynamicLayouts
 import Foundation
 import Geometry
@@ -117,9 +118,9 @@ final class SceneCollection {
       sizer: isUniform
         ? nil
         : { [weak self] path, standard, room in
-          self?.size(at: path, standard: standard, in: room) ?? .zero
+          self.map { $0.size(at: $0.view.dataPath(path), standard: standard, in: room) } ?? .zero
         },
-      alignment: { [weak self] in self?.alignment(at: $0) })
+      alignment: { [weak self] path in self.flatMap { $0.alignment(at: $0.view.dataPath(path)) } })
     if resources.movesItems {
       result.adjustment = { [weak self] in self?.adjustment(of: $0) }
       result.adjustmentReach = resources.poseReach
@@ -236,12 +237,14 @@ final class SceneCollection {
 
   // MARK: Targets
 
-  /// Returns the path in the view of a step's item; throws if there is none.
+  /// Returns the path at which the view shows a step's item; throws if there is none.
   func indexPath(of target: ItemTarget) throws -> IndexPath {
     switch target {
     case .path(let path):
       if counts.indices.contains(path.section), path.item < counts[path.section] {
-        if let shown = viewPath(IndexPath(item: path.item, section: path.section)) { return shown }
+        if let path = viewPath(IndexPath(item: path.item, section: path.section)) {
+          return view.shownPath(path)
+        }
         throw Diagnostic(
           at: path.location,
           "item [\(path.section), \(path.item)] of collection '\(self.path)' is not shown at this "
@@ -257,7 +260,7 @@ final class SceneCollection {
     }
   }
 
-  /// Returns the present path in the view of a step's item; throws if there is none.
+  /// Returns the present path of a step's item as shown; throws if there is none.
   func shownPath(of target: ItemTarget) throws -> IndexPath {
     let path = try indexPath(of: target)
     if path.section < view.numberOfSections, path.item < view.numberOfItems(inSection: path.section)
@@ -270,11 +273,38 @@ final class SceneCollection {
         + "after it")
   }
 
-  /// Returns the name of an item in messages, by its key or its path in the view.
+  /// Returns the name of an item in messages, by its path as shown.
   func name(ofItemAt path: IndexPath) -> String {
     if let key = view.explicitKey(ofItemAt: path) { return "item '\(key)'" }
-    let path = dataPath(path)
+    let path = dataPath(view.dataPath(path))
     return "item [\(path.section), \(path.item)]"
+  }
+
+  /// Returns the location of the item that has a problem, here or in a nested collection.
+  func location(ofItemWith problem: DynamicsProblem) -> SourceLocation? {
+    for section in 0..<view.numberOfSections {
+      for item in 0..<view.numberOfItems(inSection: section) {
+        let shown = IndexPath(item: item, section: section)
+        let path = dataPath(shown)
+        let found = sections[path.section].items[path.item]
+        if isItem(at: shown, named: problem) {
+          return found?.document.location ?? document.location
+        }
+        if let nested = found?.nested?.location(ofItemWith: problem) { return nested }
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a problem names an item, and has its size if the problem is about that.
+  private func isItem(at path: IndexPath, named problem: DynamicsProblem) -> Bool {
+    let keys = [
+      DynamicItemKey(kind: view.key(ofItemAt: path), numbers: []),
+      DynamicItemKey(LayoutElement(category: .cell, indexPath: path)),
+    ]
+    guard keys.contains(where: { $0.problemName == problem.item }) else { return false }
+    guard case .invalidItemSize(_, let width, let height) = problem else { return true }
+    return view.layoutAttributesForItem(at: path)?.size == CGSize(width: width, height: height)
   }
 
   /// The most keys that are searched for one like a missing key.
@@ -359,7 +389,7 @@ final class SceneCollection {
     let document = section.items[path.item]?.document
     var context = ItemContext(
       section: path.section, item: path.item, count: section.items.count,
-      key: document?.repeatedKey ?? view.key(ofItemAt: view.shownPath(viewPath)),
+      key: document?.repeatedKey ?? key(ofItemAt: viewPath),
       repetition: document?.repetition ?? 1, data: document?.data ?? [:],
       sectionData: sectionData(path.section))
     context.maximumTextScale = maximumTextScale
@@ -369,6 +399,13 @@ final class SceneCollection {
   /// The largest factor of the sizes of texts, here and in nested collections.
   var maximumTextScale: Double {
     min(document.maximumTextScale, outer?.maximumTextScale ?? .infinity)
+  }
+
+  /// Returns the key of an item, by its path in the view's data.
+  ///
+  /// An item that a sequence has yet to insert has the key with which it will appear.
+  private func key(ofItemAt viewPath: IndexPath) -> String {
+    shownKey(at: view.shownPath(viewPath)) ?? view.key(ofPlannedItemAt: viewPath)
   }
 
   /// Returns the values of a section, with those of enclosing items.

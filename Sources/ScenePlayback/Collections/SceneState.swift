@@ -21,7 +21,8 @@ struct SceneState {
     var items: [String: SceneItem?] = [:]
     let old = collection.sections.enumerated().map { index, section in
       let keys = section.items.indices.map { item in
-        collection.view.key(ofItemAt: IndexPath(item: item, section: index))
+        let path = IndexPath(item: item, section: index)
+        return collection.view.key(ofItemAt: collection.view.shownPath(path))
       }
       for (key, item) in zip(keys, section.items) { items[key] = .some(item) }
       return KeyedSection(key: collection.view.key(ofSection: index), items: keys)

@@ -82,7 +82,7 @@ struct SceneUpdate {
       throw Diagnostic(
         at: culprit?.location ?? step.location,
         error.description(
-          item: { collection.name(ofItemAt: $0) },
+          item: { collection.name(ofItemAt: collection.view.shownPath($0)) },
           place: { "item [\($0.section), \($0.item)]" }))
     }
     try refuseChangesOfReloadedSections(operations, names: names)

@@ -48,12 +48,11 @@ extension ScenePlayer {
       to.convert(CGPoint(x: to.bounds.minX + place.x, y: to.bounds.minY + place.y), to: nil)
     )
     let stop = CGPoint(x: end.x + start.x - center.x, y: end.y + start.y - center.y)
-    stage.play([
-      TouchTrack.drag(
-        begin: stage.now, through: [start, stop], duration: step.motionDuration,
-        curve: .easeInEaseOut, press: ReorderOperation.press + ReorderOperation.rest,
-        hold: ReorderOperation.rest)
-    ])
+    let finger = TouchTrack.drag(
+      begin: stage.now, through: [start, stop], duration: step.motionDuration,
+      curve: .easeInEaseOut, press: ReorderOperation.press + ReorderOperation.rest,
+      hold: ReorderOperation.rest)
+    play([finger], operation.location, source)
   }
 
   /// The key of an item in its collection and in the next one.

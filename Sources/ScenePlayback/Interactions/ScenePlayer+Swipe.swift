@@ -39,11 +39,10 @@ extension ScenePlayer {
       }
     }
     let end = CGPoint(x: start.x + offset.x, y: start.y + offset.y)
-    stage.play([
-      TouchTrack.drag(
-        begin: stage.now, through: [start, end].map { view.convert($0, to: nil) },
-        duration: step.motionDuration, hold: operation.hold)
-    ])
+    let finger = TouchTrack.drag(
+      begin: stage.now, through: [start, end].map { view.convert($0, to: nil) },
+      duration: step.motionDuration, hold: operation.hold)
+    play([finger], operation.location, collection)
     return step.motionDuration + operation.hold + flight.duration
   }
 }

@@ -20,8 +20,10 @@ extension SceneCollection {
   /// Notes a state of a cell's item, and animates the item to it.
   func cell(_ cell: SceneCell, didChange state: ElementState) {
     if state == .pressed, !cell.isHighlighted, pressedKey == cell.key { pressedKey = nil }
-    // A cell that is not shown yet begins in its states.
-    guard let path = view.indexPath(for: cell), view.cellForItem(at: path) === cell else { return }
+    // A cell that is not shown yet begins in its states, and one that is replaced has none.
+    guard !view.isChangingContent, let path = view.indexPath(for: cell),
+      view.cellForItem(at: path) === cell
+    else { return }
     let key = view.key(ofItemAt: path)
     guard key == cell.key else { return }
     if state == .pressed { pressedKey = cell.isHighlighted ? key : nil }

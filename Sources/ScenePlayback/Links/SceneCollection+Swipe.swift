@@ -57,12 +57,13 @@ extension SceneCollection {
       drags[key] = nil
       return
     }
+    let viewPath = view.dataPath(path)
     guard let cell = view.cellForItem(at: path) else {
       // It has been scrolled away meanwhile, so nothing is seen of its flight.
       drags[key] = nil
       return view.performBatchUpdates {
-        self.remove(itemAt: path)
-        self.view.deleteItems(at: [path])
+        self.remove(itemAt: viewPath)
+        self.view.deleteItems(at: [viewPath])
       }
     }
     let layout = view.collectionViewLayout
@@ -73,13 +74,13 @@ extension SceneCollection {
       duration: flight.duration.seconds, delay: 0, curve: Self.slowingDown, options: [],
       animations: {
         self.drags[key] = target
-        cell.appearance = self.appearance(at: self.view.dataPath(path))
+        cell.appearance = self.appearance(at: viewPath)
         self.drags[key] = present
         layout.disappearingPose = self.thrownPose(ofItemAt: path, from: present, to: target)
         self.keepingAnchor {
           self.view.performBatchUpdates {
-            self.remove(itemAt: path)
-            self.view.deleteItems(at: [path])
+            self.remove(itemAt: viewPath)
+            self.view.deleteItems(at: [viewPath])
             self.view.reconfigureVisibleElements()
           }
         }

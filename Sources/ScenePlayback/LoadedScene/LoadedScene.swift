@@ -200,6 +200,9 @@ extension SceneDocument {
         let player = ScenePlayer(self, on: stage, images: images, measurer: measurer)
         stage.playToEnd()
         problems = player.problems + images.problems
+        if problems.isEmpty, let failure = stage.failure, let item = player.location(of: failure) {
+          problems = [Diagnostic(at: item, failure.description)]
+        }
         (steps, layerSteps) = (player.steps, stage.layerSteps)
         warnings = stage.warnings.map { warning in
           Diagnostic(

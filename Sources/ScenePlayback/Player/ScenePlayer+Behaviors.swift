@@ -10,6 +10,14 @@ import Timing
 
 /// Steps that change the physics of a collection's items.
 extension ScenePlayer {
+  /// Returns the location of the item that an animator cannot move; `nil` for another failure.
+  func location(of failure: StageError) -> SourceLocation? {
+    guard case .dynamics(let problem) = failure else { return nil }
+    return document.allCollections.lazy.compactMap { [self] in
+      collections[$0.id]?.location(ofItemWith: problem)
+    }.first
+  }
+
   /// Adds or removes rules for items.
   func behave(
     _ operation: BehaviorOperation, _ step: StepDocument, _ collection: SceneCollection
@@ -79,7 +87,8 @@ extension ScenePlayer {
     layout.detachItems(at: paths)
     stage.schedule(after: CollectionViewNewtonianLayout.fallDuration) { [unowned self] in
       // Other steps may have moved or deleted the items in the meantime.
-      let paths = collection.view.indexPaths(forKeys: deletions.map(\.key))
+      let view = collection.view
+      let paths = view.indexPaths(forKeys: deletions.map(\.key)).mapValues(view.dataPath)
       let operations = deletions.compactMap { key, deletion -> BatchOperation? in
         guard let path = paths[key] else { return nil }
         var deletion = deletion

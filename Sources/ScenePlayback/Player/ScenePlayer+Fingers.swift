@@ -17,10 +17,10 @@ extension ScenePlayer {
       try reach(operation.item, in: collection), to: nil)
     try checkIsFree(nil, operation.location, collection)
     collection.enable(nil)
-    stage.play(
+    play(
       TouchTrack.taps(
         operation.count, begin: stage.now, at: point, duration: step.motionDuration,
-        interval: step.motionDuration + TapOperation.pause))
+        interval: step.motionDuration + TapOperation.pause), operation.location, collection)
   }
 
   /// Plays a twist of an item by two fingers.
@@ -44,7 +44,7 @@ extension ScenePlayer {
         finger.point(at: stage.now), operation.location, collection,
         remedy: "give another 'distance' or 'from'")
     }
-    stage.play(fingers)
+    play(fingers, operation.location, collection)
   }
 
   /// Plays a finger that lifts an item, moves it and releases it.
@@ -91,16 +91,35 @@ extension ScenePlayer {
     case .collection, nil: points = []
     }
     let isCarried = operation.path != nil
-    stage.play([
-      TouchTrack.drag(
-        begin: stage.now, through: [start] + points, duration: step.motionDuration,
-        curve: .easeInEaseOut,
-        press: ReorderOperation.press + (isCarried ? ReorderOperation.rest : .zero),
-        hold: isCarried ? ReorderOperation.rest : .zero)
-    ])
+    let finger = TouchTrack.drag(
+      begin: stage.now, through: [start] + points, duration: step.motionDuration,
+      curve: .easeInEaseOut,
+      press: ReorderOperation.press + (isCarried ? ReorderOperation.rest : .zero),
+      hold: isCarried ? ReorderOperation.rest : .zero)
+    play([finger], operation.location, collection)
+  }
+
+  /// Plays the fingers of a step, which messages about later steps name.
+  func play(_ tracks: [TouchTrack], _ location: SourceLocation, _ collection: SceneCollection) {
+    let end = tracks.map(\.end).max() ?? stage.now
+    fingers[collection.path] = FingerHold(location: location, end: end)
+    stage.play(tracks)
   }
 
   // MARK: Checks
+
+  /// Throws if a finger holds an item that will leave or enter a collection when it is lifted.
+  func checkHoldsNothing(of collection: SceneCollection, at location: SourceLocation) throws {
+    let carriers = (Array(collections.values) + [collection]).compactMap(\.carrier)
+    guard
+      collection.swiper?.recognizer?.numberOfTouches ?? 0 > 0
+        || carriers.contains(where: { $0.changes(collection.view) })
+    else { return }
+    throw Diagnostic(
+      at: location,
+      "a finger moves an item out of collection '\(collection.path)' or into it; begin this step "
+        + "when it is lifted")
+  }
 
   /// Throws if fingers of another step are still touching.
   /// Fingers that only scroll an enclosing or a nested collection do not conflict.
@@ -110,12 +129,34 @@ extension ScenePlayer {
     let own = collection.view.recognizers + [recognizer].compactMap(\.self)
     let all = own.map { (recognizer: $0, collection: collection) } + collection.stepRecognizers
     if let touched = all.first(where: { $0.recognizer.numberOfTouches > 0 }) {
-      throw Diagnostic(
-        at: location,
-        "fingers are already on collection '\(touched.collection.path)'; begin this step when they are "
-          + "lifted")
+      throw conflict("fingers are", touched.collection, at: location)
     }
   }
+
+  /// Returns the error of a step whose collection is touched already, with the step that holds it.
+  func conflict(
+    _ subject: String, _ collection: SceneCollection, at location: SourceLocation
+  ) -> Diagnostic {
+    let holds = [fingers[collection.path]].compactMap(\.self) + fingers.values
+    let hold = holds.first { $0.end >= stage.now }
+    let when: String
+    if let hold {
+      let seconds = DiagnosticBag.text((hold.end.seconds * 1000).rounded(.up) / 1000)
+      when =
+        ", by the step of line \(hold.location.line), until \(seconds) s; begin this step later"
+    } else {
+      when = "; begin this step when they are lifted"
+    }
+    return Diagnostic(
+      at: location, "\(subject) already on collection '\(collection.path)'\(when)")
+  }
+}
+
+/// The fingers of a step on a collection.
+struct FingerHold {
+  let location: SourceLocation
+  /// The time at which the last of them is lifted.
+  let end: Instant
 }
 
 extension CGRect {

@@ -15,7 +15,6 @@ extension ScenePlayer {
   ) throws {
     let view = collection.view
     view.layoutIfNeeded()
-    let layout = view.collectionViewLayout
     let paths = try operation.items.map(collection.shownPath)
     let stagger = try stagger(of: step, .listed(paths), in: collection)
     let restores = step.repetition?.autoreverses == true
@@ -30,29 +29,18 @@ extension ScenePlayer {
         appearances.append(collection.appearance(at: dataPath))
       }
       if restores { collection.setRestyled(before, at: dataPath) }
-      let poses = operation.changesPose ? operation.poses : []
-      let element = LayoutElement(category: .cell, indexPath: path)
-      let attributes = layout.layoutAttributesForItem(at: path)
-      let elementPoses = poses.map { pose in
-        attributes.flatMap {
-          ItemPoseOperation(
-            items: [], pose: pose.document(at: operation.location), location: operation.location
-          ).elementPose(over: $0)
-        }
-      }
       let appearance = collection.appearance(at: dataPath)
       models.append {
-        if !restores, let pose = elementPoses.last { layout.setPose(pose, of: element) }
+        self.move(
+          itemAt: path, through: operation.motion(of: step), of: operation.namedParts, step,
+          stagger, in: collection)
         if operation.changesStyle { view.cellForItem(at: path)?.appearance = appearance }
       }
-      guard let cell = view.cellForItem(at: path) else { continue }
+      guard operation.changesStyle, let cell = view.cellForItem(at: path) else { continue }
       let frames = operation.keyframes.indices.map { index in
-        let pose = poses.isEmpty ? nil : elementPoses[index]
-        return ViewKeyframe(
+        ViewKeyframe(
           time: operation.keyframes[index].time, curve: step.curve(to: index, of: operation),
-          center: poses.isEmpty ? nil : pose?.center ?? attributes?.center,
-          transform: poses.isEmpty ? nil : pose?.transform3D ?? attributes?.transform3D,
-          appearance: appearances.isEmpty ? nil : appearances[index])
+          appearance: appearances[index])
       }
       let delay = stagger.flatMap { $0.delay(ofItem: view.key(ofItemAt: path), at: path) }
       keyframed.append(KeyframedView(cell, frames: frames, delay: delay ?? .zero))
@@ -95,11 +83,21 @@ extension ScenePlayer {
 }
 
 extension AnimateOperation {
-  /// The whole pose at each key frame.
-  fileprivate var poses: [KeyframePose] {
-    var poses: [KeyframePose] = []
-    for keyframe in keyframes { poses.append(keyframe.pose.after(poses.last ?? KeyframePose())) }
-    return poses
+  /// The parts of poses that key frames name.
+  fileprivate var namedParts: Set<PosePart> {
+    keyframes.reduce(into: []) { $0.formUnion($1.pose.named) }
+  }
+
+  /// Returns the whole pose at each key frame; none if they change only the style.
+  fileprivate func motion(
+    of step: StepDocument
+  ) -> [(time: Double, curve: TimingCurve, pose: PoseParts)] {
+    if !changesPose { return [] }
+    var pose = KeyframePose()
+    return keyframes.indices.map { index in
+      pose = keyframes[index].pose.after(pose)
+      return (keyframes[index].time, step.curve(to: index, of: self), pose.parts)
+    }
   }
 }
 
@@ -116,7 +114,7 @@ extension StepDocument {
 
 extension AnimationStagger {
   /// Returns the delay of an item; `nil` for none.
-  fileprivate func delay(ofItem key: String, at path: IndexPath) -> Instant? {
+  func delay(ofItem key: String, at path: IndexPath) -> Instant? {
     delay(LayerIdentity(collection: "", key: key, kind: .cell), [path.section, path.item])
   }
 

@@ -34,7 +34,8 @@ extension ScenePlayer {
     for finger in fingers where finger.start == stage.now {
       try checkReach(of: finger, operation, collection)
     }
-    stage.play(operation.released(fingers, after: magnifier.returnTime))
+    play(
+      operation.released(fingers, after: magnifier.returnTime), operation.location, collection)
     let begin = fingers.map(\.start).max() ?? stage.now
     stage.schedule(at: begin) { [unowned self] in
       checkPinch(operation, by: magnifier, collection)
@@ -59,10 +60,7 @@ extension ScenePlayer {
   ) throws -> PinchMagnifier {
     let magnifier = collection.magnifier ?? PinchMagnifier(collection.view)
     if let recognizer = magnifier.recognizer, recognizer.numberOfTouches > 0 {
-      throw Diagnostic(
-        at: operation.location,
-        "two fingers are already on collection '\(collection.path)'; begin this pinch when "
-          + "they are lifted")
+      throw conflict("two fingers are", collection, at: operation.location)
     }
     try checkIsFree(magnifier.recognizer, operation.location, collection)
     magnifier.mode = operation.mode == .absolute ? .absolute : .relative

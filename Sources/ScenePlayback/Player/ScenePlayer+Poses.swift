@@ -3,10 +3,11 @@ import Geometry
 import Layouts
 import SceneDocuments
 import Staging
+import Timing
 
 /// Steps that pose single items.
 extension ScenePlayer {
-  /// Animates items to a pose, or back to their layout.
+  /// Animates items to a pose, whose other parts stay, or back to their layout.
   func pose(
     _ operation: ItemPoseOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
@@ -14,42 +15,63 @@ extension ScenePlayer {
     view.layoutIfNeeded()
     let paths = try operation.items.map(collection.shownPath)
     let layout = view.collectionViewLayout
-    let elements = paths.map { LayoutElement(category: .cell, indexPath: $0) }
-    let before = elements.map { layout.poses[$0] }
+    let named = operation.pose?.named ?? Set(PosePart.allCases)
+    let parts = operation.pose?.parts ?? .neutral
     let stagger = try stagger(of: step, .listed(paths), in: collection)
-    step.animate(stagger: stagger) {
-      view.performBatchUpdates {
-        for (element, pose) in zip(elements, before) { layout.setPose(pose, of: element) }
+    if step.repetition != nil {
+      let frames = [(time: 1.0, curve: step.curve, pose: parts)]
+      for path in paths {
+        move(itemAt: path, through: frames, of: named, step, stagger, in: collection)
       }
-    } _: {
-      for path in paths { view.cellForItem(at: path)?.endRepetitions(ofAppearance: false) }
+    }
+    let keepsPose = step.repetition?.autoreverses == true
+    step.animate(stagger: stagger, isRepeated: false) {
+      for path in paths where step.repetition == nil {
+        view.cellForItem(at: path)?.endEndlessMotions(of: named)
+      }
       view.performBatchUpdates {
-        for (path, element) in zip(paths, elements) {
-          let attributes = layout.layoutAttributesForItem(at: path)
-          layout.setPose(attributes.flatMap { operation.elementPose(over: $0) }, of: element)
+        for path in paths {
+          let element = LayoutElement(category: .cell, indexPath: path)
+          var pose = layout.pose(of: element) ?? ElementPose()
+          if operation.pose == nil, !keepsPose { pose = ElementPose() }
+          if let zIndex = operation.pose?.zIndex, !keepsPose { pose.zIndex = zIndex }
+          if operation.pose != nil, step.repetition == nil {
+            pose.pose(named, as: parts)
+          }
+          layout.setPose(pose, of: element)
         }
       }
     }
   }
+
+  /// Moves an item through poses on top of its layout, and poses it where they end.
+  func move(
+    itemAt path: IndexPath, through frames: [(time: Double, curve: TimingCurve, pose: PoseParts)],
+    of parts: Set<PosePart>, _ step: StepDocument, _ stagger: AnimationStagger?,
+    in collection: SceneCollection
+  ) {
+    let (view, layout) = (collection.view, collection.view.collectionViewLayout)
+    guard let last = frames.last else { return }
+    let restores = step.repetition?.autoreverses == true
+    let delay = stagger.flatMap { $0.delay(ofItem: view.key(ofItemAt: path), at: path) }
+    let keyframes = MotionKeyframes(
+      parts: parts, frames: frames, delay: delay ?? .zero, duration: step.motionDuration,
+      count: step.repetition.map(\.count) ?? 1, autoreverses: restores)
+    let added = view.cellForItem(at: path)?.move(through: keyframes) ?? []
+    if restores { return }
+    let element = LayoutElement(category: .cell, indexPath: path)
+    var pose = layout.pose(of: element) ?? ElementPose()
+    let sum = (pose.parts ?? .neutral).combined(with: last.pose)
+    pose.pose(parts.subtracting(added), as: last.pose)
+    pose.pose(added, as: sum)
+    layout.setPose(pose, of: element)
+  }
 }
 
-extension ItemPoseOperation {
-  /// Returns the pose of an item relative to its layout; `nil` for none.
-  func elementPose(over attributes: CollectionViewLayoutAttributes) -> ElementPose? {
-    guard let pose else { return nil }
-    let transition = pose.transitionPose
-    var result = ElementPose(alpha: alpha.map { CGFloat($0) }, zIndex: pose.zIndex)
-    if transition.offset != .zero {
-      result.center = CGPoint(
-        x: attributes.center.x + transition.offset.dx,
-        y: attributes.center.y + transition.offset.dy)
-    }
-    let transform = transition.transform3D
-    if !transform.isIdentity {
-      result.transform3D = transform.concatenating(attributes.transform3D)
-    }
-    let rotation = transition.unwoundRotation
-    if rotation != .none { result.unwoundRotation = rotation }
-    return result
+extension ElementPose {
+  /// Sets some parts relative to the layout; the others stay.
+  fileprivate mutating func pose(_ named: Set<PosePart>, as values: PoseParts) {
+    let result = (parts ?? .neutral).taking(named, of: values)
+    parts = result == .neutral ? nil : result
   }
 }

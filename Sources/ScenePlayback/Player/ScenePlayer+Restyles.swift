@@ -32,7 +32,7 @@ extension ScenePlayer {
       }
       show()
     } _: {
-      for path in paths { view.cellForItem(at: path)?.endRepetitions(ofAppearance: true) }
+      for path in paths { view.cellForItem(at: path)?.endRepetitions() }
       show()
       collection.fitItems()
     }
@@ -56,7 +56,7 @@ extension ScenePlayer {
       for (screen, index) in views { screen.showStyle(ofViewAt: index) }
     } _: {
       for (screen, index) in views {
-        screen.styledViews[index].endRepetitions(ofAppearance: true)
+        screen.styledViews[index].endRepetitions()
         screen.showStyle(ofViewAt: index)
       }
     }

@@ -147,7 +147,7 @@ struct StaggerOrder {
         switch operation {
         case .insertItem(let path): add([path.section, path.item])
         case .deleteItem(let path), .moveItem(let path, _), .reloadItem(let path):
-          add(view.key(ofItemAt: path))
+          add(view.key(ofItemAt: view.shownPath(path)))
         case .insertSection(let section):
           for item in 0..<Self.sectionItems { add([section, item]) }
         case .deleteSection(let section), .moveSection(let section, _),

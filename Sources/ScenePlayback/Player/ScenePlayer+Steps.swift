@@ -149,6 +149,7 @@ extension ScenePlayer {
   private func sequencePlayer(
     for sequence: SequenceOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws -> SequencePlayer {
+    try checkHoldsNothing(of: collection, at: sequence.location)
     let view = collection.view
     let isFirst = collection.sequence != nil && !collection.hasPlayedSequence
     if isFirst, let leave = sequence.leave {
@@ -161,6 +162,8 @@ extension ScenePlayer {
     if isFirst, let prepared = collection.sequence, prepared.step == sequence.step {
       return prepared
     }
+    // A carried item returns to its place in the data, in which all are named.
+    view.cancelInteractiveMovement()
     view.layoutIfNeeded()
     // An item that appears again is the item that disappeared.
     for section in 0..<view.numberOfSections {

@@ -75,10 +75,7 @@ extension ScenePlayer {
   ) throws {
     let view = collection.view
     guard !view.isTracking else {
-      throw Diagnostic(
-        at: location,
-        "a finger is already on collection '\(collection.path)'; begin this step when it is "
-          + "lifted")
+      throw conflict("a finger is", collection, at: location)
     }
     let end = CGPoint(x: start.x + offset.x, y: start.y + offset.y)
     let points = [start, end].map { view.convert($0, to: nil) }
@@ -99,15 +96,14 @@ extension ScenePlayer {
     // A slow finger lifts no item.
     collection.enable(nil)
     guard curve == .linear else {
-      return stage.play([
-        TouchTrack.drag(
-          begin: stage.now, through: points, duration: length, curve: curve, hold: hold)
-      ])
+      let finger = TouchTrack.drag(
+        begin: stage.now, through: points, duration: length, curve: curve, hold: hold)
+      return play([finger], location, collection)
     }
     var keys = [
       TouchTrack.KeyPoint(at: .zero, points[0]), TouchTrack.KeyPoint(at: length, points[1]),
     ]
     if hold > .zero { keys.append(TouchTrack.KeyPoint(at: length + hold, points[1])) }
-    stage.play([TouchTrack(begin: stage.now, keys)])
+    play([TouchTrack(begin: stage.now, keys)], location, collection)
   }
 }

@@ -26,6 +26,8 @@ final class ScenePlayer {
   private(set) var problem: Diagnostic?
   /// The steps with the times at which they are played.
   private(set) var steps: [PlayedStep]
+  /// The fingers of steps, by the paths of their collections; the last ones for each.
+  var fingers: [String: FingerHold] = [:]
   /// The warnings of steps, in order.
   private(set) var warnings: [Diagnostic] = []
 
@@ -178,7 +180,7 @@ final class ScenePlayer {
       links.update()
       links.follow()
       if let failure = stage.failure {
-        note(Diagnostic(at: step.location, failure.description))
+        note(Diagnostic(at: location(of: failure) ?? step.location, failure.description))
       }
       return length
     } catch {

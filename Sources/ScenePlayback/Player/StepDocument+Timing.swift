@@ -81,18 +81,23 @@ extension StepDocument {
     }
   }
 
+  /// The curve of the whole motion.
+  var curve: TimingCurve { motion?.curve(for: motionDuration.seconds) ?? .easeInEaseOut }
+
   /// Animates changes with the step's timing, or with the operation's default.
   ///
   /// - Parameters:
   ///   - stagger: The additional delays of elements.
   ///   - restoration: The restoration of the values before the step, after a motion that runs back.
+  ///   - isRepeated: Whether the motion runs as often as the step says, instead of once.
   func animate(
-    stagger: AnimationStagger? = nil, restoration: (() -> Void)? = nil, _ body: () -> Void
+    stagger: AnimationStagger? = nil, isRepeated: Bool = true, restoration: (() -> Void)? = nil,
+    _ body: () -> Void
   ) {
     let seconds = motionDuration.seconds
-    let repetition = viewRepetition(restoration: restoration)
+    let repetition = isRepeated ? viewRepetition(restoration: restoration) : nil
     View.animate(
-      duration: seconds, delay: 0, curve: motion?.curve(for: seconds) ?? .easeInEaseOut,
+      duration: seconds, delay: 0, curve: curve,
       options: [], stagger: stagger, repetition: repetition, animations: body, completion: nil)
   }
 }

@@ -4,7 +4,7 @@ import Layouts
 import SceneDocuments
 import Staging
 
-/// The paths of the items and sections that an update names by their keys.
+/// The paths in the data of the items and sections that an update names by their keys.
 struct TargetNames {
   private let collection: SceneCollection
   private let items: [String: IndexPath]
@@ -27,7 +27,8 @@ struct TargetNames {
       }
       namesSections = namesSections || operation.position?.section?.isKey == true
     }
-    self.items = collection.view.indexPaths(forKeys: items)
+    let view = collection.view
+    self.items = view.indexPaths(forKeys: items).mapValues(view.dataPath)
     let indices = namesSections ? collection.counts.indices : 0..<0
     sections = Dictionary(
       indices.map { (collection.view.key(ofSection: $0), $0) },

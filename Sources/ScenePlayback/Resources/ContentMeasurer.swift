@@ -50,7 +50,9 @@ final class ContentMeasurer {
       return min(room, natural)
     }
     guard length.length == .auto, width < natural,
-      let wrapped = contentWidth(of: appearance, within: width)?.rounded(.up), wrapped < width
+      let wrapped = contentWidth(of: appearance, within: width)?.rounded(.up), wrapped < width,
+      // In words that are broken, lines may change with the width.
+      contentHeight(of: appearance, width: wrapped) == contentHeight(of: appearance, width: width)
     else { return width }
     return length.resolved(in: room) { wrapped }
   }

@@ -111,7 +111,7 @@ extension SceneScreens {
           + "transition")
     }
     let compat = operation.transition == nil ? opening?.compat ?? false : operation.compat
-    let motion = kind.motion(of: step)
+    let motion = kind.motion(of: step, isLed: operation.interaction != nil)
     old.layoutTransitionMotion = motion
     roles.animator = animator(
       kind, .pop, opening, source: isThere ? source?.view : nil,

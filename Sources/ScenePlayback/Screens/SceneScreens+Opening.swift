@@ -30,7 +30,7 @@ extension SceneScreens {
     let source = try source(of: operation, step, on: old)
     let view = try view(of: operation, on: old)
     let path = try operation.item.flatMap { item in try source.map { try $0.shownPath(of: item) } }
-    let motion = operation.transition.motion(of: step)
+    let motion = operation.transition.motion(of: step, isLed: operation.interaction != nil)
     let opening = Opening(
       kind: operation.transition, compat: operation.compat, source: source?.path,
       key: path.flatMap { source?.view.key(ofItemAt: $0) }, view: operation.view?.name,
@@ -51,7 +51,8 @@ extension SceneScreens {
       opening.kind, .push, opening, source: source?.view, view: view, motion: motion,
       compat: opening.compat)
     return change(
-      from: old, to: new, motion: motion, isAnimated: operation.transition != .immediate,
+      from: old, to: new, motion: motion,
+      isAnimated: operation.transition != .immediate,
       interaction: operation.interaction, isPresentation: presenting, isOpening: true
     ) { animated, completion in
       guard presenting else {
@@ -133,7 +134,9 @@ extension SceneScreens {
           + "'dataSwitch: never'")
     }
     if old.loan == nil { old.collectionView = collection.view }
-    new.loan = CollectionLoan(collection, item: path, isWhole: operation.dataSwitch == .never)
+    let item = path.map(collection.view.dataPath)
+    collection.view.cancelInteractiveMovement()
+    new.loan = CollectionLoan(collection, item: item, isWhole: operation.dataSwitch == .never)
     new.dataSwitch =
       switch operation.dataSwitch {
       case .atStart: .atStart

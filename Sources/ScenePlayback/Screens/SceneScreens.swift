@@ -140,7 +140,8 @@ final class SceneScreens {
   /// Replaces one screen by another, and returns the duration.
   func change(
     from old: ScreenController, to new: ScreenController, motion: TransitionMotion,
-    isAnimated: Bool, interaction: InteractionDocument?, isPresentation: Bool, isOpening: Bool,
+    isAnimated: Bool, interaction: InteractionDocument?,
+    isPresentation: Bool, isOpening: Bool,
     by change: (Bool, @escaping () -> Void) -> Void
   ) -> Instant {
     guard isAnimated else {
@@ -151,7 +152,7 @@ final class SceneScreens {
     }
     var length = Instant(seconds: motion.duration)
     if let interaction {
-      length = interaction.length + Instant(seconds: motion.duration * interaction.rest)
+      length = interaction.length + Instant(seconds: motion.duration * interaction.rest(of: motion))
     }
     running = Running(
       begin: stage.now, end: stage.now + length, from: old.document.id, to: new.document.id,
@@ -163,7 +164,7 @@ final class SceneScreens {
     noteTitles()
     if let interaction {
       leader?.follow(
-        { interaction.progress(at: $0) }, for: interaction.length,
+        { motion.share(ofProgress: interaction.progress(at: $0)) }, for: interaction.length,
         finishing: interaction.end == .finish)
     }
     // A transition with nothing to show may be over at once.

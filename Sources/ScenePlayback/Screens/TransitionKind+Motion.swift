@@ -20,11 +20,17 @@ extension TransitionKind {
   }
 
   /// Returns the timing of the transition by a step, or its default.
-  func motion(of step: StepDocument) -> TransitionMotion {
+  ///
+  /// - Parameter isLed: Whether a finger leads it. What overshoots has no part of the path for each
+  ///   progress, so it is eased.
+  func motion(of step: StepDocument, isLed: Bool = false) -> TransitionMotion {
     let seconds = step.duration?.seconds ?? defaultDuration
     if let motion = step.motion {
-      return TransitionMotion(duration: seconds, curve: motion.curve(for: seconds))
+      let curve = motion.curve(for: seconds)
+      if isLed, curve.overshoots || curve.isSpring { return TransitionMotion(duration: seconds) }
+      return TransitionMotion(duration: seconds, curve: curve)
     }
+    if isLed { return TransitionMotion(duration: seconds) }
     let damping: Double
     switch self {
     case .popInOut: damping = Double(PopInAndOutAnimator.defaultDamping)
@@ -36,13 +42,20 @@ extension TransitionKind {
   }
 }
 
+extension TimingCurve {
+  /// Whether the curve is a spring.
+  fileprivate var isSpring: Bool {
+    if case .spring = self { true } else { false }
+  }
+}
+
 extension InteractionDocument {
   /// The time at which the finger is lifted, from the beginning.
   var length: Instant { progress.last?.time ?? .zero }
 
-  /// The share of the transition's own duration that the rest of it takes.
-  var rest: Double {
-    let last = progress.last?.progress ?? 0
+  /// Returns the share of the transition's own duration that the rest of it takes.
+  func rest(of motion: TransitionMotion) -> Double {
+    let last = motion.share(ofProgress: progress.last?.progress ?? 0)
     return end == .finish ? 1 - last : last
   }
 

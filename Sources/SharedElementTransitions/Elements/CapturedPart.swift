@@ -33,22 +33,35 @@ struct CapturedPart {
 }
 
 extension CapturedView {
+  /// Returns the name by which the view itself can be matched: its own, or that of its style.
+  func matchName(on stage: Stage) -> String? {
+    transitionName ?? stage.layers[layer].appearance.last.transitionName
+  }
+
   /// Returns the names by which parts of the view can be matched, in paint order.
-  func matchNames(on stage: Stage) -> [String] {
+  ///
+  /// - Parameter isRoot: Whether the view itself counts.
+  func matchNames(on stage: Stage, isRoot: Bool = false) -> [String] {
     let appearance = stage.layers[layer].appearance.last
-    return appearance.matchNames(isRoot: false)
-      + children.flatMap { child in
-        [child.transitionName].compactMap(\.self) + child.matchNames(on: stage)
-      }
+    return (isRoot ? [matchName(on: stage)].compactMap(\.self) : [])
+      + appearance.matchNames(isRoot: false)
+      + children.flatMap { $0.matchNames(on: stage, isRoot: true) }
   }
 
   /// Returns all parts of the view in paint order; those of some names are separate parts.
   ///
-  /// The view's own fill, border and shadows are left out, and so is its own clip. A group that a part
-  /// is taken out of loses its mask; its parts take over its opacity.
+  /// The view's own fill, border and shadows are left out, and so is its own clip, unless it is a
+  /// part as a whole. A group that a part is taken out of loses its mask; its parts take over its
+  /// opacity.
   func parts(named names: Set<String>, on stage: Stage) -> [CapturedPart] {
     var partition = Partition(names: names, stage: stage)
     let size = stage.layers[layer].size.last
+    if let name = matchName(on: stage), names.contains(name) {
+      return [
+        CapturedPart(
+          name: name, content: .view(self), size: size, map: .identity, alpha: 1, clips: [])
+      ]
+    }
     partition.addContent(
       of: self, at: .init(map: .identity, alpha: 1, clips: []), size: size, clips: false)
     return partition.parts
@@ -128,7 +141,7 @@ private struct Partition {
     let layer = stage.layers[view.layer]
     let (size, origin) = (layer.size.last, parent.boundsOrigin.last)
     let place = LayerPlacement(
-      size: size, position: layer.position.last, transform: layer.transform.last,
+      size: size, position: layer.lastPosition, transform: layer.lastTransform,
       anchor: layer.anchorPoint?.last ?? Layer.center
     ).unflipped(in: parent.flippingBounds(at: .latest))
     let toParent = place.toParent
@@ -140,9 +153,9 @@ private struct Partition {
     var own = context
     own.map = flat.concatenating(Affine(translationX: -origin.x, y: -origin.y))
       .concatenating(context.map)
-    own.alpha *= CGFloat(min(1, max(0, layer.alpha.last)))
+    own.alpha *= CGFloat(min(1, max(0, layer.lastAlpha)))
     let appearance = layer.appearance.last
-    if let name = view.transitionName ?? appearance.transitionName, names.contains(name) {
+    if let name = view.matchName(on: stage), names.contains(name) {
       return add(.view(view), size: size, at: own, name: name)
     }
     let isWhole =

@@ -36,7 +36,8 @@ final class ScreenElement {
     listing identities: (start: LayerIdentity?, end: LayerIdentity?), listsStartFirst: Bool,
     on stage: Stage
   ) {
-    let names = Set(start.matchNames(on: stage)).intersection(end.matchNames(on: stage))
+    let names = Set(start.matchNames(on: stage, isRoot: true))
+      .intersection(end.matchNames(on: stage, isRoot: true))
     guard !names.isEmpty else {
       let element = SharedElement(
         from: start, to: end, listing: identities, listsStartFirst: listsStartFirst, on: stage)
@@ -50,6 +51,9 @@ final class ScreenElement {
     )
     let order = sides.start.names(inOrderOf: sides.end)
     let cuts = (start: sides.start.cut(at: order), end: sides.end.cut(at: order))
+    let hasGround = [start, end].map { side in
+      !(side.matchName(on: stage).map { names.contains($0) } ?? false)
+    }
     for index in 0...order.count {
       let slice = SharedElement(
         from: start, to: end,
@@ -57,7 +61,8 @@ final class ScreenElement {
           cuts.start[index].map { $0.stillView(on: stage) },
           cuts.end[index].map { $0.stillView(on: stage) }
         ),
-        hasGround: index == 0, listing: index == 0 ? identities : (nil, nil),
+        hasGround: (index == 0 && hasGround[0], index == 0 && hasGround[1]),
+        listing: index == 0 ? identities : (nil, nil),
         listsStartFirst: listsStartFirst, on: stage)
       slices.append(slice)
       views.append(slice.view)
@@ -88,27 +93,41 @@ final class ScreenElement {
       element: element, parts: (start, end), clips: clips, view: clips.first ?? element.view)
   }
 
-  /// Gives the element its placement at one end, in the container's coordinates.
+  /// Gives the element its placement at one end, in the container's coordinates, within its clips.
   func move(to placement: ElementPlacement, atEnd: Bool) {
     for slice in slices {
       slice.view.take(placement)
       slice.show(in: placement.size, atEnd: atEnd)
     }
-    let size = placement.size
-    let turn = placement.transform.affine ?? .identity
-    let toContainer = Affine(translationX: -size.width / 2, y: -size.height / 2)
-      .concatenating(turn)
-      .concatenating(Affine(translationX: placement.center.x, y: placement.center.y))
+    let toContainer = Self.map(to: placement)
+    for match in matches {
+      let part = atEnd ? match.parts.end : match.parts.start
+      match.element.view.take(part.map.concatenating(toContainer), size: part.size)
+      match.element.view.alpha = part.alpha * placement.alpha
+      match.element.show(in: part.size, atEnd: atEnd)
+    }
+  }
+
+  /// Gives the clips around parts their outlines at one end.
+  ///
+  /// Where a spring overshoots, parts extend beyond their ends, but a clip that did so would cut them
+  /// off within its own end. So clips are animated by themselves.
+  func moveClips(to placement: ElementPlacement, atEnd: Bool) {
+    let toContainer = Self.map(to: placement)
     for match in matches {
       let part = atEnd ? match.parts.end : match.parts.start
       for (index, view) in match.clips.enumerated() {
         let clip = part.clips.indices.contains(index) ? part.clips[index] : nil
         Self.shape(view, as: clip, in: placement.frame, toContainer: toContainer)
       }
-      match.element.view.take(part.map.concatenating(toContainer), size: part.size)
-      match.element.view.alpha = part.alpha * placement.alpha
-      match.element.show(in: part.size, atEnd: atEnd)
     }
+  }
+
+  /// Returns the map from the element's own coordinates at a placement to those of the container.
+  private static func map(to placement: ElementPlacement) -> Affine {
+    Affine(translationX: -placement.size.width / 2, y: -placement.size.height / 2)
+      .concatenating(placement.transform.affine ?? .identity)
+      .concatenating(Affine(translationX: placement.center.x, y: placement.center.y))
   }
 
   /// The margin around a side of a clip that the side does not have, in points.

@@ -51,22 +51,23 @@ final class SharedElement {
   ///
   /// - Parameters:
   ///   - slices: The views in the sides' own coordinates, whose origin is the top left.
-  ///   - hasGround: Whether the slice has the sides' fills, borders and shadows.
+  ///   - hasGround: Whether the slice has each side's fill, border and shadows.
   ///   - identities: The identities that `inspect` lists for the visible parts of both sides.
   ///   - listsStartFirst: Whether the first side comes first in the list.
   init(
     from start: CapturedView, to end: CapturedView, slices: (start: [View], end: [View]),
-    hasGround: Bool, listing identities: (start: LayerIdentity?, end: LayerIdentity?),
+    hasGround: (start: Bool, end: Bool),
+    listing identities: (start: LayerIdentity?, end: LayerIdentity?),
     listsStartFirst: Bool, on stage: Stage
   ) {
     let group = Self.makeGroup(listedAs: nil)
     copies = [
       SharedElementCopy(
-        of: start, towards: end, showing: slices.start, hasGround: hasGround,
+        of: start, towards: end, showing: slices.start, hasGround: hasGround.start,
         as: identities.start, isStart: true, on: stage),
       SharedElementCopy(
-        of: end, towards: start, showing: slices.end, hasGround: hasGround, as: identities.end,
-        isStart: false, on: stage),
+        of: end, towards: start, showing: slices.end, hasGround: hasGround.end,
+        as: identities.end, isStart: false, on: stage),
     ]
     for copy in copies { group.addSubview(copy.view) }
     if !listsStartFirst { group.bringSubviewToFront(copies[0].view) }
@@ -291,9 +292,9 @@ private final class SharedElementCopy {
       let copy = member.copy.view
       copy.bounds = CGRect(origin: copy.bounds.origin, size: layer.size.last)
       copy.anchorPoint = layer.anchorPoint?.last ?? Layer.center
-      copy.center = layer.position.last
-      copy.transform3D = layer.transform.last
-      copy.alpha = CGFloat(layer.alpha.last)
+      copy.center = layer.lastPosition
+      copy.transform3D = layer.lastTransform
+      copy.alpha = CGFloat(layer.lastAlpha)
       member.copy.show(atEnd: atEnd)
     }
     for rest in rests {

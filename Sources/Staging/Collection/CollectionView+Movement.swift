@@ -79,7 +79,10 @@ extension CollectionView {
     layout.prepareIfNeeded()
     let attributes = layout.layoutAttributesForInteractivelyMovingItem(
       at: movement.path, withTargetPosition: movement.position)
-    layout.setPose(ElementPose(attributes), of: element(movement.path))
+    var pose = ElementPose(attributes)
+    let offset = layout.pose(of: element(movement.path))?.parts?.offset ?? .zero
+    pose.center = CGPoint(x: attributes.center.x - offset.dx, y: attributes.center.y - offset.dy)
+    layout.hold(pose, of: element(movement.path))
     layoutIfNeeded()
   }
 
@@ -133,7 +136,7 @@ extension CollectionView {
         toFinalIndexPaths: [target], previousIndexPaths: [moved.path],
         movementCancelled: isCancelled)
     updateMovement(with: context) {
-      self.collectionViewLayout.setPose(nil, of: self.element(moved.path))
+      self.collectionViewLayout.hold(nil, of: self.element(moved.path))
       if target != moved.path {
         self.interactionState.movement?.path = target
         self.record([.moveItem(from: moved.path, to: target)])
@@ -179,7 +182,7 @@ extension CollectionView {
       return attributes
     }
     interactionState.movement = nil
-    collectionViewLayout.setPose(nil, of: element(moved.path))
+    collectionViewLayout.hold(nil, of: element(moved.path))
     if moved.path == moved.origin { return attributes }
     var after = before
     after[moved.path.section] -= 1

@@ -4,16 +4,21 @@ public import Layouts
 
 /// Queries of the elements on the stage.
 extension CollectionView {
+  /// The elements on the stage that show the present data; none before a reload is laid out.
+  var presentElements: [LayoutElement: ShownElement] {
+    updateState.needsReload ? [:] : elementStore.shown
+  }
+
   /// Returns the item that a cell shows; `nil` where it shows none of this collection.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    elementStore.shown.first { $0.value.view === cell }?.key.indexPath
+    presentElements.first { $0.value.view === cell }?.key.indexPath
   }
 
   /// Returns a supplementary view that is on the stage.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
-    elementStore.shown[
+    presentElements[
       LayoutElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
   }
 
@@ -26,7 +31,7 @@ extension CollectionView {
 
   /// Returns the paths of the supplementary views of a kind that are on the stage, ascending.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    elementStore.shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
+    presentElements.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
       .map(\.indexPath).sorted()
   }
 

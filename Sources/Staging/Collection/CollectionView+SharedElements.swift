@@ -128,10 +128,10 @@ extension CollectionView {
     }
     let record = stage.layers[layer]
     let map = shownMap(to: ancestor)
-    let alpha = view.isHidden ? 0 : min(1, max(0, record.alpha.value(at: stage.now)))
+    let alpha = view.isHidden ? 0 : min(1, max(0, record.shownAlpha(at: stage.now)))
     return ElementPlacement(
-      center: record.position.value(at: stage.now).applying(map),
-      size: record.size.value(at: stage.now), transform: record.transform.value(at: stage.now),
+      center: record.shownPosition(at: stage.now).applying(map),
+      size: record.size.value(at: stage.now), transform: record.shownTransform(at: stage.now),
       turn: map.linearPart, isFlipped: flipsHorizontally, alpha: CGFloat(alpha))
   }
 

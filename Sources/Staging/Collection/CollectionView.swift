@@ -195,9 +195,10 @@ open class CollectionView: ScrollView {
     interactionState.selection = []
     elementStore.measuredSizes = [:]
     collectionViewLayout.removePoses()
-    retire(elementStore.leaving + shownInOrder)
+    let gone = elementStore.leaving + shownInOrder
     elementStore.leaving.removeAll()
     elementStore.shown.removeAll()
+    retire(gone)
     let counts = countsFromDataSource()
     elementStore.counts = counts
     let duplicate = elementStore.keys.load(
@@ -342,12 +343,12 @@ open class CollectionView: ScrollView {
 
   /// The visible items in ascending order.
   open var indexPathsForVisibleItems: [IndexPath] {
-    elementStore.shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
+    presentElements.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
   }
 
   /// Returns the cell of an item that is on the stage.
   open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
-    elementStore.shown[LayoutElement(category: .cell, indexPath: indexPath)]?.view
+    presentElements[LayoutElement(category: .cell, indexPath: indexPath)]?.view
       as? CollectionViewCell
   }
 
@@ -387,6 +388,12 @@ open class CollectionView: ScrollView {
   package func key(ofItemAt indexPath: IndexPath) -> String {
     loadIfNeeded()
     return elementStore.keys.text(of: LayoutElement(category: .cell, indexPath: indexPath))
+  }
+
+  /// Returns the name that an item of the data source will have once it is inserted.
+  package func key(ofPlannedItemAt indexPath: IndexPath) -> String {
+    dataSource?.collectionView(self, keyForItemAt: indexPath)
+      ?? elementStore.keys.nextBirthName(at: indexPath)
   }
 
   /// Returns the key that the data source gives an item of the present data; `nil` for none.
@@ -646,6 +653,7 @@ open class CollectionView: ScrollView {
     showVisibleElements()
     fitVisibleElements()
     scrollTracking.laidOutBounds = bounds
+    prefetchItems()
   }
 
   /// Shows the first items of content that begins at its right end, unless it was scrolled before.

@@ -313,6 +313,7 @@ open class ScrollView: View {
     contentOffset = offset(contentOffset, movedFrom: old)
     mover.goOnUnderOtherRules()
     setNeedsLayout()
+    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   /// Returns an offset corrected for a changed inset: content at the leading edge stays there.

@@ -32,6 +32,28 @@ public protocol ScrollViewDelegate: AnyObject {
 
   /// Called at the end of an animation by `setContentOffset(_:animated:)`, unless it was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+
+  /// Called when the adjusted content inset has changed.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
+
+  /// Whether a tap on the status bar scrolls to the top; never asked, since there is none.
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
+
+  /// Called after a scroll by such a tap; never here.
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView)
+
+  /// Returns the view that is zoomed; never asked, since scroll views do not zoom here.
+  func viewForZooming(in scrollView: ScrollView) -> View?
+
+  /// Called when zooming is about to begin; never here.
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
+
+  /// Called after a change of the zoom scale; never here.
+  func scrollViewDidZoom(_ scrollView: ScrollView)
+
+  /// Called when zooming has ended; never here.
+  func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
 }
 
 extension ScrollViewDelegate {
@@ -55,6 +77,25 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     scrollView.markUnimplemented()
   }
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
+    scrollView.markUnimplemented()
+  }
+  public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    scrollView.markUnimplemented()
+    return true
+  }
+  public func scrollViewDidScrollToTop(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
+  public func viewForZooming(in scrollView: ScrollView) -> View? {
+    scrollView.markUnimplemented()
+    return nil
+  }
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    scrollView.markUnimplemented()
+  }
+  public func scrollViewDidZoom(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
+  public func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
+  ) { scrollView.markUnimplemented() }
 }
 
 /// A scroll view with a delegate.

@@ -19,6 +19,8 @@ struct EventQueue {
     let number: Int
     /// The step of the scene that scheduled it.
     let step: Int?
+    /// Whether the event only continues a motion without an end.
+    let isEndless: Bool
     let action: () -> Void
 
     /// Returns whether the event happens before another.
@@ -33,9 +35,12 @@ struct EventQueue {
 
   /// Schedules an action; complexity O(log events).
   mutating func schedule(
-    at time: Instant, phase: Phase, step: Int?, _ action: @escaping () -> Void
+    at time: Instant, phase: Phase, step: Int?, isEndless: Bool = false,
+    _ action: @escaping () -> Void
   ) {
-    heap.append(Event(time: time, phase: phase, number: count, step: step, action: action))
+    heap.append(
+      Event(
+        time: time, phase: phase, number: count, step: step, isEndless: isEndless, action: action))
     count += 1
     var index = heap.count - 1
     while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
@@ -46,6 +51,16 @@ struct EventQueue {
 
   /// The instant of the next event; `nil` where nothing is to happen.
   var nextTime: Instant? { heap.first?.time }
+
+  /// Returns whether no more than some of the events do anything but continue endless motions.
+  func isEndless(butFor others: Int = 0) -> Bool {
+    var rest = others
+    for event in heap where !event.isEndless {
+      if rest == 0 { return false }
+      rest -= 1
+    }
+    return true
+  }
 
   /// Takes the next event out; complexity O(log events).
   mutating func popFirst() -> Event? {

@@ -114,8 +114,13 @@ public final class SequencePlayer {
   /// Inserts the next item or section if it is due.
   private func tick(at time: Instant, insert: (_ body: () -> Void) -> Void) {
     if time - start < step * eventCount { return }
-    if !advance() { return cancel() }
-    insert { self.insertCurrent() }
+    if hasInsertedAll { return cancel() }
+    insert {
+      // A reload that is pending, as off the stage, loads the data without the new item.
+      self.collectionView?.performBatchUpdates {
+        if self.advance() { self.insertCurrent() }
+      }
+    }
   }
 
   /// Whether every item and section has been inserted.

@@ -120,6 +120,7 @@ extension Stage {
   package func record<Value>(
     _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
   ) {
+    note(property, of: layer, value as? Appearance)
     if let held = heldTrack(of: property, in: layer) { return held.record(value) }
     guard let animation = animation(of: layer) else {
       if recording.contexts.isEmpty, let previousSample {
@@ -166,6 +167,15 @@ extension Stage {
       if value == old { return }
       recording.layers[layer][keyPath: property] = Track(old)
     }
+    note(property, of: layer)
     record(value, in: \.[track: property, old], of: layer)
+  }
+
+  /// Records that the present step, if any, changes an animated property of a layer.
+  private func note(
+    _ property: PartialKeyPath<Layer>, of layer: Int, _ appearance: Appearance? = nil
+  ) {
+    guard step != nil, let property = LayerProperty(property) else { return }
+    recording.layers.note(property, of: layer, appearance)
   }
 }

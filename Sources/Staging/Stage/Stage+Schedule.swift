@@ -86,8 +86,8 @@ extension Stage {
   /// Whether the run is over.
   package var isClosed: Bool { schedule.isClosed }
 
-  /// Whether nothing is scheduled but the next call of display links.
-  var isQuiet: Bool { schedule.events.nextTime == nil && schedule.displayLinks.count == 1 }
+  /// Whether nothing is scheduled but the next call of display links and endless motions.
+  var isQuiet: Bool { schedule.events.isEndless() && schedule.displayLinks.count == 1 }
 
   /// Advances the time to an instant, and performs all actions until then, that instant included.
   public func advance(to time: Instant) {

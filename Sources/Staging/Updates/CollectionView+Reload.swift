@@ -136,8 +136,8 @@ extension Stage {
     one.children.count == other.children.count
       && zip(one.children, other.children).allSatisfy { first, second in
         let (own, others) = (layers[first.layer], layers[second.layer])
-        return own.position.last == others.position.last
-          && own.transform.last == others.transform.last && own.alpha.last == others.alpha.last
+        return own.lastPosition == others.lastPosition
+          && own.lastTransform == others.lastTransform && own.lastAlpha == others.lastAlpha
           && showsTheSame(
             SnapshotContent(layer: first.layer, time: own.birth),
             SnapshotContent(layer: second.layer, time: others.birth))

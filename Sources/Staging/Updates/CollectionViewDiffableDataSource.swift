@@ -28,11 +28,13 @@ open class CollectionViewDiffableDataSource<
 >: NSObject, CollectionViewDataSource {
   /// A state of the collection.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
-  /// Returns the cell of an item, dequeued from the collection view.
-  public typealias CellProvider = (CollectionView, IndexPath, ItemIdentifier) -> CollectionViewCell
-  /// Returns a supplementary view of a kind, dequeued from the collection view.
+  /// Returns the cell of an item, dequeued from the collection view; an empty one for `nil`.
+  public typealias CellProvider = (CollectionView, IndexPath, ItemIdentifier) ->
+    CollectionViewCell?
+  /// Returns a supplementary view of a kind, dequeued from the collection view; an empty one for
+  /// `nil`.
   public typealias SupplementaryViewProvider = (CollectionView, String, IndexPath) ->
-    CollectionReusableView
+    CollectionReusableView?
 
   /// The closure that makes supplementary views; `nil` for empty ones.
   public var supplementaryViewProvider: SupplementaryViewProvider?
@@ -131,7 +133,7 @@ open class CollectionViewDiffableDataSource<
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     let item = current.sections[indexPath.section].items[indexPath.item]
-    return cellProvider(collectionView, indexPath, item)
+    return cellProvider(collectionView, indexPath, item) ?? CollectionViewCell()
   }
 
   open func collectionView(

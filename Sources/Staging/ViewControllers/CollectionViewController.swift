@@ -307,4 +307,30 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     scrollView.markUnimplemented()
   }
+
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
+    scrollView.markUnimplemented()
+  }
+
+  open func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    scrollView.markUnimplemented()
+    return true
+  }
+
+  open func scrollViewDidScrollToTop(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
+
+  open func viewForZooming(in scrollView: ScrollView) -> View? {
+    scrollView.markUnimplemented()
+    return nil
+  }
+
+  open func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    scrollView.markUnimplemented()
+  }
+
+  open func scrollViewDidZoom(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
+
+  open func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
+  ) { scrollView.markUnimplemented() }
 }

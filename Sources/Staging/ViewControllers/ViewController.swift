@@ -170,11 +170,9 @@ open class ViewController: Responder {
     layoutSafeArea()
   }
 
-  /// Makes the view and sets it; a white one that fills the canvas unless overridden.
+  /// Makes the view and sets it; one without a background that fills the canvas unless overridden.
   open func loadView() {
-    let view = View(frame: CGRect(origin: .zero, size: Stage.current.settings.canvas.size))
-    view.backgroundColor = .white
-    loadedView = view
+    loadedView = View(frame: CGRect(origin: .zero, size: Stage.current.settings.canvas.size))
   }
 
   /// Called once the view is loaded; overrides add subviews.

@@ -96,10 +96,10 @@ extension View {
     stage.perform(repetition, in: context, animations, completion: completion)
   }
 
-  /// Ends repeated changes of the appearance, or of all else, with the present animation.
-  package func endRepetitions(ofAppearance isOfAppearance: Bool) {
+  /// Ends repeated changes of the appearance with the present animation.
+  package func endRepetitions() {
     guard let stage, let layer else { return }
-    stage.endRepetitions(of: layer) { ($0 is TrackOverride<Appearance>) == isOfAppearance }
+    stage.endRepetitions(of: layer) { $0 is TrackOverride<Appearance> }
   }
 
   // MARK: What holds in a block

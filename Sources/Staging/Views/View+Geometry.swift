@@ -55,7 +55,7 @@ extension View {
     let (record, now) = (stage.layers[layer], stage.now)
     let own = Layer.toParent(
       size: record.size.value(at: now), anchor: record.anchor(at: now),
-      position: record.position.value(at: now), transform: record.transform.value(at: now))
+      position: record.shownPosition(at: now), transform: record.shownTransform(at: now))
     let origin = record.boundsOrigin.value(at: now)
     let size = record.size.value(at: now)
     var map = superview.flipping(own, of: size)
@@ -101,7 +101,7 @@ extension View {
   /// The centre as it is shown now, in the superview's coordinates; `nil` off the stage.
   package var shownCenter: CGPoint? {
     guard let stage, let layer else { return nil }
-    return stage.layers[layer].position.value(at: stage.now)
+    return stage.layers[layer].shownPosition(at: stage.now)
   }
 
   /// Returns the innermost view that holds this view, or is it, and another one as well.

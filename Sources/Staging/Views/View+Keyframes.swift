@@ -1,5 +1,5 @@
-package import Foundation
-package import Geometry
+import Foundation
+import Geometry
 package import Timelines
 package import Timing
 
@@ -9,18 +9,11 @@ package struct ViewKeyframe {
   package let time: Double
   /// The curve of the way to this key frame.
   package let curve: TimingCurve
-  /// The centre in the superview; unchanged by the animation where `nil`.
-  package let center: CGPoint?
-  package let transform: Transform3D?
   package let appearance: Appearance?
 
   /// Makes a key frame.
-  package init(
-    time: Double, curve: TimingCurve, center: CGPoint? = nil, transform: Transform3D? = nil,
-    appearance: Appearance? = nil
-  ) {
-    self.time = time; self.curve = curve; self.center = center
-    self.transform = transform; self.appearance = appearance
+  package init(time: Double, curve: TimingCurve, appearance: Appearance?) {
+    self.time = time; self.curve = curve; self.appearance = appearance
   }
 }
 
@@ -80,25 +73,19 @@ extension View {
           return run
         }
         let (first, later) = (run(from: shown), run(from: base))
-        let overlay = Overlay<Value>(coversAll: true, cycle: timing.cycle, endsOnChange: true) {
-          _, time in
+        let overlay = Overlay<Value>(
+          coversAll: true, cycle: timing.cycle, endsOnChange: true,
+          jumps: { timing.jumps(after: $0, until: $1, of: [first, later]) }
+        ) { _, time in
           (timing.isFirst(at: time) ? first : later).value(at: timing.instant(at: time))
         }
         additions.append { stage.add(overlay, to: property, of: layer) }
       }
-      add(\.position, \.center)
-      add(\.transform, \.transform)
       add(\.appearance, \.appearance)
     }
     performWithoutAnimation {
       for keyframed in views {
-        let frames = keyframed.frames
-        if frames.contains(where: { $0.appearance != nil }) {
-          keyframed.view.endRepetitions(ofAppearance: true)
-        }
-        if frames.contains(where: { $0.center != nil || $0.transform != nil }) {
-          keyframed.view.endRepetitions(ofAppearance: false)
-        }
+        keyframed.view.endRepetitions()
       }
       model()
     }

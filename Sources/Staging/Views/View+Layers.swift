@@ -14,6 +14,12 @@ package protocol LayerObject: AnyObject {
   func viewDidLayOut()
 }
 
+/// A class of views or layers that needs a view's layer object from the beginning.
+public protocol LayerMaking: AnyObject {
+  /// Makes the layer object of a view.
+  static func makeLayer(of view: View)
+}
+
 /// The services of views for their layer objects.
 extension View {
   /// Whether the view is on the stage.

@@ -22,13 +22,14 @@ extension View {
     ownStage = stage
     link.layer = layer
     link.inheritedLayer = nil
-    stage.record(center, in: \.position, of: layer)
+    stage.record(recordedCenter, in: \.position, of: layer)
     stage.record(bounds.size, in: \.size, of: layer)
     stage.record(bounds.origin, in: \.boundsOrigin, of: layer)
-    stage.record(transform3D, in: \.transform, of: layer)
+    stage.record(recordedTransform, in: \.transform, of: layer)
     stage.record(sublayerTransform, from: .identity, in: \.sublayerTransform, of: layer)
     stage.record(anchorPoint, from: Layer.center, in: \.anchorPoint, of: layer)
-    stage.record(Double(alpha), in: \.alpha, of: layer)
+    stage.record(recordedAlpha, in: \.alpha, of: layer)
+    stage.record(pose: geometry.pose, of: layer)
     stage.setZIndex(zIndex, of: layer)
     stage.setIndexPath(pathForOrder, of: layer)
     stage.setHidden(isHidden || isConcealed, of: layer)

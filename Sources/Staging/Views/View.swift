@@ -145,6 +145,7 @@ open class View: Responder {
     serialNumber = stage.takeViewNumber()
     super.init()
     ownStage = stage
+    makeLayer()
   }
 
   /// Makes a view of no size.
@@ -157,6 +158,16 @@ open class View: Responder {
     serialNumber = stage.takeViewNumber()
     super.init()
     ownStage = stage
+    makeLayer()
+  }
+
+  /// Makes the layer object at once if the class has its own kind, or draws or lays out the layer.
+  private func makeLayer() {
+    let kind: AnyClass = type(of: self).layerClass
+    let maker =
+      type(of: self) as? any LayerMaking.Type
+      ?? (kind == NSObject.self ? nil : kind as? any LayerMaking.Type)
+    maker?.makeLayer(of: self)
   }
 
   // MARK: Geometry
@@ -166,7 +177,8 @@ open class View: Responder {
     get { geometry.center }
     set {
       geometry.center = newValue
-      record(newValue, in: \.position)
+      geometry.unposed = nil
+      record(recordedCenter, in: \.position)
     }
   }
 
@@ -201,7 +213,8 @@ open class View: Responder {
     set {
       geometry.transform = newValue
       geometry.unwoundRotation = .none
-      record(newValue, in: \.transform)
+      geometry.unposed = nil
+      record(recordedTransform, in: \.transform)
     }
   }
 
@@ -293,7 +306,8 @@ open class View: Responder {
     get { visuals.alpha }
     set {
       visuals.alpha = newValue
-      record(Double(newValue), in: \.alpha)
+      geometry.unposed = nil
+      record(recordedAlpha, in: \.alpha)
     }
   }
 
@@ -663,16 +677,19 @@ open class View: Responder {
     link.layer = stage.layers.count
     stage.recording.layers.append(
       Layer(
-        identity: identity, parent: parent, birth: stage.now, position: center,
-        size: bounds.size, boundsOrigin: bounds.origin, transform: transform3D,
+        identity: identity, parent: parent, birth: stage.now, position: recordedCenter,
+        size: bounds.size, boundsOrigin: bounds.origin, transform: recordedTransform,
         sublayerTransform: sublayerTransform.isIdentity ? nil : sublayerTransform,
-        anchorPoint: anchorPoint == Layer.center ? nil : anchorPoint, alpha: Double(alpha),
+        anchorPoint: anchorPoint == Layer.center ? nil : anchorPoint, alpha: recordedAlpha,
         appearance: appearance, content: content, zIndex: zIndex,
         indexPath: pathForOrder, isHidden: isHidden || isConcealed, clipsToBounds: clipsToBounds,
         isCrossfade: isCrossfade))
     stage.recording.layers[stage.layers.count - 1].snapshotSize = snapshotSize
     if flipsHorizontally {
       stage.recording.layers[stage.layers.count - 1].flipsHorizontally = DiscreteTrack(true)
+    }
+    if geometry.pose != .neutral {
+      stage.recording.layers[stage.layers.count - 1].motions = [Track(geometry.pose)]
     }
     if identity == nil, !isBareLayer, stage.settings.namesClasses {
       if link.className == nil { link.className = stage.recording.classNames.next(for: self) }

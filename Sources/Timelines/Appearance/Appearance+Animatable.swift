@@ -41,7 +41,7 @@ extension Appearance: Animatable {
   /// The components of the colours and all other numbers.
   public var components: [Double] {
     func numbers(_ color: Color) -> [Double] { [color.red, color.green, color.blue, color.alpha] }
-    var result = corners.radii
+    var result = corners.radii + [shape.ellipseShare].compactMap(\.self)
     result += [opacity, blur]
     switch fill {
     case .solid(let color): result += numbers(color)

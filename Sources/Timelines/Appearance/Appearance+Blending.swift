@@ -12,9 +12,7 @@ extension Appearance {
       (first[keyPath: property], last[keyPath: property]) = (value, value)
     }
     if let shape = shape.blended(to: end.shape, progress: progress) { share(shape, \.shape) }
-    if let corners = corners.blended(to: end.corners, progress: progress) {
-      share(corners, \.corners)
-    }
+    if let corners = blendedCorners(to: end, progress: progress) { share(corners, \.corners) }
     if let fill, let other = end.fill, let fill = fill.blended(to: other, progress: progress) {
       share(fill, \.fill)
     }
@@ -135,7 +133,9 @@ extension StackedLayer {
   ///
   /// Layers with equal names match, whatever their order. Layers without names match in order if
   /// both stacks have equally many; otherwise those that draw the same kinds of content match.
-  fileprivate static func pairs(_ first: [StackedLayer], _ second: [StackedLayer]) -> [(Int, Int)] {
+  package static func pairs(
+    _ first: [StackedLayer], _ second: [StackedLayer]
+  ) -> [(Int, Int)] {
     var result: [(Int, Int)] = []
     for (index, layer) in first.enumerated() {
       guard let name = layer.counterpartName,
@@ -199,6 +199,23 @@ extension Appearance {
       == (other.texts.isEmpty, other.image == nil, other.fill == nil, other.stack.isEmpty)
       && texts.first?.string == other.texts.first?.string
       && image?.source == other.image?.source && shape.isSameKind(as: other.shape)
+  }
+}
+
+extension Appearance {
+  /// Returns the corners between both; `nil` if they are rounded with different curves.
+  ///
+  /// Corners count as much as the outline is a rectangle, since an ellipse has none of its own.
+  fileprivate func blendedCorners(to end: Appearance, progress: Double) -> Corners? {
+    guard shape != end.shape, let own = shape.ellipseShare, let other = end.shape.ellipseShare
+    else {
+      return corners.blended(to: end.corners, progress: progress)
+    }
+    let weights = (start: (1 - progress) * (1 - own), end: progress * (1 - other))
+    let sum = weights.start + weights.end
+    if own == 1 || sum == 0 { return end.corners }
+    if other == 1 { return corners }
+    return corners.blended(to: end.corners, progress: weights.end / sum)
   }
 }
 

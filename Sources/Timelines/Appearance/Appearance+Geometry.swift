@@ -16,9 +16,11 @@ extension Appearance {
   /// Returns the outline in bounds of a size.
   package func outline(in size: CGSize) -> LayerOutline {
     let rect = CGRect(origin: .zero, size: size)
+    if shape.isEllipse { return .path(Path(ellipseIn: rect), usesEvenOddRule: false) }
     return switch shape {
-    case .rectangle: .rounded(RoundedRectangle(rect: rect, corners: corners))
-    case .ellipse: .path(Path(ellipseIn: rect), usesEvenOddRule: false)
+    case .rectangle, .ellipse: .rounded(RoundedRectangle(rect: rect, corners: corners))
+    case .between(let share):
+      RoundedRectangle(rect: rect, corners: corners).outline(towardsEllipse: share)
     case .path(let shape):
       .path(shape.path(in: size), usesEvenOddRule: shape.usesEvenOddRule)
     }
@@ -34,7 +36,7 @@ extension Appearance {
 
   /// Returns the shape of the border in bounds of a size; `nil` if it is invisible.
   package func resolvedBorder(in size: CGSize) -> ResolvedBorder? {
-    visibleBorder.flatMap { ResolvedBorder($0, outline: outline(in: size), shape: shape) }
+    visibleBorder.flatMap { ResolvedBorder($0, outline: outline(in: size), of: self) }
   }
 
   /// Returns the outline of the filled area.
@@ -59,10 +61,10 @@ extension Appearance {
     }
   }
 
-  /// The visible texts.
-  package var visibleTexts: [TextContent] {
+  /// Returns the texts that are visible in bounds of a size.
+  package func visibleTexts(in size: CGSize) -> [TextContent] {
     texts.filter { text in
-      !text.string.isEmpty && text.size > 0
+      !text.string.isEmpty && text.size > 0 && text.wrapWidth(in: size) != 0
         && (text.color.alpha > 0 || text.runs.contains { ($0.color ?? text.color).alpha > 0 })
     }
   }
@@ -83,7 +85,7 @@ extension Appearance {
   /// Texts are not laid out for it: their sizes are estimated generously.
   package func drawnBox(in size: CGSize) -> CGRect {
     var box = inkBox(in: size)
-    for text in visibleTexts { box = box.union(text.estimatedBox(in: size)) }
+    for text in visibleTexts(in: size) { box = box.union(text.estimatedBox(in: size)) }
     for layer in stack {
       let frame = layer.frame.resolved(in: size)
       var inner = layer.appearance.drawnBox(in: frame.size)
@@ -127,7 +129,7 @@ extension Appearance {
       let reach = (border.position == .center ? border.width / 2 : border.width) * end
       // A mitre extends at most to the mitre limit of four.
       box = outline.insetBy(dx: -reach, dy: -reach).union(box)
-      if border.join == .miter, shape != .rectangle, shape != .ellipse {
+      if border.join == .miter, shape.ellipseShare == nil {
         box = outline.insetBy(dx: -4 * reach, dy: -4 * reach).union(box)
       }
     }
@@ -151,7 +153,8 @@ package enum ResolvedBorder: Hashable, Sendable {
   case stroke(Path, border: Border, side: Border.Position, usesEvenOddRule: Bool)
 
   /// Resolves a border along an outline; `nil` if nothing of it is visible.
-  fileprivate init?(_ border: Border, outline: LayerOutline, shape: Shape) {
+  fileprivate init?(_ border: Border, outline: LayerOutline, of appearance: Appearance) {
+    guard let border = border.withoutEmptyDashes else { return nil }
     let (width, half) = (border.width, border.width / 2)
     // The distance of the line's middle inwards from the outline.
     let depth: Double =
@@ -160,6 +163,10 @@ package enum ResolvedBorder: Hashable, Sendable {
       case .center: 0
       case .outside: -half
       }
+    if border.position == .center, let line = outline.flatLine(of: appearance.shape) {
+      self = .stroke(line, border: border, side: .center, usesEvenOddRule: false)
+      return
+    }
     switch outline {
     case .rounded(let rectangle):
       let outer = rectangle.inset(by: depth - half)
@@ -174,7 +181,7 @@ package enum ResolvedBorder: Hashable, Sendable {
       if middle.isEmpty { return nil }
       self = .stroke(middle.path, border: line, side: .center, usesEvenOddRule: false)
     case .path(let path, let usesEvenOddRule):
-      if shape == .ellipse, let box = path.bounds {
+      if let share = appearance.shape.ellipseShare, let box = path.bounds {
         let widest = min(box.width, box.height) / 2
         if border.position == .inside, width >= widest, border.trim.isWhole {
           self = .area(path, color: border.color)
@@ -185,7 +192,12 @@ package enum ResolvedBorder: Hashable, Sendable {
         let distance = border.position == .inside ? line.width / 2 : depth
         let inset = box.insetBy(dx: distance, dy: distance)
         if inset.isNull || inset.width <= 0 || inset.height <= 0 { return nil }
-        self = .stroke(Path(ellipseIn: inset), border: line, side: .center, usesEvenOddRule: false)
+        let middle =
+          appearance.shape.isEllipse
+          ? Path(ellipseIn: inset)
+          : RoundedRectangle(rect: box, corners: appearance.corners)
+            .outline(towardsEllipse: share, insetBy: distance).path
+        self = .stroke(middle, border: line, side: .center, usesEvenOddRule: false)
         return
       }
       var wide = border
@@ -193,6 +205,21 @@ package enum ResolvedBorder: Hashable, Sendable {
       self = .stroke(
         path, border: wide, side: border.position, usesEvenOddRule: usesEvenOddRule)
     }
+  }
+}
+
+extension LayerOutline {
+  /// Returns the outline of a shape without width or height as the line that it is; `nil` for
+  /// others and for free paths.
+  fileprivate func flatLine(of shape: Shape) -> Path? {
+    switch shape {
+    case .rectangle, .ellipse, .between: break
+    case .path: return nil
+    }
+    guard box.width <= 0 || box.height <= 0 else { return nil }
+    return Path(elements: [
+      .move(box.origin), .line(CGPoint(x: box.maxX, y: box.maxY)),
+    ])
   }
 }
 

@@ -15,7 +15,9 @@ extension Appearance {
     guard crossfade == nil, other.crossfade == nil, stack.count == other.stack.count,
       texts.count == other.texts.count, (mask == nil) == (other.mask == nil), back == other.back,
       transitionName == other.transitionName, shadows.count == other.shadows.count,
-      border.isNear(other.border), shape == other.shape, image == other.image, clips == other.clips,
+      border.isNear(other.border),
+      shape == other.shape || shape.ellipseShare != nil && other.shape.ellipseShare != nil,
+      image == other.image, clips == other.clips,
       backdrop == other.backdrop, corners.curve == other.corners.curve
     else { return false }
     let (own, others) = (components, other.components)

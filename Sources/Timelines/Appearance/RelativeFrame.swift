@@ -130,7 +130,7 @@ public struct RelativeFrame: Hashable, Sendable {
   }
 
   /// Returns the frame interpolated towards another one.
-  func blended(to end: RelativeFrame, progress: Double) -> RelativeFrame {
+  package func blended(to end: RelativeFrame, progress: Double) -> RelativeFrame {
     RelativeFrame(
       horizontal: horizontal.blended(to: end.horizontal, progress: progress),
       vertical: vertical.blended(to: end.vertical, progress: progress))

@@ -96,6 +96,72 @@ package struct RoundedRectangle: Hashable, Sendable {
   }
 }
 
+extension RoundedRectangle {
+  /// Returns the outline whose radii lie between those of the corners and of the ellipse in the box.
+  ///
+  /// - Parameters:
+  ///   - share: The share of the ellipse: 0 for the corners, 1 for the ellipse.
+  ///   - distance: The distance by which the edges are then moved inwards.
+  package func outline(towardsEllipse share: Double, insetBy distance: Double = 0) -> LayerOutline {
+    let half = CGSize(width: self.rect.width / 2, height: self.rect.height / 2)
+    func mixed(_ radius: Double, _ half: Double) -> Double {
+      max(0, radius + (half - radius) * share)
+    }
+    var radii = corners.radii.map {
+      CGSize(width: mixed($0, half.width), height: mixed($0, half.height))
+    }
+    // A spring beyond an end may ask for radii that do not fit.
+    let sides = [
+      self.rect.width / max(1e-9, radii[0].width + radii[1].width),
+      self.rect.width / max(1e-9, radii[2].width + radii[3].width),
+      self.rect.height / max(1e-9, radii[0].height + radii[3].height),
+      self.rect.height / max(1e-9, radii[1].height + radii[2].height),
+    ]
+    if let factor = sides.min(), factor < 1 {
+      radii = radii.map { CGSize(width: $0.width * factor, height: $0.height * factor) }
+    }
+    if distance != 0 {
+      radii = radii.map { radius in
+        guard min(radius.width, radius.height) > Self.smallestRadius else { return .zero }
+        return CGSize(
+          width: max(0, radius.width - distance), height: max(0, radius.height - distance))
+      }
+    }
+    let rect = rect.insetBy(dx: distance, dy: distance)
+    if radii.allSatisfy({ abs($0.width - $0.height) < Self.smallestRadius }) {
+      let round = Corners(
+        topLeft: radii[0].width, topRight: radii[1].width, bottomRight: radii[2].width,
+        bottomLeft: radii[3].width, curve: corners.curve)
+      return .rounded(RoundedRectangle(rect: rect, corners: round))
+    }
+    /// Returns a corner, given the directions of the preceding edge and of the following one.
+    func corner(_ radius: CGSize, at point: CGPoint, _ x: Vector, _ y: Vector) -> [Path.Element] {
+      let (along, across) = (radius.width, radius.height)
+      let room = min(
+        rect.width / 2 / max(along, Self.smallestRadius),
+        rect.height / 2 / max(across, Self.smallestRadius)
+      )
+      let map = Affine(
+        a: x.dx * along, b: x.dy * across, c: y.dx * along, d: y.dy * across, tx: point.x,
+        ty: point.y)
+      let isSharp = min(along, across) <= Self.smallestRadius
+      return Corners.steps(radius: isSharp ? 0 : 1, curve: corners.curve, room: room)
+        .map { $0.applying(map) }
+    }
+    let (left, right) = (Vector(dx: -1, dy: 0), Vector(dx: 1, dy: 0))
+    let (up, down) = (Vector(dx: 0, dy: -1), Vector(dx: 0, dy: 1))
+    let topLeft = corner(radii[0], at: CGPoint(x: rect.minX, y: rect.minY), down, right)
+    var elements: [Path.Element] = []
+    if let start = topLeft.last?.points.last { elements.append(.move(start)) }
+    elements += corner(radii[1], at: CGPoint(x: rect.maxX, y: rect.minY), left, down)
+    elements += corner(radii[2], at: CGPoint(x: rect.maxX, y: rect.maxY), up, left)
+    elements += corner(radii[3], at: CGPoint(x: rect.minX, y: rect.maxY), right, up)
+    if topLeft.count > 1 { elements += topLeft }
+    elements.append(.close)
+    return .path(Path(elements: elements), usesEvenOddRule: false)
+  }
+}
+
 extension Corners {
   /// The distance that a continuous corner extends along an edge, in radii.
   package static let largestReach = 1.528_664_83

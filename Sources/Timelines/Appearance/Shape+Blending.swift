@@ -6,17 +6,31 @@ extension Shape {
   /// Returns whether the outline can be interpolated with another one.
   func isSameKind(as other: Shape) -> Bool {
     switch (self, other) {
-    case (.rectangle, .rectangle), (.ellipse, .ellipse): true
     case (.path(let path), .path(let other)): path.hasCommands(of: other)
-    default: false
+    default: ellipseShare != nil && other.ellipseShare != nil
     }
   }
 
+  /// The share of the ellipse in the radii of its corners; `nil` for a path.
+  package var ellipseShare: Double? {
+    switch self {
+    case .rectangle: 0
+    case .ellipse: 1
+    case .between(let share): share
+    case .path: nil
+    }
+  }
+
+  /// Whether the outline is the ellipse, but for rounding.
+  package var isEllipse: Bool { ellipseShare.map { abs($0 - 1) < 1e-6 } ?? false }
+
   /// Returns the outline interpolated towards another one; `nil` if they differ in kind.
   func blended(to end: Shape, progress: Double) -> Shape? {
-    switch (self, end) {
-    case (.rectangle, .rectangle), (.ellipse, .ellipse): self
-    case (.path(let path), .path(let other)) where path == other: self
+    if self == end { return self }
+    if let from = ellipseShare, let to = end.ellipseShare {
+      return .between(ellipse: from.blended(to: to, progress: progress))
+    }
+    return switch (self, end) {
     case (.path(let path), .path(let other)) where path.hasCommands(of: other):
       .path(path.blended(to: other, progress: progress))
     default: nil

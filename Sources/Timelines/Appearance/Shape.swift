@@ -7,6 +7,11 @@ public enum Shape: Hashable, Sendable {
   case rectangle
   /// The ellipse that touches the sides of the bounds.
   case ellipse
+  /// The outline between the rectangle and the ellipse, whose corners have radii between theirs.
+  ///
+  /// The share of the ellipse in the radii is 0 for the rectangle and 1 for the ellipse; a spring
+  /// goes beyond them.
+  case between(ellipse: Double)
   case path(ShapePath)
 }
 
@@ -59,10 +64,14 @@ public struct ShapePath: Hashable, Sendable {
 extension Shape: Codable {
   private enum Key: String, CodingKey { case ellipse, path, size, evenOdd }
 
-  /// Reads `{"ellipse": true}` or `{"path": …}`; a rectangle has no JSON form.
+  /// Reads `{"ellipse": true}`, `{"ellipse": 0.4}` or `{"path": …}`; a rectangle has no JSON form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard let data = try container.decodeIfPresent(String.self, forKey: .path) else {
+      if let share = try? container.decode(Double.self, forKey: .ellipse) {
+        self = .between(ellipse: share)
+        return
+      }
       self =
         try container.decodeIfPresent(Bool.self, forKey: .ellipse) == true ? .ellipse : .rectangle
       return
@@ -84,6 +93,7 @@ extension Shape: Codable {
     switch self {
     case .rectangle: break
     case .ellipse: try container.encode(true, forKey: .ellipse)
+    case .between(let share): try container.encode(share, forKey: .ellipse)
     case .path(let shape):
       try container.encode(shape.data, forKey: .path)
       try container.encodeIfPresent(shape.size, forKey: .size)

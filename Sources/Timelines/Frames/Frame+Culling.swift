@@ -150,13 +150,14 @@ private struct Culling {
         mask: mask)
     }
     let hasArea = layer.size.width > 0 && layer.size.height > 0
-    let draws = hasArea && !layer.appearance.drawsNothingItself
+    let draws = !layer.appearance.drawsNothingItself
     // A layer without content may lie in any plane: its children have their own maps.
     guard draws || layer.clipsToBounds else {
       return candidate(plane: .affine(.identity), clipBox: outer)
     }
-    guard let plane = hasArea ? layer.plane() : nil,
-      let ink = plane.box(of: layer.appearance.inkBox(in: layer.size), near: area)
+    let inkBox = layer.appearance.inkBox(in: layer.size)
+    guard let plane = hasArea || draws ? layer.plane() : nil,
+      let ink = plane.box(of: inkBox, near: area)
     else {
       return layer.clipsToBounds ? nil : candidate(plane: .affine(.identity), clipBox: outer)
     }
@@ -168,7 +169,9 @@ private struct Culling {
     // A clip without area cuts everything, so that only the layer's own shape is left.
     let kept = clipsToBounds ? box.intersection(outer) : outer
     var result = candidate(plane: plane, clipBox: kept.isNull ? .zero : kept)
-    (result.draws, result.shapeBox) = (draws, draws && meets ? ink : nil)
+    // Of a layer without area, only marks beyond its bounds can be visible.
+    let hasInk = inkBox.width > 0 && inkBox.height > 0
+    (result.draws, result.shapeBox) = (draws, draws && meets && hasInk ? ink : nil)
     if clipsToBounds {
       (result.clips, result.innerClip) = (true, clips.count)
       clips.append(clip(of: layer, plane: plane, box: box, outer: outerClip))
@@ -184,7 +187,7 @@ private struct Culling {
     if case .affine(let map) = plane {
       outline = CanvasOutline(
         layer.appearance.outline(in: layer.size), map: map,
-        isEllipse: layer.appearance.shape == .ellipse)
+        isEllipse: layer.appearance.shape.isEllipse)
     }
     let owner = candidates.count
     guard let outer else {
@@ -242,8 +245,8 @@ private struct Culling {
           box.intersection(clipBox), bound: bound, of: index,
           within: candidates[index].blurStart)
     }
-    for text in layer.appearance.visibleTexts {
-      guard text.wrapWidth(in: layer.size) != 0,
+    for text in layer.appearance.visibleTexts(in: layer.size) {
+      guard
         let reach = plane.box(of: text.reach(in: layer.size), near: area), shows(reach),
         let bounds = try inkBounds(text, layer.size),
         let ink = plane.box(of: bounds, near: area), shows(ink)
@@ -263,7 +266,7 @@ private struct Culling {
       layers[candidates[index].index].size, layers[candidates[index].index].appearance
     )
     let shown = box.intersection(candidates[index].shapeClip)
-    let (shape, isEllipse) = (appearance.outline(in: size), appearance.shape == .ellipse)
+    let (shape, isEllipse) = (appearance.outline(in: size), appearance.shape.isEllipse)
     let map: Affine? = if case .affine(let map) = candidates[index].plane { map } else { nil }
     // A mark that extends beyond the outline, or is in perspective, is known by its box only.
     let outline = map.flatMap {

@@ -5,6 +5,7 @@ struct FontItemizer {
     let bytes: Range<Int>
     let face: FaceLibrary.OpenFace
     let size: Double
+    /// The tracking of each character; 0 for joined letters.
     let tracking: Double
   }
 
@@ -38,9 +39,9 @@ struct FontItemizer {
       let end = offset + element.character.utf8.count
       let face = FontItemizer.face(for: element.character, among: candidates)
       if face == nil { note(element.character, at: offset, of: first, size: style.size) }
-      add(
-        Span(
-          bytes: offset..<end, face: face ?? first, size: style.size, tracking: style.tracking))
+      let tracking =
+        style.tracking != 0 && element.character.takesTracking ? style.tracking : 0
+      add(Span(bytes: offset..<end, face: face ?? first, size: style.size, tracking: tracking))
       offset = end
     }
   }

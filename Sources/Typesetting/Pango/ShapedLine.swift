@@ -41,8 +41,8 @@ struct ShapedRun {
     let number: UInt32?
     /// The first UTF-8 byte of its characters in the text.
     let byte: Int
-    let width: Int32
-    let xOffset: Int32
+    var width: Int32
+    var xOffset: Int32
     let yOffset: Int32
   }
 

@@ -2,17 +2,22 @@ internal import CPango
 
 /// The attributes of a layout: for spans of its UTF-8 bytes a font, tracking, or reserved room.
 ///
-/// Pango may not substitute fonts, and a word that is broken in its middle gets no hyphen, as in
-/// browsers and UIKit.
+/// Pango may not substitute fonts, and a word that is broken in its middle gets a hyphen only where
+/// the text has a soft one, as in browsers and UIKit.
 final class TextAttributes {
   /// Pango's list, owned.
   let list: OpaquePointer?
 
-  /// Creates attributes without spans.
-  init() {
+  /// Creates attributes of a text without spans.
+  init(_ text: [UInt8]) {
     list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_fallback_new(0))
-    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    // An attribute applies within its span, and not to a break at an end of it.
+    var start = 0
+    for end in StyledText.endsOfSoftHyphens(in: text) + [text.count] {
+      insert(pango_attr_insert_hyphens_new(0), start..<end)
+      start = end
+    }
   }
 
   deinit { pango_attr_list_unref(list) }

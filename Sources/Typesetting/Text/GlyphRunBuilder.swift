@@ -24,6 +24,8 @@ struct GlyphRunBuilder {
   private let base: FaceLibrary.OpenFace
   private let strut: LineMetrics
   private let lineHeight: Double?
+  /// Whether any character has tracking.
+  private let isTracked: Bool
   /// The first bytes of the characters that have no glyph.
   private let missing: Set<Int>
   private(set) var looks: GlyphLooks
@@ -36,6 +38,7 @@ struct GlyphRunBuilder {
   ) {
     self.text = text; self.choice = choice; self.base = base
     self.strut = strut.leaded(to: lineHeight); self.lineHeight = lineHeight; self.looks = looks
+    isTracked = choice.spans.contains { $0.tracking != 0 }
     missing = Set(choice.missing.map(\.bytes.lowerBound))
   }
 
@@ -51,8 +54,9 @@ struct GlyphRunBuilder {
     var glyphs: [TextLayout.Glyph] = []
     var strokes: [Stroke] = []
     var metrics: LineMetrics
-    /// Whether Pango has removed the width of a space at the line's end.
-    var endsInSpace = false
+    var tracking = LineTracking()
+    /// The hyphen that is shown for a soft one at the line's end.
+    var hyphen: Character?
   }
 
   /// Consecutive characters of one piece with lines under or through them.
@@ -68,25 +72,16 @@ struct GlyphRunBuilder {
     let isRightToLeft = line.isRightToLeft
     var pen = Pen(metrics: strut)
     try line.forEachRun { (run) throws(TypesettingError) in try read(run, with: &pen) }
-    let (shift, width) = spread(pen, over: bytes, isRightToLeft: isRightToLeft)
+    // The tracking belongs after each character, and so at the end of the line.
+    let removed = PangoUnits.points(pen.tracking.removed(isRightToLeft: isRightToLeft))
+    let shift = isRightToLeft ? removed : 0
     return LineDraft(
-      metrics: pen.metrics, width: width, isRightToLeft: isRightToLeft,
+      metrics: pen.metrics, width: PangoUnits.points(pen.x) + removed,
+      isRightToLeft: isRightToLeft,
       glyphs: shift == 0 ? pen.glyphs : pen.glyphs.map { $0.moved(x: shift, y: 0) },
       rules: pen.strokes.flatMap { rules(of: $0, shift: shift) },
-      words: text.words(in: bytes), bytes: bytes)
-  }
-
-  /// Returns the displacement of a line's glyphs and its width, with tracking after each character.
-  ///
-  /// Pango puts half of the tracking on either side, and none at the ends of a line.
-  private func spread(
-    _ pen: Pen, over bytes: Range<Int>, isRightToLeft: Bool
-  ) -> (shift: Double, width: Double) {
-    let width = PangoUnits.points(pen.x)
-    guard !bytes.isEmpty, let tracking = span(at: bytes.upperBound - 1)?.tracking, tracking != 0
-    else { return (0, width) }
-    let extra = pen.endsInSpace ? tracking / 2 : tracking
-    return (isRightToLeft ? extra : 0, width + extra)
+      words: pen.hyphen.map { text.words(in: bytes, hyphen: $0) } ?? text.words(in: bytes),
+      bytes: bytes)
   }
 
   /// Returns the span of the character at a byte.
@@ -108,9 +103,18 @@ struct GlyphRunBuilder {
       throw .fontNotOpened(span.face.file.face)
     }
     pen.metrics = pen.metrics.union(metrics.leaded(to: lineHeight))
+    if isTracked {
+      pen.tracking.add(run, tracking: span.tracking, isTab: text.bytes[run.offset] == 0x09)
+    }
     for index in 0..<run.count {
-      let info = run[index]
+      var info = run[index]
       let byte = info.byte
+      let isHyphen = text.isSoftHyphen(at: byte)
+      if isHyphen, isTracked {
+        // Pango adds some of the tracking of other characters.
+        let advance = info.number.map { span.face.tables.advance(of: $0) * span.size } ?? 0
+        (info.width, info.xOffset) = (PangoUnits.rounded(advance), 0)
+      }
       let piece = text.piece(at: byte)
       if let glyph = missing.contains(byte) ? 0 : info.number {
         let slot = looks.slot(of: glyph, face: span.face)
@@ -119,8 +123,7 @@ struct GlyphRunBuilder {
             id: looks.glyphIDs[slot], x: PangoUnits.points(pen.x + info.xOffset),
             y: PangoUnits.points(info.yOffset), size: span.size,
             piece: piece?.index ?? 0, slot: slot))
-      } else if info.width == 0, text.isSpace(at: byte) {
-        pen.endsInSpace = true
+        if isHyphen { pen.hyphen = hyphen(of: span.face) }
       }
       let start = pen.x
       pen.x += info.width
@@ -128,6 +131,11 @@ struct GlyphRunBuilder {
         draw(piece, from: start, with: &pen)
       }
     }
+  }
+
+  /// Returns the hyphen that Pango sets in a face.
+  private func hyphen(of face: FaceLibrary.OpenFace) -> Character {
+    face.tables.glyph(for: "\u{2010}") != 0 ? "\u{2010}" : "-"
   }
 
   /// Goes on with the line under a piece's characters up to the pen, or begins one.

@@ -80,15 +80,25 @@ struct StyledText {
 }
 
 extension StyledText {
-  /// Returns whether a character that begins at a byte is a space or a break.
-  func isSpace(at byte: Int) -> Bool {
-    guard byte < bytes.count else { return true }
-    return switch bytes[byte] {
-    case 0x09...0x0D, 0x20: true
-    // Breaks and spaces beyond ASCII begin with these bytes; other characters that do are never
-    // empty.
-    case 0xC2, 0xE1, 0xE2, 0xE3: true
-    default: false
-    }
+  /// The character that is shown as a hyphen where a line breaks after it.
+  private static let softHyphen: Character = "\u{AD}"
+
+  /// Returns the bytes after each soft hyphen.
+  static func endsOfSoftHyphens(in bytes: [UInt8]) -> [Int] {
+    bytes.indices.dropFirst().filter { bytes[$0 - 1] == 0xC2 && bytes[$0] == 0xAD }.map { $0 + 1 }
+  }
+
+  /// Returns whether a soft hyphen begins at a byte.
+  func isSoftHyphen(at byte: Int) -> Bool {
+    byte + 1 < bytes.count && bytes[byte] == 0xC2 && bytes[byte + 1] == 0xAD
+  }
+
+  /// Returns the pieces of a line that ends with a soft hyphen, which is shown as a hyphen.
+  func words(in range: Range<Int>, hyphen: Character) -> [TextLayout.Words] {
+    var words = words(in: range)
+    guard let last = words.popLast(), last.text.last == Self.softHyphen else { return words }
+    return words + [
+      TextLayout.Words(text: last.text.dropLast() + String(hyphen), piece: last.piece)
+    ]
   }
 }

@@ -57,7 +57,8 @@ public struct TextLayout: Sendable {
     public let glyphs: [Glyph]
     /// The lines under and through characters.
     public let rules: [Rule]
-    /// The characters of the line in reading order, piece by piece.
+    /// The characters of the line in reading order, piece by piece; a soft hyphen that is shown is
+    /// a hyphen.
     public let words: [Words]
 
     /// The characters of the line in reading order.

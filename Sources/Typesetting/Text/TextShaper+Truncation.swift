@@ -15,8 +15,7 @@ extension TextShaper {
     var probe = max(1, min(rest.elements.count, draft.characterCount))
     while high - low > 1 {
       let line = try self.line(of: rest, keeping: probe, direction: direction, looks: &looks)
-      // Pango rounds the width of each glyph to its units.
-      if (line?.width ?? 0) <= room + 0.001 {
+      if (line?.width ?? 0) <= room + TextShaper.tolerance {
         (low, best) = (probe, line)
         let isBounded = high <= rest.elements.count
         probe = isBounded ? (low + high) / 2 : min(rest.elements.count, probe * 2)

@@ -14,8 +14,7 @@ struct TextShaper {
   func layout() throws(TypesettingError) -> TextLayout {
     let text = StyledText(request)
     var looks = GlyphLooks()
-    let shaped = try shape(
-      text, direction: request.direction, isWrapped: true, looks: &looks)
+    let shaped = try wrap(text, looks: &looks)
     var lines = shaped.lines
     let isTruncated = request.lineLimit.map { lines.count > max(1, $0) } ?? false
     if let limit = request.lineLimit, isTruncated {
@@ -25,6 +24,28 @@ struct TextShaper {
     return LineStack(request: request, lines: lines).layout(
       missing: shaped.missing, isTruncated: isTruncated, looks: looks)
   }
+
+  /// Returns the lines of a text, wrapped where they are too long, and the missing characters.
+  ///
+  /// Pango is not always exact about the width of tracked lines before it wraps them. So they are
+  /// wrapped only if they are too long without.
+  private func wrap(
+    _ text: StyledText, looks: inout GlyphLooks
+  ) throws(TypesettingError) -> (lines: [LineDraft], missing: [Unicode.Scalar]) {
+    if request.width != nil, text.pieces.contains(where: { $0.style.tracking != 0 }) {
+      var plainLooks = looks
+      let plain = try shape(
+        text, direction: request.direction, isWrapped: false, looks: &plainLooks)
+      if plain.lines.allSatisfy({ $0.width <= room + TextShaper.tolerance }) {
+        looks = plainLooks
+        return plain
+      }
+    }
+    return try shape(text, direction: request.direction, isWrapped: true, looks: &looks)
+  }
+
+  /// The width in points by which a line may be too long: Pango rounds glyphs to its units.
+  static let tolerance = 0.001
 
   /// Returns the lines of a text and the missing characters.
   func shape(
@@ -42,11 +63,9 @@ struct TextShaper {
     guard let strut = library.map.lineMetrics(of: description) else {
       throw .fontNotOpened(first.file.face)
     }
-    layout.setAttributes(attributes(choice, base: first))
+    layout.setAttributes(attributes(choice, of: text, base: first))
     if isWrapped, request.width != nil {
-      // The space after a line's last character belongs to the line.
-      let width = max(0, room - max(0, request.style.tracking))
-      layout.wrap(atWidth: width, justifies: request.alignment == .justified)
+      layout.wrap(atWidth: room, justifies: request.alignment == .justified)
     }
     layout.setText(text.bytes)
     var reader = GlyphRunBuilder(
@@ -58,8 +77,10 @@ struct TextShaper {
   }
 
   /// Returns the faces, the tracking and the room of boxes for missing glyphs.
-  private func attributes(_ choice: FontItemizer, base: FaceLibrary.OpenFace) -> TextAttributes {
-    let attributes = TextAttributes()
+  private func attributes(
+    _ choice: FontItemizer, of text: StyledText, base: FaceLibrary.OpenFace
+  ) -> TextAttributes {
+    let attributes = TextAttributes(text.bytes)
     for span in choice.spans {
       if span.face.alias != base.alias || span.size != request.style.size {
         attributes.addFont(span.face.description(size: span.size), span.bytes)

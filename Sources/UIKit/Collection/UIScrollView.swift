@@ -1,4 +1,3 @@
-public import Foundation
 public import Staging
 
 extension ScrollView {
@@ -39,48 +38,10 @@ extension ScrollView {
   }
 }
 
-extension CollectionView {
-  /// Whether cells are made before they become visible; here they never are.
-  public var isPrefetchingEnabled: Bool {
-    get { false }
-    set {
-      if newValue {
-        warnOfUse(of: "isPrefetchingEnabled", because: "cells are made when they become visible")
-      }
-    }
-  }
-}
-
-/// A provider of data ahead of the items that show them; it is never called, since cells are made
-/// when they become visible.
-public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Called when items may soon be visible.
-  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-
-  /// Called when items will not be visible after all.
-  func collectionView(
-    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
-}
-
-extension UICollectionViewDataSourcePrefetching {
-  public func collectionView(
-    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-  ) {}
-}
-
-/// The key of the provider of data; only its address is used.
-nonisolated(unsafe) private var prefetchingKey: UInt8 = 0
+/// A provider of data ahead of the items that show them.
+public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
 
 extension StagedCollectionView {
-  /// The provider of data ahead of the items; it is never called.
-  public var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
-    get {
-      objc_getAssociatedObject(self, &prefetchingKey)
-        as? any UICollectionViewDataSourcePrefetching
-    }
-    set { objc_setAssociatedObject(self, &prefetchingKey, newValue, .OBJC_ASSOCIATION_ASSIGN) }
-  }
-
   /// Whether items can be dragged to other views; here they cannot.
   public var dragInteractionEnabled: Bool {
     get { false }

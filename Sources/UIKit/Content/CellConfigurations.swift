@@ -9,7 +9,6 @@ private final class CellConfigurations {
   var updatesContent = true
   var updatesBackground = true
   var handler: UICellConfigurationUpdateHandler?
-  var isUpdating = false
 }
 
 /// The configurations of a stage's cells, by the cells' numbers.
@@ -27,17 +26,6 @@ public typealias UICellConfigurationUpdateHandler = (
   _ cell: CollectionViewCell, _ state: UICellConfigurationState
 ) -> Void
 
-/// A view behind the content of a cell that notices when it is selected or highlighted.
-///
-/// Cells hide and show the background of their selected state; this one shows nothing.
-private final class SelectionNotice: UIView {
-  weak var cell: CollectionViewCell?
-
-  override var isHidden: Bool {
-    didSet { if isHidden != oldValue { cell?.setNeedsUpdateConfiguration() } }
-  }
-}
-
 /// Content and backgrounds of cells, by configurations.
 extension CollectionViewCell {
   /// The cell's configurations; created on first use.
@@ -45,33 +33,17 @@ extension CollectionViewCell {
     if let known = existingConfigurations { return known }
     let made = CellConfigurations()
     StageConfigurations.ofStage.ofCells[serialNumber] = made
-    noticeSelection()
+    configure = { [unowned self] state in
+      made.handler?(self, state)
+      if made.content != nil { showContent() }
+      if made.background != nil { showBackground() }
+    }
     return made
   }
 
   /// The cell's configurations, if there are any.
   private var existingConfigurations: CellConfigurations? {
     StageConfigurations.ofStage.ofCells[serialNumber]
-  }
-
-  /// Follows the selection by the background of the selected state, unless the app has set one.
-  private func noticeSelection() {
-    guard selectedBackgroundView == nil else { return }
-    let notice = SelectionNotice(frame: .zero)
-    notice.isUserInteractionEnabled = false
-    notice.isHidden = !(isSelected || isHighlighted)
-    selectedBackgroundView = notice
-    notice.cell = self
-  }
-
-  /// The state of the cell.
-  public var configurationState: UICellConfigurationState {
-    var state = UICellConfigurationState(traitCollection: traitCollection)
-    state.isSelected = isSelected
-    state.isHighlighted = isHighlighted
-    state.isDisabled = !isUserInteractionEnabled
-    state.isEditing = (self as? UITableViewCell)?.isEditing ?? false
-    return state
   }
 
   // MARK: Content
@@ -179,15 +151,5 @@ extension CollectionViewCell {
       configurations.handler = newValue
       setNeedsUpdateConfiguration()
     }
-  }
-
-  /// Shows the configurations for the present state, at once.
-  public func setNeedsUpdateConfiguration() {
-    guard let own = existingConfigurations, !own.isUpdating else { return }
-    own.isUpdating = true
-    defer { own.isUpdating = false }
-    own.handler?(self, configurationState)
-    if own.content != nil { showContent() }
-    if own.background != nil { showBackground() }
   }
 }

@@ -4,7 +4,6 @@
 public import CoreGraphics
 public import Foundation
 public import Geometry
-public import QuartzCore
 public import Staging
 public import Timelines
 
@@ -68,25 +67,6 @@ public let UIKeyboardFrameEndUserInfoKey = Responder.keyboardFrameEndUserInfoKey
 public let UIKeyboardAnimationDurationUserInfoKey = Responder.keyboardAnimationDurationUserInfoKey
 /// The key of the curve of the keyboard's animation.
 public let UIKeyboardAnimationCurveUserInfoKey = Responder.keyboardAnimationCurveUserInfoKey
-
-/// A fill mode: the final value holds after the animation.
-public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
-/// A fill mode: the first value holds before the animation.
-public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
-/// A fill mode: both hold.
-public let kCAFillModeBoth = CAMediaTimingFillMode.both
-/// A fill mode: neither holds.
-public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
-/// A linear timing function.
-public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
-/// A timing function that begins slowly.
-public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
-/// A timing function that ends slowly.
-public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
-/// A timing function that begins and ends slowly.
-public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
-/// The timing function of the system's animations.
-public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
 // MARK: Geometry
 

@@ -223,4 +223,8 @@ final class TableAdapter: CollectionViewDataSource, CollectionViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     delegate?.scrollViewDidEndScrollingAnimation(scrollView)
   }
+
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
+    delegate?.scrollViewDidChangeAdjustedContentInset(scrollView)
+  }
 }

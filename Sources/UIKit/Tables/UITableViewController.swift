@@ -322,4 +322,24 @@ open class UITableViewController: ViewController, UITableViewDataSource, UITable
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     scrollView.markUnimplemented()
   }
+
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    scrollView.markUnimplemented()
+  }
+  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    scrollView.markUnimplemented()
+    return true
+  }
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { scrollView.markUnimplemented() }
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+    scrollView.markUnimplemented()
+    return nil
+  }
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    scrollView.markUnimplemented()
+  }
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) { scrollView.markUnimplemented() }
+  open func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) { scrollView.markUnimplemented() }
 }

@@ -64,8 +64,8 @@ public struct AnimatedSVGEncoder {
 
   /// Encodes a timeline as a document, with notes about what SVG cannot express.
   ///
-  /// - Throws: `VectorEncodingError` for a canvas without area and for characters that XML does not
-  ///   allow; `TypesettingError` for texts, `ImageAssetError` for images.
+  /// - Throws: `VectorEncodingError` for a canvas without area; `TypesettingError` for texts,
+  ///   `ImageAssetError` for images.
   public func document(of timeline: Timeline, options: Options? = nil) throws -> SVGDocument {
     let size = timeline.canvas.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
@@ -101,7 +101,7 @@ public struct AnimatedSVGEncoder {
     text += " viewBox=\"0 0 \(width) \(height)\""
     text += " role=\"img\">\n"
     let seconds = (writer.sheet.duration * 100).rounded() / 100
-    if !options.title.isEmpty { text += "<title>\(try SVGText.escaped(options.title))</title>\n" }
+    if !options.title.isEmpty { text += "<title>\(SVGText.escaped(options.title))</title>\n" }
     text += "<desc>An animation of \(seconds) s</desc>\n"
     if !writer.sheet.isEmpty {
       let count = options.loopCount.map { options.playsBackward ? 2 * $0 : $0 }

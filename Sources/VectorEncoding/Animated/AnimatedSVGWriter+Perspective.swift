@@ -74,20 +74,19 @@ extension AnimatedSVGWriter {
     var text = ""
     if !flat.isEmpty {
       var attributes = ""
-      var animations: [String] = []
-      if let place = placement(of: node, in: flat, attributes: &attributes) {
-        animations.append(place)
-      }
+      let placements = placement(of: node, in: flat, attributes: &attributes)
+      var animations = Array(placements.suffix(1))
       // Parts of the content are visible by themselves, and would be so in a hidden element.
       if let sight = transparency(outside: flat, attributes: &attributes) {
         animations.append(sight)
       }
-      text += "<g\(attributes) style=\"animation-name:\(animations.joined(separator: ","))\">"
-      text += "<use xlink:href=\"#\(name)\"/></g>"
+      attributes += Self.style(animations: animations)
+      text += Self.nested(
+        "<g\(attributes)><use xlink:href=\"#\(name)\"/></g>", in: placements.dropLast())
     }
     var attributes = ""
     if !flat.isEmpty, let sight = transparency(outside: tilted, attributes: &attributes) {
-      attributes += " style=\"animation-name:\(sight)\""
+      attributes += Self.style(animations: [sight])
     }
     return text + "<g\(attributes)>\(pieces(of: node, in: tilted, name: name))</g>"
   }
@@ -155,11 +154,12 @@ extension AnimatedSVGWriter {
       if let transform = SVGNumber.transform(base, reach: node.reach) {
         attributes += " transform=\"\(transform)\""
       }
-      if let animation = animations(times: times, of: motion) {
-        attributes += " style=\"animation-name:\(animation)\""
-      }
+      let names = animations(times: times, of: motion)
+      attributes += Self.style(animations: Array(names.suffix(1)))
       let clip = clip(of: triangle, by: Self.overlap / max(0.1, node.stretch))
-      text += "<g\(attributes)><use xlink:href=\"#\(name)\" clip-path=\"url(#\(clip))\"/></g>"
+      text += Self.nested(
+        "<g\(attributes)><use xlink:href=\"#\(name)\" clip-path=\"url(#\(clip))\"/></g>",
+        in: names.dropLast())
     }
     return text
   }

@@ -42,7 +42,8 @@ struct AnimatedSVGWriter {
       try writer.shapeElements(of: layer).joined()
     }
     var inner = try content(of: node) { writer, layer in
-      try layer.appearance.visibleTexts.map { try writer.element(of: $0, in: layer.size) }.joined()
+      try layer.appearance.visibleTexts(in: layer.size)
+        .map { try writer.element(of: $0, in: layer.size) }.joined()
     }
     for child in node.children {
       inner += try markup(of: child, within: node.presence, isAdded: node.key.isCrossfade)
@@ -53,26 +54,50 @@ struct AnimatedSVGWriter {
     var body = shape + inner
     if body.isEmpty { return "" }
     var attributes = ""
-    var animations: [String] = []
+    var placements: [String] = []
     if node.maps.allSatisfy({ $0.map.affine != nil }) {
-      if let name = placement(of: node, in: nil, attributes: &attributes) {
-        animations.append(name)
-      }
+      placements = placement(of: node, in: nil, attributes: &attributes)
     } else {
       body = tilted(node, showing: body)
     }
+    var animations = Array(placements.suffix(1))
     if let name = opacity(of: node, attributes: &attributes) { animations.append(name) }
     if let name = blur(of: node, attributes: &attributes) { animations.append(name) }
     if node.presence != outer, let name = visibility(node.presence, attributes: &attributes) {
       animations.append(name)
     }
-    var styles: [String] = []
-    if !animations.isEmpty { styles.append("animation-name:" + animations.joined(separator: ",")) }
-    if node.key.isCrossfade { styles.append("isolation:isolate") }
-    if isAdded { styles.append("mix-blend-mode:plus-lighter") }
-    if !styles.isEmpty { attributes += " style=\"\(styles.joined(separator: ";"))\"" }
+    // An element is added to its siblings by its outermost group.
+    let blending = isAdded ? ["mix-blend-mode:plus-lighter"] : []
+    let outer = placements.dropLast()
+    attributes += Self.style(
+      animations: animations,
+      (node.key.isCrossfade ? ["isolation:isolate"] : []) + (outer.isEmpty ? blending : []))
     attributes += try maskAttribute(of: node)
-    return attributes.isEmpty ? body : "<g\(attributes)>\(body)</g>\n"
+    if attributes.isEmpty { return body }
+    return Self.nested("<g\(attributes)>\(body)</g>", in: outer, blending) + "\n"
+  }
+
+  /// Returns the attribute of a style with animations and other declarations; empty for none.
+  static func style(animations: [String], _ declarations: [String] = []) -> String {
+    let all =
+      (animations.isEmpty ? [] : ["animation-name:" + animations.joined(separator: ",")])
+      + declarations
+    return all.isEmpty ? "" : " style=\"\(all.joined(separator: ";"))\""
+  }
+
+  /// Returns markup in a group for each of some placements, the first one outermost.
+  ///
+  /// Chromium's compositor shows one animated property of an element's place and drops the others,
+  /// so each has an element of its own.
+  ///
+  /// - Parameter declarations: further declarations of the outermost group.
+  static func nested(
+    _ markup: String, in placements: ArraySlice<String>, _ declarations: [String] = []
+  ) -> String {
+    placements.indices.reversed().reduce(markup) { markup, index in
+      let own = index == placements.startIndex ? declarations : []
+      return "<g\(style(animations: [placements[index]], own))>\(markup)</g>"
+    }
   }
 
   /// Returns the attribute of an element's mask, if it has one.
@@ -135,21 +160,22 @@ struct AnimatedSVGWriter {
     (runs.last { $0.sample <= poster } ?? runs.first)?.value
   }
 
-  /// Returns the name of the animation of a place, or adds the attribute of a constant one.
+  /// Returns the names of the animations of a place, one for each group that they need, outermost
+  /// first; adds the attribute of the place that the poster shows, which belongs to the innermost.
   ///
   /// - Parameter presence: The ranges of samples that count; `nil` for all.
   mutating func placement(
     of node: MotionNode, in presence: [Range<Int>]?, attributes: inout String
-  ) -> String? {
+  ) -> [String] {
     let runs = node.maps.compactMap { run in
       run.map.affine.map { (sample: run.sample, value: $0) }
     }
-    guard let shown = posterValue(runs) else { return nil }
+    guard let shown = posterValue(runs) else { return [] }
     let reach = max(1, node.reach)
     if let transform = SVGNumber.transform(shown, reach: reach) {
       attributes += " transform=\"\(transform)\""
     }
-    guard runs.count > 1 else { return nil }
+    guard runs.count > 1 else { return [] }
     let (times, maps) = series(node, runs, in: presence)
     let sizeRuns = node.contents.map { (sample: $0.sample, value: $0.layer.size) }
     let sizes = series(node, sizeRuns, in: presence).values
@@ -163,10 +189,11 @@ struct AnimatedSVGWriter {
   /// The greatest length of a division relative to that of fewer properties.
   private static let greatestShare = 0.9
 
-  /// Returns the names of the animations of places, separated by commas; `nil` if they are constant.
-  mutating func animations(times: [Double], of motion: PlacementSeries) -> String? {
+  /// Returns the names of the animations of places, one for each property, outermost first; none if
+  /// they are constant.
+  mutating func animations(times: [Double], of motion: PlacementSeries) -> [String] {
     var best = keyframes(times: times, of: motion, .whole)
-    guard best.contains(where: \.isMoving) else { return nil }
+    guard best.contains(where: \.isMoving) else { return [] }
     if best.map(\.keyframes.count).reduce(0, +) > Self.mostWholeKeyframes {
       for division in PlacementSeries.Division.allCases.dropFirst()
       where motion.width > (division == .position ? 2 : 1) {
@@ -176,7 +203,7 @@ struct AnimatedSVGWriter {
         }
       }
     }
-    return best.map { sheet.name(of: $0.keyframes) }.joined(separator: ",")
+    return best.map { sheet.name(of: $0.keyframes) }
   }
 
   /// Returns the number of characters of keyframes.

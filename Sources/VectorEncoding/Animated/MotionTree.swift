@@ -315,17 +315,9 @@ extension Track {
   ///
   /// - Parameter motions: The times in which it moves are added to it.
   fileprivate func addEvents(to events: inout Set<Instant>, motions: inout [Range<Instant>]) {
-    for step in model.steps { events.insert(step.time) }
-    for segment in segments {
-      events.insert(segment.begin)
-      if segment.delay > .zero { events.insert(segment.begin + segment.delay) }
-      events.insert(segment.end)
-      if segment.begin < segment.end { motions.append(segment.begin..<segment.end) }
-      guard case .steps(let steps) = segment.curve else { continue }
-      for number in 0...steps.count {
-        let share = segment.duration.seconds * Double(number) / Double(steps.count)
-        events.insert(segment.begin + segment.delay + Instant(seconds: share))
-      }
+    events.formUnion(jumps)
+    for segment in segments where segment.begin < segment.end {
+      motions.append(segment.begin..<segment.end)
     }
   }
 }

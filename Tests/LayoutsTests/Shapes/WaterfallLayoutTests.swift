@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import TestSupport
 import Testing
 
 private let headerKind = CollectionViewFlowLayout.elementKindSectionHeader
@@ -42,6 +43,31 @@ struct WaterfallLayoutTests {
     #expect(frames.map(\.height) == [50, 100, 30, 70, 20, 10])
     #expect(frames.allSatisfy { $0.width == 100 })
     #expect(layout.collectionViewContentSize == CGSize(width: 320, height: 110))
+  }
+
+  @Test func `an item without height takes a place as any other`() {
+    let mixed = waterfall(host(heights: [0, 50, 50, 20]))
+    #expect(mixed.xs(4) == [0, 110, 220, 0])
+    #expect(mixed.frame(0, 3)?.minY == 10)
+    let flat = waterfall(host(heights: [0, 0, 0, 0]))
+    #expect(flat.xs(4) == [0, 110, 220, 0])
+  }
+
+  /// Every item is at the highest of the places that the items before it leave free.
+  @Test func `each item is at the highest free place`() {
+    var dice = Dice(seed: 5)
+    for _ in 0..<50 {
+      let heights = (0..<20).map { _ in CGFloat([0, 0, 0.5, 10, 35, 80][dice.roll(6)]) }
+      let spacing = CGFloat([0, 4, 10][dice.roll(3)])
+      let layout = waterfall(host(heights: heights)) { $0.lineSpacing = spacing }
+      var free: [CGFloat: CGFloat] = [0: 0, 110: 0, 220: 0]
+      for item in heights.indices {
+        guard let frame = layout.frame(0, item) else { continue }
+        #expect(abs(frame.minY - (free.values.min() ?? 0)) < 1e-6)
+        #expect(frame.minY == free[frame.minX])
+        free[frame.minX] = frame.maxY + spacing
+      }
+    }
   }
 
   @Test func `of equal columns the leftmost is chosen, whatever the last digit`() {

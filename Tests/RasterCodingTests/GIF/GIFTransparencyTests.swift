@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import RasterCoding
 import Testing
@@ -67,8 +68,50 @@ import Timing
       let (expected, found) = (joined(frames.map { ($0.words, $1) }), try shown(bytes))
       #expect(found.map(\.delay) == expected.map(\.delay), "seed \(seed)")
       #expect(found.map(\.words) == expected.map(\.words), "seed \(seed)")
-      // A reader that trusts nothing finds no flaw.
-      _ = try GIFFile(bytes)
+      // A reader that trusts nothing finds no flaw. Where parts of the screen are empty, each image
+      // declares the index of the background, or others clear and begin with its colour.
+      let file = try GIFFile(bytes)
+      guard expected.contains(where: { $0.words.contains(0) }) else { continue }
+      #expect(file.blocks.allSatisfy { $0.transparent == 0 }, "seed \(seed)")
+    }
+  }
+
+  /// Whether ffmpeg is installed.
+  private static let hasFFmpeg = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    .split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg")
+    }
+
+  /// Returns the images of a GIF as ffmpeg composes them.
+  private func composedByFFmpeg(_ bytes: [UInt8], pixels: Int) throws -> [[UInt32]] {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("RasterCodingTests-\(UUID().uuidString).gif")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["ffmpeg", "-v", "error", "-ignore_loop", "1", "-i", file.path, "-fps_mode", "passthrough"]
+      + ["-f", "rawvideo", "-pix_fmt", "bgra", "-"]
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let words = output.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+    return stride(from: 0, to: words.count, by: pixels).map {
+      words[$0..<$0 + pixels].map { $0 >> 24 == 0 ? 0 : $0 }
+    }
+  }
+
+  @Test(.enabled(if: hasFFmpeg)) func `another decoder shows the same pixels`() throws {
+    for seed: UInt64 in 1...12 {
+      let frames = randomFrames(seed: seed)
+      let bytes = try TestImages.encode(frames)
+      let found = joined(
+        try composedByFFmpeg(bytes, pixels: frames[0].0.words.count).map { ($0, 0) })
+      #expect(found.map(\.words) == joined(frames.map { ($0.words, $1) }).map(\.words), "\(seed)")
     }
   }
 

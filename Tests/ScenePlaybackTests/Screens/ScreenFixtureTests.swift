@@ -89,13 +89,13 @@ struct ScreenFixtureTests {
     let closed = timeline.elements(at: .zero)
     #expect(timeline.elements(at: Instant(seconds: 1.3)) == closed)
     #expect(timeline.elements(at: timeline.playback.duration) == closed)
-    // The snapshot was far away from its cell in between.
+    // At a quarter of the progress the snapshot has a quarter of its way behind it.
     let led = try #require(elements(.snapshot, in: timeline, at: 0.8).first)
-    #expect(led.frame.width > 300)
-    // Pushed at 1.42 s: 0.2 + 0.9 + 0.05 · 0.4 + 0.3; the cancelled pop ends at 3.04 s.
+    #expect(abs(led.frame.width - (124.33 + (375 - 124.33) * 0.25)) < 0.5)
+    // A progress of 0.05 is undone in the time that its curve takes to it.
     let opened = timeline.elements(at: Instant(seconds: 1.9))
     #expect(timeline.element("detail", at: 1.9)?.identity.kind == .view)
-    #expect(timeline.elements(at: Instant(seconds: 3.1)) == opened)
+    #expect(timeline.elements(at: Instant(seconds: 3.2)) == opened)
   }
 
   @Test(

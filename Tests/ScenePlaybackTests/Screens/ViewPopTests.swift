@@ -113,6 +113,28 @@ struct ViewPopTests {
     #expect(timeline.elements(at: Instant(seconds: 1)) == timeline.elements(at: .zero))
   }
 
+  @Test(arguments: [
+    "", ", spring: { damping: 0.5 }", ", curve: easeIn", ", curve: easeOutBack",
+  ])
+  func `a finger's progress is the part of the path that is shown`(timing: String) throws {
+    let hand = "interactive: { progress: [[0.2s, 0.25], [0.5s, 0.25], [0.7s, 0.6]], end: finish }"
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0.1s, push: { screen: page, transition: popInOut, view: mini, \(hand) }\(timing) }
+          - { at: 2s, pop: { \(hand) }\(timing) }
+        """))
+    // Between (10, 250, 180, 40) and the whole screen.
+    for (seconds, share) in [(0.45, 0.25), (0.7, 0.25 + 0.35 / 2), (0.8, 0.6)] {
+      let opening = try #require(snapshotFrame("mini", in: timeline, at: seconds))
+      #expect(abs(opening.height - (40 + 260 * share)) < 0.5, "opening at \(seconds)")
+      #expect(abs(opening.minY - 250 * (1 - share)) < 0.5, "opening at \(seconds)")
+      let closing = try #require(snapshotFrame("mini", in: timeline, at: seconds + 1.9))
+      #expect(abs(closing.height - (300 - 260 * share)) < 0.5, "closing at \(seconds)")
+    }
+    #expect(timeline.elements(at: Instant(seconds: 4)) == timeline.elements(at: .zero))
+  }
+
   @Test(arguments: [("mini", 2, "root", "page"), ("inner", 1, "page", "root")])
   func `a view of another screen than the one on top is an error`(
     view: String, steps: Int, owner: String, top: String

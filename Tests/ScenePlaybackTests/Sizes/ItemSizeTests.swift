@@ -66,6 +66,36 @@ struct ItemSizeTests {
     }
   }
 
+  @Test(arguments: [-0.6, 0.7, 2, 5.3])
+  func `an item as wide as its text shows it whole, however far its letters are apart`(
+    tracking: Double
+  ) throws {
+    let typesetter = try Typesetter(catalog: .builtIn)
+    for (family, size) in [("Inter", 13.0), ("Inter", 17.5), ("DejaVu Sans", 11)] {
+      let texts = [
+        "Hello", "one word in four", "محمد علي", "שלום", "ex\u{AD}tra", "a  b\tc", "e\u{301}",
+      ]
+      let items = texts.indices.map { "{ key: k\($0), data: { t: \"\(texts[$0])\" } }" }
+      let timeline = try scene(
+        """
+        { style: s, sections: [{ items: [\(items.joined(separator: ", "))] }],
+          layout: { type: list, itemSize: { width: auto, height: auto } } }
+        """,
+        styles: """
+          { s: { text: { string: "{t}", font: \(family), size: \(size), tracking: \(tracking),
+            inset: [1, 3.3, 1, 3.3] } } }
+          """)
+      let elements = timeline.frame(at: .zero).layers.filter { !$0.appearance.texts.isEmpty }
+      #expect(elements.count == texts.count)
+      for layer in elements {
+        let text = try #require(layer.appearance.texts.first)
+        let layout = try typesetter.layout(text.request(in: layer.size))
+        #expect(layout.lines.count == 1, "\(text.string) in \(layer.size.width)")
+        #expect(layout.size.width <= layer.size.width - 6.6 + 1e-9)
+      }
+    }
+  }
+
   @Test(arguments: [
     ("[50%, 40]", CGSize(width: 140, height: 40)), ("[fill, 25%]", CGSize(width: 280, height: 95)),
     ("[fill, fill]", CGSize(width: 280, height: 380)),

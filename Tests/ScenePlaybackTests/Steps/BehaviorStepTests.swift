@@ -33,6 +33,35 @@ struct BehaviorStepTests {
     }
   }
 
+  @Test(arguments: [
+    ("flow, itemSize: [50, 50]", "[c, { key: small, size: [0, 10] }]", "", "7:"),
+    ("springy, itemSize: [50, 50]", "[c, { key: small, size: [10, 0] }]", "", "7:"),
+    (
+      "flow, itemSize: [50, 50]", "[c]", "  - { at: 1s, insert: { at: [0, 0], size: [0, 9] } }",
+      "10:"
+    ),
+  ])
+  func `an item that physics cannot move is reported at its location`(
+    layout: String, items: String, step: String, line: String
+  ) throws {
+    let scene = """
+      cellophane: 1
+      canvas: { size: [300, 200] }
+      output: { duration: 2s }
+      collections:
+        - { id: other, layout: { type: flow, itemSize: [20, 20] }, sections: [{ items: [small, b] }] }
+        - layout: { type: \(layout) }
+          sections: [{ items: \(items) }]
+          id: grid
+      steps:
+      \(step)
+        - { at: 0.5s, collection: grid, behaviour: { gravity: {} } }
+        - { at: 1.5s, collection: grid, behaviour: { gravity: { magnitude: 2 } } }
+      """.replacing("insert: {", with: "collection: grid, insert: {")
+    let error = try #require(throws: DocumentError.self) { try play(scene) }
+    #expect(error.description.contains(":\(line)"), "\(error)")
+  }
+
   @Test func `named items snap to a point and return to their layout`() throws {
     let timeline = try play(
       scene(

@@ -44,9 +44,9 @@ struct PoseStepTests {
     #expect(posed.frame == CGRect(x: -25, y: 15, width: 100, height: 100))
     #expect(posed.alpha == 0.5 && posed.zIndex == 3)
     #expect(try #require(timeline.element("c", at: 0.9)).alpha == 0.5)
-    // A value that is no longer given is that of the layout.
+    // What the second pose does not name stays.
     let faded = try #require(timeline.element("a", at: 1.1))
-    #expect(faded.frame == CGRect(x: 0, y: 0, width: 50, height: 50) && faded.alpha == 0.25)
+    #expect(faded.frame == posed.frame && faded.alpha == 0.25 && faded.zIndex == 3)
   }
 
   @Test func `items appear from any rotation`() throws {

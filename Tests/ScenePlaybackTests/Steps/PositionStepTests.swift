@@ -64,6 +64,8 @@ struct PositionStepTests {
       "- batch: [{ deleteSection: t }, { insert: { key: d, at: [t, end] } }]",
       "is deleted by this update"
     ), ("- move: { from: a, to: [t, 7] }", "cannot move to item [1, 7]"),
+    ("- insert: { key: d, at: [3, end] }", "cannot insert item [3, 0]"),
+    ("- move: { from: a, to: [7, end] }", "cannot move to item [7, 0]"),
   ])
   func `a position in no section is an error`(step: String, words: String) throws {
     let error = try #require(throws: DocumentError.self) { try keys(step, sections: two) }

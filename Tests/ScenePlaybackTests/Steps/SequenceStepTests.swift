@@ -1,4 +1,5 @@
 import Cellophane
+import Documents
 import Testing
 
 /// Repeated items, and sequences that are replayed, in scenes.
@@ -176,5 +177,42 @@ struct SequenceStepTests {
     }
     #expect(error.diagnostics.first?.message.contains("has not ended") == true)
     #expect(error.diagnostics.first?.location.line == 12)
+  }
+
+  @Test func `a sequence may begin before its screen is shown`() throws {
+    let timeline = try play(
+      """
+      cellophane: 1
+      canvas: { size: [200, 300] }
+      navigation: { bar: none }
+      screens:
+        - { id: first, collections: [{ id: one, sections: [1] }] }
+        - id: second
+          collections: [{ id: two, layout: { itemSize: [20, 20] }, sections: [2, { items: [k] }] }]
+      steps:
+        - { at: 0s, collection: two, sequence: { step: 50ms } }
+        - { at: 0.08s, push: second }
+      """)
+    let keys = timeline.elements(at: Instant(seconds: 2)).map(\.identity.key)
+    #expect(["0/0", "0/1", "k"].allSatisfy { keys.contains($0) }, "\(keys)")
+  }
+
+  @Test(arguments: ["swipe: { item: a, to: left }", "reorder: { item: a, into: more }"])
+  func `a sequence cannot begin while a finger takes an item away`(finger: String) throws {
+    let error = try #require(throws: DocumentError.self) {
+      try play(
+        """
+        cellophane: 1
+        canvas: { size: [200, 300] }
+        collections:
+          - { id: all, frame: [0, 0, 200, 100], layout: { itemSize: [20, 20] }, sections: [{ items: [a, b] }] }
+          - { id: more, frame: [0, 100, 200, 100], layout: { itemSize: [20, 20] }, sections: [{ items: [c] }] }
+        steps:
+          - { at: 0s, collection: all, \(finger) }
+          - { at: 0.1s, collection: all, sequence: { step: 50ms } }
+        """)
+    }
+    #expect(error.diagnostics.map(\.location.line) == [8], "\(error)")
+    #expect(error.diagnostics[0].message.contains("a finger moves an item"))
   }
 }

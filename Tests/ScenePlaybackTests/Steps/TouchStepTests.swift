@@ -127,17 +127,17 @@ struct TouchStepTests {
     (
       "- { reorder: { item: a, to: c }, duration: 1s }\n"
         + "  - { at: 0.8s, twist: { item: e, by: 1, distance: 20 } }", 9,
-      "fingers are already on collection 'collection'"
+      "fingers are already on collection 'collection', by the step of line 8, until "
     ),
     (
       "- { twist: { item: a, by: 1, distance: 20 }, duration: 1s }\n"
         + "  - { at: 0.5s, tap: { item: e } }", 9,
-      "fingers are already on collection 'collection'"
+      "fingers are already on collection 'collection', by the step of line 8, until 1 s; begin"
     ),
     (
       "- { twist: { item: a, by: 1, distance: 20 }, duration: 1s }\n"
-        + "  - { at: 0.5s, pinch: { item: e, from: 10, to: 20 } }", 9,
-      "fingers are already on collection 'collection'"
+        + "  - { at: 1s, pinch: { item: e, from: 10, to: 20 } }", 9,
+      "fingers are already on collection 'collection', by the step of line 8, until 1 s; begin"
     ),
     (
       "- { sequence: { step: 1s } }\n  - { at: 1.5s, reorder: { item: a, to: b } }", 9,

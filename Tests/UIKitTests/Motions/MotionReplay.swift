@@ -28,7 +28,10 @@ final class MotionReplay {
     scene = try LoadedScene.load(path: path)
     let recording = SceneMotions(of: scene)
     spec = MotionSpec(of: scene)
-    for (index, name) in recording.names.enumerated() { names[name] = index }
+    // The layers of a style have no views here.
+    for (target, name) in recording.names where target.stacked.isEmpty {
+      names[name] = target.layer
+    }
   }
 
   /// Plays the generated steps on views in the scene's states, and returns the largest difference

@@ -17,8 +17,10 @@ enum TodoMotion {
   /// The steps with their times in seconds.
   static let steps: [(time: TimeInterval, play: @MainActor (@escaping Views) -> Void)] = [
     (0.4, tap),
-    (0.55, restyle),
-    (0.7, restyle2),
+    (0.5, restyle),
+    (0.55, restyle2),
+    (0.7, restyle3),
+    (0.7, restyle4),
     (1.3, pose),
     (1.6, delete),
     (1.7, insert),
@@ -55,20 +57,101 @@ enum TodoMotion {
       }
     }
     tapTransform2.startAnimation(afterDelay: 0.1)
-    // tap-restyle: cell plants of tasks; content “Water the plants”, “Every second day” → redrawn; 150 ms, ease-in-out
-    // Views have no such property; draw it yourself: content “Water the plants”, “Every second day” → redrawn.
+  }
+
+  /// restyle at 0.5 s (line 45).
+  static func restyle(_ view: @escaping Views) {
+    // restyle: layer ring of cell plants of tasks; background #007AFF00 → #007AFF, border colour #C7C7CC → #007AFF; 150 ms, ease-in-out
+    let restyleElements = [
+      "tasks/plants/ring",
+    ]
+    let restyleTiming = UICubicTimingParameters(animationCurve: .easeInOut)
+    let restyle = UIViewPropertyAnimator(
+      duration: 0.15, timingParameters: restyleTiming)
+    restyle.addAnimations {
+      for element in restyleElements {
+        guard let view = view(element) else { continue }
+        view.backgroundColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1)
+        view.layer.borderColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1).cgColor
+      }
+    }
+    restyle.startAnimation()
   }
 
   /// restyle at 0.55 s (line 46).
-  static func restyle(_ view: @escaping Views) {
-    // restyle: cell plants of tasks; content “Water the plants”, “Every second day” → redrawn; 250 ms, ease-out
-    // Views have no such property; draw it yourself: content “Water the plants”, “Every second day” → redrawn.
+  static func restyle2(_ view: @escaping Views) {
+    // restyle-2: layer ring of cell plants of tasks; background #007AFF00 → #007AFF, border colour #007AFF00 → #007AFF, content nothing → redrawn; 250 ms, ease-out
+    // Views have no such property; draw it yourself: content nothing → redrawn.
+    let restyle2Elements = [
+      "tasks/plants/ring",
+    ]
+    let restyle2Timing = UICubicTimingParameters(animationCurve: .easeOut)
+    let restyle2 = UIViewPropertyAnimator(
+      duration: 0.25, timingParameters: restyle2Timing)
+    restyle2.addAnimations {
+      for element in restyle2Elements {
+        guard let view = view(element) else { continue }
+        view.backgroundColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1)
+        view.layer.borderColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1).cgColor
+      }
+    }
+    restyle2.startAnimation()
+    // restyle-2-2: layer check of cell plants of tasks; content center round caps round joins trimmed to 0…0 → center round caps round joins; 250 ms, ease-out
+    // Views have no such property; draw it yourself: content center round caps round joins trimmed to 0…0 → center round caps round joins.
+  }
+
+  /// restyle at 0.7 s (line 47).
+  static func restyle3(_ view: @escaping Views) {
+    // restyle-3: layer ring of cell plants of tasks; background #007AFF00 → #007AFF, border colour #007AFF00 → #007AFF, content nothing → redrawn; 350 ms, ease-in-out
+    // Views have no such property; draw it yourself: content nothing → redrawn.
+    let restyle3Elements = [
+      "tasks/plants/ring",
+    ]
+    let restyle3Timing = UICubicTimingParameters(animationCurve: .easeInOut)
+    let restyle3 = UIViewPropertyAnimator(
+      duration: 0.35, timingParameters: restyle3Timing)
+    restyle3.addAnimations {
+      for element in restyle3Elements {
+        guard let view = view(element) else { continue }
+        view.backgroundColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1)
+        view.layer.borderColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1).cgColor
+      }
+    }
+    restyle3.startAnimation()
+    // restyle-3-2: layer check of cell plants of tasks; content center round caps round joins trimmed to 0…0.785 → center round caps round joins; 350 ms, ease-in-out
+    // Views have no such property; draw it yourself: content center round caps round joins trimmed to 0…0.785 → center round caps round joins.
+    // restyle-3-resize: layer strike of cell plants of tasks; position (54, 21.75) → (115.5, 21.75), size 0 × 1.5 → 123 × 1.5; 350 ms, ease-in-out
+    let restyle3ResizeElements = [
+      "tasks/plants/strike",
+    ]
+    let restyle3ResizeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
+    let restyle3Resize = UIViewPropertyAnimator(
+      duration: 0.35, timingParameters: restyle3ResizeTiming)
+    restyle3Resize.addAnimations {
+      for element in restyle3ResizeElements {
+        guard let view = view(element) else { continue }
+        view.center = CGPoint(x: 115.5, y: 21.75)
+        view.bounds.size = CGSize(width: 123, height: 1.5)
+      }
+    }
+    restyle3Resize.startAnimation()
   }
 
   /// restyle at 0.7 s (line 48).
-  static func restyle2(_ view: @escaping Views) {
-    // restyle-2: cell plants of tasks; content “Water the plants”, “Every second day” → redrawn; 350 ms, ease-in-out
-    // Views have no such property; draw it yourself: content “Water the plants”, “Every second day” → redrawn.
+  static func restyle4(_ view: @escaping Views) {
+    // restyle-4-fade: layer text of cell plants of tasks; opacity 1 → 0.4; 350 ms, ease-in-out
+    let restyle4FadeElements = [
+      "tasks/plants/text",
+    ]
+    let restyle4FadeTiming = UICubicTimingParameters(animationCurve: .easeInOut)
+    let restyle4Fade = UIViewPropertyAnimator(
+      duration: 0.35, timingParameters: restyle4FadeTiming)
+    restyle4Fade.addAnimations {
+      for element in restyle4FadeElements {
+        view(element)?.alpha = 0.4
+      }
+    }
+    restyle4Fade.startAnimation()
   }
 
   /// pose at 1.3 s (line 49).

@@ -18,6 +18,15 @@ extension CollectionViewLayout {
     hostNeedsLayout?()
   }
 
+  /// Holds an element by values of its own, for example under a finger, or lets it go where `nil`.
+  ///
+  /// The parts of its pose stay on top of them.
+  package func hold(_ pose: ElementPose?, of element: LayoutElement) {
+    var held = pose ?? ElementPose()
+    held.parts = poses[element]?.parts
+    setPose(held, of: element)
+  }
+
   /// The item that is shown at a size of its own, for example during a pinch; `nil` for none.
   ///
   /// Its centre and all other items keep the layout's attributes.

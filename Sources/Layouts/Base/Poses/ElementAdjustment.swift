@@ -18,11 +18,13 @@ package struct ElementAdjustment: Hashable, Sendable {
   /// Returns a copy of attributes with the adjustment applied.
   func applied(to attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let result = attributes.duplicated()
-    result.center = CGPoint(x: result.center.x + offset.dx, y: result.center.y + offset.dy)
-    result.adjustmentOffset = offset
-    if !transform.isIdentity {
-      result.transform3D = transform.concatenating(attributes.transform3D)
+    result.changeUnposed { values in
+      values.center = CGPoint(x: values.center.x + offset.dx, y: values.center.y + offset.dy)
+      if !transform.isIdentity {
+        values.transform3D = transform.concatenating(values.transform3D)
+      }
     }
+    result.adjustmentOffset = offset
     return result
   }
 }

@@ -17,6 +17,8 @@ public struct ElementPose: Hashable, Sendable {
   public var unwoundRotation: Rotation?
   /// The opacity from 0 to 1.
   public var alpha: CGFloat?
+  /// The parts relative to all other values, which other motions leave as they are.
+  package var parts: PoseParts?
   /// The zIndex; an animation that removes the pose keeps it to the end unless that would be
   /// visible.
   public var zIndex: Int?
@@ -55,12 +57,13 @@ public struct ElementPose: Hashable, Sendable {
       // Otherwise a shrinking or returning element would slip under its neighbours in between.
       result.holdsFallingOrder = true
     }
+    if let parts { result.pose(by: parts) }
     return result
   }
 
   /// The bounding box if the pose alone determines it; `nil` if a layout query is needed.
   var frame: CGRect? {
-    guard let center, let size, let transform3D else { return nil }
+    guard let center, let size, let transform3D, parts == nil else { return nil }
     if transform3D.isIdentity { return CGRect(center: center, size: size) }
     let map = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
       .concatenating(transform3D)

@@ -69,21 +69,9 @@ public struct TransitionPose: Hashable, Sendable {
 
   /// The scale, the rotations and the perspective as one transform about the centre.
   public var transform3D: Transform3D {
-    let scaling = Affine(scaleX: scale.width, y: scale.height)
-    let turn = unwoundRotation.withinHalfTurns
-    var result: Transform3D
-    if turn.isPlanar {
-      result = Transform3D(
-        turn.z == 0 ? scaling : scaling.concatenating(Affine(rotationAngle: turn.z)))
-    } else {
-      result = Transform3D(scaling).concatenating(turn.transform)
-    }
-    if let perspective {
-      var projection = Transform3D.identity
-      projection.m34 = perspective.m34
-      result = result.concatenating(projection.translatedBy(x: 0, y: 0, z: perspective.z))
-    }
-    return result
+    PoseParts(
+      scale: scale, rotation: unwoundRotation, m34: perspective?.m34 ?? 0, z: perspective?.z ?? 0
+    ).transform3D
   }
 
   /// Applies the pose to attributes, in a collection view with the given bounds.

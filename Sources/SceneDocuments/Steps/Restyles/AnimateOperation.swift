@@ -80,17 +80,43 @@ package struct KeyframePose: Hashable, Sendable {
   package var scale: [Double]?
   /// The angles in radians.
   package var rotation: Rotation?
+  /// The axes whose angles are named.
+  package var axes: Set<PosePart> = []
 
   /// Makes a pose of some parts.
-  package init(offset: Vector? = nil, scale: [Double]? = nil, rotation: Rotation? = nil) {
-    self.offset = offset; self.scale = scale; self.rotation = rotation
+  package init(
+    offset: Vector? = nil, scale: [Double]? = nil, rotation: Rotation? = nil,
+    axes: Set<PosePart> = []
+  ) {
+    self.offset = offset; self.scale = scale; self.rotation = rotation; self.axes = axes
+  }
+
+  /// The parts that are named.
+  package var named: Set<PosePart> {
+    axes.union(offset == nil ? [] : [.offset]).union(scale == nil ? [] : [.scale])
+  }
+
+  /// The pose as parts, with those that change nothing for what it does not name.
+  package var parts: PoseParts {
+    let scale = scale ?? [1, 1]
+    return PoseParts(
+      offset: offset ?? .zero, scale: CGSize(width: scale[0], height: scale[1]),
+      rotation: rotation ?? .none)
   }
 
   /// Returns the pose after another one, whose parts it keeps where it names none.
   package func after(_ other: KeyframePose) -> KeyframePose {
-    KeyframePose(
-      offset: offset ?? other.offset, scale: scale ?? other.scale,
-      rotation: rotation ?? other.rotation)
+    var turn = other.rotation ?? rotation
+    for axis in axes {
+      switch axis {
+      case .rotationX: turn?.x = rotation?.x ?? 0
+      case .rotationY: turn?.y = rotation?.y ?? 0
+      default: turn?.z = rotation?.z ?? 0
+      }
+    }
+    return KeyframePose(
+      offset: offset ?? other.offset, scale: scale ?? other.scale, rotation: turn,
+      axes: axes.union(other.axes))
   }
 
   /// Returns the pose with defaults for what it does not name.

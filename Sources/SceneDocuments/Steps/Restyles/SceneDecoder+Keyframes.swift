@@ -92,10 +92,10 @@ extension SceneDecoder {
   ) -> KeyframeDocument? {
     guard let reader = MappingReader(node, kind: "keyframe", bag: bag) else { return nil }
     defer { reader.finish() }
-    let turn = ofLayer ? nil : reader.value("rotation", self.turn)
+    let turn = ofLayer ? nil : reader.value("rotation", namedTurn)
     let pose = KeyframePose(
       offset: reader.value("offset") { vector($0, "offset") },
-      scale: reader.value("scale", scale), rotation: turn)
+      scale: reader.value("scale", scale), rotation: turn?.angles, axes: turn?.axes ?? [])
     if inStyle, reader.optional("style") != nil {
       bag.error(
         at: reader.keyLocation("style"),

@@ -119,17 +119,23 @@ extension SceneDecoder {
     }
     let sets = [["response", "dampingFraction"], ["duration", "bounce"], ["mass", "stiffness"]]
     let present = sets.map { reader.present(among: $0) }.filter { !$0.isEmpty }
+    let hasDamping = reader.optional("damping") != nil
     guard present.count <= 1 else {
+      // A stiffness and a damping are complete; a duration or a response is what is too much.
+      let isMechanical = hasDamping && sets[2].contains(present.last?.first ?? "")
+      let problem =
+        isMechanical
+        ? "\(present[0][0].quoted) has no effect on a spring with "
+          + "\(present.last?[0].quoted ?? "") and 'damping', which determine its motion; remove it, "
+          + "or"
+        : "a spring has \(present[0][0].quoted) or \(present[1][0].quoted), not both;"
       bag.error(
-        at: reader.keyLocation(present[1][0]),
-        "a spring has \(present[0][0].quoted) or \(present[1][0].quoted), not both; write "
-          + "{damping}, {response, dampingFraction}, {duration, bounce} or "
+        at: reader.keyLocation(present[isMechanical ? 0 : 1][0]),
+        problem + " write {damping}, {response, dampingFraction}, {duration, bounce} or "
           + "{mass, stiffness, damping}")
       return nil
     }
-    if !["mass", "stiffness"].contains(present.first?.first), !present.isEmpty,
-      reader.optional("damping") != nil
-    {
+    if !["mass", "stiffness"].contains(present.first?.first), !present.isEmpty, hasDamping {
       bag.error(
         at: reader.keyLocation("damping"),
         "'damping' has no effect on a spring with \(present[0][0].quoted); remove it")

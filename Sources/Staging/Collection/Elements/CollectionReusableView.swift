@@ -1,4 +1,5 @@
 public import Foundation
+import Geometry
 public import Layouts
 package import Timelines
 import Timing
@@ -158,10 +159,15 @@ open class CollectionReusableView: View {
 
   /// Takes on all properties of attributes as `take(_:changingOrderAt:)` does, without a layout.
   func place(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
-    center = attributes.center
     bounds = CGRect(origin: bounds.origin, size: attributes.size)
-    turn(to: attributes.transform3D, by: attributes.unwoundRotation)
-    alpha = attributes.alpha
+    if attributes.unposed != nil || geometry.pose != .neutral {
+      let unposed = attributes.unposed ?? UnposedValues(of: attributes, posedBy: .neutral)
+      take(unposed, of: attributes)
+    } else {
+      center = attributes.center
+      turn(to: attributes.transform3D, by: attributes.unwoundRotation)
+      alpha = attributes.alpha
+    }
     takeOrder(of: attributes, at: share)
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
     apply(attributes)
@@ -186,9 +192,48 @@ open class CollectionReusableView: View {
 /// A view of one item, as `UICollectionViewCell`.
 open class CollectionViewCell: CollectionReusableView {
   /// Whether the item is selected; overriders show it.
-  open var isSelected = false { didSet { showSelection() } }
+  open var isSelected = false {
+    didSet {
+      showSelection()
+      if isSelected != oldValue { setNeedsUpdateConfiguration() }
+    }
+  }
   /// Whether a finger is on the item that may select it; overriders show it.
-  open var isHighlighted = false { didSet { showSelection() } }
+  open var isHighlighted = false {
+    didSet {
+      showSelection()
+      if isHighlighted != oldValue { setNeedsUpdateConfiguration() }
+    }
+  }
+
+  /// Configures the cell for its state, before it is shown and whenever the state changes.
+  open func updateConfiguration(using state: CellConfigurationState) {}
+  /// The configuration by a target above, after the cell's own.
+  package var configure: ((CellConfigurationState) -> Void)?
+  /// Whether the cell shows controls for editing.
+  package var showsEditing = false
+  /// Whether the configuration is being updated.
+  private var isConfiguring = false
+
+  /// The state of the cell.
+  public var configurationState: CellConfigurationState {
+    var state = CellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isDisabled = !isUserInteractionEnabled
+    state.isEditing = showsEditing
+    return state
+  }
+
+  /// Updates the configuration for the present state, at once.
+  public func setNeedsUpdateConfiguration() {
+    guard !isConfiguring else { return }
+    isConfiguring = true
+    defer { isConfiguring = false }
+    let state = configurationState
+    updateConfiguration(using: state)
+    configure?(state)
+  }
 
   /// The view to put a cell's own subviews in; it fills the cell. Made when first asked for.
   public private(set) lazy var contentView: View = {

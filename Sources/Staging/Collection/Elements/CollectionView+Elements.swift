@@ -124,7 +124,10 @@ extension CollectionView {
     guard let view = view(for: element) else { return nil }
     view.elementIdentity = identity(of: element)
     view.elementPath = [element.indexPath.section, element.indexPath.item]
-    (view as? CollectionViewCell)?.isSelected = isSelected(element)
+    if let cell = view as? CollectionViewCell {
+      cell.isSelected = isSelected(element)
+      cell.updateConfiguration(using: cell.configurationState)
+    }
     return view
   }
 
@@ -191,7 +194,7 @@ extension CollectionView {
       let layer = element.view.layer,
       let stage
     else { return false }
-    return element.attributes.alpha > 0 || stage.layers[layer].alpha.value(at: now) < 0.004
+    return element.attributes.alpha > 0 || stage.layers[layer].shownAlpha(at: now) < 0.004
   }
 
   /// Cuts every running animation off and shows everything where it belongs.

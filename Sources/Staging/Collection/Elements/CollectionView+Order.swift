@@ -67,9 +67,9 @@ extension CollectionView {
     }
     let record = stage.layers[layer]
     let start = ElementOutline(
-      center: record.position.value(at: stage.now), size: record.size.value(at: stage.now),
-      transform: record.transform.value(at: stage.now),
-      alpha: visual.old.isHidden ? 0 : CGFloat(record.alpha.value(at: stage.now)))
+      center: record.shownPosition(at: stage.now), size: record.size.value(at: stage.now),
+      transform: record.shownTransform(at: stage.now),
+      alpha: visual.old.isHidden ? 0 : CGFloat(record.shownAlpha(at: stage.now)))
     return OrderSwitch.Element(before: before, held: held, after: after, start: start, end: end)
   }
 }

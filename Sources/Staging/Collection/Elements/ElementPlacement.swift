@@ -27,7 +27,7 @@ package struct ElementPlacement: Equatable {
       view.flipsHorizontally
         ? Affine(scaleX: -1, y: 1).concatenating(map.linearPart) : map.linearPart)
     let shown = view.layer.flatMap { layer in
-      view.stage.map { $0.layers[layer].alpha.value(at: $0.now) }
+      view.stage.map { $0.layers[layer].shownAlpha(at: $0.now) }
     }
     alpha = view.isHidden ? 0 : CGFloat(min(1, max(0, shown ?? Double(view.alpha))))
   }

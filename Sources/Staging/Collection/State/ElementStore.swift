@@ -19,6 +19,8 @@ final class ElementStore {
   var concealed: Set<LayerIdentity> = []
   /// The keys of items whose cells are carried elsewhere, so that they are not on the stage.
   var carried: Set<String> = []
+  /// The items that are likely to be shown soon.
+  let prefetching = Prefetching()
   /// The preferred sizes of items' views by section and item, if the layout uses them.
   var measuredSizes: [Int: [Int: CGSize]] = [:]
 }

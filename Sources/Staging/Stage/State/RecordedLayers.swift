@@ -13,6 +13,10 @@ struct RecordedLayers {
   private(set) var steps: [LayerStep] = []
   /// The step that changed each layer last; -1 for none.
   private var latest: [Int] = []
+  /// The step that changed each property of each layer last; -1 for none.
+  private var latestOfProperties: [Int] = []
+  /// The index of the last record about the appearance of each layer.
+  private var appearanceSteps: [Int: Int] = [:]
   /// The numbers of the layers that have not ended.
   private(set) var living: Set<Int> = []
   /// The numbers of the layers that have ended, in the order in which that was recorded.
@@ -27,6 +31,7 @@ struct RecordedLayers {
   mutating func append(_ layer: Layer) {
     elements.append(layer)
     latest.append(-1)
+    for _ in LayerProperty.allCases { latestOfProperties.append(-1) }
     note(elements.count - 1)
     let index = elements.count - 1
     if layer.death == nil { living.insert(index) } else { ended.append(index) }
@@ -68,5 +73,24 @@ struct RecordedLayers {
     guard let step, latest[index] != step else { return }
     latest[index] = step
     steps.append(LayerStep(layer: index, step: step, time: now))
+  }
+
+  /// Records that the present step changes a property of a layer.
+  ///
+  /// - Parameter appearance: The appearance that the layer takes; `nil` for another property.
+  mutating func note(_ property: LayerProperty, of index: Int, _ appearance: Appearance?) {
+    guard let step else { return }
+    let place = index * LayerProperty.allCases.count + property.rawValue
+    if latestOfProperties[place] == step {
+      if let record = appearanceSteps[index], steps[record].time == now, let appearance {
+        steps[record].appearance = appearance
+      }
+      return
+    }
+    latestOfProperties[place] = step
+    if property == .appearance { appearanceSteps[index] = steps.count }
+    steps.append(
+      LayerStep(
+        layer: index, step: step, time: now, property: property, appearance: appearance))
   }
 }

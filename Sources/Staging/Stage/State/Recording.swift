@@ -23,6 +23,8 @@ final class Recording {
   var overrides: [any AnyTrackOverride] = []
   /// Whether endless motions have been ended because nothing else happens.
   var hasEndedEndlessMotions = false
+  /// The motions on top of poses that are not over yet.
+  var motionRuns: [MotionRun] = []
   /// The display link that samples the overridden properties; `nil` while there are none.
   var overrideLink: DisplayLink?
   /// The number of overlays that were added.

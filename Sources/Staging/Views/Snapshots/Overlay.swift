@@ -29,6 +29,8 @@ package struct Overlay<Value: Animatable> {
   package let coversAll: Bool
   /// Whether the motion is at rest.
   package let isStill: Bool
+  /// Returns the instants after one and until another at which the motion may jump.
+  let jumps: (_ begin: Instant, _ end: Instant) -> [Instant]
   /// The beginning and the duration of one repetition of an endless motion.
   package let cycle: (begin: Instant, duration: Instant)?
 
@@ -39,10 +41,12 @@ package struct Overlay<Value: Animatable> {
   package init(
     coversAll: Bool = false, isStill: Bool = false, way: Way? = nil,
     cycle: (begin: Instant, duration: Instant)? = nil, endsOnChange: Bool = false,
+    jumps: @escaping (_ begin: Instant, _ end: Instant) -> [Instant] = { _, _ in [] },
     value: @escaping (_ below: Value, _ time: Instant) -> Value
   ) {
     self.coversAll = coversAll; self.isStill = isStill; self.way = way
-    self.cycle = cycle; self.endsOnChange = endsOnChange; self.value = value
+    self.cycle = cycle; self.endsOnChange = endsOnChange
+    self.jumps = jumps; self.value = value
   }
 }
 

@@ -33,9 +33,9 @@ package final class StandInView: View {
     self.init(showing: SnapshotContent(layer: captured.layer, time: layer.birth))
     bounds = CGRect(origin: .zero, size: layer.size.last)
     anchorPoint = layer.anchorPoint?.last ?? Layer.center
-    center = layer.position.last
-    transform3D = layer.transform.last
-    alpha = CGFloat(layer.alpha.last)
+    center = layer.lastPosition
+    transform3D = layer.lastTransform
+    alpha = CGFloat(layer.lastAlpha)
   }
 
   /// Fails: a stand-in is never read from an archive.

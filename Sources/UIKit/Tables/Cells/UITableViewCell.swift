@@ -229,6 +229,7 @@ open class UITableViewCell: CollectionViewCell {
     guard editing != editingState else { return }
     let change = {
       self.editingState = editing
+      self.showsEditing = editing
       self.updateAccessory()
       self.setNeedsLayout()
       self.layoutIfNeeded()

@@ -69,8 +69,11 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
   var cycles: [(begin: Instant, duration: Instant)] { overlays.compactMap(\.overlay.cycle) }
 
   /// Returns what is to be shown now.
-  private var shown: Value {
-    overlays.reduce(base.value(at: stage.now)) { $1.overlay.value($0, stage.now) }
+  private var shown: Value { shown(at: stage.now) }
+
+  /// Returns what is to be shown at an instant.
+  private func shown(at time: Instant) -> Value {
+    overlays.reduce(base.value(at: time)) { $1.overlay.value($0, time) }
   }
 
   /// Adds a motion over the present ones, or replaces one.
@@ -153,13 +156,24 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
   func sample() {
     let now = stage.now
     if isExact || now <= lastSample { return }
-    let value = shown
-    if Value.sampleDelta(from: track.last, to: value) != nil {
-      track.glide(to: value, from: lastSample, at: now)
-    } else {
-      track.animate(to: value, at: lastSample, duration: now - lastSample, curve: .linear)
+    // No value before a jump is joined with one after it.
+    for jump in Set(overlays.flatMap { $0.overlay.jumps(lastSample, now) }).sorted() {
+      let (before, after) = (shown(at: jump - Instant(ticks: 1)), shown(at: jump))
+      if before == after || jump <= lastSample { continue }
+      sample(before, at: jump)
+      track.set(after, at: jump)
     }
-    lastSample = now
+    if lastSample < now { sample(shown, at: now) }
+  }
+
+  /// Records a value that is reached from the last sample on.
+  private func sample(_ value: Value, at time: Instant) {
+    if Value.sampleDelta(from: track.last, to: value) != nil {
+      track.glide(to: value, from: lastSample, at: time)
+    } else {
+      track.animate(to: value, at: lastSample, duration: time - lastSample, curve: .linear)
+    }
+    lastSample = time
   }
 
   func finish() {

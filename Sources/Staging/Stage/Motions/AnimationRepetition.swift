@@ -53,7 +53,8 @@ extension Stage {
           (first, later) = (run(from: shown), run(from: track.last))
         }
         let overlay = Overlay<Value>(
-          coversAll: true, cycle: timing.cycle, endsOnChange: repetition.endsOnChange
+          coversAll: true, cycle: timing.cycle, endsOnChange: repetition.endsOnChange,
+          jumps: { timing.jumps(after: $0, until: $1, of: [first, later]) }
         ) { _, time in
           (timing.isFirst(at: time) ? first : later).value(at: timing.instant(at: time))
         }
@@ -101,6 +102,28 @@ struct RepeatedTiming {
 
   /// Returns whether an instant is before the end of the first run's way there.
   func isFirst(at time: Instant) -> Bool { time <= begin + duration }
+
+  /// Returns the instants after one and until another at which one of some tracks of the first run
+  /// may jump, or a run begins.
+  func jumps<Value>(
+    after last: Instant, until now: Instant, of tracks: [Track<Value>]
+  ) -> [Instant] {
+    if period.ticks <= 0 { return [] }
+    let local = Set(tracks.flatMap(\.jumps).map { ($0 - begin).ticks } + [0])
+    let first = max(0, (last - begin).ticks / period.ticks)
+    let count = max(first, (now - begin).ticks / period.ticks)
+    var result: [Instant] = []
+    for run in first...count {
+      for ticks in local where (0...duration.ticks).contains(ticks) {
+        result.append(begin + Instant(ticks: run * period.ticks + ticks))
+        guard autoreverses else { continue }
+        // A value that begins at an instant ends there on the way back, one tick later.
+        let back = run * period.ticks + period.ticks - ticks
+        result += [begin + Instant(ticks: back), begin + Instant(ticks: back + 1)]
+      }
+    }
+    return result.filter { last < $0 && $0 <= now }
+  }
 
   /// Returns the instant of the first run that is shown at an instant.
   func instant(at time: Instant) -> Instant {

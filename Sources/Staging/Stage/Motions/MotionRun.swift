@@ -1,0 +1,252 @@
+package import Geometry
+import Timelines
+package import Timing
+
+/// A motion of one part of an element's pose through key frames, on top of everything else.
+final class MotionRun {
+  /// The number of the layer.
+  let layer: Int
+  /// The part that it moves.
+  let part: PosePart
+  /// The number of its track among the motions of the layer.
+  let index: Int
+  /// The value that stays when the motion is over.
+  let final: PoseParts
+  /// Whether it has no end of its own.
+  let isEndless: Bool
+  /// Whether it goes on.
+  var isActive = true
+
+  /// Makes a motion that begins.
+  init(layer: Int, part: PosePart, index: Int, final: PoseParts, isEndless: Bool) {
+    self.layer = layer; self.part = part; self.index = index
+    self.final = final; self.isEndless = isEndless
+  }
+}
+
+/// Key frames of an element's pose.
+package struct MotionKeyframes {
+  /// The parts that change.
+  package let parts: Set<PosePart>
+  /// The key frames, by ascending shares of the duration, with the curve of the way to each.
+  package let frames: [(time: Double, curve: TimingCurve, pose: PoseParts)]
+  package let delay: Instant
+  /// The duration of one run.
+  package let duration: Instant
+  /// The number of runs; `nil` for ever.
+  package let count: Int?
+  /// Whether each run is followed by one back, after which everything is as before.
+  package let autoreverses: Bool
+
+  /// Makes key frames.
+  package init(
+    parts: Set<PosePart>, frames: [(time: Double, curve: TimingCurve, pose: PoseParts)],
+    delay: Instant, duration: Instant, count: Int?, autoreverses: Bool
+  ) {
+    self.parts = parts; self.frames = frames; self.delay = delay; self.duration = duration
+    self.count = count; self.autoreverses = autoreverses
+  }
+
+  /// The duration of a run with its way back.
+  fileprivate var period: Instant { autoreverses ? duration * 2 : duration }
+
+  /// Returns the pieces of the way through the key frames, from a value.
+  fileprivate func path(
+    of part: PosePart, from start: PoseParts, delay: Instant
+  ) -> [PathPiece<PoseParts>] {
+    var result: [PathPiece<PoseParts>] = []
+    var (value, time) = (start, 0.0)
+    for frame in frames {
+      let target = PoseParts.neutral.taking([part], of: frame.pose)
+      let (begin, end) = (self.instant(of: time), self.instant(of: frame.time))
+      result.append(
+        PathPiece(
+          from: value, to: target, delay: delay + begin, duration: end - begin, curve: frame.curve))
+      (value, time) = (target, frame.time)
+    }
+    return result
+  }
+
+  /// Returns the pieces of the way back.
+  fileprivate func pathBack(of path: [PathPiece<PoseParts>]) -> [PathPiece<PoseParts>] {
+    path.reversed().filter { $0.duration > .zero }.map { piece in
+      PathPiece(
+        from: piece.to, to: piece.from, delay: duration - piece.delay - piece.duration,
+        duration: piece.duration, curve: piece.curve, isReversed: true)
+    }
+  }
+
+  /// Returns the instant of a share of the duration.
+  private func instant(of share: Double) -> Instant { Instant(seconds: duration.seconds * share) }
+}
+
+/// Poses of elements, and the motions on top of them.
+extension Stage {
+  /// Records the pose of an element, apart from what motions add to it.
+  func record(pose: PoseParts, of layer: Int) {
+    if pose == .neutral, layers[layer].motions == nil { return }
+    settleMotions(of: layer)
+    let motions = layers[layer].motions ?? []
+    var rest = pose
+    for (index, motion) in motions.enumerated().dropFirst() {
+      let run = recording.motionRuns.first { $0.layer == layer && $0.index == index }
+      rest = rest.without(run?.final ?? motion.model.last)
+    }
+    // What is the same but for rounding stays as it is.
+    let last = layers[layer].pose.last
+    let kept = PosePart.allCases.filter { part in
+      PoseParts.neutral.taking([part], of: rest)
+        .isNear(PoseParts.neutral.taking([part], of: last))
+    }
+    rest = rest.taking(Set(kept), of: last)
+    if layers[layer].motions == nil { recording.layers[layer].pose = Track(.neutral) }
+    record(rest, in: \.pose, of: layer)
+  }
+
+  /// Moves a pose through key frames from now on.
+  ///
+  /// A part that nothing else moves goes to the values of the key frames themselves. Otherwise they
+  /// lie on top of what moves it.
+  ///
+  /// - Returns: The parts that lie on top of others.
+  func move(_ layer: Int, through keyframes: MotionKeyframes) -> Set<PosePart> {
+    Set(
+      PosePart.allCases.filter { part in
+        keyframes.parts.contains(part) && move(part, of: layer, through: keyframes)
+      })
+  }
+
+  /// Ends the endless motions of some parts, which stay where they are.
+  func endEndlessMotions(of parts: Set<PosePart>, in layer: Int) {
+    for run in recording.motionRuns
+    where run.layer == layer && run.isEndless && parts.contains(run.part) {
+      end(run, holding: true)
+    }
+  }
+
+  /// Moves a part through key frames, and returns whether they lie on top of another motion.
+  private func move(
+    _ part: PosePart, of layer: Int, through keyframes: MotionKeyframes
+  ) -> Bool {
+    guard let last = keyframes.frames.last else { return false }
+    endEndlessMotions(of: [part], in: layer)
+    settleMotions(of: layer)
+    var motions = layers[layer].motions ?? [Track(.neutral)]
+    let runs = recording.motionRuns.filter { $0.layer == layer }
+    let isMoved = motions[0].isMoving(part, at: now) || runs.contains { $0.part == part }
+    let index =
+      motions.indices.dropFirst().first { index in
+        motions[index].last == .neutral && !runs.contains { $0.index == index }
+      } ?? motions.count
+    if index == motions.count { motions.append(Track(.neutral)) }
+    var start = PoseParts.neutral
+    if !isMoved {
+      start = start.taking(
+        [part],
+        of: motions.dropFirst().reduce(motions[0].last) {
+          $0.combined(with: $1.last)
+        })
+      for other in motions.indices where other != index {
+        motions[other].set(motions[other].last.taking([part], of: .neutral), at: now)
+      }
+      motions[index].set(start, at: now)
+    }
+    recording.layers[layer].motions = motions
+    let run = MotionRun(
+      layer: layer, part: part, index: index,
+      final: keyframes.autoreverses ? start : PoseParts.neutral.taking([part], of: last.pose),
+      isEndless: keyframes.count == nil)
+    recording.motionRuns.append(run)
+    let path = keyframes.path(of: part, from: start, delay: keyframes.delay)
+    play(path, of: run, at: now)
+    let begin = now + keyframes.delay
+    if let count = keyframes.count {
+      let end = begin + keyframes.period * count
+      recording.latestAnimationEnd = max(latestAnimationEnd, end)
+      schedule(at: end, in: .completion) { [self] in
+        guard run.isActive else { return }
+        if keyframes.autoreverses { play([PathPiece(jumpingTo: start)], of: run, at: now) }
+        self.end(run, holding: false)
+      }
+    }
+    // From the second run on, the way begins at its first key frame.
+    let again = keyframes.path(of: part, from: start, delay: .zero)
+    continueRun(run, 0, begin, keyframes, again)
+    return isMoved
+  }
+
+  /// Schedules the way back of a run, and the next run.
+  private func continueRun(
+    _ run: MotionRun, _ number: Int, _ begin: Instant, _ keyframes: MotionKeyframes,
+    _ path: [PathPiece<PoseParts>]
+  ) {
+    if keyframes.period <= .zero { return }
+    let next = begin + keyframes.period
+    if keyframes.autoreverses {
+      scheduleRun(run, at: begin + keyframes.duration) { [self] in
+        play(keyframes.pathBack(of: path), of: run, at: now)
+      }
+    }
+    guard keyframes.count.map({ number + 1 < $0 }) ?? true else { return }
+    scheduleRun(run, at: next) { [self] in
+      if run.isEndless, isEndingEndlessMotions {
+        recording.hasEndedEndlessMotions = true
+        return end(run, holding: false)
+      }
+      play(path, of: run, at: now)
+      continueRun(run, number + 1, next, keyframes, path)
+    }
+  }
+
+  /// Schedules the continuation of a motion.
+  private func scheduleRun(_ run: MotionRun, at time: Instant, _ action: @escaping () -> Void) {
+    schedule.events.schedule(
+      at: max(now, time), phase: .completion, step: step, isEndless: run.isEndless
+    ) { [self] in
+      guard run.isActive else { return }
+      if layers[run.layer].death != nil { return end(run, holding: false) }
+      action()
+    }
+  }
+
+  /// Shows pieces of a motion from an instant on.
+  private func play(_ path: [PathPiece<PoseParts>], of run: MotionRun, at time: Instant) {
+    recording.layers[run.layer].motions?[run.index].follow(path, at: time)
+  }
+
+  /// Ends a motion.
+  ///
+  /// - Parameter holding: Whether the part stays where it is now, instead of at the end.
+  private func end(_ run: MotionRun, holding: Bool) {
+    run.isActive = false
+    recording.motionRuns.removeAll { $0 === run }
+    if holding, let motion = layers[run.layer].motions?[run.index] {
+      recording.layers[run.layer].motions?[run.index].cut(to: motion.value(at: now), at: now)
+    }
+  }
+
+  /// Makes what motions have left behind a part of the pose, as far as nothing moves that.
+  private func settleMotions(of layer: Int) {
+    guard var motions = layers[layer].motions, motions.count > 1 else { return }
+    for index in motions.indices.dropFirst() where motions[index].last != .neutral {
+      if recording.motionRuns.contains(where: { $0.layer == layer && $0.index == index }) {
+        continue
+      }
+      for part in PosePart.allCases where !motions[0].isMoving(part, at: now) {
+        let rest = motions[index].last
+        motions[0].set(
+          motions[0].last.taking([part], of: motions[0].last.combined(with: rest)), at: now)
+        motions[index].set(rest.taking([part], of: .neutral), at: now)
+      }
+    }
+    recording.layers[layer].motions = motions
+  }
+
+  /// Whether nothing happens any more but endless motions.
+  private var isEndingEndlessMotions: Bool {
+    let links = recording.overrideLink == nil ? 0 : 1
+    return settings.duration == nil && schedule.displayLinks.count <= links
+      && recording.overrides.allSatisfy { !$0.cycles.isEmpty }
+      && schedule.events.isEndless(butFor: links)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+package import Geometry
+import Layouts
+import Timelines
+import Timing
+
+/// The pose of an element, which is recorded on top of the view's other values.
+extension View {
+  /// The centre without the pose.
+  var recordedCenter: CGPoint {
+    let (center, offset) = (geometry.center, geometry.pose.offset)
+    return geometry.unposed?.center
+      ?? (offset == .zero
+        ? center : CGPoint(x: center.x - offset.dx, y: center.y - offset.dy))
+  }
+
+  /// The transform without the pose.
+  var recordedTransform: Transform3D {
+    if geometry.pose == .neutral { return geometry.transform }
+    return geometry.unposed?.transform3D ?? geometry.pose.removed(from: geometry.transform)
+  }
+
+  /// The opacity without the pose; that with it where the pose hides the view.
+  var recordedAlpha: Double {
+    let factor = geometry.pose.alpha
+    return Double(geometry.unposed?.alpha ?? (factor == 0 ? visuals.alpha : visuals.alpha / factor))
+  }
+
+  /// Moves the view's pose through key frames from now on.
+  ///
+  /// - Returns: The parts that lie on top of others which move already.
+  package func move(through keyframes: MotionKeyframes) -> Set<PosePart> {
+    guard let stage, let layer else { return [] }
+    return stage.move(layer, through: keyframes)
+  }
+
+  /// Ends the endless motions of some parts of the view's pose, which go on from there.
+  package func endEndlessMotions(of parts: Set<PosePart>) {
+    guard let stage, let layer else { return }
+    stage.endEndlessMotions(of: parts, in: layer)
+  }
+
+  /// Takes on geometry and opacity with a pose, each of whose parts is animated by itself.
+  ///
+  /// - Parameters:
+  ///   - values: The values without the pose.
+  ///   - attributes: The values with it.
+  func take(_ values: UnposedValues, of attributes: CollectionViewLayoutAttributes) {
+    let (old, parts) = (recordedTransform, values.parts)
+    if parts != geometry.pose, let layer, let recorder { recorder.record(pose: parts, of: layer) }
+    (geometry.pose, geometry.unposed, geometry.transform) = (.neutral, nil, old)
+    center = values.center
+    turn(to: values.transform3D, by: values.unwoundRotation)
+    alpha = values.alpha
+    (geometry.pose, geometry.unposed) = (parts, parts == .neutral ? nil : values)
+    (geometry.center, geometry.transform) = (attributes.center, attributes.transform3D)
+    visuals.alpha = attributes.alpha
+    notifyChange()
+  }
+}

@@ -1,0 +1,52 @@
+package import Foundation
+package import Geometry
+package import Timing
+
+/// The motions on top of a layer's own position, transform and alpha.
+extension Layer {
+  /// Returns the centre that is shown at an instant, with motions.
+  package func shownPosition(at time: Instant) -> CGPoint {
+    let own = position.value(at: time)
+    guard let motions else { return own }
+    return motions.reduce(own) { point, motion in
+      let offset = motion.value(at: time).offset
+      return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
+    }
+  }
+
+  /// Returns the transform that is shown at an instant, with motions.
+  package func shownTransform(at time: Instant) -> Transform3D {
+    let own = transform.value(at: time)
+    return motions.map { Transform3D.posed(own, $0.map { $0.value(at: time) }) } ?? own
+  }
+
+  /// Returns the opacity that is shown at an instant, with motions.
+  package func shownAlpha(at time: Instant) -> Double {
+    let own = alpha.value(at: time)
+    return motions?.reduce(own) { $0 * Double($1.value(at: time).alpha) } ?? own
+  }
+
+  /// The centre after all animations.
+  package var lastPosition: CGPoint { shownPosition(at: .latest) }
+  /// The transform after all animations.
+  package var lastTransform: Transform3D { shownTransform(at: .latest) }
+  /// The opacity after all animations.
+  package var lastAlpha: Double { shownAlpha(at: .latest) }
+
+  /// The pose of an element, which is the first of the motions.
+  package var pose: Track<PoseParts> {
+    get { motions?.first ?? Track(.neutral) }
+    set { motions = [newValue] + (motions ?? []).dropFirst() }
+  }
+
+  /// Returns a copy in which the motions are part of position, transform and alpha.
+  func composed() -> Layer {
+    guard let motions else { return self }
+    var result = self
+    result.motions = nil
+    result.position = position.moved(by: motions)
+    result.transform = transform.transformed(by: motions)
+    result.alpha = alpha.faded(by: motions)
+    return result
+  }
+}

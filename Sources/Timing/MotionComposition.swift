@@ -1,0 +1,225 @@
+package import Geometry
+
+/// A property with motions on top of it, as one track.
+///
+/// Where the sum or the product of the motions is one that a track can express, their own curves are
+/// kept. Otherwise it is recorded as samples, which never join values across a jump.
+struct MotionComposition<Value: Animatable> {
+  let base: Track<Value>
+  let motions: [Track<PoseParts>]
+  /// The parts of the motions that change the property.
+  let parts: Set<PosePart>
+  /// Returns the value that a base shows under motions.
+  let value: (Value, [PoseParts]) -> Value
+  /// Returns the change from one sample to the next.
+  let sampleDelta: (Value, Value) -> Value.Delta?
+  /// Returns the segments that show a span of time exactly; `nil` if there are none.
+  let exact: (MotionSpan<Value>) -> [Track<Value>.Segment]?
+
+  /// The time between two samples.
+  private var sampleStep: Instant { Instant(frame: 1, perSecond: 240) }
+
+  /// Returns the track of all motions; the base where no motion changes the property.
+  func track() -> Track<Value> {
+    let moving = motions.contains { motion in parts.contains { motion.has($0) } }
+    if !moving { return base }
+    var result = Track(value(base.model.initial, motions.map(\.model.initial)))
+    let spans = self.spans
+    var steps = Set(base.model.steps.map(\.time))
+    for motion in motions { steps.formUnion(motion.model.steps.map(\.time)) }
+    var rest = steps.sorted()[...]
+    func stepAlone(until time: Instant?) {
+      while let step = rest.first, time.map({ step < $0 }) ?? true {
+        result.model.set(model(at: step), at: step)
+        rest.removeFirst()
+      }
+    }
+    for span in spans {
+      stepAlone(until: span.begin)
+      var inside: [Instant] = []
+      while let step = rest.first, step < span.end {
+        inside.append(step)
+        rest.removeFirst()
+      }
+      if let segments = exact(span) {
+        for step in inside { result.model.set(model(at: step), at: step) }
+        for segment in segments.sorted(by: { $0.begin < $1.begin }) { result.append(segment) }
+      } else {
+        sample(span, steps: inside, in: &result)
+      }
+    }
+    stepAlone(until: nil)
+    return result
+  }
+
+  /// Returns the value that the models alone give at an instant.
+  private func model(at time: Instant) -> Value {
+    value(base.model.value(at: time), motions.map { $0.model.value(at: time) })
+  }
+
+  /// Returns the shown value at an instant.
+  private func shown(at time: Instant) -> Value {
+    value(base.value(at: time), motions.map { $0.value(at: time) })
+  }
+
+  /// The spans of time in which animations overlap, in their order.
+  private var spans: [MotionSpan<Value>] {
+    var spans: [MotionSpan<Value>] = []
+    func add(from begin: Instant, to end: Instant, _ note: (inout MotionSpan<Value>) -> Void) {
+      if let last = spans.indices.last, begin < spans[last].end || spans[last].begin == begin {
+        spans[last].end = max(spans[last].end, end)
+      } else {
+        spans.append(MotionSpan(composition: self, begin: begin, end: end))
+      }
+      note(&spans[spans.count - 1])
+    }
+    var all: [(begin: Instant, end: Instant, note: (inout MotionSpan<Value>) -> Void)] =
+      base.segments.map { segment in
+        (segment.begin, segment.end, { $0.baseSegments.append(segment) })
+      }
+    for (index, motion) in motions.enumerated() {
+      for segment in motion.segments where parts.contains(where: segment.changes) {
+        all.append((segment.begin, segment.end, { $0.motionSegments.append((index, segment)) }))
+      }
+    }
+    let order = all.indices.sorted { (all[$0].begin, $0) < (all[$1].begin, $1) }
+    for index in order { add(from: all[index].begin, to: all[index].end, all[index].note) }
+    return spans
+  }
+
+  /// Records a span of time as samples.
+  private func sample(
+    _ span: MotionSpan<Value>, steps: [Instant], in result: inout Track<Value>
+  ) {
+    let inside = (span.kinks + steps).filter { span.begin < $0 && $0 < span.end }
+    let kinks = Set(inside + [span.end])
+    var times = kinks.union([span.begin])
+    var next = span.begin + sampleStep
+    while next < span.end {
+      times.insert(next)
+      next = next + sampleStep
+    }
+    let ordered = times.sorted()
+    for (begin, end) in zip(ordered, ordered.dropFirst()) {
+      let start = shown(at: begin)
+      var target = shown(at: end)
+      if kinks.contains(end) {
+        let before = shown(at: end - Instant(ticks: 1))
+        let isJump = sampleDelta(before, target).map { $0.extent > Track<Value>.sampleTolerance }
+        if isJump ?? true { target = before }
+      }
+      result.model.set(target, at: begin)
+      guard start != target, let delta = sampleDelta(start, target) else { continue }
+      result.append(
+        Track.Segment(
+          begin: begin, duration: end - begin, curve: .linear,
+          change: .sampled(CubicPath(line: delta))))
+    }
+    result.model.set(shown(at: span.end), at: span.end)
+  }
+}
+
+/// A span of time in which animations of a property and of the motions on top of it overlap.
+struct MotionSpan<Value: Animatable> {
+  let composition: MotionComposition<Value>
+  let begin: Instant
+  fileprivate(set) var end: Instant
+  /// The property's own animations.
+  fileprivate(set) var baseSegments: [Track<Value>.Segment] = []
+  /// The animations of the motions.
+  fileprivate(set) var motionSegments: [(source: Int, segment: Track<PoseParts>.Segment)] = []
+
+  /// The instants within the span at which the shown value may jump or turn sharply.
+  fileprivate var kinks: [Instant] {
+    baseSegments.flatMap(\.kinks) + motionSegments.flatMap(\.segment.kinks)
+  }
+
+  /// Returns whether a motion has animations in the span, or jumps after its begin.
+  func varies(_ source: Int, in parts: Set<PosePart>) -> Bool {
+    motionSegments.contains { $0.source == source && parts.contains(where: $0.segment.changes) }
+      || composition.motions[source].steps(after: begin, before: end, change: parts)
+  }
+
+  /// Whether the property itself has animations in the span, or jumps after its begin.
+  var baseVaries: Bool {
+    !baseSegments.isEmpty
+      || composition.base.model.steps.contains { begin < $0.time && $0.time < end }
+  }
+
+  /// Returns a motion's model value at an instant.
+  func model(of source: Int, at time: Instant) -> PoseParts {
+    composition.motions[source].model.value(at: time)
+  }
+}
+
+extension Track {
+  /// The instants at which the value may jump.
+  package var jumps: [Instant] { model.steps.map(\.time) + segments.flatMap(\.kinks) }
+}
+
+extension Track.Segment {
+  /// The instants at which the animation begins to move, jumps or ends.
+  fileprivate var kinks: [Instant] {
+    guard case .steps(let steps) = curve else { return [begin, begin + delay, end] }
+    let jumps = (0...steps.count).map { index in
+      begin + delay
+        + Instant(seconds: duration.seconds * Double(index) / Double(steps.count))
+    }
+    return [begin, end] + jumps
+  }
+
+  /// Returns the animation with another kind of changes; `nil` for one that replaces others.
+  func mapped<Other: Animatable>(
+    _ map: (Value.Delta) -> Other.Delta
+  ) -> Track<Other>.Segment? {
+    let change: Track<Other>.Change
+    switch self.change {
+    case .adding(let delta): change = .adding(map(delta))
+    case .sampled(let path):
+      change = .sampled(
+        CubicPath(start: map(path.start), first: map(path.first), second: map(path.second)))
+    case .blending: return nil
+    }
+    return Track<Other>.Segment(
+      begin: begin, delay: delay, duration: duration, curve: curve, change: change)
+  }
+}
+
+extension Track.Segment where Value == PoseParts {
+  /// Returns whether the animation has an effect on a part.
+  package func changes(_ part: PosePart) -> Bool {
+    switch change {
+    case .adding(let delta): delta.changes(part)
+    case .sampled(let path): path.start.changes(part)
+    case .blending: true
+    }
+  }
+}
+
+extension Track where Value == PoseParts {
+  /// Returns whether a part ever differs from the one that changes nothing.
+  func has(_ part: PosePart) -> Bool {
+    let neutral = PoseParts.neutral.numbers
+    let values = [model.initial] + model.steps.map(\.value)
+    return segments.contains { $0.changes(part) }
+      || values.contains { value in part.indices.contains { value.numbers[$0] != neutral[$0] } }
+  }
+
+  /// Returns whether some parts jump between two instants.
+  fileprivate func steps(after begin: Instant, before end: Instant, change parts: Set<PosePart>)
+    -> Bool
+  {
+    var last = model.value(at: begin).numbers
+    for step in model.steps where begin < step.time && step.time < end {
+      let numbers = step.value.numbers
+      if parts.contains(where: { $0.indices.contains { numbers[$0] != last[$0] } }) { return true }
+      last = numbers
+    }
+    return false
+  }
+
+  /// Returns whether an animation of a part runs at an instant or begins then.
+  package func isMoving(_ part: PosePart, at time: Instant) -> Bool {
+    segments.contains { $0.begin <= time && time < $0.end && $0.changes(part) }
+  }
+}

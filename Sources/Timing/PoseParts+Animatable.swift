@@ -1,0 +1,129 @@
+internal import Foundation
+public import Geometry
+
+/// A change of the parts of a pose; each part changes by itself.
+public struct PoseDelta: AnimatableDelta {
+  /// The changes of offset, scale, angles, m34, z and alpha, in the order of `PoseParts.numbers`.
+  var numbers: SIMD16<Double>
+
+  /// Makes a change of numbers.
+  init(_ numbers: SIMD16<Double>) { self.numbers = numbers }
+
+  public static func + (left: PoseDelta, right: PoseDelta) -> PoseDelta {
+    PoseDelta(left.numbers + right.numbers)
+  }
+
+  public static func * (left: PoseDelta, factor: Double) -> PoseDelta {
+    PoseDelta(left.numbers * factor)
+  }
+
+  /// The largest displacement of a point at a distance of 500 pt.
+  public var extent: Double {
+    let offset = max(abs(numbers[0]), abs(numbers[1]), abs(numbers[8]))
+    let turns = (2...6).map { 500 * abs(numbers[$0]) }.max() ?? 0
+    return max(offset, turns, 250_000 * abs(numbers[7]), 100 * abs(numbers[9]))
+  }
+
+  /// Returns whether the change has an effect on a part.
+  package func changes(_ part: PosePart) -> Bool {
+    part.indices.contains { numbers[$0] != 0 }
+  }
+}
+
+extension PoseDelta: Codable {
+  /// Reads the ten changes in their order.
+  public init(from decoder: any Decoder) throws {
+    self.init(try PoseParts.numbers(from: decoder))
+  }
+
+  /// Writes the ten changes in their order.
+  public func encode(to encoder: any Encoder) throws {
+    try PoseParts.encode(numbers, to: encoder)
+  }
+}
+
+extension PosePart {
+  /// The indices of the part's numbers.
+  var indices: [Int] {
+    switch self {
+    case .offset: [0, 1]
+    case .scale: [2, 3]
+    case .rotationX: [4]
+    case .rotationY: [5]
+    case .rotationZ: [6]
+    case .perspective: [7, 8]
+    case .alpha: [9]
+    }
+  }
+}
+
+extension PoseParts: Animatable {
+  /// The number of numbers.
+  private static let count = 10
+
+  /// The offset, the scale, the angles about x, y and z, m34, z and the opacity; then zeros.
+  var numbers: SIMD16<Double> {
+    var result = SIMD16<Double>()
+    (result[0], result[1]) = (Double(offset.dx), Double(offset.dy))
+    (result[2], result[3]) = (Double(scale.width), Double(scale.height))
+    (result[4], result[5]) = (Double(rotation.x), Double(rotation.y))
+    (result[6], result[7]) = (Double(rotation.z), Double(m34))
+    (result[8], result[9]) = (Double(z), Double(alpha))
+    return result
+  }
+
+  /// Makes parts of their numbers.
+  init(_ numbers: SIMD16<Double>) {
+    self.init(
+      offset: Vector(dx: numbers[0], dy: numbers[1]),
+      scale: .init(width: numbers[2], height: numbers[3]),
+      rotation: Rotation(x: numbers[4], y: numbers[5], z: numbers[6]), m34: numbers[7],
+      z: numbers[8], alpha: numbers[9])
+  }
+
+  public static func delta(from start: PoseParts, to end: PoseParts) -> PoseDelta? {
+    PoseDelta(start.numbers - end.numbers)
+  }
+
+  public func adding(_ deltas: [(delta: PoseDelta, factor: Double)]) -> PoseParts {
+    PoseParts(deltas.reduce(numbers) { $0 + $1.delta.numbers * $1.factor })
+  }
+
+  public func blended(to end: PoseParts, progress: Double) -> PoseParts {
+    PoseParts(numbers + (end.numbers - numbers) * progress)
+  }
+
+  public var components: [Double] { (0..<Self.count).map { numbers[$0] } }
+
+  /// Returns whether all numbers are equal but for rounding.
+  package func isNear(_ other: PoseParts) -> Bool {
+    zip(components, other.components).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0)) }
+  }
+
+  // MARK: Coding
+
+  /// Reads the ten numbers in their order.
+  public init(from decoder: any Decoder) throws { self.init(try Self.numbers(from: decoder)) }
+
+  /// Writes the ten numbers in their order.
+  public func encode(to encoder: any Encoder) throws { try Self.encode(numbers, to: encoder) }
+
+  /// Reads ten numbers.
+  fileprivate static func numbers(from decoder: any Decoder) throws -> SIMD16<Double> {
+    let values = try [Double](from: decoder)
+    guard values.count == count else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "the parts of a pose are \(count) numbers, not \(values.count)"))
+    }
+    var result = SIMD16<Double>()
+    for (index, value) in values.enumerated() { result[index] = value }
+    return result
+  }
+
+  /// Writes ten numbers.
+  fileprivate static func encode(_ numbers: SIMD16<Double>, to encoder: any Encoder) throws {
+    try (0..<count).map { numbers[$0] }.encode(to: encoder)
+  }
+}

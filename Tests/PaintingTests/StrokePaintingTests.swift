@@ -1,0 +1,93 @@
+import Foundation
+import Geometry
+import Imaging
+import Painting
+import TestSupport
+import Testing
+import Timelines
+import Typesetting
+
+/// Lines whose marks have no length, and outlines without area.
+@Suite struct StrokePaintingTests {
+  private let painter: Painter
+
+  init() throws { painter = try Painter(catalog: .builtIn) }
+
+  /// Paints a line along a path on a canvas of 60 by 40 points, in black on white.
+  private func paint(
+    _ text: String, width: Double = 10, cap: Border.Cap, dash: [Double] = [], alpha: Double = 1,
+    transform: Affine? = nil
+  ) throws -> Bitmap {
+    var node = Node(0, 0, 60, 40, transform: transform)
+    node.appearance.shape = .path(ShapePath(try Path(svg: text)))
+    node.appearance.border = Border(
+      width: width, color: Color(red: 0, green: 0, blue: 0, alpha: alpha), position: .center,
+      dash: dash, cap: cap)
+    return try painter.paint(frame(60, 40, [node]), scale: 1)
+  }
+
+  /// Returns how much of a bitmap is black, in pixels.
+  private func area(_ image: Bitmap) -> Double {
+    image.words.reduce(0) { $0 + Double(255 - $1 & 255) / 255 }
+  }
+
+  @Test(arguments: ["M20 20h0", "M20 20z", "M20 20l0 0z", "M20 20c0 0 0 0 0 0"], [0, 0.5])
+  func `a contour without length shows its caps only`(text: String, angle: Double) throws {
+    let turn = Affine(rotationAngle: angle)
+    #expect(try area(paint(text, cap: .butt, transform: turn)) == 0)
+    #expect(abs(try area(paint(text, cap: .round, transform: turn)) - 25 * .pi) < 1)
+    #expect(abs(try area(paint(text, cap: .square, transform: turn)) - 100) < 1)
+  }
+
+  @Test func `a square at a contour without length lies along the axes of the layer`() throws {
+    let image = try paint("M20 20h0", cap: .square)
+    #expect(image.words == (try paint("M15 20h10", cap: .butt)).words)
+  }
+
+  @Test(arguments: [[0, 20], [0, 12], [0, 7, 0, 5]])
+  func `dashes without length or cap show nothing, also at corners`(dash: [Double]) throws {
+    for text in ["M10 10h40v20h-40z", "M10 10l40 5l-10 20z", "M10 20c0 -20 40 -20 40 0"] {
+      #expect(try area(paint(text, cap: .butt, dash: dash)) == 0)
+    }
+    let mixed = try paint("M5 20h50", cap: .butt, dash: [0, 5, 10, 5])
+    #expect(mixed.words == (try paint("M10 20h10m10 0h10m10 0h5", cap: .butt)).words)
+  }
+
+  @Test func `dots overlap as one shape with the line, also where it is translucent`() throws {
+    for cap in [Border.Cap.round, .square] {
+      let image = try paint(
+        "M10 20h40M12 18h0M20 20h0", cap: cap, dash: [0, 4, 6, 2], alpha: 0.5)
+      #expect(image.words.map { $0 & 255 }.min() == 127)
+    }
+  }
+
+  @Test(arguments: [Border.Cap.round, .square])
+  func `dots at corners are not joined with them`(cap: Border.Cap) throws {
+    let image = try paint("M15 10h20v20h-20z", width: 6, cap: cap, dash: [0, 20])
+    let one = cap == .round ? 9 * Double.pi : 36
+    // Four joins at corners would add 7.7 pixels.
+    #expect(abs(area(image) - 4 * one) < 3.5)
+  }
+
+  @Test func `the border of a layer without width or height is a line`() throws {
+    func paint(_ width: Double, _ height: Double, _ shape: Shape, dash: [Double] = []) throws
+      -> Bitmap
+    {
+      var node = Node(10, 20, width, height)
+      node.appearance.shape = shape
+      node.appearance.border = Border(
+        width: 6, color: .black, position: .center, dash: dash)
+      return try painter.paint(frame(60, 40, [node]), scale: 1)
+    }
+    for shape in [Shape.rectangle, .ellipse] {
+      #expect(try paint(40, 0, shape).words == self.paint("M10 20h40", width: 6, cap: .butt).words)
+      #expect(try paint(0, 15, shape).words == self.paint("M10 20v15", width: 6, cap: .butt).words)
+      #expect(
+        try paint(40, 0, shape, dash: [8]).words
+          == self.paint("M10 20h40", width: 6, cap: .butt, dash: [8]).words)
+      #expect(try area(paint(0, 0, shape)) == 0)
+    }
+    let path = Shape.path(ShapePath(try Path(svg: "M0 0h30v8z")))
+    #expect(try paint(0, 0, path).words == paint(30, 8, path).words)
+  }
+}
