@@ -80,7 +80,7 @@ struct MotionLawTests {
 
   @Test(arguments: 0..<60)
   func `motions of different parts are shown together as each alone`(seed: Int) throws {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SeededNumbers(seed: seed)
     let parts = Part.allCases.shuffled(using: &numbers).prefix(
       Int.random(in: 2...4, using: &numbers))
     let motions = parts.map { Motion($0, &numbers) }
@@ -128,7 +128,7 @@ struct MotionLawTests {
 
   @Test(arguments: 0..<30)
   func `key frames lie on top of a pose and of each other`(seed: Int) throws {
-    var numbers = SeededNumbers(seed: UInt64(seed + 1000))
+    var numbers = SeededNumbers(seed: seed + 1000)
     func frames(_ begin: Double) -> String {
       let (dx, dy) = (
         Int.random(in: -90...90, using: &numbers), Int.random(in: 0...90, using: &numbers)
@@ -155,7 +155,7 @@ struct MotionLawTests {
 
   @Test(arguments: 0..<30)
   func `nothing before a step depends on it, and nothing jumps where it begins`(seed: Int) throws {
-    var numbers = SeededNumbers(seed: UInt64(seed + 2000))
+    var numbers = SeededNumbers(seed: seed + 2000)
     let parts: [Part] = [.offset, .scale, .rotation]
     let first = (0..<2).map { _ in Motion(parts.randomElement(using: &numbers) ?? .offset, &numbers)
     }

@@ -99,6 +99,7 @@ extension Stage {
         .isNear(PoseParts.neutral.taking([part], of: last))
     }
     rest = rest.taking(Set(kept), of: last)
+    for part in PosePart.allCases where !kept.contains(part) { note(part, of: layer) }
     if layers[layer].motions == nil { recording.layers[layer].pose = Track(.neutral) }
     record(rest, in: \.pose, of: layer)
   }
@@ -211,7 +212,19 @@ extension Stage {
 
   /// Shows pieces of a motion from an instant on.
   private func play(_ path: [PathPiece<PoseParts>], of run: MotionRun, at time: Instant) {
+    note(run.part, of: run.layer)
     recording.layers[run.layer].motions?[run.index].follow(path, at: time)
+  }
+
+  /// Notes that the present step changes the property that shows a part.
+  private func note(_ part: PosePart, of layer: Int) {
+    let property: LayerProperty =
+      switch part {
+      case .offset: .position
+      case .scale, .rotationX, .rotationY, .rotationZ, .perspective: .transform
+      case .alpha: .alpha
+      }
+    recording.layers.note(property, of: layer, nil)
   }
 
   /// Ends a motion.
