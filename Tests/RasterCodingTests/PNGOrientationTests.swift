@@ -53,12 +53,9 @@ import Testing
     }
   }
 
-  @Test func `corrupt metadata is ignored`() throws {
-    var damaged = file([("eXIf", metadata(6))])
-    // A bit of the checksum, which ends before the image data.
-    damaged[8 + 25 + 12 + 22 - 1] ^= 1
+  @Test func `metadata without an orientation is ignored`() throws {
     for bytes in [
-      damaged, file([("eXIf", [])]), file([("eXIf", metadata(9))]), file([("eXIf", metadata(0))]),
+      file([("eXIf", [])]), file([("eXIf", metadata(9))]), file([("eXIf", metadata(0))]),
       file([("eXIf", Array("Exif\0\0".utf8))]), file([("exIf", metadata(6))]),
     ] {
       #expect(try rows(bytes) == Self.greys)

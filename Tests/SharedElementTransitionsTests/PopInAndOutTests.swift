@@ -55,6 +55,7 @@ struct PopInAndOutTests {
   final class DetailScreen: ViewController {
     override func viewDidLoad() {
       view.name = "detail"
+      view.backgroundColor = .white
       let picture = View(frame: CGRect(x: 0, y: 64, width: 375, height: 603))
       picture.backgroundColor = Color(red: 0.8, green: 0.4, blue: 0)
       view.addSubview(picture)

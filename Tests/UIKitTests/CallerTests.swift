@@ -242,6 +242,7 @@ struct CallerTests {
       stage.rootViewController = stack
       stage.advance(by: 0)
       second.view.name = "second"
+      second.view.backgroundColor = .white
       stack.pushViewController(second, animated: true)
       stage.advance(by: 1)
       controller.begin()

@@ -80,7 +80,7 @@ struct ImageSampler {
               let word = words[first + indices[entry]]
               outer &+= ChannelLanes.outer(word) &* weight
               inner &+= ChannelLanes.inner(word) &* weight
-              range.include(word)
+              if AxisWeights.counts(weight) { range.include(word) }
               entry += 1
             }
             sums[column] = RowSum(
@@ -109,7 +109,7 @@ struct ImageSampler {
             let sum = slots[row.offset + column]
             outer &+= (sum.lanes & ChannelLanes.wide) &* row.weight
             inner &+= (sum.lanes >> 16 & ChannelLanes.wide) &* row.weight
-            range.include(sum.range)
+            if AxisWeights.counts(row.weight) { range.include(sum.range) }
           }
           target[column] = range.clamped(ChannelLanes.word(outer: outer, inner: inner))
         }

@@ -57,13 +57,14 @@ struct PlaneSampler {
     for tap in 0..<4 {
       let weight = weights[top * 4 + tap]
       if weight == 0 { continue }
+      let isCounted = AxisWeights.counts(weight)
       let first = min(area.height - 1, max(0, row + tap)) * area.width
       var (rowOuter, rowInner) = (UInt64(0), UInt64(0))
       for other in 0..<4 {
         let word = raster[first + min(area.width - 1, max(0, column + other))]
         rowOuter &+= ChannelLanes.outer(word) &* weights[left * 4 + other]
         rowInner &+= ChannelLanes.inner(word) &* weights[left * 4 + other]
-        range.include(word)
+        if isCounted, AxisWeights.counts(weights[left * 4 + other]) { range.include(word) }
       }
       let lanes = ChannelLanes.packed(outer: rowOuter, inner: rowInner)
       outer &+= (lanes & ChannelLanes.wide) &* weight

@@ -26,6 +26,12 @@ struct AxisWeights {
 
   /// The sum of the weights of a shown pixel.
   static let one = 16_384.0
+  /// Returns whether a weight is large enough for its pixel to extend the range of the sum.
+  ///
+  /// Weights near 0 do not count: they come and go with the least movement, and the range with them.
+  @inline(__always)
+  static func counts(_ weight: UInt64) -> Bool { weight &+ 511 > 1022 }
+
   /// The largest number of the line's pixels per shown pixel; beyond it some are skipped.
   private static let maximumStep = 64.0
 

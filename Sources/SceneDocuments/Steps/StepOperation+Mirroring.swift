@@ -10,7 +10,7 @@ extension StepOperation {
   var mirrored: StepOperation? {
     switch self {
     case .pose(var operation):
-      operation.pose = operation.pose?.mirrored
+      if let pose = operation.pose?.pose { operation.pose?.pose = pose.mirrored }
       return .pose(operation)
     case .animate(var operation):
       for index in operation.keyframes.indices {
@@ -59,7 +59,7 @@ extension KeyframePose {
   fileprivate var mirrored: KeyframePose {
     KeyframePose(
       offset: offset?.mirrored, scale: scale,
-      rotation: rotation.map { Rotation(x: $0.x, y: -$0.y, z: -$0.z) })
+      rotation: rotation.map { Rotation(x: $0.x, y: -$0.y, z: -$0.z) }, axes: axes)
   }
 }
 

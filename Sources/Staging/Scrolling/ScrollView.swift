@@ -98,7 +98,9 @@ open class ScrollView: View {
   open var contentInset: EdgeInsets = .zero {
     didSet {
       setNeedsLayout()
-      if contentInset != oldValue { mover.goOnUnderOtherRules() }
+      guard contentInset != oldValue else { return }
+      mover.goOnUnderOtherRules()
+      scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
   }
 

@@ -30,7 +30,7 @@ struct MotionLawTests {
       func value(_ amount: Int) -> String {
         switch part {
         case .slot: ""
-        case .offset: "offset: [\(10 * amount), \(-7 * amount)]"
+        case .offset: "offset: [\(6 * amount), \(-4 * amount)]"
         case .scale: "scale: \(Double(amount) / 5)"
         case .rotation: "rotation: \(50 * amount)deg"
         case .tilt: "rotation: { y: \(16 * amount)deg }"
@@ -117,7 +117,7 @@ struct MotionLawTests {
       #expect(abs(shown.center.y - center.y) < 1e-6, message)
       #expect(abs(shown.alpha - alpha) < 1e-6, message)
       // Tilts that overlap others are samples, which lie within a hundredth of a point at 500 pt.
-      let tolerance = parts.contains(.tilt) ? 2e-3 : 1e-6
+      let tolerance = parts.contains(.tilt) ? 1e-4 : 1e-6
       for (one, other) in zip(shown.transform.entries, transform.entries) {
         #expect(abs(one - other) < tolerance, message)
       }
@@ -131,7 +131,7 @@ struct MotionLawTests {
     var numbers = SeededNumbers(seed: seed + 1000)
     func frames(_ begin: Double) -> String {
       let (dx, dy) = (
-        Int.random(in: -90...90, using: &numbers), Int.random(in: 0...90, using: &numbers)
+        Int.random(in: -40...40, using: &numbers), Int.random(in: 0...40, using: &numbers)
       )
       let factor = Double(Int.random(in: 5...20, using: &numbers)) / 10
       return
@@ -170,7 +170,11 @@ struct MotionLawTests {
     let after = try played(first.map(\.text) + ["  - { at: 0.77s, \(later) }"])
     for time in stride(from: 0.01, to: 0.769, by: 0.0173) {
       let (one, other) = (try item(before, at: time), try item(after, at: time))
-      #expect(one.center == other.center && one.transform == other.transform, "at \(time) s")
+      #expect(one.center == other.center, "at \(time) s")
+      // Scales that multiply are samples, which lie within a hundredth of a point at 500 pt.
+      for (own, others) in zip(one.transform.entries, other.transform.entries) {
+        #expect(abs(own - others) < 4e-5, "at \(time) s")
+      }
     }
     // A run that begins again jumps by itself.
     if first.contains(where: { $0.text.contains("repeat") || $0.text.contains("0%") }) { return }

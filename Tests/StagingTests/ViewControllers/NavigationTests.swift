@@ -252,6 +252,7 @@ struct NavigationTests {
       stage.rootViewController = root
       let sheet = ViewController(title: "b")
       sheet.view.name = "sheet"
+      sheet.view.backgroundColor = .white
       sheet.transitioningDelegate = roles
       root.present(sheet, animated: false)
       stage.schedule(after: 1) { sheet.dismiss(animated: true) }

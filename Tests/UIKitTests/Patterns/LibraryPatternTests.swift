@@ -120,7 +120,8 @@ struct LibraryPatternTests {
 
   @Test func `a cell is configured before it is shown and when its state changes`() throws {
     try run { stage in
-      let view = list(Source(), in: stage)
+      let source = Source()
+      let view = list(source, in: stage)
       stage.advance(by: 0.1)
       let cell = view.cellForItem(at: IndexPath(item: 0, section: 0)) as? StateCell
       #expect(cell?.states == ["off"] && cell?.contentView.backgroundColor == .blue)

@@ -50,6 +50,7 @@ struct SheetPresentationTests {
       screen.modalPresentationStyle = .custom
       screen.transitioningDelegate = delegate
       screen.view.name = "screen"
+      screen.view.backgroundColor = .white
       root.present(screen, animated: false)
       let sheet = try #require(delegate.sheet)
       sheet.heightDidChange = { height, progress in

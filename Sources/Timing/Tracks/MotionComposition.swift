@@ -41,12 +41,15 @@ struct MotionComposition<Value: Animatable> {
         inside.append(step)
         rest.removeFirst()
       }
-      if let segments = exact(span) {
-        for step in inside { result.model.set(model(at: step), at: step) }
-        for segment in segments.sorted(by: { $0.begin < $1.begin }) { result.append(segment) }
-      } else {
-        sample(span, steps: inside, in: &result)
-      }
+      let (start, segments) = exactStart(of: span)
+      let sampled = start ?? span.end
+      for step in inside where step < sampled { result.model.set(model(at: step), at: step) }
+      for segment in segments.sorted(by: { $0.begin < $1.begin }) { result.append(segment) }
+      guard let start else { continue }
+      var rest = span
+      rest.begin = start
+      if !segments.isEmpty { result.cut(to: shown(at: start), at: start) }
+      sample(rest, steps: inside.filter { start <= $0 }, in: &result)
     }
     stepAlone(until: nil)
     return result
@@ -87,6 +90,23 @@ struct MotionComposition<Value: Animatable> {
     return spans
   }
 
+  /// Returns the segments that show the beginning of a span exactly, and the instant from which on
+  /// it has to be sampled; `nil` for the whole span.
+  private func exactStart(
+    of span: MotionSpan<Value>
+  ) -> (sampled: Instant?, segments: [Track<Value>.Segment]) {
+    if let segments = exact(span) { return (nil, segments) }
+    let begins = Set(
+      span.baseSegments.map(\.begin) + span.motionSegments.map(\.segment.begin)
+    ).sorted()
+    var best = (sampled: span.begin, segments: [Track<Value>.Segment]())
+    for begin in begins.dropFirst() {
+      guard let segments = exact(span.part(before: begin)) else { break }
+      best = (begin, segments)
+    }
+    return best
+  }
+
   /// Records a span of time as samples.
   private func sample(
     _ span: MotionSpan<Value>, steps: [Instant], in result: inout Track<Value>
@@ -108,26 +128,59 @@ struct MotionComposition<Value: Animatable> {
         let isJump = sampleDelta(before, target).map { $0.extent > Track<Value>.sampleTolerance }
         if isJump ?? true { target = before }
       }
-      result.model.set(target, at: begin)
-      guard start != target, let delta = sampleDelta(start, target) else { continue }
-      result.append(
-        Track.Segment(
-          begin: begin, duration: end - begin, curve: .linear,
-          change: .sampled(CubicPath(line: delta))))
+      sample(from: (begin, start), to: (end, target), divisions: Self.mostDivisions, in: &result)
     }
     result.model.set(shown(at: span.end), at: span.end)
+  }
+
+  /// The number of times that the time between two samples is halved at most.
+  private static var mostDivisions: Int { 4 }
+
+  /// Records the way from one sample to the next, in halves where it is not straight.
+  private func sample(
+    from start: (time: Instant, value: Value), to end: (time: Instant, value: Value),
+    divisions: Int, in result: inout Track<Value>
+  ) {
+    if divisions > 0, start.value != end.value {
+      let middle = Instant(ticks: (start.time.ticks + end.time.ticks) / 2)
+      let value = shown(at: middle)
+      let halves = [sampleDelta(start.value, value), sampleDelta(value, end.value)].compactMap(
+        \.self)
+      let isStraight =
+        halves.count == 2 && halves[0].isAlike(halves[1])
+        && (halves[0] + halves[1] * -1).extent / 2 <= Track<Value>.sampleTolerance
+      if !isStraight {
+        sample(from: start, to: (middle, value), divisions: divisions - 1, in: &result)
+        return sample(from: (middle, value), to: end, divisions: divisions - 1, in: &result)
+      }
+    }
+    result.model.set(end.value, at: start.time)
+    guard start.value != end.value, let delta = sampleDelta(start.value, end.value) else { return }
+    result.append(
+      Track.Segment(
+        begin: start.time, duration: end.time - start.time, curve: .linear,
+        change: .sampled(CubicPath(line: delta))))
   }
 }
 
 /// A span of time in which animations of a property and of the motions on top of it overlap.
 struct MotionSpan<Value: Animatable> {
   let composition: MotionComposition<Value>
-  let begin: Instant
+  fileprivate(set) var begin: Instant
   fileprivate(set) var end: Instant
   /// The property's own animations.
   fileprivate(set) var baseSegments: [Track<Value>.Segment] = []
   /// The animations of the motions.
   fileprivate(set) var motionSegments: [(source: Int, segment: Track<PoseParts>.Segment)] = []
+
+  /// Returns the span with what begins before an instant, until then.
+  fileprivate func part(before time: Instant) -> MotionSpan {
+    var result = self
+    result.end = time
+    result.baseSegments.removeAll { $0.begin >= time }
+    result.motionSegments.removeAll { $0.segment.begin >= time }
+    return result
+  }
 
   /// The instants within the span at which the shown value may jump or turn sharply.
   fileprivate var kinks: [Instant] {
