@@ -28,7 +28,9 @@ struct LayerMotions {
       .point(width.map { CGPoint(x: $0 - point.x, y: point.y) } ?? point)
     }
       + motions(.size, .size, layer.size) { .size($0) }
-      + motions(.contentOffset, .boundsOrigin, layer.boundsOrigin) { .point(flips ? $0.mirrored : $0) }
+      + motions(.contentOffset, .boundsOrigin, layer.boundsOrigin) {
+        .point(flips ? $0.mirrored : $0)
+      }
       + motions(.transform, .transform, layer.transform) { transform($0, isFlipped: width != nil) }
       + (layer.sublayerTransform.map {
         motions(.sublayerTransform, .sublayerTransform, $0) { transform($0, isFlipped: flips) }

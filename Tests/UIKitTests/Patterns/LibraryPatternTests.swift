@@ -82,7 +82,7 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate, UIScrollV
   }
 }
 
-/// What libraries for iOS rely on without saying so.
+/// Behavior of UIKit that libraries for iOS rely on without saying so.
 struct LibraryPatternTests {
   /// Runs a body on a stage of 100 points.
   private func run(_ body: (Stage) -> Void) throws {
