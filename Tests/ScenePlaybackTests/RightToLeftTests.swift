@@ -29,7 +29,6 @@ struct RightToLeftTests {
     "resize: { frame: { leading: 20, width: 150, top: 0, height: 120 } }",
     "scroll: { to: [50, 0] }",
     "scroll: { item: H, position: right }",
-    "behaviour: { items: [A], push: { angle: 20deg, magnitude: 0.5 }, name: p }",
   ]
   /// The gestures of the law.
   private static let gestures = [

@@ -80,7 +80,7 @@ final class SceneCollection {
     view.id = document.id
     view.backgroundColor = document.background
     // The view flips when it is attached.
-    let isFlipped = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isFlipped = Stage.current.baseTraits.layoutDirection == .rightToLeft
     view.contentInset = isFlipped ? document.inset.mirrored : document.inset
     view.contentOffset = document.offset
     view.survivorPolicy =
