@@ -55,7 +55,9 @@ extension SceneDecoder {
       needsID
       ? reader.required("id", hint: "each of several collections needs one")
       : reader.optional("id")
-    let inset = reader.value("inset", default: EdgeInsets.zero) { insets($0, "inset") }
+    let inset = reader.value("inset", default: EdgeInsets.zero) {
+      insets($0, "inset", isMirrored: true)
+    }
     let sections =
       reader.required("sections", hint: "write counts, as in 'sections: [13, 16]'")
       .flatMap(sections) ?? []

@@ -108,7 +108,7 @@ extension SceneDecoder {
 
   /// Reads insets by their edges; those of others are 0.
   ///
-  /// - Parameter isMirrored: Whether a layout from right to left mirrors the insets itself.
+  /// - Parameter isMirrored: Whether a collection or layout from right to left mirrors the insets itself.
   private func namedInsets(
     _ node: Node, in range: ClosedRange<Double>, isMirrored: Bool
   ) -> EdgeInsets? {

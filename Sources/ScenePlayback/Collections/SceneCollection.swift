@@ -79,9 +79,7 @@ final class SceneCollection {
     view.collectionViewLayout = makeLayout(layoutDocument)
     view.id = document.id
     view.backgroundColor = document.background
-    // The view flips when it is attached.
-    let isFlipped = Stage.current.baseTraits.layoutDirection == .rightToLeft
-    view.contentInset = isFlipped ? document.inset.mirrored : document.inset
+    view.contentInset = document.inset
     view.contentOffset = document.offset
     view.survivorPolicy =
       switch document.survivors {
