@@ -57,9 +57,9 @@ struct SceneDocumentTests {
     #expect(grid.layout == .flow(flow))
     #expect(grid.style?.name == "plain")
     #expect(grid.headerStyle?.name == "plain")
-    #expect(grid.footerStyle?.location.line == 57)
+    #expect(grid.footerStyle?.location.line == 58)
     #expect(grid.survivors == .double && grid.boundsPolicy == .crossfade)
-    #expect(grid.selected.map(\.location.description) == ["full.yaml:75:16", "full.yaml:75:24"])
+    #expect(grid.selected.map(\.location.description) == ["full.yaml:76:16", "full.yaml:76:24"])
     #expect(scene.collections[1].offset == CGPoint(x: 5, y: 6))
   }
 
@@ -78,7 +78,7 @@ struct SceneDocumentTests {
     #expect(items[1].size == ItemSize(width: 80, height: 40))
     // Numbers keep their spelling, and Booleans are words.
     #expect(items[1].data == ["title": "7.50", "tint": "true"])
-    #expect(items[1].location == SourceLocation(file: "full.yaml", line: 66, column: 13))
+    #expect(items[1].location == SourceLocation(file: "full.yaml", line: 67, column: 13))
   }
 
   @Test func `decodes poses`() throws {

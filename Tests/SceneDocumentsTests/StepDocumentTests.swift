@@ -89,14 +89,14 @@ struct StepDocumentTests {
       Issue.record("expected a move by key")
       return
     }
-    #expect(location.description == "full.yaml:94:63" && move.to.location.line == 94)
+    #expect(location.description == "full.yaml:96:63" && move.to.location.line == 96)
     guard case .update(let deletions) = steps[8].operation,
       case .deleteSection(let deletion) = deletions[1]
     else {
       Issue.record("expected a deletion")
       return
     }
-    #expect(deletion.target.location.description == "full.yaml:106:43")
+    #expect(deletion.target.location.description == "full.yaml:108:43")
   }
 
   @Test func `decodes the values of changes`() throws {
