@@ -31,9 +31,9 @@ package enum LayerProperty: Int, Hashable, Sendable, CaseIterable {
   package init?(_ path: PartialKeyPath<Layer>) {
     switch path {
     case \.position: self = .position
+    case \.transform: self = .transform
     case \.size: self = .size
     case \.boundsOrigin: self = .boundsOrigin
-    case \.transform: self = .transform
     case \.sublayerTransform: self = .sublayerTransform
     case \.anchorPoint: self = .anchorPoint
     case \.alpha: self = .alpha

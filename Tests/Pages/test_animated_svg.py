@@ -198,6 +198,8 @@ CLOCK = """<rect y="{top}" width="{width}" height="{strip}" fill="#fff"/>
 # compositor's part of a screenshot is not, no frame shows both, and the instant is tried again.
 LAGS = [frame * 1000 / 60 for frame in range(7)]
 TURNS = 6
+# The scenes of a run that is not thorough; pieces in perspective take a busy machine too long.
+PLAYED = (SAMPLES | {"albums"}) - {"card-flip"}
 # What the compositor's way of smoothing the edges of moving layers adds to the bounds of a still picture.
 COMPOSITOR = (6, 0.004, 0.15)
 
@@ -229,7 +231,7 @@ def shown_time(shot: bytes, duration: float) -> float:
 @pytest.mark.parametrize("form", ["document", "image"])
 @pytest.mark.parametrize(
     "scene",
-    [scene if scene in SAMPLES else pytest.param(scene, marks=pytest.mark.thorough) for scene in ALL])
+    [scene if scene in PLAYED else pytest.param(scene, marks=pytest.mark.thorough) for scene in ALL])
 def test_chromium_plays_the_frames(
     open_page: Callable[..., Page], command: Path, tmp_path: Path, scene: str, form: str
 ) -> None:

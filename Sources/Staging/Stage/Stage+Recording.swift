@@ -120,7 +120,7 @@ extension Stage {
   package func record<Value>(
     _ value: Value, in property: WritableKeyPath<Layer, Track<Value>>, of layer: Int
   ) {
-    note(property, of: layer, value as? Appearance)
+    if step != nil { note(value, in: property, of: layer) }
     if let held = heldTrack(of: property, in: layer) { return held.record(value) }
     guard let animation = animation(of: layer) else {
       if recording.contexts.isEmpty, let previousSample {
@@ -167,15 +167,26 @@ extension Stage {
       if value == old { return }
       recording.layers[layer][keyPath: property] = Track(old)
     }
-    note(property, of: layer)
+    if step != nil, let property = LayerProperty(property) {
+      recording.layers.note(property, of: layer, nil)
+    }
     record(value, in: \.[track: property, old], of: layer)
   }
 
-  /// Records that the present step, if any, changes an animated property of a layer.
-  private func note(
-    _ property: PartialKeyPath<Layer>, of layer: Int, _ appearance: Appearance? = nil
+  /// Records that the present step changes an animated property of a layer.
+  ///
+  /// Comparing key paths and casting take longer than the rest, so the types of values come first.
+  private func note<Value>(
+    _ value: Value, in path: WritableKeyPath<Layer, Track<Value>>, of layer: Int
   ) {
-    guard step != nil, let property = LayerProperty(property) else { return }
-    recording.layers.note(property, of: layer, appearance)
+    if Value.self == Double.self {
+      recording.layers.note(.alpha, of: layer, nil)
+    } else if Value.self == CGSize.self {
+      recording.layers.note(.size, of: layer, nil)
+    } else if Value.self == Appearance.self {
+      recording.layers.note(.appearance, of: layer, value as? Appearance)
+    } else if Value.self != PoseParts.self, let property = LayerProperty(path) {
+      recording.layers.note(property, of: layer, nil)
+    }
   }
 }
