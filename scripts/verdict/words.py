@@ -31,6 +31,7 @@ PARENT = "parent"
 APPEARANCE = {
     "back": r"\bback", "shape": r"shape|outline", "fill": r"\bfill|gradient", "image": "image",
     "cornerRadius": "corner", "cornerCurve": "corner", "border": "border", "shadow": "shadow",
+    "blur": "blur", "maximumTextSize": rf"\btext|\bsize|{PLACE}",
     "backdrop": "backdrop", "opacity": OPACITY, "clip": "clip", "mask": "mask", "text": r"\btext|run",
     "layers": "layer", "frame": f"frame|{PLACE}", "rotation": TURN, "match": TRANSITION,
     "name": r"\bname|layer", "items": LOOK, "item": LOOK, "view": LOOK, "views": LOOK, "layer": LOOK,
@@ -236,7 +237,7 @@ COMMON = {"at", "to", "from", "of", "by", "with", "after", "item", "items", "x",
 
 
 # The properties of what fingers do, which move something in a direction, by a size, at a time.
-FINGERS = {"sheet", "sheetMove", "swipe", "refresh", "refreshControl", "linked", "states", "state",
+FINGERS = {"mirrored", "maximumTextSize", "sheet", "sheetMove", "swipe", "refresh", "refreshControl", "linked", "states", "state",
            "pageControl", "insets", "variant", "traits", "themedColor"}
 
 
