@@ -43,7 +43,7 @@ struct VerifyEvidenceWriter {
     let illustrated = Set(
       options.imagesURL == nil
         ? []
-        : pairs.indices.filter { pairs[$0].0.verdict == .differs }
+        : pairs.indices.filter { [.differs, .missing].contains(pairs[$0].0.verdict) }
           .prefix(VerifyReport.maximumImages))
     for start in stride(from: 0, to: pairs.count, by: jobs * Self.lookahead) {
       let chunk = pairs[start..<min(pairs.count, start + jobs * Self.lookahead)]
@@ -74,9 +74,31 @@ struct VerifyEvidenceWriter {
         try page?.append(shown.result)
       }
     }
-    for orphan in report.orphans { try page?.append(ComparedResult(orphan: orphan)) }
+    for orphan in report.orphans {
+      let shown = try show(orphan: orphan)
+      let name = String(orphan.dropFirst(store.folder.count).drop { $0 == "/" })
+      if let folder = options.goldenFolder { try leave(shown.files, in: "\(folder)/\(name)") }
+      if shown.hasAnimations { folders[orphan] = name }
+      try page?.append(shown.result)
+    }
     _ = try page?.finish(summary: report.counts, approve: command)
     return (status, folders)
+  }
+
+  /// Returns what is shown of a golden without a scene, which accepting removes.
+  private func show(orphan: String) throws -> Shown {
+    var shown = Shown(result: ComparedResult(orphan: orphan))
+    guard options.goldenFolder != nil else { return shown }
+    let candidate = GoldenCandidate(contents: [:])
+    let entry = try candidate.verdict(
+      scene: orphan, golden: orphan, sentences: ["its scene is gone; accepting removes the golden"])
+    shown.result.golden = ComparedResult.Golden(entry)
+    shown.files = try candidate.artifacts(entry)
+    if options.imagesURL != nil {
+      shown.files += try candidate.images(replacing: orphan)
+      shown.hasAnimations = true
+    }
+    return shown
   }
 
   /// Returns whether something is painted for an outcome.
@@ -116,18 +138,14 @@ struct VerifyEvidenceWriter {
     switch outcome.verdict {
     case .missing:
       let golden = try store.newGolden(of: subject)
-      shown.files += try decide(golden.candidate, outcome, subject, &shown.result)
+      try decide(golden.candidate, outcome, subject, isIllustrated: isIllustrated, &shown)
       if options.report != nil { shown.result.views = ComparedViews(golden) }
     case .differs:
-      shown.files += try decide(
-        try store.candidate(of: subject), outcome, subject, &shown.result)
+      try decide(
+        try store.candidate(of: subject), outcome, subject, isIllustrated: isIllustrated, &shown)
       let evidence = try store.goldenEvidence(of: outcome, subject)
       if options.artifacts != nil { shown.files += evidence?.files ?? [] }
       if let evidence, options.report != nil { shown.result.take(evidence) }
-      if isIllustrated {
-        shown.files += try store.animations(of: outcome, subject)
-        shown.hasAnimations = true
-      }
     case .same, .failed, .recorded:
       if let evidence = try store.goldenEvidence(of: outcome, subject) {
         shown.result.take(evidence)
@@ -135,18 +153,21 @@ struct VerifyEvidenceWriter {
     }
   }
 
-  /// Returns the new files of a golden with the verdict on it, which becomes part of the result.
+  /// Adds the new files of a golden with the verdict on it, which becomes part of the result.
   private func decide(
     _ candidate: GoldenCandidate, _ outcome: GoldenOutcome, _ subject: GoldenSubject,
-    _ result: inout ComparedResult
-  ) throws -> [Evidence] {
+    isIllustrated: Bool, _ shown: inout Shown
+  ) throws {
     let hasImage = options.artifacts != nil && outcome.verdict == .differs
     let entry = try candidate.verdict(
       scene: subject.name, golden: outcome.files.base,
       sentences: outcome.comparison?.sentences ?? ["there is no golden"],
       image: hasImage ? "worst.png" : nil)
-    result.golden = ComparedResult.Golden(entry)
-    return try candidate.artifacts(entry)
+    shown.result.golden = ComparedResult.Golden(entry)
+    shown.files += try candidate.artifacts(entry)
+    guard isIllustrated else { return }
+    shown.files += try candidate.images(replacing: outcome.files.base)
+    shown.hasAnimations = true
   }
 
   /// Replaces the files of an earlier run, all at once.

@@ -13,8 +13,10 @@ struct VerifyReportWriter {
   /// The command without an update.
   let command: String
 
-  /// The command that records what differs.
-  private var acceptCommand: String { command + " --update failed" }
+  /// Returns the command that records what differs, and removes goldens without a scene.
+  private func acceptCommand(_ report: VerifyReport) -> String {
+    command + " --update failed" + (report.orphans.isEmpty ? "" : " --prune")
+  }
 
   /// The command that carries out the verdicts that a page saves.
   private var approveCommand: String {
@@ -42,9 +44,9 @@ struct VerifyReportWriter {
     if let path = options.codeQuality { try replace(path, with: try report.codeQuality()) }
     if let path = options.markdown {
       let images = options.imagesURL.map { VerifyReport.Images(address: $0, folders: folders) }
-      let text = report.markdown(images: images, accepting: acceptCommand)
+      let text = report.markdown(images: images, accepting: .command(acceptCommand(report)))
       try replace(path, with: text)
-      try appendToStepSummary(text)
+      appendToStepSummary(text)
     }
     if options.json {
       try Console.print(try summary.json())
@@ -61,19 +63,19 @@ struct VerifyReportWriter {
   }
 
   /// Appends the Markdown to the summary of a step in GitHub's workflows, if this is one.
-  private func appendToStepSummary(_ text: Data) throws {
+  ///
+  /// A summary that cannot be written is a warning: everything else is reported all the same.
+  private func appendToStepSummary(_ text: Data) {
     guard let path = ProcessInfo.processInfo.environment[VerifyReportOptions.stepSummary],
       !path.isEmpty
     else { return }
-    guard let file = FileHandle(forWritingAtPath: path) else {
-      throw RenderError(.inputOutput, at: path, "the step summary cannot be opened")
-    }
-    defer { try? file.close() }
     do {
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      defer { try? file.close() }
       try file.seekToEnd()
       try file.write(contentsOf: text)
     } catch {
-      throw RenderError(.inputOutput, at: path, "the step summary cannot be written")
+      Console.report("\(path): warning: the step summary cannot be written")
     }
   }
 }

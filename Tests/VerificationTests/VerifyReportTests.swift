@@ -99,7 +99,7 @@ struct VerifyReportTests {
     let images = VerifyReport.Images(
       address: "https://example.com/x", folders: ["slow": "sub/slow one", "late": "late"])
     let text = String(
-      decoding: report.markdown(images: images, accepting: "cellophane verify scenes"),
+      decoding: report.markdown(images: images, accepting: .command("cellophane verify scenes")),
       as: UTF8.self)
     #expect(
       text.hasPrefix("### ❌ Cellophane\n\n7 scenes: 2 the same, 3 differ, 1 without a golden"))
@@ -110,13 +110,13 @@ struct VerifyReportTests {
       text.contains(
         "| slow | ![before](https://example.com/x/sub/slow%20one/before.gif) "
           + "| ![after](https://example.com/x/sub/slow%20one/after.gif) |\n"))
-    #expect(text.contains("The first 2 of 3 scenes that differ are shown."))
+    #expect(text.contains("2 of 3 are shown."))
     #expect(text.contains("```sh\ncellophane verify scenes\n```"))
-    #expect(text.contains("odd&#124;&#96;name&#96;&#64;you.yaml"))
+    #expect(text.contains("odd&#124;&#96;name&#96;&#64;&#8203;you.yaml"))
     #expect(!text.contains("@you"))
     let green = VerifyReport(reported: [report.outcomes[0]])
     #expect(
-      String(decoding: green.markdown(images: nil, accepting: "x"), as: UTF8.self)
+      String(decoding: green.markdown(images: nil, accepting: .command("x")), as: UTF8.self)
         == "### ✅ Cellophane\n\n1 scene: 1 the same.\n")
   }
 
@@ -124,8 +124,8 @@ struct VerifyReportTests {
     let many = VerifyReport(
       reported: Array(repeating: report.outcomes[1], count: 3000),
       orphans: (0..<1000).map { String(repeating: "<", count: 500) + "\($0)" })
-    #expect(many.markdown(images: nil, accepting: "x").count < 65_536 * 2)
-    let text = String(decoding: many.markdown(images: nil, accepting: "x"), as: UTF8.self)
+    #expect(many.markdown(images: nil, accepting: .command("x")).count < 65_536 * 2)
+    let text = String(decoding: many.markdown(images: nil, accepting: .command("x")), as: UTF8.self)
     #expect(text.count < 65_536)
     #expect(text.contains("and 3950 more"))
   }
@@ -133,9 +133,13 @@ struct VerifyReportTests {
   @Test func `before and after are animations of the golden's times`() throws {
     let store = GoldenStore(folder: scratch("golden"))
     let subject = Sample.subject(Sample.timeline(duration: 0.24), name: "slow")
-    let files = try store.animations(of: store.check(subject), subject)
+    let golden = store.files(of: subject).base
+    let files = try store.candidate(of: subject).images(replacing: golden)
     #expect(files.map(\.name) == ["before.gif", "after.gif"])
     #expect(files.allSatisfy { $0.data.starts(with: Array("GIF89a".utf8)) })
     #expect(files[0].data != files[1].data)
+    let removed = try GoldenCandidate(contents: [:]).images(replacing: golden)
+    #expect(removed == [files[0]])
+    #expect(try store.candidate(of: subject).images(replacing: scratch("none")) == [files[1]])
   }
 }

@@ -12,8 +12,9 @@ struct ApproveCommand: ParsableCommand {
     discussion: """
       "verify --artifacts DIR", and tests with SNAPSHOT_ARTIFACTS=DIR, leave the new
       files of each golden that differs, and a verdict on it that is open. This command
-      replaces the goldens whose changes are accepted: those of --all or --only, those
-      that a document of verdicts accepts, or else it asks for each on the terminal.
+      replaces the goldens whose changes are accepted: those that documents of verdicts
+      accept, and those of --all or --only without those of --except; or else it asks
+      for each on the terminal. A golden whose scene is gone is removed.
       A verdict on files that have changed since is stale, and refused. Run it in the
       folder in which the verification ran.
       """)
@@ -30,8 +31,17 @@ struct ApproveCommand: ParsableCommand {
       "Accept scenes of this name, with *; repeatable.", valueName: "pattern"))
   var only: [String] = []
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Reject scenes of this name, with *; repeatable.", valueName: "pattern"))
+  var except: [String] = []
+
   @Option(help: ArgumentHelp("Write all verdicts as JSON.", valueName: "x.json"))
   var save: String?
+
+  @Flag(help: "Decide and save; replace nothing.")
+  var dryRun = false
 
   @Flag(help: "Print errors only.")
   var quiet = false
@@ -52,7 +62,7 @@ struct ApproveCommand: ParsableCommand {
         try NewFile.replace(save, with: try document.json(), register: register)
       }
       var status = CommandStatus.done
-      for item in approval.items where item.entry.verdict == .accepted {
+      for item in approval.items where item.entry.verdict == .accepted && !dryRun {
         do {
           try approval.accept(item)
           if !quiet { Console.report("\(item.entry.scene): accepted \(item.entry.golden)*") }
@@ -69,16 +79,24 @@ struct ApproveCommand: ParsableCommand {
 
   /// Decides the open verdicts: by the options, or by asking.
   private func decide(_ approval: inout Approval) throws {
-    if all || !only.isEmpty {
-      var unused = Set(only)
+    if all || !only.isEmpty || !except.isEmpty {
+      var unused = Set(only + except)
       for index in approval.items.indices {
         let entry = approval.items[index].entry
+        let excluded = except.filter { entry.matches($0) }
         let matching = only.filter { entry.matches($0) }
-        unused.subtract(matching)
-        if all || !matching.isEmpty { approval.items[index].entry.verdict = .accepted }
+        unused.subtract(excluded + matching)
+        if !excluded.isEmpty {
+          approval.items[index].entry.verdict = .rejected
+        } else if all || !matching.isEmpty {
+          approval.items[index].entry.verdict = .accepted
+        }
       }
       if let pattern = unused.min() {
-        throw RenderError(.missingInput, "no scene that differs matches \(pattern) (--only)")
+        throw RenderError(
+          .missingInput,
+          "no scene that differs matches \(pattern) (--\(only.contains(pattern) ? "only" : "except"))"
+        )
       }
     } else if approval.items.allSatisfy({ $0.entry.verdict == .open }) {
       guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {

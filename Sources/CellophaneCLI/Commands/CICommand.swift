@@ -9,10 +9,10 @@ struct CICommand: ParsableCommand {
     commandName: "ci",
     abstract: "Write files for pull requests and for build engines.",
     discussion: """
-      For github and gitlab, the files verify the scenes of a pull request without privileges, comment on it
-      from a second workflow, and accept its changes into a commit when a member of
-      the project asks for it. Run this in the root of the repository, and commit the
-      files:
+      For github and gitlab, the files verify the scenes of a pull request without
+      privileges, and review it with them: one comment, a status, and a commit of
+      goldens when a member accepts in a comment. Run this in the root of the
+      repository, and commit the files:
         cellophane ci scenes --for github --against goldens --install 'COMMAND'
       For slurm and kubernetes, they render a batch in --shards, and merge it:
         cellophane ci scenes --for slurm --target 'out/{scene}.gif' --shards 16
@@ -20,7 +20,7 @@ struct CICommand: ParsableCommand {
       """)
 
   @Argument(help: "Scene files, and folders to search for them.")
-  var scenes: [String]
+  var scenes: [String] = []
 
   @Option(
     name: .customLong("for"),
@@ -48,6 +48,9 @@ struct CICommand: ParsableCommand {
     help: ArgumentHelp("Root of the repository.", valueName: "folder"))
   var output = "."
 
+  @Flag(help: "Print the script that reviews, for workflows.")
+  var script = false
+
   @Flag(help: "Replace existing files.")
   var force = false
 
@@ -58,35 +61,49 @@ struct CICommand: ParsableCommand {
           .invalidArgument, "--for is github, gitlab, slurm or kubernetes, not \(server)")
       }
       try check(for: server)
-      let (against, install) = (against ?? "", install ?? "")
-      for text in scenes + [image ?? "debian:12"]
-        + (server.verifies ? [against, install] : [target ?? "out/"])
-      {
-        guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
-          throw RenderError(
-            .invalidArgument,
-            "an argument is empty, or has a line break or another control character")
-        }
-      }
-      for path in scenes + [against, target ?? ""] where path.hasPrefix("/") {
-        throw RenderError(
-          .invalidArgument, at: path, "name it relative to the folder in which the jobs run")
-      }
+      try checkTexts(for: server)
       let files = ServerFiles(
-        scenes: scenes, goldens: against, install: install, image: image ?? "debian:12",
-        shardCount: shards,
-        target: target ?? "out/"
-      ).files(for: server)
-      let base = output.hasSuffix("/") ? output : output + "/"
-      for file in files where !force && OutputLocation.isTaken(base + file.path) {
+        scenes: scenes, goldens: against ?? "", install: install ?? "",
+        image: image ?? Self.usualImage, shardCount: shards, target: target ?? Self.usualTarget)
+      if script { return try Console.print(files.reviewScript(for: server)) }
+      try write(files.files(for: server))
+    }
+  }
+
+  private static let usualImage = "debian:12"
+  private static let usualTarget = "out/"
+
+  /// Writes files into the repository, and prints their names.
+  private func write(_ files: [ServerFiles.File]) throws {
+    let base = output.hasSuffix("/") ? output : output + "/"
+    for file in files where !force && OutputLocation.isTaken(base + file.path) {
+      throw RenderError(
+        .cannotCreate, at: base + file.path, "it exists already; replace it with --force")
+    }
+    for file in files {
+      try NewFile.replace(base + file.path, with: Data(file.text.utf8))
+      if file.isExecutable { chmod(base + file.path, 0o755) }
+      try Console.print(output == "." ? file.path : base + file.path)
+    }
+  }
+
+  /// Throws for arguments that cannot stand in the files.
+  private func checkTexts(for server: ServerFiles.Server) throws {
+    let own = server.verifies ? [against, script ? nil : install] : [target ?? Self.usualTarget]
+    for text in scenes + [image ?? Self.usualImage] + own.compactMap(\.self) {
+      guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
         throw RenderError(
-          .cannotCreate, at: base + file.path, "it exists already; replace it with --force")
+          .invalidArgument,
+          "an argument is empty, or has a line break or another control character")
       }
-      for file in files {
-        try NewFile.replace(base + file.path, with: Data(file.text.utf8))
-        if file.isExecutable { chmod(base + file.path, 0o755) }
-        try Console.print(output == "." ? file.path : base + file.path)
+      guard !text.contains("${{") else {
+        throw RenderError(
+          .invalidArgument, at: text, "${{ begins an expression of GitHub; write a value")
       }
+    }
+    for path in scenes + [against ?? "", target ?? ""] where path.hasPrefix("/") {
+      throw RenderError(
+        .invalidArgument, at: path, "name it relative to the folder in which the jobs run")
     }
   }
 
@@ -101,14 +118,17 @@ struct CICommand: ParsableCommand {
         "--shards is \(Self.shardLimits.lowerBound) to \(Self.shardLimits.upperBound), not "
           + "\(shards)")
     }
-    if let scene = scenes.first(where: { $0 == SceneInput.standardInput || $0.contains("${{") }) {
-      throw RenderError(.invalidArgument, at: scene, "it is no file that a job can name")
+    if scenes.isEmpty, !script {
+      throw RenderError(.invalidArgument, "name scenes, or a folder of them")
+    }
+    if scenes.contains(SceneInput.standardInput) {
+      throw RenderError(.invalidArgument, at: "-", "it is no file that a job can name")
     }
     guard image == nil || server != .slurm else {
       throw RenderError(.invalidArgument, "--image is for github, gitlab and kubernetes")
     }
     if server.verifies {
-      guard against != nil, install != nil else {
+      guard against != nil, install != nil || script else {
         throw RenderError(
           .invalidArgument,
           "--for \(server.rawValue) needs the goldens, --against, and a command that installs, --install"
@@ -117,12 +137,10 @@ struct CICommand: ParsableCommand {
       guard target == nil else {
         throw RenderError(.invalidArgument, "--target is for slurm and kubernetes")
       }
-      guard server != .gitlab || shards == nil else {
-        throw RenderError(.invalidArgument, "--shards is for github, slurm and kubernetes")
-      }
     } else {
-      guard against == nil, install == nil else {
-        throw RenderError(.invalidArgument, "--against and --install are for github and gitlab")
+      guard against == nil, install == nil, !script else {
+        throw RenderError(
+          .invalidArgument, "--against, --install and --script are for github and gitlab")
       }
       switch try target.map({ try OutputTarget(parsing: $0) }) {
       case .standardOutput, .nullDevice, .image:

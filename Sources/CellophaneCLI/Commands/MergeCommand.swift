@@ -14,7 +14,9 @@ struct MergeCommand: ParsableCommand {
       for each shard, and writes one list of all results and reports about them.
       Exits with the gravest status of all jobs; with 65 if a shard is missing, is
       there twice or is of another plan, or if a job has no result; with 66 if a
-      manifest does not exist, or the plan has no jobs.
+      manifest does not exist, or the plan has no jobs. With --artifacts, --images and
+      --images-url the report of a verification shows what changed; nothing in the
+      manifests and the artifacts is trusted.
       """)
 
   @Argument(help: "Manifests, one for each shard.")
@@ -37,6 +39,20 @@ struct MergeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write a report in GitHub's Markdown.", valueName: "x.md"))
   var markdown: String?
 
+  @Option(help: ArgumentHelp("Folder of the artifacts of all shards.", valueName: "folder"))
+  var artifacts: String?
+
+  @Option(help: ArgumentHelp("Write animations of what changed.", valueName: "folder"))
+  var images: String?
+
+  @Option(
+    help: ArgumentHelp("Address of the published --images, for --markdown.", valueName: "url"))
+  var imagesURL: String?
+
+  @Option(
+    help: ArgumentHelp("The commit that comments may accept, for --markdown.", valueName: "sha"))
+  var commit: String?
+
   @Flag(help: "Print problems only.")
   var quiet = false
 
@@ -46,6 +62,7 @@ struct MergeCommand: ParsableCommand {
       let outputs = [output, report, junit, markdown].compactMap(\.self)
       try OutputSet(files: outputs).refuse(replacing: manifests + [plan].compactMap(\.self))
       for path in outputs { try ManifestOption.check(path) }
+      try checkImages()
       let locations = outputs.map { FileLocation(file: $0, followsLinks: true) }
       guard Set(locations).count == outputs.count else {
         throw RenderError(.invalidArgument, "two of the outputs are one file; name others")
@@ -66,6 +83,23 @@ struct MergeCommand: ParsableCommand {
     }
   }
 
+  /// Checks the options of the images, and the commit.
+  private func checkImages() throws {
+    let parts = [artifacts, images, imagesURL]
+    guard parts.allSatisfy({ $0 == nil }) || (parts.allSatisfy { $0 != nil } && markdown != nil)
+    else {
+      throw RenderError(
+        .invalidArgument,
+        "--artifacts, --images and --images-url belong together, and to --markdown; give all")
+    }
+    if let imagesURL { try VerifyReportOptions.check(imagesURL: imagesURL) }
+    guard let commit else { return }
+    guard markdown != nil, commit.count == 40, commit.allSatisfy(\.isHexDigit) else {
+      throw RenderError(
+        .invalidArgument, "--commit is a commit's 40 hexadecimal digits, for --markdown")
+    }
+  }
+
   /// Writes the list and the reports.
   private func write(_ merged: MergedResults, _ register: TemporaryOutputs) throws {
     if let output { try NewFile.replace(output, with: merged.list, register: register) }
@@ -74,8 +108,14 @@ struct MergeCommand: ParsableCommand {
         junit, with: merged.report.junit(suite: merged.suite), register: register)
     }
     if let markdown {
-      try NewFile.replace(
-        markdown, with: merged.report.markdown(images: nil, accepting: nil), register: register)
+      var shown: VerifyReport.Images?
+      if let artifacts, let images, let imagesURL {
+        let writer = MergedImages(report: merged.report, artifacts: artifacts, register: register)
+        shown = .init(address: imagesURL, folders: try writer.write(to: images))
+      }
+      let text = merged.report.markdown(
+        images: shown, accepting: commit.map { .comment(commit: $0) })
+      try NewFile.replace(markdown, with: text, register: register)
     }
     guard let report else { return }
     guard merged.hasAnimations else {

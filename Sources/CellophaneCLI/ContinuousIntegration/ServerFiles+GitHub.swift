@@ -1,271 +1,293 @@
 extension ServerFiles {
-  /// The three workflows: verifying without privileges, reporting with them, and accepting.
+  /// The workflow that verifies without privileges, the one that reports and accepts with them, and its
+  /// script.
   ///
   /// Whatever a pull request can influence reaches a shell in variables, never in its text.
   var githubFiles: [File] {
     [
       File(path: ".github/workflows/cellophane.yml", text: verifyWorkflow),
-      File(path: ".github/workflows/cellophane-report.yml", text: reportWorkflow),
-      File(path: ".github/workflows/cellophane-accept.yml", text: acceptWorkflow),
+      File(path: ".github/workflows/cellophane-review.yml", text: reviewWorkflow),
+      File(path: ".github/cellophane-review.sh", text: githubScript, isExecutable: true),
     ]
+  }
+
+  /// The actions that the workflows use, with the commits of their releases.
+  private enum Action: String {
+    case checkout = "actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2"
+    case cache = "actions/cache@0400d5f644dc74513175e3cd8d07132dd4860809 # v4.2.4"
+    case upload = "actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2"
+  }
+
+  /// The steps that check out and install.
+  private var setUp: String {
+    """
+          - uses: \(Action.checkout.rawValue)
+            with:
+              persist-credentials: false
+          - name: Install
+            run: \(Self.yaml(install))
+    """
   }
 
   /// The workflow that runs the code of a pull request, without any privilege.
   private var verifyWorkflow: String {
-    """
-    # Written by "cellophane ci". Verifies the scenes of pull requests, also those of forks, without
-    # privileges. Its artifact is read by cellophane-report.yml and cellophane-accept.yml.
-    name: Cellophane
-    on:
-      pull_request:
-      workflow_dispatch:
-    permissions:
-      contents: read
-    concurrency:
-      group: cellophane-${{ github.ref }}
-      cancel-in-progress: true
-    jobs:
-    \(shardCount.map(shardedJobs) ?? verifyJob)
-    """
+    let matrix = shardCount.map { count in
+      """
+
+          strategy:
+            fail-fast: false
+            matrix:
+              shard: [\((1...count).map(String.init).joined(separator: ", "))]
+      """
+    }
+    let part = shardCount == nil ? "0" : "${{ strategy.job-index }}"
+    let shard =
+      shardCount == nil
+      ? ""
+      : """
+
+                  STRATEGY_JOB_INDEX: ${{ strategy.job-index }}
+                  STRATEGY_JOB_TOTAL: ${{ strategy.job-total }}
+      """
+    return """
+      # Written by "cellophane ci". Verifies the scenes of pull requests, also those of forks, without
+      # privileges. Its artifacts are data for cellophane-review.yml.
+      name: Cellophane
+      on:
+        pull_request:
+        merge_group:
+        workflow_dispatch:
+      permissions:
+        contents: read
+      concurrency:
+        group: cellophane-${{ github.event.pull_request.number || github.ref }}
+        cancel-in-progress: true
+      jobs:
+        verify:
+          runs-on: ubuntu-24.04
+          container: \(Self.yaml(image))
+          timeout-minutes: 60\(matrix ?? "")
+          steps:
+      \(setUp)
+            - uses: \(Action.cache.rawValue)
+              with:
+                path: .cellophane-cache
+                key: cellophane-\(part)-${{ github.sha }}
+                restore-keys: cellophane-\(part)-
+            - name: Verify
+              env:
+                CELLOPHANE_CACHE: .cellophane-cache\(shard)
+              run: |
+                mkdir -p cellophane-artifacts
+                cellophane verify \(scenes) --against \(goldens)\(shardCount == nil ? "" : " --shard auto") \\
+                  --manifest cellophane-artifacts/manifest.jsonl --artifacts cellophane-artifacts \\
+                  --report cellophane-artifacts/report.html --junit cellophane-artifacts/junit.xml \\
+                  --annotations
+            - name: Keep what was found
+              if: always()
+              uses: \(Action.upload.rawValue)
+              with:
+                name: cellophane-\(part)
+                path: cellophane-artifacts
+                overwrite: true
+
+      """
   }
 
-  /// The job that verifies all scenes.
-  private var verifyJob: String {
+  /// The workflow that reports and accepts; it runs no code of the pull request.
+  private var reviewWorkflow: String {
     """
-      verify:
-        runs-on: ubuntu-24.04
-        container: \(Self.yaml(image))
-        steps:
-          - uses: actions/checkout@v4
-          - name: Install
-            run: \(Self.yaml(install))
-          - name: Verify
-            env:
-              IMAGES: https://github.com/${{ github.repository }}/raw/cellophane-images/${{ github.run_id }}
-              NUMBER: ${{ github.event.pull_request.number }}
-            run: |
-              mkdir -p cellophane-artifacts
-              echo "$NUMBER" > cellophane-artifacts/number.txt
-              cellophane verify \(scenes) --against \(goldens) \\
-                --artifacts cellophane-artifacts --markdown cellophane-artifacts/comment.md \\
-                --images-url "$IMAGES" --junit cellophane-artifacts/junit.xml --annotations
-          - name: Keep the report
-            if: always()
-            uses: actions/upload-artifact@v4
-            with:
-              name: cellophane
-              path: cellophane-artifacts
-
-    """
-  }
-
-  /// The jobs that verify a part of the scenes each, and the one that joins what they found.
-  private func shardedJobs(_ count: Int) -> String {
-    """
-      verify:
-        runs-on: ubuntu-24.04
-        container: \(Self.yaml(image))
-        strategy:
-          fail-fast: false
-          matrix:
-            shard: [\((1...count).map(String.init).joined(separator: ", "))]
-        steps:
-          - uses: actions/checkout@v4
-          - name: Install
-            run: \(Self.yaml(install))
-          - name: Verify
-            env:
-              STRATEGY_JOB_INDEX: ${{ strategy.job-index }}
-              STRATEGY_JOB_TOTAL: ${{ strategy.job-total }}
-            run: |
-              mkdir -p cellophane-artifacts
-              cellophane verify \(scenes) --against \(goldens) --shard auto \\
-                --manifest "cellophane-artifacts/shards/$STRATEGY_JOB_INDEX.jsonl" \\
-                --artifacts cellophane-artifacts --annotations
-          - name: Keep the report
-            if: always()
-            uses: actions/upload-artifact@v4
-            with:
-              name: cellophane-shard-${{ strategy.job-index }}
-              path: cellophane-artifacts
-      merge:
-        needs: verify
-        if: always()
-        runs-on: ubuntu-24.04
-        container: \(Self.yaml(image))
-        steps:
-          - uses: actions/checkout@v4
-          - name: Install
-            run: \(Self.yaml(install))
-          - uses: actions/download-artifact@v4
-            with:
-              pattern: cellophane-shard-*
-              merge-multiple: true
-              path: cellophane-artifacts
-          - name: Merge
-            env:
-              NUMBER: ${{ github.event.pull_request.number }}
-            run: |
-              echo "$NUMBER" > cellophane-artifacts/number.txt
-              cellophane merge cellophane-artifacts/shards/*.jsonl \\
-                --markdown cellophane-artifacts/comment.md --junit cellophane-artifacts/junit.xml
-          - name: Keep the report
-            if: always()
-            uses: actions/upload-artifact@v4
-            with:
-              name: cellophane
-              path: cellophane-artifacts
-
-    """
-  }
-
-  /// The workflow that publishes images and comments; it runs no code of the pull request.
-  private var reportWorkflow: String {
-    """
-    # Written by "cellophane ci". Comments on pull requests. It has privileges, so it runs nothing of
-    # the pull request, and takes its artifact as untrusted data.
-    name: Cellophane report
+    # Written by "cellophane ci". Comments on pull requests, sets the status "cellophane" of their
+    # commits, and accepts changes when a member comments "/cellophane accept COMMIT". It has
+    # privileges, so it runs nothing of the pull request: events of both kinds check out the default
+    # branch.
+    name: Cellophane review
     on:
       workflow_run:
         workflows: [Cellophane]
         types: [completed]
-    permissions: {}
-    concurrency:
-      group: cellophane-report
-    jobs:
-      report:
-        if: github.event.workflow_run.event == 'pull_request'
-        runs-on: ubuntu-24.04
-        permissions:
-          actions: read
-          contents: write
-          pull-requests: write
-        env:
-          GH_TOKEN: ${{ github.token }}
-          GH_REPO: ${{ github.repository }}
-          HEAD_SHA: ${{ github.event.workflow_run.head_sha }}
-          RUN: ${{ github.event.workflow_run.id }}
-          SERVER: ${{ github.server_url }}
-        steps:
-          - uses: actions/download-artifact@v4
-            with:
-              name: cellophane
-              path: artifact
-              run-id: ${{ github.event.workflow_run.id }}
-              github-token: ${{ github.token }}
-          - name: Find the pull request
-            run: |
-              number=$(head -c 16 artifact/number.txt | tr -d '\\n')
-              case "$number" in '' | *[!0-9]*) echo "the artifact names no pull request"; exit 1 ;; esac
-              head=$(gh api "repos/$GH_REPO/pulls/$number" --jq .head.sha)
-              [ "$head" = "$HEAD_SHA" ] || { echo "the pull request has moved on"; exit 1; }
-              echo "NUMBER=$number" >> "$GITHUB_ENV"
-          - name: Publish the images
-            run: |
-              git clone --quiet --depth 1 --branch cellophane-images \\
-                "https://x-access-token:$GH_TOKEN@${SERVER#https://}/$GH_REPO.git" images \\
-                2>/dev/null || git init --quiet images
-              cd images
-              # The images of the last 50 runs are kept.
-              ls -1 | sort -n | head -n -50 | xargs -r rm -rf --
-              (cd ../artifact && find . -type f \\( -name before.gif -o -name after.gif \\) -size -5M \\
-                -print0 | head -z -n 20 | tar -c --null -T -) > ../images.tar
-              mkdir -p "$RUN"
-              tar -x -C "$RUN" -f ../images.tar
-              git checkout --quiet --orphan new
-              git add -A
-              git -c user.name="github-actions[bot]" \\
-                -c user.email="41898282+github-actions[bot]@users.noreply.github.com" \\
-                commit --quiet --allow-empty -m "Images of pull requests"
-              git push --quiet --force \\
-                "https://x-access-token:$GH_TOKEN@${SERVER#https://}/$GH_REPO.git" \\
-                HEAD:cellophane-images
-          - name: Comment
-            run: |
-              {
-                echo "<!-- cellophane -->"
-                head -c 60000 artifact/comment.md
-                echo
-                echo "To accept all changes of this commit, comment: \\`/cellophane accept $HEAD_SHA\\`"
-              } > comment.md
-              comments=repos/$GH_REPO/issues/$NUMBER/comments
-              id=$(gh api --paginate "$comments" --jq '.[] | select(.user.login == "github-actions[bot]"
-                and (.body | startswith("<!-- cellophane -->"))) | .id' | head -n 1)
-              if [ -n "$id" ]; then
-                gh api -X PATCH "repos/$GH_REPO/issues/comments/$id" -F body=@comment.md --silent
-              else
-                gh api "$comments" -F body=@comment.md --silent
-              fi
-
-    """
-  }
-
-  /// The workflow that accepts the changes of a commit into another commit, if a member asks for it.
-  private var acceptWorkflow: String {
-    """
-    # Written by "cellophane ci". The comment "/cellophane accept COMMIT" by a member of the project
-    # replaces the goldens by what the verification of that commit found, in a new commit. It runs
-    # nothing of the pull request; "cellophane approve" writes goldens only.
-    name: Cellophane accept
-    on:
       issue_comment:
         types: [created]
     permissions: {}
     jobs:
-      accept:
+      find:
         if: >-
-          github.event.issue.pull_request && startsWith(github.event.comment.body, '/cellophane accept ')
-          && contains(fromJSON('["OWNER", "MEMBER", "COLLABORATOR"]'), github.event.comment.author_association)
+          github.event_name == 'workflow_run' || (github.event.issue.pull_request
+          && startsWith(github.event.comment.body, '/cellophane '))
+        runs-on: ubuntu-24.04
+        timeout-minutes: 5
+        permissions:
+          contents: read
+          pull-requests: read
+        outputs:
+          number: ${{ steps.find.outputs.number }}
+        steps:
+          - uses: \(Action.checkout.rawValue)
+            with:
+              persist-credentials: false
+          - name: Find the pull request
+            id: find
+            env:
+              TOKEN: ${{ github.token }}
+            run: bash .github/cellophane-review.sh find >> "$GITHUB_OUTPUT"
+      review:
+        needs: find
+        if: needs.find.outputs.number != '' || github.event.workflow_run.event == 'merge_group'
+        # One after the other for each pull request. A run that is replaced while it waits is made up for
+        # by the one that replaces it.
+        concurrency:
+          group: cellophane-review-${{ needs.find.outputs.number || github.event.workflow_run.head_sha }}
+          cancel-in-progress: false
         runs-on: ubuntu-24.04
         container: \(Self.yaml(image))
+        timeout-minutes: 45
         permissions:
           actions: write
           contents: write
-          pull-requests: read
-        env:
-          GH_TOKEN: ${{ github.token }}
-          GH_REPO: ${{ github.repository }}
-          NUMBER: ${{ github.event.issue.number }}
-          BODY: ${{ github.event.comment.body }}
+          pull-requests: write
+          statuses: write
         steps:
-          - name: Install
-            run: \(Self.yaml(install))
-          - name: Install git and gh
-            run: apt-get update -q && apt-get install -q -y --no-install-recommends ca-certificates git gh
-          - name: Find the commit
+    \(setUp)
+          - name: Install the tools of the script
             run: |
-              commit=$(printf '%s' "$BODY" | head -n 1 | tr -d '\\r' | cut -d ' ' -f 3)
-              case "$commit" in *[!0-9a-f]* | '') echo "no commit is named"; exit 1 ;; esac
-              pull=repos/$GH_REPO/pulls/$NUMBER
-              [ "$(gh api "$pull" --jq .head.sha)" = "$commit" ] ||
-                { echo "the pull request has moved on; look at its latest commit"; exit 1; }
-              [ "$(gh api "$pull" --jq .head.repo.full_name)" = "$GH_REPO" ] ||
-                { echo "a fork cannot be pushed to; approve in a clone of it"; exit 1; }
-              run=$(gh api "repos/$GH_REPO/actions/workflows/cellophane.yml/runs?head_sha=$commit" \\
-                --jq '.workflow_runs[0].id')
-              {
-                echo "COMMIT=$commit"
-                echo "RUN=$run"
-                echo "BRANCH=$(gh api "$pull" --jq .head.ref)"
-              } >> "$GITHUB_ENV"
-          - uses: actions/checkout@v4
-            with:
-              ref: ${{ env.COMMIT }}
-          - name: Accept
-            run: |
-              gh run download "$RUN" --name cellophane --dir ../cellophane-artifacts
-              cellophane approve ../cellophane-artifacts --all
-          - name: Commit
-            run: |
-              git config --global --add safe.directory "$PWD"
-              git config user.name "github-actions[bot]"
-              git config user.email "41898282+github-actions[bot]@users.noreply.github.com"
-              git add -A -- \(goldens)
-              git commit -m "Accept the changes of $COMMIT"
-              git push origin "HEAD:refs/heads/$BRANCH"
-              # Commits of a workflow start none; the verification is asked for.
-              gh workflow run cellophane.yml --ref "$BRANCH"
+              command -v bash curl git jq unzip >/dev/null ||
+                { apt-get update -q; apt-get install -q -y --no-install-recommends ca-certificates \\
+                  bash curl git jq unzip; }
+          - name: Review
+            env:
+              TOKEN: ${{ github.token }}
+              NUMBER: ${{ needs.find.outputs.number }}
+            run: bash .github/cellophane-review.sh review "$NUMBER"
 
     """
+  }
+
+  /// The script with the functions that ask GitHub.
+  var githubScript: String {
+    reviewScript(
+      #"""
+      # What follows asks GitHub. https://docs.github.com/rest
+      api=$GITHUB_API_URL
+      repo=$GITHUB_REPOSITORY
+      repository=$GITHUB_SERVER_URL/$repo.git
+      images=$GITHUB_SERVER_URL/$repo/raw/cellophane-images
+      authorization="Authorization: Bearer $TOKEN"
+      git_user=x-access-token
+      bot_name='github-actions[bot]'
+      bot_email=41898282+github-actions[bot]@users.noreply.github.com
+
+      # Prints the number of the pull request that an event is about, as an output of a step. The event of a
+      # run names no pull request of a fork, so it is found by its branch and commit.
+      find_request() {
+        local event=$GITHUB_EVENT_PATH
+        if [ "$GITHUB_EVENT_NAME" = issue_comment ]; then
+          jq -r '"number=\(.issue.number)"' "$event"
+          return
+        fi
+        local owner branch commit
+        owner=$(jq -r .workflow_run.head_repository.owner.login "$event")
+        branch=$(jq -r .workflow_run.head_branch "$event")
+        commit=$(jq -r .workflow_run.head_sha "$event")
+        api GET "repos/$repo/pulls?state=open&per_page=100" --get --data-urlencode "head=$owner:$branch" |
+          jq -r --arg commit "$commit" \
+            'map(select(.head.sha == $commit)) | last | "number=\(.number // "")"'
+      }
+
+      # Reads what is known about the request; without a number it is the group of a merge queue.
+      request() {
+        if [ -z "$number" ]; then
+          head=$(jq -r .workflow_run.head_sha "$GITHUB_EVENT_PATH")
+          own=false request_name="merge group $head" reference=$head event_kinds='["merge_group"]'
+          return
+        fi
+        local json
+        json=$(api GET "repos/$repo/pulls/$number")
+        # A closed one has nothing to review.
+        head=$(jq -r 'if .state == "open" then .head.sha else "" end' <<<"$json")
+        branch=$(jq -r .head.ref <<<"$json")
+        own=$(jq --arg repo "$repo" '.head.repo.full_name == $repo' <<<"$json")
+        request_name="#$number" reference=refs/pull/$number/head
+        event_kinds='["pull_request", "workflow_dispatch"]'
+      }
+
+      # Finds the latest completed verification of the commit, if there is one.
+      verification() {
+        local json
+        json=$(api GET "repos/$repo/actions/workflows/cellophane.yml/runs?head_sha=$head&per_page=100" |
+          jq -c --argjson kinds "$event_kinds" '[.workflow_runs[]
+            | select(.status == "completed" and (.event as $event | $kinds | index($event)))]
+            | sort_by(.run_started_at) | last // empty')
+        [ -n "$json" ] || return 0
+        run=$(jq -r .id <<<"$json")
+        run_url=$(jq -r .html_url <<<"$json")
+      }
+
+      # Downloads the artifacts of the verification, the latest of each name; fails without any.
+      download() {
+        local line id name
+        list "repos/$repo/actions/runs/$run/artifacts" .artifacts |
+          jq -s -c 'map(select((.name | test("^cellophane-[0-9]+$")) and (.expired | not)))
+            | group_by(.name)[] | max_by(.created_at)' > "$work/artifacts.jsonl"
+        [ -s "$work/artifacts.jsonl" ] || return 1
+        while IFS= read -r line; do
+          id=$(jq -r .id <<<"$line")
+          name=$(jq -r .name <<<"$line")
+          api GET "repos/$repo/actions/artifacts/$id/zip" --output "$work/$name.zip" || return 1
+          unpack "$work/$name.zip" "$work/artifacts/$name" || return 1
+        done < "$work/artifacts.jsonl"
+      }
+
+      # Prints the comments, oldest first, one JSON a line: id, user, at, body, own.
+      comments() {
+        list "repos/$repo/issues/$number/comments" |
+          jq -c --arg bot "$bot_name" '{id, user: .user.login, at: .created_at, body: (.body // ""),
+            own: (.user.login == $bot)}'
+      }
+
+      # Returns whether the author of a comment may write to the repository.
+      may_write() {
+        local user
+        user=$(jq -r .user <<<"$1")
+        [[ $user =~ ^[A-Za-z0-9_-]+$ ]] || return 1
+        api GET "repos/$repo/collaborators/$user/permission" 2>/dev/null |
+          jq -e '.permission == "admin" or .permission == "write"' >/dev/null
+      }
+
+      add_comment() { send POST "repos/$repo/issues/$number/comments"; }
+      edit_comment() { send PATCH "repos/$repo/issues/comments/$1"; }
+
+      # Sets the status of the commit: STATE DESCRIPTION.
+      set_status() {
+        jq -n --arg state "$1" --arg description "$2" --arg url "$run_url" \
+          '{context: "cellophane", state: $state, description: $description, target_url: $url}' |
+          send POST "repos/$repo/statuses/$head"
+      }
+
+      # What the token of a workflow pushes starts no workflow, so the verification is asked for, and
+      # awaited: its end may start none, either.
+      after_push() {
+        jq -n --arg branch "$branch" '{ref: $branch}' |
+          send POST "repos/$repo/actions/workflows/cellophane.yml/dispatches"
+        local attempt
+        for attempt in $(seq "${CELLOPHANE_ATTEMPTS:-100}"); do
+          run=
+          request
+          if [ "$head" = "$pushed" ]; then verification; fi
+          if [ -n "$run" ]; then
+            review "$number"
+            return
+          fi
+          sleep "${CELLOPHANE_PAUSE:-10}"
+        done
+        echo "the verification of $pushed takes long; its report comes when it is done"
+      }
+
+      main() {
+        case $1 in
+          find) find_request ;;
+          review) review "$2" ;;
+        esac
+      }
+      """#)
   }
 }

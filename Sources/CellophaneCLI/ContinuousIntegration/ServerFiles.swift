@@ -67,6 +67,11 @@ struct ServerFiles {
     }
   }
 
+  /// Returns the script that reviews on a server that verifies scenes.
+  func reviewScript(for server: Server) -> String {
+    server == .gitlab ? gitlabScript : githubScript
+  }
+
   /// Returns a text in the double quotes of YAML.
   static func yaml(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

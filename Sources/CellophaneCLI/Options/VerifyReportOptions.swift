@@ -77,13 +77,7 @@ struct VerifyReportOptions: ParsableArguments {
         .invalidArgument,
         "--images-url is the address of the images of --artifacts in --markdown; give both, too")
     }
-    if let imagesURL, !imagesURL.hasPrefix("https://"), !imagesURL.hasPrefix("http://") {
-      throw RenderError(.invalidArgument, "--images-url begins with https://, not \(imagesURL)")
-    }
-    if let imagesURL, imagesURL.contains(where: { " ()<>\n\r\t".contains($0) }) {
-      throw RenderError(
-        .invalidArgument, "--images-url has spaces, parentheses or angle brackets; encode them")
-    }
+    if let imagesURL { try Self.check(imagesURL: imagesURL) }
     if json, annotations {
       throw RenderError(
         .invalidArgument,
@@ -92,6 +86,17 @@ struct VerifyReportOptions: ParsableArguments {
     }
     if quiet, verbose {
       throw RenderError(.invalidArgument, "--quiet and --verbose exclude each other; choose one")
+    }
+  }
+
+  /// Throws unless an address can stand in Markdown.
+  static func check(imagesURL: String) throws {
+    guard imagesURL.hasPrefix("https://") || imagesURL.hasPrefix("http://") else {
+      throw RenderError(.invalidArgument, "--images-url begins with https://, not \(imagesURL)")
+    }
+    if imagesURL.contains(where: { " ()<>\n\r\t".contains($0) }) {
+      throw RenderError(
+        .invalidArgument, "--images-url has spaces, parentheses or angle brackets; encode them")
     }
   }
 

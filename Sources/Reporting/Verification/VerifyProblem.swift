@@ -52,36 +52,42 @@ public struct VerifyProblem: Hashable, Sendable, Codable {
 
 extension GoldenOutcome {
   /// The problems; none if the golden matches.
+  ///
+  /// Each names the file of the scene, and the variant in its title.
   public var problems: [VerifyProblem] {
-    var problems = failedExpectations.map {
-      VerifyProblem(.expectation, reportedLine: $0, subject: subject)
-    }
+    var problems = failedExpectations.map { reported(.expectation, $0) }
     switch verdict {
     case .same: break
-    case .missing:
-      problems.append(
-        VerifyProblem(.missing, file: subject, title: "there is no golden \(files.base)*"))
-    case .recorded:
-      problems.append(
-        VerifyProblem(.recorded, file: subject, title: "its golden was recorded just now"))
-    case .failed:
-      problems += (error?.lines ?? []).map {
-        VerifyProblem(.failed, reportedLine: $0, subject: subject)
-      }
+    case .missing: problems.append(problem(.missing, "there is no golden \(files.base)*"))
+    case .recorded: problems.append(problem(.recorded, "its golden was recorded just now"))
+    case .failed: problems += (error?.lines ?? []).map { reported(.failed, $0) }
     case .differs:
       let causes = causes
       let more = causes.count > 1 ? ", and \(causes.count - 1) more" : ""
       problems.append(
-        VerifyProblem(
-          .differs, file: subject,
-          title: "differs from its golden: \(causes.first ?? "it cannot be read")\(more)",
+        problem(
+          .differs,
+          "differs from its golden: \(causes.first ?? "it cannot be read")\(more)",
+          line: comparison?.scene.lazy.compactMap(\.line).first,
           details: (comparison?.sentences ?? [])
             + (comparison?.allNotes ?? []).map { "note: " + $0 }))
     }
-    if let instability {
-      problems.append(
-        VerifyProblem(.unstable, file: subject, title: "does not reproduce: \(instability)"))
-    }
+    if let instability { problems.append(problem(.unstable, "does not reproduce: \(instability)")) }
     return problems
+  }
+
+  /// Creates a problem from a reported line; one of the subject is one of its file.
+  private func reported(_ kind: VerifyProblem.Kind, _ line: String) -> VerifyProblem {
+    let known = VerifyProblem(kind, reportedLine: line, subject: subject)
+    return known.file == subject ? problem(kind, known.title, line: known.line) : known
+  }
+
+  /// Creates a problem of the scene's file.
+  private func problem(
+    _ kind: VerifyProblem.Kind, _ title: String, line: Int? = nil, details: [String] = []
+  ) -> VerifyProblem {
+    VerifyProblem(
+      kind, file: file, line: line, title: (variant.map { "variant \($0): " } ?? "") + title,
+      details: details)
   }
 }

@@ -25,6 +25,13 @@ public struct VerifyReport: Sendable {
     }
   }
 
+  /// The subjects on whose goldens people decide: changed ones, new ones, and those without a scene.
+  public var decidableSubjects: [String] {
+    [ReportedOutcome.Verdict.differs, .missing].flatMap { verdict in
+      outcomes.filter { $0.verdict == verdict }.map(\.subject)
+    } + orphans
+  }
+
   /// All problems, in the order of the scenes.
   public var problems: [VerifyProblem] { outcomes.flatMap(\.problems) + orphanProblems }
 
@@ -45,6 +52,9 @@ public struct VerifyReport: Sendable {
     if unseen > 0 { parts.append("\(unseen) by their timelines only") }
     let unstable = outcomes.count { $0.isUnstable }
     if unstable > 0 { parts.append("\(unstable) not reproducible") }
+    if !orphans.isEmpty {
+      parts.append("\(orphans.count) golden\(orphans.count == 1 ? "" : "s") without a scene")
+    }
     return parts.joined(separator: ", ")
   }
 

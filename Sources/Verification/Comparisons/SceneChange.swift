@@ -14,6 +14,8 @@ public struct SceneChange: Hashable, Sendable {
   public let text: String
   /// The place of the change: the part of the scene, and the line if it is known.
   public let place: String
+  /// The line in the scene's own file, from 1 on; `nil` for a value of another file, or that is gone.
+  public let line: Int?
 
   /// Creates a change from that of a tree.
   init(_ change: NodeChange, file: String) {
@@ -40,6 +42,7 @@ public struct SceneChange: Hashable, Sendable {
         location.file == file ? "line \(location.line)" : "\(location.file):\(location.line)")
     }
     place = parts.joined(separator: ", ")
+    line = change.after.flatMap { $0.location.file == file ? $0.location.line : nil }
   }
 
   /// Returns the beginning of the part of a path that names the value: its key with the key above,

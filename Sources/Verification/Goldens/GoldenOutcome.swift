@@ -38,6 +38,10 @@ public struct GoldenOutcome: Sendable {
 
   /// The name of the subject in messages.
   public let subject: String
+  /// The path of the subject's file; the name of a subject without one.
+  public let file: String
+  /// The name of the scene's variant, if the subject is one.
+  public let variant: String?
   /// The files of the golden.
   public internal(set) var files: GoldenFiles
   public internal(set) var verdict: Verdict
@@ -66,8 +70,9 @@ public struct GoldenOutcome: Sendable {
   public internal(set) var seconds = 0.0
 
   /// Creates an outcome.
-  init(subject: String, files: GoldenFiles, verdict: Verdict) {
-    self.subject = subject; self.files = files; self.verdict = verdict
+  init(subject: GoldenSubject, files: GoldenFiles, verdict: Verdict) {
+    self.subject = subject.name; file = subject.scenePath ?? subject.name
+    variant = subject.variant; self.files = files; self.verdict = verdict
   }
 
   /// Returns the outcome with each message of its own reworded.

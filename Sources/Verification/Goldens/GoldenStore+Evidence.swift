@@ -82,23 +82,6 @@ extension GoldenStore {
       schedule: .apng(sampling), scale: manifest.scale)
   }
 
-  /// Returns the animations `before.gif` and `after.gif` of a golden and its subject.
-  ///
-  /// - Throws: `RenderError` if something cannot be played or painted.
-  public func animations(
-    of outcome: GoldenOutcome, _ subject: GoldenSubject
-  ) throws -> [Evidence] {
-    let pair = try inputs(
-      of: outcome, try subject.play().timeline,
-      expected: try ComparisonInput.readTimeline(outcome.files.timeline))
-    return try RasterError.naming(outcome.subject) {
-      [
-        Evidence(name: "before.gif", data: try Self.gif(of: pair.before.animation)),
-        Evidence(name: "after.gif", data: try Self.gif(of: pair.after.animation)),
-      ]
-    }
-  }
-
   /// Returns the frames of a golden, and those of a timeline at the same times.
   private func inputs(
     of outcome: GoldenOutcome, _ timeline: Timeline, expected: Timeline
@@ -107,23 +90,5 @@ extension GoldenStore {
       of: timeline, expected: expected,
       manifest: try GoldenManifest(path: outcome.files.manifest), files: outcome.files,
       name: outcome.subject)
-  }
-
-  /// Encodes an animation whose frames may have any duration; each ends at the nearest centisecond.
-  private static func gif(of animation: RasterAnimation) throws -> Data {
-    let encoder = try GIFEncoder(
-      width: animation.width, height: animation.height,
-      options: GIFOptions(loopCount: animation.loopCount))
-    let reader = try animation.open()
-    var time = Instant.zero
-    var centiseconds = 0
-    while let frame = try reader.next() {
-      time = time + frame.duration
-      let end = Int((time.seconds * 100).rounded())
-      let delay = max(GIFEncoder.minimumDelay, end - centiseconds)
-      try encoder.append(frame.bitmap, delay: delay)
-      centiseconds += delay
-    }
-    return try encoder.data()
   }
 }

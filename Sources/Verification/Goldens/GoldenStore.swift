@@ -54,7 +54,7 @@ public struct GoldenStore: Sendable {
   /// Compares a subject with its golden, and records it if the mode demands it.
   public func check(_ subject: GoldenSubject, update: UpdateMode = .none) -> GoldenOutcome {
     let files = files(of: subject)
-    var outcome = GoldenOutcome(subject: subject.name, files: files, verdict: .missing)
+    var outcome = GoldenOutcome(subject: subject, files: files, verdict: .missing)
     do {
       outcome.files = try files.completingUpdate()
       let files = outcome.files

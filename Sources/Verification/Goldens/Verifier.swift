@@ -103,7 +103,7 @@ public struct Verifier: Sendable {
       return try budget.run { [store] in store.check(subject, update: update) }
     } catch {
       var outcome = GoldenOutcome(
-        subject: subject.name, files: store.files(of: subject), verdict: .failed)
+        subject: subject, files: store.files(of: subject), verdict: .failed)
       outcome.error = RenderError(error, at: subject.name)
       return outcome
     }

@@ -126,6 +126,11 @@ public struct Approval: Sendable {
     let current = try GoldenCandidate.digests(ofGolden: golden)
     // It was accepted before.
     if current == entry.after { return }
+    // The golden of a scene that is gone has no new files.
+    if entry.after.isEmpty, current == entry.before {
+      let folder = golden.split(separator: "/", omittingEmptySubsequences: false).first
+      return try GoldenFiles(base: golden).remove(from: String(folder ?? ""))
+    }
     guard current == entry.before else {
       throw RenderError(
         .differs, at: entry.scene,
@@ -139,6 +144,20 @@ public struct Approval: Sendable {
         try NewFile.replace(golden + ending, with: data, register: register)
       }
     }
+  }
+
+  /// Returns the animations `before.gif` and `after.gif` of a change; see ``accept(_:)`` for what is
+  /// refused.
+  ///
+  /// - Throws: `RenderError` if a file is not the one that the verdict is about, or no animation.
+  public func images(of item: Item) throws -> [Evidence] {
+    let golden = try path(ofGolden: item.entry)
+    guard try GoldenCandidate.digests(ofGolden: golden) == item.entry.before else {
+      throw RenderError(
+        .differs, at: item.entry.scene,
+        "the golden \(item.entry.golden)* is another one than the verification found")
+    }
+    return try candidate(of: item).images(replacing: golden)
   }
 
   /// Returns whether a path leads nowhere but into its folder.
@@ -192,7 +211,7 @@ public struct Approval: Sendable {
         path, atMost: GoldenCandidate.maximumBytes, as: "the new file")
     }
     let candidate = GoldenCandidate(contents: contents)
-    guard !contents.isEmpty, candidate.digests == entry.after else {
+    guard candidate.digests == entry.after else {
       throw RenderError(
         .differs, at: entry.scene,
         "the verdict is stale: the new files \(item.folder)/\(files)* changed since; verify again")

@@ -83,7 +83,7 @@ public struct VerdictEntry: Hashable, Sendable, Codable {
   public var comments: [Comment]
   /// The digests (SHA-256) of the golden's files, by their extensions; empty without a golden.
   public var before: [String: String]
-  /// The digests of the files that replace them.
+  /// The digests of the files that replace them; empty to remove a golden whose scene is gone.
   public var after: [String: String]
   /// The differences, as sentences.
   public var sentences: [String]

@@ -77,7 +77,11 @@ struct EngineFileTests {
     for (server, options, scripts) in [
       ("slurm", "--target 'my out/{scene}.gif' --shards 3", ["submit.sh"]),
       ("kubernetes", "--target 'my out/{scene}.gif'", ["run.sh"]),
-      ("github", "--against 'my goldens' --install true --shards 3", []),
+      ("github", "--against 'my goldens' --install true --shards 3", ["cellophane-review.sh"]),
+      (
+        "gitlab", "--against 'my goldens' --install true",
+        ["cellophane-review.sh", "cellophane-setup.sh"]
+      ),
     ] {
       let run = try shell("cellophane ci 'my scenes' --for \(server) -o ../\(server) \(options)")
       let files = try contents(of: server)
@@ -85,12 +89,13 @@ struct EngineFileTests {
       let executable = files.keys.filter {
         FileManager.default.isExecutableFile(atPath: scratch("\(server)/\($0)"))
       }
-      #expect(executable.map { ($0 as NSString).lastPathComponent } == scripts)
+      #expect(executable.map { ($0 as NSString).lastPathComponent }.sorted() == scripts)
       for (name, data) in files {
         let text = String(decoding: data, as: UTF8.self)
         #expect(try !text.contains(scratch.path) && !text.contains(Command.path), "\(name)")
-        guard text.hasPrefix("#!/bin/sh\n") else { continue }
-        try shell("sh -n '../\(server)/\(name)'")
+        guard text.hasPrefix("#!") else { continue }
+        let program = text.hasPrefix("#!/bin/sh\n") ? "sh" : "bash"
+        try shell("\(program) -n '../\(server)/\(name)'")
       }
     }
   }
@@ -98,7 +103,8 @@ struct EngineFileTests {
   @Test(arguments: [
     ["--for", "slurm", "--against", "g"], ["--for", "github", "--against", "g"],
     ["--for", "github", "--against", "g", "--install", "i", "--target", "out/"],
-    ["--for", "gitlab", "--against", "g", "--install", "i", "--shards", "2"],
+    ["--for", "gitlab", "--against", "${{ x }}", "--install", "i"],
+    ["--for", "github", "--against", "g", "--install", "echo ${{ github.head_ref }}"],
     ["--for", "slurm", "--shards", "257"], ["--for", "slurm", "--target", "/out/"],
     ["--for", "slurm", "--target", "x.doc"], ["--for", "kubernetes", "--target", "a\nb/"],
   ])
@@ -259,39 +265,4 @@ struct EngineFileTests {
   }
 
   // MARK: GitHub
-
-  /// Returns the script of a step of the workflow that verifies.
-  private func step(_ name: String) throws -> String {
-    let path = scratch("work/.github/workflows/cellophane.yml")
-    let jobs = try #require(try DocumentReader.read(path: path)["jobs"]?.entries)
-    let steps = jobs.flatMap { $0.value["steps"]?.elements ?? [] }
-    let step = try #require(steps.first { $0["name"]?.string == name }, "\(name)")
-    return try #require(step["run"]?.string)
-  }
-
-  @Test func `the matrix of a workflow verifies parts, and its artifacts are merged`() throws {
-    try write("scenes/a", color: "red")
-    try write("scenes/\(Self.strangeName)", color: "blue")
-    try shell("cellophane verify scenes --against 'my goldens' --update all --quiet", status: 1)
-    try shell("cellophane ci scenes --for github --against 'my goldens' --install true --shards 2")
-    try write("scenes/a", color: "black")
-    try write("scenes/\(Self.strangeName)", color: "white")
-    // Each job of the matrix has a folder of its own, and the last one has all artifacts.
-    try shell("cp -R . ../one && cp -R . ../two")
-    for (index, folder) in ["one", "two"].enumerated() {
-      let found = try shell(
-        step("Verify"), status: 1, in: folder,
-        environment: ["STRATEGY_JOB_INDEX": "\(index)", "STRATEGY_JOB_TOTAL": "2"])
-      #expect(found.text.contains("::error file=scenes/"))
-      try shell("cp -R '../\(folder)/cellophane-artifacts' .")
-    }
-    try shell(step("Merge"), status: 1, environment: ["NUMBER": "7"])
-    #expect(try scratch.read("work/cellophane-artifacts/number.txt") == "7\n")
-    let comment = try scratch.read("work/cellophane-artifacts/comment.md")
-    #expect(comment.hasPrefix("### ❌ Cellophane\n\n2 scenes: 2 differ.\n"))
-    let junit = try scratch.read("work/cellophane-artifacts/junit.xml")
-    #expect(junit.contains("tests=\"2\" failures=\"2\""))
-    let accepted = try shell("cellophane approve cellophane-artifacts --all")
-    #expect(accepted.text == "2 changes: 2 accepted\n")
-  }
 }

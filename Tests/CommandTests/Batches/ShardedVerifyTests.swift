@@ -126,7 +126,7 @@ struct ShardedVerifyTests {
     #expect(
       merged.text
         == "4 scenes: 1 the same, 1 differ, 1 without a golden, 1 failed, "
-        + "1 against their own expectations\n")
+        + "1 against their own expectations, 1 golden without a scene\n")
     #expect(try untimed("merged.xml") == untimed("whole.xml"))
     // Merging does not know the command that accepts the changes, which is the end of the other.
     let markdown = try scratch.read("merged.md")

@@ -46,6 +46,32 @@ struct ApproveCommandTests {
     #expect(try approve("art", "--only", "a").status == 0)
   }
 
+  @Test func `the golden of a scene that is gone is removed`() throws {
+    try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
+    #expect(try verify("--artifacts", "art").status == 1)
+    let result = try approve("art", "--only", "golden/deep/b")
+    #expect(result.status == 0 && result.text == "3 changes: 1 accepted, 2 open\n")
+    #expect(try !scratch.files().contains { $0.hasPrefix("golden/deep") })
+    // To accept again changes nothing, and a golden that is another one by now stays.
+    #expect(try approve("art", "--only", "golden/deep/b").status == 0)
+    try scratch.write("{}", to: "golden/deep/b.golden.json")
+    #expect(try approve("art", "--only", "golden/deep/b").status == 1)
+    #expect(try scratch.read("golden/deep/b.golden.json") == "{}")
+  }
+
+  @Test func `scenes are rejected by name, and decisions add up`() throws {
+    let golden = try scratch.data("golden/deep/b.golden.json")
+    let first = try approve("art", "--all", "--except", "a", "--dry-run", "--save", "1.json")
+    #expect(first.text == "3 changes: 2 accepted, 1 rejected\n", "\(first.messages)")
+    #expect(try scratch.data("golden/deep/b.golden.json") == golden)
+    let second = try approve("art", "1.json", "--except", "new", "--dry-run", "--save", "2.json")
+    #expect(second.text == "3 changes: 1 accepted, 2 rejected\n")
+    let third = try approve("art", "2.json", "--only", "a", "--save", "3.json")
+    #expect(third.text == "3 changes: 2 accepted, 1 rejected\n")
+    #expect(try verify().text.hasPrefix("4 scenes: 3 the same, 1 without a golden\n"))
+    #expect(try approve("art", "--all", "--except", "nothing").status == 66)
+  }
+
   @Test func `without a choice and a terminal nothing is accepted`() throws {
     let before = try scratch.data("golden/a.golden.json")
     #expect(try approve("art").status == 64)
