@@ -1,4 +1,4 @@
-"""Makes the pictures of the article on pull requests: the comment, the statuses and the report page.
+"""Makes the images of the article on pull requests: the comment, the statuses and the report page.
 
 They show what the command writes for a change of the scenes in fixtures/pull-request, in the form in which
 servers show Markdown.
@@ -67,7 +67,7 @@ def page(markdown: str) -> str:
 
 
 def main() -> None:
-    """Writes the three pictures."""
+    """Writes the three images."""
     command = str(Path(sys.argv[1]).resolve())
     folder = Path(tempfile.mkdtemp())
     scenes = folder / "scenes"
