@@ -45,7 +45,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declares the mark of tests that only --all runs."""
+    """Declares the marks of tests."""
+    config.addinivalue_line("markers", "playing: a test that waits while something plays")
     config.addinivalue_line("markers", "thorough: a test that is run by hand, with --all")
 
 
@@ -64,8 +65,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     limit = item.config.getoption("--limit")
     if time.monotonic() - START > limit:
         item.session.shouldstop = f"gave up after {limit:.0f} s"
-    # A thorough test may take longer.
-    scale = 5 if item.config.getoption("--all") else 1
+    # A thorough test may take longer, and one that waits for what plays.
+    is_long = item.config.getoption("--all") or item.get_closest_marker("playing")
+    scale = 5 if is_long else 1
     item.stash[LIMIT] = TestLimit(item, scale * SECONDS_OF_A_TEST)
     with item.stash[LIMIT]:
         return (yield)

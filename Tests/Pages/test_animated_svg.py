@@ -228,6 +228,7 @@ def shown_time(shot: bytes, duration: float) -> float:
     return (turns + fine) * FINE_PERIOD % duration
 
 
+@pytest.mark.playing
 @pytest.mark.parametrize("form", ["document", "image"])
 @pytest.mark.parametrize(
     "scene",

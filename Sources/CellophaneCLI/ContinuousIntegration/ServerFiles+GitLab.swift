@@ -216,7 +216,7 @@ extension ServerFiles {
     #!/usr/bin/env bash
     # Written by "cellophane ci". Sets up a project of GitLab for reviews, once: the protected branch
     # cellophane-review, a project access token that only this branch has, a trigger, and a schedule.
-    # Pipeline variables are restricted, so that whoever starts the reviews cannot change how they run.
+    # Pipeline variables are restricted, so that those who start reviews cannot change how they run.
     # Usage: TOKEN=a maintainer's token with the scope api .gitlab/cellophane-setup.sh https://SERVER PROJECT
     #   PROJECT: the path of the project, such as group/name
     set -euo pipefail
