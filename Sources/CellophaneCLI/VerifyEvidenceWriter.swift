@@ -88,7 +88,6 @@ struct VerifyEvidenceWriter {
   /// Returns what is shown of a golden without a scene, which accepting removes.
   private func show(orphan: String) throws -> Shown {
     var shown = Shown(result: ComparedResult(orphan: orphan))
-    guard options.goldenFolder != nil else { return shown }
     let candidate = GoldenCandidate(contents: [:])
     let entry = try candidate.verdict(
       scene: orphan, golden: orphan, sentences: ["its scene is gone; accepting removes the golden"])

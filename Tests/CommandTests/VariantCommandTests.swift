@@ -61,6 +61,10 @@ struct VariantCommandTests {
     let differs = try verify()
     #expect(differs.status == 1 && differs.text.hasPrefix("3 scenes: 2 the same, 1 differ"))
     #expect(differs.messages.contains("scenes/card.yaml (wide)"), "\(differs.messages)")
+    // Servers get the file that exists, and the line.
+    let annotation = try verify("--annotations", "--quiet").text
+    #expect(annotation.hasPrefix("::error file=scenes/card.yaml,line=13,title="), "\(annotation)")
+    #expect(annotation.contains("::variant wide: differs from its golden: "))
     try scratch.write(
       SampleScene.small() + "\nvariants: { dark: { theme: dark } }\n", to: "scenes/card.yaml")
     let orphan = try verify()

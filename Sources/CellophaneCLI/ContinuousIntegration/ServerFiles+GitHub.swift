@@ -82,6 +82,7 @@ extension ServerFiles {
                 cellophane verify \(scenes) --against \(goldens)\(shardCount == nil ? "" : " --shard auto") \\
                   --manifest cellophane-artifacts/manifest.jsonl --artifacts cellophane-artifacts \\
                   --report cellophane-artifacts/report.html --junit cellophane-artifacts/junit.xml \\
+                  --markdown cellophane-artifacts/summary.md \\
                   --annotations
             - name: Keep what was found
               if: always()

@@ -134,6 +134,49 @@ struct ShardedVerifyTests {
     #expect(markdown.contains("- golden/b: its scene does not exist"))
   }
 
+  @Test func `merging makes the comment with its images`() throws {
+    try folder.write("a", color: "pink")
+    try folder.write("e", color: "pink")
+    try folder.remove("scenes/b.yaml")
+    for shard in [1, 2] {
+      try verifyShard(shard, "--artifacts", "art/\(shard)", status: 1)
+    }
+    let commit = String(repeating: "a1", count: 20)
+    let options = [
+      "merge", "shards/1.jsonl", "shards/2.jsonl", "--artifacts", "art", "--images", "images",
+      "--images-url", "https://example.com/x", "--markdown", "comment.md", "--commit", commit,
+    ]
+    try folder.run(options, status: 1)
+    let names = ["golden/a/after.gif", "golden/a/before.gif", "golden/b/before.gif", "e/after.gif"]
+    let images = try folder.contents(of: "images")
+    #expect(images.count == 4 && images.values.allSatisfy { $0.starts(with: Array("GIF8".utf8)) })
+    let comment = try scratch.read("comment.md")
+    #expect(names.allSatisfy { comment.contains("/\($0))") })
+    #expect(comment.contains("/cellophane accept \(commit)\n"))
+    // What is not as its verdict says has no image, and is no failure of another kind.
+    let verdict = try #require(scratch.files().first { $0.hasSuffix("a/verdict.json") })
+    let text = try scratch.read(verdict)
+    for golden in ["../golden/a", "golden/d", "/etc/passwd"] {
+      try scratch.write(text.replacing("\"golden/a\"", with: "\"\(golden)\""), to: verdict)
+      let result = try folder.run(options, status: 1)
+      #expect(result.messages.contains("warning: there are no images"), "\(result.messages)")
+      #expect(try !scratch.read("comment.md").contains("before.gif) | ![after]"))
+    }
+    for wrong in [["--commit", "abc"], ["--images-url", "x"]] {
+      try folder.run(options.filter { !$0.hasPrefix("https") && $0 != commit } + wrong, status: 64)
+    }
+    try folder.run("merge", "shards/1.jsonl", "--images", "images", status: 64)
+  }
+
+  @Test func `a step summary that cannot be written is a warning`() throws {
+    try folder.write("a", color: "pink")
+    let result = try folder.run(
+      "verify", "scenes", "--against", "golden", "--markdown", "x.md", "--annotations", status: 1,
+      environment: ["GITHUB_STEP_SUMMARY": "/proc/none"])
+    #expect(result.messages.contains("/proc/none: warning: the step summary cannot be written\n"))
+    #expect(result.text.contains("::error file=scenes/a.yaml,line="))
+  }
+
   @Test func `the expected number of scenes is that of all shards`() throws {
     try verifyShard(1, "--expect-count", "4")
     let few = try verifyShard(2, "--expect-count", "5", status: 1)

@@ -85,12 +85,11 @@ struct ReportPageTests {
     }
     // Three animations of one result and one of a new golden; the motion of both sides is equal.
     #expect(files.count { $0.hasPrefix("out/r-data/apng-") } == 4)
-    #expect(
-      files.filter { $0.hasPrefix("out/r-goldens/") }
-        == ["a", "new"].flatMap { name in
-          [".apng", ".golden.json", ".timeline.json"].map { "out/r-goldens/\(name)/new\($0)" }
-            + ["out/r-goldens/\(name)/verdict.json"]
-        })
+    let goldens = files.filter { $0.hasPrefix("out/r-goldens/") }
+    let verdicts = ["a", "gone", "new"].map { "out/r-goldens/\($0)/verdict.json" }
+    #expect(goldens.filter { $0.hasSuffix("verdict.json") } == verdicts)
+    let images = ["a", "new"].map { "out/r-goldens/\($0)/new.apng" }
+    #expect(goldens.filter { $0.hasSuffix(".apng") } == images && goldens.count == 9)
     let failed = try #require(page.results.first { $0.status == "failed" })
     #expect(failed.sentences.contains { $0.hasPrefix("scenes/broken.yaml:") })
   }
@@ -101,10 +100,11 @@ struct ReportPageTests {
     try save(page) { $0 == "scenes/a.yaml" ? "accepted" : "rejected" }
     let words = page.approve.split(separator: " ").dropFirst().map(String.init)
     let result = try Command.run(words, in: scratch)
-    #expect(result.status == 0 && result.text.hasPrefix("2 changes: 1 accepted"), "\(result)")
+    #expect(result.status == 0 && result.text.hasPrefix("3 changes: 1 accepted"), "\(result)")
     try FileManager.default.removeItem(atPath: scratch("scenes/broken.yaml"))
     let again = try verify("--report", "r.html")
-    #expect(again.text.hasPrefix("3 scenes: 2 the same, 1 without a golden\n"))
+    let counts = "2 the same, 1 without a golden, 1 golden without a scene"
+    #expect(again.text.hasPrefix("3 scenes: \(counts)\n"))
     // The new files and the animations of what matches now are gone.
     let files = try scratch.files()
     #expect(!files.contains { $0.hasPrefix("r-goldens/a/") })
