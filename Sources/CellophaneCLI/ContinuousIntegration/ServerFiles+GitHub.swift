@@ -41,14 +41,11 @@ extension ServerFiles {
       """
     }
     let part = shardCount == nil ? "0" : "${{ strategy.job-index }}"
-    let shard =
-      shardCount == nil
-      ? ""
-      : """
-
-                  STRATEGY_JOB_INDEX: ${{ strategy.job-index }}
-                  STRATEGY_JOB_TOTAL: ${{ strategy.job-total }}
-      """
+    let variables = shardCount == nil ? [] : ["INDEX", "TOTAL"]
+    let shard = variables.map { name in
+      "\n" + String(repeating: " ", count: 10)
+        + "STRATEGY_JOB_\(name): ${{ strategy.job-\(name.lowercased()) }}"
+    }.joined()
     return """
       # Written by "cellophane ci". Verifies the scenes of pull requests, also those of forks, without
       # privileges. Its artifacts are data for cellophane-review.yml.

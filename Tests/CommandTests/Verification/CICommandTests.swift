@@ -38,6 +38,13 @@ struct CICommandTests {
     #expect(check.status == 0, "\(check.text)\(check.messages)")
   }
 
+  @Test(.enabled(if: isFullRun)) func `the action satisfies GitHub's schema`() throws {
+    let path = Article.project.appendingPathComponent("action.yml").path
+    let check = try validate(
+      "check-jsonschema", ["--builtin-schema", "vendor.github-actions", path], in: Scratch())
+    #expect(check.status == 0, "\(check.text)\(check.messages)")
+  }
+
   /// The first version of Kubernetes whose jobs count the failures of each index unless that is
   /// switched off, and the last one that the validator knows.
   private static let kubernetesVersions = ["1.29", "1.37"]
