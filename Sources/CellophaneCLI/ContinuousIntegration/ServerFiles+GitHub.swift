@@ -169,7 +169,7 @@ extension ServerFiles {
       repo=$GITHUB_REPOSITORY
       repository=$GITHUB_SERVER_URL/$repo.git
       images=$GITHUB_SERVER_URL/$repo/raw/cellophane-images
-      authorization="Authorization: Bearer $TOKEN"
+      authorization="Authorization: Bearer $token"
       git_user=x-access-token
       bot_name='github-actions[bot]'
       bot_email=41898282+github-actions[bot]@users.noreply.github.com

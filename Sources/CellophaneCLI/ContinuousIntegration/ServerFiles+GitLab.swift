@@ -119,7 +119,7 @@ extension ServerFiles {
       project=projects/$CI_PROJECT_ID
       repository=$CI_PROJECT_URL.git
       images=$CI_PROJECT_URL/-/raw/cellophane-images
-      authorization="PRIVATE-TOKEN: $TOKEN"
+      authorization="PRIVATE-TOKEN: $token"
       git_user=cellophane
       bot_name=Cellophane
       bot_email=cellophane@$CI_SERVER_HOST
@@ -203,7 +203,7 @@ extension ServerFiles {
           return
         fi
         for iid in $(list "$project/merge_requests?state=opened&scope=all" | jq -r .iid); do
-          bash "$0" "$iid" || failed=1
+          TOKEN=$token bash "$0" "$iid" || failed=1
         done
         return "$failed"
       }

@@ -14,6 +14,9 @@ extension ServerFiles {
     set -euo pipefail
 
     marker='<!-- cellophane -->'
+    # No program that is started inherits the token.
+    token=$TOKEN
+    unset TOKEN CELLOPHANE_TOKEN
     goldens=\#(goldens)
     work=$(mktemp -d)
     trap 'rm -rf "$work"' EXIT
@@ -24,7 +27,7 @@ extension ServerFiles {
       local method=$1 path=$2
       shift 2
       curl --config <(printf 'header = "%s"\n' "$authorization") --silent --show-error \
-        --fail-with-body --location --proto '=http,https' --max-time 120 --max-filesize 500000000 \
+        --fail-with-body --location --proto-redir '=https' --max-time 120 --max-filesize 500000000 \
         --request "$method" "$@" "$api/$path"
     }
 
@@ -46,7 +49,7 @@ extension ServerFiles {
     # Runs git with the token for the repository of this server only.
     with_token() {
       GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0="http.$repository.extraheader" \
-        GIT_CONFIG_VALUE_0="Authorization: Basic $(printf '%s' "$git_user:$TOKEN" | base64 -w 0)" \
+        GIT_CONFIG_VALUE_0="Authorization: Basic $(printf '%s' "$git_user:$token" | base64 -w 0)" \
         git "$@"
     }
 
