@@ -5,6 +5,7 @@ package import Timing
 /// The maps that result from anchor point, transform and sublayer transform.
 extension Layer {
   /// Returns the anchor point at an instant, in the unit square of the bounds.
+  @inline(__always)
   package func anchor(at time: Instant) -> CGPoint {
     anchorPoint?.value(at: time) ?? Layer.center
   }

@@ -27,18 +27,25 @@ package struct LayerStep: Hashable, Sendable {
 package enum LayerProperty: Int, Hashable, Sendable, CaseIterable {
   case position, size, boundsOrigin, transform, sublayerTransform, anchorPoint, alpha, appearance
 
+  /// The stored properties, each by its offset in a layer.
+  private static let offsets: [(offset: Int?, property: LayerProperty)] = [
+    (MemoryLayout<Layer>.offset(of: \.position), .position),
+    (MemoryLayout<Layer>.offset(of: \.transform), .transform),
+    (MemoryLayout<Layer>.offset(of: \.size), .size),
+    (MemoryLayout<Layer>.offset(of: \.boundsOrigin), .boundsOrigin),
+    (MemoryLayout<Layer>.offset(of: \.sublayerTransform), .sublayerTransform),
+    (MemoryLayout<Layer>.offset(of: \.anchorPoint), .anchorPoint),
+    (MemoryLayout<Layer>.offset(of: \.alpha), .alpha),
+    (MemoryLayout<Layer>.offset(of: \.appearance), .appearance),
+  ]
+
   /// Makes the property of a key path; `nil` for one that is not animated.
+  ///
+  /// Offsets are compared, since comparing key paths takes many times as long.
   package init?(_ path: PartialKeyPath<Layer>) {
-    switch path {
-    case \.position: self = .position
-    case \.transform: self = .transform
-    case \.size: self = .size
-    case \.boundsOrigin: self = .boundsOrigin
-    case \.sublayerTransform: self = .sublayerTransform
-    case \.anchorPoint: self = .anchorPoint
-    case \.alpha: self = .alpha
-    case \.appearance: self = .appearance
-    default: return nil
-    }
+    guard let offset = MemoryLayout<Layer>.offset(of: path),
+      let entry = Self.offsets.first(where: { $0.offset == offset })
+    else { return nil }
+    self = entry.property
   }
 }

@@ -150,9 +150,9 @@ private struct LayerSampling {
   private mutating func visit(_ siblings: [Int], in parent: Int?, at context: Context) {
     let shown = siblings.filter { !layers[$0].isHidden.value(at: context.time) }
     if shown.isEmpty { return }
-    let flipping = parent.flatMap { layers[$0].flippingBounds(at: context.time) }
+    let flipping = parent.flatMap { flippingBounds(of: $0, at: context.time) }
     let placements = shown.map { placement(of: $0, at: context.time).unflipped(in: flipping) }
-    let around = parent.flatMap { layers[$0].shownSublayerTransform(at: context.time) }
+    let around = parent.flatMap { sublayerTransform(of: $0, at: context.time) }
     var depths: [Double]?
     if !placements.allSatisfy(\.transform.isFlat) || !(around?.isFlat ?? true) {
       depths = zip(shown, placements).map { index, placement in
@@ -162,6 +162,17 @@ private struct LayerSampling {
     }
     let order = layers.paintOrder(of: shown, depths: depths, at: context.time)
     for place in order { visit(shown[place], placements[place], at: context) }
+  }
+
+  /// Returns the bounds in which a layer flips its children; `nil` if it does not, as most do.
+  private func flippingBounds(of index: Int, at time: Instant) -> CGRect? {
+    // A call of a layer's method copies it.
+    layers[index].flipsHorizontally == nil ? nil : layers[index].flippingBounds(at: time)
+  }
+
+  /// Returns the transform of a layer's children, with x from left to right; `nil` for none.
+  private func sublayerTransform(of index: Int, at time: Instant) -> Transform3D? {
+    layers[index].sublayerTransform == nil ? nil : layers[index].shownSublayerTransform(at: time)
   }
 
   /// Returns the geometry of a layer.
@@ -254,7 +265,7 @@ private struct LayerSampling {
       inside.throughParent = nil
       visit(content, of: index, through: map, at: inside)
     }
-    let sublayerTransform = layers[index].shownSublayerTransform(at: context.time)
+    let sublayerTransform = sublayerTransform(of: index, at: context.time)
     func insideTo(_ map: Transform3D) -> Transform3D {
       Layer.insideToCanvas(
         origin: layers[index].boundsOrigin.value(at: context.time), size: size,
@@ -272,8 +283,8 @@ extension [Layer] {
   /// Returns for each layer the numbers of its children at any time, ascending.
   func childrenByParent() -> [[Int]] {
     var children = [[Int]](repeating: [], count: count)
-    for (index, layer) in enumerated() {
-      if let parent = layer.parent { children[parent].append(index) }
+    for index in indices {
+      if let parent = self[index].parent { children[parent].append(index) }
     }
     return children
   }

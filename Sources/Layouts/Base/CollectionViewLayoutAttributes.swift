@@ -24,18 +24,31 @@ public struct LayoutElement: Hashable, Sendable {
 /// As in UIKit, it is a class that subclasses extend and that is copied before it is changed.
 open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   public var indexPath: IndexPath
-  public private(set) var representedElementCategory: ElementCategory
+  public let representedElementCategory: ElementCategory
   /// The kind of a supplementary or decoration view; `nil` for a cell.
-  public private(set) var representedElementKind: String?
+  public let representedElementKind: String?
+  /// The values that a copy shares, in one structure so that they are copied at once.
+  private var values = Values()
   /// The centre in content coordinates, in points.
-  open var center: CGPoint = .zero { didSet { unposed?.center(of: self) } }
+  open var center: CGPoint {
+    get { values.center }
+    set {
+      values.center = newValue
+      if let unposed { self.unposed = unposed.with(posedCenter: newValue) }
+    }
+  }
   /// The size before transforms, in points.
-  open var size: CGSize = .zero
+  open var size: CGSize {
+    get { values.size }
+    set { values.size = newValue }
+  }
   /// The transform about the centre; setting it resets `unwoundRotation`.
-  open var transform3D: Transform3D = .identity {
-    didSet {
-      if unwoundRotation != .none { unwoundRotation = .none }
-      unposed?.transform(of: self)
+  open var transform3D: Transform3D {
+    get { values.transform3D }
+    set {
+      values.transform3D = newValue
+      values.unwoundRotation = .none
+      if let unposed { self.unposed = unposed.with(posedTransform: newValue) }
     }
   }
   /// The angles from which the transform was made, in radians; the transform itself represents at
@@ -43,24 +56,70 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   ///
   /// An element whose angles change turns by their difference, including whole turns. Set it after
   /// `transform3D`; by default it is none, and elements turn by the shorter rotation.
-  public var unwoundRotation = Rotation.none
+  public var unwoundRotation: Rotation {
+    get { values.unwoundRotation }
+    set { values.unwoundRotation = newValue }
+  }
   /// The opacity from 0 to 1.
-  open var alpha: CGFloat = 1 { didSet { unposed?.alpha(of: self) } }
+  open var alpha: CGFloat {
+    get { values.alpha }
+    set {
+      values.alpha = newValue
+      if let unposed { self.unposed = unposed.with(posedAlpha: newValue) }
+    }
+  }
   /// The order among elements; higher ones are in front.
-  open var zIndex: Int = 0
-  open var isHidden = false
+  open var zIndex: Int {
+    get { values.zIndex }
+    set { values.zIndex = newValue }
+  }
+  open var isHidden: Bool {
+    get { values.isHidden }
+    set { values.isHidden = newValue }
+  }
   /// The time of a zIndex change in an animation; the old attributes may set it as well.
-  open var zIndexSwitch = ZIndexSwitch.auto
+  open var zIndexSwitch: ZIndexSwitch {
+    get { values.zIndexSwitch }
+    set { values.zIndexSwitch = newValue }
+  }
   /// Whether a decreasing zIndex preferably changes at the end, as for an element that a touch has
   /// released.
-  package var holdsFallingOrder = false
+  package var holdsFallingOrder: Bool {
+    get { values.holdsFallingOrder }
+    set { values.holdsFallingOrder = newValue }
+  }
   /// The values without the pose that is part of the others; `nil` for none.
-  package private(set) var unposed: UnposedValues?
+  package private(set) var unposed: UnposedValues? {
+    get { values.unposed }
+    set { values.unposed = newValue }
+  }
   /// The part of the centre that is an adjustment's translation, in points.
-  package var adjustmentOffset = Vector.zero
+  package var adjustmentOffset: Vector {
+    get { values.adjustmentOffset }
+    set { values.adjustmentOffset = newValue }
+  }
   /// The fraction of an animation's progress at which the zIndex changes; `nil` if it is not
   /// determined.
-  package var orderShare: CGFloat?
+  package var orderShare: CGFloat? {
+    get { values.orderShare }
+    set { values.orderShare = newValue }
+  }
+
+  /// The values of attributes, apart from their element.
+  private struct Values {
+    var center = CGPoint.zero
+    var size = CGSize.zero
+    var transform3D = Transform3D.identity
+    var unwoundRotation = Rotation.none
+    var alpha: CGFloat = 1
+    var zIndex = 0
+    var isHidden = false
+    var zIndexSwitch = ZIndexSwitch.auto
+    var holdsFallingOrder = false
+    var unposed: UnposedValues?
+    var adjustmentOffset = Vector.zero
+    var orderShare: CGFloat?
+  }
 
   /// The time at which the zIndex of elements changes in an animation.
   ///
@@ -158,13 +217,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Copies all properties of this class.
   private func duplicate() -> Self {
     let result = Self(element: element)
-    (result.center, result.size, result.transform3D) = (center, size, transform3D)
-    (result.alpha, result.zIndex, result.isHidden) = (alpha, zIndex, isHidden)
-    (result.zIndexSwitch, result.holdsFallingOrder) = (zIndexSwitch, holdsFallingOrder)
-    result.orderShare = orderShare
-    result.unwoundRotation = unwoundRotation
-    result.adjustmentOffset = adjustmentOffset
-    result.unposed = unposed
+    result.values = values
     return result
   }
 

@@ -39,6 +39,8 @@ final class StrongLayerLink: LayerObject {
   func viewDidLayOut() { layer.viewDidLayOut() }
 }
 
+extension View: LayerOffering {}
+
 extension CALayer: LayerMaking {
   /// Makes the layer of a view whose layer class this is.
   public static func makeLayer(of view: View) { _ = view.layer }

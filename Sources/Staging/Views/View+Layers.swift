@@ -14,6 +14,9 @@ package protocol LayerObject: AnyObject {
   func viewDidLayOut()
 }
 
+/// Marks views whose classes may need layer objects from the beginning.
+public protocol LayerOffering {}
+
 /// A class of views or layers that needs a view's layer object from the beginning.
 public protocol LayerMaking: AnyObject {
   /// Makes the layer object of a view.

@@ -8,22 +8,24 @@ import Timing
 extension View {
   /// The centre without the pose.
   var recordedCenter: CGPoint {
-    let (center, offset) = (geometry.center, geometry.pose.offset)
-    return geometry.unposed?.center
+    guard let pose = geometry.pose else { return geometry.center }
+    let (center, offset) = (geometry.center, pose.parts.offset)
+    return pose.values?.center
       ?? (offset == .zero
         ? center : CGPoint(x: center.x - offset.dx, y: center.y - offset.dy))
   }
 
   /// The transform without the pose.
   var recordedTransform: Transform3D {
-    if geometry.pose == .neutral { return geometry.transform }
-    return geometry.unposed?.transform3D ?? geometry.pose.removed(from: geometry.transform)
+    guard let pose = geometry.pose else { return geometry.transform }
+    return pose.values?.transform3D ?? pose.parts.removed(from: geometry.transform)
   }
 
   /// The opacity without the pose; that with it where the pose hides the view.
   var recordedAlpha: Double {
-    let factor = geometry.pose.alpha
-    return Double(geometry.unposed?.alpha ?? (factor == 0 ? visuals.alpha : visuals.alpha / factor))
+    guard let pose = geometry.pose else { return Double(visuals.alpha) }
+    let factor = pose.parts.alpha
+    return Double(pose.values?.alpha ?? (factor == 0 ? visuals.alpha : visuals.alpha / factor))
   }
 
   /// Moves the view's pose through key frames from now on.
@@ -47,12 +49,14 @@ extension View {
   ///   - attributes: The values with it.
   func take(_ values: UnposedValues, of attributes: CollectionViewLayoutAttributes) {
     let (old, parts) = (recordedTransform, values.parts)
-    if parts != geometry.pose, let layer, let recorder { recorder.record(pose: parts, of: layer) }
-    (geometry.pose, geometry.unposed, geometry.transform) = (.neutral, nil, old)
+    if parts != geometry.pose?.parts ?? .neutral, let layer, let recorder {
+      recorder.record(pose: parts, of: layer)
+    }
+    (geometry.pose, geometry.transform) = (nil, old)
     center = values.center
     turn(to: values.transform3D, by: values.unwoundRotation)
     alpha = values.alpha
-    (geometry.pose, geometry.unposed) = (parts, parts == .neutral ? nil : values)
+    geometry.pose = ViewPose(values)
     (geometry.center, geometry.transform) = (attributes.center, attributes.transform3D)
     visuals.alpha = attributes.alpha
     notifyChange()

@@ -29,7 +29,7 @@ extension View {
     stage.record(sublayerTransform, from: .identity, in: \.sublayerTransform, of: layer)
     stage.record(anchorPoint, from: Layer.center, in: \.anchorPoint, of: layer)
     stage.record(recordedAlpha, in: \.alpha, of: layer)
-    stage.record(pose: geometry.pose, of: layer)
+    stage.record(pose: geometry.pose?.parts ?? .neutral, of: layer)
     stage.setZIndex(zIndex, of: layer)
     stage.setIndexPath(pathForOrder, of: layer)
     stage.setHidden(isHidden || isConcealed, of: layer)

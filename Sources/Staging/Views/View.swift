@@ -161,8 +161,12 @@ open class View: Responder {
     makeLayer()
   }
 
+  /// Whether there are classes that need layer objects; a look at each class by itself takes long.
+  private static let mayMakeLayers = View.self is any LayerOffering.Type
+
   /// Makes the layer object at once if the class has its own kind, or draws or lays out the layer.
   private func makeLayer() {
+    guard Self.mayMakeLayers else { return }
     let kind: AnyClass = type(of: self).layerClass
     let maker =
       type(of: self) as? any LayerMaking.Type
@@ -177,7 +181,8 @@ open class View: Responder {
     get { geometry.center }
     set {
       geometry.center = newValue
-      geometry.unposed = nil
+      if geometry.pose == nil { return record(newValue, in: \.position) }
+      geometry.forgetUnposedValues()
       record(recordedCenter, in: \.position)
     }
   }
@@ -213,7 +218,8 @@ open class View: Responder {
     set {
       geometry.transform = newValue
       geometry.unwoundRotation = .none
-      geometry.unposed = nil
+      if geometry.pose == nil { return record(newValue, in: \.transform) }
+      geometry.forgetUnposedValues()
       record(recordedTransform, in: \.transform)
     }
   }
@@ -306,7 +312,8 @@ open class View: Responder {
     get { visuals.alpha }
     set {
       visuals.alpha = newValue
-      geometry.unposed = nil
+      if geometry.pose == nil { return record(Double(newValue), in: \.alpha) }
+      geometry.forgetUnposedValues()
       record(recordedAlpha, in: \.alpha)
     }
   }
@@ -688,8 +695,8 @@ open class View: Responder {
     if flipsHorizontally {
       stage.recording.layers[stage.layers.count - 1].flipsHorizontally = DiscreteTrack(true)
     }
-    if geometry.pose != .neutral {
-      stage.recording.layers[stage.layers.count - 1].motions = [Track(geometry.pose)]
+    if let pose = geometry.pose {
+      stage.recording.layers[stage.layers.count - 1].motions = [Track(pose.parts)]
     }
     if identity == nil, !isBareLayer, stage.settings.namesClasses {
       if link.className == nil { link.className = stage.recording.classNames.next(for: self) }

@@ -23,10 +23,11 @@ struct MotionComposition<Value: Animatable> {
   func track() -> Track<Value> {
     let moving = motions.contains { motion in parts.contains { motion.has($0) } }
     if !moving { return base }
-    var result = Track(value(base.model.initial, motions.map(\.model.initial)))
+    var result = Track(value(base.model.initial, motions.map { $0.model.initial }))
     let spans = self.spans
-    var steps = Set(base.model.steps.map(\.time))
-    for motion in motions { steps.formUnion(motion.model.steps.map(\.time)) }
+    // Closures, as in `Track.lastChange`.
+    var steps = Set(base.model.steps.map { $0.time })
+    for motion in motions { steps.formUnion(motion.model.steps.map { $0.time }) }
     var rest = steps.sorted()[...]
     func stepAlone(until time: Instant?) {
       while let step = rest.first, time.map({ step < $0 }) ?? true {
@@ -97,7 +98,7 @@ struct MotionComposition<Value: Animatable> {
   ) -> (sampled: Instant?, segments: [Track<Value>.Segment]) {
     if let segments = exact(span) { return (nil, segments) }
     let begins = Set(
-      span.baseSegments.map(\.begin) + span.motionSegments.map(\.segment.begin)
+      span.baseSegments.map { $0.begin } + span.motionSegments.map { $0.segment.begin }
     ).sorted()
     var best = (sampled: span.begin, segments: [Track<Value>.Segment]())
     for begin in begins.dropFirst() {
@@ -184,7 +185,7 @@ struct MotionSpan<Value: Animatable> {
 
   /// The instants within the span at which the shown value may jump or turn sharply.
   fileprivate var kinks: [Instant] {
-    baseSegments.flatMap(\.kinks) + motionSegments.flatMap(\.segment.kinks)
+    baseSegments.flatMap { $0.kinks } + motionSegments.flatMap { $0.segment.kinks }
   }
 
   /// Returns whether a motion has animations in the span, or jumps after its begin.
@@ -207,7 +208,10 @@ struct MotionSpan<Value: Animatable> {
 
 extension Track {
   /// The instants at which the value may jump.
-  package var jumps: [Instant] { model.steps.map(\.time) + segments.flatMap(\.kinks) }
+  package var jumps: [Instant] {
+    // Closures, as in `lastChange`.
+    model.steps.map { $0.time } + segments.flatMap { $0.kinks }
+  }
 }
 
 extension Track.Segment {
@@ -231,7 +235,7 @@ extension Track.Segment {
     case .sampled(let path):
       change = .sampled(
         CubicPath(start: map(path.start), first: map(path.first), second: map(path.second)))
-    case .blending: return nil
+    case .blending, .overlaying: return nil
     }
     return Track<Other>.Segment(
       begin: begin, delay: delay, duration: duration, curve: curve, change: change)
@@ -244,7 +248,7 @@ extension Track.Segment where Value == PoseParts {
     switch change {
     case .adding(let delta): delta.changes(part)
     case .sampled(let path): path.start.changes(part)
-    case .blending: true
+    case .blending, .overlaying: true
     }
   }
 }

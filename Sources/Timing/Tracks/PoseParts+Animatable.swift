@@ -95,9 +95,13 @@ extension PoseParts: Animatable {
 
   public var components: [Double] { (0..<Self.count).map { numbers[$0] } }
 
-  /// Returns whether all numbers are equal but for rounding.
-  package func isNear(_ other: PoseParts) -> Bool {
-    zip(components, other.components).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0)) }
+  /// Returns the parts whose numbers are equal but for rounding.
+  package func parts(near other: PoseParts) -> Set<PosePart> {
+    let (own, others) = (numbers, other.numbers)
+    return Set(
+      PosePart.allCases.filter { part in
+        part.indices.allSatisfy { abs(own[$0] - others[$0]) <= 1e-9 * max(1, abs(own[$0])) }
+      })
   }
 
   // MARK: Coding

@@ -18,7 +18,11 @@ public struct ElementPose: Hashable, Sendable {
   /// The opacity from 0 to 1.
   public var alpha: CGFloat?
   /// The parts relative to all other values, which other motions leave as they are.
-  package var parts: PoseParts?
+  package var parts: PoseParts? {
+    get { _parts?.parts }
+    set { _parts = newValue.map { SharedParts($0) } }
+  }
+  private var _parts: SharedParts?
   /// The zIndex; an animation that removes the pose keeps it to the end unless that would be
   /// visible.
   public var zIndex: Int?
@@ -63,11 +67,25 @@ public struct ElementPose: Hashable, Sendable {
 
   /// The bounding box if the pose alone determines it; `nil` if a layout query is needed.
   var frame: CGRect? {
-    guard let center, let size, let transform3D, parts == nil else { return nil }
+    guard let center, let size, let transform3D, _parts == nil else { return nil }
     if transform3D.isIdentity { return CGRect(center: center, size: size) }
     let map = Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
       .concatenating(transform3D)
     return Homography(planeOf: map).boundingBox(of: CGRect(origin: .zero, size: size))?
       .offsetBy(dx: center.x, dy: center.y)
   }
+}
+
+/// Parts of a pose in an object, because few poses have any.
+private final class SharedParts: Hashable, Sendable {
+  let parts: PoseParts
+
+  /// Makes an object of parts.
+  init(_ parts: PoseParts) { self.parts = parts }
+
+  /// Returns whether two objects have equal parts.
+  static func == (left: SharedParts, right: SharedParts) -> Bool { left.parts == right.parts }
+
+  /// Feeds the parts into a hasher.
+  func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }

@@ -3,39 +3,55 @@ package import Geometry
 
 /// The values of attributes without a pose, and the pose that is part of their other values.
 ///
-/// They follow the attributes: a value that is set replaces the posed one.
-package struct UnposedValues: Hashable, Sendable {
+/// They follow the attributes: a value that is set replaces the posed one. They are an object
+/// because few attributes have any.
+package final class UnposedValues: Sendable {
   /// The pose.
   package let parts: PoseParts
   /// The centre in content coordinates, in points.
-  package private(set) var center: CGPoint
+  package let center: CGPoint
   /// The transform about the centre.
-  package private(set) var transform3D: Transform3D
+  package let transform3D: Transform3D
   /// The angles from which the transform was made, including whole turns.
   package let unwoundRotation: Rotation
   /// The opacity.
-  package private(set) var alpha: CGFloat
+  package let alpha: CGFloat
+
+  /// Makes values.
+  private init(
+    _ parts: PoseParts, center: CGPoint, transform3D: Transform3D, unwoundRotation: Rotation,
+    alpha: CGFloat
+  ) {
+    self.parts = parts; self.center = center; self.transform3D = transform3D
+    self.unwoundRotation = unwoundRotation; self.alpha = alpha
+  }
 
   /// Takes the values of attributes that are not posed yet.
-  package init(of attributes: CollectionViewLayoutAttributes, posedBy parts: PoseParts) {
-    self.parts = parts
-    (center, transform3D) = (attributes.center, attributes.transform3D)
-    (unwoundRotation, alpha) = (attributes.unwoundRotation, attributes.alpha)
+  package convenience init(of attributes: CollectionViewLayoutAttributes, posedBy parts: PoseParts)
+  {
+    self.init(
+      parts, center: attributes.center, transform3D: attributes.transform3D,
+      unwoundRotation: attributes.unwoundRotation, alpha: attributes.alpha)
   }
 
-  /// Follows the centre of the attributes.
-  mutating func center(of attributes: CollectionViewLayoutAttributes) {
-    let shown = attributes.center
-    center = CGPoint(x: shown.x - parts.offset.dx, y: shown.y - parts.offset.dy)
+  /// Returns the values after the posed centre was set.
+  func with(posedCenter shown: CGPoint) -> UnposedValues {
+    UnposedValues(
+      parts, center: CGPoint(x: shown.x - parts.offset.dx, y: shown.y - parts.offset.dy),
+      transform3D: transform3D, unwoundRotation: unwoundRotation, alpha: alpha)
   }
 
-  /// Follows the transform of the attributes.
-  mutating func transform(of attributes: CollectionViewLayoutAttributes) {
-    transform3D = parts.removed(from: attributes.transform3D)
+  /// Returns the values after the posed transform was set.
+  func with(posedTransform shown: Transform3D) -> UnposedValues {
+    UnposedValues(
+      parts, center: center, transform3D: parts.removed(from: shown),
+      unwoundRotation: unwoundRotation, alpha: alpha)
   }
 
-  /// Follows the opacity of the attributes.
-  mutating func alpha(of attributes: CollectionViewLayoutAttributes) {
-    alpha = parts.alpha == 0 ? attributes.alpha : attributes.alpha / parts.alpha
+  /// Returns the values after the posed opacity was set.
+  func with(posedAlpha shown: CGFloat) -> UnposedValues {
+    UnposedValues(
+      parts, center: center, transform3D: transform3D, unwoundRotation: unwoundRotation,
+      alpha: parts.alpha == 0 ? shown : shown / parts.alpha)
   }
 }

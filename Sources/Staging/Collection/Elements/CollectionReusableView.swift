@@ -160,7 +160,7 @@ open class CollectionReusableView: View {
   /// Takes on all properties of attributes as `take(_:changingOrderAt:)` does, without a layout.
   func place(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
     bounds = CGRect(origin: bounds.origin, size: attributes.size)
-    if attributes.unposed != nil || geometry.pose != .neutral {
+    if attributes.unposed != nil || geometry.pose != nil {
       let unposed = attributes.unposed ?? UnposedValues(of: attributes, posedBy: .neutral)
       take(unposed, of: attributes)
     } else {

@@ -94,14 +94,26 @@ extension Stage {
     }
     // What is the same but for rounding stays as it is.
     let last = layers[layer].pose.last
-    let kept = PosePart.allCases.filter { part in
-      PoseParts.neutral.taking([part], of: rest)
-        .isNear(PoseParts.neutral.taking([part], of: last))
-    }
-    rest = rest.taking(Set(kept), of: last)
+    let kept = rest.parts(near: last)
+    rest = rest.taking(kept, of: last)
     for part in PosePart.allCases where !kept.contains(part) { note(part, of: layer) }
     if layers[layer].motions == nil { recording.layers[layer].pose = Track(.neutral) }
-    record(rest, in: \.pose, of: layer)
+    show(rest, of: layer)
+  }
+
+  /// Records the pose of a layer as `record` does, without a key path, whose making takes long.
+  private func show(_ pose: PoseParts, of layer: Int) {
+    guard let animation = animation(of: layer) else {
+      guard recording.contexts.isEmpty, let previousSample else {
+        return recording.layers[layer].pose.set(pose, at: now)
+      }
+      let since = max(previousSample, layers[layer].birth)
+      return recording.layers[layer].pose.glide(to: pose, from: since, at: now)
+    }
+    recording.latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
+    recording.layers[layer].pose.animate(
+      to: pose, at: now, delay: animation.delay, duration: animation.duration,
+      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
   }
 
   /// Moves a pose through key frames from now on.
