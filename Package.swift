@@ -60,6 +60,9 @@ let package = Package(
     // whose start can fail.
     .target(name: "CSupervision"),
 
+    // The names of packages that this system has libraries in.
+    .target(name: "SystemPackages"),
+
     // SHA-256.
     .target(name: "Digests", dependencies: ["CGLib", "CNettle"]),
 
@@ -140,7 +143,7 @@ let package = Package(
       name: "RasterCoding",
       dependencies: [
         "CAVIF", "CDeflate", "CFileSystem", "CGIF", "CJPEG", "CPNG", "CPNGRows", "CWebP", "CZlib",
-        "Imaging", "Timing",
+        "Imaging", "SystemPackages", "Timing",
       ]),
     // Picture files from one folder, decoded and made smaller for all that show them.
     .target(
@@ -170,7 +173,7 @@ let package = Package(
     // Outputs that are kept by their content, and the digests of known files.
     .target(name: "OutputCaching", dependencies: ["CFileSystem", "Digests", "OutputFiles"]),
     // The client of a cache that machines share over HTTP.
-    .target(name: "RemoteCaching", dependencies: ["CCurl"]),
+    .target(name: "RemoteCaching", dependencies: ["CCurl", "SystemPackages"]),
 
     // The pipeline, verification, pages and the command.
     .target(
@@ -351,7 +354,8 @@ let package = Package(
       dependencies: ["Imaging", "ImageAssets", "RasterCoding", "Timelines"]),
     .testTarget(
       name: "RasterCodingTests",
-      dependencies: ["Imaging", "RasterCoding", "TestSupport", "Timing"]),
+      dependencies: ["Imaging", "RasterCoding", "SystemPackages", "TestSupport", "Timing"]),
+    .testTarget(name: "SystemPackagesTests", dependencies: ["SystemPackages"]),
     .testTarget(name: "ComparisonTolerancesTests", dependencies: ["ComparisonTolerances"]),
     .testTarget(
       name: "TimelineComparisonTests",
@@ -367,7 +371,7 @@ let package = Package(
       ]),
     .testTarget(name: "OutputFilesTests", dependencies: ["OutputFiles", "TestSupport"]),
     .testTarget(
-      name: "RemoteCachingTests", dependencies: ["RemoteCaching", "TestSupport"],
+      name: "RemoteCachingTests", dependencies: ["RemoteCaching", "SystemPackages", "TestSupport"],
       exclude: ["Server"]),
     .testTarget(
       name: "OutputCachingTests",
