@@ -1,5 +1,15 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// Returns whether a folder of this package exists: the Debian package has only those that its
+/// libraries are built from.
+func exists(_ folder: String) -> Bool {
+  FileManager.default.fileExists(atPath: Context.packageDirectory + "/" + folder)
+}
+
+// The whole package, in which the command is built and tested.
+let isWhole = exists("Tests")
 
 let package = Package(
   name: "cellophane",
@@ -17,11 +27,13 @@ let package = Package(
     .library(name: "CellophaneHosting", targets: ["HostedScenes"]),
     .executable(name: "cellophane", targets: ["CCommand"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-  ],
+  dependencies: isWhole
+    ? [
+      .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+      .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+      .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ]
+    : [.package(path: "Dependencies/Yams")],
   targets: [
     // System libraries.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -521,6 +533,11 @@ let package = Package(
   ]
 #endif
 
+if !isWhole {
+  package.targets.removeAll { !exists($0.path ?? "Sources/\($0.name)") }
+  package.products.removeAll { $0 is Product.Executable }
+}
+
 // SwiftPM refuses flags in a package that another one depends on by its version.
 let mayHaveFlags = !Context.packageDirectory.contains("/checkouts/")
 
@@ -559,6 +576,16 @@ for target in package.targets where target.type != .system && !cTargets.contains
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  if mayHaveFlags && !isWhole {
+    // Those who build the libraries once wait longer for optimized code than it saves them, and a
+    // process for each module, which reads its imports once, takes half the time of several.
+    target.swiftSettings?.append(
+      .unsafeFlags(
+        [
+          "-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo",
+        ], .when(configuration: .debug)))
+    continue
+  }
   if mayHaveFlags && innerLoops.contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(
