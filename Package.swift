@@ -1,5 +1,15 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// Returns whether a folder of this package exists: the Debian package has only those that its
+/// libraries are built from.
+func exists(_ folder: String) -> Bool {
+  FileManager.default.fileExists(atPath: Context.packageDirectory + "/" + folder)
+}
+
+// The whole package, in which the command is built and tested.
+let isWhole = exists("Tests")
 
 let package = Package(
   name: "cellophane",
@@ -17,11 +27,13 @@ let package = Package(
     .library(name: "CellophaneHosting", targets: ["HostedScenes"]),
     .executable(name: "cellophane", targets: ["CCommand"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-  ],
+  dependencies: isWhole
+    ? [
+      .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+      .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+      .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ]
+    : [.package(path: "Dependencies/Yams")],
   targets: [
     // System libraries.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -59,6 +71,9 @@ let package = Package(
     // The limits on the memory of a process, a parent that explains how they ended it, and threads
     // whose start can fail.
     .target(name: "CSupervision"),
+
+    // The names of packages that this system has libraries in.
+    .target(name: "SystemPackages"),
 
     // SHA-256.
     .target(name: "Digests", dependencies: ["CGLib", "CNettle"]),
@@ -140,7 +155,7 @@ let package = Package(
       name: "RasterCoding",
       dependencies: [
         "CAVIF", "CDeflate", "CFileSystem", "CGIF", "CJPEG", "CPNG", "CPNGRows", "CWebP", "CZlib",
-        "Imaging", "Timing",
+        "Imaging", "SystemPackages", "Timing",
       ]),
     // Picture files from one folder, decoded and made smaller for all that show them.
     .target(
@@ -170,7 +185,7 @@ let package = Package(
     // Outputs that are kept by their content, and the digests of known files.
     .target(name: "OutputCaching", dependencies: ["CFileSystem", "Digests", "OutputFiles"]),
     // The client of a cache that machines share over HTTP.
-    .target(name: "RemoteCaching", dependencies: ["CCurl"]),
+    .target(name: "RemoteCaching", dependencies: ["CCurl", "SystemPackages"]),
 
     // The pipeline, verification, pages and the command.
     .target(
@@ -351,7 +366,8 @@ let package = Package(
       dependencies: ["Imaging", "ImageAssets", "RasterCoding", "Timelines"]),
     .testTarget(
       name: "RasterCodingTests",
-      dependencies: ["Imaging", "RasterCoding", "TestSupport", "Timing"]),
+      dependencies: ["Imaging", "RasterCoding", "SystemPackages", "TestSupport", "Timing"]),
+    .testTarget(name: "SystemPackagesTests", dependencies: ["SystemPackages"]),
     .testTarget(name: "ComparisonTolerancesTests", dependencies: ["ComparisonTolerances"]),
     .testTarget(
       name: "TimelineComparisonTests",
@@ -367,7 +383,7 @@ let package = Package(
       ]),
     .testTarget(name: "OutputFilesTests", dependencies: ["OutputFiles", "TestSupport"]),
     .testTarget(
-      name: "RemoteCachingTests", dependencies: ["RemoteCaching", "TestSupport"],
+      name: "RemoteCachingTests", dependencies: ["RemoteCaching", "SystemPackages", "TestSupport"],
       exclude: ["Server"]),
     .testTarget(
       name: "OutputCachingTests",
@@ -517,6 +533,11 @@ let package = Package(
   ]
 #endif
 
+if !isWhole {
+  package.targets.removeAll { !exists($0.path ?? "Sources/\($0.name)") }
+  package.products.removeAll { $0 is Product.Executable }
+}
+
 // SwiftPM refuses flags in a package that another one depends on by its version.
 let mayHaveFlags = !Context.packageDirectory.contains("/checkouts/")
 
@@ -555,6 +576,16 @@ for target in package.targets where target.type != .system && !cTargets.contains
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  if mayHaveFlags && !isWhole {
+    // Those who build the libraries once wait longer for optimized code than it saves them, and a
+    // process for each module, which reads its imports once, takes half the time of several.
+    target.swiftSettings?.append(
+      .unsafeFlags(
+        [
+          "-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo",
+        ], .when(configuration: .debug)))
+    continue
+  }
   if mayHaveFlags && innerLoops.contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(

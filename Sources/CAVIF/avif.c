@@ -6,13 +6,64 @@
 #include <stdlib.h>
 #include <string.h>
 
+// The structures have another layout in each of the two versions, and the one of the headers need
+// not be the one that is loaded. Theirs begin like these; the program makes none of them itself,
+// but for the pixels, which have room for either.
+
+/// The quantizers of an encoder.
+struct quantizers {
+  int least, most, least_alpha, most_alpha;
+};
+
+/// An encoder of 0.11.
+struct encoder_0 {
+  avifCodecChoice codec;
+  int threads, speed, keyframe_interval;
+  uint64_t timescale;
+  struct quantizers quantizers;
+};
+
+/// An encoder of 1.
+struct encoder_1 {
+  avifCodecChoice codec;
+  int threads, speed, keyframe_interval;
+  uint64_t timescale;
+  int repetitions;
+  uint32_t layers;
+  int quality, alpha_quality;
+  struct quantizers quantizers;
+};
+
+/// The words of an image of 0.11, whose members up to them are those of the headers.
+struct words_0 {
+  uint32_t before[10];
+  uint8_t *words;
+  uint32_t row_bytes;
+};
+
+/// The words of an image of 1.
+struct words_1 {
+  uint32_t before[11];
+  uint8_t *words;
+  uint32_t row_bytes;
+};
+
 #if AVIF_VERSION >= 1000000
-#define VERSION "16"
+#define LAYOUT(name) struct name##_1
 #else
-#define VERSION "15"
+#define LAYOUT(name) struct name##_0
 #endif
+#define IS_SAME(type, member, own, other) \
+  _Static_assert(offsetof(type, member) == offsetof(own, other), "another layout")
+IS_SAME(avifEncoder, timescale, LAYOUT(encoder), timescale);
+IS_SAME(avifEncoder, minQuantizer, LAYOUT(encoder), quantizers.least);
+IS_SAME(avifEncoder, maxQuantizerAlpha, LAYOUT(encoder), quantizers.most_alpha);
+IS_SAME(avifRGBImage, pixels, LAYOUT(words), words);
+IS_SAME(avifRGBImage, rowBytes, LAYOUT(words), row_bytes);
 
 struct cellophane_avif {
+  /// Whether it is libavif 1.
+  bool is_1;
   __typeof__(&avifVersion) version;
   __typeof__(&avifEncoderCreate) encoder_create;
   __typeof__(&avifEncoderDestroy) encoder_destroy;
@@ -35,9 +86,9 @@ struct cellophane_avif_writer {
   avifRWData output;
 };
 
-const char *cellophane_avif_name(void) { return "libavif.so." VERSION; }
+const char *cellophane_avif_name(void) { return "libavif.so.16"; }
 
-const char *cellophane_avif_package(void) { return "libavif" VERSION; }
+const char *cellophane_avif_earlier_name(void) { return "libavif.so.15"; }
 
 const struct cellophane_avif *cellophane_avif_load(const char *name) {
   void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
@@ -61,11 +112,13 @@ const struct cellophane_avif *cellophane_avif_load(const char *name) {
   FIND(data_free, avifRWDataFree);
   FIND(result_text, avifResultToString);
 #undef FIND
-  // The layout of structures changes with the minor version.
+  // Before 1.0 the layout of structures changes with the minor version.
   int major = 0, minor = 0;
   if (is_complete && sscanf(library->version(), "%d.%d", &major, &minor) == 2 &&
-      major == AVIF_VERSION_MAJOR && minor == AVIF_VERSION_MINOR)
+      (major == 1 || (major == 0 && minor == 11))) {
+    library->is_1 = major == 1;
     return library;
+  }
   free(library);
   dlclose(handle);
   return NULL;
@@ -93,41 +146,48 @@ struct cellophane_avif_writer *cellophane_avif_begin(
   image->colorPrimaries = AVIF_COLOR_PRIMARIES_BT709;
   image->transferCharacteristics = AVIF_TRANSFER_CHARACTERISTICS_SRGB;
   image->matrixCoefficients = AVIF_MATRIX_COEFFICIENTS_BT709;
-  avifEncoder *encoder = writer->encoder;
+  // Both layouts have these members.
+  struct encoder_0 *encoder = (struct encoder_0 *)writer->encoder;
+  struct encoder_1 *newer = library->is_1 ? (struct encoder_1 *)writer->encoder : NULL;
   // One thread gives the same bytes on all machines.
-  encoder->maxThreads = 1;
-  encoder->codecChoice = AVIF_CODEC_CHOICE_AOM;
+  encoder->threads = 1;
+  encoder->codec = AVIF_CODEC_CHOICE_AOM;
   // From speed 7 on libaom 3.6 loses exact pixels.
   bool is_exact = settings->has_alpha || settings->quantizer == AVIF_QUANTIZER_LOSSLESS;
   encoder->speed = is_exact && settings->speed > 6 ? 6 : settings->speed;
   encoder->timescale = settings->timescale;
-  encoder->minQuantizer = settings->quantizer;
-  encoder->maxQuantizer = settings->quantizer;
-  encoder->minQuantizerAlpha = AVIF_QUANTIZER_LOSSLESS;
-  encoder->maxQuantizerAlpha = AVIF_QUANTIZER_LOSSLESS;
+  *(newer ? &newer->quantizers : &encoder->quantizers) = (struct quantizers){
+      settings->quantizer, settings->quantizer, AVIF_QUANTIZER_LOSSLESS, AVIF_QUANTIZER_LOSSLESS};
   // At constant rates, the default, libaom 3.6 can end the process.
   char level[12];
   snprintf(level, sizeof level, "%d", settings->quantizer);
-  writer->library->set_option(encoder, "end-usage", "q");
-  writer->library->set_option(encoder, "color:cq-level", level);
-#if AVIF_VERSION >= 1000000
-  encoder->repetitionCount =
-      settings->plays == 0 ? AVIF_REPETITION_COUNT_INFINITE : settings->plays - 1;
-#endif
+  (void)library->set_option(writer->encoder, "end-usage", "q");
+  (void)library->set_option(writer->encoder, "color:cq-level", level);
+  // -1 is for ever.
+  if (newer) newer->repetitions = settings->plays - 1;
   return writer;
 }
 
 const char *cellophane_avif_add(
     struct cellophane_avif_writer *writer, uint32_t *words, uint64_t duration, bool is_only) {
   const struct cellophane_avif *library = writer->library;
-  avifRGBImage pixels;
-  library->set_defaults(&pixels, writer->image);
-  pixels.format = AVIF_RGB_FORMAT_BGRA;
-  pixels.depth = 8;
-  pixels.ignoreAlpha = !writer->settings.has_alpha;
-  pixels.pixels = (uint8_t *)words;
-  pixels.rowBytes = writer->settings.width * 4;
-  avifResult result = library->to_yuv(writer->image, &pixels);
+  union {
+    avifRGBImage image;
+    struct words_0 words_0;
+    struct words_1 words_1;
+  } pixels;
+  library->set_defaults(&pixels.image, writer->image);
+  pixels.image.format = AVIF_RGB_FORMAT_BGRA;
+  pixels.image.depth = 8;
+  pixels.image.ignoreAlpha = !writer->settings.has_alpha;
+  if (library->is_1) {
+    pixels.words_1.words = (uint8_t *)words;
+    pixels.words_1.row_bytes = writer->settings.width * 4;
+  } else {
+    pixels.words_0.words = (uint8_t *)words;
+    pixels.words_0.row_bytes = writer->settings.width * 4;
+  }
+  avifResult result = library->to_yuv(writer->image, &pixels.image);
   if (result == AVIF_RESULT_OK)
     result = library->add_image(
         writer->encoder, writer->image, duration,

@@ -18,8 +18,6 @@
 
 const char *cellophane_curl_name(void) { return "libcurl.so.4"; }
 
-const char *cellophane_curl_package(void) { return "libcurl4"; }
-
 const char *cellophane_curl_other_name(void) { return "libcurl-gnutls.so.4"; }
 
 /// The libraries that were loaded.

@@ -6,6 +6,9 @@ public struct EnginePackage: Hashable, Sendable {
   /// The environment variable with the folder.
   public static let variable = "CELLOPHANE_PACKAGE"
 
+  /// The folder into which the Debian package and the tarball put the sources, below their prefix.
+  private static let installedFolder = "share/cellophane/sources"
+
   /// The absolute path.
   public let path: String
 
@@ -14,7 +17,7 @@ public struct EnginePackage: Hashable, Sendable {
   /// - Parameters:
   ///   - package: The folder, which takes precedence over the others; `nil` to search for it.
   ///   - environment: The environment, which may name it in `CELLOPHANE_PACKAGE`.
-  ///   - executable: The program, in one of whose outer folders the package may be.
+  ///   - executable: The program, in one of whose outer folders the package is, or `share` with it.
   /// - Throws: `RenderError` with advice on naming the folder.
   public init(
     package: String?, environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -32,8 +35,8 @@ public struct EnginePackage: Hashable, Sendable {
     }
     var folder = executable.map { ($0 as NSString).deletingLastPathComponent } ?? "/"
     while folder.count > 1 {
-      if Self.isPackage(folder) {
-        path = folder
+      for found in [folder, folder + "/" + Self.installedFolder] where Self.isPackage(found) {
+        path = found
         return
       }
       folder = (folder as NSString).deletingLastPathComponent

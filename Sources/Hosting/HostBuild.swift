@@ -148,7 +148,7 @@ public struct HostBuild: Sendable {
       "swift",
       [
         "build", "--package-path", package.path, "--scratch-path", package.buildPath,
-        "--no-color-diagnostics", "--disable-build-manifest-caching",
+        "--no-color-diagnostics", "--disable-build-manifest-caching", "--disable-index-store",
       ] + arguments, progress: progress)
     return outcome.end == .exit(0) ? nil : outcome.output + "\n" + outcome.messages
   }

@@ -150,7 +150,7 @@ package struct SourceAdapter: Sendable {
       "swift",
       [
         "build", "--package-path", copy, "--scratch-path", folder + "/build", "--product",
-        "adapt-sources", "--no-color-diagnostics",
+        "adapt-sources", "--no-color-diagnostics", "--disable-index-store",
       ], progress: progress)
     guard outcome.end == .exit(0) else {
       let log = (outcome.output + "\n" + outcome.messages).split(separator: "\n")

@@ -19,7 +19,7 @@ public enum RasterLibraries {
   }
   /// The version of libavif, which is loaded for it; `nil` if it is missing.
   public static var libavif: String? { AVIFEncoder.version }
-  /// The Debian package of libavif.
+  /// The package of libavif on this system.
   public static var libavifPackage: String { AVIFEncoder.package }
   /// The version of the ffmpeg in the search path, which is run for it; `nil` if it is missing.
   public static var ffmpeg: String? { MovieEncoder.version }

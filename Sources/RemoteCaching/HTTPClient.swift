@@ -1,5 +1,6 @@
 internal import CCurl
 import Foundation
+import SystemPackages
 
 /// Requests by libcurl, whose connections are used again by later requests of any thread.
 final class HTTPClient: @unchecked Sendable {  // The pool of C has a lock of its own.
@@ -61,13 +62,12 @@ final class HTTPClient: @unchecked Sendable {  // The pool of C has a lock of it
 
   deinit { cellophane_curl_pool_release(pool) }
 
-  /// The Debian package of the library.
-  static var package: String { String(cString: cellophane_curl_package()) }
+  /// The package of the library on this system.
+  static var package: String { SystemPackages.present.name(of: .curl) }
 
   /// The sentence that names the missing library, with a remedy.
   static var missing: String {
-    "\(String(cString: cellophane_curl_name())) is missing; install it with: apt install "
-      + String(cString: cellophane_curl_package())
+    "\(String(cString: cellophane_curl_name())) is missing; install it with: apt install \(package)"
   }
 
   /// Performs a request and waits until it has ended.

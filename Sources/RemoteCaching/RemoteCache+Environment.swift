@@ -9,7 +9,7 @@ extension RemoteCache {
   /// The version of libcurl, which is loaded for it; `nil` if it is missing.
   package static var library: String? { HTTPClient.version }
 
-  /// The Debian package of libcurl.
+  /// The package of libcurl on this system.
   package static var libraryPackage: String { HTTPClient.package }
 
   /// Returns the file of trusted certificates that an environment names, as it does for curl.

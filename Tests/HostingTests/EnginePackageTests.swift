@@ -26,6 +26,14 @@ struct EnginePackageTests {
     #expect(try find(nil, [:]) == scratch("c"))
   }
 
+  @Test func `the sources that are installed beside the program are found`() throws {
+    let scratch = try Scratch()
+    try makeEngine(scratch, "usr/share/cellophane/sources")
+    let found = try EnginePackage(
+      package: nil, environment: [:], executable: scratch("usr/bin/cellophane"))
+    #expect(found.path == scratch("usr/share/cellophane/sources"))
+  }
+
   @Test func `an error without a package has advice on naming it`() throws {
     let scratch = try Scratch()
     let missing = #expect(throws: RenderError.self) {

@@ -15,6 +15,7 @@ struct DependencyTests {
     let manifest = Manifest.root.appendingPathComponent("Package.swift")
     try scratch.write(
       String(contentsOf: manifest, encoding: .utf8), to: "checkouts/cellophane/Package.swift")
+    try scratch.write("", to: "checkouts/cellophane/Tests/All.swift")
     #expect(try !hasUnsafeFlags(scratch("checkouts/cellophane"), in: scratch))
     // The test would see them: the package's own builds have them, unless it is itself a dependency.
     #expect(

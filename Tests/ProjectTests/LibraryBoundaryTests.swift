@@ -8,12 +8,12 @@ struct LibraryBoundaryTests {
     "CellophaneTesting/TestFramework.swift": ["--testing-library"],
     "Hosting/ForeignPackage.swift": ["--package-path", "--scratch-path"],
     "Hosting/HostBuild.swift": [
-      "--disable-build-manifest-caching", "--no-color-diagnostics", "--package-path", "--product",
-      "--scratch-path", "--target",
+      "--disable-build-manifest-caching", "--disable-index-store", "--no-color-diagnostics",
+      "--package-path", "--product", "--scratch-path", "--target",
     ],
     "Hosting/SourceAdapter.swift": [
-      "--check", "--engine", "--files", "--keep-lines", "--no-color-diagnostics", "--package-path",
-      "--product", "--report", "--scratch-path",
+      "--check", "--disable-index-store", "--engine", "--files", "--keep-lines",
+      "--no-color-diagnostics", "--package-path", "--product", "--report", "--scratch-path",
     ],
   ]
   /// The entry point of the programs that hosting builds, which end with codes of their own.

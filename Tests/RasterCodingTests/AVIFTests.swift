@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import RasterCoding
+import SystemPackages
 import Testing
 import Timing
 
@@ -171,9 +172,10 @@ private let canDecode: Bool = {
     name: String
   ) throws {
     let error = #expect(throws: RasterError.self) {
-      try AVIFEncoder(width: 1, height: 1, options: AVIFOptions(), library: name)
+      try AVIFEncoder(width: 1, height: 1, options: AVIFOptions(), libraries: [name])
     }
-    #expect(error?.text.contains("install it with: apt install libavif15") == true)
+    let package = SystemPackages.present.name(of: .avif)
+    #expect(error?.text.contains("install it with: apt install \(package)") == true)
     #expect(error?.isOfTheSystem == true)
   }
 }

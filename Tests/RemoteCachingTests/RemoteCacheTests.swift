@@ -1,6 +1,7 @@
 import Foundation
 import RemoteCaching
 import Synchronization
+import SystemPackages
 import TestSupport
 import Testing
 
@@ -127,7 +128,8 @@ import Testing
     #expect(!cache.put("ac/key", contents: .bytes([1])))
     #expect(
       "\(cache.report)" == "remote cache http://127.0.0.1:9: 0 hits, 0 misses; left alone: "
-        + "libcurl.so.4 is missing; install it with: apt install libcurl4")
+        + "libcurl.so.4 is missing; install it with: apt install "
+        + SystemPackages.present.name(of: .curl))
   }
 
   @Test func `finds the other build of libcurl`() throws {

@@ -75,6 +75,43 @@ struct ToolUpdateTests {
     #expect(check(.tool).verdict == .differs)
   }
 
+  @Test func `goldens that other fonts painted are recorded where nothing moves`() throws {
+    try scratch.write(
+      """
+      cellophane: 1
+      canvas: { size: [40, 20] }
+      output: { duration: 0.2s }
+      styles: { word: { text: { string: Go, size: 12, align: center, baseline: [20, 14] } } }
+      navigation: { bar: none }
+      screens:
+        - { id: page, views: [{ frame: [0, 0, 40, 20], style: word }] }
+      """, to: "scenes/a.yaml")
+    let subject = GoldenSubject(scene: SceneInput(path: scratch("scenes/a.yaml")))
+    /// Makes the golden one that was painted with another Inter.
+    func replaceFont() throws {
+      let timeline = try subject.play().timeline
+      try edit {
+        #expect($0.fingerprint.fonts.keys.contains("Inter-Regular.otf"))
+        $0.fingerprint.fonts["Inter-Regular.otf"] = "another"
+        $0.inputs = subject.inputDigest(of: timeline, fonts: $0.fingerprint.fonts)
+      }
+    }
+    #expect(check(.all).verdict == .recorded)
+    try replaceFont()
+    #expect(check().toolChanges == ["font Inter-Regular.otf is another file"])
+    #expect(check(.tool).verdict == .recorded)
+    #expect(check(.tool).verdict == .same && check().toolChanges.isEmpty)
+    // The same golden, of another timeline.
+    try replaceFont()
+    let path = scratch("golden/a.timeline.json")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let moved = text.replacingOccurrences(of: "[20,14]", with: "[20,15]")
+    try #require(moved != text)
+    try moved.write(toFile: path, atomically: true, encoding: .utf8)
+    let outcome = check(.tool)
+    #expect(outcome.verdict == .differs && outcome.toolChanges.isEmpty)
+  }
+
   @Test func `goldens of earlier versions are read, and not recorded for another tool`() throws {
     try edit {
       $0.inputs = nil

@@ -7,14 +7,14 @@
 /// The functions of a loaded libavif.
 struct cellophane_avif;
 
-/// The name of the library whose headers this was built with, as the dynamic linker knows it.
+/// The name of libavif 1, as the dynamic linker knows it.
 const char *_Nonnull cellophane_avif_name(void);
 
-/// The name of its Debian package.
-const char *_Nonnull cellophane_avif_package(void);
+/// The name of libavif 0.11.
+const char *_Nonnull cellophane_avif_earlier_name(void);
 
 /// Loads a library for the life of the process; returns NULL if it is missing, lacks a function or
-/// has another version than the headers.
+/// has a version that is not known.
 const struct cellophane_avif *_Nullable cellophane_avif_load(const char *_Nonnull name);
 
 /// Returns the version of a library.

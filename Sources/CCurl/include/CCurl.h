@@ -10,9 +10,6 @@ struct cellophane_curl;
 /// The name of the library that is to be loaded first, as the dynamic linker knows it.
 const char *_Nonnull cellophane_curl_name(void);
 
-/// The name of its Debian package.
-const char *_Nonnull cellophane_curl_package(void);
-
 /// The name of a build of the library with another name and the same functions.
 const char *_Nonnull cellophane_curl_other_name(void);
 

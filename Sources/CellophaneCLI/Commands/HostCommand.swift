@@ -21,9 +21,9 @@ struct HostCommand: ParsableCommand {
         func play(_ driver: SceneDriver) { driver.show(…); driver.wait(1) }
       What crashes in one scene does not stop the others; the command then exits
       with 1.
-      Cellophane's own sources are those of --package, of CELLOPHANE_PACKAGE, or those
-      around this program. Building needs a Swift toolchain, and about a minute for
-      the first time.
+      Cellophane's own sources are those of --package, of CELLOPHANE_PACKAGE, those
+      around this program, or those installed with it. Building needs a Swift
+      toolchain, and about a minute for the first time.
       """)
 
   @Argument(help: "The folder of the sources or of a package.")

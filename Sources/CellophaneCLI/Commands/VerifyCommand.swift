@@ -16,8 +16,9 @@ struct VerifyCommand: ParsableCommand {
       libraries, where "limits" may set tolerances and their reason. Timelines are
       compared first; then pixels, with --compare-pixels same-fingerprint only if the
       same libraries painted the golden. --update failed records goldens that differ
-      or are missing; --update tool those that another version of the tool recorded
-      from the same files. --jobs 1,4 --repeat 2 uses 1 thread and then 4.
+      or are missing; --update tool those that another version of the tool or its
+      libraries recorded from the same files, or other fonts where timelines match.
+      --jobs 1,4 --repeat 2 uses 1 thread and then 4.
       Exits with 0 if every scene matches its golden, and with 1 if one differs, has
       no golden, fails an expectation, or was recorded, and if a golden has no scene.
       """)

@@ -42,7 +42,8 @@ struct SandboxOptions: ParsableArguments {
           + "\"\(sandbox)\"")
     }
     let own = Sandbox(
-      readable: inputs.flatMap(Self.readable) + folders.compactMap(\.self),
+      readable: inputs.flatMap(Self.readable) + folders.compactMap(\.self)
+        + Installation.fontFolders,
       writable: writable() + [FileManager.default.temporaryDirectory.path])
     do {
       let missing = try own.apply(strength)

@@ -1,5 +1,6 @@
 internal import CAVIF
 public import Imaging
+import SystemPackages
 public import Timing
 
 /// An encoder that writes an animated AVIF, through libavif, from frames added one by one.
@@ -16,8 +17,12 @@ public final class AVIFEncoder {
   /// The numbers of plays that an animation can store.
   public static let plays = 1...Int(Int32.max)
 
-  /// The name of the Debian package of the library.
-  static var package: String { String(cString: cellophane_avif_package()) }
+  /// The name of the package of the library on this system.
+  static var package: String { SystemPackages.present.name(of: .avif) }
+  /// The names of the known versions of the library, the newest one first.
+  private static let libraries = [
+    String(cString: cellophane_avif_name()), String(cString: cellophane_avif_earlier_name()),
+  ]
   /// The number of units of time in a second where the durations have no common one that is longer.
   private static let finestTimescale: Int64 = 90000
 
@@ -46,19 +51,19 @@ public final class AVIFEncoder {
   public convenience init(width: Int, height: Int, options: AVIFOptions = AVIFOptions()) throws {
     try self.init(
       width: width, height: height, options: options, memory: EncoderMemory(),
-      library: String(cString: cellophane_avif_name()))
+      libraries: Self.libraries)
   }
 
-  /// Makes an encoder with a library in place of the one whose headers it was built with.
+  /// Makes an encoder with the first library there is in place of the known versions.
   package init(
     width: Int, height: Int, options: AVIFOptions, memory: EncoderMemory = EncoderMemory(),
-    library name: String
+    libraries: [String]
   ) throws {
     try ImageLimits.check(width: width, height: height)
     try options.check()
-    guard let library = cellophane_avif_load(name) else {
+    guard let library = libraries.lazy.compactMap({ cellophane_avif_load($0) }).first else {
       throw RasterError(
-        "\(name) is missing, by which an AVIF is written; install it with: apt install "
+        "\(libraries.joined(separator: " or ")) is missing, by which an AVIF is written; install it with: apt install "
           + "\(Self.package)", isOfTheSystem: true)
     }
     self.width = width; self.height = height; self.options = options; self.library = library
@@ -209,9 +214,9 @@ public final class AVIFEncoder {
     }
   }
 
-  /// The version of the library whose headers the encoder was built with; `nil` if it is missing.
+  /// The version of the first library there is, which is loaded for it; `nil` if it is missing.
   static var version: String? {
-    cellophane_avif_load(cellophane_avif_name()).map {
+    libraries.lazy.compactMap { cellophane_avif_load($0) }.first.map {
       String(cString: cellophane_avif_version($0))
     }
   }

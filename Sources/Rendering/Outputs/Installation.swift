@@ -30,6 +30,9 @@ public struct Installation: Sendable {
 
   public let parts: [Part]
 
+  /// The folders of the fonts that come with the command.
+  public static var fontFolders: [String] { FontCatalog.carriedDirectories }
+
   /// Checks the libraries and fonts, and tries to paint.
   public init(catalog: FontCatalog = .builtIn) {
     var parts = [

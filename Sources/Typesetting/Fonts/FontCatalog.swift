@@ -8,7 +8,19 @@ internal import Foundation
 public struct FontCatalog: Sendable {
   /// The families that are built in: Inter and DejaVu Sans.
   public static let builtIn = FontCatalog(
-    families: [.inter, .dejaVuSans], directories: standardDirectories)
+    families: [.inter, .dejaVuSans], directories: carriedDirectories + standardDirectories)
+
+  /// The directories of the fonts that come with the command: beside it, or in the prefixes of
+  /// packages.
+  ///
+  /// They precede those of the system, whose versions differ between systems.
+  public static let carriedDirectories: [String] = {
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let folder = program.map { (($0 as NSString).deletingLastPathComponent as NSString) }
+    let own = folder.map { $0.deletingLastPathComponent + "/share/cellophane/fonts" }
+    return [own].compactMap(\.self)
+      + ["/usr/local/share/cellophane/fonts", "/usr/share/cellophane/fonts"]
+  }()
 
   /// The built-in and other families, installed or not, in a fixed order.
   package let families: [FontFamily]

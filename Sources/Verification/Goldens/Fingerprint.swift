@@ -65,6 +65,14 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     return digests.mapValues { $0.sorted().joined(separator: "+") }
   }
 
+  /// Returns the digests that the fonts had by an earlier fingerprint, and the present ones of the
+  /// fonts that come with the scene.
+  func fonts(replacing earlier: Fingerprint, in timeline: Timeline) -> [String: String] {
+    let own = Set(timeline.assets.fonts.map { ($0.name as NSString).lastPathComponent })
+    return earlier.fonts.filter { !own.contains($0.key) }
+      .merging(fonts.filter { own.contains($0.key) }) { $1 }
+  }
+
   /// Returns the differences to another fingerprint as texts; none if they are equal.
   ///
   /// A property that one of them does not have is no difference.
@@ -86,7 +94,7 @@ public struct Fingerprint: Hashable, Sendable, Codable {
   }
 
   /// Returns the differences in everything but fonts: the tool, its libraries and the processor.
-  func toolDifferences(to other: Fingerprint) -> [String] {
+  private func toolDifferences(to other: Fingerprint) -> [String] {
     let pairs: [(String, String?, String?)] = [
       ("cellophane", cellophane, other.cellophane),
       ("architecture", architecture, other.architecture), ("Cairo", cairo, other.cairo),

@@ -7,7 +7,8 @@ public enum UpdateMode: String, Hashable, Sendable, CaseIterable {
   /// If the golden differs, or is missing.
   case failed
   /// If the golden was recorded from the same inputs by another version of the tool, of its
-  /// libraries, or of the processor.
+  /// libraries, of the processor, or of the fonts that no scene brings along; other fonts count
+  /// only if the timelines match.
   case tool
   /// If the golden is missing.
   case missing

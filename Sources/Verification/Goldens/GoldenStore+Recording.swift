@@ -68,11 +68,13 @@ extension GoldenStore {
       throw Self.refusal(
         of: subject.name, "frame \(frame.offset) is painted differently the second time")
     }
+    let fingerprint = Fingerprint(for: timeline)
     var manifest = GoldenManifest(
       subject: subject.goldenName,
       source: subject.source.map { GoldenIndex.relativePath(of: $0, to: folder) },
-      inputs: subject.inputDigest(of: timeline), scene: subject.readScene(),
-      fingerprint: Fingerprint(for: timeline),
+      inputs: subject.inputDigest(of: timeline, fonts: fingerprint.fonts),
+      scene: subject.readScene(),
+      fingerprint: fingerprint,
       framesPerSecond: sampling.playback.framesPerSecond, scale: sampling.scale, frames: first,
       tolerances: tolerances)
     manifest.variant = subject.variant

@@ -142,11 +142,17 @@ public struct GoldenStore: Sendable {
       tolerances: tolerances(of: manifest, file: (files.manifest as NSString).lastPathComponent))
     let fingerprint = Fingerprint(for: timeline)
     outcome.foreign = manifest.fingerprint.differences(to: fingerprint)
-    if let inputs = manifest.inputs, inputs == subject.inputDigest(of: timeline) {
-      outcome.toolChanges = manifest.fingerprint.toolDifferences(to: fingerprint)
-    }
     comparison.timeline = TimelineDifference(
       of: expected, with: timeline, tolerances: comparison.tolerances)
+    if let inputs = manifest.inputs,
+      inputs
+        == subject.inputDigest(
+          of: timeline, fonts: fingerprint.fonts(replacing: manifest.fingerprint, in: timeline)),
+      // Other fonts that move elements are a change of the scene to its viewers.
+      manifest.fingerprint.fonts == fingerprint.fonts || comparison.timelineVerdict == .same
+    {
+      outcome.toolChanges = outcome.foreign
+    }
     if let scene = manifest.scene, let now = subject.readScene() {
       comparison.scene = scene.changes(to: now)
     }

@@ -64,8 +64,10 @@ public struct GoldenSubject: Sendable {
 
   /// Returns the digest of everything that the subject's timeline is made of; `nil` if it is not
   /// known.
-  func inputDigest(of timeline: Timeline) -> String? {
-    source.flatMap { InputDigest.text(ofScene: $0, timeline: timeline) }
+  ///
+  /// - Parameter fonts: The digests of the font files, by the names of the files.
+  package func inputDigest(of timeline: Timeline, fonts: [String: String]) -> String? {
+    source.flatMap { InputDigest.text(ofScene: $0, timeline: timeline, fonts: fonts) }
   }
 
   /// Creates a subject of a scene document.
