@@ -20,7 +20,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // System libraries.
@@ -226,10 +225,8 @@ let package = Package(
     .target(
       name: "Watching",
       dependencies: [
-        "CFileSystem", "Documents", "Imaging", "RasterCoding", "Rendering", "Reporting",
+        "CFileSystem", "Digests", "Documents", "Imaging", "RasterCoding", "Rendering", "Reporting",
         "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "VectorEncoding",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     .target(
       name: "Cellophane",
