@@ -434,7 +434,8 @@ let package = Package(
     .testTarget(
       name: "CellophaneCLITests",
       dependencies: [
-        "CellophaneCLI", "ComparisonTolerances", "Imaging", "Rendering", "Timing",
+        "CellophaneCLI", "ComparisonTolerances", "Documents", "Imaging", "MotionSpecs", "Rendering",
+        "Reporting", "SceneDocuments", "TestSupport", "Timing", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
