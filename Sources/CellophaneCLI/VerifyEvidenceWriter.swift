@@ -66,7 +66,7 @@ struct VerifyEvidenceWriter {
           if shown.hasAnimations { folders[outcome.subject] = subject.goldenName }
         } catch {
           let known = RenderError(error, at: subject.name)
-          Console.report(known.description)
+          Console.report(known)
           status = max(status, known.status)
           shown.result.sections += [ComparisonSection("Errors", texts: known.lines)]
             .compactMap(\.self)
