@@ -89,6 +89,7 @@ public struct GoldenStore: Sendable {
         outcome.isRecordingFailure = true
         try record(subject, performance, text: text, files: files, into: &outcome)
         (outcome.verdict, outcome.isRecordingFailure) = (.recorded, false)
+        store(outcome, performance, of: subject, isGolden: true)
       }
     } catch {
       outcome.verdict = .failed
