@@ -51,6 +51,8 @@ let package = Package(
     .target(name: "CAVIF"),
     .target(name: "CCurl"),
     .target(name: "CNettle"),
+    // The vector instructions of the processor.
+    .target(name: "CProcessor"),
 
     // Calls of Swift initializers that Swift itself has no word for.
     .target(name: "CInitializers"),
@@ -132,7 +134,7 @@ let package = Package(
     .target(
       name: "Painting",
       dependencies: [
-        "CCairo", "Geometry", "Imaging", "ImageAssets", "RasterCoding", "Timelines",
+        "CCairo", "CProcessor", "Geometry", "Imaging", "ImageAssets", "RasterCoding", "Timelines",
         "Typesetting",
       ]),
     .target(
@@ -401,7 +403,7 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "PixelComparison",
+        "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "Painting", "PixelComparison",
         "RasterCoding", "Rendering", "Reporting", "TestSupport", "TimelineComparison", "Timelines",
         "Timing", "Typesetting", "Verification",
       ]),
@@ -538,7 +540,7 @@ let outerTargets: Set<String> = [
 
 let cTargets: Set<String> = [
   "CAVIF", "CBox2D", "CCommand", "CCurl", "CFileSystem", "CInitializers", "CNettle",
-  "CPageFiles", "CPango", "CSandbox",
+  "CPageFiles", "CPango", "CProcessor", "CSandbox",
   "CSceneSchema",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
