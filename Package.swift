@@ -31,7 +31,6 @@ let package = Package(
     ? [
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
       .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-      .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ]
     : [.package(path: "Dependencies/Yams")],
   targets: [
@@ -64,6 +63,8 @@ let package = Package(
     .target(name: "CAVIF"),
     .target(name: "CCurl"),
     .target(name: "CNettle"),
+    // The vector instructions of the processor.
+    .target(name: "CProcessor"),
 
     // Calls of Swift initializers that Swift itself has no word for.
     .target(name: "CInitializers"),
@@ -148,7 +149,7 @@ let package = Package(
     .target(
       name: "Painting",
       dependencies: [
-        "CCairo", "Geometry", "Imaging", "ImageAssets", "RasterCoding", "Timelines",
+        "CCairo", "CProcessor", "Geometry", "Imaging", "ImageAssets", "RasterCoding", "Timelines",
         "Typesetting",
       ]),
     .target(
@@ -241,10 +242,8 @@ let package = Package(
     .target(
       name: "Watching",
       dependencies: [
-        "CFileSystem", "Documents", "Imaging", "RasterCoding", "Rendering", "Reporting",
+        "CFileSystem", "Digests", "Documents", "Imaging", "RasterCoding", "Rendering", "Reporting",
         "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "VectorEncoding",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     .target(
       name: "Cellophane",
@@ -420,7 +419,7 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "PixelComparison",
+        "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "Painting", "PixelComparison",
         "RasterCoding", "Rendering", "Reporting", "TestSupport", "TimelineComparison", "Timelines",
         "Timing", "Typesetting", "Verification",
       ]),
@@ -453,7 +452,8 @@ let package = Package(
     .testTarget(
       name: "CellophaneCLITests",
       dependencies: [
-        "CellophaneCLI", "ComparisonTolerances", "Imaging", "Rendering", "Timing",
+        "CellophaneCLI", "ComparisonTolerances", "Documents", "Imaging", "MotionSpecs", "Rendering",
+        "Reporting", "SceneDocuments", "TestSupport", "Timing", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
@@ -561,7 +561,7 @@ let outerTargets: Set<String> = [
 
 let cTargets: Set<String> = [
   "CAVIF", "CBox2D", "CCommand", "CCurl", "CFileSystem", "CInitializers", "CNettle",
-  "CPageFiles", "CPango", "CSandbox",
+  "CPageFiles", "CPango", "CProcessor", "CSandbox",
   "CSceneSchema",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {

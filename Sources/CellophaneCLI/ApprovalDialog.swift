@@ -25,7 +25,7 @@ struct ApprovalDialog {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
       let sequence = terminal.sequence(png: data)
     else { return Console.report("  \(path)") }
-    Console.report(sequence)
+    Console.show(sequence: sequence)
   }
 
   /// Asks until there is an answer; `nil` to end.

@@ -108,7 +108,8 @@ struct CellophaneCommand: ParsableCommand {
   private static func fail(_ error: any Error) -> Never {
     let message = fullMessage(for: error)
     guard message.hasPrefix("Error: ") else { exit(withError: error) }
-    Console.report("error: " + message.dropFirst("Error: ".count))
+    let lines = ("error: " + message.dropFirst("Error: ".count)).split(separator: "\n")
+    for line in lines { Console.report(String(line)) }
     exit(withError: ExitCode(exitCode(for: error).rawValue))
   }
 }

@@ -1,16 +1,30 @@
 import ArgumentParser
+import Documents
 import Foundation
 import Rendering
 import Synchronization
 
 /// The output of the command: results on standard output, everything else on standard error.
+///
+/// All texts for people pass through it. Each is one line, in which a terminal and a server of
+/// continuous integration find nothing to interpret, whatever the names in it contain; formats for
+/// programs are bytes, and keep exact values.
 enum Console {
-  /// Writes a result.
+  /// Writes a line of a result.
   ///
   /// - Throws: `RenderError` of input and output if it cannot be written.
-  static func print(_ text: String) throws { try print(Data((text + "\n").utf8)) }
+  static func print(_ line: String) throws { try print(lines: [line]) }
 
-  /// Writes a result's bytes.
+  /// Writes lines of a result.
+  ///
+  /// - Throws: `RenderError` of input and output if they cannot be written.
+  static func print(lines: [String]) throws {
+    if !lines.isEmpty { try print(Data(lines.map { $0.printable + "\n" }.joined().utf8)) }
+  }
+
+  /// Writes the bytes of a format for programs.
+  ///
+  /// - Throws: `RenderError` of input and output if they cannot be written.
   static func print(_ data: Data) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: data)
@@ -19,17 +33,25 @@ enum Console {
     }
   }
 
-  /// Writes a message, with options for the parameters that it names; a failure is ignored.
+  /// Writes a line of a message, with options for the parameters that it names; a failure is
+  /// ignored.
   static func report(_ message: String) {
-    let text = OptionNames.reword(message)
-    guard isJSON.load(ordering: .relaxed) else { return writeError(Data((text + "\n").utf8)) }
-    for line in text.split(separator: "\n") {
-      let level =
-        line.contains("error: ") ? "error" : line.contains("warning: ") ? "warning" : "note"
-      let text = line.hasPrefix("note: ") ? line.dropFirst("note: ".count) : line
-      log(LogMessage(level: level, message: String(text)))
+    let line = OptionNames.reword(message)
+    guard isJSON.load(ordering: .relaxed) else {
+      return writeError(Data((line.printable + "\n").utf8))
     }
+    if line.isEmpty { return }
+    let level =
+      line.contains("error: ") ? "error" : line.contains("warning: ") ? "warning" : "note"
+    let text = line.hasPrefix("note: ") ? line.dropFirst("note: ".count) : line[...]
+    log(LogMessage(level: level, message: String(text)))
   }
+
+  /// Writes the lines of an error.
+  static func report(_ error: RenderError) { error.lines.forEach { report($0) } }
+
+  /// Writes a sequence that the terminal interprets; a failure is ignored.
+  static func show(sequence: String) { writeError(Data((sequence + "\n").utf8)) }
 
   /// Whether messages are JSON objects, one in a line.
   private static let isJSON = Atomic(false)
@@ -67,7 +89,7 @@ enum Console {
       throw error
     } catch {
       let known = RenderError(error, at: "cellophane")
-      report(known.description)
+      report(known)
       throw ExitCode(known.status.rawValue)
     }
   }

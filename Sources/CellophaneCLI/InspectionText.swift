@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Geometry
 import Timelines
@@ -36,24 +37,29 @@ enum InspectionText {
   ]
 
   /// Returns a line of column names and a line for each element, as RFC 4180 separates them.
-  static func rows(_ moments: [InspectedMoment]) -> String {
+  ///
+  /// It is a format for programs: values are exact.
+  static func rows(_ moments: [InspectedMoment]) -> Data {
     var lines = [columns.joined(separator: ",")]
     for moment in moments {
       for element in moment.elements {
         lines.append(cells(of: element, at: moment.time).map(quoted).joined(separator: ","))
       }
     }
-    return lines.joined(separator: "\n")
+    return Data((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   /// Returns a table for each instant, with aligned columns.
-  static func table(_ moments: [InspectedMoment]) -> String {
-    moments.map { moment in
+  static func table(_ moments: [InspectedMoment]) -> [String] {
+    moments.map { moment -> [String] in
       let head = "at \(text(moment.time.seconds)) s, \(moment.elements.count) elements"
-      guard !moment.elements.isEmpty else { return head }
+      guard !moment.elements.isEmpty else { return [head] }
       let rows =
         [Array(columns.dropFirst())]
-        + moment.elements.map { Array(cells(of: $0, at: moment.time, decimals: 3).dropFirst()) }
+        + moment.elements.map { element in
+          // The widths are those of what is shown.
+          cells(of: element, at: moment.time, decimals: 3).dropFirst().map(\.printable)
+        }
       let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
       let lines = rows.map { row in
         let padded = row.indices.map { column in
@@ -63,12 +69,12 @@ enum InspectionText {
         }
         return padded.joined(separator: "  ")
       }
-      return ([head] + lines).joined(separator: "\n")
-    }.joined(separator: "\n\n")
+      return [head] + lines
+    }.enumerated().flatMap { $0.offset == 0 ? $0.element : [""] + $0.element }
   }
 
   /// Returns an overview of a timeline.
-  static func overview(of timeline: Timeline, title: String?) -> String {
+  static func overview(of timeline: Timeline, title: String?) -> [String] {
     let playback = timeline.playback
     var counts: [LayerKind: Int] = [:]
     for identity in timeline.layers.compactMap(\.identity) {
@@ -89,7 +95,7 @@ enum InspectionText {
         + (playback.speed == 1 ? "" : ", speed \(text(playback.speed))"))
     lines.append("changes   until \(text(timeline.lastChange.seconds)) s")
     lines.append("elements  " + (layers.isEmpty ? "none" : layers.joined(separator: ", ")))
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// Returns the values of the columns for an element.

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Rendering
 import Synchronization
@@ -65,7 +66,8 @@ final class ProgressBar: Sendable {
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
     let file = progress.scene.split(separator: "/").last ?? ""
     // A line that the terminal breaks could not be erased.
-    let name = file.count > longestName ? file.prefix(longestName - 1) + "…" : file
+    let shown = String(file).printable
+    let name = shown.count > longestName ? shown.prefix(longestName - 1) + "…" : shown[...]
     var text = "\(bar) \(name) frame \(progress.frame)/\(progress.frames)"
     if progress.scenes > 1 { text += ", scene \(progress.finishedScenes + 1)/\(progress.scenes)" }
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18

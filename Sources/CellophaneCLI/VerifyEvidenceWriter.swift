@@ -34,6 +34,8 @@ struct VerifyEvidenceWriter {
   ) throws -> (CommandStatus, folders: [String: String]) {
     var status = CommandStatus.done
     var folders: [String: String] = [:]
+    var (bytes, leftOut) = (0, 0)
+    let limit = options.artifactsLimit?.bytes ?? VerifyReportOptions.usualArtifacts
     var page = options.report.map {
       ComparisonPage(
         .verify, title: "Verification", path: $0,
@@ -60,19 +62,33 @@ struct VerifyEvidenceWriter {
         var shown = known[index] ?? Shown(result: ComparedResult(outcome))
         do {
           if let error = shown.error { throw error }
+          let size = shown.files.reduce(0) { $0 + $1.data.count }
+          if size > 0, options.artifacts != nil, leftOut > 0 || bytes + size > limit {
+            // Files of an earlier run would be taken for those of this one.
+            leftOut += 1
+            (shown.files, shown.hasAnimations, shown.result.golden) = ([], false, nil)
+          } else {
+            bytes += size
+          }
           if outcome.verdict != .failed, let folder = options.goldenFolder {
             try leave(shown.files, in: "\(folder)/\(subject.goldenName)")
           }
           if shown.hasAnimations { folders[outcome.subject] = subject.goldenName }
         } catch {
           let known = RenderError(error, at: subject.name)
-          Console.report(known.description)
+          Console.report(known)
           status = max(status, known.status)
           shown.result.sections += [ComparisonSection("Errors", texts: known.lines)]
             .compactMap(\.self)
         }
         try page?.append(shown.result)
       }
+    }
+    if leftOut > 0 {
+      Console.report(
+        "warning: the files of \(leftOut) scene\(leftOut == 1 ? "" : "s") are left out, since "
+          + "the artifacts would have more than the \(Console.size(limit)) of --artifacts-limit; "
+          + "raise it, or verify fewer scenes at once")
     }
     for orphan in report.orphans {
       let shown = try show(orphan: orphan)

@@ -52,7 +52,7 @@ struct VerifyReportWriter {
       try Console.print(try summary.json())
     } else {
       if options.annotations { try Console.print(Data(report.workflowCommands().utf8)) }
-      if !options.quiet { try Console.print(summary.text(counts: report.counts)) }
+      if !options.quiet { try Console.print(lines: summary.lines(counts: report.counts)) }
     }
     return status
   }

@@ -83,7 +83,7 @@ struct VerifySummary: Encodable {
 
   /// Returns the numbers of scenes by verdict, the reasons for recording, and the tolerances in
   /// force, line by line.
-  func text(counts: String) -> String {
+  func lines(counts: String) -> [String] {
     let number = "\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s")"
     var lines = [counts.isEmpty ? number : "\(number): \(counts)"]
     lines += toolLines
@@ -96,7 +96,7 @@ struct VerifySummary: Encodable {
       guard let own = outcome.comparison?.tolerances, own != tolerances else { continue }
       lines.append("\(outcome.subject): tolerances: " + own.descriptions.joined(separator: ", "))
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// The goldens that were recorded for another tool, grouped by what changed in it and in them.

@@ -40,6 +40,9 @@ public struct ToleranceSettings: Hashable, Sendable, Codable {
     case ignoreOutset, reason
   }
 
+  /// The largest number of a setting; no frame has more pixels.
+  private static let largest = 1e8
+
   /// A description of the first invalid setting; `nil` if all are valid.
   public var problem: String? { problem { $0 } }
 
@@ -55,17 +58,23 @@ public struct ToleranceSettings: Hashable, Sendable, Codable {
       if let value, !value.isFinite || value < 0 {
         return "\(name(setting)) is 0 or more, not \(value)"
       }
+      if let value, value > Self.largest {
+        return "\(name(setting)) is at most \(Int(Self.largest)), not \(value)"
+      }
     }
     if let channel, !(0...255).contains(channel) {
       return "\(name("channel")) is 0 to 255, not \(channel)"
     }
     if let pixels, pixels < 0 { return "\(name("pixels")) is 0 or more, not \(pixels)" }
+    if let pixels, pixels > Int(Self.largest) {
+      return "\(name("pixels")) is at most \(Int(Self.largest)), not \(pixels)"
+    }
     if ignoreOutset != nil, ignoreItems?.isEmpty ?? true {
       return "\(name("ignoreOutset")) is for \(name("ignoreItems")); give one"
     }
     if let bad = ignore?.first(where: { rectangle in
-      rectangle.count != 4 || !rectangle.allSatisfy(\.isFinite) || rectangle[2] <= 0
-        || rectangle[3] <= 0
+      rectangle.count != 4 || !rectangle.allSatisfy { abs($0) <= Self.largest }
+        || rectangle[2] <= 0 || rectangle[3] <= 0
     }) {
       return "\(name("ignore")) is x, y, width, height with a size above 0, not \(bad)"
     }

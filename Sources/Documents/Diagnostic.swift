@@ -22,7 +22,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 extension Diagnostic: CustomStringConvertible {
   /// The diagnostic as `FILE:LINE:COLUMN: error: TEXT`.
   ///
-  /// Control characters in the message are escaped, so that no terminal interprets them.
+  /// It is one line: control characters are spelled. All others are exact, as programs need them.
   public var description: String {
     "\(location): \(severity.rawValue): \(message)".spellingControls
   }
@@ -71,9 +71,7 @@ extension String {
       return self
     }
     return unicodeScalars.reduce(into: "") { text, scalar in
-      text +=
-        scalar.properties.generalCategory == .control
-        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+      text += scalar.properties.generalCategory == .control ? scalar.spelling : String(scalar)
     }
   }
 }

@@ -42,11 +42,10 @@ package struct ForeignPackage: Decodable {
         "dump-package",
       ], environment: ["TMPDIR": try scratch.folder("temporary")])
     guard outcome.end == .exit(0) else {
-      let lines = outcome.messages.split(separator: "\n").suffix(20).joined(separator: "\n")
       throw RenderError(
         .invalidData, at: folder + "/Package.swift",
-        "it cannot be read; name its folder of sources "
-          + "instead\n\(lines)")
+        "it cannot be read; name its folder of sources instead",
+        details: outcome.messages.split(separator: "\n").suffix(20).map(String.init))
     }
     self = try ForeignPackage(json: Data(outcome.output.utf8), folder: folder)
   }

@@ -125,14 +125,13 @@ public struct HostBuild: Sendable {
       }
       makers = kept
     }
-    let hint = found.isEmpty ? "" : "\n" + notes.joined(separator: "\n")
     throw RenderError(
       .missingInput, at: folder.base,
-      (found.isEmpty
+      found.isEmpty
         ? "no class of these \(folder.files.count) files is a UICollectionViewLayout or a "
           + "transition; show a view with `views`, or a screen with `driver`"
         : "none of its layouts and transitions has an init(); give expressions with "
-          + "`expressions` or `transitions`") + hint)
+          + "`expressions` or `transitions`", details: found.isEmpty ? [] : notes)
   }
 
   /// Returns the note about a class of which nothing can be made.
@@ -161,7 +160,7 @@ public struct HostBuild: Sendable {
       let rest = log.split(separator: "\n").filter { $0.prefixMatch(of: #/\[\d+/\d+\] /#) == nil }
       return RenderError(
         .internalFault, at: folder.base,
-        "the build fails:\n" + rest.suffix(30).joined(separator: "\n"))
+        "the build fails:", details: rest.suffix(30).map(String.init))
     }
     let places = [package.sourcesPath, package.adaptedPath, EnginePackage.absolute(folder.base)]
     let lines = errors.flatMap(\.lines).map { line in

@@ -60,7 +60,7 @@ public struct HostedSource: Sendable {
       product.programPath, [text], environment: ["SWIFT_BACKTRACE": "enable=no"],
       limit: Self.timeLimit)
     guard outcome.end == .exit(0) else {
-      throw RenderError(.differs, at: name, Self.words(for: outcome))
+      throw Self.error(of: outcome, at: name)
     }
     let decoder = JSONDecoder()
     let report = try decoder.decode(
@@ -80,7 +80,7 @@ public struct HostedSource: Sendable {
   }
 
   /// Returns the failure of a program, with its last lines.
-  private static func words(for outcome: ChildProcess.Outcome) -> String {
+  private static func error(of outcome: ChildProcess.Outcome, at name: String) -> RenderError {
     let reason =
       switch outcome.end {
       case .exit(let number): "it ended with \(number)"
@@ -91,6 +91,6 @@ public struct HostedSource: Sendable {
     let lines = outcome.messages.split(separator: "\n").filter {
       $0.prefixMatch(of: #/\d+\s+\S+\s+0x[0-9a-f]+ |Current stack trace:/#) == nil
     }.suffix(maximumLines)
-    return lines.isEmpty ? reason : reason + "\n" + lines.joined(separator: "\n")
+    return RenderError(.differs, at: name, reason, details: lines.map(String.init))
   }
 }

@@ -116,8 +116,9 @@ package struct SourceAdapter: Sendable {
     let outcome = try ChildProcess(register: processes).run(
       programPath, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"])
     guard outcome.end == .exit(0) else {
-      let words = outcome.messages.split(separator: "\n").suffix(12).joined(separator: "\n")
-      throw RenderError(.invalidData, at: base, "its sources cannot be adapted:\n\(words)")
+      throw RenderError(
+        .invalidData, at: base, "its sources cannot be adapted:",
+        details: outcome.messages.split(separator: "\n").suffix(12).map(String.init))
     }
     let report = try Data(contentsOf: URL(fileURLWithPath: place + "/report"))
     return try JSONDecoder().decode(Report.self, from: report)
@@ -156,8 +157,8 @@ package struct SourceAdapter: Sendable {
       let log = (outcome.output + "\n" + outcome.messages).split(separator: "\n")
       throw RenderError(
         .inputOutput, at: tool,
-        "the adapter, which needs swift-syntax from the network once, cannot be built:\n"
-          + log.suffix(20).joined(separator: "\n"))
+        "the adapter, which needs swift-syntax from the network once, cannot be built:",
+        details: log.suffix(20).map(String.init))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 package import Foundation
 import TimelineComparison
 package import Timelines
@@ -7,6 +8,13 @@ package import Timing
 package struct MotionSpec: Hashable, Sendable, Codable {
   /// The version of the JSON form.
   package static let formatVersion = 1
+
+  /// The names of the keys.
+  private enum CodingKeys: String, NumberKey {
+    case spec, title, file, canvas, duration, steps
+
+    var range: NumberRange? { self == .spec ? .version : nil }
+  }
 
   /// The version of the JSON form.
   package var spec = Self.formatVersion
@@ -23,6 +31,13 @@ package struct MotionSpec: Hashable, Sendable, Codable {
 
 /// A step of a scene with the motions that it causes.
 package struct MotionStep: Hashable, Sendable, Codable {
+  /// The names of the keys.
+  private enum CodingKeys: String, NumberKey {
+    case name, operation, line, begin, motions
+
+    var range: NumberRange? { self == .line ? .location : nil }
+  }
+
   /// The key of its operation with a number where there are several: `insert`, `insert-2`.
   package var name: String
   /// The key of its operation, such as `insert`; `nil` for motion that no step causes.
@@ -102,6 +117,13 @@ package struct MotionChange: Hashable, Sendable, Codable {
     /// The fraction of the duration.
     package var time: Double
     package var value: MotionValue
+
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case time, value
+
+      var range: NumberRange? { self == .time ? NumberRange(0...1.0) : nil }
+    }
   }
 
   package var property: MotionProperty

@@ -39,8 +39,13 @@ public struct RenderError: Error, Hashable, Sendable {
 
   /// Creates an error of one line, `LOCATION: error: TEXT`.
   public init(_ kind: Kind, at location: String? = nil, _ text: String) {
+    self.init(kind, at: location, text, details: [])
+  }
+
+  /// Creates an error of a line, `LOCATION: error: TEXT`, and lines below it.
+  package init(_ kind: Kind, at location: String?, _ text: String, details: [String]) {
     self.kind = kind
-    lines = [(location.map { $0 + ": " } ?? "") + "error: " + text]
+    lines = [(location.map { $0 + ": " } ?? "") + "error: " + text] + details
   }
 
   /// Creates an error of at least one whole line.

@@ -21,7 +21,7 @@ package final class FileWatcher: Sendable {
   private let state = Mutex(State())
   private let changed: @Sendable (Set<String>) -> Void
   /// The pipe that wakes the thread.
-  private let wake: (output: Int32, input: Int32)
+  private let wake: WakePipe
   /// The time between two comparisons, in milliseconds.
   private let interval: Int32
 
@@ -37,24 +37,8 @@ package final class FileWatcher: Sendable {
     changed: @escaping @Sendable (Set<String>) -> Void
   ) throws {
     self.changed = changed; self.interval = interval
-    var ends: [Int32] = [-1, -1]
-    let isOpen = pipe(&ends) == 0
-    let number = errno
-    for end in ends where end >= 0 {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    wake = (ends[0], ends[1])
-    guard isOpen else {
-      throw RenderError(
-        .outOfResources, at: "watch", systemError: number, "there is no descriptor for events")
-    }
+    wake = try WakePipe()
     try WorkerThread.start("files") { [self] in run(usesEvents: usesEvents) }
-  }
-
-  deinit {
-    // The thread keeps the watcher, so it has ended.
-    for end in [wake.output, wake.input] where end >= 0 { close(end) }
   }
 
   /// Watches exactly these files and folders; a folder changes when its entries do.
@@ -78,19 +62,13 @@ package final class FileWatcher: Sendable {
       state.stamps = stamps
       state.early.formIntersection(paths)
     }
-    signal()
+    wake.signal()
   }
 
   /// Ends the watcher; a report may still be under way.
   package func stop() {
     state.withLock { $0.isStopped = true }
-    signal()
-  }
-
-  /// Wakes the thread.
-  private func signal() {
-    var byte: UInt8 = 1
-    _ = write(wake.input, &byte, 1)
+    wake.signal()
   }
 
   /// Returns the folders whose entries decide what a path leads to.
@@ -111,17 +89,16 @@ package final class FileWatcher: Sendable {
   /// Follows events until the watcher is stopped.
   private func run(usesEvents: Bool) {
     let events = usesEvents ? FolderEvents() : nil
-    var bytes = [UInt8](repeating: 0, count: 64)
     while true {
       let (folders, isStopped) = state.withLock { ($0.folders, $0.isStopped) }
       if isStopped { return }
       events?.watch(folders)
       var descriptors = [
-        pollfd(fd: wake.output, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: events?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       poll(&descriptors, 2, interval)
-      while read(wake.output, &bytes, bytes.count) > 0 {}
+      wake.drain()
       var named: Set<String> = []
       if descriptors[1].revents != 0, let events { named = settled(events) }
       report(named: named)

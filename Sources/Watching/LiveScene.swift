@@ -11,8 +11,12 @@ import Timing
 package final class LiveScene: Sendable {
   /// An event for the pages that show the scene.
   package enum Event: Sendable {
-    /// A version or its errors, as JSON.
-    case message(String)
+    /// A version, as JSON.
+    case version(String)
+    /// The errors of a version that cannot be shown, as JSON.
+    case errors(String)
+    /// The end of a version's painting in a quality, as JSON.
+    case done(String)
     /// A frame as PNG.
     case frame(Frame)
   }
@@ -104,8 +108,8 @@ package final class LiveScene: Sendable {
     state.withLock { state in
       state.observerCount += 1
       state.observers[state.observerCount] = observer
-      if let version = state.version { observer(.message(version.message)) }
-      if let errors = state.errors { observer(.message(errors.message)) }
+      if let version = state.version { observer(.version(version.message)) }
+      if let errors = state.errors { observer(.errors(errors.message)) }
       for index in state.frames.keys.sorted() {
         if let frame = state.frames[index] { observer(.frame(frame)) }
       }
@@ -155,7 +159,7 @@ package final class LiveScene: Sendable {
       let version = try LiveVersion(
         scene, generation: generation, name: (input.name as NSString).lastPathComponent,
         commands: settings.commands(input))
-      let isPresent = send(.message(version.message), of: generation) { state in
+      let isPresent = send(.version(version.message), of: generation) { state in
         (state.version, state.errors, state.frames) = (version, nil, [:])
       }
       guard isPresent else { return }
@@ -165,7 +169,7 @@ package final class LiveScene: Sendable {
     } catch {
       let errors = LiveErrors(
         error, generation: generation, scene: input.label, reword: settings.reword)
-      let isPresent = send(.message(errors.message), of: generation) { $0.errors = errors }
+      let isPresent = send(.errors(errors.message), of: generation) { $0.errors = errors }
       guard isPresent else { return }
       // A missing file may be any file beside the scene or its images.
       let known = state.withLock { $0.version?.files ?? [] }
@@ -199,7 +203,7 @@ package final class LiveScene: Sendable {
       let quality = isDraft ? "draft" : "full"
       let seconds = (Date().timeIntervalSince(begin) * 1000).rounded() / 1000
       send(
-        .message(
+        .done(
           "{\"type\":\"done\",\"generation\":\(version.generation),\"quality\":\"\(quality)\","
             + "\"seconds\":\(seconds)}"), of: version.generation)
     }

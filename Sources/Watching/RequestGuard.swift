@@ -13,14 +13,18 @@ package struct RequestGuard: Sendable {
 
   /// Returns whether a request may be answered.
   ///
-  /// - Parameters:
-  ///   - host: The header `Host`.
-  ///   - origin: The header `Origin`; browsers send it with connections and with requests of other
-  ///     sites.
-  ///   - needsOrigin: Whether the header is required, as for connections.
-  package func permits(host: String?, origin: String?, needsOrigin: Bool = false) -> Bool {
-    guard let host, hosts.contains(host.lowercased()) else { return false }
-    guard let origin else { return !needsOrigin }
+  /// Browsers send the header `Origin` with streams and with most requests of other sites, and
+  /// `Sec-Fetch-Site` with all; other sites may only lead to the page.
+  ///
+  /// - Parameter needsOrigin: Whether the header `Origin` is required, as for streams.
+  package func permits(_ head: RequestHead, needsOrigin: Bool = false) -> Bool {
+    guard let host = head["Host"], hosts.contains(host.lowercased()) else { return false }
+    if let site = head["Sec-Fetch-Site"], !["same-origin", "none"].contains(site.lowercased()),
+      head.path != "/" || head["Sec-Fetch-Mode"]?.lowercased() != "navigate"
+    {
+      return false
+    }
+    guard let origin = head["Origin"] else { return !needsOrigin }
     return hosts.contains { "http://\($0)" == origin.lowercased() }
   }
 }

@@ -298,6 +298,29 @@ def test_the_server_answers_its_own_page_only(watch):
     assert status == 200 and frame.startswith(b"<svg")
 
 
+def test_a_page_of_another_site_cannot_stop_it(watch, open_page):
+    server = watch()
+    host = f"localhost:{server.port}"
+    for site in ("cross-site", "same-site"):
+        assert server.request("/render.gif", Host=host, **{"Sec-Fetch-Site": site})[0] == 403
+        # A link may lead to the page.
+        assert server.request(
+            Host=host, **{"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate"})[0] == 200
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            try:
+                connection.sendall(b"GET /" + b"a" * 1_000_000)
+            except ConnectionError:
+                pass
+    idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(100)]
+    page = open_page(server.address, network=True)
+    wait_for_version(page)
+    server.save(SCENE.replace("A, B, C", "A, B"))
+    wait_for_version(page, "1")
+    for connection in idle:
+        connection.close()
+
+
 def test_it_listens_on_this_machine_only_and_answers_at_once(watch):
     server = watch()
     table = subprocess.run(["ss", "-Hltn"], capture_output=True, text=True, check=True).stdout

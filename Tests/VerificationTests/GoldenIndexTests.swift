@@ -77,6 +77,34 @@ struct GoldenIndexTests {
     #expect(try names("motion") == ["a", "sub/a", "sub/b"])
   }
 
+  @Test func `goldens that another checkout recorded are found`() throws {
+    for checkout in ["one", "two"] {
+      try scratch.write("", to: "\(checkout)/.git")
+      for name in ["a", "sub/a"] {
+        try scratch.write("cellophane: 1\n", to: "\(checkout)/scenes/\(name).yaml")
+      }
+    }
+    try recordAll(["one/scenes"])
+    // The other checkout lies beside this one, or is gone.
+    for isGone in [false, true] {
+      if isGone {
+        try FileManager.default.moveItem(atPath: scratch("one"), toPath: scratch("gone"))
+      }
+      #expect(try names("two/scenes") == ["a", "sub/a"])
+      #expect(try names("two/scenes/sub/a.yaml") == ["sub/a"])
+    }
+    // Outside of checkouts an existing scene keeps its golden to itself.
+    try FileManager.default.moveItem(atPath: scratch("gone"), toPath: scratch("one"))
+    #expect(try names("scenes/a.yaml") == ["scenes/a"])
+  }
+
+  @Test func `a golden whose manifest names an absolute path is found`() throws {
+    try record("sub/a", source: realRoot + "/scenes/sub/a.yaml")
+    #expect(try names("scenes/sub/a.yaml") == ["sub/a"])
+    try record("sub/a", source: "/nowhere/scenes/sub/a.yaml")
+    #expect(try names("scenes/sub/a.yaml") == ["sub/a"])
+  }
+
   @Test func `a broken manifest is found by its name`() throws {
     try scratch.write("{", to: "golden/sub/a.golden.json")
     #expect(try names("scenes/sub/a.yaml") == ["sub/a"])

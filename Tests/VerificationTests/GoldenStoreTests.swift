@@ -43,6 +43,22 @@ struct GoldenStoreTests {
     #expect(outcome.comparison?.pixelVerdict == .same)
   }
 
+  @Test func `an animation that is not the one of the manifest fails`() throws {
+    record()
+    record(Sample.subject(Sample.timeline(color: .white), name: "other"))
+    try FileManager.default.removeItem(atPath: scratch("golden/sample.apng"))
+    try FileManager.default.copyItem(
+      atPath: scratch("golden/other.apng"), toPath: scratch("golden/sample.apng"))
+    let outcome = store.check(Sample.subject())
+    #expect(outcome.verdict == .failed && !outcome.isPassed)
+    #expect(
+      outcome.lines.first?.contains("its digests are not those of sample.apng") == true,
+      "\(outcome.lines)")
+    // Recording it again mends it.
+    #expect(store.check(Sample.subject(), update: .failed).verdict == .recorded)
+    #expect(store.check(Sample.subject()).isPassed)
+  }
+
   @Test func `a missing golden is reported and is no green`() {
     let outcome = store.check(Sample.subject())
     #expect(outcome.verdict == .missing && !outcome.isPassed && outcome.error == nil)

@@ -1,6 +1,7 @@
 import ComparisonTolerances
 import Foundation
 import Imaging
+import Painting
 import PixelComparison
 import Rendering
 import TestSupport
@@ -162,5 +163,21 @@ struct GoldenLimitsTests {
     (old.fonts, new.fonts) = (both, Fingerprint.fonts(faces) { _ in paths["A"] })
     #expect(
       old.differences(to: new) == ["font C 400 was missing", "font Font.otf is another file"])
+    old.fonts = new.fonts
+    #expect(old.differences(to: new).isEmpty)
+    old.pixmanImplementations = "general"
+    #expect(
+      old.differences(to: new) == [
+        "pixman's implementations general became \(new.pixmanImplementations ?? "")"
+      ])
+  }
+
+  @Test func `the fingerprint has the implementations that pixman may choose`() {
+    func text(_ disabled: String) -> String {
+      PaintingLibraries.implementations(instructions: "mmx sse2 ssse3 ", disabled: disabled)
+    }
+    #expect(text("") == "fast+mmx+sse2+ssse3")
+    #expect(text("ssse3 mmx") == "fast+sse2")
+    #expect(text("fast mmx sse2 ssse3 wholeops") == "general by lines")
   }
 }

@@ -81,11 +81,11 @@ final class BatchRun: Sendable {
             : RenderError(.missingInput, at: job.label, "there is no such file any more"))
         changed.append(outcome)
         try Self.write(outcome, number, job, key: key, to: manifest)
-        Console.report(outcome.error?.description ?? "")
+        if let error = outcome.error { Console.report(error) }
         continue
       }
       if let result = finished[number], result.key == key, result.hasOutputs {
-        result.expectations.forEach(Console.report)
+        result.expectations.forEach { Console.report($0) }
         earlier = max(earlier, result.expectations.isEmpty ? .done : .differs)
         continue
       }

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Rendering
 import Reporting
@@ -69,12 +70,13 @@ struct MergedResults {
   /// Decodes all lines.
   private static func decode<Line: Decodable>(_ union: ManifestUnion) throws -> [Line] {
     let decoder = JSONDecoder()
-    return try union.lines.map { job, line in
+    return try union.lines.map { job, line, location in
       do {
         return try decoder.decode(Line.self, from: line)
-      } catch {
+      } catch let error as DecodingError {
         throw RenderError(
-          .invalidData, "the result of job \(job) is not readable; render its shard again")
+          .invalidData, at: location,
+          "the result of job \(job) is not readable; render its shard again: \(error.words)")
       }
     }
   }

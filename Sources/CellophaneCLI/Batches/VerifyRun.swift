@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import OutputFiles
 import Rendering
@@ -100,7 +101,20 @@ struct VerifyRun {
 }
 
 /// A line of the manifest of a verification.
-struct VerifyLine: Codable {
+package struct VerifyLine: Codable {
+  /// The names of the keys.
+  private enum CodingKeys: String, NumberKey {
+    case job, status, outcome, orphan, problem
+
+    var range: NumberRange? {
+      switch self {
+      case .job: NumberRange(0...(BatchPlan.maximumJobs - 1))
+      case .status: .exitCode
+      case .outcome, .orphan, .problem: nil
+      }
+    }
+  }
+
   let job: Int
   /// The exit code that the golden alone would have.
   let status: Int32

@@ -56,9 +56,7 @@ struct AdaptCommand: ParsableCommand {
       let outcome: AdaptedPackage.Outcome
       if check {
         outcome = try adapted.check(dependency: dependency)
-        if !quiet, !outcome.changes.isEmpty {
-          try Console.print(outcome.changes.joined(separator: "\n"))
-        }
+        if !quiet { try Console.print(lines: outcome.changes) }
       } else {
         guard let output else {
           throw RenderError(

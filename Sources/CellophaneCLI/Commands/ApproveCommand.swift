@@ -68,7 +68,7 @@ struct ApproveCommand: ParsableCommand {
           if !quiet { Console.report("\(item.entry.scene): accepted \(item.entry.golden)*") }
         } catch {
           let known = RenderError(error, at: item.entry.scene)
-          Console.report(known.description)
+          Console.report(known)
           status = max(status, known.status)
         }
       }

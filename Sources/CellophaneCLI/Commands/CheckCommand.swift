@@ -73,7 +73,7 @@ struct CheckCommand: ParsableCommand {
           }
         } catch {
           let known = RenderError(error, at: input.label)
-          report(known.description, of: input)
+          for line in known.lines { report(line, of: input) }
           status = max(status, known.status)
           bad += 1
         }

@@ -134,7 +134,7 @@ struct DiffCommand: ParsableCommand {
       if json {
         try Self.printJSON(comparison)
       } else if !quiet {
-        try Console.print(comparison.lines.joined(separator: "\n"))
+        try Console.print(lines: comparison.lines)
       }
       try Console.end(with: comparison.isSame ? .done : .differs)
     }
@@ -188,8 +188,9 @@ struct DiffCommand: ParsableCommand {
     if json {
       try Self.printJSON(result)
     } else if !quiet {
-      try Console.print(
-        result.summary + "\ntolerances: " + tolerances.descriptions.joined(separator: ", "))
+      try Console.print(lines: [
+        result.summary, "tolerances: " + tolerances.descriptions.joined(separator: ", "),
+      ])
     }
     scratch.remove()
     try Console.end(with: result.scenes.map(\.status).max() ?? .done)

@@ -19,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
       lines += installation.parts.map { part in
         line(part.name, part.state, mark: !part.isMissing ? "✓" : part.isOptional ? "–" : "✗")
       }
-      try Console.print(lines.joined(separator: "\n"))
+      try Console.print(lines: lines)
       try Console.end(with: installation.isComplete ? .done : .missingInput)
     }
   }

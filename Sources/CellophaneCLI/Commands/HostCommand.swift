@@ -103,7 +103,7 @@ struct HostCommand: ParsableCommand {
               Console.report("\(outcome.scene): warning: \(warning.message)")
             }
           }
-          if let error = outcome.error { Console.report(error.description) }
+          if let error = outcome.error { Console.report(error) }
         })
       bar.clear()
       try summarize(outcomes)
@@ -173,6 +173,6 @@ struct HostCommand: ParsableCommand {
     }
     if quiet { return }
     let lines = outcomes.flatMap(\.outputs).map { "\($0.path)  \(Console.size($0.bytes))" }
-    if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }
+    try Console.print(lines: lines)
   }
 }

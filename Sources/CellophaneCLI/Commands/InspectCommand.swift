@@ -72,7 +72,7 @@ struct InspectCommand: ParsableCommand {
       guard let times = try times(in: timeline) else {
         return try json
           ? Console.print(TimelineJSON.encode(timeline))
-          : Console.print(InspectionText.overview(of: timeline, title: loaded.title))
+          : Console.print(lines: InspectionText.overview(of: timeline, title: loaded.title))
       }
       let moments = times.map { InspectedMoment(time: $0, elements: timeline.elements(at: $0)) }
       switch (json, csv) {
@@ -80,7 +80,7 @@ struct InspectCommand: ParsableCommand {
         try Console.print(
           frames ? InspectedFrames(frames: moments).json() : moments.first?.json() ?? Data())
       case (_, true): try Console.print(InspectionText.rows(moments))
-      default: try Console.print(InspectionText.table(moments))
+      default: try Console.print(lines: InspectionText.table(moments))
       }
     }
   }

@@ -185,7 +185,7 @@ struct RenderCommand: ParsableCommand {
       "\(output.path)  \(Console.size(output.bytes))"
         + (output.setting.map { "  (\($0))" } ?? "")
     }
-    if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }
+    try Console.print(lines: lines)
   }
 }
 

@@ -116,7 +116,7 @@ struct ReviewCommand: ParsableCommand {
       finished: { outcome in
         guard let error = outcome.error else { return }
         bar.clear()
-        Console.report(error.description)
+        Console.report(error)
       })
   }
 
@@ -149,6 +149,6 @@ struct ReviewCommand: ParsableCommand {
     if let folder = written.folder {
       lines.append("\(folder)/  \(Console.size(written.dataBytes))")
     }
-    try Console.print(lines.joined(separator: "\n"))
+    try Console.print(lines: lines)
   }
 }

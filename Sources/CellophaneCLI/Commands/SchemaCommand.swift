@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Rendering
 import SceneDocuments
 
@@ -9,6 +10,6 @@ struct SchemaCommand: ParsableCommand {
     abstract: "Print the JSON Schema of scene documents.")
 
   func run() throws {
-    try Console.reporting { try Console.print(SceneSchema.json) }
+    try Console.reporting { try Console.print(Data((SceneSchema.json + "\n").utf8)) }
   }
 }

@@ -58,7 +58,12 @@ struct SpecCommand: ParsableCommand {
         return (loaded.warnings, try MotionSpec(of: loaded).text(as: form))
       }
       for warning in printed.0 { Console.report(warning.description) }
-      try Console.print(printed.1)
+      if form == .json { return try Console.print(printed.1) }
+      // Code is read by people, too; of names that would be interpreted, Swift reads the escapes.
+      let text = String(decoding: printed.1, as: UTF8.self)
+      try Console.print(
+        lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+          .dropLast(text.hasSuffix("\n") ? 1 : 0))
     }
   }
 }

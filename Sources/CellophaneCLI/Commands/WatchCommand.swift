@@ -95,22 +95,11 @@ struct WatchCommand: ParsableCommand {
     )
   }
 
-  /// Runs the server, and prints its address.
+  /// Prints the address of the server, and runs it.
   private func serve(_ server: WatchServer) throws {
-    let (name, opens) = (scenes.joined(separator: ", "), open)
-    let ended = OneShotChannel<Result<Void, any Error>>()
-    Task {
-      do {
-        try await server.run {
-          try Console.print("Watching \(name): \(server.address)")
-          if opens { Self.show(server.address) }
-        }
-        ended.put(.success(()))
-      } catch {
-        ended.put(.failure(error))
-      }
-    }
-    try ended.take().get()
+    try Console.print("Watching \(scenes.joined(separator: ", ")): \(server.address)")
+    if open { Self.show(server.address) }
+    server.run()
   }
 
   /// Opens an address in the browser of the desktop.

@@ -36,6 +36,13 @@ struct VerifyReportOptions: ParsableArguments {
       valueName: "folder"))
   var artifacts: String?
 
+  @Option(
+    help: ArgumentHelp("Most bytes of --artifacts. (default: 1G)", valueName: "size"))
+  var artifactsLimit: ByteCountArgument?
+
+  /// The most bytes of artifacts without the option.
+  static let usualArtifacts = 1 << 30
+
   @Flag(help: "Print the outcomes as JSON.")
   var json = false
 
@@ -76,6 +83,10 @@ struct VerifyReportOptions: ParsableArguments {
       throw RenderError(
         .invalidArgument,
         "--images-url is the address of the images of --artifacts in --markdown; give both, too")
+    }
+    if artifactsLimit != nil, artifacts == nil {
+      throw RenderError(
+        .invalidArgument, "--artifacts-limit is for --artifacts; give the folder, too")
     }
     if let imagesURL { try Self.check(imagesURL: imagesURL) }
     if json, annotations {

@@ -23,6 +23,13 @@ public struct BatchPlan: Hashable, Sendable {
       public let digest: String
     }
 
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case scene, name, variant, values, key, inputs, outputs, cost
+
+      var range: NumberRange? { self == .cost ? .seconds : nil }
+    }
+
     /// The scene's file.
     public let scene: String
     /// The name of the scene in the names of outputs.
@@ -61,10 +68,25 @@ public struct BatchPlan: Hashable, Sendable {
     let digest: String
     let jobs: Int
     let arguments: [String]
+
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case plan, digest, jobs, arguments
+
+      var range: NumberRange? {
+        switch self {
+        case .plan: .version
+        case .jobs: NumberRange(0...BatchPlan.maximumJobs)
+        case .digest, .arguments: nil
+        }
+      }
+    }
   }
 
   /// The largest plan that is read, in bytes.
   static let maximumBytes = 1 << 30
+  /// The most jobs of a plan.
+  public static let maximumJobs = 1_000_000
 
   /// The arguments of the command that made the plan.
   public let arguments: [String]
@@ -93,6 +115,11 @@ public struct BatchPlan: Hashable, Sendable {
     arguments: [String], jobs: [RenderJob], request: RenderRequest, inspector: JobInspector,
     usesHistory: Bool
   ) throws {
+    guard jobs.count <= Self.maximumJobs else {
+      throw RenderError(
+        .invalidArgument,
+        "there are \(jobs.count) jobs, and a plan has at most \(Self.maximumJobs); split it")
+    }
     let plan = try RenderPlan(jobs: jobs, request: request)
     self.init(
       arguments: arguments,
@@ -114,18 +141,25 @@ public struct BatchPlan: Hashable, Sendable {
     var lines = JSONLines.lines(
       of: try JSONLines.read(path, atMost: Self.maximumBytes, as: "the plan"))[...]
     let decoder = JSONDecoder()
-    guard let first = lines.popFirst(), let header = try? decoder.decode(Header.self, from: first),
-      header.plan == 1
-    else {
-      throw RenderError(
-        .invalidData, at: "\(path):1:1", "it is no plan; \"cellophane plan\" prints one")
+    func refusal(_ reason: String) -> RenderError {
+      RenderError(
+        .invalidData, at: "\(path):1:1", "it is no plan; \"cellophane plan\" prints one\(reason)")
     }
+    guard let first = lines.popFirst() else { throw refusal("") }
+    let header: Header
+    do {
+      header = try decoder.decode(Header.self, from: first)
+    } catch let error as DecodingError {
+      throw refusal(": \(error.words)")
+    }
+    guard header.plan == 1 else { throw refusal(": its form \(header.plan) is not known") }
     let jobs = try lines.enumerated().map { index, line in
       do {
         return try decoder.decode(Job.self, from: line)
-      } catch {
+      } catch let error as DecodingError {
         throw RenderError(
-          .invalidData, at: "\(path):\(index + 2):1", "the line is no job; make the plan again")
+          .invalidData, at: "\(path):\(index + 2):1",
+          "the line is no job; make the plan again: \(error.words)")
       }
     }
     self.init(arguments: header.arguments, jobs: jobs)

@@ -9,6 +9,30 @@ package struct JobResult: Hashable, Sendable, Codable {
     /// The exit code that the job alone would have.
     package let exit: Int32
     package let diagnostics: [String]
+
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case exit, diagnostics
+
+      var range: NumberRange? { self == .exit ? .exitCode : nil }
+    }
+  }
+
+  /// The names of the keys.
+  private enum CodingKeys: String, NumberKey {
+    case job, key, scene, variant, values, title, outputs, frames, framesPerSecond, width, height
+    case seconds, expectations, error, cost
+
+    var range: NumberRange? {
+      switch self {
+      case .job: NumberRange(0...(BatchPlan.maximumJobs - 1))
+      case .frames: SamplingOptions.frameCounts
+      case .framesPerSecond: SamplingOptions.reportedRates
+      case .width, .height: SamplingOptions.reportedSizes
+      case .seconds, .cost: .seconds
+      case .key, .scene, .variant, .values, .title, .outputs, .expectations, .error: nil
+      }
+    }
   }
 
   /// The number of the job in the plan, from 0 on.

@@ -1,3 +1,4 @@
+import Documents
 package import Foundation
 import OutputFiles
 
@@ -13,6 +14,20 @@ package final class ManifestFile: Sendable {
 
   /// The first line.
   package struct Header: Hashable, Sendable, Codable {
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case manifest, kind, plan, jobs, shard, shards
+
+      var range: NumberRange? {
+        switch self {
+        case .manifest: .version
+        case .jobs: NumberRange(0...BatchPlan.maximumJobs)
+        case .shard, .shards: NumberRange(1...Shard.maximumCount)
+        case .kind, .plan: nil
+        }
+      }
+    }
+
     /// The version of the form.
     package let manifest: Int
     package let kind: Kind
@@ -107,11 +122,20 @@ package final class ManifestFile: Sendable {
     let end = data.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     var lines = JSONLines.lines(of: data[..<end])[...]
     guard let first = lines.popFirst() else { return (nil, [], 0) }
-    guard let header = try? JSONDecoder().decode(Header.self, from: first), header.manifest == 1
-    else {
-      throw RenderError(
+    func refusal(_ reason: String) -> RenderError {
+      RenderError(
         .invalidData, at: "\(path):1:1",
-        "it is no manifest of jobs, which \"cellophane render\" writes with `manifest`")
+        "it is no manifest of jobs, which \"cellophane render\" writes with `manifest`: \(reason)")
+    }
+    let header: Header
+    do {
+      header = try JSONDecoder().decode(Header.self, from: first)
+    } catch let error as DecodingError {
+      throw refusal(error.words)
+    }
+    guard header.manifest == 1 else { throw refusal("its form \(header.manifest) is not known") }
+    guard header.shard <= header.shards else {
+      throw refusal("at shard: it is at most the \(header.shards) shards, not \(header.shard)")
     }
     return (header, Array(lines), end)
   }

@@ -1,3 +1,4 @@
+import Documents
 package import Foundation
 
 /// The manifests of all shards of one plan, joined.
@@ -6,12 +7,19 @@ package struct ManifestUnion {
   package let kind: ManifestFile.Kind
   /// The digest of the plan.
   package let plan: String
-  /// The last line of each job, in the order of the plan.
-  package let lines: [(job: Int, line: Data)]
+  /// The last line of each job with its location, in the order of the plan.
+  package let lines: [(job: Int, line: Data, location: String)]
 
   /// The number of a job in its line.
   private struct Numbered: Decodable {
     let job: Int
+
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case job
+
+      var range: NumberRange? { NumberRange(0...(BatchPlan.maximumJobs - 1)) }
+    }
   }
 
   /// The greatest number of jobs or shards that a message names.
@@ -28,7 +36,7 @@ package struct ManifestUnion {
     var problems: [String] = []
     var first: (path: String, header: ManifestFile.Header)?
     var shards: [Int: String] = [:]
-    var found: [Int: Data] = [:]
+    var found: [Int: (line: Data, location: String)] = [:]
     for path in paths {
       let manifest = try ManifestFile.read(path)
       guard let header = manifest.header else {
@@ -54,13 +62,18 @@ package struct ManifestUnion {
       }
       let decoder = JSONDecoder()
       for (number, line) in manifest.lines.enumerated() {
-        guard let job = (try? decoder.decode(Numbered.self, from: line))?.job,
-          0..<header.jobs ~= job
-        else {
-          problems.append("\(path):\(number + 2):1: error: the line is no result of a job")
-          continue
+        let location = "\(path):\(number + 2):1"
+        let problem = "\(location): error: the line is no result of a job"
+        do {
+          let job = try decoder.decode(Numbered.self, from: line).job
+          if job < header.jobs {
+            found[job] = (line, location)
+          } else {
+            problems.append("\(problem): at job: it is below the \(header.jobs) jobs, not \(job)")
+          }
+        } catch let error as DecodingError {
+          problems.append("\(problem): \(error.words)")
         }
-        found[job] = line
       }
     }
     guard let first else {
@@ -89,7 +102,7 @@ package struct ManifestUnion {
     if !problems.isEmpty { throw RenderError(.invalidData, lines: problems) }
     kind = first.header.kind
     self.plan = first.header.plan
-    lines = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    lines = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.line, $0.value.location) }
   }
 
   /// Returns the first of some names, with the number of the others.

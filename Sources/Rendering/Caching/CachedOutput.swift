@@ -11,6 +11,29 @@ struct CachedOutput: Codable, Sendable {
     let line: Int
     let column: Int
     let text: String
+
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case isWarning, file, line, column, text
+
+      var range: NumberRange? { self == .line || self == .column ? .location : nil }
+    }
+  }
+
+  /// The names of the keys.
+  private enum CodingKeys: String, NumberKey {
+    case blob, sizes, setting, scene, title, warnings, findings, notes, frames, framesPerSecond
+    case seconds, width, height, cost
+
+    var range: NumberRange? {
+      switch self {
+      case .frames: SamplingOptions.frameCounts
+      case .framesPerSecond: SamplingOptions.reportedRates
+      case .width, .height: SamplingOptions.reportedSizes
+      case .seconds, .cost: .seconds
+      case .blob, .sizes, .setting, .scene, .title, .warnings, .findings, .notes: nil
+      }
+    }
   }
 
   /// The digest of the output's bytes; of a folder of frames, of all its files one after the other.
@@ -41,13 +64,10 @@ struct CachedOutput: Codable, Sendable {
       // The digest becomes a path, and the sizes are added.
       ContentDigest.isDigest(output.blob), !output.sizes.isEmpty,
       output.sizes.count <= SamplingOptions.maximumFrames,
-      output.sizes.allSatisfy({ 0...Self.largestFile ~= $0 })
+      output.sizes.allSatisfy({ NumberRange.bytes.contains(Double($0)) })
     else { return nil }
     self = output
   }
-
-  /// The largest file that a record may have, in bytes.
-  private static let largestFile = 1 << 40
 
   /// Describes an output that was just made.
   init(

@@ -1,4 +1,5 @@
 import Digests
+import Documents
 import Foundation
 import OutputCaching
 import Synchronization
@@ -50,9 +51,10 @@ final class CostHistory: Sendable {
 
   /// Reads the costs of a folder.
   private func read(_ place: String) -> [String: Double] {
-    folder.record(Self.key(of: place)).flatMap {
+    let costs = folder.record(Self.key(of: place)).flatMap {
       try? JSONDecoder().decode([String: Double].self, from: $0)
-    } ?? [:]
+    }
+    return (costs ?? [:]).filter { NumberRange.seconds.contains($0.value) }
   }
 
   /// Returns the key of the record of a folder.

@@ -19,6 +19,7 @@ enum RenderingTraits {
     lines += [
       "architecture \(MachineTraits.architecture)", "libm \(MachineTraits.libm)",
       "Cairo \(PaintingLibraries.cairo)", "pixman \(PaintingLibraries.pixman)",
+      "pixman's implementations \(PaintingLibraries.pixmanImplementations)",
       "Pango \(TypesettingLibraries.pango)", "HarfBuzz \(TypesettingLibraries.harfBuzz)",
       "FreeType \(TypesettingLibraries.freeType)", "fontconfig \(TypesettingLibraries.fontconfig)",
       "Box2D \(DynamicsLibraries.box2D)", "giflib \(RasterLibraries.giflib)",

@@ -1,3 +1,4 @@
+package import Documents
 import SceneDocuments
 public import Timelines
 public import Timing
@@ -11,6 +12,12 @@ public import Timing
 public struct SamplingOptions: Hashable, Sendable {
   /// The valid frame rates, in frames per second; as in a scene.
   public static let rates = SceneLimits.fps
+  /// The range of frame rates in records of outputs; 0 where there is no output.
+  package static let reportedRates = NumberRange(0...rates.upperBound)
+  /// The range of the numbers of frames in records of outputs.
+  package static let frameCounts = NumberRange(0...maximumFrames)
+  /// The range of widths and heights in pixels in records of outputs.
+  package static let reportedSizes = NumberRange(0...Int(SceneLimits.pixelSide))
   /// The valid scales, in pixels per point.
   public static let scales = SceneLimits.scale
   /// The valid speeds.

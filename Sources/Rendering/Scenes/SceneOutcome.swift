@@ -10,6 +10,13 @@ public struct SceneOutcome: Sendable {
     public let bytes: Int
     /// The setting that was chosen for a limit of bytes; `nil` without one.
     public var setting: Setting?
+
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case path, bytes, setting
+
+      var range: NumberRange? { self == .bytes ? .bytes : nil }
+    }
   }
 
   /// A setting of an animation that was chosen for a limit of bytes.
@@ -23,6 +30,21 @@ public struct SceneOutcome: Sendable {
     public let scale: Double
     /// The number of encodings that were made to find it.
     public let encodings: Int
+
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case intent, quality, framesPerSecond, scale, encodings
+
+      var range: NumberRange? {
+        switch self {
+        case .intent: nil
+        case .quality: NumberRange(0...100)
+        case .framesPerSecond: SamplingOptions.reportedRates
+        case .scale: NumberRange(0...SamplingOptions.scales.upperBound)
+        case .encodings: NumberRange(0...1_000_000)
+        }
+      }
+    }
 
     /// Creates the description of a setting.
     init(_ setting: EncodingSetting, framesPerSecond: Double, scale: Double, encodings: Int) {

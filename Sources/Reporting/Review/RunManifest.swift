@@ -35,6 +35,22 @@ package struct RunManifest {
     let height: Int
     let expectations: [String]?
     let error: Failure?
+
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case scene, variant, title, outputs, frames, framesPerSecond, seconds, width, height
+      case expectations, error
+
+      var range: NumberRange? {
+        switch self {
+        case .frames: SamplingOptions.frameCounts
+        case .framesPerSecond: SamplingOptions.reportedRates
+        case .width, .height: SamplingOptions.reportedSizes
+        case .seconds: .seconds
+        case .scene, .variant, .title, .outputs, .expectations, .error: nil
+        }
+      }
+    }
   }
 
   /// The path of the manifest.
@@ -66,16 +82,18 @@ package struct RunManifest {
     do {
       scenes = try JSONDecoder().decode([Scene].self, from: data)
     } catch {
+      let reason = (error as? DecodingError).map { ": \($0.words)" } ?? ""
       throw RenderError(
         .invalidData, at: path,
-        "it is no manifest of a run, which \"cellophane render\" prints as JSON")
+        "it is no manifest of a run, which \"cellophane render\" prints as JSON\(reason)")
     }
     for scene in scenes where scene.error == nil {
-      guard scene.frames > 0, scene.framesPerSecond > 0, scene.width > 0, scene.height > 0,
-        scene.seconds >= 0
+      guard scene.frames > 0, scene.framesPerSecond > 0, scene.width > 0, scene.height > 0
       else {
         throw RenderError(
-          .invalidData, at: path, "the numbers of \(scene.scene) make no animation")
+          .invalidData, at: path,
+          "the numbers of \(scene.scene) make no animation: frames, framesPerSecond, width and "
+            + "height are above 0")
       }
     }
   }

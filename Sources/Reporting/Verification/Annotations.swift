@@ -1,4 +1,5 @@
 import Digests
+import Documents
 public import Foundation
 
 extension VerifyReport {
@@ -12,7 +13,7 @@ extension VerifyReport {
     let problems = problems.filter { $0.kind != .recorded }
     var lines = problems.prefix(Self.maximumAnnotations).map { problem in
       let line = problem.line.map { ",line=\($0)" } ?? ""
-      let message = ([problem.title] + problem.details).joined(separator: "\n")
+      let message = ([problem.title] + problem.details).map(\.printable).joined(separator: "\n")
       return "::error file=\(Self.property(problem.file))\(line),"
         + "title=\(Self.property("Cellophane: " + problem.kind.rawValue))::\(Self.message(message))"
     }

@@ -1,3 +1,4 @@
+import Documents
 package import Rendering
 public import Verification
 
@@ -8,6 +9,14 @@ public struct ReportedOutcome: Hashable, Sendable, Codable {
     case same, differs, missing, recorded, failed
     /// The scene was rendered, and not compared.
     case rendered
+  }
+
+  /// The names of the keys.
+  private enum CodingKeys: String, NumberKey {
+    case subject, verdict, seconds, problems, causes, failsExpectations, hasComparedPixels
+    case isUnstable
+
+    var range: NumberRange? { self == .seconds ? .seconds : nil }
   }
 
   /// The scene, as it was named.

@@ -1,3 +1,4 @@
+import Documents
 import Rendering
 public import Verification
 
@@ -16,6 +17,13 @@ public struct VerifyProblem: Hashable, Sendable, Codable {
     case failed = "error"
     /// A golden has no scene.
     case orphan = "golden without a scene"
+  }
+
+  /// The names of the keys.
+  private enum CodingKeys: String, NumberKey {
+    case kind, file, line, title, details
+
+    var range: NumberRange? { self == .line ? .location : nil }
   }
 
   public let kind: Kind

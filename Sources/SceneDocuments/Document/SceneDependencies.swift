@@ -1,4 +1,5 @@
 internal import Digests
+internal import Documents
 internal import Foundation
 internal import Timelines
 internal import Timing
@@ -58,6 +59,21 @@ package struct SceneDependencies: Hashable, Sendable, Codable {
       guard bytes.count >= part.count else { return nil }
       return (bytes.startIndex...bytes.endIndex - part.count).first {
         bytes[$0..<$0 + part.count].elementsEqual(part)
+      }
+    }
+  }
+
+  /// The names of the keys.
+  private enum CodingKeys: String, NumberKey {
+    case documents, assets, fonts, images, width, height, scale, framesPerSecond, seconds
+
+    var range: NumberRange? {
+      switch self {
+      case .width, .height: NumberRange(0...SceneLimits.canvasSide)
+      case .scale: NumberRange(SceneLimits.scale)
+      case .framesPerSecond: NumberRange(SceneLimits.fps)
+      case .seconds: .seconds
+      case .documents, .assets, .fonts, .images: nil
       }
     }
   }

@@ -216,22 +216,6 @@ public struct ComparisonInput: Sendable {
   }
 }
 
-extension DecodingError {
-  /// The error and its location, as a text.
-  var words: String {
-    let context: Context
-    switch self {
-    case .dataCorrupted(let found), .keyNotFound(_, let found), .typeMismatch(_, let found),
-      .valueNotFound(_, let found):
-      context = found
-    @unknown default: return "\(self)"
-    }
-    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    let place = path.isEmpty ? "" : "at \(path.joined(separator: ".")): "
-    return place + context.debugDescription
-  }
-}
-
 extension RasterError {
   /// The frame at fault, as the beginning of a sentence.
   var place: String { frame.map { "frame \($0): " } ?? "" }

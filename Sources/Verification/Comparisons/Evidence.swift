@@ -1,3 +1,4 @@
+import Documents
 public import Foundation
 import RasterCoding
 import Rendering
@@ -23,7 +24,7 @@ extension Evidence {
   /// Returns the file `differences.txt`: the verdict with all differences, and notes.
   static func text(of comparison: Comparison, notes: [String] = []) -> Evidence {
     let notes = notes.isEmpty ? [] : [""] + notes.map { "note: " + $0 }
-    let text = (comparison.lines + notes).joined(separator: "\n") + "\n"
+    let text = (comparison.lines + notes).map(\.printable).joined(separator: "\n") + "\n"
     return Evidence(name: "differences.txt", data: Data(text.utf8))
   }
 

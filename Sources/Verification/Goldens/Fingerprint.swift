@@ -18,6 +18,8 @@ public struct Fingerprint: Hashable, Sendable, Codable {
   /// The processor's architecture; like the properties below, `nil` in goldens of earlier versions.
   public var architecture: String?
   public var pixman: String?
+  /// The implementations among which pixman chooses by the processor's vector instructions.
+  public var pixmanImplementations: String?
   public var harfBuzz: String?
   public var box2D: String?
   /// The version of the C library, and a digest of results of its mathematical functions, which
@@ -40,6 +42,7 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     freeType = TypesettingLibraries.freeType
     architecture = MachineTraits.architecture
     pixman = PaintingLibraries.pixman
+    pixmanImplementations = PaintingLibraries.pixmanImplementations
     harfBuzz = TypesettingLibraries.harfBuzz
     box2D = DynamicsLibraries.box2D
     libm = MachineTraits.libm
@@ -98,7 +101,9 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     let pairs: [(String, String?, String?)] = [
       ("cellophane", cellophane, other.cellophane),
       ("architecture", architecture, other.architecture), ("Cairo", cairo, other.cairo),
-      ("pixman", pixman, other.pixman), ("Pango", pango, other.pango),
+      ("pixman", pixman, other.pixman),
+      ("pixman's implementations", pixmanImplementations, other.pixmanImplementations),
+      ("Pango", pango, other.pango),
       ("HarfBuzz", harfBuzz, other.harfBuzz), ("FreeType", freeType, other.freeType),
       ("Box2D", box2D, other.box2D), ("libm", libm, other.libm),
     ]

@@ -31,7 +31,9 @@ public struct GoldenIndex: Sendable {
     entries = try GoldenFiles.names(in: folder).map { name in
       let files = GoldenFiles(folder: folder, name: name)
       let origin = GoldenManifest.origin(at: files.manifest)
-      let source = origin.source.map { SceneInput(path: root + "/" + $0).location }
+      let source = origin.source.map { source in
+        SceneInput(path: source.hasPrefix("/") ? source : root + "/" + source).location
+      }
       return Entry(
         name: name, source: source, variant: origin.variant,
         hasSource: source.map { access($0, F_OK) == 0 } ?? false)
@@ -89,19 +91,26 @@ public struct GoldenIndex: Sendable {
     return inputs.indices.map { names[$0] ?? inputs[$0].name }
   }
 
-  /// Returns the pairs of a scene and a golden without a known scene whose name is the end of the
-  /// scene's path, the longest names first.
+  /// Returns the pairs of a scene and a golden whose name is the end of the scene's path, and whose
+  /// own scene is gone or is the same one in another checkout; the longest names first.
   private func matchesByName(
     of inputs: [SceneInput], _ locations: [String]
   ) -> [(index: Int, name: String)] {
-    let free = entries.filter { !$0.hasSource && $0.variant == nil }
-    let known = Set(free.map(\.name))
+    let scenes = entries.filter { $0.variant == nil }
+    let free = Set(scenes.filter { !$0.hasSource }.map(\.name))
+    var checkouts = Checkouts()
+    let elsewhere = Dictionary(
+      scenes.compactMap { entry in
+        entry.hasSource ? entry.source.map { (entry.name, checkouts.place(of: $0)) } : nil
+      }, uniquingKeysWith: { first, _ in first })
     var matches: [(index: Int, name: String, length: Int, isOwn: Bool)] = []
     for (index, location) in locations.enumerated() {
       let parts = Self.stem(location).split(separator: "/")
+      let place = checkouts.place(of: location)
       for length in stride(from: parts.count, to: 0, by: -1) {
         let name = parts.suffix(length).joined(separator: "/")
-        guard known.contains(name) else { continue }
+        let isSameElsewhere = elsewhere[name].map { $0.isSame(as: place) } ?? false
+        guard free.contains(name) || isSameElsewhere else { continue }
         matches.append((index, name, length, name == inputs[index].name))
       }
     }
@@ -148,5 +157,36 @@ extension GoldenIndex.Entry {
     guard let source else { return nil }
     let stem = GoldenIndex.stem(source)
     return stem.hasSuffix("/" + name) ? String(stem.dropLast(name.count + 1)) : nil
+  }
+}
+
+/// The checkouts of repositories in which files are: the folders with an entry `.git`.
+private struct Checkouts {
+  /// A file's place in a checkout.
+  struct Place {
+    /// The path of the checkout; `nil` for a file outside any.
+    let root: String?
+    /// The path within it.
+    let path: String
+
+    /// Returns whether another place is that of the same file in another checkout.
+    func isSame(as other: Place) -> Bool {
+      root != nil && other.root != nil && root != other.root && path == other.path
+    }
+  }
+
+  /// Whether folders are checkouts.
+  private var known: [String: Bool] = [:]
+
+  /// Returns the place of a file.
+  mutating func place(of path: String) -> Place {
+    var folder = (path as NSString).deletingLastPathComponent
+    while folder.count > 1 {
+      let isRoot = known[folder] ?? (access(folder + "/.git", F_OK) == 0)
+      known[folder] = isRoot
+      if isRoot { return Place(root: folder, path: String(path.dropFirst(folder.count + 1))) }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    return Place(root: nil, path: path)
   }
 }

@@ -74,12 +74,6 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
         "golden format \(golden) is not known; this tool reads format \(Self.formatVersion): "
           + "record it again")
     }
-    guard SamplingOptions.rates.contains(framesPerSecond), SamplingOptions.scales.contains(scale)
-    else {
-      throw RenderError(
-        .invalidData, at: path,
-        "framesPerSecond \(framesPerSecond) or scale \(scale) is out of range; record it again")
-    }
     if let problem = tolerances?.problem {
       throw RenderError(.invalidData, at: path, "limits: \(problem)")
     }
@@ -132,9 +126,18 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
 }
 
 extension GoldenManifest {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, NumberKey {
     case golden, subject, source, inputs, scene, fingerprint, framesPerSecond, scale, frames
     case tolerances = "limits"
+
+    var range: NumberRange? {
+      switch self {
+      case .golden: .version
+      case .framesPerSecond: NumberRange(SamplingOptions.rates)
+      case .scale: NumberRange(SamplingOptions.scales)
+      case .subject, .source, .inputs, .scene, .fingerprint, .frames, .tolerances: nil
+      }
+    }
   }
 
   /// Decodes a manifest; an unknown tolerance is an error.

@@ -89,6 +89,7 @@ public struct GoldenStore: Sendable {
         outcome.isRecordingFailure = true
         try record(subject, performance, text: text, files: files, into: &outcome)
         (outcome.verdict, outcome.isRecordingFailure) = (.recorded, false)
+        store(outcome, performance, of: subject, isGolden: true)
       }
     } catch {
       outcome.verdict = .failed
@@ -191,9 +192,10 @@ public struct GoldenStore: Sendable {
     outcome.digests += digests
     if digests == manifest.frames {
       comparison.pixels = .identical(frames: digests.count)
-      return
+    } else {
+      try comparison.compareFrames(pair.before, pair.after)
     }
-    try comparison.compareFrames(pair.before, pair.after)
+    // People see the golden by its animation, so it has to be the one of the manifest.
     if comparison.isSame,
       Self.runs(try Self.digests(of: pair.before.animation, name: files.animation))
         != Self.runs(manifest.frames)

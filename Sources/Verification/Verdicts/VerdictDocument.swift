@@ -14,6 +14,13 @@ public struct VerdictDocument: Hashable, Sendable, Codable {
   /// The name of the documents in folders of artifacts.
   public static let fileName = "verdict.json"
 
+  /// The names of the keys.
+  private enum CodingKeys: String, NumberKey {
+    case verdicts, entries
+
+    var range: NumberRange? { self == .verdicts ? .version : nil }
+  }
+
   /// The version of the format of this document.
   public var verdicts = Self.formatVersion
   public var entries: [VerdictEntry]
@@ -67,6 +74,13 @@ public struct VerdictEntry: Hashable, Sendable, Codable {
     public var at: Double?
     /// The element that it is about, as in sentences; `nil` for all.
     public var element: String?
+
+    /// The names of the keys.
+    private enum CodingKeys: String, NumberKey {
+      case text, at, element
+
+      var range: NumberRange? { self == .at ? .seconds : nil }
+    }
 
     /// Creates a comment.
     public init(text: String, at: Double? = nil, element: String? = nil) {

@@ -41,6 +41,32 @@ struct VerifyCommandTests {
     #expect(try verify("--quiet").text.isEmpty)
   }
 
+  @Test func `artifacts end at their limit, with a warning`() throws {
+    _ = try verify("--update", "all")
+    try scratch.write(SampleScene.small(color: "green"), to: "scenes/a.yaml")
+    try scratch.write(SampleScene.small(color: "black"), to: "scenes/deep/b.yaml")
+    let all = try verify("--artifacts", "art")
+    #expect(!all.messages.contains("--artifacts-limit"))
+    let first = try scratch.files().filter { $0.hasPrefix("art/a/") }
+    let size = try first.reduce(0) { try $0 + scratch.data($1).count }
+    let limited = try verify("--artifacts", "art", "--artifacts-limit", "\(size)")
+    #expect(limited.status == 1)
+    #expect(
+      limited.messages.contains(
+        "warning: the files of 1 scene are left out, since the artifacts would have more than"),
+      "\(limited.messages)")
+    // Those of the earlier run would be taken for those of this one.
+    #expect(try scratch.files().filter { $0.hasPrefix("art/") } == first)
+    #expect(try verify("--artifacts-limit", "1K").status == 64)
+  }
+
+  @Test func `recording fills the cache`() throws {
+    _ = try verify("--update", "all", "--cache", "kept")
+    let again = try verify("--cache", "kept")
+    #expect(again.status == 0)
+    #expect(again.messages == "cache: 2 of 2 results\n")
+  }
+
   @Test func `nothing to compare and nothing found are errors`() throws {
     #expect(try verify("--filter", "nowhere").status == 66)
     try FileManager.default.createDirectory(

@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+/// The stream of a page: it names a scene and its playhead, and receives versions and frames.
+final class LiveStream: StreamHandler {
+  /// A message of a page.
+  private struct Wish: Decodable {
+    let scene: String?
+    let time: Double?
+  }
+
+  /// The header of a frame.
+  private struct Header: Encodable {
+    let generation: Int
+    let index: Int
+    let draft: Bool
+  }
+
+  /// The scene that the page shows, and the events that wait for it.
+  private struct State {
+    var list: String?
+    var shown: (scene: LiveScene, observer: Int)?
+    var pending = PendingEvents()
+  }
+
+  private let session: LiveSession
+  private let wake: @Sendable () -> Void
+  private let state: Mutex<State>
+
+  /// Creates a stream, which begins with the list of scenes.
+  init(_ session: LiveSession, wake: @escaping @Sendable () -> Void) {
+    self.session = session; self.wake = wake
+    state = Mutex(State(list: session.list))
+  }
+
+  func receive(_ text: String) {
+    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(text.utf8)),
+      let scene = try? session.scene(wish.scene)
+    else { return }
+    if let time = wish.time { scene.look(at: time) }
+    if state.withLock({ $0.shown?.scene }) === scene { return }
+    close()
+    let observer = scene.observe { [weak self] event in
+      guard let self else { return }
+      state.withLock { $0.pending.add(event) }
+      wake()
+    }
+    state.withLock { $0.shown = (scene, observer) }
+  }
+
+  func next() -> StreamMessage? {
+    state.withLock { state -> StreamMessage? in
+      if let list = state.list.take() { return .text(list) }
+      switch state.pending.next() {
+      case .version(let text), .errors(let text), .done(let text): return .text(text)
+      case .frame(let frame): return .data(Self.data(frame))
+      case nil: return nil
+      }
+    }
+  }
+
+  func close() {
+    let shown = state.withLock { $0.shown.take() }
+    shown?.scene.remove(shown?.observer ?? 0)
+    state.withLock { $0.pending = PendingEvents() }
+  }
+
+  /// Returns a frame as the length of a header, the header and a PNG.
+  private static func data(_ frame: LiveScene.Frame) -> Data {
+    let header = Header(generation: frame.generation, index: frame.index, draft: frame.isDraft)
+    let json = (try? JSONEncoder().encode(header)) ?? Data()
+    var data = Data(capacity: 4 + json.count + frame.png.count)
+    for shift in [24, 16, 8, 0] { data.append(UInt8(json.count >> shift & 255)) }
+    data.append(json)
+    data.append(contentsOf: frame.png)
+    return data
+  }
+}
