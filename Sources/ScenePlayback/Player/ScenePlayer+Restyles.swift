@@ -32,10 +32,7 @@ extension ScenePlayer {
       }
       show()
     } _: {
-      for path in paths {
-        guard let cell = view.cellForItem(at: path) else { continue }
-        cell.endRepetitions(of: operation.paths(in: cell.appearance))
-      }
+      for path in paths { view.cellForItem(at: path)?.endRepetitions() }
       show()
       collection.fitItems()
     }
@@ -59,8 +56,7 @@ extension ScenePlayer {
       for (screen, index) in views { screen.showStyle(ofViewAt: index) }
     } _: {
       for (screen, index) in views {
-        let view = screen.styledViews[index]
-        view.endRepetitions(of: operation.paths(in: view.appearance))
+        screen.styledViews[index].endRepetitions()
         screen.showStyle(ofViewAt: index)
       }
     }
