@@ -65,7 +65,7 @@ struct CICommand: ParsableCommand {
       let files = ServerFiles(
         scenes: scenes, goldens: against ?? "", install: install ?? "",
         image: image ?? Self.usualImage, shardCount: shards, target: target ?? Self.usualTarget)
-      if script { return try Console.print(files.reviewScript(for: server)) }
+      if script { return try Console.print(Data(files.reviewScript(for: server).utf8)) }
       try write(files.files(for: server))
     }
   }
