@@ -1,8 +1,8 @@
 extension String {
   /// The text as one line that a terminal shows and no log interprets.
   ///
-  /// What moves the cursor, breaks the line or turns the direction of text around is spelled, such
-  /// as `\u{1B}`; so is the beginning of a command to a server of continuous integration: `::` at
+  /// Characters that move the cursor, break the line or turn the direction of text around are
+  /// spelled, such as `\u{1B}`; so is the beginning of a command to a server of continuous integration: `::` at
   /// the beginning of the line, and `##[` and `##vso[` anywhere.
   package var printable: String {
     var result = ""

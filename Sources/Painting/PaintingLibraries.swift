@@ -18,7 +18,7 @@ public enum PaintingLibraries {
 
   /// Returns the implementations for vector instructions, without disabled ones.
   ///
-  /// Where the operations on whole images are disabled, each implementation works line by line.
+  /// Without the operations on whole images, each implementation works line by line.
   package static func implementations(instructions: String, disabled: String) -> String {
     let disabled = Set(disabled.split(separator: " "))
     let names: [Substring] = ["fast"] + instructions.split(separator: " ")

@@ -71,8 +71,9 @@ class StandIn:
         self.command = command
         self.tokens = {}
         self.requests = []
-        #: Paths of requests that fail once, as regular expressions.
-        self.failures = []
+        #: Requests that fail: regular expressions of method and path, with the numbers of requests that
+        #: pass first and fail then.
+        self.failures = {}
         #: Files that anybody may download, by their paths.
         self.downloads = {}
         self.lock = threading.RLock()
@@ -208,10 +209,11 @@ class StandIn:
         with self.lock:
             self.requests.append((handler.command, handler.path, owner))
         try:
-            for pattern in list(self.failures):
-                if re.search(pattern, f"{handler.command} {handler.path}"):
-                    self.failures.remove(pattern)
-                    raise Problem(503, "the server is busy")
+            for pattern, (passing, failing) in self.failures.items():
+                if failing > 0 and re.search(pattern, f"{handler.command} {handler.path}"):
+                    self.failures[pattern] = (passing - 1, failing) if passing else (0, failing - 1)
+                    if not passing:
+                        raise Problem(503, "the server is busy")
             if parts.path in self.downloads:
                 return self.write(handler, 200, self.downloads[parts.path], "application/octet-stream")
             if ".git/" in parts.path:

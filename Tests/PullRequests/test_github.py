@@ -10,9 +10,10 @@ import tempfile
 import unittest
 import zipfile
 
+import yaml
+
 from github import BOT, GitHub
 from sample import COMMAND, Clone, begin
-
 
 
 class GitHubCase(unittest.TestCase):
@@ -43,6 +44,15 @@ class GitHubCase(unittest.TestCase):
             edit(self.clone)
         commit = self.clone.commit(f"Change {name}", push=branch)
         return self.server.open_pull(branch, fork), commit
+
+    @staticmethod
+    def end_verification(clone, *lines):
+        """Makes the workflow of a request go on after what it found, with other lines."""
+        workflow = clone.folder / ".github/workflows/cellophane.yml"
+        parts = workflow.read_text().split("--annotations\n")
+        assert len(parts) == 2
+        script = "".join(f"          {line}\n" for line in lines)
+        workflow.write_text(f"{parts[0]}--annotations || true\n{script}{parts[1]}")
 
     def comment(self, number):
         """The only comment of the workflows."""
@@ -168,15 +178,12 @@ class Requests(GitHubCase):
 
     def test_a_fork_cannot_speak_through_the_comment(self):
         def edit(clone):
-            workflow = clone.folder / ".github/workflows/cellophane.yml"
-            evil = r"""sed -i 's/\"causes\":\[/&"@everyone [x](https:\/\/evil.example)",/'"""
-            workflow.write_text(workflow.read_text().replace(
-                "  --annotations\n",
-                "  --annotations || true\n"
-                f"          {evil} cellophane-artifacts/manifest.jsonl\n"
-                "          echo '<img src=x> @everyone' | tee cellophane-artifacts/comment.md "
-                "cellophane-artifacts/number.txt\n"
-                "          ln -s /etc/passwd cellophane-artifacts/cards/new.apng.link\n"))
+            evil = r"""s/\"causes\":\[/&"@everyone [x](https:\/\/evil.example)",/"""
+            self.end_verification(
+                clone, f"sed -i '{evil}' cellophane-artifacts/manifest.jsonl",
+                "echo '<img src=x> @everyone' | tee cellophane-artifacts/comment.md "
+                "cellophane-artifacts/number.txt",
+                "ln -s /etc/passwd cellophane-artifacts/cards/new.apng.link")
 
         number, _ = self.change(fork=True, edit=edit)
         comment = self.comment(number)
@@ -191,11 +198,7 @@ class Requests(GitHubCase):
             with self.subTest(text):
                 def edit(clone, text=text):
                     clone.write("evil", text)
-                    workflow = clone.folder / ".github/workflows/cellophane.yml"
-                    workflow.write_text(workflow.read_text().replace(
-                        "  --annotations\n",
-                        "  --annotations || true\n"
-                        "          cp evil cellophane-artifacts/manifest.jsonl\n"))
+                    self.end_verification(clone, "cp evil cellophane-artifacts/manifest.jsonl")
 
                 number, commit = self.change(fork=True, edit=edit, branch=f"evil{len(text)}")
                 self.assertIn("no result that can be read", self.comment(number))
@@ -229,12 +232,23 @@ class Requests(GitHubCase):
 
     def test_a_server_that_is_busy_wipes_no_images(self):
         self.change()
-        for pattern in (r"GET /team/sample\.git/info/refs\?service=git-receive-pack", r"cellophane-images"):
-            self.server.failures.append(pattern)
-            number, _ = self.change(branch=f"change{len(self.server.pulls)}")
+        reading = r"GET /team/sample\.git/info/refs\?service=git-upload-pack"
+        writing = r"GET /team/sample\.git/info/refs\?service=git-receive-pack"
+        # The checkout, the list of branches, the images, and the push fail once each.
+        faults = [(reading, (0, 1)), (reading, (1, 1)), (reading, (2, 1)), (writing, (0, 1))]
+        for index, (pattern, counts) in enumerate(faults):
+            self.server.failures = {pattern: counts}
+            number, _ = self.change(branch=f"change{index}", duration=f"0.{index + 3}s")
+            self.assertEqual(self.server.failures, {pattern: (0, 0)})
             self.assertIn("1 differ", self.comment(number))
-        folders = self.server.git(GitHub.repository, "ls-tree", "--name-only", "cellophane-images")
-        self.assertGreaterEqual(len(folders.splitlines()), 2)
+            folders = self.server.git(GitHub.repository, "ls-tree", "--name-only", "cellophane-images")
+            self.assertEqual(len(folders.splitlines()), index + 2)
+        # A branch that cannot be read at all stays as it is, and the report comes without its images.
+        self.server.failures = {reading: (1, 3)}
+        number, _ = self.change(branch="last", duration="0.9s")
+        self.assertIn("The images cannot be published.", self.comment(number))
+        images = self.server.git(GitHub.repository, "ls-tree", "--name-only", "cellophane-images")
+        self.assertEqual(images, folders)
 
     def test_a_merge_queue_gets_a_status(self):
         number, commit = self.change()
@@ -245,10 +259,10 @@ class Requests(GitHubCase):
 
     def test_what_the_workflows_promise(self):
         """Actions are pinned, jobs end, and nothing of a request is in the text of a script."""
-        number, _ = self.change()
+        self.change()
         for name in ("cellophane", "cellophane-review"):
             text = self.server.file(GitHub.repository, "main", f".github/workflows/{name}.yml")
-            workflow = __import__("yaml").safe_load(text)
+            workflow = yaml.safe_load(text)
             for job in workflow["jobs"].values():
                 self.assertIn("timeout-minutes", job)
                 for step in job["steps"]:
@@ -259,7 +273,6 @@ class Requests(GitHubCase):
         names = zipfile.ZipFile(io.BytesIO(artifact["data"])).namelist()
         self.assertIn("report.html", names)
         self.assertIn("manifest.jsonl", names)
-        self.assertEqual(number, 1)
 
 
 class Shards(GitHubCase):
@@ -352,10 +365,7 @@ class BrokenWorkflows(GitHubCase):
 
     def test_a_fork_speaks_through_the_comment(self):
         def edit(clone):
-            workflow = clone.folder / ".github/workflows/cellophane.yml"
-            workflow.write_text(workflow.read_text().replace(
-                "--annotations\n", "--annotations || true\n          "
-                "echo '@everyone' > cellophane-artifacts/comment.md\n"))
+            self.end_verification(clone, "echo '@everyone' > cellophane-artifacts/comment.md")
 
         number, _ = self.change(fork=True, edit=edit)
         self.assertIn("@everyone", self.comment(number))
@@ -368,7 +378,7 @@ class BrokenWorkflows(GitHubCase):
         self.change()
         images = ("ls-tree", "--name-only", "cellophane-images")
         self.assertEqual(len(self.server.git(GitHub.repository, *images).splitlines()), 1)
-        self.server.failures.append(r"GET /team/sample\.git/info/refs\?service=git-upload-pack")
+        self.server.failures = {r"GET /team/sample\.git/info/refs\?service=git-upload-pack": (0, 1)}
         self.change(branch="second", duration="0.3s")
         self.assertEqual(len(self.server.git(GitHub.repository, *images).splitlines()), 1)
 

@@ -46,6 +46,9 @@ extension ServerFiles {
       "\n" + String(repeating: " ", count: 10)
         + "STRATEGY_JOB_\(name): ${{ strategy.job-\(name.lowercased()) }}"
     }.joined()
+    let options = ["--markdown cellophane-artifacts/summary.md --annotations"]
+    let verify = (verification + options)
+      .joined(separator: " \\\n" + String(repeating: " ", count: 12))
     return """
       # Written by "cellophane ci". Verifies the scenes of pull requests, also those of forks, without
       # privileges. Its artifacts are data for cellophane-review.yml.
@@ -76,11 +79,7 @@ extension ServerFiles {
                 CELLOPHANE_CACHE: .cellophane-cache\(shard)
               run: |
                 mkdir -p cellophane-artifacts
-                cellophane verify \(scenes) --against \(goldens)\(shardCount == nil ? "" : " --shard auto") \\
-                  --manifest cellophane-artifacts/manifest.jsonl --artifacts cellophane-artifacts \\
-                  --report cellophane-artifacts/report.html --junit cellophane-artifacts/junit.xml \\
-                  --markdown cellophane-artifacts/summary.md \\
-                  --annotations
+                \(verify)
             - name: Keep what was found
               if: always()
               uses: \(Action.upload.rawValue)

@@ -15,6 +15,8 @@ extension ServerFiles {
   /// The pipeline of a merge request, which has no token.
   private var pipeline: String {
     let parallel = shardCount.map { "\n  parallel: \($0)" } ?? ""
+    let options = ["--code-quality cellophane-artifacts/code-quality.json"]
+    let verify = (verification + options).joined(separator: "\n      ")
     return """
       # Written by "cellophane ci". Include it in .gitlab-ci.yml:
       #   include:
@@ -37,10 +39,7 @@ extension ServerFiles {
           - \(Self.yaml(install))
           - mkdir -p cellophane-artifacts
           - >-
-            cellophane verify \(scenes) --against \(goldens)\(shardCount == nil ? "" : " --shard auto")
-            --manifest cellophane-artifacts/manifest.jsonl --artifacts cellophane-artifacts
-            --report cellophane-artifacts/report.html --junit cellophane-artifacts/junit.xml
-            --code-quality cellophane-artifacts/code-quality.json
+            \(verify)
         artifacts:
           when: always
           expire_in: 30 days

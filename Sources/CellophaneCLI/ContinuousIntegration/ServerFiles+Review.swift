@@ -24,9 +24,11 @@ extension ServerFiles {
 
     # Asks the server: METHOD PATH [OPTION OF CURL…]. The token is in no argument.
     api() {
-      local method=$1 path=$2
+      local method=$1 path=$2 retries=()
       shift 2
-      curl --config <(printf 'header = "%s"\n' "$authorization") --silent --show-error \
+      # Nothing that changes something is sent twice.
+      [ "$method" != GET ] || retries=(--retry 3)
+      curl "${retries[@]}" --config <(printf 'header = "%s"\n' "$authorization") --silent --show-error \
         --fail-with-body --location --proto-redir '=https' --max-time 120 --max-filesize 500000000 \
         --request "$method" "$@" "$api/$path"
     }
@@ -44,6 +46,16 @@ extension ServerFiles {
         [ "$(grep -c . <<<"$batch")" -eq 100 ] || return 0
         page=$((page + 1))
       done
+    }
+
+    # Runs a command up to three times, until it succeeds.
+    retry() {
+      local attempt
+      for attempt in 1 2 3; do
+        if "$@"; then return 0; fi
+        sleep "$attempt"
+      done
+      return 1
     }
 
     # Runs git with the token for the repository of this server only.
@@ -77,7 +89,7 @@ extension ServerFiles {
     # Checks out the commit of the request, as data.
     checkout() {
       git init --quiet "$work/head" || return 1
-      with_token -C "$work/head" fetch --quiet --depth 1 "$repository" "$reference" || return 1
+      retry with_token -C "$work/head" fetch --quiet --depth 1 "$repository" "$reference" || return 1
       [ "$(git -C "$work/head" rev-parse FETCH_HEAD)" = "$head" ] || return 1
       git -C "$work/head" -c core.hooksPath=/dev/null checkout --quiet --detach FETCH_HEAD
     }
@@ -96,9 +108,9 @@ extension ServerFiles {
       echo "Images of pull requests [skip ci]" > "$work/message"
       for attempt in 1 2 3 4 5; do
         rm -rf "$folder" && git init --quiet "$folder" || return 1
-        old=$(with_token ls-remote "$repository" "$target" | cut -f 1) || return 1
+        old=$(retry with_token ls-remote "$repository" "$target" | cut -f 1) || return 1
         if [ -n "$old" ]; then
-          with_token -C "$folder" fetch --quiet --depth 1 "$repository" "$old" || continue
+          retry with_token -C "$folder" fetch --quiet --depth 1 "$repository" "$old" || return 1
           git -C "$folder" checkout --quiet FETCH_HEAD || return 1
         fi
         git -C "$folder" checkout --quiet --orphan new || return 1

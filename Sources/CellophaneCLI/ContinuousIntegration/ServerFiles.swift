@@ -67,6 +67,16 @@ struct ServerFiles {
     }
   }
 
+  /// The command that verifies, in lines; a review reads the manifest and the artifacts.
+  var verification: [String] {
+    let shard = shardCount == nil ? "" : " --shard auto"
+    return [
+      "cellophane verify \(scenes) --against \(goldens)\(shard)",
+      "--manifest cellophane-artifacts/manifest.jsonl --artifacts cellophane-artifacts",
+      "--report cellophane-artifacts/report.html --junit cellophane-artifacts/junit.xml",
+    ]
+  }
+
   /// Returns the script that reviews on a server that verifies scenes.
   func reviewScript(for server: Server) -> String {
     server == .gitlab ? gitlabScript : githubScript

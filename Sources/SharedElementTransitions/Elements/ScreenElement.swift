@@ -110,7 +110,7 @@ final class ScreenElement {
 
   /// Gives the clips around parts their outlines at one end.
   ///
-  /// Where a spring overshoots, parts extend beyond their ends, but a clip that did so would cut them
+  /// A spring that overshoots takes parts beyond their ends, but a clip that followed would cut them
   /// off within its own end. So clips are animated by themselves.
   func moveClips(to placement: ElementPlacement, atEnd: Bool) {
     let toContainer = Self.map(to: placement)

@@ -2,8 +2,8 @@ package import Geometry
 
 /// A property with motions on top of it, as one track.
 ///
-/// Where the sum or the product of the motions is one that a track can express, their own curves are
-/// kept. Otherwise it is recorded as samples, which never join values across a jump.
+/// A sum or product of motions that a track can express keeps their own curves. Any other one is
+/// recorded as samples, which never join values across a jump.
 struct MotionComposition<Value: Animatable> {
   let base: Track<Value>
   let motions: [Track<PoseParts>]

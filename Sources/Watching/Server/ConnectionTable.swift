@@ -3,7 +3,7 @@ import Synchronization
 
 /// The connections of a server, whose number is bounded.
 ///
-/// Where there are too many, a new one takes the place of the oldest that waits for its client, so
+/// If there are too many, a new one takes the place of the oldest that waits for its client, so
 /// that clients that do nothing keep no other one out.
 final class ConnectionTable: Sendable {
   /// The phases of a connection.
