@@ -44,7 +44,10 @@ extension VerifyReport {
     lines += causeLines
     lines += imageLines(images)
     lines += problemLines
-    if let command, outcomes.contains(where: { [.differs, .missing].contains($0.verdict) }) {
+    let isAcceptable = outcomes.contains {
+      !$0.isPassed && [.differs, .invisible, .missing].contains($0.verdict)
+    }
+    if let command, isAcceptable {
       lines += ["", "Accept the changes with:", "", "```sh", command, "```"]
     }
     return Data((lines.joined(separator: "\n") + "\n").utf8)

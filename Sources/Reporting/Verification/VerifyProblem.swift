@@ -70,11 +70,12 @@ extension GoldenOutcome {
       }
     case .differs:
       let causes = causes
+      let verb = isInvisible ? "no visible difference from" : "differs from"
       let more = causes.count > 1 ? ", and \(causes.count - 1) more" : ""
       problems.append(
         VerifyProblem(
           .differs, file: subject,
-          title: "differs from its golden: \(causes.first ?? "it cannot be read")\(more)",
+          title: "\(verb) its golden: \(causes.first ?? "it cannot be read")\(more)",
           details: (comparison?.sentences ?? [])
             + (comparison?.allNotes ?? []).map { "note: " + $0 }))
     }

@@ -32,7 +32,8 @@ public struct VerifyReport: Sendable {
   public var counts: String {
     var parts: [String] = []
     for (verdict, words) in [
-      (ReportedOutcome.Verdict.rendered, "rendered"), (.same, "the same"), (.differs, "differ"),
+      (ReportedOutcome.Verdict.rendered, "rendered"), (.same, "the same"),
+      (.invisible, "without a visible difference"), (.differs, "differ"),
       (.missing, "without a golden"), (.recorded, "recorded"), (.failed, "failed"),
     ] {
       let count = outcomes.count { $0.verdict == verdict }
