@@ -130,7 +130,8 @@ extension Assertion {
     }
     return Verdict(
       report, of: golden, at: location, request: request,
-      artifacts: ArtifactFolder(surroundings.variables))
+      artifacts: ArtifactFolder(surroundings.variables),
+      filter: surroundings.asker?.filter ?? site.filter)
   }
 
   /// Returns the golden of the requested form.

@@ -17,7 +17,7 @@ extension Golden {
       let present = try files.completingUpdate()
       let stale = try present.areMissing ? nil : mismatch(present, framesPerSecond, scale)
       if let stale, mode != .all, mode != .failed {
-        return GoldenReport(ending: .differs, differences: [stale])
+        return GoldenReport(ending: .differs, summary: [stale])
       }
       return assertion.withSubject(named: location.name) { subject in
         let outcome = store.check(subject, update: stale == nil ? UpdateMode(mode) : .all)

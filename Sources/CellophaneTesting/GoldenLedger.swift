@@ -15,6 +15,14 @@ package final class GoldenLedger: Sendable {
     package init(id: String, isParameterized: Bool = false) {
       self.id = id; self.isParameterized = isParameterized
     }
+
+    /// The pattern by which `swift test --filter` runs the test alone: `Suite/test`.
+    package var filter: String {
+      // The id is `Module.Suite/test()/File.swift:1:2`.
+      var name = id.replacing(/\/[^\/]*:\d+:\d+$/, with: "")
+      if let dot = name.firstIndex(of: ".") { name = String(name[name.index(after: dot)...]) }
+      return CallSite.pattern(of: name)
+    }
   }
 
   /// The reason that an assertion gets no golden.

@@ -22,6 +22,24 @@ package struct CallSite {
   /// The folder of the file.
   var folder: String { (path as NSString).deletingLastPathComponent }
 
+  /// The pattern by which `swift test --filter` runs the function, in any class of the module.
+  var filter: String {
+    let module = fileID.description.prefix { $0 != "/" }
+    return "\(module).*/" + Self.pattern(of: function)
+  }
+
+  /// Returns the pattern of a test's name within double quotes of a shell, without its arguments.
+  ///
+  /// Characters with a meaning in patterns or in the shell are `.`, which stands for any one.
+  static func pattern(of name: String) -> String {
+    let end = name.hasSuffix(")") ? name.lastIndex(of: "(") : nil
+    return String(
+      name[..<(end ?? name.endIndex)].map { character in
+        character.isLetter || character.isNumber || " _/-,:;=".contains(character)
+          ? character : "."
+      })
+  }
+
   /// The file's name without its extension.
   var fileName: String {
     let name = (path as NSString).lastPathComponent

@@ -14,8 +14,10 @@ struct GoldenReport {
   }
 
   var ending: Ending
-  /// The differences, also those before recording, as sentences.
-  var differences: [String] = []
+  /// The differences, also those before recording, in at most three sentences.
+  var summary: [String] = []
+  /// The sentences about differences that the summary sums up.
+  var details: [String] = []
   /// The failed expectations, as sentences.
   var failedExpectations: [String] = []
   /// Notes for a reader of the report.
@@ -41,7 +43,7 @@ struct Golden {
 extension GoldenReport {
   /// Adds the differences and notes of a comparison.
   mutating func take(_ comparison: Comparison) {
-    differences = comparison.sentences
+    (summary, details) = (comparison.summary, comparison.details)
     notes += comparison.allNotes
     tolerances = comparison.tolerances.descriptions.joined(separator: ", ")
   }

@@ -97,12 +97,16 @@ package struct RecordRequest: Hashable {
   }
 
   /// Returns advice on recording in another mode.
-  func advice(_ other: RecordMode) -> String {
-    switch origin {
+  ///
+  /// - Parameter filter: The pattern that only the test's name has; `nil` if it is not known.
+  func advice(_ other: RecordMode, filter: String?) -> String {
+    let only = filter.map { " --filter \"\($0)\"" } ?? ""
+    let command = "\(Self.variable)=\(other) swift test\(only)"
+    return switch origin {
     case .argument: "the assertion says record: .\(mode); change that to .\(other)"
     case .scope: "withRecording(.\(mode)) is around the assertion; change that to .\(other)"
-    case .environment, .standard: "\(Self.variable)=\(other) swift test"
-    case .continuousIntegration: "\(Self.variable)=\(other) swift test, where CI is not set"
+    case .environment, .standard: command
+    case .continuousIntegration: "\(command), where CI is not set"
     }
   }
 }

@@ -38,13 +38,22 @@ package enum TestFramework: Hashable {
       for file in verdict.attachments {
         Attachment.record([UInt8](file.data), named: file.name, sourceLocation: location)
       }
-      Issue.record(Comment(rawValue: message), sourceLocation: location)
+      // The first line is the headline, which a comment would never be.
+      let lines = message.split(separator: "\n", maxSplits: 1).map(String.init)
+      let comment = lines.count > 1 ? Comment(rawValue: lines[1]) : nil
+      Issue.record(
+        GoldenFailure(description: lines.first ?? message), comment, sourceLocation: location)
     case .xcTest: XCTFail(message, file: site.filePath, line: site.line)
     case .none:
       let text = "\(site.filePath):\(site.line):\(site.column): error: \(message)\n"
       FileHandle.standardError.write(Data(text.utf8))
     }
   }
+}
+
+/// The first line of a failure.
+private struct GoldenFailure: Error, CustomStringConvertible {
+  let description: String
 }
 
 extension TestSurroundings {

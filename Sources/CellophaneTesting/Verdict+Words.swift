@@ -6,40 +6,43 @@ import Verification
 extension Verdict {
   /// Creates the message of a report, and writes its evidence into a folder.
   ///
-  /// The differences come first; then the tolerances, the evidence, and advice on recording.
+  /// The cause comes first, in at most three sentences; then the paths, the command that records this
+  /// test alone, the details and the tolerances.
+  ///
+  /// - Parameter filter: The pattern that only the test's name has; `nil` if it is not known.
   init(
     _ report: GoldenReport, of golden: Golden, at location: GoldenLocation, request: RecordRequest,
-    artifacts: ArtifactFolder
+    artifacts: ArtifactFolder, filter: String?
   ) {
     var lines: [String] = []
-    let notes = report.notes.map { "note: " + $0 }
+    var advice: String?
     switch report.ending {
     case .same: lines = report.failedExpectations
     case .differs:
-      lines = report.differences + report.failedExpectations
+      lines = report.summary + report.failedExpectations
       // A golden that cannot be read differs without a description.
       lines.append("differs from the golden \(golden.path)")
+      advice = "to record it again: " + request.advice(.failed, filter: filter)
     case .missing:
       lines = ["there is no golden \(golden.path)"] + report.failedExpectations
-      lines.append("to record it: " + request.advice(.missing))
+      advice = "to record it: " + request.advice(.missing, filter: filter)
     case .recorded:
       lines = ["recorded \(golden.path): look at it, and run the test again"]
-      lines += report.differences.map { "it was different: " + $0 } + report.failedExpectations
+      lines += report.summary.map { "it was different: " + $0 } + report.failedExpectations
     case .failed(let errors): lines = errors + report.failedExpectations
     }
     guard !lines.isEmpty else { return }
-    if let tolerances = report.tolerances, !report.differences.isEmpty {
-      lines.append("tolerances: " + tolerances)
-    }
-    lines += notes
     attachments = report.evidence.map {
       Evidence(name: "\(location.shortName).\($0.name)", data: $0.data)
     }
     lines += artifacts.keep(attachments, of: location)
-    lines += artifacts.keepCandidate(of: golden, report, location)
-    if case .differs = report.ending {
-      lines.append("to record it again: " + request.advice(.failed))
+    if let advice { lines.append(advice) }
+    lines += report.details.map { "in detail: " + $0 }
+    if let tolerances = report.tolerances, !report.summary.isEmpty {
+      lines.append("tolerances: " + tolerances)
     }
+    lines += report.notes.map { "note: " + $0 }
+    lines += artifacts.keepCandidate(of: golden, report, location)
     message = lines.joined(separator: "\n")
   }
 }
@@ -86,7 +89,8 @@ struct ArtifactFolder {
       }
       let candidate = try golden.candidate()
       let verdict = try candidate.verdict(
-        scene: location.name, golden: golden.base, sentences: report.differences, prefix: prefix,
+        scene: location.name, golden: golden.base, sentences: report.summary + report.details,
+        prefix: prefix,
         image: images.first)
       for file in try candidate.artifacts(verdict, prefix: prefix) {
         try NewFile.replace("\(folder)/\(file.name)", with: file.data)

@@ -33,3 +33,71 @@ package enum ComparisonText {
     return texts.dropLast().joined(separator: ", ") + " and " + last
   }
 }
+
+extension ComparisonText {
+  /// The maximum number of characters of a value in a sentence.
+  package static let longestValue = 60
+  /// The maximum number of characters of a sentence.
+  package static let longestSentence = 300
+
+  /// Returns at most a number of characters of a text, cut between words with an ellipsis, on one
+  /// line.
+  package static func excerpt(_ text: String, atMost count: Int = longestValue) -> String {
+    let text = onOneLine(text)
+    guard text.count > count else { return text }
+    let end = text.index(text.startIndex, offsetBy: count - 1)
+    // A long word is cut within; the ellipsis shows it.
+    let words = text[..<end].lastIndex(of: " ").map { text[..<$0] }
+    let isLong = (words?.count ?? 0) * 2 > count
+    return String(isLong ? words ?? text[..<end] : text[..<end]) + "…"
+  }
+
+  /// Returns excerpts of two values that show where they differ.
+  package static func excerpts(_ old: String, _ new: String) -> (String, String) {
+    let (old, new) = (onOneLine(old), onOneLine(new))
+    let common = zip(old, new).prefix { $0 == $1 }.count
+    // As long as the difference is near the beginning, the beginning is shown.
+    guard max(old.count, new.count) > longestValue, common > longestValue / 2, old != new else {
+      return (excerpt(old), excerpt(new))
+    }
+    let lead = old.prefix(common - longestValue / 4)
+    let start = lead.lastIndex(of: " ").map { old.distance(from: old.startIndex, to: $0) + 1 }
+    let skipped = start ?? lead.count
+    func part(_ text: String) -> String {
+      "…" + excerpt(String(text.dropFirst(skipped)), atMost: longestValue - 1)
+    }
+    return (part(old), part(new))
+  }
+
+  /// Returns as many parts of a sentence as its length permits, and the number of those left out.
+  ///
+  /// - Parameters:
+  ///   - start: The text before the parts.
+  ///   - noun: The plural of the parts, for their number.
+  package static func sentence(
+    _ start: String, _ parts: [String], noun: String = "changes"
+  ) -> String {
+    var text = start
+    // Room for the number of the others.
+    let room = longestSentence - 20
+    for (index, part) in parts.enumerated() {
+      let next = text + (index == 0 ? "" : "; ") + part
+      let isLast = index == parts.count - 1
+      if next.count > (isLast ? longestSentence : room) {
+        let rest = parts.count - index
+        if index > 0 { return "\(text); and \(rest) more \(noun)" }
+        let cut = excerpt(next, atMost: room)
+        return rest > 1 ? "\(cut); and \(rest - 1) more \(noun)" : cut
+      }
+      text = next
+    }
+    return text
+  }
+
+  /// Returns a text without control characters.
+  private static func onOneLine(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}

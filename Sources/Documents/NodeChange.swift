@@ -7,8 +7,25 @@ package struct NodeChange: Hashable, Sendable {
     case index(Int)
   }
 
+  /// The sort of a change.
+  package enum Kind: Hashable, Sendable {
+    /// The value became another one.
+    case changed
+    /// The value is in the second tree only.
+    case new
+    /// The value is in the first tree only.
+    case removed
+    /// The entry of a list had another position among the others, which is given.
+    case moved(from: Int)
+    /// The value of a mapping had another key, which is given.
+    case renamed(from: String)
+    /// A number of the entries of a list have another position among the others.
+    case reordered(Int)
+  }
+
   /// The path from the root to the value.
   package let path: [Part]
+  package let kind: Kind
   /// The value in the first tree; `nil` if it is new.
   package let before: Node?
   /// The value in the second tree; `nil` if it was removed.
@@ -16,15 +33,17 @@ package struct NodeChange: Hashable, Sendable {
 }
 
 extension NodeChange {
-  /// The maximum product of the lengths of two lists that are aligned by content.
-  private static let maximumAlignment = 1 << 18
   /// The maximum length of a list of single values that is one value in a change.
-  private static let maximumTuple = 8
+  static let maximumTuple = 8
+  /// The maximum number of moved entries of a list that are changes of their own.
+  private static let maximumMoved = 3
 
   /// Returns the changes from one tree to another, in the order of the second one.
   ///
-  /// Mappings are compared by key. Lists are aligned by their equal elements; between those,
-  /// elements are paired in order. Short lists of numbers or texts, such as points, are one value.
+  /// Mappings are compared by key, and a new key takes the place of a removed one whose value is
+  /// like its own. The entries of lists are aligned by likeness, see ``NodeAlignment``; one that is
+  /// elsewhere among the others was moved. What a moved or renamed value has become is compared too.
+  /// Short lists of numbers or texts, such as points, are one value.
   package static func changes(from before: Node, to after: Node) -> [NodeChange] {
     var changes: [NodeChange] = []
     compare(before, after, at: [], into: &changes)
@@ -36,81 +55,81 @@ extension NodeChange {
     _ before: Node, _ after: Node, at path: [Part], into changes: inout [NodeChange]
   ) {
     if before.isEqual(to: after) { return }
-    if let old = before.entries, let new = after.entries {
-      for entry in new {
-        if let known = before[entry.key] {
-          compare(known, entry.value, at: path + [.key(entry.key)], into: &changes)
-        } else {
-          changes.append(
-            NodeChange(path: path + [.key(entry.key)], before: nil, after: entry.value))
-        }
-      }
-      for entry in old where after[entry.key] == nil {
-        changes.append(NodeChange(path: path + [.key(entry.key)], before: entry.value, after: nil))
-      }
+    if before.entries != nil, after.entries != nil {
+      compareMappings(before, after, at: path, into: &changes)
     } else if let old = before.elements, let new = after.elements,
       !(before.isTuple(atMost: maximumTuple) && after.isTuple(atMost: maximumTuple))
     {
-      compareLists(old, new, at: path, into: &changes)
+      compareLists(before, old, after, new, at: path, into: &changes)
     } else {
-      changes.append(NodeChange(path: path, before: before, after: after))
+      changes.append(NodeChange(path: path, kind: .changed, before: before, after: after))
+    }
+  }
+
+  /// Adds the changes between two mappings.
+  private static func compareMappings(
+    _ before: Node, _ after: Node, at path: [Part], into changes: inout [NodeChange]
+  ) {
+    let (old, new) = (before.entries ?? [], after.entries ?? [])
+    let gone = old.filter { after[$0.key] == nil }
+    let come = new.filter { before[$0.key] == nil }
+    var origins: [String: Node.Entry] = [:]
+    for (from, to) in NodeAlignment.likest(gone.map(\.value), come.map(\.value)) {
+      origins[come[to].key] = gone[from]
+    }
+    for entry in new {
+      let place = path + [.key(entry.key)]
+      if let known = before[entry.key] {
+        compare(known, entry.value, at: place, into: &changes)
+      } else if let origin = origins[entry.key] {
+        changes.append(
+          NodeChange(
+            path: place, kind: .renamed(from: origin.key), before: origin.value,
+            after: entry.value))
+        if origin.value.entries != nil {
+          compare(origin.value, entry.value, at: place, into: &changes)
+        }
+      } else {
+        changes.append(NodeChange(path: place, kind: .new, before: nil, after: entry.value))
+      }
+    }
+    let renamed = Set(origins.values.map(\.key))
+    for entry in gone where !renamed.contains(entry.key) {
+      changes.append(
+        NodeChange(path: path + [.key(entry.key)], kind: .removed, before: entry.value, after: nil))
     }
   }
 
   /// Adds the changes between two lists.
   private static func compareLists(
-    _ old: [Node], _ new: [Node], at path: [Part], into changes: inout [NodeChange]
+    _ before: Node, _ old: [Node], _ after: Node, _ new: [Node], at path: [Part],
+    into changes: inout [NodeChange]
   ) {
-    let start = zip(old, new).prefix { $0.isEqual(to: $1) }.count
-    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
-      .prefix { $0.isEqual(to: $1) }.count
-    let pairs = alignment(
-      Array(old[start..<old.count - end]), Array(new[start..<new.count - end])
-    ).map { ($0.0 + start, $0.1 + start) }
-    var (i, j) = (start, start)
-    for (left, right) in pairs + [(old.count - end, new.count - end)] {
-      while i < left, j < right {
+    let alignment = NodeAlignment(old, new)
+    let moved = alignment.parts.count { if case .pair(_, _, true) = $0 { true } else { false } }
+    if moved > maximumMoved {
+      changes.append(NodeChange(path: path, kind: .reordered(moved), before: before, after: after))
+    }
+    for part in alignment.parts {
+      switch part {
+      case .removed(let i):
+        changes.append(
+          NodeChange(path: path + [.index(i)], kind: .removed, before: old[i], after: nil))
+      case .inserted(let j):
+        changes.append(
+          NodeChange(path: path + [.index(j)], kind: .new, before: nil, after: new[j]))
+      case .replaced(let i, let j):
+        changes.append(
+          NodeChange(path: path + [.index(j)], kind: .changed, before: old[i], after: new[j]))
+      case .pair(let i, let j, let isMoved):
+        if isMoved, moved <= maximumMoved {
+          changes.append(
+            NodeChange(
+              path: path + [.index(j)], kind: .moved(from: i), before: old[i], after: new[j]))
+        }
         compare(old[i], new[j], at: path + [.index(j)], into: &changes)
-        (i, j) = (i + 1, j + 1)
-      }
-      while i < left {
-        changes.append(NodeChange(path: path + [.index(i)], before: old[i], after: nil))
-        i += 1
-      }
-      while j < right {
-        changes.append(NodeChange(path: path + [.index(j)], before: nil, after: new[j]))
-        j += 1
-      }
-      (i, j) = (left + 1, right + 1)
-    }
-  }
-
-  /// Returns the pairs of equal elements of a longest common subsequence; none if the lists are too
-  /// long for it.
-  private static func alignment(_ old: [Node], _ new: [Node]) -> [(Int, Int)] {
-    guard old.count * new.count <= maximumAlignment, !old.isEmpty, !new.isEmpty else { return [] }
-    var lengths = [[Int]](
-      repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
-    let isEqual = old.map { left in new.map { left.isEqual(to: $0) } }
-    for i in old.indices.reversed() {
-      for j in new.indices.reversed() {
-        lengths[i][j] =
-          isEqual[i][j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
       }
     }
-    var pairs: [(Int, Int)] = []
-    var (i, j) = (0, 0)
-    while i < old.count, j < new.count {
-      if isEqual[i][j] {
-        pairs.append((i, j))
-        (i, j) = (i + 1, j + 1)
-      } else if lengths[i + 1][j] >= lengths[i][j + 1] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return pairs
   }
 }
 
@@ -130,7 +149,7 @@ extension Node {
   }
 
   /// Returns whether the node is a short list of single values.
-  fileprivate func isTuple(atMost count: Int) -> Bool {
+  func isTuple(atMost count: Int) -> Bool {
     guard let elements, elements.count <= count else { return false }
     return elements.allSatisfy { $0.elements == nil && $0.entries == nil }
   }

@@ -9,7 +9,7 @@ package enum AppearanceDescription {
   /// The properties whose differences are described by their texts alone.
   static let others: [(property: String, words: @Sendable (Appearance) -> String)] = [
     ("shape", { text($0.shape) }),
-    ("image", { $0.image.map(text) ?? "" }),
+    ("image", { text($0.image) }),
     ("shadow", { $0.shadows.map(text).joined(separator: "; ") }),
     ("blur", { $0.blur == 0 ? "" : ComparisonText.points($0.blur) }),
     ("backdrop", { $0.backdrop.map(text) ?? "" }),
@@ -98,17 +98,18 @@ package enum AppearanceDescription {
     case .ellipse: "ellipse"
     case .between(let share): "\(ComparisonText.ratio(share * 100))% ellipse"
     case .path(let path):
-      "path \(path.data.prefix(40))"
+      "path \(ComparisonText.excerpt(path.data, atMost: 40))"
         + (path.size.map {
           " in \(ComparisonText.ratio($0.width)) × \(ComparisonText.ratio($0.height))"
         } ?? "") + (path.usesEvenOddRule ? " even-odd" : "")
     }
   }
 
-  /// Returns the text of an image.
-  private static func text(_ image: ImageContent) -> String {
-    "\(image.source.name) (\(image.source.width) × \(image.source.height), "
-      + "\(image.source.digest.prefix(8)), \(image.mode.rawValue)"
+  /// Returns the text of an image without its content, which has a digest only.
+  static func text(_ image: ImageContent?) -> String {
+    guard let image else { return "" }
+    return "\(image.source.name) (\(image.source.width) × \(image.source.height), "
+      + image.mode.rawValue
       + (image.scale == 1 ? ")" : ", scale \(ComparisonText.ratio(image.scale)))")
   }
 

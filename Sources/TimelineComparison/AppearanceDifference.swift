@@ -19,9 +19,10 @@ extension TimelineChange: CustomStringConvertible {
   /// The change as a part of a sentence: `fill #FF0000 became #FF8800`.
   public var description: String {
     let start = since.map { " from \(ComparisonText.time($0)) on" } ?? ""
-    if from.isEmpty { return "\(property) \(to) is new\(start)" }
-    if to.isEmpty { return "\(property) \(from) is gone\(start)" }
-    return "\(property) \(from) became \(to)\(start)"
+    if from.isEmpty { return "\(property) \(ComparisonText.excerpt(to)) is new\(start)" }
+    if to.isEmpty { return "\(property) \(ComparisonText.excerpt(from)) is gone\(start)" }
+    let (old, new) = ComparisonText.excerpts(from, to)
+    return "\(property) \(old) became \(new)\(start)"
   }
 }
 
@@ -137,6 +138,11 @@ struct AppearanceDifference {
     for (property, words) in AppearanceDescription.others {
       let (from, to) = (words(old), words(new))
       if from != to { append(property, from, to) }
+    }
+    if let from = old.image?.source, let to = new.image?.source, from.digest != to.digest,
+      AppearanceDescription.text(old.image) == AppearanceDescription.text(new.image)
+    {
+      append("image", from.name, "\(to.name) with another content")
     }
     appendLayers(old.stack, new.stack, named: "layer", to: &result)
     appendLayers(

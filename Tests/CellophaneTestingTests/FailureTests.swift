@@ -23,7 +23,8 @@ struct FailureTests {
     #expect(bench.check(try Workbench.scene(), as: small).message == nil)
   }
 
-  @Test func `differences come first, then tolerances, evidence and advice`() throws {
+  @Test func `the cause comes first, then paths, the command that records, and tolerances`() throws
+  {
     let bench = try Workbench()
     _ = bench.check(try Workbench.scene(), as: small)
     let tolerances = ToleranceSettings.allowing(points: 0.25)
@@ -34,12 +35,25 @@ struct FailureTests {
       lines.first?.contains("duration 0.3 s became 0.4 s, so it arrives 100 ms later") == true,
       "\(lines)")
     let locations = try [
-      "tolerances: points 0.25 (the test), seconds 0.0005 (default)", "look at ",
-      "to record it again: ",
+      "differs from the golden ", "look at ", "to record it again: ",
+      "tolerances: points 0.25 (the test), seconds 0.0005 (default)",
     ]
     .map { start in try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(lines)") }
     #expect(locations == locations.sorted() && locations[0] > 0)
-    #expect(lines.last == "to record it again: SNAPSHOT_TESTING_RECORD=failed swift test")
+    #expect(
+      lines.contains(
+        "to record it again: SNAPSHOT_TESTING_RECORD=failed swift test --filter "
+          + "\"CellophaneTestingTests.*/dealing\""))
+  }
+
+  @Test(arguments: [
+    ("CardsTests.HandTests/dealing()/HandTests.swift:8:4", "HandTests/dealing"),
+    ("CardsTests.HandTests/Inner/deal(to:)/HandTests.swift:8:4", "HandTests/Inner/deal"),
+    ("CardsTests.HandTests/`a $card's \"back\"`()/H.swift:8:4", "HandTests/.a .card.s .back.."),
+    ("CardsTests.`dealing (twice)`()/HandTests.swift:8:4", ".dealing .twice.."),
+  ])
+  func `a test is named so that it alone is recorded`(id: String, filter: String) {
+    #expect(GoldenLedger.Asker(id: id).filter == filter)
   }
 
   @Test func `tolerances that the test allows are kept to`() throws {

@@ -1,6 +1,8 @@
 import Documents
 import Testing
 
+import struct TestSupport.SeededNumbers
+
 /// The changes from one tree to another.
 struct NodeChangeTests {
   private func changes(_ before: String, _ after: String) throws -> [String] {
@@ -12,19 +14,44 @@ struct NodeChangeTests {
         case .index(let index): "[\(index)]"
         }
       }.joined()
-      return "\(path): \(change.before?.flowText ?? "-") > \(change.after?.flowText ?? "-")"
+      let values = "\(change.before?.flowText ?? "-") > \(change.after?.flowText ?? "-")"
+      return switch change.kind {
+      case .changed, .new, .removed: "\(path): \(values)"
+      case .moved(let index): "\(path) from \(index)"
+      case .renamed(let key): "\(path) from \(key)"
+      case .reordered(let count): "\(path) \(count) moved"
+      }
     }
   }
 
   @Test(arguments: [
     ("a: 1\nb: 2", "b: 2\na: 1", []), ("a: 1.0", "a: 1", []),
     ("a: {b: {c: 1}}", "a: {b: {c: 2}}", [".a.b.c: 1 > 2"]),
-    ("a: {b: 1}", "a: {c: 1}", [".a.c: - > 1", ".a.b: 1 > -"]),
+    ("a: {b: 1}", "a: {c: 1}", [".a.c from b"]),
+    ("a: {b: 1}", "a: {c: 2}", [".a.c: - > 2", ".a.b: 1 > -"]),
+    (
+      "a: {b: {x: 1, y: 2, z: 3}, c: {x: 9}}", "a: {d: {x: 1, y: 2, z: 4}, c: {x: 9}}",
+      [".a.d from b", ".a.d.z: 3 > 4"]
+    ),
     ("a: [1, 2]", "a: [1, 3]", [".a: [1, 2] > [1, 3]"]),
     ("a: [{b: 1}, {b: 2}]", "a: [{b: 1}, {b: 3}]", [".a[1].b: 2 > 3"]),
     ("a: [{b: 1}, {b: 2}, {b: 3}]", "a: [{b: 1}, {b: 3}]", [".a[1]: { b: 2 } > -"]),
     ("a: [{b: 1}, {b: 3}]", "a: [{b: 0}, {b: 1}, {b: 3}]", [".a[0]: - > { b: 0 }"]),
-    ("a: [{b: 1}, {b: 2}]", "a: [{b: 2}, {b: 1}]", [".a[0]: { b: 1 } > -", ".a[1]: - > { b: 1 }"]),
+    ("a: [{b: 1}, {b: 2}]", "a: [{b: 2}, {b: 1}]", [".a[1] from 0"]),
+    (
+      "a: [{key: A, x: 1, y: 1}, {key: B, x: 1, y: 1}]",
+      "a: [{key: A, x: 1, y: 1}, {key: N, x: 1, y: 1}, {key: B, x: 1, y: 2}]",
+      [".a[1]: - > { key: N, x: 1, y: 1 }", ".a[2].y: 1 > 2"]
+    ),
+    (
+      "a: [{key: A, x: 1}, {key: B, x: 2}, {key: C, x: 3}]",
+      "a: [{key: C, x: 4}, {key: A, x: 1}, {key: B, x: 2}]", [".a[0] from 2", ".a[0].x: 3 > 4"]
+    ),
+    (
+      "a: [{b: 1}, {b: 2}, {b: 3}, {b: 4}, {b: 5}]",
+      "a: [{b: 5}, {b: 4}, {b: 3}, {b: 2}, {b: 1}]", [".a 4 moved"]
+    ),
+    ("a: [{b: 1}, {c: 2}]", "a: [{b: 1}, {d: 3}]", [".a[1]: { c: 2 } > { d: 3 }"]),
     ("a: [1, 2, 3, 4, 5, 6, 7, 8, 9]", "a: [1, 2, 3, 4, 0, 6, 7, 8, 9]", [".a[4]: 5 > 0"]),
     ("a: {b: 1}", "a: 1", [".a: { b: 1 } > 1"]), ("a: 0.3s", "a: 0.3s", []),
   ])
@@ -33,6 +60,30 @@ struct NodeChangeTests {
   ) throws {
     let found = try changes(before, after)
     #expect(Set(found) == Set(expected) && found.count == expected.count, "\(found)")
+  }
+
+  @Test func `an entry that is moved or inserted anywhere is that one change`() throws {
+    var generator = SeededNumbers(seed: 7)
+    for _ in 0..<200 {
+      // Entries that are as like as the steps of a scene, some of them equal.
+      let entries = (0..<Int.random(in: 3...9, using: &generator)).map { _ in
+        let time = Int.random(in: 0...4, using: &generator)
+        let kind = ["insert", "delete", "wait"].randomElement(using: &generator) ?? ""
+        let item = Int.random(in: 0...3, using: &generator)
+        return "{at: \(time), \(kind): [0, \(item)], curve: linear}"
+      }
+      func text(_ entries: [String]) -> String { "a: [\(entries.joined(separator: ", "))]" }
+      var inserted = entries
+      let place = Int.random(in: 0...entries.count, using: &generator)
+      inserted.insert("{at: 9, tap: 5}", at: place)
+      let other = try changes(text(entries), text(inserted))
+      #expect(other == [".a[\(place)]: - > { at: 9, tap: 5 }"], "\(entries)")
+      var moved = inserted
+      let entry = moved.remove(at: place)
+      moved.insert(entry, at: Int.random(in: 0...entries.count, using: &generator))
+      let found = try changes(text(inserted), text(moved))
+      #expect(found.count <= 1 && found.allSatisfy { $0.contains(" from ") }, "\(entries)")
+    }
   }
 
   @Test func `very long lists are compared in time`() throws {

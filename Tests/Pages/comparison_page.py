@@ -127,10 +127,10 @@ class Report:
         return key
 
     def add(self, identity, name, status="differs", causes=(), sentences=(), views=3, decides=None,
-            after="after", explained=False, sections=None, clip=None, **options):
+            after="after", explained=False, sections=None, clip=None, summary=(), **options):
         """Adds a result; without views it has no detail."""
         result = {"id": identity, "name": name, "status": status, "causes": list(causes),
-                  "sentences": list(sentences)}
+                  "summary": list(summary), "sentences": list(sentences)}
         decides = status in ("differs", "missing") if decides is None else decides
         if decides:
             result["golden"] = {"path": f"goldens/{identity}",
@@ -228,6 +228,15 @@ def verification():
     report.add("random", "scenes/random.yaml", "unstable", sentences=["Two runs differ."])
     report.add("old", "goldens/old", "orphan", views=0)
     report.add("same-two", "scenes/same-two.yaml", "same", views=0)
+    return report
+
+
+def summarized():
+    """Returns a report with one result that has a summary, and frames numbered from 0."""
+    report = Report(summary="1 differs")
+    report.add("cards", "scenes/cards.yaml", sentences=["spring damping 0.7 became 0.6"],
+               summary=["the scene: spring damping 0.7 became 0.6", "7 cells: up to 3 pt lower"],
+               clip={"numbers": list(range(FRAMES))})
     return report
 
 

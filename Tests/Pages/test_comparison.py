@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 import checks
 import pages
-from comparison_page import APPROVE, CAUSES, FRAMES, Report, digest, digests, many, verification
+from comparison_page import (
+    APPROVE, CAUSES, FRAMES, Report, digest, digests, many, summarized, verification)
 
 READY = ".result[data-ready]"
 PAGE = "Cellophane.comparisonPage"
@@ -18,7 +19,7 @@ PLAYER = f"{PAGE}.result.player"
 def written(tmp_path_factory):
     """A function that writes the page of a report once, by name, and returns its path."""
     folder = tmp_path_factory.mktemp("comparison")
-    made = {"all": verification, "many": lambda: many(200), "crowd": lambda: many(2000, views=0)}
+    made = {"all": verification, "summarized": summarized, "many": lambda: many(200), "crowd": lambda: many(2000, views=0)}
 
     def written(name):
         path = folder / f"{name}.html"
@@ -80,6 +81,27 @@ def test_the_first_problem_is_open_at_its_worst_frame_side_by_side(open_report):
     assert page.evaluate(f"{PLAYER}.count") == FRAMES
     assert frame(page) == page.evaluate(f"{PAGE}.result.strip.worst") > 0
     assert not page.evaluate(f"{PLAYER}.clock.isPlaying")
+
+
+def test_the_cause_stands_first(open_report):
+    for width in (320, 390, 1280):
+        page = open_report("summarized", width=width, height=844)
+        texts = page.locator(".lead li")
+        assert texts.all_inner_texts() == summarized().page["results"][0]["summary"]
+        last = texts.last.bounding_box()
+        assert last["y"] + last["height"] <= page.locator(".host").bounding_box()["y"]
+        assert texts.first.bounding_box()["y"] < 400
+        assert last["x"] + last["width"] <= width
+
+
+def test_frames_have_the_numbers_of_sentences(open_report):
+    page = open_report("summarized")
+    page.evaluate(f"{PLAYER}.seekFrame(3)")
+    assert f"Frame 3 of 0–{FRAMES - 1}" in page.locator("input[type=range]").first.get_attribute(
+        "aria-valuetext")
+    worst = page.evaluate(f"{PAGE}.result.strip.worst")
+    label = page.locator(".strip-chart").get_attribute("aria-label")
+    assert f"the most in frame {worst} with" in label
 
 
 def test_all_views_show_the_same_instant(open_report):

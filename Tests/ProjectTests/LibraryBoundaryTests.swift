@@ -5,6 +5,9 @@ import Testing
 struct LibraryBoundaryTests {
   /// The files that name options, which are those of other programs.
   private static let options: [String: Set<String>] = [
+    "CellophaneTesting/GoldenLedger.swift": ["--filter"],
+    "CellophaneTesting/GoldenLocation.swift": ["--filter"],
+    "CellophaneTesting/RecordMode.swift": ["--filter"],
     "CellophaneTesting/TestFramework.swift": ["--testing-library"],
     "Hosting/ForeignPackage.swift": ["--package-path", "--scratch-path"],
     "Hosting/HostBuild.swift": [

@@ -261,7 +261,7 @@ struct TimelineComparisonTests {
     flash.isHidden.set(true, at: Instant(seconds: 0.5))
     #expect(
       Self.sentences([Self.cell("a")], [Self.cell("a"), flash])
-        == ["a view without a name: is new"])
+        == ["a view of 9 × 9 pt: is new"])
     var never = flash
     never.isHidden = DiscreteTrack(true)
     #expect(Self.sentences([Self.cell("a")], [Self.cell("a"), never]) == [])
@@ -278,7 +278,7 @@ struct TimelineComparisonTests {
         [Self.cell("a"), overlay(.black)], [Self.cell("a", y: 51), overlay(.white)])
         == [
           "cell a: 1.0 pt lower throughout",
-          "a view without a name: fill #000000 became #FFFFFF",
+          "a view of 9 × 9 pt: fill #000000 became #FFFFFF",
         ])
   }
 

@@ -1,4 +1,6 @@
 import Foundation
+import Imaging
+import RasterCoding
 import Rendering
 import TestSupport
 import Testing
@@ -101,6 +103,118 @@ struct SceneChangeTests {
     #expect(!comparison.timelineSentences.isEmpty)
     #expect(!comparison.timelineSentences.contains { $0.contains("damping") })
     #expect(comparison.sentences.filter { $0.contains("0.7 became 0.5") }.count == 1)
+  }
+
+  /// A scene whose parts are changed.
+  private static let sample = """
+    cellophane: 1
+    canvas: { size: [60, 40], background: white }
+    output: { fps: 10, duration: 1s }
+    styles:
+      base: { fill: white, cornerRadius: 3 }
+      box: { extends: base, fill: red, cornerRadius: 2 }
+      dot: { fill: blue, cornerRadius: 5, border: { width: 1, color: black } }
+    collections:
+      - id: grid
+        style: box
+        layout: { type: flow, itemSize: [8, 8], lineSpacing: 3, interitemSpacing: 1 }
+        sections: [{ items: [A, { key: B, style: dot }, C, D] }]
+    steps:
+      - { at: 0s, insert: { at: [0, 0], key: E }, duration: 0.2s }
+      - { at: 0.3s, delete: A, duration: 0.1s }
+      - { at: 0.5s, move: { from: B, to: [0, 0] }, duration: 0.3s }
+    """
+
+  /// Compares the sample with a copy in which texts are replaced by others.
+  private func comparison(_ edits: [(String, String)]) throws -> Comparison {
+    try scratch.write(Self.sample, to: "old.yaml")
+    let text = edits.reduce(Self.sample) { text, edit in
+      #expect(text.contains(edit.0), "the sample has no \(edit.0)")
+      return text.replacingOccurrences(of: edit.0, with: edit.1)
+    }
+    try scratch.write(text, to: "new.yaml")
+    return try InputComparison().compare(
+      ComparisonInput(path: scratch("old.yaml")), ComparisonInput(path: scratch("new.yaml")))
+  }
+
+  @Test func `entries are moved and inserted, and styles are renamed`() throws {
+    let delete = "  - { at: 0.3s, delete: A, duration: 0.1s }\n"
+    let wait = "  - { at: 0.1s, insert: { at: [0, 1], key: F } }\n"
+    let inserted = try comparison([(delete, wait + delete)])
+    #expect(
+      inserted.scene.map(\.text) == [
+        "steps[1] { at: 0.1s, insert: { at: [0, 1], key: F } } was inserted"
+      ])
+    let moved = try comparison([
+      (delete, ""),
+      ("steps:\n", "steps:\n" + delete.replacingOccurrences(of: "0.1s", with: "0.2s")),
+    ])
+    #expect(
+      moved.scene.map(\.text) == [
+        "steps[0] { at: 0.3s, delete: A, duration: 0.2s } was moved from steps[1]",
+        "duration 0.1s became 0.2s",
+      ])
+    let renamed = try comparison([
+      ("  dot: { fill: blue", "  disc: { fill: green"), ("style: dot", "style: disc"),
+    ])
+    #expect(
+      renamed.scene.map(\.text) == [
+        "style disc was renamed from dot", "disc fill blue became green",
+      ])
+  }
+
+  @Test(arguments: [
+    ("lineSpacing: 3, ", "layout lineSpacing 3 was removed; its default 10 holds now"),
+    ("fill: red, ", "box fill red was removed; white of style base holds now"),
+    (", style: dot", "style dot was removed; box of the collection holds now"),
+    (", border: { width: 1, color: black }", "dot border { width: 1, color: black } was removed"),
+  ])
+  func `a removed value names what holds in its place`(part: String, text: String) throws {
+    #expect(try comparison([(part, "")]).scene.map(\.text) == [text])
+  }
+
+  @Test func `what changes no pixel is no visible difference`() throws {
+    let title = try comparison([("cellophane: 1\n", "cellophane: 1\ntitle: Cards\n")])
+    #expect(title.isSame && title.isInvisible)
+    #expect(title.lines[0].hasPrefix("no visible difference: "))
+    let key = try comparison([("key: E", "key: F")])
+    #expect(!key.isSame && key.isInvisible)
+    #expect(key.summary.count == 3 && key.summary[1].hasPrefix("no visible difference in "))
+    let none = try comparison([])
+    #expect(none.isSame && !none.isInvisible && none.outcome == "same")
+  }
+
+  @Test func `an image whose content changed is a cause with its name`() throws {
+    for (folder, word) in [("a", 0xFF00_0000 as UInt32), ("b", 0xFFFF_FFFF)] {
+      try scratch.write(
+        Self.sample.replacingOccurrences(
+          of: "fill: red", with: "image: { source: cover.png }"), to: "\(folder)/scene.yaml")
+      let image = try PNGWriter.encode(Bitmap(width: 4, height: 4, filledWith: word))
+      try Data(image).write(to: URL(fileURLWithPath: scratch("\(folder)/cover.png")))
+    }
+    let found = try InputComparison().compare(
+      ComparisonInput(path: scratch("a/scene.yaml")),
+      ComparisonInput(path: scratch("b/scene.yaml")))
+    #expect(found.summary.first == "image cover.png has another content")
+    #expect(found.causes == ["image cover.png has another content"])
+  }
+
+  @Test func `summaries are short, whatever changes`() throws {
+    var generator = SeededNumbers(seed: 11)
+    let edits = [
+      ("fill: red", "fill: green"), ("[8, 8]", "[9, 7]"), ("lineSpacing: 3, ", ""),
+      ("key: E", "key: \(String(repeating: "E", count: 200))"), ("C, D", "D, C, G, H, I, J"),
+      ("0.3s, delete: A", "0.4s, delete: C"), ("style: dot", "style: base"),
+      ("cornerRadius: 5", "cornerRadius: 1"), ("duration: 0.3s", "duration: 0.2s"),
+      ("fill: white,", "fill: { linear: { colors: [red, green, blue, red, green, blue, red] } },"),
+    ]
+    for _ in 0..<12 {
+      let chosen = edits.filter { _ in Bool.random(using: &generator) }
+      let found = try comparison(chosen)
+      #expect(found.summary.count <= 3 && found.isSame == found.summary.isEmpty)
+      #expect(found.sentences.allSatisfy { $0.count <= 300 }, "\(found.sentences)")
+      #expect(Set(found.sentences).count == found.sentences.count)
+    }
   }
 
   @Test(arguments: [

@@ -12,10 +12,13 @@ import catalogue
 import report
 import scene_schema
 import self_test
+import structure
 import surroundings
 import trial
 
 ALARMS = 200
+# The changes of the structure of scenes, and for how many changes of values there is one in a sample.
+STRUCTURES, VALUES_PER_STRUCTURE = 60, 3
 SCHEMA = "Sources/SceneDocuments/Schema/scene.schema.json"
 FIXTURES = "fixtures"
 
@@ -41,6 +44,11 @@ def start(command, folder):
 def measure(line):
     """Tries one line of the catalogue."""
     return bench.measure(line)
+
+
+def judge(edit):
+    """Judges the words about a change of the structure of a scene."""
+    return edit, bench.judge(edit)
 
 
 def alarm(run):
@@ -90,6 +98,8 @@ def main(arguments):
             # Changes of one scene follow each other, so that its frames are painted once.
             lines.sort(key=lambda line: (plan.scene(line[0]), line))
             passed = changed(pool, lines, plan, options) and passed
+            count = STRUCTURES if both else options.changes // VALUES_PER_STRUCTURE
+            passed = restructured(pool, structure.edits(plan.scenes, count)) and passed
         if runs:
             # Neighbouring runs take different scenes, and every scene meets every variation in time.
             chosen = [(index, scenes[index * 7 % len(scenes)]) for index in range(runs)]
@@ -114,9 +124,12 @@ def changed(pool, lines, plan, options):
     if options.misses:
         write(options.misses, result)
     found = {one.miss for one in results if one.miss}
+    worded = [one for one in results if one.wording]
+    for one in worded:
+        print(f"error: the words about {one.property} in {one.scene} at {one.path}: {one.wording}")
     if not options.known:
         print("\n".join(result.misses(("not found", "not named rightly"))))
-        return result.found >= report.FOUND and result.named >= report.NAMED
+        return result.found >= report.FOUND and result.named >= report.NAMED and not worded
     listed = known(options.known)
     tried = {f"{kind}: {one.property} {one.step}" for one in results for kind in ("not found", "not named")}
     for line in sorted(listed & tried - found):
@@ -125,7 +138,16 @@ def changed(pool, lines, plan, options):
         print(f"error: a miss that {options.known} does not list: {line}")
     new = report.Report([one for one in results if one.miss in found - listed], covered)
     print("\n".join(new.misses(("not found", "not named rightly"))))
-    return not found - listed
+    return not found - listed and not worded
+
+
+def restructured(pool, edits):
+    """Tries changes of structure; returns whether all are named as what they are."""
+    faults = [(edit, fault) for edit, fault in pool.map(judge, edits) if fault]
+    for edit, fault in faults:
+        print(f"error: {edit.kind} in {edit.scene} at {edit.path}: {fault}")
+    print(f"{len(edits) - len(faults)} of {len(edits)} changes of structure are named as what they are")
+    return not faults
 
 
 def unchanged(pool, runs):

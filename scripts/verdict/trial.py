@@ -4,11 +4,13 @@ import collections
 import dataclasses
 import json
 import os
+import re
 import shutil
 import subprocess
 
 import changes
 import frames
+import structure
 import words
 from scene_schema import Marker
 
@@ -34,6 +36,8 @@ class Result:
     once: bool = False
     sentences: tuple = ()
     more: int = 0
+    # What is wrong with the form of the words; `None` if nothing is.
+    wording: object = None
 
     @property
     def miss(self):
@@ -92,6 +96,30 @@ def statements(found):
                    for change in finding.get("changes", [])]
         result |= set(stated) if stated else {body}
     return result
+
+
+# A verdict begins with this many sentences at most, each of them this long at most.
+SENTENCES, LENGTH = 3, 300
+# What a sentence must not call an element.
+NAMELESS = re.compile(r"a view without a name|UICollectionElementKind")
+
+
+def wording(outcome):
+    """Returns what is wrong with the form of the words of a comparison; `None` if nothing is."""
+    comparison = outcome.get("comparison") or {}
+    summary = comparison.get("summary") or []
+    texts = summary + [one["text"] for one in comparison.get("scene") or []] + [
+        text for _, text, _ in findings(outcome)]
+    if not outcome["passed"] and comparison and not summary:
+        return "no sentence comes first"
+    if len(summary) > SENTENCES:
+        return f"{len(summary)} sentences come first"
+    for text in texts:
+        if len(text.removeprefix("pixels: ")) > LENGTH:
+            return f"a sentence has {len(text)} characters: {short(text)}"
+        if NAMELESS.search(text):
+            return f"an element has no name: {short(text)}"
+    return None
 
 
 class Refused(Exception):
@@ -212,12 +240,30 @@ class Bench:
         texts = ["scene: " + one["text"] for one in document] + [text for _, text, _ in found]
         result.sentences = tuple(short(text, 240) for text in texts[:3])
         result.more = max(0, len(texts) - 3)
+        result.wording = wording(outcome)
         most, count = frames.differences(before, after)
         if before.loops != after.loops or count > 0:
             result.effect = "seen"
         else:
             result.effect = "unseen" if result.found or most > 0 else "ineffective"
         return result
+
+    def judge(self, edit):
+        """Verifies a change of the structure of a scene; returns what is wrong, or `None`."""
+        error = self.record(edit.scene)
+        if error:
+            return error
+        self.write(edit.scene, edit.document)
+        status, output, errors = self.run(
+            "verify", f"scenes/{edit.scene}.json", "--against", "golden", "--json")
+        if status in (65, 66):
+            return None
+        try:
+            outcome = json.loads(output)["outcomes"][0]
+        except (ValueError, LookupError):
+            return f"exit {status}: {errors.strip()[:300]}"
+        comparison = outcome.get("comparison") or {}
+        return structure.fault(edit.kind, edit.path, comparison) or wording(outcome)
 
     def measure(self, line):
         """Tries the changes of a line of the catalogue in turn, until one has an effect that is seen.

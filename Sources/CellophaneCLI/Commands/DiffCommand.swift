@@ -176,7 +176,7 @@ struct DiffCommand: ParsableCommand {
       ) { painted, first, second in
         guard let report else { return }
         try OutputSet(files: [report]).refuse(replacing: first.files + second.files)
-        if !painted.comparison.isSame {
+        if !painted.comparison.isSame || painted.comparison.isInvisible {
           shown = self.result(of: painted, first, second, named: pair.path)
         }
       }
@@ -211,7 +211,9 @@ struct DiffCommand: ParsableCommand {
     }
     let comparison = painted.comparison
     var result = ComparedResult(
-      name: name, status: comparison.isSame ? .same : .differs, comparison: comparison,
+      name: name,
+      status: comparison.isInvisible ? .invisible : comparison.isSame ? .same : .differs,
+      comparison: comparison,
       views: views)
     result.causes = comparison.isSame ? [] : comparison.causes
     if second.form == .scene {

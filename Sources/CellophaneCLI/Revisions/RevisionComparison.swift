@@ -20,6 +20,8 @@ struct RevisionComparison: Encodable {
   /// The result for one scene.
   enum Verdict: String, Encodable {
     case same, differs, added, removed, failed
+    /// The document or the timeline changed, and no pixel.
+    case invisible = "no visible difference"
   }
 
   /// A scene with its verdict.
@@ -83,7 +85,7 @@ struct RevisionComparison: Encodable {
       Outcome(
         scene: pair.path, verdict: verdict, comparison: comparison,
         diagnostics: error?.lines ?? [],
-        status: error?.status ?? (verdict == .same ? .done : .differs))
+        status: error?.status ?? (comparison?.isSame == true ? .done : .differs))
     }
     guard let before = pair.before else { return outcome(.added) }
     guard let after = pair.after else { return outcome(.removed) }
@@ -96,7 +98,9 @@ struct RevisionComparison: Encodable {
       }
       let painted = found.reworded(OptionNames.reword)
       try finished(painted, first, second)
-      return outcome(painted.comparison.isSame ? .same : .differs, painted.comparison)
+      let comparison = painted.comparison
+      return outcome(
+        comparison.isInvisible ? .invisible : comparison.isSame ? .same : .differs, comparison)
     } catch {
       return outcome(.failed, error: RenderError(error, at: pair.path))
     }
@@ -105,7 +109,8 @@ struct RevisionComparison: Encodable {
   /// The numbers of scenes by verdict, as a line.
   var summary: String {
     let words: [(Verdict, String)] = [
-      (.same, "the same"), (.differs, "differ"), (.added, "added"), (.removed, "removed"),
+      (.same, "the same"), (.invisible, "without a visible difference"), (.differs, "differ"),
+      (.added, "added"), (.removed, "removed"),
       (.failed, "failed"),
     ]
     let parts = words.compactMap { verdict, word in
@@ -123,6 +128,7 @@ extension RevisionComparison.Outcome {
       switch verdict {
       case .same: .same
       case .differs: .differs
+      case .invisible: .invisible
       case .added: .added
       case .removed: .removed
       case .failed: .failed
@@ -130,7 +136,7 @@ extension RevisionComparison.Outcome {
     var result = ComparedResult(name: scene, status: status)
     let texts: [String] =
       switch verdict {
-      case .same, .differs: []
+      case .same, .differs, .invisible: []
       case .added: ["not in \(base)"]
       case .removed: ["only in \(base)"]
       case .failed: diagnostics
@@ -148,10 +154,10 @@ extension RevisionComparison.Outcome {
     case .added: ["\(scene): error: not in \(base)"]
     case .removed: ["\(scene): error: only in \(base)"]
     case .failed: diagnostics
-    case .differs:
-      ["\(scene): error: differs from \(base)"]
-        + ((comparison?.sentences ?? []) + (comparison?.allNotes ?? []).map { "note: " + $0 })
-        .map { "  " + $0 }
+    case .invisible where comparison?.isSame == true: []
+    case .differs, .invisible:
+      ["\(scene): error: \(comparison?.outcome ?? "differs") from \(base)"]
+        + (comparison?.report() ?? [])
     }
   }
 }

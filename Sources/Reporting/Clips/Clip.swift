@@ -67,6 +67,8 @@ package struct Clip: Encodable, Sendable {
   package var frames = 0
   /// The time of each frame in the scene's time, in seconds.
   package var times: [Double]?
+  /// The number of each frame in sentences; `nil` for numbers from 1.
+  package var numbers: [Int]?
   /// The start of each frame in playback time, in seconds; `nil` for frames of equal duration, and
   /// where the animation has them.
   package var starts: [Double]?

@@ -7,7 +7,7 @@ extension ComparedResult {
   package init(_ outcome: GoldenOutcome) {
     let status: Status =
       switch outcome.verdict {
-      case .differs: .differs
+      case .differs: outcome.isInvisible ? .invisible : .differs
       case .missing: .missing
       case .failed: .failed
       case .recorded: .recorded
@@ -17,7 +17,7 @@ extension ComparedResult {
         } else if !outcome.failedExpectations.isEmpty {
           .expectation
         } else {
-          .same
+          outcome.isInvisible ? .invisible : .same
         }
       }
     self.init(name: outcome.subject, status: status)
@@ -34,6 +34,7 @@ extension ComparedResult {
       ComparisonSection("Expectations", texts: outcome.failedExpectations),
     ].compactMap(\.self)
     if outcome.verdict == .differs, let comparison = outcome.comparison {
+      summary = comparison.summary
       sections += comparison.sections(in: nil)
     }
     expected = outcome.files.base

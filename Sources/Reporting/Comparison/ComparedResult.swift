@@ -6,6 +6,8 @@ package struct ComparedResult: Sendable {
   /// The kind of a result, by which a page is sorted.
   package enum Status: String, Sendable, Encodable, CaseIterable {
     case differs
+    /// The document or the timeline changed, and no pixel.
+    case invisible
     /// There is no golden.
     case missing
     /// The scene could not be compared.
@@ -44,6 +46,8 @@ package struct ComparedResult: Sendable {
   package var status: Status
   /// The causes without elements, so that equal ones are counted over all results.
   package var causes: [String] = []
+  /// The differences in at most three sentences, which stand first.
+  package var summary: [String] = []
   package var sections: [ComparisonSection] = []
   package var golden: Golden?
   package var views: ComparedViews?
@@ -66,6 +70,7 @@ package struct ComparedResult: Sendable {
   /// - Parameter views: The animations; `nil` if no frames were compared.
   package init(name: String, status: Status, comparison: Comparison, views: ComparedViews?) {
     self.init(name: name, status: status)
+    summary = comparison.summary
     sections = comparison.sections(in: views?.frames)
     self.views = views
     expected = comparison.before

@@ -1,5 +1,6 @@
 import Foundation
 package import OutputFiles
+import PixelComparison
 import ScenePlayback
 import Timing
 import Verification
@@ -37,7 +38,7 @@ package struct ComparisonPage {
     entries.append(
       Entry(
         id: id, name: result.name, status: result.status, causes: result.causes,
-        sentences: result.sentences, golden: result.golden,
+        summary: result.summary, sentences: result.sentences, golden: result.golden,
         detail: try detail(of: result, id: id)))
   }
 
@@ -82,6 +83,7 @@ package struct ComparisonPage {
     let name: String
     let status: ComparedResult.Status
     let causes: [String]
+    let summary: [String]
     let sentences: [String]
     let golden: ComparedResult.Golden?
     let detail: String?
@@ -172,6 +174,7 @@ extension ComparisonPage {
       defer { start = start + duration }
       return rounded(start.seconds)
     }
+    clip.numbers = views.frames?.moments.map(\.pair.a)
     clip.times = (views.before ?? views.after)?.instants.map { rounded($0.seconds) }
     if let scene = views.after?.scene {
       clip.title = scene.title

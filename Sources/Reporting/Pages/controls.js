@@ -232,7 +232,8 @@
       const { player } = this;
       const time = `${Cellophane.seconds(player.timeOf(frame), 2)} s`;
       this.range.value = frame;
-      this.range.setAttribute("aria-valuetext", `Frame ${frame + 1} of ${player.count}, ${time}`);
+      this.range.setAttribute("aria-valuetext",
+        `Frame ${player.numberOf(frame)} of ${player.numbersText}, ${time}`);
       const { html } = Cellophane;
       if (player.count === 0) { this.readout.replaceChildren(); return; }
       if (!this.numbers) {
@@ -242,8 +243,8 @@
           this.numbers.frame, this.numbers.count, " ", this.numbers.time);
       }
       const digits = String(player.count).length;
-      this.numbers.frame.textContent = String(frame + 1).padStart(digits, "\u2007");
-      this.numbers.count.textContent = this.compact ? "" : ` of ${player.count}`;
+      this.numbers.frame.textContent = String(player.numberOf(frame)).padStart(digits, "\u2007");
+      this.numbers.count.textContent = this.compact ? "" : ` of ${player.numbersText}`;
       this.numbers.frame.hidden = this.compact;
       this.numbers.time.textContent = time;
     }

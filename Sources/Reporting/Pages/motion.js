@@ -56,6 +56,10 @@
     return [isMirrored(transform) ? -x : x, y];
   }
 
+  /** The key of an element as people read it: a header's or footer's names its section. */
+  const shownKey = (key) => key.replace(/^UICollectionElementKindSection(Header|Footer)@/,
+    (_, part) => `${part.toLowerCase()} of section `);
+
   /** Positions, sizes and appearances of a clip's elements, looked up by frame. */
   class Motion {
     constructor(json) {
@@ -65,6 +69,7 @@
       this.elements = (json.elements || []).map((element, index) => ({
         ...element, index,
         name: element.collection ? `${element.collection} ${element.key}` : String(element.key),
+        title: [element.collection, shownKey(String(element.key))].filter(Boolean).join(" "),
       }));
       this.names = new Map();
       for (const element of this.elements) {

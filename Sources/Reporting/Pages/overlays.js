@@ -186,7 +186,7 @@
       if (isNamed) {
         const left = Math.min(...corners.map((corner) => corner.x));
         const top = Math.min(...corners.map((corner) => corner.y));
-        this.drawName(context, motion.elements[index].name, left, top, color);
+        this.drawName(context, motion.elements[index].title, left, top, color);
       }
     }
 

@@ -92,7 +92,7 @@
       this.title.parentElement.hidden = !element;
       this.details.hidden = !element;
       if (!element) { return; }
-      this.title.textContent = element.name;
+      this.title.textContent = element.title;
       this.kind.textContent = `· ${element.kind}`;
       const state = this.motion.state(index, frame);
       const { values } = this;
@@ -267,7 +267,7 @@
         html("span", { class: "caption" }, label), input, button);
     };
     const time = Cellophane.seconds(player.timeOf(player.frame), 4, false);
-    const frame = `Frame ${player.frame + 1}, ${time} s`;
+    const frame = `Frame ${player.numberOf(player.frame)}, ${time} s`;
     return [html("p", { class: "heading" }, frame), field("Link", player.link),
       player.command ? field("Command", player.command) : null];
   }
@@ -281,14 +281,14 @@
     const entry = (name, fact, attributes) => html(attributes.href ? "a" : "button",
       { class: "entry", ...(attributes.href ? {} : { type: "button" }), ...attributes },
       html("span", {}, name), html("span", { class: "facts" }, fact));
-    const entries = [entry(`Frame ${player.frame + 1} as PNG`, `${player.name}.png`, {
+    const entries = [entry(`Frame ${player.numberOf(player.frame)} as PNG`, `${player.name}.png`, {
       onclick: () => { player.downloadFrame(); close(); } })];
     if (clip.frameFiles) {
       const { prefix, digits, suffix } = clip.frameFiles;
       const path = `${prefix}${String(player.frame).padStart(digits, "0")}${suffix}`;
       const name = path.split("/").pop();
       entries.push(entry(
-        `Frame ${player.frame + 1} as ${suffix.replace(".", "").toUpperCase()}`, name,
+        `Frame ${player.numberOf(player.frame)} as ${suffix.replace(".", "").toUpperCase()}`, name,
         { href: path, download: name, target: "_blank", rel: "noopener" }));
     }
     for (const media of clip.media || []) {

@@ -229,6 +229,15 @@
     }
 
     /** The time in the scene of a frame. */
+    /** Returns the number of a frame as people read it: that of sentences, or else from 1. */
+    numberOf(frame) { return this.clip.numbers?.[frame] ?? frame + 1; }
+
+    /** The numbers of all frames in a text: `24`, or `0–23` where they do not begin with 1. */
+    get numbersText() {
+      return this.clip.numbers ? `${this.numberOf(0)}–${this.numberOf(this.count - 1)}`
+        : String(this.count);
+    }
+
     timeOf(frame) { return this.clip.times?.[frame] ?? this.timeline.starts[frame] ?? 0; }
 
     /** The frame nearest to a time in the scene. */

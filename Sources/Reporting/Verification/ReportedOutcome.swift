@@ -7,6 +7,8 @@ public struct ReportedOutcome: Hashable, Sendable, Codable {
   /// The result.
   public enum Verdict: String, Hashable, Sendable, Codable {
     case same, differs, missing, recorded, failed
+    /// The document or the timeline changed, and no pixel.
+    case invisible = "no visible difference"
     /// The scene was rendered, and not compared.
     case rendered
   }
@@ -43,8 +45,8 @@ public struct ReportedOutcome: Hashable, Sendable, Codable {
     subject = outcome.subject
     verdict =
       switch outcome.verdict {
-      case .same: .same
-      case .differs: .differs
+      case .same, .differs:
+        outcome.isInvisible ? .invisible : outcome.verdict == .same ? .same : .differs
       case .missing: .missing
       case .recorded: .recorded
       case .failed: .failed

@@ -71,11 +71,12 @@ extension GoldenOutcome {
     case .failed: problems += (error?.lines ?? []).map { reported(.failed, $0) }
     case .differs:
       let causes = causes
+      let verb = isInvisible ? "no visible difference from" : "differs from"
       let more = causes.count > 1 ? ", and \(causes.count - 1) more" : ""
       problems.append(
         problem(
           .differs,
-          "differs from its golden: \(causes.first ?? "it cannot be read")\(more)",
+          "\(verb) its golden: \(causes.first ?? "it cannot be read")\(more)",
           line: comparison?.scene.lazy.compactMap(\.line).first,
           details: (comparison?.sentences ?? [])
             + (comparison?.allNotes ?? []).map { "note: " + $0 }))

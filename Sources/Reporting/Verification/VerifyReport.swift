@@ -27,8 +27,8 @@ public struct VerifyReport: Sendable {
 
   /// The subjects on whose goldens people decide: changed ones, new ones, and those without a scene.
   public var decidableSubjects: [String] {
-    [ReportedOutcome.Verdict.differs, .missing].flatMap { verdict in
-      outcomes.filter { $0.verdict == verdict }.map(\.subject)
+    [VerifyProblem.Kind.differs, .missing].flatMap { kind in
+      outcomes.filter { $0.problems.contains { $0.kind == kind } }.map(\.subject)
     } + orphans
   }
 
@@ -39,7 +39,8 @@ public struct VerifyReport: Sendable {
   public var counts: String {
     var parts: [String] = []
     for (verdict, words) in [
-      (ReportedOutcome.Verdict.rendered, "rendered"), (.same, "the same"), (.differs, "differ"),
+      (ReportedOutcome.Verdict.rendered, "rendered"), (.same, "the same"),
+      (.invisible, "without a visible difference"), (.differs, "differ"),
       (.missing, "without a golden"), (.recorded, "recorded"), (.failed, "failed"),
     ] {
       let count = outcomes.count { $0.verdict == verdict }

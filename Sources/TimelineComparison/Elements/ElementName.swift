@@ -1,3 +1,4 @@
+import ComparisonTolerances
 public import Timelines
 
 /// The name of an element in sentences about differences.
@@ -10,10 +11,16 @@ public struct ElementName: Hashable, Sendable {
   public let kind: LayerKind?
   /// The class of a view without a name, with its number: `UILabel 2`; `nil` where none was recorded.
   public let className: String?
+  /// The visible content of a view without a name: `text "Save"`; `nil` for others.
+  public let label: String?
 
   /// Creates a name.
-  public init(collection: String, key: String, kind: LayerKind?, className: String? = nil) {
+  public init(
+    collection: String, key: String, kind: LayerKind?, className: String? = nil,
+    label: String? = nil
+  ) {
     self.collection = collection; self.key = key; self.kind = kind; self.className = className
+    self.label = label
   }
 
   /// Whether the element is a collection itself.
@@ -21,26 +28,32 @@ public struct ElementName: Hashable, Sendable {
 
   /// The name without its collection: `cell 0/7`.
   package var short: String {
-    if isCollection { return "collection \(key)" }
+    if isCollection { return "collection \(shortKey)" }
     return switch kind {
-    case .cell: "cell \(key)"
-    case .supplementary: Self.supplementary(key)
-    case .decoration: "decoration \(key)"
-    case .view: "view \(key)"
-    case .snapshot: "snapshot of \(key)"
+    case .cell: "cell \(shortKey)"
+    case .supplementary: part.map { "\($0.word) of section \($0.section)" } ?? shortKey
+    case .decoration: "decoration \(shortKey)"
+    case .view: "view \(shortKey)"
+    case .snapshot: "snapshot of \(part.map { "\($0.word) of section \($0.section)" } ?? shortKey)"
     case nil:
-      (className ?? (key.isEmpty ? "a view without a name" : "the view"))
-        + (key.isEmpty ? "" : " around \(key)")
+      (className ?? (key.isEmpty ? label ?? "a view" : "the view"))
+        + (key.isEmpty ? "" : " around \(shortKey)")
     }
   }
 
-  /// Returns the text of the key of a header or footer, which has UIKit's name of its kind.
-  private static func supplementary(_ key: String) -> String {
+  /// The key, shortened if it is very long.
+  var shortKey: String { ComparisonText.excerpt(key, atMost: 40) }
+
+  /// The word for a header or footer and its section, which the key has after UIKit's name of the
+  /// kind; `nil` for other elements.
+  private var part: (word: String, section: String)? {
     for (kind, word) in [("Header", "header"), ("Footer", "footer")] {
       let start = "UICollectionElementKindSection\(kind)@"
-      if key.hasPrefix(start) { return "\(word) of section \(key.dropFirst(start.count))" }
+      if key.hasPrefix(start) {
+        return (word, ComparisonText.excerpt(String(key.dropFirst(start.count)), atMost: 40))
+      }
     }
-    return key
+    return nil
   }
 
   /// The name with its collection, if it has one.
@@ -50,7 +63,7 @@ public struct ElementName: Hashable, Sendable {
   package var plural: String {
     switch kind {
     case .cell: "cells"
-    case .supplementary: "supplementary views"
+    case .supplementary: part.map { $0.word + "s" } ?? "supplementary views"
     case .decoration: "decorations"
     case .view, nil: "views"
     case .snapshot: "snapshots"
@@ -59,60 +72,16 @@ public struct ElementName: Hashable, Sendable {
 }
 
 extension ElementName: Encodable {
-  private enum Key: String, CodingKey { case collection, key, kind, className }
+  private enum Key: String, CodingKey { case collection, key, kind, className, label }
 
-  /// Writes the name; a view without one has the kind `container`, and its class if that is known.
+  /// Writes the name; a view without one has the kind `container`, its label, and its class if that is
+  /// known.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(collection, forKey: .collection)
     try container.encode(key, forKey: .key)
     try container.encode(kind?.rawValue ?? "container", forKey: .kind)
     try container.encodeIfPresent(className, forKey: .className)
-  }
-}
-
-/// The names of all layers of a timeline.
-package struct ElementNames {
-  /// The name of each layer, by its number.
-  package private(set) var names: [ElementName]
-  /// The snapshot that shows a layer, by the number of the layer.
-  let snapshots: [Int: Int]
-
-  /// Names the layers: a layer without identity after the element that it shows or contains.
-  package init(of timeline: Timeline) {
-    let layers = timeline.layers
-    var snapshots: [Int: Int] = [:]
-    for (index, layer) in layers.enumerated() {
-      if let content = layer.content, snapshots[content.layer] == nil {
-        snapshots[content.layer] = index
-      }
-    }
-    var firstNamed = [String?](repeating: nil, count: layers.count)
-    for index in layers.indices.reversed() {
-      if let identity = layers[index].identity { firstNamed[index] = identity.key }
-      if let parent = layers[index].parent, let name = firstNamed[index] {
-        firstNamed[parent] = name
-      }
-    }
-    names = []
-    names.reserveCapacity(layers.count)
-    for (index, layer) in layers.enumerated() {
-      let shown = snapshots[index].flatMap { layers[$0].identity }
-      if let identity = layer.identity ?? shown {
-        names.append(
-          ElementName(
-            collection: identity.collection, key: identity.key,
-            kind: layer.identity == nil ? .snapshot : identity.kind))
-      } else if let parent = layer.parent, layers[parent].identity == nil,
-        names[parent].kind == .snapshot
-      {
-        names.append(names[parent])
-      } else {
-        names.append(
-          ElementName(
-            collection: "", key: firstNamed[index] ?? "", kind: nil, className: layer.className))
-      }
-    }
-    self.snapshots = snapshots
+    try container.encodeIfPresent(label, forKey: .label)
   }
 }

@@ -7,7 +7,7 @@ extension TimelineFinding {
   /// Without causes and changes it is the kind of the difference.
   public var cause: String {
     let parts = causes.map(\.description) + changes.map(\.description)
-    if !parts.isEmpty { return parts.joined(separator: "; ") }
+    if !parts.isEmpty { return ComparisonText.sentence("", parts) }
     switch kind {
     case .canvas: return note ?? "another canvas"
     case .playback: return note ?? "another playback"

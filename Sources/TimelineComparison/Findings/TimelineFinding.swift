@@ -1,5 +1,6 @@
 import ComparisonTolerances
 import Foundation
+import Timelines
 
 /// One difference between two timelines, reported once for all elements that share it.
 public struct TimelineFinding: Hashable, Sendable {
@@ -69,8 +70,7 @@ extension TimelineFinding: CustomStringConvertible {
     var parts = named.map(\.description) + changes.map(\.description)
     parts += effectTexts
     if let note { parts.append(note) }
-    let body = parts.joined(separator: "; ")
-    return elements.isEmpty ? body : "\(subject): \(body)"
+    return ComparisonText.sentence(elements.isEmpty ? "" : "\(subject): ", parts)
   }
 
   /// The effects as texts; those of one element over one span are one text.
@@ -104,9 +104,10 @@ extension TimelineFinding: CustomStringConvertible {
     if elements.count <= Self.spelledNames {
       return ComparisonText.list(elements.map(\.short)) + place
     }
-    let keys = elements.map { $0.key.isEmpty ? $0.short : $0.key }
+    let keys = elements.map { isOneKind && $0.kind == .cell ? $0.shortKey : $0.short }
     let names = "\(keys[0]), \(keys[1]) … \(keys[keys.count - 1])"
-    return "\(elements.count) \(isOneKind ? first.plural : "elements")\(place) (\(names))"
+    let plurals = Set(elements.map(\.plural))
+    return "\(elements.count) \(plurals.count == 1 ? first.plural : "elements")\(place) (\(names))"
   }
 }
 

@@ -6,13 +6,15 @@ import TimelineComparison
 extension Comparison {
   /// The verdict with all differences and tolerances, for people.
   public var lines: [String] {
-    var lines = ["\(isSame ? "same" : "differs"): \(before), \(after)"]
+    var lines = ["\(outcome): \(before), \(after)"]
+    // Differences that fit in the summary are not repeated.
+    if !details.isEmpty { lines += summary.map { "  " + $0 } }
     if !sceneSentences.isEmpty { lines += ["scene:"] + sceneSentences.map { "  " + $0 } }
     lines += layer("timelines", timelineVerdict, timelineSentences)
     let name = "pixels" + extent
     let found = pixelSentences
     switch (explainedSentence, pixelVerdict) {
-    case (let explained?, .same): lines.append("\(name): \(explained)")
+    case (let explained?, .explained): lines.append("\(name): \(explained)")
     case (let explained?, _):
       lines += layer(name, pixelVerdict, found + ["also, " + explained])
     case (nil, _): lines += layer(name, pixelVerdict, found)
@@ -22,15 +24,31 @@ extension Comparison {
     return lines
   }
 
+  /// Returns the summary, the notes and the details, which stand below a line that names both sides.
+  ///
+  /// - Parameter reasons: Reasons outside both sides. They come first if the timelines are the same,
+  ///   for then they are the cause.
+  public func report(_ reasons: [String] = []) -> [String] {
+    let sentences = timelineVerdict == .same ? reasons + summary : summary + reasons
+    let lines = (sentences + allNotes.map { "note: " + $0 }).map { "  " + $0 }
+    return details.isEmpty ? lines : lines + ["  in detail:"] + details.map { "    " + $0 }
+  }
+
   /// The number of frames that were compared, as a text.
-  private var extent: String {
+  private var extent: String { frameCount.map { " (\($0))" } ?? "" }
+
+  /// The place of a statement on all frames that were compared.
+  var extentWords: String { frameCount.map { " in \($0)" } ?? "" }
+
+  /// The number of frames that were compared, with its noun; `nil` without any.
+  private var frameCount: String? {
     let count: Int
     switch pixels {
-    case .notCompared: return ""
+    case .notCompared: return nil
     case .identical(let frames): count = frames
     case .compared(let difference): count = difference.comparedFrames
     }
-    return " (\(count) frame\(count == 1 ? "" : "s"))"
+    return "\(count) frame\(count == 1 ? "" : "s")"
   }
 
   /// A sentence about pixels whose differences the timelines explain; `nil` without any.
@@ -48,6 +66,7 @@ extension Comparison {
   private func layer(_ name: String, _ verdict: Verdict, _ sentences: [String]) -> [String] {
     switch verdict {
     case .same: ["\(name): the same"]
+    case .explained: ["\(name): differ where the timelines do"]
     case .notCompared: ["\(name): not compared"]
     case .differs: ["\(name):"] + sentences.map { "  " + $0 }
     }
@@ -56,7 +75,7 @@ extension Comparison {
 
 extension Comparison: Encodable {
   private enum Key: String, CodingKey {
-    case before, after, same, scene, timelines, pixels, notes, limits
+    case before, after, same, verdict, summary, scene, timelines, pixels, notes, limits
   }
   private enum LayerKey: String, CodingKey { case verdict, findings, frames, difference, causes }
 
@@ -66,6 +85,8 @@ extension Comparison: Encodable {
     try container.encode(before, forKey: .before)
     try container.encode(after, forKey: .after)
     try container.encode(isSame, forKey: .same)
+    try container.encode(outcome, forKey: .verdict)
+    try container.encode(summary, forKey: .summary)
     try container.encode(scene, forKey: .scene)
     var timelines = container.nestedContainer(keyedBy: LayerKey.self, forKey: .timelines)
     try timelines.encode(timelineVerdict, forKey: .verdict)

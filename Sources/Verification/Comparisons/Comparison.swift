@@ -9,6 +9,8 @@ public struct Comparison: Sendable {
   /// The verdict on one of the layers.
   public enum Verdict: String, Hashable, Sendable, Encodable {
     case same, differs
+    /// Pixels differ only where the timelines do.
+    case explained
     /// The layer was not compared, for a reason in the notes.
     case notCompared = "not compared"
   }
@@ -17,7 +19,8 @@ public struct Comparison: Sendable {
   public let before: String
   public let after: String
   public let tolerances: Tolerances
-  /// The changes between the scene documents, if both are known; they may have no effect.
+  /// The changes between the scene documents, if both are known, and of the files that they use; they
+  /// may have no effect.
   public internal(set) var scene: [SceneChange] = []
   /// The differences between the timelines; `nil` if one input has none.
   public internal(set) var timeline: TimelineDifference?
@@ -79,8 +82,19 @@ public struct Comparison: Sendable {
     switch pixels {
     case .notCompared: .notCompared
     case .identical: .same
-    case .compared(let difference): difference.isSame ? .same : .differs
+    case .compared(let difference):
+      !difference.isSame ? .differs : difference.total.explained.count > 0 ? .explained : .same
     }
+  }
+
+  /// Whether the documents or the timelines differ, but not a single pixel that was compared.
+  public var isInvisible: Bool {
+    pixelVerdict == .same && (timelineVerdict == .differs || !scene.isEmpty)
+  }
+
+  /// The verdict on everything: `same`, `differs`, or `no visible difference`.
+  public var outcome: String {
+    isInvisible ? "no visible difference" : isSame ? "same" : "differs"
   }
 
   /// Whether something was compared, and nothing differs beyond the tolerances.
@@ -88,15 +102,6 @@ public struct Comparison: Sendable {
     let verdicts = [timelineVerdict, pixelVerdict]
     return verdicts.contains(.same) && !verdicts.contains(.differs)
   }
-
-  /// The differences after their causes in the scene, those of the timelines first; of very many
-  /// the first ones of each layer.
-  public var sentences: [String] {
-    sceneSentences.map { "the scene: " + $0 } + timelineSentences + pixelSentences
-  }
-
-  /// The changes between the scene documents, as sentences; of very many the first ones.
-  public var sceneSentences: [String] { isSame ? [] : texts(scene) }
 
   /// The causes of the differences, without the elements, so that they can be counted over many
   /// comparisons.
@@ -107,46 +112,12 @@ public struct Comparison: Sendable {
   /// - Parameter pixels: The cause of differences between pixels, if it is known.
   func causes(ofPixels known: String?) -> [String] {
     // What the author changed is the cause of all else.
-    if !scene.isEmpty { return scene.map(\.text) }
+    if !scene.isEmpty {
+      let texts = scene.map(\.text)
+      return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
+    }
     var causes = (timeline?.findings ?? []).map(\.cause)
     if pixelVerdict == .differs { causes.append(known ?? "pixels differ") }
     return causes.enumerated().filter { !causes[..<$0.offset].contains($0.element) }.map(\.element)
-  }
-
-  /// The differences between the timelines, as sentences; of very many the first ones.
-  ///
-  /// Causes that the changes of the scene documents name are not repeated.
-  public var timelineSentences: [String] { texts(timeline?.findings ?? [], sentence) }
-
-  /// The differences between the pixels, as sentences; of very many the first ones.
-  ///
-  /// Differences of the timelines within their tolerances are named as causes.
-  public var pixelSentences: [String] {
-    texts(pixels.difference?.findings ?? []) + causeSentences
-  }
-
-  /// The differences of the timelines that cause those of pixels, as sentences.
-  var causeSentences: [String] {
-    texts(slightFindings, sentence).map { "since, within the tolerances of timelines, \($0)" }
-  }
-
-  /// Notes for a reader of the verdict, including those about the timelines.
-  public var allNotes: [String] { notes + (timeline?.notes ?? []) }
-
-  /// The maximum number of findings of a layer in the text; the JSON has all.
-  static let maximumSentences = 20
-
-  /// Returns the sentence of a finding without the causes that the scene documents name.
-  private func sentence(_ finding: TimelineFinding) -> String {
-    finding.sentence { cause in !scene.contains { $0.names(cause) } }
-  }
-
-  /// Returns the sentences of findings, and the number of those left out.
-  private func texts<Finding: CustomStringConvertible>(
-    _ findings: [Finding], _ sentence: (Finding) -> String = \.description
-  ) -> [String] {
-    let words = findings.prefix(Self.maximumSentences).map(sentence)
-    let rest = findings.count - words.count
-    return rest > 0 ? words + ["and \(rest) more, which are in the JSON"] : words
   }
 }

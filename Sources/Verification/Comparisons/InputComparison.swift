@@ -67,6 +67,10 @@ public struct InputComparison: Sendable {
         .invalidArgument, at: input.name,
         "it has no timeline, only frames; compare pixels, or scenes and timelines")
     }
+    if let old, let new, !isOfMotion, old != new || before.scene != after.scene {
+      let fonts = (Fingerprint.fonts(of: old), Fingerprint.fonts(of: new))
+      result.addFileChanges(old, new, fonts: fonts)
+    }
     let timelines = [old, new].compactMap(\.self)
     if !timelines.isEmpty { result.noteUnmatchedItems(in: timelines) }
     if isOfMotion { result.notes.append("pixels are not compared: a specification has none") }

@@ -1,3 +1,4 @@
+import ComparisonTolerances
 import Documents
 import Foundation
 import SceneDocuments
@@ -17,24 +18,17 @@ public struct SceneChange: Hashable, Sendable {
   /// The line in the scene's own file, from 1 on; `nil` for a value of another file, or that is gone.
   public let line: Int?
 
-  /// Creates a change from that of a tree.
-  init(_ change: NodeChange, file: String) {
+  /// Creates a change from a tree's change.
+  ///
+  /// - Parameter defaults: The values that hold where the document has none.
+  init(_ change: NodeChange, file: String, defaults: SceneDefaults) {
     path = Self.text(of: change.path[...])
-    before = change.before?.flowText.excerpt
-    after = change.after?.flowText.excerpt
+    let values = (change.before?.flowText, change.after?.flowText)
+    let (from, to) = ComparisonText.excerpts(values.0 ?? "", values.1 ?? "")
+    before = values.0 == nil ? nil : from
+    after = values.1 == nil ? nil : to
     let nameStart = Self.nameStart(of: change.path)
-    let name = change.path[nameStart...].reduce(into: "") { text, part in
-      switch part {
-      case .key(let key): text += (text.isEmpty ? "" : " ") + key
-      case .index(let index): text += "[\(index)]"
-      }
-    }
-    switch (before, after) {
-    case (let old?, let new?): text = "\(name) \(old) became \(new)"
-    case (nil, let new?): text = "\(name) \(new) is new"
-    case (let old?, nil): text = "\(name) \(old) was removed"
-    case (nil, nil): text = name
-    }
+    text = Self.sentence(change, Self.name(change.path[nameStart...]), from, to, defaults)
     var parts: [String] = []
     if nameStart > 0 { parts.append(Self.text(of: change.path[..<nameStart])) }
     if let location = change.after?.location {
@@ -43,6 +37,71 @@ public struct SceneChange: Hashable, Sendable {
     }
     place = parts.joined(separator: ", ")
     line = change.after.flatMap { $0.location.file == file ? $0.location.line : nil }
+  }
+
+  /// Creates a change of a file that the scene uses: its kind, and what happened to it.
+  init(ofFile name: String, kind: String, _ change: String) {
+    path = name
+    (before, after) = (nil, nil)
+    text = "\(kind) \(ComparisonText.excerpt(name, atMost: 80)) \(change)"
+    place = ""
+    line = nil
+  }
+
+  /// Returns the text of a change.
+  private static func sentence(
+    _ change: NodeChange, _ name: String, _ from: String, _ to: String, _ defaults: SceneDefaults
+  ) -> String {
+    switch change.kind {
+    case .changed: return "\(name) \(from) became \(to)"
+    case .new:
+      if case .index? = change.path.last { return "\(name) \(to) was inserted" }
+      return "\(name) \(to) is new"
+    case .removed:
+      let removed = "\(name) \(from) was removed"
+      return holding(change.path, defaults).map { "\(removed); \($0)" } ?? removed
+    case .moved(let index):
+      let old = Array(change.path.dropLast()) + [.index(index)]
+      return "\(name) \(to) was moved from \(text(of: old.suffix(2)))"
+    case .renamed(let key):
+      let parent = change.path.dropLast().last.flatMap { part in
+        if case .key(let key) = part { SceneTree.nouns[key] } else { nil }
+      }
+      guard case .key(let new)? = change.path.last else { return name }
+      if let parent { return "\(parent) \(new) was renamed from \(key)" }
+      let outer = Self.name(change.path.dropLast().suffix(1))
+      let (left, right) =
+        change.before?.entries == nil ? ("\(key) \(from)", "\(new) \(to)") : (key, new)
+      return (outer.isEmpty ? "" : outer + " ") + "\(left) became \(right)"
+    case .reordered(let count):
+      let total = change.after?.elements?.count ?? 0
+      return "\(name) are in another order: \(count) of \(total) entries were moved"
+    }
+  }
+
+  /// Returns what holds in the place of a removed value, as a part of a sentence; `nil` if nothing
+  /// is known to.
+  private static func holding(
+    _ path: [NodeChange.Part], _ defaults: SceneDefaults
+  ) -> String? {
+    func words(_ node: Node) -> String { ComparisonText.excerpt(node.flowText) }
+    switch defaults.holder(of: path) {
+    case .standard(let value)?: return "its default \(words(value)) holds now"
+    case .style(let name, let value)?: return "\(words(value)) of style \(name) holds now"
+    case .owner(let name, let value)?: return "\(words(value)) of the \(name) holds now"
+    case .sentence(let text)?: return text
+    case nil: return nil
+    }
+  }
+
+  /// Returns the name of a value: its path after the place.
+  private static func name(_ path: ArraySlice<NodeChange.Part>) -> String {
+    path.reduce(into: "") { text, part in
+      switch part {
+      case .key(let key): text += (text.isEmpty ? "" : " ") + key
+      case .index(let index): text += "[\(index)]"
+      }
+    }
   }
 
   /// Returns the beginning of the part of a path that names the value: its key with the key above,
@@ -82,37 +141,5 @@ extension SceneChange: Encodable {
     try container.encode(after, forKey: .after)
     try container.encode(text, forKey: .text)
     try container.encode(place, forKey: .place)
-  }
-}
-
-/// A scene document with its includes, as it is kept in a golden.
-public struct SceneTree: Hashable, Sendable, Encodable {
-  /// The file that locations name; empty for a golden's.
-  let file: String
-  /// The values.
-  let root: Node
-  /// The maximum number of bytes of JSON that a golden keeps.
-  static let maximumBytes = 256 << 10
-
-  /// Whether the document is small enough for a golden.
-  var isKept: Bool {
-    ((try? JSONEncoder().encode(root))?.count ?? .max) <= Self.maximumBytes
-  }
-
-  /// Writes the values.
-  public func encode(to encoder: any Encoder) throws { try root.encode(to: encoder) }
-
-  /// Reads a document with its includes; `nil` if that is not possible.
-  init?(path: String, isConfined: Bool = false) {
-    guard let root = SceneIncludes.tree(of: path, isConfined: isConfined) else { return nil }
-    self.init(file: path, root: root)
-  }
-
-  /// Creates a document of its values.
-  init(file: String, root: Node) { self.file = file; self.root = root }
-
-  /// Returns the changes to another document.
-  func changes(to other: SceneTree) -> [SceneChange] {
-    NodeChange.changes(from: root, to: other.root).map { SceneChange($0, file: other.file) }
   }
 }

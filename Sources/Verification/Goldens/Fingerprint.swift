@@ -46,8 +46,13 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     harfBuzz = TypesettingLibraries.harfBuzz
     box2D = DynamicsLibraries.box2D
     libm = MachineTraits.libm
+    fonts = Self.fonts(of: timeline)
+  }
+
+  /// Returns the digests of the font files of a timeline's texts, by the names of the files.
+  static func fonts(of timeline: Timeline) -> [String: String] {
     let catalog = FontCatalog.builtIn.adding(timeline.assets)
-    fonts = Self.fonts(timeline.fontFaces(in: catalog)) { try? catalog.resolve($0).path }
+    return fonts(timeline.fontFaces(in: catalog)) { try? catalog.resolve($0).path }
   }
 
   /// Returns the digests of the files of faces, which `file` finds.

@@ -12,7 +12,7 @@ extension GoldenOutcome: Encodable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(subject, forKey: .subject)
     try container.encode(files.base, forKey: .golden)
-    try container.encode(verdict, forKey: .verdict)
+    try container.encode(verdictName, forKey: .verdict)
     try container.encode(isPassed, forKey: .passed)
     try container.encode(comparison, forKey: .comparison)
     try container.encode(foreign, forKey: .foreign)

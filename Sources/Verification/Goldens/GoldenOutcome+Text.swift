@@ -23,19 +23,18 @@ extension GoldenOutcome {
     return lines
   }
 
-  /// The differences, after a reason outside the subject.
+  /// The differences, with a reason outside the subject.
   private var differenceLines: [String] {
-    var lines = ["\(subject): error: differs from \(files.base)*"]
-    guard let comparison else { return lines }
+    guard let comparison else { return ["\(subject): error: differs from \(files.base)*"] }
+    let verdict = comparison.isInvisible ? "no visible difference from" : "differs from"
+    var reasons: [String] = []
     if comparison.pixelVerdict == .differs, !foreign.isEmpty {
-      lines.append(
-        "  painted differently from the golden: \(foreign.joined(separator: "; ")); "
+      reasons.append(
+        "painted differently from the golden: \(foreign.joined(separator: "; ")); "
           + "so pixels may differ, and the timeline's verdict counts: "
           + comparison.timelineVerdict.words)
     }
-    lines += comparison.sentences.map { "  " + $0 }
-    lines += comparison.allNotes.map { "  note: " + $0 }
-    return lines
+    return ["\(subject): error: \(verdict) \(files.base)*"] + comparison.report(reasons)
   }
 
   /// The number of frames that were compared; `nil` if none were.
@@ -62,6 +61,7 @@ extension Comparison.Verdict {
   var words: String {
     switch self {
     case .same: "the same"
+    case .explained: "explained by the timelines"
     case .differs: "it differs, as listed below"
     case .notCompared: "not compared"
     }

@@ -85,6 +85,16 @@ public struct GoldenOutcome: Sendable {
     return result
   }
 
+  /// Whether a difference has no visible effect: the document or the timeline changed, and no pixel.
+  public var isInvisible: Bool {
+    [.same, .differs].contains(verdict) && comparison?.isInvisible == true
+  }
+
+  /// The name of the verdict in reports.
+  public var verdictName: String {
+    isInvisible ? comparison?.outcome ?? verdict.rawValue : verdict.rawValue
+  }
+
   /// Whether the golden matches and all expectations are met.
   public var isPassed: Bool {
     verdict == .same && failedExpectations.isEmpty && instability == nil

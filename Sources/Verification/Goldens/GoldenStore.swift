@@ -157,6 +157,8 @@ public struct GoldenStore: Sendable {
     if let scene = manifest.scene, let now = subject.readScene() {
       comparison.scene = scene.changes(to: now)
     }
+    comparison.addFileChanges(
+      expected, timeline, fonts: (manifest.fingerprint.fonts, fingerprint.fonts))
     comparison.noteUnmatchedItems(in: [expected, timeline])
     try comparePixels(
       of: performance, expected: expected, manifest: manifest, files: files, &comparison, &outcome)

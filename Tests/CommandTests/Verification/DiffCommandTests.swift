@@ -176,8 +176,11 @@ struct DiffCommandTests {
     #expect(object["same"] as? Bool == false)
     #expect(
       Set(object.keys) == [
-        "before", "after", "same", "scene", "timelines", "pixels", "notes", "limits",
+        "before", "after", "same", "verdict", "summary", "scene", "timelines", "pixels", "notes",
+        "limits",
       ])
+    #expect(object["verdict"] as? String == "differs")
+    #expect((object["summary"] as? [String])?.first?.contains("damping 0.7 became 0.6") == true)
     let timelines = try #require(object["timelines"] as? [String: Any])
     #expect(timelines["verdict"] as? String == "differs")
     #expect((timelines["findings"] as? [[String: Any]])?.first?["kind"] as? String == "motion")

@@ -23,8 +23,8 @@
     #title = document.title;
 
     constructor(host, { title, kind, summary, approve = null, results }) {
-      this.#results = results.map(({ causes = [], sentences = [], ...result }) =>
-        ({ ...result, causes, sentences }));
+      this.#results = results.map(({ causes = [], summary = [], sentences = [], ...result }) =>
+        ({ ...result, causes, summary, sentences }));
       this.#byIdentity = new Map(this.#results.map((result) => [result.id, result]));
       this.approve = approve;
       this.kind = kind;

@@ -16,7 +16,8 @@
 
   /** Sentences on results that have none of their own. */
   const Outcomes = {
-    same: "It matches its golden.", recorded: "Its golden was recorded.",
+    same: "It matches its golden.", invisible: "The scene changed, and no pixel did.",
+    recorded: "Its golden was recorded.",
     missing: "It has no golden.", orphan: "Its golden has no scene.", added: "It is new.",
     removed: "It was removed.",
   };
@@ -59,13 +60,14 @@
         action: move(1) });
       this.steps = html("div", { class: "result-steps", hidden: !page.hasList },
         this.position, this.previous, this.next);
+      this.lead = html("ul", { class: "lead", "aria-label": "Summary" });
       this.host = html("div", { class: "host" });
       this.report = html("section", { class: "report", "aria-label": "Report" });
       this.side = html("div", { class: "result-side" }, this.report);
       this.head = html("header", { class: "result-head" },
         html("div", { class: "result-name" }, this.status, this.title), this.steps);
       this.element = html("article", { class: "result", hidden: true, "aria-label": "Result" },
-        this.head, html("div", { class: "result-body" }, this.host, this.side));
+        this.head, this.lead, html("div", { class: "result-body" }, this.host, this.side));
       if (page.hasVerdicts) {
         this.panel = new Cellophane.DecisionPanel(page.verdicts, { words, noun: "result" });
         const [decisions, ...contents] = this.panel.contents;
@@ -129,6 +131,8 @@
       this.status.textContent = name;
       this.status.className = `badge ${kind}`;
       this.position.textContent = position;
+      this.lead.replaceChildren(...result.summary.map((text) => html("li", {}, text)));
+      this.lead.hidden = result.summary.length === 0;
       if (!this.panel) { return; }
       const isDecidable = Boolean(result.golden);
       this.decisions.hidden = this.decision.hidden = !isDecidable;

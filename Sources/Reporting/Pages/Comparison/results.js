@@ -7,7 +7,8 @@
 
   /** Names of the states of results, in their order, with their colours. */
   const Statuses = {
-    differs: { name: "Differs", kind: "bad" }, missing: { name: "No golden", kind: "warn" },
+    differs: { name: "Differs", kind: "bad" },
+    invisible: { name: "No visible difference", kind: "warn" }, missing: { name: "No golden", kind: "warn" },
     failed: { name: "Failed", kind: "bad" }, expectation: { name: "Expectation", kind: "bad" },
     unstable: { name: "Not reproducible", kind: "bad" }, orphan: { name: "No scene", kind: "warn" },
     recorded: { name: "Recorded", kind: "good" }, added: { name: "New", kind: "warn" },

@@ -73,7 +73,7 @@
       if (different === 0) { return "No pixel differs in any frame"; }
       const most = totals.indexOf(this.#largest);
       return `Pixels that differ by frame: ${different} of ${this.count} frames differ, `
-        + `the most in frame ${most + 1} with ${countText(this.#largest)}`;
+        + `the most in frame ${this.#player.numberOf(most)} with ${countText(this.#largest)}`;
     }
 
     #listen() {
