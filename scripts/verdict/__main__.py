@@ -80,9 +80,9 @@ def known(path):
 def main(arguments):
     """Runs what the command line asks for; returns the exit status."""
     options = parsed(arguments)
-    if options.self_test:
-        return self_test.run(options.command, main)
     plan = planned()
+    if options.self_test:
+        return self_test.run(options.command, main, plan.properties)
     if options.catalogue:
         print_catalogue(plan)
         return 0

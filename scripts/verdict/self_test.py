@@ -6,6 +6,8 @@ import os
 import stat
 import tempfile
 
+import words
+
 # Everything but verifying is passed on; recording too, since it is a part of the preparation.
 HEAD = """#!/usr/bin/env bash
 case " $* " in *" verify "*) ;; *) exec '{command}' "$@" ;; esac
@@ -25,8 +27,11 @@ ALARMIST = HEAD + "exit 1\n"
 CHANGES = 4
 
 
-def run(command, main):
-    """Measures commands that are wrong; returns 0 if each fails as it has to, else 1."""
+def run(command, main, properties):
+    """Measures commands that are wrong; returns 0 if each fails as it has to, else 1.
+
+    Every property needs words as well, so that the measurement can judge a change of it.
+    """
     cases = [
         ("finds nothing", BLIND, ["--changes", str(CHANGES)], ["found                         0.0%"]),
         ("names nothing", CONFUSED, ["--changes", str(CHANGES)],
@@ -34,6 +39,12 @@ def run(command, main):
         ("always alarms", ALARMIST, ["--false-alarms", "3"], ["3 false alarms in 3 runs"]),
     ]
     failures = 0
+    for key in properties:
+        try:
+            words.words_of(*key)
+        except KeyError as error:
+            failures += 1
+            print(f"error: {error.args[0]}; add them to scripts/verdict/words.py")
     with tempfile.TemporaryDirectory() as folder:
         for title, text, options, expected in cases:
             path = os.path.join(folder, title.replace(" ", "-"))

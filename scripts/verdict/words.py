@@ -35,14 +35,15 @@ APPEARANCE = {
     "backdrop": "backdrop", "opacity": OPACITY, "clip": "clip", "mask": "mask", "text": r"\btext|run",
     "layers": "layer", "frame": f"frame|{PLACE}", "rotation": TURN, "match": TRANSITION,
     "name": r"\bname|layer", "items": LOOK, "item": LOOK, "view": LOOK, "views": LOOK, "layer": LOOK,
-    "style": LOOK,
+    "style": LOOK, "extends": f"{LOOK}|style", "trim": r"\btrim|shape|outline",
 }
 SCROLLED_LAYOUT = {
     "type": f"layout|{PLACE}|{TURN}", "itemSize": PLACE, "lineSpacing": PLACE,
     "interitemSpacing": PLACE, "columnSpacing": PLACE, "sectionInset": PLACE, "direction": PLACE,
     "headerExtent": PLACE, "footerExtent": PLACE, "lastRow": PLACE, "pinHeaders": f"{PLACE}|pin",
     "pinFooters": f"{PLACE}|pin", "rightToLeft": PLACE, "columns": PLACE, "minimumColumnWidth": PLACE,
-    "reentry": f"reentry|{PLACE}|{TURN}",
+    "reentry": f"reentry|{PLACE}|{TURN}", "gap": PLACE, "rowAlignment": PLACE,
+    "itemAlignment": PLACE, "align": PLACE, "separator": f"separator|{LIFE}|{LOOK}",
 }
 SCREEN_STEP = {
     "screen": f"screen|{CONTENT}", "transition": TRANSITION, "item": TRANSITION, "view": TRANSITION,
@@ -51,6 +52,7 @@ SCREEN_STEP = {
 }
 NEW_CONTENT = {
     "at": CONTENT, "random": CONTENT, "key": f"key|{CONTENT}", "style": LOOK, "size": PLACE,
+    "align": PLACE,
     "data": LOOK, "collection": f"collection|{CONTENT}", "items": CONTENT, "repeats": CONTENT,
     "itemCollection": f"collection|{CONTENT}", "sections": CONTENT, "item": CONTENT, "from": CONTENT,
     "to": CONTENT, "policy": f"policy|animated|{CONTENT}", "section": CONTENT, "insert": CONTENT,
@@ -62,7 +64,8 @@ NEW_CONTENT = {
 WORDS = {
     "scene": {
         "canvas": "canvas", "output": "frames per second|plays|speed|duration|touch|lasts",
-        "seed": f"seed|{CONTENT}", "assets": "image|font", "fonts": "font", "styles": LOOK,
+        "numbers": f"{PLACE}|{LOOK}|{TIME}|{DURATION}", "strings": LOOK, "colors": LOOK,
+        "variants": f"{PLACE}|{LOOK}|{CONTENT}", "seed": f"seed|{CONTENT}", "assets": "image|font", "fonts": "font", "styles": LOOK,
         "collections": CONTENT, "navigation": f"bar|{CONTENT}", "screens": CONTENT,
         "steps": f"{TIME}|{DURATION}|{CONTENT}|{TRANSITION}",
     },
@@ -70,9 +73,16 @@ WORDS = {
     "output": {
         "fps": "frames per second", "duration": "duration|lasts", "hold": "duration|lasts|hold",
         "loop": "plays|loop", "touches": "touch|finger|dot", "speed": "speed",
+        "intent": "scale|frames per second|intent",
     },
     "style": APPEARANCE, "back": APPEARANCE, "layer": APPEARANCE, "mask": APPEARANCE,
     "restyle": APPEARANCE,
+    "keyframe": APPEARANCE | {
+        "at": TIME, "curve": "curve|ease|linear|cubic", "offset": POSITION, "scale": SCALE,
+        "rotation": TURN,
+    },
+    "animate": dict.fromkeys(("item", "items", "view", "views", "layer", "keyframes"),
+                             f"{LOOK}|{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated|{TIME}|{DURATION}"),
     "color": {"ramp": PARENT, "palette": PARENT},
     "ramp": {"colors": PARENT, "range": PARENT, "include": PARENT},
     "fill": {"linear": "fill|gradient", "radial": "fill|gradient", "ramp": PARENT, "palette": PARENT},
@@ -100,9 +110,10 @@ WORDS = {
         ("width", "color", "position", "dash", "dashPhase", "cap", "join"), "border"),
     "shadow": dict.fromkeys(("color", "offset", "blur", "spread", "inner"), "shadow"),
     "backdrop": {"blur": "backdrop|blur", "saturation": "backdrop|saturation"},
-    "frame": dict.fromkeys(("left", "right", "width", "top", "bottom", "height"), f"frame|{PLACE}"),
+    "frame": dict.fromkeys(("x", "y", "width", "height", "left", "right", "top", "bottom", "leading",
+                            "trailing"), f"frame|{PLACE}"),
     "collection": {
-        "id": "collection", "frame": f"frame|{PLACE}", "background": "background|fill|colou?r",
+        "id": "collection", "frame": f"frame|{PLACE}", "anchor": PLACE, "background": "background|fill|colou?r",
         "inset": PLACE, "offset": PLACE, "layout": f"layout|{PLACE}|{TURN}", "style": LOOK,
         "headerStyle": LOOK, "footerStyle": LOOK, "sections": CONTENT,
         "itemCollection": f"collection|{CONTENT}", "selected": f"select|{PLACE}",
@@ -117,7 +128,8 @@ WORDS = {
     "move": NEW_CONTENT, "reload": NEW_CONTENT, "insertSection": NEW_CONTENT,
     "moveSection": NEW_CONTENT, "reloadSection": NEW_CONTENT, "reloadData": NEW_CONTENT,
     "apply": NEW_CONTENT, "change": NEW_CONTENT,
-    "flow": SCROLLED_LAYOUT, "waterfall": SCROLLED_LAYOUT,
+    "flow": SCROLLED_LAYOUT, "waterfall": SCROLLED_LAYOUT, "grid": SCROLLED_LAYOUT,
+    "list": SCROLLED_LAYOUT,
     "circle": {
         "type": SCROLLED_LAYOUT["type"], "itemSize": PLACE, "radius": PLACE, "ringSpacing": PLACE,
         "startAngle": f"{TURN}|{PLACE}", "rotatesItems": TURN,
@@ -141,7 +153,7 @@ WORDS = {
         "gravity": "gravity", "airResistance": "resistance",
     },
     "pose": {
-        "center": f"cent|{POSITION}", "scale": SCALE, "rotation": TURN, "alpha": OPACITY,
+        "center": f"cent|{POSITION}", "offset": POSITION, "scale": SCALE, "rotation": TURN, "alpha": OPACITY,
         "zIndex": DEPTH, "perspective": PERSPECTIVE,
     },
     "rotation": {"x": TURN, "y": TURN, "z": TURN},
@@ -163,8 +175,16 @@ WORDS = {
         "reorder": FINGER, "behaviour": f"behaviour|{PLACE}|{TURN}",
         "select": f"select|{PLACE}", "deselect": f"select|{PLACE}", "sequence": f"{TIME}|{LIFE}",
         "pose": f"{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated", "restyle": LOOK, "wait": f"{TIME}|lasts",
+        "delay": TIME, "repeat": f"{TIME}|{DURATION}|repeat", "autoreverse": f"{TIME}|{DURATION}|{PLACE}|{LOOK}",
+        "stagger": f"{TIME}|{DURATION}", "animate": f"{LOOK}|{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated|{TIME}|{DURATION}",
     },
-    "spring": {"damping": "damping", "velocity": "velocity"},
+    "spring": {"damping": "damping", "velocity": "velocity"}
+    | dict.fromkeys(("duration", "bounce", "response", "dampingFraction", "mass", "stiffness"),
+                    f"spring|curve|{TIME}|{DURATION}"),
+    "stagger": dict.fromkeys(("at", "from", "speed", "step"), f"{TIME}|{DURATION}"),
+    "separator": dict.fromkeys(("left", "right", "width", "color"), f"separator|{LOOK}|{PLACE}"),
+    "itemSize": dict.fromkeys(
+        ("width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "aspectRatio"), PLACE),
     "sequence": {"step": TIME, "skipAt": TIME, "leave": f"{TIME}|{DURATION}"},
     "resize": {"frame": PLACE, "policy": f"policy|animated|{PLACE}|{OPACITY}", "anchor": PLACE},
     "rotate": {"device": f"{PLACE}|{TURN}", "to": PLACE, "policy": f"policy|animated|{PLACE}|{OPACITY}",
@@ -181,7 +201,7 @@ WORDS = {
     "tap": {"item": FINGER, "count": FINGER},
     "longPress": {"item": f"{FINGER}|{SCALE}", "scale": SCALE},
     "twist": {"item": FINGER, "by": FINGER, "from": FINGER, "distance": FINGER, "return": DURATION},
-    "reorder": {"item": FINGER, "to": FINGER, "through": FINGER, "scale": SCALE},
+    "reorder": {"item": FINGER, "at": FINGER, "into": FINGER, "to": FINGER, "through": FINGER, "scale": SCALE},
     "drag": {key: FINGER for key in ("from", "item", "by", "to")}
     | {"hold": f"{FINGER}|{TIME}|{DURATION}"},
     "fling": {key: FINGER for key in ("from", "item", "by", "direction")}
@@ -212,8 +232,8 @@ WORDS = {
             "tint": "colou?r|tint|fill|text", "hairline": "fill|colou?r|hairline"},
     "screen": {"id": "screen|name", "title": r"\btext|title", "background": "background|fill|colou?r",
                "collections": CONTENT, "views": CONTENT, "layout": f"layout|{PLACE}|{TURN}"},
-    "view": {"name": "view|name", "frame": f"frame|{PLACE}", "style": LOOK, "data": LOOK},
-    "push": SCREEN_STEP, "present": SCREEN_STEP, "pop": SCREEN_STEP, "dismiss": SCREEN_STEP,
+    "view": {"name": "view|name", "id": "view|name", "frame": f"frame|{PLACE}", "style": LOOK, "data": LOOK},
+    "push": SCREEN_STEP, "present": SCREEN_STEP | {"detent": f"{TRANSITION}|detent"}, "pop": SCREEN_STEP, "dismiss": SCREEN_STEP,
 }
 
 # Properties that no frame and no timing depends on, with the reason.

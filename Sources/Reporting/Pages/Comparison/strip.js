@@ -8,7 +8,7 @@
   const leastBar = 3; // height of a bar that is not zero
   const widestBar = 64;
 
-  const countText = (count) => `${count.toLocaleString("en")} px`;
+  const countText = (count) => `${String(count).replace(/\B(?=(\d{3})+$)/g, " ")} px`;
 
   /**
    * A strip with a bar per frame: red for pixels that nothing explains, blue for those that a known
