@@ -340,7 +340,8 @@ let package = Package(
     .testTarget(
       name: "SceneDocumentsTests",
       dependencies: [
-        "Documents", "Expectations", "Geometry", "Imaging", "SceneDocuments", "Timelines", "Timing",
+        "Documents", "Expectations", "Geometry", "Imaging", "SceneDocuments", "TestSupport",
+        "Timelines", "Timing",
       ]),
     .testTarget(
       name: "ScenePlaybackTests",
