@@ -342,7 +342,7 @@ let package = Package(
       dependencies: [
         "Documents", "Expectations", "Geometry", "Imaging", "SceneDocuments", "TestSupport",
         "Timelines", "Timing",
-      ]),
+      ], exclude: ["Schema/scene.schema.json"]),
     .testTarget(
       name: "ScenePlaybackTests",
       dependencies: [

@@ -73,12 +73,19 @@ extension DiagnosticBag {
   package func choice<Choice: RawRepresentable & CaseIterable>(
     _ node: Node, _ what: String, of type: Choice.Type
   ) -> Choice? where Choice.RawValue == String {
-    let words = type.allCases.map(\.rawValue)
+    choice(node, what, of: type.allCases.map { ($0.rawValue, $0) })
+  }
+
+  /// Reads one of a closed set of words, each with the value for which it stands.
+  package func choice<Choice>(
+    _ node: Node, _ what: String, of choices: [(word: String, value: Choice)]
+  ) -> Choice? {
+    let words = choices.map(\.word)
     guard let text = node.string else {
       expected("one of \(words.joined(separator: ", ")) for \(what)", found: node)
       return nil
     }
-    if let choice = Choice(rawValue: text) { return choice }
+    if let choice = choices.first(where: { $0.word == text }) { return choice.value }
     error(
       at: node.location, "unknown \(what) \(text.quoted)\(hint(for: text, as: what, among: words))")
     return nil

@@ -19,7 +19,7 @@ import trial
 ALARMS = 200
 # The changes of the structure of scenes, and for how many changes of values there is one in a sample.
 STRUCTURES, VALUES_PER_STRUCTURE = 60, 3
-SCHEMA = "Sources/SceneDocuments/Schema/scene.schema.json"
+SCHEMA = "Tests/SceneDocumentsTests/Schema/scene.schema.json"
 FIXTURES = "fixtures"
 
 # What each process works with.

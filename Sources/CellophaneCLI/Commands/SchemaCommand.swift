@@ -10,6 +10,6 @@ struct SchemaCommand: ParsableCommand {
     abstract: "Print the JSON Schema of scene documents.")
 
   func run() throws {
-    try Console.reporting { try Console.print(Data((SceneSchema.json + "\n").utf8)) }
+    try Console.reporting { try Console.print(Data(SceneSchema.json.utf8)) }
   }
 }

@@ -217,6 +217,9 @@ package struct WaterfallLayoutDocument: Hashable, Sendable {
     case count(Int)
     /// As many columns as fit with at least this width.
     case minimumWidth(Double)
+
+    /// Whether their number depends on the room.
+    var isFitting: Bool { if case .minimumWidth = self { true } else { false } }
   }
 
   package var columns = Columns.count(2)

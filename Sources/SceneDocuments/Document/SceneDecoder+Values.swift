@@ -39,16 +39,7 @@ extension SceneDecoder {
 
   /// Reads one of a few words that stand for values.
   func word<Value>(_ node: Node, _ what: String, _ words: KeyValuePairs<String, Value>) -> Value? {
-    let names = words.map(\.key)
-    guard let text = node.string else {
-      bag.expected("one of \(names.joined(separator: ", ")) for \(what)", found: node)
-      return nil
-    }
-    if let value = words.first(where: { $0.key == text })?.value { return value }
-    bag.error(
-      at: node.location,
-      "unknown \(what) \(text.quoted)\(bag.hint(for: text, as: what, among: names))")
-    return nil
+    bag.choice(node, what, of: words.map { ($0.key, $0.value) })
   }
 
   /// Reads `[x, y]`.

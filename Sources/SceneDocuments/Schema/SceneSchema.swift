@@ -1,4 +1,5 @@
 internal import CSceneSchema
+internal import Documents
 
 /// The JSON Schema of scene documents, for editors and other tools.
 ///
@@ -8,10 +9,22 @@ internal import CSceneSchema
 package enum SceneSchema {
   /// The schema as JSON text (draft 2020-12); it ends with a line break.
   ///
-  /// The text is that of `scene.schema.json`, which is compiled into the module `CSceneSchema`.
-  package static let json: String = {
+  /// What the vocabulary does not have yet is in `scene.schema.json`, which is compiled into the module
+  /// `CSceneSchema`.
+  package static let json = value.json() + "\n"
+
+  /// The definitions of the file, and those that derive from the vocabulary.
+  private static var value: SchemaValue {
     var count = 0
     let bytes = scene_schema(&count)
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-  }()
+    let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    guard let root = try? DocumentReader.read(text: text, name: "schema", format: .json) else {
+      preconditionFailure("the schema is no JSON")
+    }
+    return .object(
+      SchemaValue(root).members.map { member in
+        guard member.name == "$defs" else { return member }
+        return .init(name: "$defs", value: member.value.adding(Vocabulary.definitions))
+      })
+  }
 }

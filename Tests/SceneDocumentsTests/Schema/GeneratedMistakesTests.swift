@@ -12,7 +12,7 @@ import var TestSupport.isFullRun
 /// `CELLOPHANE_MESSAGES=FILE` writes the messages themselves, so that two versions can be compared.
 struct GeneratedMistakesTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("fixtures/messages.txt")
   private static let variables = ProcessInfo.processInfo.environment
   /// The number of scenes of one digest.

@@ -1,0 +1,312 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+internal import Imaging
+
+/// The keys that several layouts have.
+extension Key {
+  fileprivate static func itemSize(
+    _ path: @autoclosure @escaping Storage<Owner, ItemSize>
+  ) -> Key { Key("itemSize", sizeAbout, .itemSize, path()) }
+
+  fileprivate static func fixedSize(
+    _ path: @autoclosure @escaping Storage<Owner, CGSize>,
+    _ form: @autoclosure @escaping @Sendable () -> ValueForm<CGSize> = .fixedSize
+  ) -> Key { Key("itemSize", sizeAbout, form(), path()) }
+
+  private static var sizeAbout: String { "The size of items that have none of their own." }
+
+  fileprivate static func sectionInset(
+    _ path: @autoclosure @escaping Storage<Owner, EdgeInsets>
+  ) -> Key {
+    Key(
+      "sectionInset", "The distance of the items from the edges of their section.",
+      .sectionInsets, path())
+  }
+
+  fileprivate static func direction(
+    _ path: @autoclosure @escaping Storage<Owner, LayoutDocument.Direction>
+  ) -> Key { Key("direction", "The scroll direction.", .choice(as: "direction"), path()) }
+
+  fileprivate static func extents(
+    _ header: @autoclosure @escaping Storage<Owner, Double>,
+    _ footer: @autoclosure @escaping Storage<Owner, Double>
+  ) -> [Key] {
+    func about(_ name: String) -> String {
+      "The length of \(name) along the scroll direction. With 0 there are none."
+    }
+    return [
+      Key("headerExtent", about("headers"), .extent, header()),
+      Key("footerExtent", about("footers"), .extent, footer()),
+    ]
+  }
+
+  fileprivate static func rightToLeft(_ path: @autoclosure @escaping Storage<Owner, Bool>) -> Key {
+    Key(
+      "rightToLeft", "Whether the layout is mirrored, from right to left.", .bool, path(),
+      missing: { $0.traits.direction == .rightToLeft })
+  }
+
+  fileprivate static func columns(
+    _ path: @autoclosure @escaping Storage<Owner, WaterfallLayoutDocument.Columns>,
+    count: String = "", fitting: String = ""
+  ) -> [Key] {
+    [
+      Key(
+        "columns", "The number of columns." + count,
+        ValueForm.integer(SceneLimits.columns).map({ .count($0) }) {
+          if case .count(let count) = $0 { count } else { nil }
+        }, path()),
+      Key(
+        "minimumColumnWidth", "The minimum width of columns, instead of their number." + fitting,
+        ValueForm.number(1...SceneLimits.number).map { .minimumWidth($0) }, path()),
+    ]
+  }
+
+  fileprivate static func reentry(_ path: @autoclosure @escaping Storage<Owner, Reentry>) -> Key {
+    Key(
+      "reentry", "The policy for items that physics moves out of the viewport.",
+      .choice(as: "reentry"), path())
+  }
+
+  fileprivate static func spring(
+    _ frequency: @autoclosure @escaping Storage<Owner, Double>,
+    _ damping: @autoclosure @escaping Storage<Owner, Double>
+  ) -> [Key] {
+    [
+      Key(
+        "frequency", "The frequency of the springs in hertz.",
+        .number(0.01...SceneLimits.frequencies.upperBound), frequency()),
+      Key("damping", "The damping ratio of the springs.", .number(SceneLimits.dampings), damping()),
+    ]
+  }
+}
+
+extension FlowLayoutDocument: MappedValue {
+  /// The keys of all layouts with rows.
+  fileprivate static let sectionKeys: [Key<FlowLayoutDocument>] =
+    [.itemSize(\.itemSize), .sectionInset(\.sectionInset), .direction(\.direction)]
+    + Key.extents(\.headerExtent, \.footerExtent) + [
+      Key(
+        "pinHeaders", "Whether headers stay in the viewport while their section does.", .bool,
+        \.pinHeaders),
+      Key(
+        "pinFooters", "Whether footers stay in the viewport while their section does.", .bool,
+        \.pinFooters),
+      .rightToLeft(\.rightToLeft),
+    ]
+
+  fileprivate static let itemAlignmentKey = Key<FlowLayoutDocument>(
+    "itemAlignment", "The alignment of items that are less high than their row.",
+    .choice(as: "itemAlignment"), \.itemAlignment)
+
+  /// The keys of a flow layout, and of those that extend it.
+  fileprivate static let keys: [Key<FlowLayoutDocument>] =
+    sectionKeys + [
+      Key("lineSpacing", "The minimum distance between rows.", .spacing, \.lineSpacing),
+      Key(
+        "interitemSpacing", "The minimum distance between the items of a row.", .spacing,
+        \.interitemSpacing),
+      Key(
+        "lastRow",
+        "Whether the items of an incomplete last row keep the positions of full rows, or the minimum spacing.",
+        .choice, \.lastRow),
+      Key(
+        "rowAlignment", "The alignment of the items of a row. By default full rows are justified.",
+        .choice(as: "rowAlignment"), \.rowAlignment),
+      itemAlignmentKey,
+    ]
+
+  static let mapping = Mapping(
+    "flow", "A layout of items in rows, one below the other.", FlowLayoutDocument(),
+    type: .standard, keys: keys)
+}
+
+extension GridLayoutDocument: MappedValue {
+  /// The distances between rows and between items.
+  fileprivate var gap: [Double] {
+    get { [flow.lineSpacing, flow.interitemSpacing] }
+    set { (flow.lineSpacing, flow.interitemSpacing) = (newValue[0], newValue[1]) }
+  }
+
+  /// One distance, or those between rows and columns.
+  private static let gapForm = ValueForm<[Double]>(
+    .anyOf([.ref("extent"), .array(.ref("extent"), 2...2)]),
+    by: { decoder in
+      { node, key in
+        node.elements == nil
+          ? decoder.spacing(node, key).map { [$0, $0] }
+          : decoder.bag.values(node, key, names: ["rows", "columns"], read: decoder.spacing)
+      }
+    }, write: { .number($0[0]) })
+
+  static let mapping = Mapping<GridLayoutDocument>(
+    "grid", "A layout of equal columns that share the width.", GridLayoutDocument(),
+    type: .required,
+    keys: FlowLayoutDocument.sectionKeys.map { $0.at(\.flow) }
+      + Key.columns(
+        \.columns, count: " If the layout scrolls horizontally, it is that of rows.")
+      + [
+        Key("gap", "The distance between items, or [rows, columns].", gapForm, \.gap),
+        FlowLayoutDocument.itemAlignmentKey.at(\.flow),
+      ],
+    rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }])
+}
+
+extension ListLayoutDocument: MappedValue {
+  static let mapping = Mapping<ListLayoutDocument>(
+    "list", "A layout with one item in each row.", ListLayoutDocument(), type: .required,
+    keys: FlowLayoutDocument.sectionKeys.map { $0.at(\.flow) } + [
+      Key("gap", "The distance between rows.", .spacing, \.flow.lineSpacing),
+      Key(
+        "align", "The position of items that are narrower than their row.",
+        .choice(as: "rowAlignment"), \.flow.rowAlignment),
+      Key(
+        "separator",
+        "The lines between items: true for those of UIKit, their colour, or a mapping.",
+        ValueForm(
+          .anyOf([["type": "boolean"], .ref("colorText"), .ref("separator")]),
+          read: { $0.decoder.separator($0.node) }), \.separator),
+    ])
+}
+
+extension SeparatorDocument: MappedValue {
+  static let mapping = Mapping<SeparatorDocument>(
+    "separator", "The lines between the items of a list.", SeparatorDocument(color: .clear),
+    keys: [
+      Key(
+        "color", "The colour of the lines. By default it is that of UIKit's separators.", .color,
+        \.color, missing: { $0.standardSeparatorColor }),
+      Key("left", "The distance of the lines from the left of items.", .extent, \.left),
+      Key("right", "The distance of the lines from the right of items.", .extent, \.right),
+      Key("width", "The width of the lines.", .extent, \.width),
+    ])
+}
+
+extension CircleLayoutDocument: MappedValue {
+  static let mapping = Mapping<CircleLayoutDocument>(
+    "circle", "A layout of items on a circle about the centre.", CircleLayoutDocument(),
+    type: .required,
+    keys: [
+      .fixedSize(\.itemSize),
+      Key(
+        "radius", "The radius of the circle. By default it is a third of the shorter side.",
+        .extent, \.radius),
+      Key(
+        "ringSpacing",
+        "The distance between rings, one for each section. By default there is one ring.",
+        .extent, \.ringSpacing),
+      Key("startAngle", "The direction of the first item from the centre.", .angle, \.startAngle),
+      Key(
+        "rotatesItems", "Whether items are turned so that their tops face outwards.", .bool,
+        \.rotatesItems),
+    ])
+}
+
+extension StackLayoutDocument: MappedValue {
+  static let mapping = Mapping<StackLayoutDocument>(
+    "stack", "A layout of piles of cards, one for each section, with the first item on top.",
+    StackLayoutDocument(), type: .required,
+    keys: [
+      .fixedSize(\.itemSize),
+      Key("offset", "The offset [dx, dy] from each card to the one below it.", .vector, \.offset),
+      Key("angleStep", "The additional angle of each pair of cards.", .angle, \.angleStep),
+      Key(
+        "scaleStep", "The reduction of each card's scale, as a share of the top card.",
+        .number(-1...1), \.scaleStep),
+      Key(
+        "maximumVisibleItems", "The maximum number of visible cards in a pile.",
+        .integer(SceneLimits.visibleItems), \.maximumVisibleItems),
+      Key("pileSpacing", "The distance between piles.", .extent, \.pileSpacing),
+      .direction(\.direction), .rightToLeft(\.rightToLeft),
+    ])
+}
+
+extension WaterfallLayoutDocument: MappedValue {
+  static let mapping = Mapping<WaterfallLayoutDocument>(
+    "waterfall", "A layout of columns of items with heights of their own.",
+    WaterfallLayoutDocument(), type: .required,
+    keys: Key.columns(\.columns, fitting: " As many as possible fit.")
+      + [
+        Key(
+          "itemSize", "The aspect ratio of items without a size of their own.", .itemSize,
+          \.itemSize),
+        Key("columnSpacing", "The distance between columns.", .spacing, \.columnSpacing),
+        Key("lineSpacing", "The distance between the items of a column.", .spacing, \.lineSpacing),
+        .sectionInset(\.sectionInset), .direction(\.direction),
+      ] + Key.extents(\.headerExtent, \.footerExtent) + [.rightToLeft(\.rightToLeft)],
+    rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }])
+}
+
+extension CoverFlowLayoutDocument: MappedValue {
+  static let mapping = Mapping<CoverFlowLayoutDocument>(
+    "coverFlow",
+    "A layout of covers in a row or on a ring. The one in the middle faces the viewer.",
+    CoverFlowLayoutDocument(), type: .required,
+    keys: [
+      .fixedSize(\.itemSize),
+      Key(
+        "spacing", "The distance between the centres of covers at the sides.",
+        .number(1...SceneLimits.number), \.spacing),
+      Key("angle", "The angle of covers at the sides.", .angle, \.angle),
+      Key(
+        "centerGap", "The additional distance of the side covers from the middle.", .extent,
+        \.centerGap),
+      Key("centerZoom", "The scale of the cover in the middle.", .number(0.1...10), \.centerZoom),
+      Key(
+        "distance", "The distance of the viewer from the covers.", .number(1...SceneLimits.number),
+        \.distance),
+      Key(
+        "arrangement", "The arrangement of the covers, in a row or on a ring.", .choice,
+        \.arrangement),
+    ])
+}
+
+extension SpinnerLayoutDocument: MappedValue {
+  static let mapping = Mapping<SpinnerLayoutDocument>(
+    "spinner", "A flow layout whose items turn while it scrolls.", SpinnerLayoutDocument(),
+    type: .required,
+    keys: FlowLayoutDocument.keys.map { $0.at(\.flow) } + [
+      Key(
+        "rule", "The rule by which items turn: each by itself, or as in the original article.",
+        .choice, \.rule),
+      .reentry(\.reentry),
+      Key(
+        "angularResistance",
+        "The resistance that slows the turning, per second. The default depends on the rule.",
+        .number(SceneLimits.resistances), \.angularResistance),
+    ])
+}
+
+extension SpringyLayoutDocument: MappedValue {
+  static let mapping = Mapping<SpringyLayoutDocument>(
+    "springy", "A flow layout whose items hang on springs and lag behind when the content scrolls.",
+    SpringyLayoutDocument(), type: .required,
+    keys: FlowLayoutDocument.keys.map { $0.at(\.flow) } + Key.spring(\.frequency, \.damping) + [
+      Key(
+        "resistance",
+        "The distance from the finger at which an item lags behind by the full scroll.",
+        .number(1...SceneLimits.number), \.resistance),
+      .reentry(\.reentry),
+    ])
+}
+
+extension NewtonianLayoutDocument: MappedValue {
+  static let mapping = Mapping<NewtonianLayoutDocument>(
+    "newtonian", "A layout without slots, whose items hang on springs from one point.",
+    NewtonianLayoutDocument(), type: .required,
+    keys: [
+      .fixedSize(\.itemSize, .size(SceneLimits.bodySides)),
+      Key(
+        "anchorHeight", "The distance of the anchor from the top.", .number(SceneDecoder.anyNumber),
+        \.anchorHeight),
+      Key("length", "The length of the springs.", .extent, \.length),
+    ] + Key.spring(\.frequency, \.damping) + [
+      Key(
+        "gravity", "The gravity. A value of 1 is 1000 pt/s².",
+        .number(SceneLimits.forces, as: "force"), \.gravity),
+      Key(
+        "airResistance", "The resistance of the air, per second.",
+        .number(SceneLimits.resistances), \.airResistance),
+    ])
+}

@@ -1,0 +1,111 @@
+internal import Documents
+
+/// A kind of mapping in a scene: what it is, its keys, and the rules between them.
+///
+/// Mappings that contain each other refer by name: a cycle of static values would wait for itself.
+struct Mapping<Owner: Sendable>: Sendable {
+  /// The need for the key 'type', which says of what kind a mapping is.
+  enum TypeKey: Sendable { case required, standard }
+
+  /// The name in messages, and of the schema's definition.
+  let kind: String
+  /// A sentence about it.
+  let about: String
+  /// An owner with all defaults.
+  let blank: Owner
+  let keys: [Key<Owner>]
+  var rules: [Rule<Owner>] = []
+  /// `nil` for mappings without the key.
+  var type: TypeKey?
+  /// The place of its location in an owner; `nil` if that does not keep it.
+  var location: Storage<Owner, SourceLocation>?
+
+  /// Makes a kind of mapping; the keys are read in their order, which messages show.
+  init(
+    _ kind: String, _ about: String, _ blank: Owner, type: TypeKey? = nil, keys: [Key<Owner>],
+    rules: [Rule<Owner>] = []
+  ) {
+    self.kind = kind; self.about = about; self.blank = blank; self.keys = keys
+    self.rules = rules; self.type = type
+  }
+
+  /// Makes a kind of mapping whose owner keeps its location.
+  init(
+    _ kind: String, _ about: String, _ blank: Owner,
+    at location: @autoclosure @escaping Storage<Owner, SourceLocation>, keys: [Key<Owner>],
+    rules: [Rule<Owner>] = []
+  ) {
+    self.init(kind, about, blank, keys: keys, rules: rules)
+    self.location = location
+  }
+
+  /// Reads a mapping; records all that is wrong with it, and returns `nil` if it is not whole.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  func read(_ node: Node, by decoder: SceneDecoder) -> Owner? {
+    guard let reader = MappingReader(node, kind: kind, bag: decoder.bag) else { return nil }
+    defer { reader.finish() }
+    let (owner, isWhole) = read(from: reader, by: decoder, into: blank)
+    return isWhole ? owner : nil
+  }
+
+  /// Reads the keys of a mapping into an owner; returns whether all that is required is valid.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  func read(
+    from reader: MappingReader, by decoder: SceneDecoder, into blank: Owner
+  ) -> (owner: Owner, isWhole: Bool) {
+    var owner = blank
+    var isWhole = true
+    if let location { owner[keyPath: location()] = reader.location }
+    // Of a group the key that is given; of one with several or none, nothing is read.
+    var chosen: [String: String?] = [:]
+    for key in keys {
+      var needsValue = false
+      if let group = rules.first(where: { $0.group.contains(key.name) })?.group {
+        let name = group.joined(separator: " ")
+        let one = chosen[name] ?? decoder.oneKey(of: group, in: reader)
+        chosen[name] = .some(one)
+        if one == nil { isWhole = false }
+        if one != key.name { continue }
+        needsValue = true
+      }
+      let node: Node?
+      if case .required(let hint) = key.need {
+        node = reader.required(key.name, hint: hint)
+        needsValue = true
+      } else {
+        node = reader.optional(key.name)
+      }
+      key.prepare?(decoder, &owner)
+      let isValid = node.map {
+        key.read(Reading(decoder: decoder, reader: reader, node: $0, key: key.name), &owner)
+      }
+      if needsValue, isValid != true { isWhole = false }
+    }
+    for rule in rules where rule.time == .always || isWhole {
+      if !rule.check(&owner, reader, decoder) { isWhole = false }
+    }
+    return (owner, isWhole)
+  }
+
+  /// Its definition in the schema.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  var schema: SchemaValue {
+    var required: [String] = []
+    for key in keys { if case .required = key.need { required.append(key.name) } }
+    var properties = keys.map { SchemaValue.Member(name: $0.name, value: $0.schema(in: blank)) }
+    if let type {
+      var value: SchemaValue = ["description": "The type of the layout.", "const": .string(kind)]
+      switch type {
+      case .required: required.insert("type", at: 0)
+      case .standard: value = value.adding([.init(name: "default", value: .string(kind))])
+      }
+      properties.insert(.init(name: "type", value: value), at: 0)
+    }
+    let head: SchemaValue = [
+      "description": .string(about), "type": "object", "additionalProperties": false,
+    ]
+    return head.adding(
+      (required.isEmpty ? [] : [.init(name: "required", value: .texts(required))])
+        + rules.flatMap(\.schema) + [.init(name: "properties", value: .object(properties))])
+  }
+}

@@ -1,0 +1,52 @@
+internal import Documents
+
+/// A rule between the keys of a mapping, with its message and what the schema says of it.
+struct Rule<Owner: Sendable>: Sendable {
+  /// The moment at which a rule is checked.
+  enum Time: Sendable {
+    case always
+    /// If no required value is missing or invalid.
+    case ifWhole
+  }
+
+  /// The keys of which exactly one is given; none for another rule.
+  var group: [String] = []
+  var time = Time.always
+  /// Its members of the definition in the schema.
+  var schema: [SchemaValue.Member] = []
+  /// Checks the owner; returns whether it can be used.
+  var check: @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool = { _, _, _ in true }
+
+  /// Exactly one of some keys is given.
+  static func one(of keys: [String]) -> Rule {
+    Rule(
+      group: keys,
+      schema: [.init(name: "oneOf", value: .list(keys.map { ["required": [.string($0)]] }))])
+  }
+
+  /// At most one of two keys is given.
+  ///
+  /// - Parameter isValid: Whether an owner has the second one's value, which may be invalid.
+  static func notBoth(
+    _ first: String, _ second: String, if isValid: @escaping @Sendable (Owner) -> Bool
+  ) -> Rule {
+    Rule(
+      schema: [.init(name: "not", value: ["required": .texts([first, second])])],
+      check: { owner, reader, decoder in
+        if isValid(owner), reader.present(among: [first, second]).count == 2 {
+          decoder.bag.error(
+            at: reader.keyLocation(second),
+            "\(reader.kind) has both '\(first)' and '\(second)'; keep one of them")
+        }
+        return true
+      })
+  }
+
+  /// A check in code, which returns whether the owner can be used.
+  static func check(
+    _ time: Time = .always, schema: [SchemaValue.Member] = [],
+    _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
+  ) -> Rule {
+    Rule(time: time, schema: schema, check: check)
+  }
+}

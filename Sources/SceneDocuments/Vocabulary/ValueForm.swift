@@ -1,0 +1,100 @@
+internal import Documents
+
+/// The value of a key that is being read, with all that its form may need.
+struct Reading {
+  let decoder: SceneDecoder
+  let reader: MappingReader
+  let node: Node
+  let key: String
+
+  var bag: DiagnosticBag { decoder.bag }
+
+  /// Records an error at the key.
+  func refuse(_ message: String) { bag.error(at: reader.keyLocation(key), message) }
+
+  /// Returns the reading of an element of the value.
+  func element(_ node: Node) -> Reading {
+    Reading(decoder: decoder, reader: reader, node: node, key: key)
+  }
+}
+
+/// A kind of value: how it is read, described and written.
+struct ValueForm<Value>: Sendable {
+  /// The schema of the value.
+  let schema: SchemaValue
+  /// Reads a value; records what is wrong with it where `nil`.
+  let read: @Sendable (Reading) -> Value?
+  /// Returns a value as documents spell it; `nil` for one without a spelling.
+  let write: @Sendable (Value) -> SchemaValue?
+
+  /// Makes a form.
+  init(
+    _ schema: SchemaValue, read: @escaping @Sendable (Reading) -> Value?,
+    write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
+  ) {
+    self.schema = schema; self.read = read; self.write = write
+  }
+
+  /// Makes a form from a reader of the decoder, which takes a node and the key's name.
+  init(
+    _ schema: SchemaValue,
+    by read: @escaping @Sendable (SceneDecoder) -> (Node, String) -> Value?,
+    write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
+  ) {
+    self.init(schema, read: { read($0.decoder)($0.node, $0.key) }, write: write)
+  }
+
+  /// Returns the form of a value that holds this one, such as a case of an enum.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  func map<Other>(
+    _ make: @escaping @Sendable (Value) -> Other,
+    back: @escaping @Sendable (Other) -> Value? = { _ in nil }
+  ) -> ValueForm<Other> {
+    let (read, write) = (read, write)
+    return ValueForm<Other>(
+      schema, read: { read($0).map(make) }, write: { back($0).flatMap(write) })
+  }
+
+  /// Returns the form with another check of its values, which records what is wrong at the key.
+  func checked(_ message: @escaping @Sendable (Value) -> String?) -> ValueForm {
+    let read = read
+    return ValueForm(
+      schema,
+      read: { reading in
+        guard let value = read(reading) else { return nil }
+        guard let message = message(value) else { return value }
+        reading.refuse(message)
+        return nil
+      }, write: write)
+  }
+}
+
+extension ValueForm {
+  /// One value, or a list of them.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  static func many<Element>(
+    _ form: ValueForm<Element>, _ count: ClosedRange<Int>
+  ) -> ValueForm<[Element]> where Value == [Element] {
+    ValueForm(
+      .anyOf([form.schema, .array(form.schema, count)]),
+      read: { reading in
+        reading.decoder.many(reading.node, reading.key, count: count) {
+          form.read(reading.element($0))
+        }
+      })
+  }
+
+  /// A list of values, without those that are invalid.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  static func list<Element>(
+    _ form: ValueForm<Element>, _ count: ClosedRange<Int>
+  ) -> ValueForm<[Element]> where Value == [Element] {
+    ValueForm(
+      .array(form.schema, count),
+      read: { reading in
+        reading.bag.list(reading.node, reading.key, count: count)?.compactMap {
+          form.read(reading.element($0))
+        }
+      })
+  }
+}
