@@ -246,7 +246,7 @@ struct StepDocumentTests {
     }
     #expect(targets.count == 2)
     #expect(second.path == .points([CGPoint(x: 10, y: 20), CGPoint(x: 30, y: 40)]))
-    #expect(second.scale == ReorderOperation.defaultScale)
+    #expect(second.scale == 1.05)
   }
 
   @Test func `decodes pinches with paths`() throws {

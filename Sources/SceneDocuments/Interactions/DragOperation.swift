@@ -1,9 +1,10 @@
 package import Documents
 package import Foundation
+internal import Geometry
 package import Timing
 
 /// One finger that drags a collection's content, rests, and is lifted.
-package struct DragOperation: Hashable, Sendable {
+package struct DragOperation: Hashable, Sendable, StepValue {
   /// The position at which the finger touches down.
   package enum Start: Hashable, Sendable {
     /// The centre of the viewport.
@@ -27,23 +28,36 @@ package struct DragOperation: Hashable, Sendable {
   /// The default time for which a finger rests, so that nothing is thrown.
   package static let defaultHold = Instant(seconds: 0.1)
 
-  package var start: Start
-  package var movement: Movement
+  package var start = Start.middle
+  package var movement = Movement.by(.zero)
   /// The time for which the finger rests before it is lifted; with 0 it throws the content.
-  package var hold: Instant
-  package var location: SourceLocation
+  package var hold = Self.defaultHold
+  package var location = SourceLocation.missing
 
-  /// Makes a drag.
-  package init(
-    from start: Start = .middle, _ movement: Movement, hold: Instant = DragOperation.defaultHold,
-    location: SourceLocation
-  ) {
-    self.start = start; self.movement = movement; self.hold = hold; self.location = location
-  }
+  static let mapping = Mapping<DragOperation>(
+    "drag", "A finger that drags the content, rests and is lifted.", DragOperation(),
+    at: \.location,
+    keys: Key.touchDown + [
+      Key(
+        "hold",
+        "The time for which the finger rests before it is lifted. With 0 it throws the content.",
+        .stepTime, \.hold),
+      Key("by", dragAbout, ValueForm.draggedOffset.map { .by($0) }, \.movement),
+      Key(
+        "to", "The point of the viewport to which the finger moves.",
+        ValueForm.point.map { .to($0) }, \.movement),
+    ],
+    rules: [.touchDown { \.start }, .one(of: ["by", "to"])])
+
+  /// A sentence about the movement of a finger that drags.
+  fileprivate static let dragAbout =
+    "The movement [dx, dy] of the finger, more than 10 points long."
+
+  var operation: StepOperation { .drag(self) }
 }
 
 /// One finger that throws a collection's content with a known velocity.
-package struct FlingOperation: Hashable, Sendable {
+package struct FlingOperation: Hashable, Sendable, StepValue {
   /// The direction of the finger's movement.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case up, down, left, right
@@ -62,19 +76,27 @@ package struct FlingOperation: Hashable, Sendable {
   /// The least distance of such a swipe, in points.
   package static let leastSwipe = 30.0
 
-  package var start: DragOperation.Start
-  package var movement: Movement
+  package var start = DragOperation.Start.middle
+  package var movement = Movement.by(.zero)
   /// The velocity of the finger and of the thrown content, in points per second; above 0.
-  package var velocity: Double
-  package var location: SourceLocation
+  package var velocity = 1.0
+  package var location = SourceLocation.missing
 
-  /// Makes a fling.
-  package init(
-    from start: DragOperation.Start = .middle, _ movement: Movement, velocity: Double,
-    location: SourceLocation
-  ) {
-    self.start = start; self.movement = movement; self.velocity = velocity; self.location = location
-  }
+  static let mapping = Mapping<FlingOperation>(
+    "fling", "A finger that throws the content.", FlingOperation(), at: \.location,
+    keys: Key.touchDown + [
+      Key(
+        "velocity", "The velocity of the finger in points per second.",
+        .number(SceneLimits.velocity), \.velocity,
+        need: .required("the finger's speed in points per second")),
+      Key("by", DragOperation.dragAbout, ValueForm.draggedOffset.map { .by($0) }, \.movement),
+      Key(
+        "direction", "The direction of a short swipe, which lasts 0.06 s or is 30 points long.",
+        ValueForm<Direction>.choice.map { .direction($0) }, \.movement),
+    ],
+    rules: [.touchDown { \.start }, .one(of: ["by", "direction"])])
+
+  var operation: StepOperation { .fling(self) }
 
   /// The finger's movement, in points.
   package var offset: CGPoint {
@@ -94,5 +116,65 @@ package struct FlingOperation: Hashable, Sendable {
   /// The duration of the finger's movement.
   package var duration: Instant {
     Instant(seconds: hypot(offset.x, offset.y) / velocity)
+  }
+}
+
+extension Key {
+  /// The keys of the position of a touch, which ``Rule/touchDown(_:)`` reads.
+  fileprivate static var touchDown: [Key] {
+    [
+      .sibling(
+        "from",
+        "The point of the viewport at which the finger touches down. By default it is the centre.",
+        ValueForm.point),
+      .sibling(
+        "item", "The item on whose centre the finger touches down, by path or key.",
+        ValueForm.itemTarget),
+    ]
+  }
+}
+
+extension Rule {
+  /// Reads the position of a touch: a point, an item, or the centre of the viewport.
+  fileprivate static func touchDown(_ path: @escaping Storage<Owner, DragOperation.Start>) -> Rule {
+    Rule(
+      schema: [.init(name: "not", value: ["required": ["from", "item"]])],
+      check: { owner, reader, decoder in
+        let given = reader.present(among: ["from", "item"])
+        if given.count == 2 {
+          decoder.bag.error(
+            at: reader.keyLocation("item"),
+            "a finger touches down at a point ('from') or on an 'item', not both; remove one of them"
+          )
+        }
+        guard let key = given.first, let node = reader.optional(key) else { return true }
+        let start: DragOperation.Start? =
+          key == "from"
+          ? decoder.point(node, key).map { .point($0, node.location) }
+          : decoder.target(from: node, key).map { .item($0) }
+        if let start { owner[keyPath: path()] = start }
+        return start != nil
+      })
+  }
+}
+
+extension ValueForm<CGPoint> {
+  /// The movement of a finger, which is long enough to be recognised as a drag.
+  fileprivate static let draggedOffset = ValueForm(
+    .ref("point"), read: { $0.decoder.draggedOffset(from: $0.node) })
+}
+
+extension SceneDecoder {
+  /// Decodes a finger's movement, which must be large enough to be recognised as a drag.
+  fileprivate func draggedOffset(from node: Node) -> CGPoint? {
+    guard let offset = vector(node, "by") else { return nil }
+    guard hypot(offset.dx, offset.dy) > SceneLimits.slop else {
+      bag.error(
+        at: node.location,
+        "a finger drags nothing until it has moved by \(Int(SceneLimits.slop)) points; make 'by' "
+          + "longer")
+      return nil
+    }
+    return CGPoint(x: offset.dx, y: offset.dy)
   }
 }

@@ -3,18 +3,32 @@ package import Imaging
 package import Timing
 
 /// A finger that pulls the content of a collection down, which is refreshed for a while.
-package struct RefreshOperation: Hashable, Sendable {
+package struct RefreshOperation: Hashable, Sendable, StepValue {
   /// The duration of the finger's movement if the step gives none.
   package static let defaultDuration = Instant(seconds: 0.6)
 
   /// The time for which the content is held down after the finger has been lifted.
-  package var duration: Instant
-  package var location: SourceLocation
+  package var duration = Instant.zero
+  package var location = SourceLocation.missing
 
-  /// Makes a refresh.
-  package init(for duration: Instant, location: SourceLocation) {
-    self.duration = duration; self.location = location
-  }
+  static let mapping = Mapping<RefreshOperation>(
+    "refresh", "A finger that pulls the content down, which is refreshed for a time.",
+    RefreshOperation(), at: \.location,
+    keys: [
+      Key(
+        "for", "The time for which the content is held down after the finger is lifted.",
+        .stepTime, \.duration,
+        need: .required("the time for which the content is refreshed, such as 1.2s"))
+    ])
+  static let shorthand: ValueForm<RefreshOperation>? = ValueForm(
+    .ref("time"),
+    read: { reading in
+      ValueForm.stepTime.read(reading).map {
+        RefreshOperation(duration: $0, location: reading.node.location)
+      }
+    })
+
+  var operation: StepOperation { .refresh(self) }
 }
 
 /// The control that refreshes a collection when its content is pulled down.

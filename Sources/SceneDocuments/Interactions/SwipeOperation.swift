@@ -3,7 +3,7 @@ package import Foundation
 package import Timing
 
 /// A finger that moves an item away from its layout position, and lets it go.
-package struct SwipeOperation: Hashable, Sendable {
+package struct SwipeOperation: Hashable, Sendable, StepValue {
   /// The motion of the item after it is let go.
   package enum End: String, Hashable, Sendable, CaseIterable {
     /// It flies on in its direction until it has left the canvas, and is deleted.
@@ -32,24 +32,52 @@ package struct SwipeOperation: Hashable, Sendable {
   /// The duration and the damping ratio of the spring on which an item returns or comes to rest.
   package static let settling = (duration: 0.5, damping: 0.75)
 
-  package var item: ItemTarget
-  package var movement: Movement
+  package var item = ItemTarget.missing
+  package var movement = Movement.by(.zero)
   /// The time that the finger rests before it is lifted.
-  package var hold: Instant
+  package var hold = Instant.zero
   /// The motion after the finger; the length of the movement decides where `nil`.
   package var end: End?
   /// The offset at which the item rests, relative to its layout position.
   package var rest: CGPoint?
-  package var location: SourceLocation
+  package var location = SourceLocation.missing
 
-  /// Makes a swipe.
-  package init(
-    item: ItemTarget, _ movement: Movement, hold: Instant = .zero, end: End? = nil,
-    rest: CGPoint? = nil, location: SourceLocation
-  ) {
-    self.item = item; self.movement = movement; self.hold = hold; self.end = end
-    self.rest = rest; self.location = location
-  }
+  static let mapping = Mapping<SwipeOperation>(
+    "swipe", "A finger that moves an item away from its layout position, and lets it go.",
+    SwipeOperation(), at: \.location,
+    keys: [
+      .touchedItem(\.item),
+      Key(
+        "by", "The movement of the finger, in points.",
+        ValueForm.offset.checked {
+          hypot($0.x, $0.y) >= 1 ? nil : "this finger does not move; make 'by' longer"
+        }.map { .by($0) }, \.movement),
+      Key(
+        "to", "The direction of a finger that moves by half of the item's width or height.",
+        ValueForm<Direction>.choice.map { .direction($0) }, \.movement),
+      Key("hold", "The time that the finger rests before it is lifted.", .stepTime, \.hold),
+      Key(
+        "end",
+        "Whether the item is thrown and deleted, returns, or rests. "
+          + "By default it is thrown from 40 % of its width or height.", .choice, \.end),
+      Key("rest", "The offset from its layout position at which the item rests.", .offset, \.rest),
+    ],
+    rules: [
+      .one(of: ["by", "to"]),
+      .check { swipe, reader, decoder in
+        if let end = swipe.end, end != .rest, reader.optional("rest") != nil {
+          decoder.bag.error(
+            at: reader.keyLocation("rest"),
+            "'rest' has no effect with 'end: \(end.rawValue)'; remove one of them")
+        } else if swipe.end == .rest, reader.optional("rest") == nil {
+          decoder.bag.error(
+            at: reader.keyLocation("end"), "'end: rest' needs the offset; write 'rest: [-80, 0]'")
+        }
+        return true
+      },
+    ])
+
+  var operation: StepOperation { .swipe(self) }
 
   /// Returns the movement of the finger on an item of a size.
   package func offset(on size: CGSize) -> CGPoint {

@@ -3,8 +3,6 @@ internal import Timing
 
 /// Readers of steps that open and close screens, and of interactions.
 extension SceneDecoder {
-  /// The keys of steps that open and close screens.
-  static let screenKeys = ["push", "pop", "present", "dismiss", "sheet"]
   /// The keys that only some transitions have.
   private static let transitionKeys: KeyValuePairs<String, [TransitionKind]> = [
     "to": [.rowToGrid, .snapshots], "view": [.popInOut], "compat": [.popInOut],

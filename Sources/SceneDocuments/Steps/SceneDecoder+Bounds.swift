@@ -82,29 +82,4 @@ extension SceneDecoder {
 
   /// The keys of which a change of layout has at least one if it is not just a layout.
   private static let layoutChangeKeys = ["to", "interactive", "zIndexSwitch"]
-
-  // MARK: Offset
-
-  /// Decodes the target of a scroll.
-  func scroll(from node: Node) -> ScrollOperation? {
-    guard let reader = MappingReader(node, kind: "scroll", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let position = reader.value("position", default: .nearest) {
-      bag.choice($0, "position", of: ScrollOperation.Position.self)
-    }
-    let target: ScrollOperation.Target?
-    switch oneKey(of: ["to", "item"], in: reader) {
-    case "to":
-      if reader.optional("position") != nil {
-        bag.error(
-          at: reader.keyLocation("position"),
-          "'position' has no effect on an offset 'to'; give an 'item', or remove it")
-      }
-      target = reader.value("to") { point($0, "to") }.map { .offset($0) }
-    case "item":
-      target = reader.value("item") { self.target(from: $0, "item") }.map { .item($0, position) }
-    default: target = nil
-    }
-    return target.map { ScrollOperation(to: $0, location: node.location) }
-  }
 }

@@ -3,48 +3,6 @@ internal import Timing
 
 /// Readers of the operations of steps.
 extension SceneDecoder {
-  /// The keys of changes that can be combined in one update.
-  static let changeKeys = [
-    "insert", "delete", "move", "reload", "insertSection", "deleteSection", "moveSection",
-    "reloadSection",
-  ]
-
-  /// Decodes the operation of a step by its key.
-  func operation(_ key: String, from node: Node) -> StepOperation? {
-    switch key {
-    case "batch": return .update(batch(from: node))
-    case "reloadData": return reloadData(from: node)
-    case "apply": return apply(from: node).map { .apply($0) }
-    case "resize": return resize(from: node).map { .bounds($0) }
-    case "rotate": return rotation(from: node).map { .bounds($0) }
-    case "layout": return layoutChange(from: node).map { .layout($0) }
-    case "scroll": return scroll(from: node).map { .scroll($0) }
-    case "pinch": return pinch(from: node).map { .pinch($0) }
-    case "drag": return drag(from: node).map { .drag($0) }
-    case "fling": return fling(from: node).map { .fling($0) }
-    case "tap": return tap(from: node).map { .tap($0) }
-    case "longPress": return longPress(from: node).map { .reorder($0) }
-    case "twist": return twist(from: node).map { .twist($0) }
-    case "reorder": return reorder(from: node).map { .reorder($0) }
-    case "swipe": return swipe(from: node).map { .swipe($0) }
-    case "refresh": return refresh(from: node).map { .refresh($0) }
-    case "pose": return itemPose(from: node).map { .pose($0) }
-    case "restyle": return restyle(from: node).map { .restyle($0) }
-    case "animate": return animate(from: node).map { .animate($0) }
-    case "behaviour": return behavior(from: node).map { .behavior($0) }
-    case "select": return .select(many(node, key) { target(from: $0, key) })
-    case "deselect": return .deselect(many(node, key) { target(from: $0, key) })
-    case "sequence": return sequence(from: node).map { .sequence($0) }
-    case "push": return opening(key, from: node).map { .push($0) }
-    case "pop": return returning(key, from: node).map { .pop($0) }
-    case "present": return opening(key, from: node).map { .present($0) }
-    case "dismiss": return returning(key, from: node).map { .dismiss($0) }
-    case "sheet": return sheetMove(from: node).map { .sheet($0) }
-    case "wait": return time(node, "wait").map { .wait($0) }
-    default: return .update(changes(key, from: node))
-    }
-  }
-
   /// Decodes one change or a list of changes; a list that begins with a number is a path.
   func many<Change>(
     _ node: Node, _ what: String, count: ClosedRange<Int> = 1...SceneLimits.operations,
@@ -71,12 +29,14 @@ extension SceneDecoder {
   }
 
   /// Decodes the changes of one update, in their order.
-  private func batch(from node: Node) -> [BatchOperation] {
+  func batch(from node: Node) -> [BatchOperation] {
     guard let nodes = bag.list(node, "batch", count: 1...SceneLimits.operations) else { return [] }
     var changes: [BatchOperation] = []
     for node in nodes {
       guard let reader = MappingReader(node, kind: "change", bag: bag) else { continue }
-      if let key = oneKey(of: Self.changeKeys, in: reader), let value = reader.optional(key) {
+      if let key = oneKey(of: StepKind.changes.map(\.name), in: reader),
+        let value = reader.optional(key)
+      {
         changes += self.changes(key, from: value)
       }
       reader.finish()
@@ -102,7 +62,7 @@ extension SceneDecoder {
   }
 
   /// Decodes the changes of one kind.
-  private func changes(_ key: String, from node: Node) -> [BatchOperation] {
+  func changes(_ key: String, from node: Node) -> [BatchOperation] {
     switch key {
     case "insert": many(node, key, insertion).map { .insert($0) }
     case "delete": many(node, key, deletion)
@@ -250,25 +210,5 @@ extension SceneDecoder {
     let item = bag.integer(elements[1], "the item of \(what)", in: 0...SceneLimits.items)
     guard let section, let item else { return nil }
     return ItemPath(section: section, item: item, location: node.location)
-  }
-
-  // MARK: Sequences
-
-  /// Decodes a sequence.
-  private func sequence(from node: Node) -> SequenceOperation? {
-    guard let reader = MappingReader(node, kind: "sequence", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let skipAt = reader.value("skipAt") { time($0, "skipAt") }
-    let leave = reader.value("leave") { node in
-      time(node, "leave", upTo: SceneLimits.stepDuration).map {
-        SequenceOperation.Leave($0, at: reader.keyLocation("leave"))
-      }
-    }
-    let step = reader.required("step", hint: "the time from one item to the next").flatMap {
-      time($0, "step", upTo: SceneLimits.stepDuration)
-    }
-    return step.map {
-      SequenceOperation(step: $0, skipAt: skipAt, leave: leave, location: node.location)
-    }
   }
 }

@@ -3,17 +3,6 @@ internal import Timing
 
 /// Readers of steps: their time, collection, motion and operation.
 extension SceneDecoder {
-  /// The keys of which a step has exactly one.
-  static let operationKeys =
-    changeKeys + [
-      "batch", "reloadData", "apply", "resize", "rotate", "layout", "scroll", "select", "deselect",
-      "sequence", "pose", "restyle", "animate",
-    ] + fingerKeys + ["behaviour"] + screenKeys + ["wait"]
-  /// The keys of a step that time its motion.
-  private static let motionKeys = ["duration", "curve", "spring"]
-  /// The keys of a step that repeat its motion.
-  private static let repetitionKeys = ["repeat", "autoreverse"]
-
   /// Decodes all steps.
   func steps(_ node: Node) -> [StepDocument]? {
     bag.list(node, "steps", count: 0...SceneLimits.steps)?.compactMap(step)
@@ -30,14 +19,15 @@ extension SceneDecoder {
     let motion = motion(from: reader)
     let (repetition, stagger) = (repetition(from: reader), reader.value("stagger", stagger))
     let keepsDirections = keepsDirections(reader)
-    let isByFinger = Self.fingerKeys.contains { reader.optional($0) != nil }
+    let present = reader.present(among: StepKind.all.map(\.name))
+    let kinds = present.compactMap { StepKind.named[$0] }
+    let isByFinger = kinds.contains(where: \.isByFinger)
     if reader.optional("duration") != nil, motion?.ownDuration != nil, !isByFinger {
       bag.error(
         at: reader.keyLocation("duration"),
         "the duration of this step follows from its spring; remove it, or write the spring by its "
           + "'damping' ratio alone")
     }
-    let present = reader.present(among: Self.operationKeys)
     let turnsDevice =
       present == ["rotate"]
       && (targets.screens != nil || reader.optional("rotate")?["device"] != nil)
@@ -46,29 +36,33 @@ extension SceneDecoder {
     }
     let isNeeded =
       present.isEmpty
-      || !Set(present).isSubset(of: Self.screenKeys + ["wait"]) && !turnsDevice && !restylesViews
+      || !kinds.allSatisfy(\.isWithoutCollection) && !turnsDevice && !restylesViews
     let collection = self.collection(from: reader, isNeeded: isNeeded)
-    guard let key = present.first, present.count == 1 else {
+    guard let kind = kinds.first, present.count == 1 else {
       notOneOperation(present, in: reader)
       return nil
     }
-    if Self.screenKeys.contains(key), targets.screens == nil {
+    let key = kind.name
+    if kind.traits.contains(.onScreens), targets.screens == nil {
       bag.error(
         at: reader.keyLocation(key),
         "\(key.quoted) needs screens, but this scene has none; write 'screens' instead of "
           + "'collections'")
     }
-    guard var operation = reader.value(key, { operation(key, from: $0) }) else { return nil }
+    guard
+      var operation = reader.value(
+        key, { kind.read(Reading(decoder: self, reader: reader, node: $0, key: key)) })
+    else { return nil }
     // All screens turn together; naming a collection turns that one alone.
     if turnsDevice, collection == nil, case .bounds(let change) = operation {
       operation = .bounds(change.onDevice())
     }
-    refuseUnused(by: operation, key: key, in: reader)
+    refuseUnused(by: operation, of: kind, in: reader)
     if keepsDirections, let mirrored = operation.mirrored { operation = mirrored }
-    if Self.fingerKeys.contains(key), key != "fling", duration == .zero {
+    if let name = kind.fingerName, duration == .zero {
       bag.error(
         at: reader.keyLocation("duration"),
-        "a \(Self.fingerNames[key] ?? key) takes time; give it a duration above 0")
+        "a \(name) takes time; give it a duration above 0")
     }
     if case .sheet(let move) = operation, move.isDrag, duration == .zero {
       bag.error(
@@ -100,52 +94,13 @@ extension SceneDecoder {
   }
 
   /// Records an error for each key that an operation does not have.
-  private func refuseUnused(by operation: StepOperation, key: String, in reader: MappingReader) {
-    let unused: [String]
-    var name = key.quoted
-    switch operation {
-    case .wait: unused = ["collection"] + Self.motionKeys
-    case .reloadData, .select, .deselect: unused = Self.motionKeys
-    case .pinch(let pinch) where pinch.length != nil:
-      unused = Self.motionKeys
-      name = "a pinch whose path has times"
-    case .pinch, .drag, .tap, .twist, .reorder, .swipe, .refresh: unused = ["curve", "spring"]
-    case .fling: unused = Self.motionKeys
-    case .behavior(let behavior) where behavior.change != .release: unused = Self.motionKeys
-    case .layout(let change) where change.interaction != nil:
-      unused = Self.motionKeys
-      name = "an interactive 'layout'"
-    case .bounds(let change) where change.turnsDevice:
-      unused = ["collection"]
-      name = "the 'device', which turns with all its content"
-    case .animate(let change) where !change.views.isEmpty:
-      unused = ["collection"]
-      name = "views, which are on screens"
-    case .restyle(let change) where !change.views.isEmpty:
-      unused = ["collection"]
-      name = "views, which are on screens"
-    case .push(let opening), .present(let opening):
-      unused = opening.transition == .immediate ? Self.motionKeys : []
-      name = "the transition 'none'"
-      if opening.view != nil {
-        refuse(["collection"], by: "a screen that opens from a 'view'", in: reader)
-      }
-    case .pop(let returning), .dismiss(let returning):
-      unused = ["collection"]
-      if returning.transition == .immediate {
-        refuse(Self.motionKeys, by: "the transition 'none'", in: reader)
-      }
-    case .sheet(let move):
-      unused = ["collection"]
-      if move.isDrag { refuse(["curve", "spring"], by: "a finger on a sheet", in: reader) }
-    case .update, .apply, .bounds, .layout, .scroll, .sequence, .pose, .restyle,
-      .animate, .behavior:
-      unused = []
-    }
-    refuse(unused, by: name, in: reader)
-    if !operation.isRepeatable { refuse(Self.repetitionKeys, by: key.quoted, in: reader) }
-    if !operation.isStaggered { refuse(["stagger"], by: key.quoted, in: reader) }
-    if operation.mirrored == nil { refuse(["mirrored"], by: key.quoted, in: reader) }
+  private func refuseUnused(
+    by operation: StepOperation, of kind: StepKind, in reader: MappingReader
+  ) {
+    let own = operation.refusals
+    for refusal in own { refuse(refusal.keys, by: refusal.name, in: reader) }
+    if own.isEmpty { refuse(kind.refusedMotion, by: kind.name.quoted, in: reader) }
+    refuse(kind.refusedKeys, by: kind.name.quoted, in: reader)
   }
 
   /// Records an error for each of some keys that an operation does not have.

@@ -46,24 +46,6 @@ package enum StepOperation: Hashable, Sendable {
   case sheet(SheetOperation)
   /// A pause.
   case wait(Instant)
-
-  /// Whether the motion may run several times.
-  package var isRepeatable: Bool {
-    switch self {
-    case .pose, .restyle, .animate: true
-    default: false
-    }
-  }
-
-  /// Whether the motion has elements that may move one after the other.
-  package var isStaggered: Bool {
-    switch self {
-    case .update, .apply, .pose, .restyle, .animate: true
-    case .layout(let change): change.interaction == nil
-    case .bounds(let change): !change.turnsDevice
-    default: false
-    }
-  }
 }
 
 /// A section and an item in it, counted from 0, which are checked during playback.
@@ -82,6 +64,9 @@ package struct ItemPath: Hashable, Sendable {
 package enum ItemTarget: Hashable, Sendable {
   case path(ItemPath)
   case key(String, SourceLocation)
+
+  /// The target of an operation before it is read.
+  static let missing = ItemTarget.key("", .missing)
 
   /// The location of the reference.
   package var location: SourceLocation {
@@ -102,34 +87,5 @@ package enum SectionTarget: Hashable, Sendable {
     switch self {
     case .index(_, let location), .key(_, let location): location
     }
-  }
-}
-
-/// The items of a collection, appearing one by one, for the first time or again.
-package struct SequenceOperation: Hashable, Sendable {
-  /// The time from one item to the next.
-  package var step: Instant
-  /// The time after which all remaining items appear together, from the beginning of the step.
-  package var skipAt: Instant?
-  /// The time in which present items disappear before they appear again; none where `nil`.
-  package var leave: Leave?
-  package var location: SourceLocation
-
-  /// The time in which the items of an earlier sequence disappear.
-  package struct Leave: Hashable, Sendable {
-    package var duration: Instant
-    package var location: SourceLocation
-
-    /// Makes a time to disappear in.
-    package init(_ duration: Instant, at location: SourceLocation) {
-      self.duration = duration; self.location = location
-    }
-  }
-
-  /// Makes a sequence.
-  package init(
-    step: Instant, skipAt: Instant? = nil, leave: Leave? = nil, location: SourceLocation
-  ) {
-    self.step = step; self.skipAt = skipAt; self.leave = leave; self.location = location
   }
 }

@@ -1,4 +1,4 @@
-internal import Documents
+package import Documents
 
 /// A kind of mapping in a scene: what it is, its keys, and the rules between them.
 ///
@@ -108,4 +108,9 @@ struct Mapping<Owner: Sendable>: Sendable {
       (required.isEmpty ? [] : [.init(name: "required", value: .texts(required))])
         + rules.flatMap(\.schema) + [.init(name: "properties", value: .object(properties))])
   }
+}
+
+extension SourceLocation {
+  /// The location of what is not read yet.
+  package static let missing = SourceLocation(file: "")
 }

@@ -99,3 +99,33 @@ extension ValueForm<Color> {
   /// A colour that is the same for all items.
   static let color = ValueForm(.ref("colorText"), by: SceneDecoder.color)
 }
+
+extension ValueForm<Instant> {
+  /// A time up to a limit.
+  static func time(upTo limit: Instant = SceneLimits.time) -> ValueForm {
+    ValueForm(
+      .ref("time"), read: { $0.decoder.time($0.node, $0.key, upTo: limit) },
+      write: { $0 == .zero ? 0 : .string(DiagnosticBag.text($0.seconds) + "s") })
+  }
+
+  /// A time up to the longest duration of a step.
+  static let stepTime = time(upTo: SceneLimits.stepDuration)
+}
+
+extension ValueForm<CGPoint> {
+  /// A point.
+  static let point = ValueForm(.ref("point"), read: { $0.decoder.point($0.node, $0.key) })
+
+  /// An offset that is kept as a point.
+  static let offset = ValueForm<Vector>.vector.map { CGPoint(x: $0.dx, y: $0.dy) }
+}
+
+extension ValueForm<ItemTarget> {
+  /// An item by its path or its key.
+  static let itemTarget = ValueForm(.ref("target"), by: SceneDecoder.target)
+}
+
+extension ValueForm<ItemPosition> {
+  /// The position of an item after an update.
+  static let itemPosition = ValueForm(.ref("position"), by: SceneDecoder.position)
+}

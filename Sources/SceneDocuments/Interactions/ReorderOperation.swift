@@ -1,0 +1,130 @@
+package import Documents
+package import Foundation
+package import Timing
+
+/// A finger that lifts an item by a long press, and may move it.
+package struct ReorderOperation: Hashable, Sendable, StepValue {
+  /// The path of the lifted item.
+  package enum Path: Hashable, Sendable {
+    /// To the positions of other items, one after the other.
+    case items([ItemTarget])
+    /// To points of the canvas, one after the other.
+    case points([CGPoint])
+    /// To a slot in another collection.
+    case collection(Destination)
+  }
+
+  /// A slot in another collection.
+  package struct Destination: Hashable, Sendable {
+    /// The id of the collection, which is not nested in an item.
+    package var collection: String
+    package var position: ItemPosition
+    /// The location of the collection's id.
+    package var location: SourceLocation
+  }
+
+  /// The duration of the finger's movement if the step gives none.
+  package static let defaultDuration = Instant(seconds: 1)
+  /// The time until the item is lifted: that of a long press.
+  package static let press = Instant(seconds: 0.5)
+  /// The time for which the finger rests before and after it moves the item.
+  package static let rest = Instant(seconds: 0.2)
+  /// The range of the number of stops on a path.
+  private static let stops = 1...100
+
+  /// The slot in another collection to which the item is carried; `nil` if it stays in its own.
+  package var destination: Destination? {
+    if case .collection(let destination) = path { destination } else { nil }
+  }
+
+  package var item = ItemTarget.missing
+  /// The path of the item; `nil` if it is only lifted and released.
+  package var path: Path?
+  /// The scale of the lifted item.
+  package var scale = 1.05
+  package var location = SourceLocation.missing
+
+  fileprivate static let scaleKey = Key<ReorderOperation>(
+    "scale", "The scale of the lifted item.",
+    ValueForm(
+      .ref("liftScale"), read: { $0.decoder.factor($0.node, $0.key, in: 0.1...10) }), \.scale)
+
+  static let mapping = Mapping<ReorderOperation>(
+    "reorder", "A finger that lifts an item, moves it and releases it.", ReorderOperation(),
+    at: \.location,
+    keys: [
+      .touchedItem(\.item), scaleKey,
+      .sibling(
+        "at", "The slot of the item in the collection of 'into'.", ValueForm.itemPosition,
+        shown: "end"),
+      Key(
+        "to", "The items to whose positions the finger moves, one after the other.",
+        ValueForm.many(.itemTarget, stops).map { .items($0) }, \.path),
+      Key(
+        "through", "The points of the canvas to which the finger moves, one after the other.",
+        ValueForm.list(.point, stops).map { .points($0) }, \.path),
+      Key(
+        "into", "The id of another collection into which the finger carries the item.",
+        ValueForm(
+          .ref("name"),
+          read: {
+            $0.decoder.destination(from: $0.node, at: $0.reader.optional("at")).map {
+              .collection($0)
+            }
+          }), \.path),
+    ],
+    rules: [
+      .one(of: ["to", "through", "into"]),
+      .check(schema: [.init(name: "dependentRequired", value: ["at": ["into"]])]) {
+        _, reader, decoder in
+        if let slot = reader.optional("at"), reader.optional("into") == nil {
+          decoder.bag.error(
+            at: reader.keyLocation("at"),
+            "'at' is the slot in the collection that 'into' names; write 'to' with an item of this "
+              + "collection")
+          _ = decoder.position(from: slot, "at")
+        }
+        return true
+      },
+    ])
+
+  var operation: StepOperation { .reorder(self) }
+}
+
+/// A finger that lifts an item and releases it.
+struct LongPress: StepValue {
+  private var press = ReorderOperation()
+
+  static let mapping = Mapping<LongPress>(
+    "longPress", "A finger that lifts an item after 0.5 s and holds it.", LongPress(),
+    at: \.press.location,
+    keys: [ReorderOperation.scaleKey.at(\.press), .touchedItem(\.press.item)])
+  static let shorthand: ValueForm<LongPress>? = ValueForm(
+    .ref("target"),
+    read: { reading in
+      ValueForm.itemTarget.read(reading).map {
+        var press = LongPress()
+        (press.press.item, press.press.location) = ($0, reading.node.location)
+        return press
+      }
+    })
+
+  var operation: StepOperation { .reorder(press) }
+}
+
+extension SceneDecoder {
+  /// Decodes a slot in another collection, by default after its last item.
+  fileprivate func destination(from node: Node, at slot: Node?) -> ReorderOperation.Destination? {
+    let end = ItemPosition(section: nil, place: .end, location: node.location)
+    let position = slot.map { self.position(from: $0, "at") } ?? end
+    guard let id = collectionPath(node, "into"), let position else { return nil }
+    guard !id.contains("/") else {
+      bag.error(
+        at: node.location,
+        "'into' names a collection of the scene or of a screen; \(id.quoted) is nested in an item")
+      return nil
+    }
+    return ReorderOperation.Destination(
+      collection: id, position: position, location: node.location)
+  }
+}

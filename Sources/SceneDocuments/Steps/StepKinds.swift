@@ -1,0 +1,189 @@
+internal import Documents
+internal import Timing
+
+extension StepKind {
+  /// All kinds of steps, in the order in which messages name them.
+  static let all: [StepKind] = changes + updates + motions + fingers + others
+
+  /// The kinds by their keys.
+  static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The changes that can be combined in one update.
+  static let changes: [StepKind] = [
+    change("insert", "Inserts items.", "insertions"),
+    change("delete", "Deletes items.", "deletions"), change("move", "Moves items.", "moves"),
+    change("reload", "Replaces the cells of items, with new values if they are given.", "reloads"),
+    change("insertSection", "Inserts sections.", "sectionInsertions"),
+    change("deleteSection", "Deletes sections with all their items.", "sectionDeletions"),
+    change("moveSection", "Moves sections.", "sectionMoves"),
+    change(
+      "reloadSection", "Replaces the views of sections, with new values if they are given.",
+      "sectionReloads"),
+  ]
+
+  /// Returns the kind of a change of an update.
+  private static func change(_ name: String, _ about: String, _ definition: String) -> StepKind {
+    StepKind(name, about, .timed, .staggered, schema: .ref(definition)) { decoder, node in
+      .update(decoder.changes(name, from: node))
+    }
+  }
+
+  private static let updates: [StepKind] = [
+    StepKind(
+      "batch", "Combines changes in one update.", .timed, .staggered,
+      schema: .array(.ref("change"), 1...SceneLimits.operations)
+    ) { .update($0.batch(from: $1)) },
+    StepKind(
+      "reloadData", "Shows new data, or the same data again, without animation.", .none,
+      schema: .anyOf([["const": true], .ref("reloadData")])
+    ) { $0.reloadData(from: $1) },
+    StepKind(
+      "apply", "Animates the collection to a new state, whose items are matched by their keys.",
+      .timed, .staggered, schema: .ref("apply")
+    ) { $0.apply(from: $1).map { .apply($0) } },
+    StepKind(
+      "resize", "Changes the frame of the collection. The default duration is 0.4 s.", .timed,
+      .staggered, schema: .ref("resize")
+    ) { $0.resize(from: $1).map { .bounds($0) } },
+    StepKind(
+      "rotate",
+      "Exchanges the sides of a collection's frame, or of the device with all its screens.",
+      .timed, .staggered, schema: .anyOf([["const": true], .ref("rotate")])
+    ) { $0.rotation(from: $1).map { .bounds($0) } },
+    StepKind(
+      "layout", "Changes the layout of the collection. The default duration is 0.3 s.", .timed,
+      .staggered, condition: when(["layout": ["required": ["interactive"]]], "motionless"),
+      schema: .anyOf([.ref("layout"), .ref("layoutChange")])
+    ) { $0.layoutChange(from: $1).map { .layout($0) } },
+    StepKind(
+      "scroll", "Scrolls the collection. The default duration is 0.3 s.", .timed, .directed,
+      of: ScrollOperation.self),
+    StepKind(
+      "select",
+      "Selects items. A selected item stays in the viewport when the frame or the layout changes.",
+      .none, schema: .ref("targets")
+    ) { decoder, node in
+      .select(decoder.many(node, "select") { decoder.target(from: $0, "select") })
+    },
+    StepKind("deselect", "Deselects items.", .none, schema: .ref("targets")) { decoder, node in
+      .deselect(decoder.many(node, "deselect") { decoder.target(from: $0, "deselect") })
+    },
+    StepKind(
+      "sequence", "Shows the items one by one. A later sequence replays them.",
+      of: SequenceOperation.self),
+  ]
+
+  private static let motions: [StepKind] = [
+    StepKind(
+      "pose", "Animates items to a lasting pose, or back to their layout.", .timed,
+      [.repeatable, .staggered, .directed], schema: .ref("itemPose")
+    ) { $0.itemPose(from: $1).map { .pose($0) } },
+    StepKind(
+      "restyle", "Animates items or views to another style.", .timed, [.repeatable, .staggered],
+      condition: ofViews("restyle"), schema: .ref("restyle")
+    ) { $0.restyle(from: $1).map { .restyle($0) } },
+    StepKind(
+      "animate", "Animates items or views through key frames.", .timed,
+      [.repeatable, .staggered, .directed], condition: ofViews("animate"), schema: .ref("animate")
+    ) { $0.animate(from: $1).map { .animate($0) } },
+  ]
+
+  private static let fingers: [StepKind] = [
+    StepKind(
+      "pinch", "Plays two fingers that enlarge an item. The default duration is 0.5 s.", .finger(),
+      condition: when(
+        ["pinch": .anyOf([["required": ["through"]], ["required": ["fingers"]]])], "motionless",
+        else: "curveless"), schema: .ref("pinch")
+    ) { $0.pinch(from: $1).map { .pinch($0) } },
+    StepKind(
+      "drag", "Plays a finger that drags the content. The default duration is 0.5 s.", .finger(),
+      .directed, of: DragOperation.self),
+    StepKind(
+      "fling", "Plays a finger that throws the content.", .throwing, .directed,
+      of: FlingOperation.self),
+    StepKind(
+      "tap", "Plays a finger that taps an item and selects it. The default duration is 0.1 s.",
+      .finger(), of: TapOperation.self),
+    StepKind(
+      "longPress",
+      "Plays a finger that lifts an item and releases it. The default duration is 1 s.",
+      .finger("long press"), of: LongPress.self),
+    StepKind(
+      "twist", "Plays two fingers that turn an item. The default duration is 0.6 s.", .finger(),
+      .directed, of: TwistOperation.self),
+    StepKind(
+      "reorder",
+      "Plays a finger that lifts an item, moves it and releases it. The default duration is 1 s.",
+      .finger(), of: ReorderOperation.self),
+    StepKind(
+      "swipe",
+      "Plays a finger that moves an item away and lets it go. The default duration is 0.3 s.",
+      .finger(), .directed, of: SwipeOperation.self),
+    StepKind(
+      "refresh",
+      "Plays a finger that pulls the content down, and refreshes it for a time. "
+        + "The finger takes 0.6 s by default.", .finger(), of: RefreshOperation.self),
+  ]
+
+  private static let others: [StepKind] = [
+    StepKind(
+      "behaviour", "Adds or removes physics for items.", .timed, .directed,
+      condition: when(["behaviour": ["not": ["required": ["release"]]]], "motionless"),
+      schema: .ref("behaviour")
+    ) { $0.behavior(from: $1).map { .behavior($0) } },
+    StepKind(
+      "push", "Opens a screen on top of the present one, by its id or with options.", .timed,
+      .onScreens, condition: ofImmediate("push"),
+      schema: .anyOf([.ref("screenID"), .ref("push")])
+    ) { $0.opening("push", from: $1).map { .push($0) } },
+    StepKind(
+      "pop", "Closes the top screen and returns to the previous one or to a named one.", .timed,
+      [.onScreens, .noCollection], condition: ofImmediate("pop"),
+      schema: .anyOf([["const": true], .ref("pop")])
+    ) { $0.returning("pop", from: $1).map { .pop($0) } },
+    StepKind(
+      "present", "Opens a screen over all others, by its id or with options.", .timed, .onScreens,
+      condition: ofImmediate("present"), schema: .anyOf([.ref("screenID"), .ref("present")])
+    ) { $0.opening("present", from: $1).map { .present($0) } },
+    StepKind(
+      "dismiss", "Closes the presented screen.", .timed, [.onScreens, .noCollection],
+      condition: ofImmediate("dismiss"), schema: .anyOf([["const": true], .ref("dismiss")])
+    ) { $0.returning("dismiss", from: $1).map { .dismiss($0) } },
+    StepKind(
+      "sheet",
+      "Moves the topmost sheet to a detent, or by a finger. The default duration is 0.5 s.",
+      .timed, [.onScreens, .noCollection],
+      condition: when(
+        ["sheet": ["type": "object", "required": ["by"], "additionalProperties": true]],
+        "curveless"), schema: .anyOf([.ref("detent"), .ref("sheetMove")])
+    ) { $0.sheetMove(from: $1).map { .sheet($0) } },
+    StepKind(
+      "wait", "Pauses for a time.", .none, .noCollection, schema: .ref("time")
+    ) { $0.time($1, "wait").map { .wait($0) } },
+  ]
+
+  // MARK: Conditions
+
+  /// Returns members of a schema by which steps whose operation is of a form are of another one.
+  private static func when(
+    _ properties: SchemaValue, _ then: String, else other: String? = nil
+  ) -> [SchemaValue.Member] {
+    let condition: SchemaValue = ["if": ["properties": properties], "then": .ref(then)]
+    return condition.members + (other.map { [.init(name: "else", value: .ref($0))] } ?? [])
+  }
+
+  /// Returns the condition that steps of views have no collection.
+  private static func ofViews(_ name: String) -> [SchemaValue.Member] {
+    let views: SchemaValue = .anyOf([["required": ["view"]], ["required": ["views"]]])
+    let condition: SchemaValue = [
+      "if": ["properties": .object([.init(name: name, value: views)])],
+      "then": ["properties": ["collection": false]],
+    ]
+    return condition.members
+  }
+
+  /// Returns the condition that changes of screens without a transition have no motion.
+  private static func ofImmediate(_ name: String) -> [SchemaValue.Member] {
+    when(.object([.init(name: name, value: .ref("immediate"))]), "motionless")
+  }
+}

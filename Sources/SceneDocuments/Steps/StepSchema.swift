@@ -1,0 +1,124 @@
+internal import Documents
+
+extension Vocabulary {
+  /// The definitions of steps.
+  static var stepDefinitions: [SchemaValue.Member] {
+    [
+      .init(name: "step", value: step), .init(name: "change", value: change),
+      kinds("repeatable", "A step whose motion may run several times.", .repeatable),
+      kinds("staggered", "A step whose items may move one after the other.", .staggered),
+      kinds(
+        "directed", "A step with directions that an interface from right to left mirrors.",
+        .directed),
+    ] + StepKind.all.compactMap { $0.definition?() }
+  }
+
+  /// Returns the definition of the steps that have a trait.
+  private static func kinds(
+    _ name: String, _ about: String, _ trait: StepKind.Traits
+  ) -> SchemaValue.Member {
+    let kinds = StepKind.all.filter { $0.traits.contains(trait) }
+    return .init(
+      name: name, value: ["description": .string(about), "anyOf": .list(kinds.map(\.isGiven))])
+  }
+
+  /// The definition of a step.
+  private static var step: SchemaValue {
+    [
+      "description": "A change or an interaction at a time. A step has exactly one operation.",
+      "type": "object", "additionalProperties": false,
+      "not": .anyOf([["required": ["at", "after"]], ["required": .texts(StepKind.courseKeys)]]),
+      "oneOf": .list(StepKind.all.map(\.isGiven)),
+      "dependentSchemas": .object(
+        [
+          .init(name: "repeat", value: .ref("repeatable")),
+          .init(name: "autoreverse", value: .ref("repeatable")),
+          .init(name: "stagger", value: .ref("staggered")),
+          .init(name: "mirrored", value: .ref("directed")),
+        ] + StepKind.all.compactMap { $0.dependency }),
+      "properties": .object(timing + StepKind.all.map(\.property)),
+    ]
+  }
+
+  /// The properties of a step besides its operation.
+  private static var timing: [SchemaValue.Member] {
+    func property(
+      _ name: String, _ about: String, _ schema: SchemaValue, default value: SchemaValue? = nil
+    ) -> SchemaValue.Member {
+      let known: SchemaValue = ["description": .string(about)]
+      let standard = value.map { [SchemaValue.Member(name: "default", value: $0)] } ?? []
+      return .init(name: name, value: known.adding(schema.members + standard))
+    }
+    let presets = SchemaValue.texts(SpringDocument.presets.map(\.key))
+    return [
+      property("at", "The time at which the step begins.", .ref("time")),
+      property(
+        "after", "The delay after the end of the step before.", .ref("time"), default: 0),
+      property("delay", "The time by which the step begins later.", .ref("time"), default: 0),
+      property(
+        "repeat",
+        "The number of times that the motion runs. "
+          + "'forever' lasts until the same items change, or to the end.",
+        .anyOf([["const": "forever"], ValueForm.integer(1...SceneLimits.repetitions).schema]),
+        default: 1),
+      property(
+        "autoreverse",
+        "Whether each run is followed by one back, after which the step leaves nothing changed.",
+        ValueForm.bool.schema, default: false),
+      property(
+        "mirrored",
+        "Whether an interface from right to left mirrors offsets, movements and angles.",
+        ValueForm.bool.schema, default: true),
+      property(
+        "stagger", "The time from one item's beginning to the next one's, or a mapping.",
+        .anyOf([.ref("time"), .ref("stagger")])),
+      property(
+        "collection",
+        "The collection that the step acts on. It is required if there are several. "
+          + "For 'push' and 'present' it is the source.", .ref("collectionPath")),
+      property("duration", "The duration of the motion, at most 60 s.", .ref("time")),
+      property(
+        "curve", "The timing curve of the motion. By default it is that of the operation.",
+        .ref("curve")),
+      property(
+        "spring",
+        "A spring instead of a timing curve: a preset by name, or its parameters. "
+          + "All but {damping, velocity} determine the duration of the step.",
+        .anyOf([["enum": presets], .ref("spring")])),
+    ]
+  }
+
+  /// The definition of one kind of change.
+  private static var change: SchemaValue {
+    [
+      "description": "One kind of change of an update.", "type": "object",
+      "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
+      "properties": .object(StepKind.changes.map(\.property)),
+    ]
+  }
+}
+
+extension StepKind {
+  /// The schema of a step of this kind.
+  fileprivate var isGiven: SchemaValue { ["required": [.string(name)]] }
+
+  /// Its property of a step.
+  fileprivate var property: SchemaValue.Member {
+    let about: SchemaValue = ["description": .string(about)]
+    return .init(name: name, value: about.adding(schema().members))
+  }
+
+  /// The schema of the other properties of a step of this kind; `nil` without a rule.
+  fileprivate var dependency: SchemaValue.Member? {
+    let collection: SchemaValue = ["properties": ["collection": false]]
+    var members = traits.contains(.noCollection) ? collection.members : []
+    if !condition.isEmpty {
+      members += condition
+    } else if !refusedMotion.isEmpty {
+      members +=
+        SchemaValue.ref(refusedMotion == Self.courseKeys ? "curveless" : "motionless")
+        .members
+    }
+    return members.isEmpty ? nil : .init(name: name, value: .object(members))
+  }
+}
