@@ -1,7 +1,7 @@
 import Documents
 import Foundation
 import Geometry
-import SceneDocuments
+@testable import SceneDocuments
 import Testing
 import Timelines
 import Timing
@@ -322,19 +322,21 @@ struct StepDocumentTests {
     (body.velocity, body.angularVelocity) = (Vector(dx: 10, dy: 20), .pi / 2)
     #expect(
       rules == [
-        .gravity(angle: 0, magnitude: 2),
-        .collision(.boundaries, inset: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)),
+        .gravity(GravityDocument(angle: 0, magnitude: 2)),
+        .collision(
+          CollisionDocument(
+            mode: .boundaries, inset: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))),
         .attachment(
           AttachmentDocument(
-            to: .point(CGPoint(x: 9, y: 9)), length: 20, frequency: 2, damping: 0.3)),
-        .snap(to: CGPoint(x: 30, y: 40), damping: 0.2),
+            anchor: .point(CGPoint(x: 9, y: 9)), length: 20, frequency: 2, damping: 0.3)),
+        .snap(SnapDocument(point: CGPoint(x: 30, y: 40), damping: 0.2)),
         .push(
           PushDocument(
             mode: .continuous, angle: -.pi / 2, magnitude: 3, offset: Vector(dx: 4, dy: 5))),
         .field(
           FieldDocument(
-            .radial, at: CGPoint(x: 50, y: 60), strength: 4, angle: .pi / 4, falloff: 2, radius: 70)
-        ),
+            kind: .radial, position: CGPoint(x: 50, y: 60), strength: 4, angle: .pi / 4, falloff: 2,
+            radius: 70)),
         .properties(body),
       ])
     guard case .attachment(let link) = links.first, case .item(.path(let path)) = link.anchor else {

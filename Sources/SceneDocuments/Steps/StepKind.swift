@@ -5,9 +5,13 @@ protocol StepValue: MappedValue {
   /// The other spellings of the value, beside the mapping.
   static var shorthand: ValueForm<Self>? { get }
   var operation: StepOperation { get }
+  /// Reads a value that is a mapping.
+  static func read(_ reading: Reading) -> Self?
 }
 
 extension StepValue {
+  static func read(_ reading: Reading) -> Self? { mapping.read(reading.node, by: reading.decoder) }
+
   static var shorthand: ValueForm<Self>? { nil }
 }
 
@@ -84,7 +88,7 @@ struct StepKind: Sendable {
       if reading.node.entries == nil, let shorthand = Value.shorthand {
         return shorthand.read(reading)?.operation
       }
-      return Value.mapping.read(reading.node, by: reading.decoder)?.operation
+      return Value.read(reading)?.operation
     }
     definition = { .init(name: Value.mapping.kind, value: Value.mapping.schema) }
   }

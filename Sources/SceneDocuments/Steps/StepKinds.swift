@@ -129,8 +129,7 @@ extension StepKind {
     StepKind(
       "behaviour", "Adds or removes physics for items.", .timed, .directed,
       condition: when(["behaviour": ["not": ["required": ["release"]]]], "motionless"),
-      schema: .ref("behaviour")
-    ) { $0.behavior(from: $1).map { .behavior($0) } },
+      of: BehaviorOperation.self),
     StepKind(
       "push", "Opens a screen on top of the present one, by its id or with options.", .timed,
       .onScreens, condition: ofImmediate("push"),

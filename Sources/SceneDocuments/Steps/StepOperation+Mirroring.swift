@@ -102,8 +102,9 @@ extension BehaviorRule {
   /// The rule with left and right of its forces exchanged.
   fileprivate var mirrored: BehaviorRule {
     switch self {
-    case .gravity(let angle, let magnitude):
-      return .gravity(angle: .pi - angle, magnitude: magnitude)
+    case .gravity(var gravity):
+      gravity.angle = .pi - gravity.angle
+      return .gravity(gravity)
     case .push(var push):
       (push.angle, push.offset) = (.pi - push.angle, push.offset.mirrored)
       return .push(push)

@@ -10,7 +10,12 @@ extension Vocabulary {
       kinds(
         "directed", "A step with directions that an interface from right to left mirrors.",
         .directed),
-    ] + StepKind.all.compactMap { $0.definition?() }
+    ] + StepKind.all.compactMap { $0.definition?() } + [
+      definition(of: GravityDocument.self), definition(of: CollisionDocument.self),
+      definition(of: AttachmentDocument.self), definition(of: SnapDocument.self),
+      definition(of: PushDocument.self), definition(of: FieldDocument.self),
+      definition(of: BodyDocument.self),
+    ]
   }
 
   /// Returns the definition of the steps that have a trait.

@@ -6,6 +6,8 @@ typealias Storage<Owner, Value> = @Sendable () -> WritableKeyPath<Owner, Value>
 /// Whether a mapping must have a key.
 enum KeyNeed: Sendable {
   case optional
+  /// Not required, but without a valid value the mapping cannot be used.
+  case valid
   /// Required, with what to write for it.
   case required(String?)
 }

@@ -13,7 +13,7 @@ struct Mapping<Owner: Sendable>: Sendable {
   let about: String
   /// An owner with all defaults.
   let blank: Owner
-  let keys: [Key<Owner>]
+  private(set) var keys: [Key<Owner>]
   var rules: [Rule<Owner>] = []
   /// `nil` for mappings without the key.
   var type: TypeKey?
@@ -37,6 +37,13 @@ struct Mapping<Owner: Sendable>: Sendable {
   ) {
     self.init(kind, about, blank, keys: keys, rules: rules)
     self.location = location
+  }
+
+  /// Returns the mapping with other keys, and without rules.
+  func with(keys: [Key<Owner>]) -> Mapping {
+    var result = self
+    (result.keys, result.rules) = (keys, [])
+    return result
   }
 
   /// Reads a mapping; records all that is wrong with it, and returns `nil` if it is not whole.
@@ -75,6 +82,7 @@ struct Mapping<Owner: Sendable>: Sendable {
       } else {
         node = reader.optional(key.name)
       }
+      if case .valid = key.need, node != nil { needsValue = true }
       key.prepare?(decoder, &owner)
       let isValid = node.map {
         key.read(Reading(decoder: decoder, reader: reader, node: $0, key: key.name), &owner)

@@ -114,7 +114,9 @@ extension ValueForm<Instant> {
 
 extension ValueForm<CGPoint> {
   /// A point.
-  static let point = ValueForm(.ref("point"), read: { $0.decoder.point($0.node, $0.key) })
+  static let point = ValueForm(
+    .ref("point"), read: { $0.decoder.point($0.node, $0.key) },
+    write: { [.number($0.x), .number($0.y)] })
 
   /// An offset that is kept as a point.
   static let offset = ValueForm<Vector>.vector.map { CGPoint(x: $0.dx, y: $0.dy) }
@@ -128,4 +130,12 @@ extension ValueForm<ItemTarget> {
 extension ValueForm<ItemPosition> {
   /// The position of an item after an update.
   static let itemPosition = ValueForm(.ref("position"), by: SceneDecoder.position)
+}
+
+extension ValueForm where Value: MappedValue {
+  /// A mapping.
+  static func mapping(_: Value.Type = Value.self) -> ValueForm {
+    ValueForm(
+      .ref(Value.mapping.kind), read: { Value.mapping.read($0.node, by: $0.decoder) })
+  }
 }

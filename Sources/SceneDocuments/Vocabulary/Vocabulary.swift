@@ -3,7 +3,12 @@ enum Vocabulary {
   /// The definitions of the schema that derive from mappings, by name.
   static var definitions: [SchemaValue.Member] {
     LayoutKind.all.map { .init(name: $0.name, value: $0.schema) } + [
-      .init(name: "separator", value: SeparatorDocument.mapping.schema)
+      definition(of: SeparatorDocument.self)
     ] + stepDefinitions
+  }
+
+  /// Returns the definition of a kind of mapping.
+  static func definition<Value: MappedValue>(of _: Value.Type) -> SchemaValue.Member {
+    .init(name: Value.mapping.kind, value: Value.mapping.schema)
   }
 }

@@ -117,18 +117,18 @@ extension BehaviorRule {
       CGPoint(x: origin.x + point.x, y: origin.y + point.y)
     }
     switch self {
-    case .gravity(let angle, let magnitude):
+    case .gravity(let document):
       let gravity = GravityBehavior(items: items)
-      gravity.setAngle(angle, magnitude: magnitude)
+      gravity.setAngle(document.angle, magnitude: document.magnitude)
       return [gravity]
-    case .collision(let mode, let inset):
+    case .collision(let document):
       let collision = CollisionBehavior(items: items)
-      switch mode {
+      switch document.mode {
       case .items: collision.collisionMode = .items
       case .boundaries: collision.collisionMode = .boundaries
       case .everything: collision.collisionMode = .everything
       }
-      collision.setTranslatesReferenceBoundsIntoBoundary(with: inset)
+      collision.setTranslatesReferenceBoundsIntoBoundary(with: document.inset)
       return [collision]
     case .attachment(let document):
       return try items.map { item in
@@ -154,10 +154,10 @@ extension BehaviorRule {
         (attachment.frequency, attachment.damping) = (document.frequency, document.damping)
         return attachment
       }
-    case .snap(let point, let damping):
+    case .snap(let document):
       return items.map { item in
-        let snap = SnapBehavior(item: item, snapTo: content(point))
-        snap.damping = damping
+        let snap = SnapBehavior(item: item, snapTo: content(document.point))
+        snap.damping = document.damping
         return snap
       }
     case .push(let document):
