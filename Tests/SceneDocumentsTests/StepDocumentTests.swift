@@ -1,10 +1,11 @@
 import Documents
 import Foundation
 import Geometry
-@testable import SceneDocuments
 import Testing
 import Timelines
 import Timing
+
+@testable import SceneDocuments
 
 struct StepDocumentTests {
   /// Returns the steps of the full scene from an index on.
