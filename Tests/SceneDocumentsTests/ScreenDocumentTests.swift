@@ -1,10 +1,11 @@
 import Documents
 import Foundation
 import Imaging
-import SceneDocuments
 import Testing
 import Timelines
 import Timing
+
+@testable import SceneDocuments
 
 struct ScreenDocumentTests {
   private func full() throws -> SceneDocument { try FullScene.load(FullScene.screens).scene }

@@ -267,7 +267,7 @@ struct StepDocumentTests {
     #expect(keys.map(\.angle) == angles)
     #expect(keys.map(\.time.seconds) == [0, 0.5, 1])
     #expect(free.item == nil && first.count == 2)
-    #expect(second[1] == .init(at: Instant(seconds: 0.8), CGPoint(x: 50, y: 20)))
+    #expect(second[1] == .init(time: Instant(seconds: 0.8), point: CGPoint(x: 50, y: 20)))
     #expect(free.length == Instant(seconds: 0.8) && free.lastTouch == Instant(seconds: 1))
   }
 

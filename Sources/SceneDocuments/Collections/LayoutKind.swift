@@ -1,10 +1,5 @@
 internal import Documents
 
-/// A value that is read by a mapping of its own.
-protocol MappedValue: Sendable {
-  static var mapping: Mapping<Self> { get }
-}
-
 /// A kind of layout, whose mapping is made when a scene or the schema needs it.
 struct LayoutKind: Sendable {
   let name: String

@@ -3,7 +3,7 @@ package import Foundation
 package import Timing
 
 /// Two fingers that enlarge an item; it returns to its size when they are lifted.
-package struct PinchOperation: Hashable, Sendable {
+package struct PinchOperation: Hashable, Sendable, StepValue {
   /// The meaning of the distance between the fingers.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// The item grows in proportion to the distance.
@@ -33,26 +33,21 @@ package struct PinchOperation: Hashable, Sendable {
     /// The angle of the line from one finger to the other is in radians, clockwise.
     case distances(from: Double, to: Double, angle: Double)
     /// About a midpoint that may move; at least two keys with ascending times.
-    case keys([Key])
+    case keys([Fingers])
     /// Each finger by itself; at least two points for each, with ascending times.
     case fingers([Point], [Point])
   }
 
   /// Both fingers at one time.
-  package struct Key: Hashable, Sendable {
+  package struct Fingers: Hashable, Sendable {
     /// The time since the beginning of the step.
-    package var time: Instant
+    package var time = Instant.zero
     /// The distance between the fingers, in points.
-    package var distance: Double
+    package var distance = 0.0
     /// The midpoint of the fingers in the viewport; the item's centre where `nil`.
     package var center: CGPoint?
     /// The angle of the line from one finger to the other in radians, clockwise.
-    package var angle: Double
-
-    /// Makes a key.
-    package init(at time: Instant, distance: Double, center: CGPoint? = nil, angle: Double = 0) {
-      self.time = time; self.distance = distance; self.center = center; self.angle = angle
-    }
+    package var angle = 0.0
   }
 
   /// One finger at one time.
@@ -61,9 +56,6 @@ package struct PinchOperation: Hashable, Sendable {
     package var time: Instant
     /// The position in the viewport.
     package var point: CGPoint
-
-    /// Makes a point.
-    package init(at time: Instant, _ point: CGPoint) { self.time = time; self.point = point }
   }
 
   /// The duration of a pinch that gives none.
@@ -71,23 +63,13 @@ package struct PinchOperation: Hashable, Sendable {
 
   /// The item that is pinched; the one between the fingers where `nil`.
   package var item: ItemTarget?
-  package var mode: Mode
-  package var path: Path
-  package var release: Release
-  package var end: End
+  package var mode = Mode.relative
+  package var path = Path.distances(from: 0, to: 0, angle: 0)
+  package var release = Release.both
+  package var end = End.lift
   /// The duration of the return; that of an update where `nil`.
   package var returnDuration: Instant?
-  package var location: SourceLocation
-
-  /// Makes a pinch.
-  package init(
-    item: ItemTarget?, mode: Mode = .relative, path: Path, release: Release = .both,
-    end: End = .lift, returnDuration: Instant? = nil, location: SourceLocation
-  ) {
-    self.item = item; self.mode = mode; self.path = path
-    self.release = release; self.end = end; self.returnDuration = returnDuration
-    self.location = location
-  }
+  package var location = SourceLocation.missing
 
   /// The time at which the first finger leaves, which ends the pinch; `nil` if the step determines
   /// it.

@@ -1,7 +1,7 @@
 internal import Documents
 internal import Timing
 
-/// Readers of steps that open and close screens, and of interactions.
+/// Readers of steps that open and close screens.
 extension SceneDecoder {
   /// The keys that only some transitions have.
   private static let transitionKeys: KeyValuePairs<String, [TransitionKind]> = [
@@ -47,7 +47,7 @@ extension SceneDecoder {
       ? reader.value("dataSwitch", default: .atStart) {
         bag.choice($0, "dataSwitch", of: ScreenOperation.DataSwitch.self)
       } : .atStart
-    let interaction = reader.value("interactive", interaction)
+    let interaction = reader.value("interactive") { InteractionDocument.mapping.read($0, by: self) }
     let detent = key == "present" ? reader.value("detent") { self.detent(from: $0, "detent") } : nil
     if detent != nil, let screen = id.flatMap(screen), screen.sheet == nil {
       bag.error(
@@ -160,7 +160,9 @@ extension SceneDecoder {
         "only 'dismiss' has the transition 'sheet', because no sheet is pushed; take another one")
     }
     if operation.transition == .layoutToLayout { pushOnly(at: given?.location ?? node.location) }
-    operation.interaction = reader.value("interactive", interaction)
+    operation.interaction = reader.value("interactive") {
+      InteractionDocument.mapping.read($0, by: self)
+    }
     if key == "pop" {
       operation.screen = reader.value("to", screenID)
       operation.compat = reader.value("compat", default: false) { bag.bool($0, "compat") }
@@ -200,43 +202,5 @@ extension SceneDecoder {
         "'interactive' has no effect on the transition \(name); remove it"
           + (transition == .sheet ? ", and drag the sheet by 'sheet: {by: [0, 200]}'" : ""))
     }
-  }
-
-  // MARK: Interactions
-
-  /// Decodes the control of a change by a finger.
-  func interaction(from node: Node) -> InteractionDocument? {
-    guard let reader = MappingReader(node, kind: "interactive", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let end = reader.value("end", default: .finish) {
-      bag.choice($0, "end", of: InteractionDocument.End.self)
-    }
-    return reader.required("progress", hint: "write 'progress: [[0s, 0], [0.4s, 0.7]]'")
-      .flatMap(progress)
-      .map { InteractionDocument(progress: $0, end: end) }
-  }
-
-  /// Decodes the points of a progress, with ascending times.
-  private func progress(from node: Node) -> [InteractionDocument.Point]? {
-    guard let nodes = bag.list(node, "progress", count: 1...SceneLimits.progressPoints) else {
-      return nil
-    }
-    var points: [InteractionDocument.Point] = []
-    for node in nodes {
-      guard let elements = node.elements, elements.count == 2 else {
-        bag.expected("[time, progress] for a point of the progress", found: node)
-        continue
-      }
-      let time = time(elements[0], "the time of a point", upTo: SceneLimits.stepDuration)
-      let value = bag.number(elements[1], "the progress of a point", in: 0...1)
-      guard let time, let value else { continue }
-      if let before = points.last?.time, time <= before {
-        bag.error(
-          at: node.location,
-          "the times of a progress must ascend, but this one is not after the last")
-      }
-      points.append(.init(time: time, progress: value))
-    }
-    return points
   }
 }

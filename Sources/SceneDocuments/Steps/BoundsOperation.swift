@@ -3,7 +3,7 @@ package import Foundation
 package import Timelines
 
 /// A change of a collection's frame, and of its layout with it.
-package struct BoundsOperation: Hashable, Sendable {
+package struct BoundsOperation: Hashable, Sendable, StepValue {
   /// The change of the frame.
   package enum Change: Hashable, Sendable {
     /// A new frame, relative to the canvas, the screen or the cell that the collection is in.
@@ -36,19 +36,79 @@ package struct BoundsOperation: Hashable, Sendable {
     case none
   }
 
-  package var change: Change
+  package var change = Change.rotate(to: nil, turn: nil)
   /// The motion of items; the collection's policy where `nil`.
   package var policy: Policy?
-  package var anchor: Anchor
-  package var location: SourceLocation
+  package var anchor = Anchor.center
+  package var location = SourceLocation.missing
 
-  /// Makes a change of a frame.
-  package init(
-    _ change: Change, policy: Policy? = nil, anchor: Anchor = .center, location: SourceLocation
-  ) {
-    self.change = change; self.policy = policy; self.anchor = anchor
-    self.location = location
+  /// The keys that all changes of a frame have.
+  fileprivate static let keys: [Key<BoundsOperation>] = [
+    Key(
+      "policy", "The motion of items. By default it is that of the collection.",
+      .choice(as: "boundsPolicy"), \.policy),
+    Key(
+      "anchor", "The content that stays in the viewport: the selected or central item, or none.",
+      .choice, \.anchor),
+  ]
+
+  /// The size and the angle of a rotation, as they are read.
+  private var rotation: (size: CGSize?, turn: Double?) {
+    get {
+      switch change {
+      case .rotate(let size, let turn), .turnDevice(let size, let turn): (size, turn)
+      case .resize: (nil, nil)
+      }
+    }
+    set { change = .rotate(to: newValue.size, turn: newValue.turn) }
   }
+  /// Whether the device rotates, which is read after the size and the angle.
+  private var device: Bool {
+    get { turnsDevice }
+    set { if newValue { change = .turnDevice(to: nil, turn: rotation.turn) } }
+  }
+
+  static let mapping = Mapping<BoundsOperation>(
+    "rotate", "A rotation, which by default exchanges the sides of the frame.", BoundsOperation(),
+    at: \.location,
+    keys: keys + [
+      Key(
+        "to", "The new size of the frame. By default its sides are exchanged.",
+        ValueForm(.ref("size"), read: { $0.decoder.size($0.node, $0.key) }), \.rotation.size),
+      Key(
+        "turn", "The angle by which the rotating area itself is shown turning about its centre.",
+        .angle, \.rotation.turn),
+      Key(
+        "device",
+        "A quarter turn of the whole device. "
+          + "All screens, and the collections that fill them, get the new size.",
+        ValueForm(.ref("angle"), read: { $0.decoder.quarterTurn($0.node, $0.key) }), \.device,
+        need: .valid, isShown: false),
+    ],
+    rules: [
+      Rule(
+        schema: [.init(name: "not", value: ["required": ["device", "to"]])],
+        check: { _, reader, decoder in
+          if reader.optional("device") != nil, reader.optional("to") != nil {
+            decoder.bag.error(
+              at: reader.keyLocation("to"),
+              "the size of a 'device' follows from its rotation; remove 'to', or use it without "
+                + "'device'")
+          }
+          return true
+        })
+    ])
+  static let shorthand: ValueForm<BoundsOperation>? = ValueForm(
+    ["const": true],
+    read: { reading in
+      if case .bool(true) = reading.node.value {
+        return BoundsOperation(location: reading.node.location)
+      }
+      reading.bag.expected("true or a mapping for rotate", found: reading.node)
+      return nil
+    })
+
+  var operation: StepOperation { .bounds(self) }
 
   /// Whether the whole device turns.
   package var turnsDevice: Bool { if case .turnDevice = change { true } else { false } }
@@ -57,6 +117,39 @@ package struct BoundsOperation: Hashable, Sendable {
   package func onDevice() -> BoundsOperation {
     guard case .rotate(let size, let turn) = change else { return self }
     return BoundsOperation(
-      .turnDevice(to: size, turn: turn), policy: policy, anchor: anchor, location: location)
+      change: .turnDevice(to: size, turn: turn), policy: policy, anchor: anchor,
+      location: location)
+  }
+}
+
+/// A new frame of a collection.
+struct Resize: StepValue {
+  private var bounds = BoundsOperation()
+  private var frame: RelativeFrame {
+    get { if case .resize(let frame) = bounds.change { frame } else { RelativeFrame() } }
+    set { bounds.change = .resize(newValue) }
+  }
+
+  static let mapping = Mapping<Resize>(
+    "resize", "A new frame of the collection.", Resize(), at: \.bounds.location,
+    keys: BoundsOperation.keys.map { $0.at(\.bounds) } + [
+      Key(
+        "frame", "The new frame, relative to the canvas, screen or cell.",
+        ValueForm(.ref("frameValue"), read: { $0.decoder.relativeFrame(from: $0.node) }),
+        \.frame, need: .required("write 'frame: [x, y, width, height]'"))
+    ])
+
+  var operation: StepOperation { .bounds(bounds) }
+}
+
+extension SceneDecoder {
+  /// Reads whether a device rotates: a quarter turn in either direction.
+  fileprivate func quarterTurn(_ node: Node, _ what: String) -> Bool? {
+    guard let angle = angle(node, what) else { return nil }
+    if abs(abs(angle.remainder(dividingBy: .pi)) - .pi / 2) < 1e-6 { return true }
+    bag.error(
+      at: node.location,
+      "a device turns by a quarter, which exchanges its sides; write 90deg or -90deg")
+    return nil
   }
 }

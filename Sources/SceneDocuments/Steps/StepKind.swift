@@ -2,17 +2,7 @@ internal import Documents
 
 /// The value of a step's operation, whose keys are declared as data.
 protocol StepValue: MappedValue {
-  /// The other spellings of the value, beside the mapping.
-  static var shorthand: ValueForm<Self>? { get }
   var operation: StepOperation { get }
-  /// Reads a value that is a mapping.
-  static func read(_ reading: Reading) -> Self?
-}
-
-extension StepValue {
-  static func read(_ reading: Reading) -> Self? { mapping.read(reading.node, by: reading.decoder) }
-
-  static var shorthand: ValueForm<Self>? { nil }
 }
 
 /// A kind of step by its key, whose mapping is made when a scene or the schema needs it.
@@ -74,22 +64,16 @@ struct StepKind: Sendable {
   }
 
   /// Makes a kind from the mapping of its value.
+  ///
+  /// - Parameter schema: Its part of the schema, where the value has other forms too.
   init<Value: StepValue>(
     _ name: String, _ about: String, _ motion: Motion = .timed, _ traits: Traits = [],
-    condition: [SchemaValue.Member] = [], of _: Value.Type
+    condition: [SchemaValue.Member] = [], schema other: SchemaValue? = nil, of _: Value.Type
   ) {
     self.name = name; self.about = about; self.motion = motion; self.traits = traits
     self.condition = condition
-    schema = {
-      let reference = SchemaValue.ref(Value.mapping.kind)
-      return Value.shorthand.map { .anyOf([$0.schema, reference]) } ?? reference
-    }
-    read = { reading in
-      if reading.node.entries == nil, let shorthand = Value.shorthand {
-        return shorthand.read(reading)?.operation
-      }
-      return Value.read(reading)?.operation
-    }
+    schema = { other ?? ValueForm<Value>.mapping().schema }
+    read = { ValueForm<Value>.mapping().read($0)?.operation }
     definition = { .init(name: Value.mapping.kind, value: Value.mapping.schema) }
   }
 

@@ -43,18 +43,15 @@ extension StepKind {
     ) { $0.apply(from: $1).map { .apply($0) } },
     StepKind(
       "resize", "Changes the frame of the collection. The default duration is 0.4 s.", .timed,
-      .staggered, schema: .ref("resize")
-    ) { $0.resize(from: $1).map { .bounds($0) } },
+      .staggered, of: Resize.self),
     StepKind(
       "rotate",
       "Exchanges the sides of a collection's frame, or of the device with all its screens.",
-      .timed, .staggered, schema: .anyOf([["const": true], .ref("rotate")])
-    ) { $0.rotation(from: $1).map { .bounds($0) } },
+      .timed, .staggered, of: BoundsOperation.self),
     StepKind(
       "layout", "Changes the layout of the collection. The default duration is 0.3 s.", .timed,
       .staggered, condition: when(["layout": ["required": ["interactive"]]], "motionless"),
-      schema: .anyOf([.ref("layout"), .ref("layoutChange")])
-    ) { $0.layoutChange(from: $1).map { .layout($0) } },
+      schema: .anyOf([.ref("layout"), .ref("layoutChange")]), of: LayoutOperation.self),
     StepKind(
       "scroll", "Scrolls the collection. The default duration is 0.3 s.", .timed, .directed,
       of: ScrollOperation.self),
@@ -93,8 +90,7 @@ extension StepKind {
       "pinch", "Plays two fingers that enlarge an item. The default duration is 0.5 s.", .finger(),
       condition: when(
         ["pinch": .anyOf([["required": ["through"]], ["required": ["fingers"]]])], "motionless",
-        else: "curveless"), schema: .ref("pinch")
-    ) { $0.pinch(from: $1).map { .pinch($0) } },
+        else: "curveless"), of: PinchOperation.self),
     StepKind(
       "drag", "Plays a finger that drags the content. The default duration is 0.5 s.", .finger(),
       .directed, of: DragOperation.self),
@@ -154,8 +150,7 @@ extension StepKind {
       .timed, [.onScreens, .noCollection],
       condition: when(
         ["sheet": ["type": "object", "required": ["by"], "additionalProperties": true]],
-        "curveless"), schema: .anyOf([.ref("detent"), .ref("sheetMove")])
-    ) { $0.sheetMove(from: $1).map { .sheet($0) } },
+        "curveless"), of: SheetOperation.self),
     StepKind(
       "wait", "Pauses for a time.", .none, .noCollection, schema: .ref("time")
     ) { $0.time($1, "wait").map { .wait($0) } },

@@ -14,7 +14,8 @@ extension Vocabulary {
       definition(of: GravityDocument.self), definition(of: CollisionDocument.self),
       definition(of: AttachmentDocument.self), definition(of: SnapDocument.self),
       definition(of: PushDocument.self), definition(of: FieldDocument.self),
-      definition(of: BodyDocument.self),
+      definition(of: BodyDocument.self), definition(of: InteractionDocument.self),
+      definition(of: PinchOperation.Fingers.self),
     ]
   }
 

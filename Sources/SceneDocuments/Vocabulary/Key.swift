@@ -103,6 +103,11 @@ struct Key<Owner: Sendable>: Sendable {
       read: { _, _ in true })
   }
 
+  /// Returns the key as one that may be missing, without a default.
+  func optional() -> Key {
+    Key(name: name, about: about, need: .optional, form: form, standard: standard, read: read)
+  }
+
   /// Returns the key for an owner that holds this one's.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func at<Outer: Sendable>(_ path: @autoclosure @escaping Storage<Outer, Owner>) -> Key<Outer> {

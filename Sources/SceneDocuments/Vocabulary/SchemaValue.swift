@@ -48,6 +48,14 @@ extension SchemaValue {
   /// One of several forms.
   static func anyOf(_ forms: [SchemaValue]) -> SchemaValue { ["anyOf": .list(forms)] }
 
+  /// The forms of which the value is one.
+  var alternatives: [SchemaValue] {
+    if let first = members.first, first.name == "anyOf", case .list(let forms) = first.value {
+      return forms
+    }
+    return [self]
+  }
+
   /// A list within bounds.
   static func array(_ elements: SchemaValue, _ count: ClosedRange<Int>) -> SchemaValue {
     [

@@ -131,11 +131,3 @@ extension ValueForm<ItemPosition> {
   /// The position of an item after an update.
   static let itemPosition = ValueForm(.ref("position"), by: SceneDecoder.position)
 }
-
-extension ValueForm where Value: MappedValue {
-  /// A mapping.
-  static func mapping(_: Value.Type = Value.self) -> ValueForm {
-    ValueForm(
-      .ref(Value.mapping.kind), read: { Value.mapping.read($0.node, by: $0.decoder) })
-  }
-}

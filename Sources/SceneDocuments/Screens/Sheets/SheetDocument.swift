@@ -1,5 +1,4 @@
 package import Documents
-package import Timing
 
 /// The look and the heights of a screen that covers the lower part of the canvas.
 package struct SheetDocument: Hashable, Sendable {
@@ -73,29 +72,5 @@ package struct SheetDetent: Hashable, Sendable {
     case .medium: "medium"
     case .large: "large"
     }
-  }
-}
-
-/// The movement of the topmost sheet.
-package struct SheetOperation: Hashable, Sendable {
-  /// The cause and the distance of the movement.
-  package enum Movement: Hashable, Sendable {
-    /// An animation to a detent.
-    case to(SheetDetent)
-    /// A finger that drags the sheet by points, rests, and is lifted.
-    case by(dx: Double, dy: Double, hold: Instant)
-  }
-
-  package var movement: Movement
-  package var location: SourceLocation
-
-  /// Makes a movement.
-  package init(_ movement: Movement, location: SourceLocation) {
-    self.movement = movement; self.location = location
-  }
-
-  /// Whether a finger moves the sheet, which comes to rest after it is lifted.
-  package var isDrag: Bool {
-    if case .by = movement { true } else { false }
   }
 }
