@@ -14,48 +14,6 @@ extension SceneDecoder {
     return InsertSectionOperation(index: index, section: section, location: node.location)
   }
 
-  /// Decodes the deletion of a section.
-  func sectionDeletion(from node: Node) -> DeleteSectionOperation? {
-    sectionTarget(from: node, "deleteSection").map {
-      DeleteSectionOperation(target: $0, location: node.location)
-    }
-  }
-
-  /// Decodes the move of a section.
-  func sectionMove(from node: Node) -> MoveSectionOperation? {
-    guard let reader = MappingReader(node, kind: "moveSection", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let from = reader.required("from", hint: "a section's index or key").flatMap {
-      sectionTarget(from: $0, "from")
-    }
-    let to = reader.required("to", hint: "the section's index after the update").flatMap {
-      sectionIndex($0, "to")
-    }
-    guard let from, let to else { return nil }
-    return MoveSectionOperation(from: from, to: to, location: node.location)
-  }
-
-  /// Decodes the reload of a section: the section, or a mapping with its changes.
-  func sectionReload(from node: Node) -> ReloadSectionOperation? {
-    guard node.entries != nil else {
-      return sectionTarget(from: node, "reloadSection").map {
-        ReloadSectionOperation(target: $0, location: node.location)
-      }
-    }
-    guard let reader = MappingReader(node, kind: "reloadSection", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let items = reader.value("items", items)
-    let style = reader.value("style") { styleReference($0, "style") }
-    let key = reader.value("key") { name($0, "key") }
-    let data = reader.value("data", default: [:], data)
-    return reader.required("section", hint: "a section's index or key")
-      .flatMap { sectionTarget(from: $0, "section") }
-      .map {
-        ReloadSectionOperation(
-          target: $0, items: items, style: style, key: key, data: data, location: node.location)
-      }
-  }
-
   /// Decodes a reference to a section: an index or a key.
   func sectionTarget(from node: Node, _ what: String) -> SectionTarget? {
     if node.string != nil { return name(node, "a key").map { .key($0, node.location) } }
@@ -67,7 +25,7 @@ extension SceneDecoder {
   }
 
   /// Reads a section's index.
-  private func sectionIndex(_ node: Node, _ what: String) -> Int? {
+  func sectionIndex(_ node: Node, _ what: String) -> Int? {
     bag.integer(node, what, in: 0...SceneLimits.sections)
   }
 

@@ -37,39 +37,57 @@ package struct DeleteOperation: Hashable, Sendable {
 }
 
 /// An item that moves from its position before the update to the one after it.
-package struct MoveOperation: Hashable, Sendable {
-  package var from: ItemTarget
-  package var to: ItemPosition
+package struct MoveOperation: Hashable, Sendable, MappedValue {
+  package var from = ItemTarget.missing
+  package var to = ItemPosition(section: nil, place: .end, location: .missing)
   /// The motion of the item; the collection's policy where `nil`.
   package var policy: MovePolicy?
-  package var location: SourceLocation
+  package var location = SourceLocation.missing
 
-  /// Makes a move.
-  package init(
-    from: ItemTarget, to: ItemPosition, policy: MovePolicy? = nil, location: SourceLocation
-  ) {
-    self.from = from; self.to = to; self.policy = policy; self.location = location
-  }
+  static let mapping = Mapping<MoveOperation>(
+    "move", "A move of an item from a path or key before the update to a position after it.",
+    MoveOperation(), at: \.location,
+    keys: [
+      Key(
+        "from", "The item before the update, by path or key.", .itemTarget, \.from,
+        need: .required("a path or a key")),
+      Key(
+        "to", "The position of the item after the update.", .itemPosition, \.to,
+        need: .required("write 'to: [section, item]' or 'to: end'")),
+      Key(
+        "policy", "Whether the item moves to its new position, or disappears and appears.",
+        .choice, \.policy),
+    ])
 }
 
 /// An item whose cell is replaced; missing values stay unchanged.
-package struct ReloadOperation: Hashable, Sendable {
+package struct ReloadOperation: Hashable, Sendable, MappedValue {
   /// The item before the update.
-  package var target: ItemTarget
+  package var target = ItemTarget.missing
   package var style: StyleReference?
   package var size: ItemSize?
   /// Values that override those of the item.
-  package var data: [String: String]
-  package var location: SourceLocation
+  package var data: [String: String] = [:]
+  package var location = SourceLocation.missing
 
-  /// Makes a reload.
-  package init(
-    target: ItemTarget, style: StyleReference? = nil, size: ItemSize? = nil,
-    data: [String: String] = [:], location: SourceLocation
-  ) {
-    self.target = target; self.style = style; self.size = size
-    self.data = data; self.location = location
-  }
+  static let mapping = Mapping<ReloadOperation>(
+    "reload", "An item whose cell is replaced. Missing values stay unchanged.", ReloadOperation(),
+    at: \.location,
+    keys: [
+      Key("style", "The new style of the item.", .styleReference, \.style),
+      Key("size", "The new size of the item.", .itemSize, \.size),
+      Key("data", "Values that override those of the item.", .templateData, \.data),
+      Key(
+        "item", "The item before the update, by path or key.", .itemTarget, \.target,
+        need: .required("a path or a key")),
+    ])
+  static let shorthand: ValueForm<ReloadOperation>? = ValueForm(
+    .ref("target"),
+    read: { reading in
+      ValueForm.itemTarget.read(reading).map {
+        ReloadOperation(target: $0, location: reading.node.location)
+      }
+    })
 }
 
 /// A new section and its index after the update.
@@ -96,34 +114,80 @@ package struct DeleteSectionOperation: Hashable, Sendable {
 }
 
 /// A section that moves from its position before the update to its index after it.
-package struct MoveSectionOperation: Hashable, Sendable {
-  package var from: SectionTarget
-  package var to: Int
-  package var location: SourceLocation
+package struct MoveSectionOperation: Hashable, Sendable, MappedValue {
+  package var from = SectionTarget.index(0, .missing)
+  package var to = 0
+  package var location = SourceLocation.missing
 
-  /// Makes a move.
-  package init(from: SectionTarget, to: Int, location: SourceLocation) {
-    self.from = from; self.to = to; self.location = location
-  }
+  static let mapping = Mapping<MoveSectionOperation>(
+    "moveSection",
+    "A move of a section from an index or key before the update to an index after it.",
+    MoveSectionOperation(), at: \.location,
+    keys: [
+      Key(
+        "from", "The section before the update, by index or key.", .sectionTarget, \.from,
+        need: .required("a section's index or key")),
+      Key(
+        "to", "The index of the section after the update.", .sectionIndex, \.to,
+        need: .required("the section's index after the update")),
+    ])
 }
 
 /// A section whose views are all replaced; missing values stay unchanged.
-package struct ReloadSectionOperation: Hashable, Sendable {
+package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
   /// The section before the update.
-  package var target: SectionTarget
+  package var target = SectionTarget.index(0, .missing)
   package var items: SectionDocument.Items?
   package var style: StyleReference?
   package var key: String?
   /// Values that override those of the section.
-  package var data: [String: String]
-  package var location: SourceLocation
+  package var data: [String: String] = [:]
+  package var location = SourceLocation.missing
 
-  /// Makes a reload.
-  package init(
-    target: SectionTarget, items: SectionDocument.Items? = nil, style: StyleReference? = nil,
-    key: String? = nil, data: [String: String] = [:], location: SourceLocation
-  ) {
-    self.target = target; self.items = items; self.style = style
-    self.key = key; self.data = data; self.location = location
-  }
+  static let mapping = Mapping<ReloadSectionOperation>(
+    "reloadSection", "A section whose views are replaced. Missing values stay unchanged.",
+    ReloadSectionOperation(), at: \.location,
+    keys: [
+      Key(
+        "items", "The new items of the section.",
+        ValueForm(.ref("items"), read: { $0.decoder.items(from: $0.node) }), \.items),
+      Key(
+        "style", "The new style of items that have none of their own.", .styleReference, \.style),
+      Key(
+        "key", "The new key of the section.", ValueForm(.ref("name"), by: SceneDecoder.name),
+        \.key),
+      Key("data", "Values that override those of the section.", .templateData, \.data),
+      Key(
+        "section", "The section before the update, by index or key.", .sectionTarget, \.target,
+        need: .required("a section's index or key")),
+    ])
+  static let shorthand: ValueForm<ReloadSectionOperation>? = ValueForm(
+    .ref("sectionTarget"),
+    read: { reading in
+      ValueForm.sectionTarget.read(reading).map {
+        ReloadSectionOperation(target: $0, location: reading.node.location)
+      }
+    })
+}
+
+extension ValueForm<StyleReference> {
+  /// The name of a style.
+  static let styleReference = ValueForm(.ref("name"), by: SceneDecoder.styleReference)
+}
+
+extension ValueForm<[String: String]> {
+  /// Values for templates.
+  static let templateData = ValueForm(
+    .ref("data"), read: { $0.decoder.data(from: $0.node) })
+}
+
+extension ValueForm<SectionTarget> {
+  /// A section by its index or its key.
+  static let sectionTarget = ValueForm(
+    .ref("sectionTarget"), by: { decoder in { decoder.sectionTarget(from: $0, $1) } })
+}
+
+extension ValueForm<Int> {
+  /// The index of a section.
+  static let sectionIndex = ValueForm(.ref("sectionIndex"), by: SceneDecoder.sectionIndex)
 }

@@ -8,15 +8,21 @@ package enum InsertPosition: Hashable, Sendable {
 }
 
 /// Items that are deleted at random, by the scene's seed.
-package struct RandomDeleteOperation: Hashable, Sendable {
+package struct RandomDeleteOperation: Hashable, Sendable, MappedValue {
   /// The number of items; all of them if there are fewer.
-  package var count: Int
-  package var location: SourceLocation
+  package var count = 0
+  package var location = SourceLocation.missing
 
-  /// Makes a deletion.
-  package init(count: Int, location: SourceLocation) {
-    self.count = count; self.location = location
-  }
+  static let mapping = Mapping<RandomDeleteOperation>(
+    "delete", "A deletion of random items, by the scene's seed.", RandomDeleteOperation(),
+    at: \.location,
+    keys: [
+      Key(
+        "random", "The number of random items.",
+        ValueForm(
+          .ref("randomCount"), read: { $0.decoder.randomCount($0.node) }), \.count,
+        need: .required("the number of random items"))
+    ])
 }
 
 extension BatchOperation {

@@ -14,30 +14,18 @@ extension SceneDecoder {
     return bag.list(node, what, count: count)?.compactMap(read) ?? []
   }
 
-  /// Decodes a list of changes.
-  private func list<Change>(
-    _ node: Node, _ what: String, _ read: (Node) -> Change?
-  ) -> [Change] {
-    bag.list(node, what, count: 1...SceneLimits.operations)?.compactMap(read) ?? []
-  }
-
-  /// Decodes one change of a section or a list of changes.
-  private func manySections<Change>(
-    _ node: Node, _ what: String, _ read: (Node) -> Change?
-  ) -> [Change] {
-    node.elements == nil ? read(node).map { [$0] } ?? [] : list(node, what, read)
-  }
-
   /// Decodes the changes of one update, in their order.
   func batch(from node: Node) -> [BatchOperation] {
     guard let nodes = bag.list(node, "batch", count: 1...SceneLimits.operations) else { return [] }
     var changes: [BatchOperation] = []
     for node in nodes {
       guard let reader = MappingReader(node, kind: "change", bag: bag) else { continue }
-      if let key = oneKey(of: StepKind.changes.map(\.name), in: reader),
-        let value = reader.optional(key)
+      let key = oneKey(of: ChangeKind.all.map(\.name), in: reader)
+      if let kind = ChangeKind.all.first(where: { $0.name == key }),
+        let value = reader.optional(kind.name)
       {
-        changes += self.changes(key, from: value)
+        changes += kind.read(
+          Reading(decoder: self, reader: reader, node: value, key: kind.name))
       }
       reader.finish()
     }
@@ -61,25 +49,10 @@ extension SceneDecoder {
     return changes
   }
 
-  /// Decodes the changes of one kind.
-  func changes(_ key: String, from node: Node) -> [BatchOperation] {
-    switch key {
-    case "insert": many(node, key, insertion).map { .insert($0) }
-    case "delete": many(node, key, deletion)
-    case "move": many(node, key, move).map { .move($0) }
-    case "reload": many(node, key, reload).map { .reload($0) }
-    case "insertSection": manySections(node, key, sectionInsertion).map { .insertSection($0) }
-    case "deleteSection": manySections(node, key, sectionDeletion).map { .deleteSection($0) }
-    case "moveSection": manySections(node, key, sectionMove).map { .moveSection($0) }
-    case "reloadSection": manySections(node, key, sectionReload).map { .reloadSection($0) }
-    default: []
-    }
-  }
-
   // MARK: Items
 
   /// Decodes an insertion: a path, the key of an item at the end, or a mapping with the item.
-  private func insertion(from node: Node) -> InsertOperation? {
+  func insertion(from node: Node) -> InsertOperation? {
     guard node.entries != nil else {
       if node.string != nil {
         return name(node, "a key").map {
@@ -113,54 +86,9 @@ extension SceneDecoder {
     return position.map { InsertOperation(position: $0, item: item, location: node.location) }
   }
 
-  /// Decodes a deletion: an item, or a mapping with a number of random items.
-  private func deletion(from node: Node) -> BatchOperation? {
-    guard node.entries != nil else {
-      return target(from: node, "delete").map {
-        .delete(DeleteOperation(target: $0, location: node.location))
-      }
-    }
-    guard let reader = MappingReader(node, kind: "delete", bag: bag) else { return nil }
-    defer { reader.finish() }
-    return reader.required("random", hint: "the number of random items").flatMap(randomCount)
-      .map { .deleteRandom(RandomDeleteOperation(count: $0, location: node.location)) }
-  }
-
   /// Reads a number of random items.
-  private func randomCount(_ node: Node) -> Int? {
+  func randomCount(_ node: Node) -> Int? {
     bag.integer(node, "random", in: 1...SceneLimits.operations)
-  }
-
-  /// Decodes a move.
-  private func move(from node: Node) -> MoveOperation? {
-    guard let reader = MappingReader(node, kind: "move", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let from = reader.required("from", hint: "a path or a key").flatMap { target(from: $0, "from") }
-    let to = reader.required("to", hint: "write 'to: [section, item]' or 'to: end'").flatMap {
-      position(from: $0, "to")
-    }
-    let policy = reader.value("policy") { bag.choice($0, "policy", of: MovePolicy.self) }
-    guard let from, let to else { return nil }
-    return MoveOperation(from: from, to: to, policy: policy, location: node.location)
-  }
-
-  /// Decodes a reload: an item, or a mapping with the item and its changes.
-  private func reload(from node: Node) -> ReloadOperation? {
-    guard node.entries != nil else {
-      return target(from: node, "reload").map {
-        ReloadOperation(target: $0, location: node.location)
-      }
-    }
-    guard let reader = MappingReader(node, kind: "reload", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let style = reader.value("style") { styleReference($0, "style") }
-    let size = reader.value("size") { itemSize($0, "size") }
-    let data = reader.value("data", default: [:], data)
-    return reader.required("item", hint: "a path or a key").flatMap { target(from: $0, "item") }
-      .map {
-        ReloadOperation(
-          target: $0, style: style, size: size, data: data, location: node.location)
-      }
   }
 
   /// Decodes a reference to an item: a path or a key.

@@ -56,11 +56,11 @@ struct StepKind: Sendable {
     _ name: String, _ about: String, _ motion: Motion = .timed, _ traits: Traits = [],
     condition: [SchemaValue.Member] = [],
     schema: @autoclosure @escaping @Sendable () -> SchemaValue,
-    read: @escaping @Sendable (SceneDecoder, Node) -> StepOperation?
+    read: @escaping @Sendable (Reading) -> StepOperation?
   ) {
     self.name = name; self.about = about; self.motion = motion; self.traits = traits
     self.condition = condition; self.schema = schema
-    self.read = { read($0.decoder, $0.node) }
+    self.read = read
   }
 
   /// Makes a kind from the mapping of its value.

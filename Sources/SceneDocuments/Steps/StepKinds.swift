@@ -9,38 +9,25 @@ extension StepKind {
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The changes that can be combined in one update.
-  static let changes: [StepKind] = [
-    change("insert", "Inserts items.", "insertions"),
-    change("delete", "Deletes items.", "deletions"), change("move", "Moves items.", "moves"),
-    change("reload", "Replaces the cells of items, with new values if they are given.", "reloads"),
-    change("insertSection", "Inserts sections.", "sectionInsertions"),
-    change("deleteSection", "Deletes sections with all their items.", "sectionDeletions"),
-    change("moveSection", "Moves sections.", "sectionMoves"),
-    change(
-      "reloadSection", "Replaces the views of sections, with new values if they are given.",
-      "sectionReloads"),
-  ]
-
-  /// Returns the kind of a change of an update.
-  private static func change(_ name: String, _ about: String, _ definition: String) -> StepKind {
-    StepKind(name, about, .timed, .staggered, schema: .ref(definition)) { decoder, node in
-      .update(decoder.changes(name, from: node))
-    }
+  static let changes: [StepKind] = ChangeKind.all.map { change in
+    StepKind(
+      change.name, change.about, .timed, .staggered, schema: .ref(change.list.name),
+      read: { .update(change.read($0)) })
   }
 
   private static let updates: [StepKind] = [
     StepKind(
       "batch", "Combines changes in one update.", .timed, .staggered,
       schema: .array(.ref("change"), 1...SceneLimits.operations)
-    ) { .update($0.batch(from: $1)) },
+    ) { .update($0.decoder.batch(from: $0.node)) },
     StepKind(
       "reloadData", "Shows new data, or the same data again, without animation.", .none,
       schema: .anyOf([["const": true], .ref("reloadData")])
-    ) { $0.reloadData(from: $1) },
+    ) { $0.decoder.reloadData(from: $0.node) },
     StepKind(
       "apply", "Animates the collection to a new state, whose items are matched by their keys.",
       .timed, .staggered, schema: .ref("apply")
-    ) { $0.apply(from: $1).map { .apply($0) } },
+    ) { $0.decoder.apply(from: $0.node).map { .apply($0) } },
     StepKind(
       "resize", "Changes the frame of the collection. The default duration is 0.4 s.", .timed,
       .staggered, of: Resize.self),
@@ -59,11 +46,9 @@ extension StepKind {
       "select",
       "Selects items. A selected item stays in the viewport when the frame or the layout changes.",
       .none, schema: .ref("targets")
-    ) { decoder, node in
-      .select(decoder.many(node, "select") { decoder.target(from: $0, "select") })
-    },
-    StepKind("deselect", "Deselects items.", .none, schema: .ref("targets")) { decoder, node in
-      .deselect(decoder.many(node, "deselect") { decoder.target(from: $0, "deselect") })
+    ) { reading in .select(reading.targets) },
+    StepKind("deselect", "Deselects items.", .none, schema: .ref("targets")) { reading in
+      .deselect(reading.targets)
     },
     StepKind(
       "sequence", "Shows the items one by one. A later sequence replays them.",
@@ -74,15 +59,15 @@ extension StepKind {
     StepKind(
       "pose", "Animates items to a lasting pose, or back to their layout.", .timed,
       [.repeatable, .staggered, .directed], schema: .ref("itemPose")
-    ) { $0.itemPose(from: $1).map { .pose($0) } },
+    ) { $0.decoder.itemPose(from: $0.node).map { .pose($0) } },
     StepKind(
       "restyle", "Animates items or views to another style.", .timed, [.repeatable, .staggered],
       condition: ofViews("restyle"), schema: .ref("restyle")
-    ) { $0.restyle(from: $1).map { .restyle($0) } },
+    ) { $0.decoder.restyle(from: $0.node).map { .restyle($0) } },
     StepKind(
       "animate", "Animates items or views through key frames.", .timed,
       [.repeatable, .staggered, .directed], condition: ofViews("animate"), schema: .ref("animate")
-    ) { $0.animate(from: $1).map { .animate($0) } },
+    ) { $0.decoder.animate(from: $0.node).map { .animate($0) } },
   ]
 
   private static let fingers: [StepKind] = [
@@ -130,20 +115,20 @@ extension StepKind {
       "push", "Opens a screen on top of the present one, by its id or with options.", .timed,
       .onScreens, condition: ofImmediate("push"),
       schema: .anyOf([.ref("screenID"), .ref("push")])
-    ) { $0.opening("push", from: $1).map { .push($0) } },
+    ) { $0.decoder.opening("push", from: $0.node).map { .push($0) } },
     StepKind(
       "pop", "Closes the top screen and returns to the previous one or to a named one.", .timed,
       [.onScreens, .noCollection], condition: ofImmediate("pop"),
       schema: .anyOf([["const": true], .ref("pop")])
-    ) { $0.returning("pop", from: $1).map { .pop($0) } },
+    ) { $0.decoder.returning("pop", from: $0.node).map { .pop($0) } },
     StepKind(
       "present", "Opens a screen over all others, by its id or with options.", .timed, .onScreens,
       condition: ofImmediate("present"), schema: .anyOf([.ref("screenID"), .ref("present")])
-    ) { $0.opening("present", from: $1).map { .present($0) } },
+    ) { $0.decoder.opening("present", from: $0.node).map { .present($0) } },
     StepKind(
       "dismiss", "Closes the presented screen.", .timed, [.onScreens, .noCollection],
       condition: ofImmediate("dismiss"), schema: .anyOf([["const": true], .ref("dismiss")])
-    ) { $0.returning("dismiss", from: $1).map { .dismiss($0) } },
+    ) { $0.decoder.returning("dismiss", from: $0.node).map { .dismiss($0) } },
     StepKind(
       "sheet",
       "Moves the topmost sheet to a detent, or by a finger. The default duration is 0.5 s.",
@@ -153,7 +138,7 @@ extension StepKind {
         "curveless"), of: SheetOperation.self),
     StepKind(
       "wait", "Pauses for a time.", .none, .noCollection, schema: .ref("time")
-    ) { $0.time($1, "wait").map { .wait($0) } },
+    ) { $0.decoder.time($0.node, $0.key).map { .wait($0) } },
   ]
 
   // MARK: Conditions
@@ -179,5 +164,12 @@ extension StepKind {
   /// Returns the condition that changes of screens without a transition have no motion.
   private static func ofImmediate(_ name: String) -> [SchemaValue.Member] {
     when(.object([.init(name: name, value: .ref("immediate"))]), "motionless")
+  }
+}
+
+extension Reading {
+  /// The items that the value names: one, or a list of them.
+  fileprivate var targets: [ItemTarget] {
+    decoder.many(node, key) { decoder.target(from: $0, key) }
   }
 }

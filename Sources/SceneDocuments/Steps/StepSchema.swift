@@ -10,11 +10,14 @@ extension Vocabulary {
       kinds(
         "directed", "A step with directions that an interface from right to left mirrors.",
         .directed),
-    ] + StepKind.all.compactMap { $0.definition?() } + [
+    ] + StepKind.all.compactMap { $0.definition?() } + ChangeKind.all.map(\.definition) + [
       definition(of: GravityDocument.self), definition(of: CollisionDocument.self),
       definition(of: AttachmentDocument.self), definition(of: SnapDocument.self),
       definition(of: PushDocument.self), definition(of: FieldDocument.self),
-      definition(of: BodyDocument.self), definition(of: InteractionDocument.self),
+      definition(of: BodyDocument.self), definition(of: MoveOperation.self),
+      definition(of: ReloadOperation.self), definition(of: MoveSectionOperation.self),
+      definition(of: ReloadSectionOperation.self), definition(of: RandomDeleteOperation.self),
+      definition(of: InteractionDocument.self),
       definition(of: PinchOperation.Fingers.self),
     ]
   }

@@ -1,0 +1,103 @@
+internal import Documents
+
+/// A kind of change that can be combined with others in one update.
+struct ChangeKind: Sendable {
+  let name: String
+  /// A sentence about it.
+  let about: String
+  /// The definition of its value, which is one change or a list, with a sentence about it.
+  let list: (name: String, about: String)
+  /// Whether a list is one of sections, which have no paths.
+  private let isOfSections: Bool
+  private let form: @Sendable () -> ValueForm<BatchOperation>
+
+  /// Makes a kind from the form of one change.
+  private init(
+    _ name: String, _ about: String, _ list: String, _ listAbout: String,
+    isOfSections: Bool = false,
+    _ form: @autoclosure @escaping @Sendable () -> ValueForm<BatchOperation>
+  ) {
+    self.name = name; self.about = about; self.isOfSections = isOfSections; self.form = form
+    self.list = (list, listAbout)
+  }
+
+  /// Reads one change or a list of them.
+  func read(_ reading: Reading) -> [BatchOperation] {
+    let form = form()
+    func read(_ node: Node) -> BatchOperation? { form.read(reading.element(node)) }
+    // A list that begins with a number is a path.
+    guard isOfSections, reading.node.elements != nil else {
+      return reading.decoder.many(reading.node, name, read)
+    }
+    return reading.bag.list(reading.node, name, count: 1...SceneLimits.operations)?
+      .compactMap(read) ?? []
+  }
+
+  /// The definition of its value in the schema.
+  var definition: SchemaValue.Member {
+    let element = form().schema
+    let value: SchemaValue = [
+      "description": .string(list.about),
+      "anyOf": .list(element.alternatives + [.array(element, 1...SceneLimits.operations)]),
+    ]
+    return .init(name: list.name, value: value)
+  }
+
+  /// All kinds, in the order in which messages name them.
+  static let all: [ChangeKind] = [
+    ChangeKind(
+      "insert", "Inserts items.", "insertions",
+      "A path, a key, an item with its position, or a list. "
+        + "A key is added at the end of the only section.",
+      ValueForm(
+        .anyOf([.ref("target"), .ref("insert")]),
+        read: { $0.decoder.insertion(from: $0.node).map { .insert($0) } })),
+    ChangeKind(
+      "delete", "Deletes items.", "deletions",
+      "A path, a key, or a list of them. Paths refer to the state before the update.",
+      ValueForm(
+        .anyOf([.ref("target"), .ref("delete")]),
+        read: { reading in
+          guard reading.node.entries == nil else {
+            return RandomDeleteOperation.read(reading).map { .deleteRandom($0) }
+          }
+          return ValueForm.itemTarget.read(reading).map {
+            .delete(DeleteOperation(target: $0, location: reading.node.location))
+          }
+        })),
+    ChangeKind(
+      "move", "Moves items.", "moves", "A move, or a list of moves.",
+      ValueForm.mapping(MoveOperation.self).map { .move($0) }),
+    ChangeKind(
+      "reload", "Replaces the cells of items, with new values if they are given.", "reloads",
+      "An item, an item with its changes, or a list of them.",
+      ValueForm.mapping(ReloadOperation.self).map { .reload($0) }),
+    ChangeKind(
+      "insertSection", "Inserts sections.", "sectionInsertions",
+      "A new section, or a list of them.",
+      isOfSections: true,
+      ValueForm(
+        .ref("insertSection"),
+        read: { $0.decoder.sectionInsertion(from: $0.node).map { .insertSection($0) } })),
+    ChangeKind(
+      "deleteSection", "Deletes sections with all their items.", "sectionDeletions",
+      "A section or a list of them. Indices refer to the state before the update.",
+      isOfSections: true,
+      ValueForm(
+        .ref("sectionTarget"),
+        read: { reading in
+          ValueForm.sectionTarget.read(reading).map {
+            .deleteSection(DeleteSectionOperation(target: $0, location: reading.node.location))
+          }
+        })),
+    ChangeKind(
+      "moveSection", "Moves sections.", "sectionMoves",
+      "A move of a section, or a list of moves.", isOfSections: true,
+      ValueForm.mapping(MoveSectionOperation.self).map { .moveSection($0) }),
+    ChangeKind(
+      "reloadSection", "Replaces the views of sections, with new values if they are given.",
+      "sectionReloads", "A section, a section with its changes, or a list of them.",
+      isOfSections: true,
+      ValueForm.mapping(ReloadSectionOperation.self).map { .reloadSection($0) }),
+  ]
+}
