@@ -35,8 +35,8 @@ package struct ScreenOperation: Hashable, Sendable {
   }
 
   /// The id of the screen that is opened.
-  package var screen: String
-  package var transition: TransitionKind
+  package var screen = ""
+  package var transition = TransitionKind.slide
   /// The item of the source collection that opens the screen.
   package var item: ItemTarget?
   /// The view of the top screen that `popInOut` opens from, instead of an item.
@@ -46,38 +46,20 @@ package struct ScreenOperation: Hashable, Sendable {
   /// Only `rowToGrid` and `snapshots` have one: an id, or `outer/key/inner`.
   package var target: String?
   /// Whether `popInOut` behaves as in the original article.
-  package var compat: Bool
+  package var compat = false
   /// The time at which the data changes in `layoutToLayout`.
-  package var dataSwitch: DataSwitch
+  package var dataSwitch = DataSwitch.atStart
   /// The control of the transition by a finger; it runs by itself where `nil`.
   package var interaction: InteractionDocument?
   /// The detent to which a sheet opens; its first one where `nil`.
   package var detent: SheetDetent?
-  package var location: SourceLocation
-
-  /// Makes the opening of a screen.
-  package init(
-    screen: String, transition: TransitionKind, item: ItemTarget? = nil,
-    view: ViewReference? = nil, target: String? = nil,
-    compat: Bool = false, dataSwitch: DataSwitch = .atStart,
-    interaction: InteractionDocument? = nil, location: SourceLocation
-  ) {
-    self.screen = screen; self.transition = transition; self.item = item; self.view = view
-    self.target = target
-    self.compat = compat; self.dataSwitch = dataSwitch; self.interaction = interaction
-    self.location = location
-  }
+  package var location = SourceLocation.missing
 }
 
 /// A reference to a view of a screen by its name, which is known to exist.
 package struct ViewReference: Hashable, Sendable {
   package var name: String
   package var location: SourceLocation
-
-  /// Makes a reference.
-  package init(name: String, location: SourceLocation) {
-    self.name = name; self.location = location
-  }
 }
 
 /// The closing of a screen, popped or dismissed.
@@ -87,17 +69,8 @@ package struct ReturnOperation: Hashable, Sendable {
   /// The id of the screen that a pop returns to; the previous one where `nil`.
   package var screen: String?
   /// Whether a `popInOut` that is given here behaves as in the original article.
-  package var compat: Bool
+  package var compat = false
   /// The control of the transition by a finger; it runs by itself where `nil`.
   package var interaction: InteractionDocument?
-  package var location: SourceLocation
-
-  /// Makes the closing of a screen.
-  package init(
-    transition: TransitionKind? = nil, to screen: String? = nil, compat: Bool = false,
-    interaction: InteractionDocument? = nil, location: SourceLocation
-  ) {
-    self.transition = transition; self.screen = screen; self.compat = compat
-    self.interaction = interaction; self.location = location
-  }
+  package var location = SourceLocation.missing
 }

@@ -115,20 +115,20 @@ extension StepKind {
       "push", "Opens a screen on top of the present one, by its id or with options.", .timed,
       .onScreens, condition: ofImmediate("push"),
       schema: .anyOf([.ref("screenID"), .ref("push")])
-    ) { $0.decoder.opening("push", from: $0.node).map { .push($0) } },
+    ) { Opening.read($0, by: Opening.push).map { .push($0) } },
     StepKind(
       "pop", "Closes the top screen and returns to the previous one or to a named one.", .timed,
       [.onScreens, .noCollection], condition: ofImmediate("pop"),
       schema: .anyOf([["const": true], .ref("pop")])
-    ) { $0.decoder.returning("pop", from: $0.node).map { .pop($0) } },
+    ) { ReturnOperation.read($0, by: ReturnOperation.pop).map { .pop($0) } },
     StepKind(
       "present", "Opens a screen over all others, by its id or with options.", .timed, .onScreens,
       condition: ofImmediate("present"), schema: .anyOf([.ref("screenID"), .ref("present")])
-    ) { $0.decoder.opening("present", from: $0.node).map { .present($0) } },
+    ) { Opening.read($0, by: Opening.present).map { .present($0) } },
     StepKind(
       "dismiss", "Closes the presented screen.", .timed, [.onScreens, .noCollection],
       condition: ofImmediate("dismiss"), schema: .anyOf([["const": true], .ref("dismiss")])
-    ) { $0.decoder.returning("dismiss", from: $0.node).map { .dismiss($0) } },
+    ) { ReturnOperation.read($0, by: ReturnOperation.dismiss).map { .dismiss($0) } },
     StepKind(
       "sheet",
       "Moves the topmost sheet to a detent, or by a finger. The default duration is 0.5 s.",

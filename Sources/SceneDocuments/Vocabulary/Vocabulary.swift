@@ -9,6 +9,11 @@ enum Vocabulary {
 
   /// Returns the definition of a kind of mapping.
   static func definition<Value: MappedValue>(of _: Value.Type) -> SchemaValue.Member {
-    .init(name: Value.mapping.kind, value: Value.mapping.schema)
+    definition(of: Value.mapping)
+  }
+
+  /// Returns the definition of a mapping.
+  static func definition<Owner>(of mapping: Mapping<Owner>) -> SchemaValue.Member {
+    .init(name: mapping.kind, value: mapping.schema)
   }
 }
