@@ -17,7 +17,15 @@ extension SceneDecoder {
       time($0, "duration", upTo: SceneLimits.stepDuration)
     }
     let motion = motion(from: reader)
-    let (repetition, stagger) = (repetition(from: reader), reader.value("stagger", stagger))
+    let (repetition, stagger) = (
+      repetition(from: reader),
+      reader.value(
+        "stagger",
+        {
+          ValueForm<StaggerDocument>.mapping().read(
+            Reading(decoder: self, reader: reader, node: $0, key: "stagger"))
+        })
+    )
     let keepsDirections = keepsDirections(reader)
     let present = reader.present(among: StepKind.all.map(\.name))
     let kinds = present.compactMap { StepKind.named[$0] }

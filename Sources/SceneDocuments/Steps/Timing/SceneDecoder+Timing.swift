@@ -35,47 +35,4 @@ extension SceneDecoder {
     }
     return repetition.count == 1 && !repetition.autoreverses ? nil : repetition
   }
-
-  /// Decodes the delays between elements: a time, or a mapping.
-  func stagger(from node: Node) -> StaggerDocument? {
-    guard node.entries != nil else {
-      return time(node, "stagger", upTo: SceneLimits.stepDuration).map {
-        StaggerDocument(.step($0), location: node.location)
-      }
-    }
-    guard let reader = MappingReader(node, kind: "stagger", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let pace: StaggerDocument.Pace?
-    switch oneKey(of: ["step", "speed"], in: reader) {
-    case "step":
-      pace = reader.value("step") { time($0, "step", upTo: SceneLimits.stepDuration) }
-        .map { .step($0) }
-    case "speed":
-      pace = reader.value("speed") { bag.number($0, "speed", in: SceneLimits.staggerSpeed) }
-        .map { .speed($0) }
-    default: pace = nil
-    }
-    var origin = reader.value("from", default: .first, staggerOrigin)
-    if let node = reader.optional("at") {
-      if reader.optional("from") != nil || reader.optional("speed") == nil {
-        bag.error(
-          at: reader.keyLocation("at"),
-          "'at' is the point from which a motion spreads with a 'speed'; write 'from' to name an item"
-        )
-      }
-      if let point = point(node, "at") { origin = .point(point) }
-    }
-    return pace.map { StaggerDocument($0, from: origin, location: node.location) }
-  }
-
-  /// Decodes the element at which a motion begins.
-  private func staggerOrigin(from node: Node) -> StaggerDocument.Origin? {
-    switch node.string {
-    case "first": .first
-    case "last": .last
-    case "center": .center
-    case "edges": .edges
-    default: target(from: node, "from").map { .item($0) }
-    }
-  }
 }

@@ -16,7 +16,7 @@ package struct RepetitionDocument: Hashable, Sendable {
 }
 
 /// The delays between the elements that a step moves.
-package struct StaggerDocument: Hashable, Sendable {
+package struct StaggerDocument: Hashable, Sendable, MappedValue {
   /// The measure of the delays.
   package enum Pace: Hashable, Sendable {
     /// The time from one element to the next.
@@ -33,12 +33,68 @@ package struct StaggerDocument: Hashable, Sendable {
     case point(CGPoint)
   }
 
-  package var pace: Pace
-  package var origin: Origin
-  package var location: SourceLocation
+  package var pace = Pace.step(.zero)
+  package var origin = Origin.first
+  package var location = SourceLocation.missing
 
-  /// Makes delays.
-  package init(_ pace: Pace, from origin: Origin = .first, location: SourceLocation) {
-    self.pace = pace; self.origin = origin; self.location = location
-  }
+  static let mapping = Mapping<StaggerDocument>(
+    "stagger", "The delays between the items of a step, by their order or by their distance.",
+    StaggerDocument(), at: \.location,
+    keys: [
+      Key(
+        "step", "The time from one item's beginning to the next one's, at most 60 s.",
+        ValueForm.stepTime.map { .step($0) }, \.pace, isShown: false),
+      Key(
+        "speed", "The speed at which the motion spreads, in points per second.",
+        ValueForm.number(SceneLimits.staggerSpeed).map { .speed($0) }, \.pace),
+      Key(
+        "from",
+        "The place where the motion begins: the first or last item, the middle, the edges, or an item.",
+        .staggerOrigin, \.origin),
+      Key(
+        "at", "The point of the viewport where the motion begins.",
+        ValueForm.point.map { .point($0) }, \.origin),
+    ],
+    rules: [
+      .one(of: ["step", "speed"]),
+      .check(
+        schema: [
+          .init(
+            name: "dependentSchemas",
+            value: ["at": ["required": ["speed"], "properties": ["from": false]]])
+        ]
+      ) { _, reader, decoder in
+        if reader.optional("at") != nil,
+          reader.optional("from") != nil || reader.optional("speed") == nil
+        {
+          decoder.bag.error(
+            at: reader.keyLocation("at"),
+            "'at' is the point from which a motion spreads with a 'speed'; write 'from' to name an "
+              + "item")
+        }
+        return true
+      },
+    ])
+  static let shorthand: ValueForm<StaggerDocument>? = ValueForm(
+    .ref("time"),
+    read: { reading in
+      ValueForm.stepTime.read(reading).map {
+        StaggerDocument(pace: .step($0), location: reading.node.location)
+      }
+    })
+}
+
+extension ValueForm<StaggerDocument.Origin> {
+  /// The element at which a motion begins.
+  fileprivate static let staggerOrigin: ValueForm = {
+    let words: KeyValuePairs<String, StaggerDocument.Origin> = [
+      "first": .first, "last": .last, "center": .center, "edges": .edges,
+    ]
+    return ValueForm(
+      .anyOf([["enum": .texts(words.map(\.key))], .ref("target")]),
+      read: { reading in
+        words.first { $0.key == reading.node.string }?.value
+          ?? ValueForm<ItemTarget>.itemTarget.read(reading).map { .item($0) }
+      }, write: { origin in words.first { $0.value == origin }.map { .string($0.key) } })
+  }()
 }
