@@ -19,16 +19,51 @@ struct RestyleDocumentTests {
       return
     }
     #expect(items.count == 2 && changes[0].layer == nil && changes[0].style?.name == "drawn")
-    #expect(changes[0].overrides.properties == [.opacity, .back])
+    #expect(changes[0].overrides.properties == ["opacity", "back"])
     #expect(changes[0].overrides.values.style.opacity == 0.25)
     #expect(changes[0].overrides.values.style.back == nil)
     let overrides = changes[1].overrides
     #expect(changes[1].layer?.name == "lid" && changes[1].style == nil)
     #expect(
-      overrides.properties == [.fill, .cornerRadius, .border, .shadow, .frame, .rotation])
+      overrides.properties == ["fill", "border", "shadow", "cornerRadius", "frame", "rotation"])
     #expect(overrides.values.style.fill == nil && overrides.values.style.shadows.isEmpty)
     #expect(overrides.values.style.border?.line.width == 3)
     #expect(abs(overrides.values.rotation - 2 * .pi) < 1e-12)
+  }
+
+  @Test(arguments: [
+    "shape: ellipse", "fill: red", "border: {width: 2, color: red}",
+    "trim: [0.1, 0.5]", "shadow: {color: red, blur: 3}", "backdrop: {blur: 3}", "opacity: 0.5",
+    "clip: true", "text: hello", "layers: [{fill: red}]", "mask: {fill: red}", "blur: 3",
+    "cornerRadius: 3", "cornerCurve: continuous", "back: {fill: red}",
+  ])
+  func `a change gives a style its property and keeps the others`(property: String) throws {
+    let key = property.prefix { $0 != ":" }
+    let corners = key == "shape" ? "" : ", cornerRadius: [1, 2, 3, 4]"
+    let others = """
+      fill: blue, opacity: 0.25\(corners), border: {width: 1,
+      color: green}, text: other, mask: {fill: blue}, layers: [{fill: blue}], blur: 1, clip: false
+      """
+    let scene = try FullScene.load(
+      """
+      cellophane: 1
+      canvas: {size: [10, 10]}
+      styles:
+        before: {\(others)}
+        after: {extends: before, \(property)}
+      collections: [{style: before, sections: [{items: [a]}]}]
+      steps: [{restyle: {item: a, \(property)}}]
+      """
+    ).scene
+    guard case .restyle(let change)? = scene.steps.first?.operation else {
+      Issue.record("expected a restyle")
+      return
+    }
+    #expect(change.overrides.properties == [String(key)])
+    let changed = try change.style(after: scene.styles[0], among: [:], owner: "an item")
+    let context = ItemContext(section: 0, item: 0, count: 1, key: "a")
+    #expect(try changed.resolve(in: context) == scene.styles[1].resolve(in: context))
+    #expect(try changed.resolve(in: context) != scene.styles[0].resolve(in: context))
   }
 
   @Test func `decodes views, one or several`() throws {

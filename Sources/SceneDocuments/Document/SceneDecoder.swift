@@ -20,6 +20,8 @@ struct SceneDecoder {
   var depth = 0
   /// The largest factor of the sizes of the texts that are being decoded.
   var maximumTextScale = Double.infinity
+  /// The style that is being decoded.
+  var style = StyleContext()
   /// The collections and screens that steps may name.
   var targets = StepTargets()
 

@@ -11,17 +11,17 @@ extension Vocabulary {
         "directed", "A step with directions that an interface from right to left mirrors.",
         .directed),
     ] + StepKind.all.compactMap { $0.definition?() } + ChangeKind.all.map(\.definition) + [
-      definition(of: GravityDocument.self), definition(of: CollisionDocument.self),
-      definition(of: AttachmentDocument.self), definition(of: SnapDocument.self),
-      definition(of: PushDocument.self), definition(of: FieldDocument.self),
-      definition(of: BodyDocument.self), definition(of: StaggerDocument.self),
-      definition(of: SpringParameters.mapping), definition(of: Opening.push),
-      definition(of: Opening.present), definition(of: ReturnOperation.pop),
-      definition(of: ReturnOperation.dismiss), definition(of: MoveOperation.self),
-      definition(of: ReloadOperation.self), definition(of: MoveSectionOperation.self),
-      definition(of: ReloadSectionOperation.self), definition(of: RandomDeleteOperation.self),
-      definition(of: InteractionDocument.self),
-      definition(of: PinchOperation.Fingers.self),
+      GravityDocument.definition, CollisionDocument.definition,
+      AttachmentDocument.definition, SnapDocument.definition,
+      PushDocument.definition, FieldDocument.definition,
+      BodyDocument.definition, StaggerDocument.definition,
+      SpringParameters.mapping.definition, Opening.push.definition,
+      Opening.present.definition, ReturnOperation.pop.definition,
+      ReturnOperation.dismiss.definition, MoveOperation.definition,
+      ReloadOperation.definition, MoveSectionOperation.definition,
+      ReloadSectionOperation.definition, RandomDeleteOperation.definition,
+      InteractionDocument.definition,
+      PinchOperation.Fingers.self.definition,
     ]
   }
 

@@ -12,7 +12,10 @@ package struct FontFamilyValue: Hashable, Sendable {
     package var location: SourceLocation
 
     /// Makes a face, by default the upright regular one.
-    package init(name: String, weight: Int = 400, italic: Bool = false, location: SourceLocation) {
+    package init(
+      name: String, weight: Int = 400, italic: Bool = false,
+      location: SourceLocation = SourceLocation(file: "")
+    ) {
       self.name = name; self.weight = weight; self.italic = italic; self.location = location
     }
   }
@@ -23,7 +26,9 @@ package struct FontFamilyValue: Hashable, Sendable {
   package var location: SourceLocation
 
   /// Makes a family.
-  package init(family: String, files: [File], location: SourceLocation) {
+  package init(
+    family: String, files: [File], location: SourceLocation = SourceLocation(file: "")
+  ) {
     self.family = family; self.files = files; self.location = location
   }
 }

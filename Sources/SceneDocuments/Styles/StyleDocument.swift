@@ -6,29 +6,21 @@ package import Timelines
 package struct StyleDocument: Hashable, Sendable {
   /// The name; a stacked layer has that of its enclosing style.
   package var name: String
-  /// The outline of everything but texts.
-  package var shape: Shape
+  package var shape = Shape.rectangle
   package var fill: FillValue?
-  /// The image on the fill.
   package var image: ImageValue?
-  /// The rounding of a rectangle's corners.
-  package var corners: Corners
+  package var corners = Corners.sharp
   package var border: BorderValue?
-  /// The part of the border that is drawn.
-  package var trim: Trim
-  /// The shadows, the nearest to the eye first.
-  package var shadows: [ShadowValue]
+  package var trim = Trim.whole
+  package var shadows: [ShadowValue] = []
   package var backdrop: Backdrop?
-  /// The opacity of everything as one group, from 0 to 1.
-  package var opacity: Double
-  /// The standard deviation of the blur of everything as one group, in points.
+  package var opacity = 1.0
   package var blur = 0.0
-  /// Whether texts, layers and the item's content are clipped to the outline.
-  package var clips: Bool
+  package var clips = false
   /// The texts in paint order.
-  package var texts: [TextValue]
+  package var texts: [TextValue] = []
   /// The layers above the texts, in paint order.
-  package var layers: [StackedStyleValue]
+  package var layers: [StackedStyleValue] = []
   /// The name by which transitions match the style with a part of another screen; a name that is
   /// empty for an item matches nothing.
   package var match: Template?
@@ -40,20 +32,9 @@ package struct StyleDocument: Hashable, Sendable {
   private var backs: [StyleDocument] = []
   package var location: SourceLocation
 
-  /// Makes a style.
-  package init(
-    name: String, shape: Shape = .rectangle, fill: FillValue? = nil, image: ImageValue? = nil,
-    cornerRadius: Double = 0, border: BorderValue? = nil, trim: Trim = .whole,
-    shadows: [ShadowValue] = [], backdrop: Backdrop? = nil,
-    opacity: Double = 1, clips: Bool = false, texts: [TextValue] = [],
-    layers: [StackedStyleValue] = [], mask: StackedStyleValue? = nil, location: SourceLocation
-  ) {
-    self.name = name; self.shape = shape; self.fill = fill; self.image = image
-    self.corners = Corners(cornerRadius); self.border = border; self.trim = trim
-    self.shadows = shadows
-    self.backdrop = backdrop; self.opacity = opacity; self.clips = clips
-    self.texts = texts; self.layers = layers; self.location = location
-    self.mask = mask
+  /// Makes a style that shows nothing.
+  package init(name: String = "", location: SourceLocation = SourceLocation(file: "")) {
+    self.name = name; self.location = location
   }
 
   /// The mask, whose opacity limits that of the style; none where `nil`.

@@ -30,6 +30,13 @@ package struct Template: Hashable, Sendable {
     segments = try parser.parse()
   }
 
+  /// The template of an empty text, without a place in a document.
+  static let empty = Template()
+
+  private init() {
+    source = ""; location = SourceLocation(file: ""); segments = []
+  }
+
   /// The names of the placeholders in reading order, without repetition.
   package var placeholders: [String] {
     var names: [String] = []

@@ -10,29 +10,15 @@ package struct TextValue: Hashable, Sendable {
   /// The runs with attributes of their own; empty for a uniform text.
   package var runs: [TextRunValue] = []
   /// The typography of the text, without its string, runs and colours.
-  package var setting: TextContent
-  package var color: ColorValue
+  package var setting = TextContent("")
+  package var color = ColorValue.constant(.black)
   package var location: SourceLocation
   /// The factor by which the interface has changed the sizes.
   var scale = 1.0
 
   /// Makes a text, by default centred in the bounds, Inter Regular 17, black.
-  package init(
-    _ string: Template, font: FontDescriptor = FontDescriptor(), size: Double = 17,
-    color: ColorValue = .constant(.black), alignment: TextContent.Alignment = .center,
-    placement: TextContent.Placement = .box(insets: .zero, vertical: .middle),
-    location: SourceLocation
-  ) {
-    self.string = string; self.color = color; self.location = location
-    setting = TextContent(
-      "", font: font, size: size, alignment: alignment, placement: placement)
-  }
-
-  /// Makes a text of runs with a common typography.
-  package init(
-    runs: [TextRunValue], setting: TextContent, color: ColorValue, location: SourceLocation
-  ) {
-    self.runs = runs; self.setting = setting; self.color = color; self.location = location
+  package init(_ string: Template, location: SourceLocation = SourceLocation(file: "")) {
+    self.string = string; self.location = location
   }
 
   /// Resolves the text for an item; throws a `Diagnostic` at the location of an invalid template.

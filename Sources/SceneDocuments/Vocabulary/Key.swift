@@ -26,7 +26,9 @@ struct Key<Owner: Sendable>: Sendable {
   /// Returns the default in a blank owner, as a document spells it; `nil` if none is shown.
   let standard: @Sendable (Owner) -> SchemaValue?
   /// Reads the value into an owner; returns whether it is valid.
-  let read: @Sendable (Reading, inout Owner) -> Bool
+  var read: @Sendable (Reading, inout Owner) -> Bool
+  /// Copies the value to another owner; `nil` for a key that code reads.
+  var copy: (@Sendable (Owner, inout Owner) -> Void)?
   /// Stores what holds without the key where that depends on the scene.
   var prepare: (@Sendable (SceneDecoder, inout Owner) -> Void)?
 
@@ -47,6 +49,7 @@ struct Key<Owner: Sendable>: Sendable {
       name: name, about: about, need: need, form: { form().schema },
       standard: { isOptional ? form().write($0[keyPath: path()]) : nil },
       read: { Self.store(form().read($0), at: path(), in: &$1) })
+    copy = { $1[keyPath: path()] = $0[keyPath: path()] }
     if let missing { prepare = { $1[keyPath: path()] = missing($0) } }
   }
 
@@ -64,6 +67,17 @@ struct Key<Owner: Sendable>: Sendable {
       name: name, about: about, need: need, form: { form().schema },
       standard: { shown ?? $0[keyPath: path()].flatMap { form().write($0) } },
       read: { Self.store(form().read($0), at: path(), in: &$1) })
+    copy = { $1[keyPath: path()] = $0[keyPath: path()] }
+  }
+
+  /// Makes a key that code reads into its owner, such as one whose value depends on others.
+  init(
+    _ name: String, _ about: String, _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
+    need: KeyNeed = .optional,
+    reading read: @escaping @Sendable (Reading, inout Owner) -> Bool
+  ) {
+    self.init(
+      name: name, about: about, need: need, form: schema, standard: { _ in nil }, read: read)
   }
 
   private init(
@@ -111,11 +125,23 @@ struct Key<Owner: Sendable>: Sendable {
   /// Returns the key for an owner that holds this one's.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func at<Outer: Sendable>(_ path: @autoclosure @escaping Storage<Outer, Owner>) -> Key<Outer> {
-    let (standard, read, prepare) = (standard, read, prepare)
+    let (standard, read, copy, prepare) = (standard, read, copy, prepare)
     var key = Key<Outer>(
       name: name, about: about, need: need, form: form,
       standard: { standard($0[keyPath: path()]) }, read: { read($0, &$1[keyPath: path()]) })
+    if let copy { key.copy = { copy($0[keyPath: path()], &$1[keyPath: path()]) } }
     if let prepare { key.prepare = { prepare($0, &$1[keyPath: path()]) } }
+    return key
+  }
+
+  /// Returns the key where it has no effect, with the message that says so.
+  func refused(_ message: String) -> Key {
+    let read = read
+    var key = self
+    key.read = {
+      $0.refuse(message)
+      return read($0, &$1)
+    }
     return key
   }
 

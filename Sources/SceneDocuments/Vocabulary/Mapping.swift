@@ -48,10 +48,10 @@ struct Mapping<Owner: Sendable>: Sendable {
 
   /// Reads a mapping; records all that is wrong with it, and returns `nil` if it is not whole.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  func read(_ node: Node, by decoder: SceneDecoder) -> Owner? {
+  func read(_ node: Node, by decoder: SceneDecoder, into blank: Owner? = nil) -> Owner? {
     guard let reader = MappingReader(node, kind: kind, bag: decoder.bag) else { return nil }
     defer { reader.finish() }
-    let (owner, isWhole) = read(from: reader, by: decoder, into: blank)
+    let (owner, isWhole) = read(from: reader, by: decoder, into: blank ?? self.blank)
     return isWhole ? owner : nil
   }
 
@@ -67,9 +67,10 @@ struct Mapping<Owner: Sendable>: Sendable {
     var chosen: [String: String?] = [:]
     for key in keys {
       var needsValue = false
-      if let group = rules.first(where: { $0.group.contains(key.name) })?.group {
-        let name = group.joined(separator: " ")
-        let one = chosen[name] ?? decoder.oneKey(of: group, in: reader)
+      if let rule = rules.first(where: { $0.group.contains(key.name) }) {
+        let name = rule.group.joined(separator: " ")
+        let one =
+          chosen[name] ?? decoder.oneKey(of: rule.group, in: reader, missing: rule.missing)
         chosen[name] = .some(one)
         if one == nil { isWhole = false }
         if one != key.name { continue }

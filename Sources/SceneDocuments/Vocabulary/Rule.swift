@@ -11,6 +11,8 @@ struct Rule<Owner: Sendable>: Sendable {
 
   /// The keys of which exactly one is given; none for another rule.
   var group: [String] = []
+  /// The message about a group of which no key is given, unless it is the usual one.
+  var missing: String?
   var time = Time.always
   /// Its members of the definition in the schema.
   var schema: [SchemaValue.Member] = []
@@ -18,9 +20,9 @@ struct Rule<Owner: Sendable>: Sendable {
   var check: @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool = { _, _, _ in true }
 
   /// Exactly one of some keys is given.
-  static func one(of keys: [String]) -> Rule {
+  static func one(of keys: [String], missing: String? = nil) -> Rule {
     Rule(
-      group: keys,
+      group: keys, missing: missing,
       schema: [.init(name: "oneOf", value: .list(keys.map { ["required": [.string($0)]] }))])
   }
 
@@ -48,5 +50,14 @@ struct Rule<Owner: Sendable>: Sendable {
     _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
   ) -> Rule {
     Rule(time: time, schema: schema, check: check)
+  }
+
+  /// Returns the rule for an owner that holds this one's.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  func at<Outer: Sendable>(_ path: @autoclosure @escaping Storage<Outer, Owner>) -> Rule<Outer> {
+    let check = check
+    return Rule<Outer>(
+      group: group, missing: missing, time: time == .always ? .always : .ifWhole, schema: schema,
+      check: { check(&$0[keyPath: path()], $1, $2) })
   }
 }

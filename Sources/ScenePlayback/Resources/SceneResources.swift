@@ -68,8 +68,8 @@ extension Appearance {
 extension StyleDocument {
   /// Returns the style of an element without one, as the base for changes.
   static func unstyled(at location: SourceLocation) -> StyleDocument {
-    StyleDocument(
-      name: "", fill: .color(.constant(Appearance.unstyledColor)), cornerRadius: 8,
-      location: location)
+    var style = StyleDocument(location: location)
+    (style.fill, style.corners) = (.color(.constant(Appearance.unstyledColor)), Corners(8))
+    return style
   }
 }

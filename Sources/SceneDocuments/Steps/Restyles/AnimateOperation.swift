@@ -15,7 +15,7 @@ package struct AnimateOperation: Hashable, Sendable {
   /// Makes key frames of elements.
   package init(
     subject: RestyleOperation.Subject, layer: RestyleOperation.LayerReference? = nil,
-    keyframes: [KeyframeDocument], location: SourceLocation
+    keyframes: [KeyframeDocument], location: SourceLocation = SourceLocation(file: "")
   ) {
     self.subject = subject; self.layer = layer; self.keyframes = keyframes
     self.location = location
@@ -52,24 +52,15 @@ package struct AnimateOperation: Hashable, Sendable {
 /// What a key frame does not name is as in the one before.
 package struct KeyframeDocument: Hashable, Sendable {
   /// The share of the duration, from 0 to 1.
-  package var time: Double
+  package var time = 0.0
   /// The curve to the next key frame; that of the step where `nil`.
   package var curve: TimingCurve?
-  package var pose: KeyframePose
+  package var pose = KeyframePose()
   /// The style that replaces the one before.
   package var style: StyleReference?
   /// The values of the style that override those of the one before.
-  package var overrides: StyleOverrides
-  package var location: SourceLocation
-
-  /// Makes a key frame.
-  package init(
-    time: Double, curve: TimingCurve?, pose: KeyframePose, style: StyleReference?,
-    overrides: StyleOverrides, location: SourceLocation
-  ) {
-    self.time = time; self.curve = curve; self.pose = pose; self.style = style
-    self.overrides = overrides; self.location = location
-  }
+  package var overrides = StyleOverrides()
+  package var location = SourceLocation(file: "")
 }
 
 /// The parts of a pose that a key frame names, relative to the layout.

@@ -22,7 +22,7 @@ package struct RestyleOperation: Hashable, Sendable {
   /// Makes a change of styles.
   package init(
     subject: Subject, layer: LayerReference? = nil, style: StyleReference? = nil,
-    overrides: StyleOverrides, location: SourceLocation
+    overrides: StyleOverrides, location: SourceLocation = SourceLocation(file: "")
   ) {
     self.subject = subject; self.layer = layer; self.style = style
     self.overrides = overrides; self.location = location
@@ -100,64 +100,25 @@ package struct RestyleOperation: Hashable, Sendable {
 
 /// Values of a style that override those of another one.
 package struct StyleOverrides: Hashable, Sendable {
-  /// A property by its key in documents.
-  package enum Property: String, CaseIterable, Sendable {
-    case shape, fill, image, cornerRadius, cornerCurve, border, trim, shadow, backdrop, opacity
-    case blur, clip, mask, text, layers, back
-    /// The frame of a layer.
-    case frame
-    /// The angle of a layer.
-    case rotation
-  }
-
   /// The values; those of other properties are ignored.
-  package var values: StackedStyleValue
-  /// The properties that are overridden.
-  package var properties: [Property]
-
-  /// Makes overrides.
-  package init(values: StackedStyleValue, properties: [Property]) {
-    self.values = values; self.properties = properties
-  }
+  package var values = StackedStyleValue(style: StyleDocument(name: "restyle"))
+  /// The properties that are overridden, by their keys.
+  package var properties: [String] = []
 
   /// Returns a layer with the values.
   func applied(to layer: StackedStyleValue) -> StackedStyleValue {
     var result = layer
-    result.style = applied(to: layer.style)
-    if properties.contains(.frame) { result.frame = values.frame }
-    if properties.contains(.rotation) { result.rotation = values.rotation }
+    for property in properties { Self.copies[property]??(values, &result) }
     return result
   }
 
+  /// Copies each property from one layer to another.
+  private static let copies = Dictionary(
+    uniqueKeysWithValues: StackedStyleValue.changingKeys.map { ($0.name, $0.copy) })
+
   /// Returns a style with the values.
   func applied(to style: StyleDocument) -> StyleDocument {
-    var result = style
-    let new = values.style
-    for property in properties {
-      switch property {
-      case .shape: result.shape = new.shape
-      case .fill: result.fill = new.fill
-      case .image: result.image = new.image
-      case .cornerRadius:
-        let curve = result.corners.curve
-        result.corners = new.corners
-        if !properties.contains(.cornerCurve) { result.corners.curve = curve }
-      case .cornerCurve: result.corners.curve = new.corners.curve
-      case .border: result.border = new.border
-      case .trim: result.trim = new.trim
-      case .shadow: result.shadows = new.shadows
-      case .backdrop: result.backdrop = new.backdrop
-      case .opacity: result.opacity = new.opacity
-      case .blur: result.blur = new.blur
-      case .clip: result.clips = new.clips
-      case .mask: result.mask = new.mask
-      case .text: result.texts = new.texts
-      case .layers: result.layers = new.layers
-      case .back: result.back = new.back
-      case .frame, .rotation: break
-      }
-    }
-    return result
+    applied(to: StackedStyleValue(style: style)).style
   }
 }
 

@@ -42,7 +42,10 @@ package struct LinkDocument: Hashable, Sendable {
   package var location: SourceLocation
 
   /// Makes a link.
-  package init(_ source: LinkSource, keyframes: [KeyframeDocument], location: SourceLocation) {
+  package init(
+    _ source: LinkSource, keyframes: [KeyframeDocument],
+    location: SourceLocation = SourceLocation(file: "")
+  ) {
     self.source = source; self.keyframes = keyframes; self.location = location
   }
 

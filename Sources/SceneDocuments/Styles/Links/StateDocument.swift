@@ -10,21 +10,17 @@ package enum ElementState: String, Hashable, Sendable, CaseIterable {
 package struct StateDocument: Hashable, Sendable {
   /// A change of the whole style or of one layer.
   package struct Change: Hashable, Sendable {
-    /// The pose relative to the layout.
-    package var pose: KeyframePose
+    package var pose = KeyframePose()
     /// The layer that changes; the whole style where `nil`.
     package var layer: RestyleOperation.LayerReference?
-    package var overrides: StyleOverrides
+    package var overrides = StyleOverrides()
   }
 
   package var state: ElementState
-  package var changes: [Change]
+  package var changes: [Change] = []
   /// The duration of the change to the state and back.
-  package var duration: Instant
+  package var duration = Instant(seconds: 0.15)
   /// The curve or spring of the change; ease-in-ease-out where `nil`.
   package var motion: StepDocument.Motion?
   package var location: SourceLocation
-
-  /// The duration of a change that gives none.
-  package static let defaultDuration = Instant(seconds: 0.15)
 }

@@ -1,0 +1,353 @@
+internal import Documents
+internal import Timing
+
+// MARK: Changes of styles
+
+extension StyleOverrides {
+  /// Returns the keys of a change of a whole style, or of a layer, which has a place.
+  static func keys(ofLayer: Bool) -> [Key<StyleOverrides>] {
+    StackedStyleValue.changingKeys.filter {
+      ofLayer || !StackedStyleValue.placeKeys.map(\.name).contains($0.name)
+    }.map { $0.at(\StyleOverrides.values) }
+  }
+
+  /// The key of a frame in a change of a whole style, which has none.
+  static let frameKey = Key<StyleOverrides>(
+    "frame", "The frame of the layer, relative to the bounds.", .ref("frameValue")
+  ) { reading, _ in
+    reading.refuse(
+      "'frame' is a property of a layer; name the 'layer', or move items by 'offset'")
+    return false
+  }
+
+  /// Returns the rules of a change, which note the properties that are given.
+  static func rules(ofLayer: Bool) -> [Rule<StyleOverrides>] {
+    let names = keys(ofLayer: ofLayer).map(\.name)
+    return [
+      StyleDocument.cornerRule.at(\.values.style),
+      .check { overrides, reader, decoder in
+        overrides.properties = reader.present(among: names)
+        overrides.values.style.location = reader.location
+        decoder.checkLinks(of: overrides.values.style)
+        return true
+      },
+    ]
+  }
+}
+
+extension RestyleOperation: MappedValue {
+  static let mapping = Mapping<RestyleOperation>(
+    "restyle", "A change of the style of items or views.",
+    RestyleOperation(subject: .items([]), overrides: StyleOverrides()), at: \.location,
+    keys: Subject.keys.map { $0.at(\.subject) } + [
+      layerKey(\.layer),
+      Key(
+        "style", "The name of the style that replaces the present one.", .styleReference, \.style),
+    ] + StyleOverrides.keys(ofLayer: true).map { $0.at(\.overrides) },
+    rules: [Subject.rule.at(\.subject)]
+      + StyleOverrides.rules(ofLayer: true).map { $0.at(\.overrides) } + [changeRule])
+
+  /// A change has something to change, and only layers have a place.
+  private static let changeRule = Rule<RestyleOperation>.check(
+    schema: [
+      .init(
+        name: "anyOf",
+        value: .list(
+          (["style"] + StyleOverrides.keys(ofLayer: true).map(\.name)).map {
+            ["required": [.string($0)]]
+          })),
+      .init(name: "dependentRequired", value: ["frame": ["layer"], "rotation": ["layer"]]),
+      .init(name: "dependentSchemas", value: ["layer": ["properties": ["back": false]]]),
+    ]
+  ) { restyle, reader, decoder in
+    let isOfLayer = reader.optional("layer") != nil
+    for key in reader.present(among: isOfLayer ? ["back"] : ["frame", "rotation"]) {
+      decoder.bag.error(
+        at: reader.keyLocation(key),
+        isOfLayer
+          ? "\(key.quoted) has no effect on a layer, which turns with its style; remove it"
+          : "\(key.quoted) is a property of a layer; name the 'layer', or move items by 'pose'")
+    }
+    if reader.optional("style") == nil, restyle.overrides.properties.isEmpty,
+      !reader.hasUnknownKeys
+    {
+      decoder.bag.error(
+        at: reader.location,
+        "this restyle changes nothing; give it a 'style', or properties of one such as 'fill'")
+    }
+    return true
+  }
+
+  /// Returns the key of the layer that a step changes.
+  fileprivate static func layerKey<Owner: Sendable>(
+    _ path: @autoclosure @escaping Storage<Owner, LayerReference?>
+  ) -> Key<Owner> {
+    Key(
+      "layer", "The name of the layer that changes, at any depth, instead of the whole style.",
+      .layerReference, path())
+  }
+}
+
+extension RestyleOperation.Subject {
+  /// The keys of which a step that changes styles has exactly one.
+  fileprivate static let keys: [Key<RestyleOperation.Subject>] = [
+    Key("items", "The items of the collection, by path or key.", .restyledItems, \.self),
+    Key("item", "The item that changes, by path or key.", .restyledItem, \.self),
+    Key("view", "The view of a screen that changes, by its name.", .view, \.self),
+    Key("views", "The views of screens that change, by their names.", .views, \.self),
+  ]
+
+  fileprivate static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
+}
+
+extension ValueForm<RestyleOperation.Subject> {
+  fileprivate static let restyledItems = ValueForm(
+    .ref("targets"),
+    read: { reading in
+      .items(
+        reading.decoder.many(reading.node, reading.key) {
+          reading.decoder.target(from: $0, reading.key)
+        })
+    })
+
+  fileprivate static let restyledItem = ValueForm(
+    .ref("target"), read: { $0.decoder.target(from: $0.node, $0.key).map { .items([$0]) } })
+
+  fileprivate static let view = ValueForm<RestyleOperation.ViewReference>.view.map {
+    RestyleOperation.Subject.views([$0])
+  }
+
+  fileprivate static let views = ValueForm<[RestyleOperation.ViewReference]>
+    .oneOrSome(.view, SceneLimits.views).map { RestyleOperation.Subject.views($0) }
+}
+
+extension ValueForm<RestyleOperation.ViewReference> {
+  fileprivate static let view = ValueForm(.ref("name"), by: SceneDecoder.view)
+}
+
+extension ValueForm<RestyleOperation.LayerReference> {
+  /// The name of a layer.
+  static let layerReference = ValueForm(
+    .ref("name"), read: { $0.decoder.layerReference($0.node) })
+}
+
+// MARK: Key frames
+
+extension AnimateOperation: MappedValue {
+  static let mapping = Mapping<AnimateOperation>(
+    "animate", "Key frames of items, of views of screens, or of one layer of their style.",
+    AnimateOperation(subject: .items([]), keyframes: []), at: \.location,
+    keys: RestyleOperation.Subject.keys.map { $0.at(\.subject) } + [
+      RestyleOperation.layerKey(\.layer),
+      Key(
+        "keyframes", "The poses and styles of the elements, by the share of the duration.",
+        .ref("keyframes"), need: .required("write 'keyframes: { 0%: {…}, 100%: {…} }'")
+      ) { reading, animate in
+        animate.keyframes = reading.decoder.keyframes(
+          from: reading.node, ofLayer: animate.layer != nil)
+        return !animate.keyframes.isEmpty
+      },
+    ],
+    rules: [
+      RestyleOperation.Subject.rule.at(\.subject),
+      .check { animate, _, decoder in
+        if case .views = animate.subject,
+          let posed = animate.keyframes.first(where: { $0.pose != KeyframePose() })
+        {
+          decoder.bag.error(
+            at: posed.location,
+            "'offset', 'scale' and 'rotation' move items; a view of a screen only changes its style"
+          )
+        }
+        return true
+      },
+    ])
+}
+
+extension KeyframePose {
+  /// The keys of a pose relative to the layout.
+  static let keys: [Key<KeyframePose>] = [
+    Key(
+      "rotation", "The angle of an item, its angles about the axes, or the angle of a layer.",
+      .ref("turn")
+    ) { reading, pose in
+      guard let turn = reading.decoder.namedTurn(from: reading.node) else { return false }
+      (pose.rotation, pose.axes) = turn
+      return true
+    },
+    Key(
+      "offset", "The translation of an item relative to its layout, in points.", .vector, \.offset),
+    Key(
+      "scale", "The factor of an item's size, or the factors along x and y.", .scale, \.scale),
+  ]
+
+  /// The keys in a change of a layer, which has a rotation of its own and no pose.
+  static let layerKeys = keys.dropFirst().map {
+    $0.refused(
+      "'\($0.name)' moves a whole item; move a layer by its 'frame' and its 'rotation'")
+  }
+}
+
+extension ValueForm<TimingCurve> {
+  fileprivate static let curve = ValueForm(.ref("curve"), read: { $0.decoder.curve(from: $0.node) })
+}
+
+extension KeyframeDocument {
+  /// The mappings of key frames of items and of layers, each in steps and in styles.
+  static let mappings = [false, true].map { ofLayer in
+    [false, true].map { mapping(ofLayer: ofLayer, inStyle: $0) }
+  }
+
+  /// Makes a mapping.
+  ///
+  /// - Parameter inStyle: Whether the key frame is part of a style, and so cannot name another one.
+  private static func mapping(ofLayer: Bool, inStyle: Bool) -> Mapping<KeyframeDocument> {
+    let curve = Key<KeyframeDocument>(
+      "curve",
+      "The timing curve of the way to the next key frame. By default it is that of the step.",
+      .curve, \.curve)
+    var style = Key<KeyframeDocument>(
+      "style", "The style that replaces the present one.", .styleReference, \.style)
+    if inStyle {
+      style = style.refused(
+        "a style cannot follow a motion to another 'style'; write the properties that change")
+    }
+    var overrides = StyleOverrides.keys(ofLayer: ofLayer)
+    var refused = StyleOverrides.frameKey
+    if ofLayer, let back = overrides.popLast() {
+      refused = back.refused(
+        "'back' has no effect on a layer, which turns with its style; remove it")
+    }
+    let other = refused.at(\KeyframeDocument.overrides)
+    let pose = ofLayer ? KeyframePose.layerKeys : KeyframePose.keys
+    return Mapping<KeyframeDocument>(
+      "keyframe",
+      "The pose and the style at a time. What it does not name is as in the key frame before.",
+      KeyframeDocument(), at: \.location,
+      keys: pose.map { $0.at(\KeyframeDocument.pose) }
+        + (inStyle ? [style, other, curve] : [other, curve, style])
+        + overrides.map { $0.at(\KeyframeDocument.overrides) },
+      rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.overrides) })
+  }
+}
+
+/// Readers of steps that change styles.
+extension SceneDecoder {
+  /// Returns whether a step restyles views, and so needs no collection.
+  func restylesViews(_ node: Node?) -> Bool {
+    guard let node else { return false }
+    return ["view", "views"].contains { node[$0] != nil }
+      && ["items", "item"].allSatisfy { node[$0] == nil }
+  }
+
+  /// The decoder for changes of a style, whose depth is only known when they happen.
+  var changing: SceneDecoder {
+    var decoder = self
+    decoder.style = StyleContext(name: "restyle")
+    return decoder
+  }
+
+  /// Decodes a change of styles.
+  func restyle(from node: Node) -> RestyleOperation? {
+    RestyleOperation.mapping.read(node, by: changing)
+  }
+
+  /// Decodes key frames of items or views.
+  func animate(from node: Node) -> AnimateOperation? {
+    AnimateOperation.mapping.read(node, by: self)
+  }
+
+  /// Reads the name of a layer.
+  func layerReference(_ node: Node) -> RestyleOperation.LayerReference? {
+    name(node, "layer").map { .init(name: $0, location: node.location) }
+  }
+
+  /// Reads the name of an existing view.
+  fileprivate func view(_ node: Node, _ what: String) -> RestyleOperation.ViewReference? {
+    guard let name = bag.text(node, what) else { return nil }
+    guard let screens = targets.screens else {
+      bag.error(
+        at: node.location,
+        "there is no view \(name.quoted); views are on 'screens', and this scene has none")
+      return nil
+    }
+    let names = screens.flatMap(\.views).compactMap(\.id)
+    guard names.contains(name) else {
+      bag.error(
+        at: node.location,
+        names.isEmpty
+          ? "there is no view \(name.quoted); no view of a screen has a 'name'"
+          : "there is no view \(name.quoted)\(NearestName.hint(for: name, among: names))")
+      return nil
+    }
+    return .init(name: name, location: node.location)
+  }
+
+  /// Decodes key frames by their times, and sorts them.
+  fileprivate func keyframes(from node: Node, ofLayer: Bool) -> [KeyframeDocument] {
+    guard let entries = node.entries else {
+      bag.expected(
+        "a mapping from percentages to key frames for keyframes", found: node,
+        hint: "; write '{ 0%: {…}, 100%: {…} }'")
+      return []
+    }
+    guard (1...SceneLimits.keyframes).contains(entries.count) else {
+      bag.error(
+        at: node.location,
+        "there are \(entries.count) key frames; give 1 to \(SceneLimits.keyframes)")
+      return []
+    }
+    return sortedKeyframes(entries, at: "time", of: Self.share) {
+      "\($0.quoted) is not the time of a key frame; write a percentage from 0% to 100%, 'from' or "
+        + "'to'"
+    } frame: {
+      keyframe(from: $0, at: $1, ofLayer: ofLayer)
+    }
+  }
+
+  /// Decodes key frames by their keys, and sorts them.
+  ///
+  /// - Parameters:
+  ///   - what: The word for what a key is, for messages.
+  ///   - value: Reads a key; `nil` if it is none.
+  ///   - mistake: Returns the message about a key that is none.
+  ///   - frame: Decodes the key frame at a value.
+  func sortedKeyframes(
+    _ entries: [Node.Entry], at what: String, of value: (String) -> Double?,
+    mistake: (String) -> String, frame: (Node, Double) -> KeyframeDocument?
+  ) -> [KeyframeDocument] {
+    var frames: [KeyframeDocument] = []
+    for entry in entries {
+      guard let value = value(entry.key) else {
+        bag.error(at: entry.keyLocation, mistake(entry.key))
+        continue
+      }
+      guard let frame = frame(entry.value, value) else { continue }
+      if frames.contains(where: { $0.time == value }) {
+        bag.error(at: entry.keyLocation, "there is another key frame at this \(what); join them")
+      }
+      frames.append(frame)
+    }
+    return frames.sorted { $0.time < $1.time }
+  }
+
+  /// Reads a percentage from 0 to 100, or one of CSS's words for the ends.
+  private static func share(_ text: String) -> Double? {
+    if text == "from" { return 0 }
+    if text == "to" { return 1 }
+    guard text.hasSuffix("%"), let percentage = Double(text.dropLast()),
+      (0...100).contains(percentage)
+    else { return nil }
+    return percentage / 100
+  }
+
+  /// Decodes a key frame.
+  ///
+  /// - Parameter inStyle: Whether the key frame is part of a style, and so cannot name another one.
+  func keyframe(
+    from node: Node, at time: Double, ofLayer: Bool, inStyle: Bool = false
+  ) -> KeyframeDocument? {
+    KeyframeDocument.mappings[ofLayer ? 1 : 0][inStyle ? 1 : 0]
+      .read(node, by: changing, into: KeyframeDocument(time: time))
+  }
+}

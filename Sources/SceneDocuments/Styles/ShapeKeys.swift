@@ -1,0 +1,307 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+/// An outline along a path that is being read.
+struct PathOutline: MappedValue {
+  var size: CGSize?
+  var usesEvenOddRule = false
+  var shape = Shape.rectangle
+
+  static let mapping = Mapping(
+    "shape", "An outline along a path.", PathOutline(),
+    keys: [
+      Key(
+        "size",
+        "The size of the path's own coordinate box, which is stretched to the bounds. Without it "
+          + "the path is in points.",
+        .size(0.001...SceneLimits.number), \.size),
+      Key(
+        "evenOdd", "Whether the even-odd rule determines the inside of the path.", .bool,
+        \.usesEvenOddRule),
+      Key(
+        "path", "The path in the syntax of SVG.",
+        ["type": "string", "maxLength": .number(Double(SceneLimits.pathData))],
+        need: .required("write 'path: \"M0 0 …\"'"), reading: { $1.readPath($0) }),
+    ])
+
+  /// Reads the path; returns whether it is valid.
+  private mutating func readPath(_ reading: Reading) -> Bool {
+    let (bag, node) = (reading.bag, reading.node)
+    guard let data = bag.text(node, "path") else { return false }
+    guard data.utf8.count <= SceneLimits.pathData else {
+      bag.error(at: node.location, "a path can have at most \(SceneLimits.pathData) characters")
+      return false
+    }
+    do {
+      shape = .path(try ShapePath(data: data, size: size, usesEvenOddRule: usesEvenOddRule))
+      return true
+    } catch {
+      bag.error(at: node.location, error.description)
+      return false
+    }
+  }
+}
+
+extension ValueForm<Shape> {
+  /// A word, or a path.
+  static let shape = ValueForm(
+    .ref("shapeValue"),
+    read: { reading in
+      reading.node.entries == nil
+        ? outlines.read(reading)
+        : PathOutline.mapping.read(reading.node, by: reading.decoder)?.shape
+    })
+
+  /// The words for outlines.
+  static let outlines = words([("rectangle", .rectangle), ("ellipse", .ellipse)])
+}
+
+extension ValueForm<Corners> {
+  /// A radius for all corners, or one for each.
+  static let corners = ValueForm(
+    .ref("corners"),
+    read: { reading in
+      guard reading.node.elements != nil else {
+        return ValueForm<Double>.extent.read(reading).map { Corners($0) }
+      }
+      return ValueForm<[Double]>.numbers(
+        ["topLeft", "topRight", "bottomRight", "bottomLeft"], SceneDecoder.anyExtent
+      ).read(reading).map {
+        Corners(topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3])
+      }
+    }, write: { $0.isUniform ? .number($0.topLeft) : nil })
+}
+
+extension ValueForm<Trim> {
+  /// The part of a border that is drawn.
+  static let trim = ValueForm<[Double]>.numbers(["start", "end"], 0...1).map({
+    Trim(start: $0[0], end: $0[1])
+  }) { [$0.start, $0.end] }
+}
+
+extension ValueForm<[Double]> {
+  /// A list with a number for each of some names.
+  static func numbers(_ names: [String], _ range: ClosedRange<Double>) -> ValueForm {
+    ValueForm(
+      .array(.number(range), names.count...names.count),
+      read: { $0.bag.numbers($0.node, $0.key, names: names, in: range) },
+      write: { .list($0.map { .number($0) }) })
+  }
+
+  fileprivate static let dash = ValueForm(
+    .array(.ref("extent"), 1...SceneLimits.dashes),
+    read: { reading in
+      let (bag, node) = (reading.bag, reading.node)
+      guard let nodes = bag.list(node, "dash", count: 1...SceneLimits.dashes) else { return nil }
+      let lengths = nodes.compactMap { bag.number($0, "a dash", in: SceneDecoder.anyExtent) }
+      guard lengths.count == nodes.count else { return nil }
+      guard lengths.reduce(0, +) >= SceneLimits.shortestDash else {
+        bag.error(
+          at: node.location,
+          "the dashes and gaps must be at least \(SceneLimits.shortestDash) points long together")
+        return nil
+      }
+      return lengths
+    })
+}
+
+extension BorderValue: MappedValue {
+  static let mapping = Mapping(
+    "border", "A line along the outline.", BorderValue(width: 0, color: .constant(.clear)),
+    keys: [
+      Key(
+        "width", "The width of the line in points.", .extent, \.line.width, need: .required(nil)),
+      Key(
+        "color", "The colour of the line.", .colorValue("border"), \.color, need: .required(nil)),
+      Key(
+        "position", "The position of the line relative to the outline.", .choice,
+        \.line.position),
+      Key(
+        "dash", "The lengths of dashes and gaps in turn, in points.", .dash, \.line.dash),
+      Key(
+        "dashPhase",
+        "The distance into the dash pattern at which the line begins, in points.",
+        .number(SceneDecoder.anyNumber, as: "number"), \.line.dashPhase),
+      Key(
+        "cap",
+        "The shape of the ends of dashes and open contours, also of those without length.",
+        .choice, \.line.cap),
+      Key("join", "The shape of the corners of the line.", .choice, \.line.join),
+    ])
+}
+
+extension ShadowValue: MappedValue {
+  static let mapping = Mapping(
+    "shadow", "A shadow of the outline, as in CSS.",
+    ShadowValue(color: .constant(.clear), shape: Shadow(color: .clear, blur: 0)),
+    keys: [
+      Key(
+        "color", "The colour of the shadow.", .colorValue("shadow"), \.color,
+        need: .required(nil)),
+      Key("offset", "The offset [dx, dy] of the shadow, in points.", .vector, \.shape.offset),
+      Key(
+        "blur",
+        "The blur of the shadow in points, twice the standard deviation of the Gaussian.",
+        .number(SceneLimits.blur), \.shape.blur),
+      Key(
+        "spread",
+        "The distance by which the shadow is larger than the outline, in points.",
+        .number(SceneDecoder.anyNumber, as: "number"), \.shape.spread),
+      Key("inner", "Whether the shadow is inside the outline.", .bool, \.shape.isInner),
+    ])
+}
+
+extension Backdrop: MappedValue {
+  static let mapping = Mapping(
+    "backdrop", "A blur of everything below the element, like frosted glass.", Backdrop(blur: 0),
+    keys: [
+      Key(
+        "blur", "The standard deviation of the Gaussian, in points.", .number(SceneLimits.blur),
+        \.blur, need: .required(nil)),
+      Key(
+        "saturation", "The factor by which the saturation of colours changes.", .number(0...10),
+        \.saturation),
+    ])
+}
+
+// MARK: Frames
+
+extension RelativeFrame: MappedValue {
+  static let mapping = Mapping<RelativeFrame>(
+    "frame", "A frame in the bounds around it, by two of start, end and length along each axis.",
+    .bounds,
+    keys: [
+      Key(
+        "leading",
+        "The distance from the edge where the interface begins: 'left', or 'right' from right to "
+          + "left.",
+        .length, \.horizontal.start),
+      Key(
+        "trailing", "The distance from the edge where the interface ends.", .length,
+        \.horizontal.end),
+      Key("left", about("left"), .length(unless: directional), \.horizontal.start),
+      Key("x", "The same as 'left'.", .length(unless: ["left"] + directional), \.horizontal.start),
+      Key("right", about("right"), .length(unless: directional), \.horizontal.end),
+      Key("width", "The width, in points or as a share such as 50%.", .side, \.horizontal.extent),
+      Key("top", about("top"), .length, \.vertical.start),
+      Key("y", "The same as 'top'.", .length(unless: ["top"]), \.vertical.start),
+      Key("bottom", about("bottom"), .length, \.vertical.end),
+      Key("height", "The height, in points or as a share such as 50%.", .side, \.vertical.extent),
+    ],
+    rules: [
+      .check(
+        schema: [
+          .init(
+            name: "dependentSchemas",
+            value: [
+              "x": ["properties": ["left": false]], "y": ["properties": ["top": false]],
+            ])
+        ]
+      ) { frame, reader, decoder in
+        let directional = reader.present(among: directional)
+        if directional.isEmpty {
+          check(["left", "x"], "right", "width", in: reader)
+        } else {
+          for key in reader.present(among: ["left", "x", "right"]) {
+            decoder.bag.error(
+              at: reader.keyLocation(key),
+              "'\(key)' does not follow the direction of the interface as '\(directional[0])' "
+                + "does; use either 'leading' and 'trailing' or 'left' and 'right'")
+          }
+          check(["leading"], "trailing", "width", in: reader)
+          if decoder.traits.direction == .rightToLeft {
+            swap(&frame.horizontal.start, &frame.horizontal.end)
+          }
+        }
+        check(["top", "y"], "bottom", "height", in: reader)
+        return true
+      }
+    ])
+
+  private static let directional = ["leading", "trailing"]
+
+  /// Returns the sentence about an edge.
+  private static func about(_ edge: String) -> String {
+    "The distance from the \(edge) edge, in points or as a share such as 50%."
+  }
+
+  /// Records an error about too many keys along an axis.
+  private static func check(
+    _ starts: [String], _ end: String, _ extent: String, in reader: MappingReader
+  ) {
+    let starts = reader.present(among: starts)
+    if starts.count == 2 {
+      reader.bag.error(
+        at: reader.keyLocation(starts[1]),
+        "'\(starts[1])' and '\(starts[0])' are the same distance; keep one of them")
+    }
+    if let start = starts.first, reader.present(among: [end, extent]).count == 2 {
+      reader.bag.error(
+        at: reader.keyLocation(extent),
+        "'\(start)' and '\(end)' determine the '\(extent)'; keep two of them")
+    }
+  }
+}
+
+extension ValueForm<RelativeFrame> {
+  /// A frame relative to the bounds that it is in.
+  static let frame = ValueForm(
+    .ref("frameValue"), read: { $0.decoder.relativeFrame(from: $0.node) })
+}
+
+extension ValueForm<RelativeFrame.Length> {
+  fileprivate static let length = ValueForm(.ref("length"), by: SceneDecoder.length)
+  fileprivate static let side = ValueForm(.ref("side"), by: SceneDecoder.side)
+
+  /// A length that is not read beside some keys.
+  fileprivate static func length(unless others: [String]) -> ValueForm {
+    ValueForm(
+      length.schema,
+      read: { $0.reader.present(among: others).isEmpty ? length.read($0) : nil })
+  }
+}
+
+/// Readers of frames relative to the bounds that they are in.
+extension SceneDecoder {
+  /// Decodes `[x, y, width, height]`, or a mapping.
+  func relativeFrame(from node: Node) -> RelativeFrame? {
+    if node.entries != nil { return RelativeFrame.mapping.read(node, by: self) }
+    guard let nodes = node.elements, nodes.count == 4 else {
+      bag.expected("[x, y, width, height] or a mapping for frame", found: node)
+      return nil
+    }
+    let (x, y) = (length(nodes[0], "x"), length(nodes[1], "y"))
+    let (width, height) = (side(nodes[2], "width"), side(nodes[3], "height"))
+    guard let x, let y, let width, let height else { return nil }
+    return RelativeFrame(
+      horizontal: RelativeFrame.Span(start: x, extent: width),
+      vertical: RelativeFrame.Span(start: y, extent: height))
+  }
+
+  /// Decodes a width or a height: points, or a share of the bounds such as `50%`.
+  fileprivate func side(_ node: Node, _ what: String) -> RelativeFrame.Length? {
+    guard let length = length(node, what) else { return nil }
+    guard length.points >= 0, length.share >= 0 else {
+      bag.error(at: node.location, "the \(what) of the frame must not be negative")
+      return nil
+    }
+    return length
+  }
+
+  /// Decodes a length: points, or a share of the bounds such as `50%`.
+  fileprivate func length(_ node: Node, _ what: String) -> RelativeFrame.Length? {
+    if let text = node.string, text.hasSuffix("%"), let share = Double(text.dropLast()),
+      Self.anyNumber.contains(share)
+    {
+      return RelativeFrame.Length(share: share / 100)
+    }
+    guard node.number != nil else {
+      bag.expected("a number of points or a share such as 50% for \(what)", found: node)
+      return nil
+    }
+    return bag.number(node, what, in: Self.anyNumber).map { RelativeFrame.Length(points: $0) }
+  }
+}

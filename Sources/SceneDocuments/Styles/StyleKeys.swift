@@ -1,0 +1,329 @@
+internal import Documents
+internal import Timelines
+
+extension StyleDocument {
+  /// The keys that styles, layers, masks and backs share.
+  static let keys = sharedKeys()
+  /// The same keys where they change a style, and 'none' removes a value.
+  static let changingKeys = sharedKeys(orNone: true)
+
+  /// Makes the keys that styles, layers, masks and backs share.
+  private static func sharedKeys(orNone: Bool = false) -> [Key<StyleDocument>] {
+    @Sendable func part<Value>(_ form: ValueForm<Value>) -> ValueForm<Value> {
+      orNone ? form.orNone : form
+    }
+    return [
+      Key("shape", "The outline that the fill, border, shadows and clip follow.", .shape, \.shape),
+      Key("fill", "The colour or gradient within the outline.", part(.fill), \.fill),
+      Key("image", "An image that is drawn on the fill.", .image, \.image),
+      Key("border", "A line along the outline.", part(.mapping()), \.border),
+      Key(
+        "trim", "The part of the border that is drawn, as two shares of its length from 0 to 1.",
+        .trim, \.trim),
+      Key(
+        "shadow", "A shadow of the outline, or a list of them, the nearest to the viewer first.",
+        part(.oneOrSome(.mapping(), SceneLimits.shadows)), \.shadows),
+      Key(
+        "backdrop", "A blur of everything below the element, like frosted glass.", part(.mapping()),
+        \.backdrop),
+      Key(
+        "opacity", "The opacity of the whole element, from 0 to 1.", .number(0...1), \.opacity),
+      Key("clip", "Whether texts, layers and content are clipped to the outline.", .bool, \.clips),
+      Key(
+        "text", "A text, or a list of texts, drawn above the fill and the border.",
+        .oneOrSome(.text, SceneLimits.texts), \.texts),
+      Key(
+        "layers", "Layers that are drawn above the texts. They can be nested at most 8 deep.",
+        part(.layers), \.layers),
+      Key(
+        "mask", "An appearance whose opacity limits that of the element.", part(.mask), \.mask),
+      Key(
+        "blur", "The standard deviation of a blur of the whole element, in points.",
+        .number(SceneLimits.blur), \.blur),
+      Key(
+        "cornerRadius", "The radii of the corners of a rectangle, in points.", .corners, \.radii),
+      Key(
+        "cornerCurve",
+        "The curve of the corners: circular arcs, or the continuous curvature of iOS.", .choice,
+        \.corners.curve),
+    ]
+  }
+
+  /// The corners, whose curve stays.
+  private var radii: Corners {
+    get { corners }
+    set {
+      let curve = corners.curve
+      corners = newValue
+      corners.curve = curve
+    }
+  }
+
+  /// The key of a back in a style, or where it changes one.
+  static func backKey(orNone: Bool = false) -> Key<StyleDocument> {
+    Key(
+      "back", "The appearance that is shown instead when the element faces away from the viewer.",
+      orNone ? ValueForm.back.orNone : .back, \.back)
+  }
+
+  fileprivate static let matchKey = Key<StyleDocument>(
+    "match", "The name by which transitions match this element with a part of another screen.",
+    .match, \.match)
+
+  fileprivate static let linkedKey = Key<StyleDocument>(
+    "linked", "Properties that follow scrolling, a drag or a progress.", .links, \.links)
+
+  /// Only rectangles have corners.
+  static let cornerRule = Rule<StyleDocument>.check(
+    schema: [
+      .init(
+        name: "if",
+        value: [
+          "required": ["shape"], "properties": ["shape": ["not": ["const": "rectangle"]]],
+        ]),
+      .init(
+        name: "then", value: ["properties": ["cornerRadius": false, "cornerCurve": false]]),
+    ]
+  ) { style, reader, decoder in
+    if style.shape == .rectangle { return true }
+    for key in reader.present(among: ["cornerRadius", "cornerCurve"]) {
+      decoder.bag.error(
+        at: reader.keyLocation(key), "'\(key)' has no effect on a shape other than a rectangle")
+    }
+    return true
+  }
+
+  /// The rules of styles whose keys are all there.
+  fileprivate static let rules: [Rule<StyleDocument>] = [
+    cornerRule,
+    .check { style, reader, decoder in
+      if style.border == nil, !reader.present(among: ["trim"]).isEmpty {
+        decoder.bag.error(
+          at: reader.keyLocation("trim"),
+          "'trim' has no effect without a 'border', the line that it shortens")
+      }
+      return true
+    },
+  ]
+
+  static let backMapping = Mapping(
+    "back", "The appearance of an element that faces away from the viewer.", StyleDocument(),
+    at: \.location, keys: keys, rules: rules)
+
+  static let mapping = Mapping(
+    "style", "An appearance: an outline with its fill, border, shadows, texts and layers.",
+    StyleDocument(),
+    keys: [
+      // Both have been read before: the size for all texts in the style, and the keys of the
+      // styles that it extends, which are among its own.
+      Key(
+        "maximumTextSize",
+        "The largest size at which texts of the style follow the 'textSize' of the interface.",
+        .ref("textSize")
+      ) { _, _ in true },
+      Key(
+        "extends",
+        "The style, or the list of styles, whose keys the style has unless it has them itself.",
+        .anyOf([.ref("name"), ["type": "array", "minItems": 1, "items": .ref("name")]])
+      ) { _, _ in true },
+    ] + keys + [
+      matchKey, backKey(), linkedKey,
+      Key(
+        "states", "The changes while the item is pressed, selected or carried.", .ref("states")
+      ) { reading, style in
+        style = statesMapping.read(reading.node, by: reading.decoder, into: style) ?? style
+        return true
+      },
+    ],
+    rules: rules + [
+      .check { style, _, decoder in
+        decoder.checkLinks(of: style)
+        decoder.checkMatches(of: style)
+        return true
+      }
+    ])
+
+}
+
+extension StackedStyleValue {
+  private static let styleKeys = StyleDocument.keys.map { $0.at(\StackedStyleValue.style) }
+  private static let rules = StyleDocument.rules.map { $0.at(\StackedStyleValue.style) }
+
+  /// The keys of the place of a layer in its style.
+  static let placeKeys: [Key<StackedStyleValue>] = [
+    Key("frame", "The frame of the layer, relative to the bounds.", .frame, \.frame),
+    Key("rotation", "The angle of the layer about its centre.", .angle, \.rotation),
+  ]
+
+  /// The keys by which a layer is changed, or a whole style, which has no place.
+  static let changingKeys =
+    StyleDocument.changingKeys.map { $0.at(\StackedStyleValue.style) } + placeKeys + [
+      StyleDocument.backKey(orNone: true).at(\StackedStyleValue.style)
+    ]
+
+  static let maskMapping = Mapping(
+    "mask", "An appearance whose opacity limits that of the element.",
+    StackedStyleValue(style: StyleDocument()), at: \.style.location, keys: styleKeys + placeKeys,
+    rules: rules)
+
+  static let layerMapping = Mapping(
+    "layer", "A layer within a style, with a position of its own.",
+    StackedStyleValue(style: StyleDocument()), at: \.style.location,
+    keys: styleKeys + placeKeys + [
+      Key(
+        "name", "The name by which steps restyle the layer. It is unique in its list.", .name,
+        \.name)
+    ] + [StyleDocument.matchKey, StyleDocument.linkedKey].map { $0.at(\StackedStyleValue.style) },
+    rules: rules)
+}
+
+/// The style that is being decoded.
+struct StyleContext {
+  var name = ""
+  /// The number of layers and masks around it.
+  var depth = 0
+}
+
+/// Readers of styles.
+extension SceneDecoder {
+  /// Decodes all styles, in the order of the document.
+  func styles(from node: Node) -> [StyleDocument]? {
+    guard let entries = node.entries else {
+      bag.expected("a mapping from names to styles for styles", found: node)
+      return nil
+    }
+    guard entries.count <= SceneLimits.styles else {
+      bag.error(
+        at: node.location,
+        "the scene has \(entries.count) styles; at most \(SceneLimits.styles) are allowed")
+      return nil
+    }
+    return entries.compactMap { style(from: $0.value, name: $0.key, at: $0.keyLocation) }
+  }
+
+  /// Decodes a style.
+  private func style(from node: Node, name: String, at location: SourceLocation) -> StyleDocument? {
+    guard !name.isEmpty, name.unicodeScalars.count <= SceneLimits.name else {
+      bag.error(
+        at: location, "a style's name must have from 1 to \(SceneLimits.name) characters")
+      return nil
+    }
+    guard let reader = MappingReader(node, kind: "style", bag: bag) else { return nil }
+    defer { reader.finish() }
+    var decoder = limitingTexts(by: reader)
+    decoder.style = StyleContext(name: name)
+    return StyleDocument.mapping.read(
+      from: reader, by: decoder, into: StyleDocument(name: name, location: location)
+    ).owner
+  }
+
+  /// Decodes the back of an item, which is shown when it is turned away from the eye.
+  fileprivate func back(from node: Node) -> StyleDocument? {
+    StyleDocument.backMapping.read(node, by: self, into: StyleDocument(name: style.name))
+  }
+
+  /// Decodes the layers of a style, whose names differ.
+  fileprivate func layers(from node: Node) -> [StackedStyleValue]? {
+    guard let nodes = bag.list(node, "layers", count: 1...SceneLimits.layers) else { return nil }
+    var names: [String: SourceLocation] = [:]
+    return nodes.compactMap { node in
+      let layer = inner(from: node, StackedStyleValue.layerMapping)
+      if let own = layer?.name, let location = node["name"]?.location {
+        note(own, "the name", at: location, of: "the layer", begun: node.location, in: &names)
+      }
+      return layer
+    }
+  }
+
+  /// Decodes a layer or a mask within a style.
+  fileprivate func inner(
+    from node: Node, _ mapping: Mapping<StackedStyleValue>
+  ) -> StackedStyleValue? {
+    var decoder = self
+    decoder.style.depth += 1
+    guard decoder.style.depth <= StackedLayer.maximumDepth else {
+      bag.error(
+        at: node.location,
+        "layers and masks of a style can be nested at most \(StackedLayer.maximumDepth) deep")
+      return nil
+    }
+    return mapping.read(
+      node, by: decoder, into: StackedStyleValue(style: StyleDocument(name: style.name)))
+  }
+
+  /// Records matches that share a name, and those that no transition can use.
+  fileprivate func checkMatches(of style: StyleDocument) {
+    var taken: [String: SourceLocation] = [:]
+    for match in style.matches {
+      if let before = taken[match.source] {
+        bag.add(match.shared(match.source, with: before))
+      } else {
+        taken[match.source] = match.location
+      }
+    }
+    let found = style.matches.map(\.location)
+    for match in style.withInnerStyles.compactMap(\.match) where !found.contains(match.location) {
+      bag.error(
+        at: match.location, "'match' has no effect within a 'mask' or a 'back'; remove it")
+    }
+  }
+}
+
+extension ValueForm {
+  /// The form, or the word for a value that a blank owner does not have.
+  fileprivate var orNone: ValueForm {
+    var forms = [schema]
+    if let first = schema.members.first, first.name == "anyOf", case .list(let all) = first.value {
+      forms = all
+    }
+    let read = read
+    return ValueForm(
+      .anyOf(forms + [["const": "none"]]),
+      read: { $0.node.string == "none" ? nil : read($0) }, write: write)
+  }
+
+  /// One value, or a list of at least one, without those that are invalid.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  static func oneOrSome<Element>(
+    _ form: ValueForm<Element>, _ most: Int
+  ) -> ValueForm<[Element]> where Value == [Element] {
+    ValueForm(
+      .anyOf([form.schema, .array(form.schema, 1...most)]),
+      read: { reading in
+        guard reading.node.elements != nil else { return form.read(reading).map { [$0] } }
+        return list(form, 1...most).read(reading)
+      })
+  }
+}
+
+extension ValueForm<StyleDocument> {
+  fileprivate static let back = ValueForm(.ref("back"), read: { $0.decoder.back(from: $0.node) })
+}
+
+extension ValueForm<[StackedStyleValue]> {
+  fileprivate static let layers = ValueForm(
+    .anyOf([.array(.ref("layer"), 1...SceneLimits.layers)]),
+    read: { $0.decoder.layers(from: $0.node) })
+}
+
+extension ValueForm<StackedStyleValue> {
+  fileprivate static let mask = ValueForm(
+    .ref("mask"), read: { $0.decoder.inner(from: $0.node, StackedStyleValue.maskMapping) })
+}
+
+extension ValueForm<Template> {
+  /// A text that may differ from item to item.
+  static let template = ValueForm(.ref("template"), by: SceneDecoder.template)
+
+  fileprivate static let match = ValueForm(
+    SchemaValue.ref("template").adding([.init(name: "minLength", value: 1)]),
+    read: { reading in
+      guard let match = template.read(reading) else { return nil }
+      guard !match.source.isEmpty else {
+        reading.bag.error(
+          at: reading.node.location, "this match is empty; give it a name or remove it")
+        return nil
+      }
+      return match
+    })
+}

@@ -1,0 +1,411 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+extension TextValue: MappedValue {
+  static let mapping = Mapping<TextValue>(
+    "text", "A text with its typography.", TextValue(.empty), at: \.location,
+    keys: [
+      // It has been read before, for all sizes in the text.
+      Key(
+        "maximumTextSize",
+        "The largest size at which the text follows the 'textSize' of the interface.",
+        .ref("textSize")
+      ) { _, _ in true }
+    ] + FontDescriptor.keys().map { $0.at(\TextValue.setting.font) } + settingKeys + contentKeys,
+    rules: [
+      .one(
+        of: ["string", "runs"],
+        missing: "text needs one of string, runs; a text replaces another one as a whole, so "
+          + "repeat it here"),
+      .check(
+        schema: [
+          .init(
+            name: "dependentSchemas",
+            value: [
+              "baseline": ["properties": ["vertical": false, "inset": false]],
+              "truncate": ["required": ["lines"]],
+            ])
+        ]
+      ) { _, reader, decoder in
+        if !reader.present(among: ["baseline"]).isEmpty {
+          for key in reader.present(among: ["vertical", "inset"]) {
+            decoder.bag.error(
+              at: reader.keyLocation(key),
+              "'\(key)' has no effect on a text on a 'baseline'; keep one of them")
+          }
+        }
+        if reader.present(among: ["lines"]).isEmpty, !reader.present(among: ["truncate"]).isEmpty {
+          decoder.bag.error(
+            at: reader.keyLocation("truncate"),
+            "'truncate' has no effect on a text without 'lines', its maximum number of lines")
+        }
+        return true
+      },
+    ])
+
+  /// The keys of the typography.
+  private static let settingKeys: [Key<TextValue>] = [
+    Key(
+      "size", sizeAbout, .fontSize, \.setting.size, missing: { $0.standardTextSize }),
+    Key("align", "The horizontal alignment.", .alignment, \.setting.alignment),
+    Key(
+      "inset", "The distance of the text from the edges of the bounds.", .insets,
+      \.setting.insets),
+    Key(
+      "vertical", "The vertical alignment in the bounds.", .choice(of: [.top, .middle, .bottom]),
+      \.setting.vertical),
+    Key(
+      "baseline",
+      "The point at which the baseline of a single line begins, is centred or ends, instead of "
+        + "'vertical' and 'inset'.", .baseline, \.setting.placement),
+    Key("tracking", trackingAbout, .tracking, \.setting.tracking),
+    Key("underline", "Whether the text is underlined.", .bool, \.setting.isUnderlined),
+    Key("strikethrough", "Whether the text is struck through.", .bool, \.setting.isStruckThrough),
+    Key(
+      "lineHeight", "The line height in points, or as a share of the font size such as 140%.",
+      .anyOf([
+        .number(SceneLimits.lineHeight),
+        ["type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)%$"#],
+      ])
+    ) { reading, text in
+      text.setting.lineHeight = reading.decoder.lineHeight(reading.node, size: text.setting.size)
+      return true
+    },
+    Key(
+      "direction",
+      "The writing direction of paragraphs. With 'auto' their first letter determines it.",
+      .choice(of: [.auto, .ltr, .rtl]), \.setting.direction),
+    Key(
+      "lines", "The maximum number of lines.", .integer(SceneLimits.lines), \.setting.lineLimit),
+    Key(
+      "truncate", "The part of the text that is left out if it has too many lines.",
+      .choice(of: [.head, .middle, .tail, .clip]), \.setting.truncation),
+  ]
+
+  /// The keys of the characters and their colours.
+  private static let contentKeys: [Key<TextValue>] = [
+    Key(
+      "color", "The colour of the text.", .colorValue("color"), \.color,
+      missing: { .constant($0.standardTextColor) }),
+    Key("string", "The text.", .template, \.string),
+    Key(
+      "runs", "Runs with attributes of their own, instead of 'string'.",
+      .array(.anyOf([.ref("template"), .ref("run")]), 1...SceneLimits.runs)
+    ) { reading, text in
+      guard let runs = reading.decoder.runs(from: reading.node, base: text.setting.font) else {
+        return false
+      }
+      (text.runs, text.string) = (runs, nil)
+      return true
+    },
+  ]
+
+  fileprivate static let sizeAbout = "The font size in points."
+  fileprivate static let trackingAbout =
+    "The additional distance between characters, in points."
+}
+
+extension TextContent {
+  fileprivate var insets: EdgeInsets {
+    get { if case .box(let insets, _) = placement { insets } else { .zero } }
+    set { placement = .box(insets: newValue, vertical: vertical) }
+  }
+
+  fileprivate var vertical: VerticalAlignment {
+    get { if case .box(_, let vertical) = placement { vertical } else { .middle } }
+    set { placement = .box(insets: insets, vertical: newValue) }
+  }
+}
+
+extension TextRunValue: MappedValue {
+  static let mapping = Mapping<TextRunValue>(
+    "run", "A run of a text. Missing attributes are those of the text.", TextRunValue(.empty),
+    keys: [
+      Key(
+        "string", "The text of the run.", .template, \.string,
+        need: .required("write 'string: \"…\"'"))
+    ] + FontDescriptor.keys(isShown: false).map { $0.at(\.font) } + [
+      Key("size", TextValue.sizeAbout, .fontSize, \.attributes.size),
+      Key("tracking", TextValue.trackingAbout, .tracking, \.attributes.tracking),
+      Key("underline", "Whether the text is underlined.", .bool, \.attributes.isUnderlined),
+      Key(
+        "strikethrough", "Whether the text is struck through.", .bool,
+        \.attributes.isStruckThrough),
+      Key("color", "The colour of the text.", .colorValue("color"), \.color),
+    ],
+    rules: [
+      .check { run, reader, _ in
+        if reader.present(among: ["font", "weight", "italic"]).isEmpty {
+          run.attributes.font = nil
+        }
+        return true
+      }
+    ])
+
+  /// The font, which is that of the text at first.
+  private var font: FontDescriptor {
+    get { attributes.font ?? FontDescriptor() }
+    set { attributes.font = newValue }
+  }
+}
+
+// MARK: Fonts
+
+extension FontDescriptor {
+  /// The keys of the fonts of texts and of runs.
+  fileprivate static func keys(isShown: Bool = true) -> [Key<FontDescriptor>] {
+    [
+      Key(
+        "font", "The font family, or a list of families that serve as fallbacks.", .families,
+        \.families, isShown: isShown),
+      Key("weight", "The weight of the font.", .weight, \.weight, isShown: isShown),
+      Key("italic", "Whether the font is italic.", .bool, \.italic, isShown: isShown),
+    ]
+  }
+
+  /// The family and the fallbacks.
+  private var families: [String] {
+    get { [family] + fallbacks }
+    set { (family, fallbacks) = (newValue[0], Array(newValue.dropFirst())) }
+  }
+}
+
+extension FontFamilyValue: MappedValue {
+  static let mapping = Mapping<FontFamilyValue>(
+    "font", "A font family that is loaded from files.", FontFamilyValue(family: "", files: []),
+    at: \.location,
+    keys: [
+      Key(
+        "family", "The name by which texts select the family.", .name, \.family,
+        need: .required("write the name that texts use")),
+      Key(
+        "files", "The files of the family, one for each face.",
+        .list(.file, 1...SceneLimits.fontFiles),
+        \.files, need: .required("write 'files: [{file: NAME.ttf}]'")),
+    ],
+    rules: [
+      .check { family, _, decoder in
+        for (index, file) in family.files.enumerated()
+        where family.files[..<index].contains(where: {
+          $0.weight == file.weight && $0.italic == file.italic
+        }) {
+          decoder.bag.error(
+            at: file.location,
+            "two files are weight \(file.weight)\(file.italic ? " italic" : ""); give each its own "
+              + "'weight' and 'italic'")
+        }
+        return true
+      }
+    ])
+}
+
+extension FontFamilyValue.File: MappedValue {
+  static let mapping = Mapping<Self>(
+    "fontFile", "A file of a font family and its face.", Self(name: ""), at: \.location,
+    keys: [
+      Key(
+        "file", "The name of the file in the assets folder.", .assetName, \.name,
+        need: .required("write 'file: NAME.ttf'")),
+      Key("weight", "The weight of the face.", .weight, \.weight),
+      Key("italic", "Whether the face is italic.", .bool, \.italic),
+    ])
+}
+
+// MARK: Forms
+
+extension ValueForm<TextValue> {
+  /// A template, or a mapping with its typography.
+  static let text = ValueForm(.ref("textValue"), read: { $0.decoder.textValue(from: $0.node) })
+}
+
+extension ValueForm<String> {
+  fileprivate static let assetName = ValueForm(.ref("assetName"), by: SceneDecoder.text)
+}
+
+extension ValueForm<[String]> {
+  /// A family, or a list of families that serve as fallbacks.
+  fileprivate static let families = ValueForm(
+    .ref("fontList"),
+    read: { reading in
+      let names = oneOrSome(.name, SceneLimits.fontFallbacks).read(reading)
+      return names?.isEmpty == true ? nil : names
+    }, write: { .string($0[0]) })
+}
+
+extension ValueForm<FontFamilyValue.File> {
+  /// The name of a file, or a mapping with its face.
+  fileprivate static let file = ValueForm(
+    .anyOf([.ref("assetName"), .ref("fontFile")]),
+    read: { reading in
+      let (decoder, node) = (reading.decoder, reading.node)
+      guard node.entries == nil else {
+        return FontFamilyValue.File.mapping.read(node, by: decoder)
+      }
+      return decoder.text(node, "a font's file").map {
+        FontFamilyValue.File(name: $0, location: node.location)
+      }
+    })
+}
+
+extension ValueForm<Int> {
+  /// The names of weights and their numbers.
+  static let weights = words([
+    ("thin", 100), ("extralight", 200), ("light", 300), ("regular", 400), ("medium", 500),
+    ("semibold", 600), ("bold", 700), ("extrabold", 800), ("black", 900),
+  ])
+
+  /// A weight by its number or its name.
+  static let weight = ValueForm(
+    .ref("weight"),
+    read: { $0.node.number == nil ? weights.read($0) : integer(100...900).read($0) },
+    write: weights.write)
+}
+
+extension ValueForm<Double> {
+  fileprivate static let tracking = number(SceneLimits.tracking, as: "tracking")
+
+  /// A font size, which follows that of the interface.
+  fileprivate static let fontSize = ValueForm(
+    .ref("fontSize"),
+    read: { reading in
+      reading.bag.number(reading.node, "size", in: SceneLimits.fontSize).map {
+        reading.decoder.scaled($0, within: SceneLimits.fontSize)
+      }
+    }, write: { .number($0) })
+}
+
+extension ValueForm<EdgeInsets> {
+  /// Insets in points.
+  fileprivate static let insets = ValueForm(
+    .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key) },
+    write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
+}
+
+extension ValueForm<TextContent.Placement> {
+  fileprivate static let baseline = ValueForm<CGPoint>.point.map {
+    TextContent.Placement.baseline($0)
+  }
+}
+
+extension ValueForm<TextContent.Alignment> {
+  /// An alignment in the interface: natural alignment follows one from right to left, as UIKit's
+  /// does, and otherwise the paragraphs.
+  fileprivate static let alignment = ValueForm(
+    words.schema,
+    read: { reading in
+      let alignment = words.read(reading)
+      guard reading.decoder.traits.direction == .rightToLeft else { return alignment }
+      return switch alignment {
+      case .start: .right
+      case .end: .left
+      default: alignment
+      }
+    }, write: words.write)
+
+  private static let words = choice(of: [.left, .center, .right, .start, .end, .justified])
+}
+
+extension ValueForm where Value: RawRepresentable & Sendable, Value.RawValue == String {
+  /// One of some of the words of a type.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  fileprivate static func choice(of values: [Value]) -> ValueForm {
+    ValueForm(
+      ["enum": .texts(values.map(\.rawValue))],
+      read: { $0.bag.choice($0.node, $0.key, of: values.map { ($0.rawValue, $0) }) },
+      write: { .string($0.rawValue) })
+  }
+}
+
+/// Readers of the texts and the fonts of styles.
+extension SceneDecoder {
+  /// Decodes all families, whose names differ.
+  func fonts(from node: Node) -> [FontFamilyValue]? {
+    let nodes = bag.list(node, "fonts", count: 1...SceneLimits.fontFamilies)
+    var families: [FontFamilyValue] = []
+    for node in nodes ?? [] {
+      guard let family = FontFamilyValue.mapping.read(node, by: self) else { continue }
+      if families.contains(where: { $0.family == family.family }) {
+        bag.error(
+          at: family.location,
+          "there are two families \(family.family.quoted); list all files under one")
+      }
+      families.append(family)
+    }
+    return families
+  }
+
+  /// Decodes a text: a template, or a mapping with its typography.
+  fileprivate func textValue(from node: Node) -> TextValue? {
+    var text = TextValue(.empty, location: node.location)
+    guard node.entries != nil, !isUnquotedTemplate(node) else {
+      return template(node, "a style's text").map {
+        (text.string, text.color) = ($0, .constant(standardTextColor))
+        (text.setting.size, text.scale) = (standardTextSize, textScale)
+        return text
+      }
+    }
+    guard let reader = MappingReader(node, kind: "text", bag: bag) else { return nil }
+    defer { reader.finish() }
+    let decoder = limitingTexts(by: reader)
+    text.scale = decoder.textScale
+    let (value, isWhole) = TextValue.mapping.read(from: reader, by: decoder, into: text)
+    return isWhole ? value : nil
+  }
+
+  /// The factor of the sizes of texts.
+  private var textScale: Double { min(traits.textScale, maximumTextScale) }
+
+  /// Returns a decoder whose texts are no larger than a mapping says.
+  func limitingTexts(by reader: MappingReader) -> SceneDecoder {
+    guard let limit = reader.value("maximumTextSize", maximumTextSize) else { return self }
+    var inside = self
+    inside.maximumTextScale = min(maximumTextScale, limit)
+    return inside
+  }
+
+  /// Decodes the largest size of texts, as a factor.
+  func maximumTextSize(from node: Node) -> Double? { textScale(node, "maximumTextSize") }
+
+  /// The size of texts that give none, in points.
+  fileprivate var standardTextSize: Double { 17 * textScale }
+
+  /// The colour of texts that give none.
+  fileprivate var standardTextColor: Color { theme == .dark ? .white : .black }
+
+  /// Decodes the runs of a text.
+  fileprivate func runs(from node: Node, base: FontDescriptor) -> [TextRunValue]? {
+    bag.list(node, "runs", count: 1...SceneLimits.runs)?.compactMap { node in
+      guard node.entries != nil, !isUnquotedTemplate(node) else {
+        return template(node, "a run").map { TextRunValue($0) }
+      }
+      return TextRunValue.mapping.read(
+        node, by: self, into: TextRunValue(.empty, attributes: TextRun("", font: base)))
+    }
+  }
+
+  /// Returns a length that follows the size of texts, within limits.
+  fileprivate func scaled(_ length: Double, within limits: ClosedRange<Double>) -> Double {
+    min(max(length * textScale, limits.lowerBound), limits.upperBound)
+  }
+
+  /// Decodes the line height: points, or a share of the font size such as `140%`.
+  fileprivate func lineHeight(_ node: Node, size: Double) -> Double? {
+    if let text = node.string, text.hasSuffix("%"), let share = Double(text.dropLast()),
+      share.isFinite
+    {
+      let height = share / 100 * size
+      if SceneLimits.lineHeight.contains(height) { return height }
+    }
+    guard node.number != nil else {
+      bag.expected(
+        "a number of points or a share of the size such as 140% for lineHeight", found: node)
+      return nil
+    }
+    return bag.number(node, "lineHeight", in: SceneLimits.lineHeight).map {
+      scaled($0, within: SceneLimits.lineHeight)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import Timelines
+
+extension Vocabulary {
+  /// The definitions of styles, of what is in them, and of what changes them.
+  static var styleDefinitions: [SchemaValue.Member] {
+    let kinds: [any MappedValue.Type] = [
+      PathOutline.self, BorderValue.self, ShadowValue.self, Backdrop.self, RelativeFrame.self,
+      FillValue.self, ColorValue.self, ColorRamp.self, LinearFillValue.self, RadialFillValue.self,
+      LinearFillValue.Stop.self, ImageValue.self, TextValue.self, TextRunValue.self,
+      FontFamilyValue.self, FontFamilyValue.File.self, LinkDocument.self, RestyleOperation.self,
+      AnimateOperation.self,
+    ]
+    let layers = [StackedStyleValue.layerMapping, StackedStyleValue.maskMapping]
+    let styles = [
+      StyleDocument.mapping, StyleDocument.backMapping, StyleDocument.statesMapping,
+    ]
+    let changes = [KeyframeDocument.mappings[0][0].definition, StateChange.ofWhole.definition]
+    return styles.map(\.definition) + layers.map(\.definition) + kinds.map { $0.definition }
+      + changes + drawn.members + written.members + linked.members
+  }
+
+  /// Returns a definition with its sentence.
+  private static func value(_ about: SchemaValue, _ value: SchemaValue) -> SchemaValue {
+    let head: SchemaValue = ["description": about]
+    return head.adding(value.members)
+  }
+
+  /// The values of outlines, frames and colours.
+  private static var drawn: SchemaValue {
+    let (length, side) = (SchemaValue.ref("length"), SchemaValue.ref("side"))
+    func share(_ points: String, _ sign: String) -> SchemaValue {
+      let pattern = "^" + sign + #"([0-9]+\.?[0-9]*|\.[0-9]+)%$"#
+      return .anyOf([.ref(points), ["type": "string", "pattern": .string(pattern)]])
+    }
+    return [
+      "shapeValue": value(
+        "An outline: a rectangle, an ellipse or a path.",
+        ["anyOf": [ValueForm.outlines.schema, .ref("shape")], "default": "rectangle"]),
+      "corners": value(
+        "A radius for all corners, or [topLeft, topRight, bottomRight, bottomLeft].",
+        .anyOf([.ref("extent"), .array(.ref("extent"), 4...4)])),
+      "frameValue": value(
+        .string(
+          "A frame in the bounds around it: [x, y, width, height], in points or as shares such as "
+            + "50%, or a mapping."),
+        .anyOf([
+          [
+            "type": "array", "minItems": 4, "maxItems": 4,
+            "prefixItems": [length, length, side, side],
+          ], .ref("frame"),
+        ])),
+      "side": value(
+        "A width or a height in points, or a share of the bounds such as 50%.",
+        share("extent", "")),
+      "length": value(
+        "A length in points, or a share of the bounds such as 50%.", share("number", "-?")),
+      "palette": value(
+        "Colours that the items use in turn.",
+        .array(.ref("colorText"), 1...SceneLimits.colors)),
+      "colorValue": value(
+        "A colour, a template whose text is one, a ramp or a palette.",
+        .anyOf([
+          .ref("colorText"), ["type": "string", "pattern": #"\{"#, "maxLength": longest],
+          .ref("color"),
+        ])),
+    ]
+  }
+
+  private static let longest = SchemaValue.number(Double(SceneLimits.template))
+
+  /// The values of texts and fonts.
+  private static var written: SchemaValue {
+    [
+      "template": value(
+        .string(
+          "A text with the placeholders {section}, {item}, {count}, {key}, {repeat} or names in "
+            + "'data'."), ["type": "string", "maxLength": longest]),
+      "textValue": value(
+        "A template, or a text with its typography.", .anyOf([.ref("template"), .ref("text")])),
+      "assetName": value(
+        "The name of an OpenType or TrueType file in the assets folder.",
+        ["type": "string", "maxLength": longest]),
+      "fontList": value(
+        "A font family, or a list of families that serve as fallbacks.",
+        oneOrSome("name", SceneLimits.fontFallbacks)),
+      "weight": value(
+        "A font weight from 100 to 900, or its name.",
+        .anyOf([ValueForm.integer(100...900).schema, ValueForm.weights.schema])),
+      "fontSize": value("A font size in points.", .number(SceneLimits.fontSize)),
+      "tracking": value(
+        "An additional distance between characters, in points; joined letters stay joined.",
+        .number(SceneLimits.tracking)),
+    ]
+  }
+
+  /// The values of links, states and key frames.
+  private static var linked: SchemaValue {
+    [
+      "linkedValue": value(
+        "One link of properties to a motion, or a list of them.",
+        oneOrSome("linked", SceneLimits.links)),
+      "stateValue": value(
+        "The changes in a state, or a list of them for several layers.",
+        oneOrSome("state", SceneLimits.links)),
+      "keyframes": value(
+        "Key frames by their times: percentages of the duration, or 'from' and 'to'.",
+        [
+          "type": "object", "minProperties": 1,
+          "maxProperties": .number(Double(SceneLimits.keyframes)), "additionalProperties": false,
+          "patternProperties": [
+            #"^(from|to|(100(\.0*)?|[0-9]?[0-9](\.[0-9]*)?)%)$"#: .ref("keyframe")
+          ],
+        ]),
+    ]
+  }
+
+  /// Returns one value of a definition, or a list of them.
+  private static func oneOrSome(_ name: String, _ most: Int) -> SchemaValue {
+    .anyOf([.ref(name), .array(.ref(name), 1...most)])
+  }
+}
