@@ -41,10 +41,10 @@ struct Mapping<Owner: Sendable>: Sendable {
 
   /// Reads a mapping; records all that is wrong with it, and returns `nil` if it is not whole.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  func read(_ node: Node, by decoder: SceneDecoder) -> Owner? {
+  func read(_ node: Node, by decoder: SceneDecoder, into blank: Owner? = nil) -> Owner? {
     guard let reader = MappingReader(node, kind: kind, bag: decoder.bag) else { return nil }
     defer { reader.finish() }
-    let (owner, isWhole) = read(from: reader, by: decoder, into: blank)
+    let (owner, isWhole) = read(from: reader, by: decoder, into: blank ?? self.blank)
     return isWhole ? owner : nil
   }
 
