@@ -46,38 +46,15 @@ struct SceneDecoder {
   func scene(from node: Node, source: String) -> SceneDocument? {
     guard let reader = MappingReader(node, kind: "scene", bag: bag) else { return nil }
     // The version has been checked and the includes have been merged.
-    _ = (reader.optional("cellophane"), reader.optional("include"))
-    let title = reader.value("title") { text($0, "title") }
-    let canvas =
-      reader.required("canvas", hint: "write 'canvas: {size: [width, height]}'")
-      .flatMap { Canvas.mapping.read($0, by: self) } ?? Canvas(size: CGSize(width: 1, height: 1))
-    _ = reader.value("traits") { InterfaceTraits.mapping.read($0, by: self) }
-    let variants = reader.value("variants", default: [], variants)
+    var scene = SceneDocument.settings.read(from: reader, by: self, into: SceneDocument.blank).owner
+    scene.source = source
     reader.value("colors", namedColors)
     reader.value("numbers", namedNumbers)
     reader.value("strings", namedStrings)
-    let output = reader.value("output", default: OutputSettings()) {
-      OutputSettings.mapping.read($0, by: self)
-    }
-    let seed = reader.value("seed", default: 0) { bag.integer($0, "seed", in: SceneLimits.seed) }
-    let assets = reader.value("assets", assets)
-    let fonts = reader.value("fonts", default: [], fonts)
-    let styles = reader.value("styles", default: [], styles)
     let count = bag.errorCount
     // Both are read even if only one is allowed, so that all errors are reported.
     _ = oneKey(of: ["collections", "screens"], in: reader)
-    var scene = SceneDocument(
-      source: source, title: title, canvas: canvas, output: output, styles: styles,
-      collections: reader.value("collections", default: [], collections),
-      navigation: reader.value(
-        "navigation", default: NavigationDocument(bar: .standard(in: theme))
-      ) {
-        NavigationDocument.mapping.read($0, by: self)
-      },
-      screens: reader.value("screens", default: [], screens))
-    (scene.assets, scene.seed) = (assets, seed)
-    (scene.traits, scene.variants) = (traits, variants)
-    scene.fonts = fonts
+    scene = SceneDocument.contents.read(from: reader, by: self, into: scene).owner
     let hasScreens = reader.optional("screens") != nil
     if !hasScreens, reader.optional("navigation") != nil {
       bag.error(

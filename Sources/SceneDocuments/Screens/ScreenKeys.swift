@@ -61,10 +61,10 @@ extension ScreenDocument: MappedValue {
         "collections",
         "The collections of the screen. Their ids differ on all screens, which have at most "
           + "\(SceneLimits.collections) collections together.",
-        .listed(.ref("collection"), 0...SceneLimits.collections)),
+        .code(.list(.ref("collection"), atMost: SceneLimits.collections))),
       .sibling(
         "views", "Styled rectangles above the collections, in paint order.",
-        .listed(.ref("view"), 0...SceneLimits.views)),
+        .code(.list(.ref("view"), atMost: SceneLimits.views))),
       Key(
         "layout",
         "The layout that the collection of the previous screen changes to, instead of collections "
@@ -92,16 +92,6 @@ extension ScreenDocument: MappedValue {
           ])
       ]) { _, _, _ in true }
     ])
-}
-
-extension ValueForm<Void> {
-  /// A list that a reader in code reads.
-  static func listed(_ elements: SchemaValue, _ count: ClosedRange<Int>) -> ValueForm {
-    let list = SchemaValue.array(elements, count)
-    return ValueForm(
-      .object(list.members.filter { $0.name != "minItems" || count.lowerBound > 0 }),
-      read: { _ in nil })
-  }
 }
 
 extension ScreenViewDocument: MappedValue {

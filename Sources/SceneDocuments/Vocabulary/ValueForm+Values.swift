@@ -11,8 +11,7 @@ extension ValueForm<String> {
 
   /// A text that is at most as long as a template.
   static let longText = ValueForm(
-    ["type": "string", "maxLength": .number(Double(SceneLimits.template))],
-    by: SceneDecoder.text)
+    .text(atMost: SceneLimits.template), by: SceneDecoder.text)
 }
 
 extension ValueForm<Instant> {
