@@ -49,73 +49,11 @@ extension SceneDecoder {
 
   /// Decodes a collection with everything in it.
   private func wholeCollection(from node: Node, needsID: Bool) -> CollectionDocument? {
-    guard let reader = MappingReader(node, kind: "collection", bag: bag) else { return nil }
+    let mapping = CollectionDocument.mapping
+    guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
     defer { reader.finish() }
-    let idNode =
-      needsID
-      ? reader.required("id", hint: "each of several collections needs one")
-      : reader.optional("id")
-    let inset = reader.value("inset", default: EdgeInsets.zero) {
-      insets($0, "inset", isMirrored: true)
-    }
-    let sections =
-      reader.required("sections", hint: "write counts, as in 'sections: [13, 16]'")
-      .flatMap(sections) ?? []
-    var collection = CollectionDocument(
-      id: idNode.flatMap(identifier) ?? "collection",
-      frame: reader.value("frame", default: .bounds, relativeFrame),
-      background: reader.value("background") { color($0, "background") },
-      inset: inset,
-      offset: reader.value("offset") { point($0, "offset") },
-      layout: reader.value("layout", default: .flow(.init()), layout),
-      style: reader.value("style") { styleReference($0, "style") },
-      headerStyle: reader.value("headerStyle") { styleReference($0, "headerStyle") },
-      footerStyle: reader.value("footerStyle") { styleReference($0, "footerStyle") },
-      sections: sections,
-      appear: reader.value("appear", pose),
-      disappear: reader.value("disappear", pose),
-      location: node.location)
-    collection.anchor = reader.value("anchor", default: .top) { anchor($0, of: collection) }
-    collection.survivors = reader.value("survivors", default: .auto) {
-      bag.choice($0, "survivors", of: CollectionDocument.Survivors.self)
-    }
-    collection.movePolicy = reader.value("movePolicy", default: .glide) {
-      bag.choice($0, "movePolicy", of: MovePolicy.self)
-    }
-    collection.zIndexSwitch = reader.value("zIndexSwitch", default: .auto) {
-      bag.choice($0, "zIndexSwitch", of: ZIndexSwitch.self)
-    }
-    collection.headerAppear = reader.value("headerAppear", pose)
-    collection.headerDisappear = reader.value("headerDisappear", pose)
-    collection.footerAppear = reader.value("footerAppear", pose)
-    collection.footerDisappear = reader.value("footerDisappear", pose)
-    collection.boundsPolicy = reader.value("boundsPolicy", default: .slide) {
-      bag.choice($0, "boundsPolicy", of: BoundsOperation.Policy.self)
-    }
-    collection.scrolling = reader.value("scrolling", default: ScrollingDocument(), scrolling)
-    collection.refresh = reader.value("refresh") { refreshControl(from: $0, of: collection) }
-    collection.selected = reader.value("selected", default: []) { node in
-      many(node, "selected") { target(from: $0, "selected") }
-    }
-    collection.itemCollection = reader.value("itemCollection", nestedCollection)
-    collection.maximumTextScale = reader.value("maximumTextSize", maximumTextSize) ?? .infinity
-    if traits.reducesMotion { collection.reduceMotion() }
-    return collection
-  }
-
-  /// Reads the edge at which the content of a collection is kept.
-  private func anchor(
-    _ node: Node, of collection: CollectionDocument
-  ) -> CollectionDocument.Anchor? {
-    guard let anchor = bag.choice(node, "anchor", of: CollectionDocument.Anchor.self) else {
-      return nil
-    }
-    if anchor == .bottom, collection.layout.direction == .horizontal {
-      bag.error(
-        at: node.location,
-        "'anchor: bottom' has no effect on a collection that scrolls horizontally; remove it")
-    }
-    return anchor
+    if needsID { _ = reader.required("id", hint: "each of several collections needs one") }
+    return mapping.read(from: reader, by: self, into: mapping.blank).owner
   }
 
   /// Reads the id of a collection or a screen, which must not contain a path separator.
@@ -153,26 +91,14 @@ extension SceneDecoder {
       bag.expected("a number of items or a mapping with 'items' for a section", found: node)
       return nil
     }
-    guard let reader = MappingReader(node, kind: "section", bag: bag) else { return nil }
-    defer { reader.finish() }
-    return section(from: reader)
+    return SectionDocument.mapping.read(node, by: self)
   }
 
   /// Decodes the keys that sections and inserted sections share.
   func section(from reader: MappingReader) -> SectionDocument? {
-    let rounds = repeats(from: reader)
-    let items = reader.required("items", hint: "give a number or a list").flatMap {
-      self.items(from: $0, rounds: rounds)
-    }
-    let style = reader.value("style") { styleReference($0, "style") }
-    let key = reader.value("key") { name($0, "key") }
-    let data = reader.value("data", default: [:], data)
-    let itemCollection = reader.value("itemCollection", nestedCollection)
-    guard let items else { return nil }
-    var section = SectionDocument(
-      items: items, style: style, key: key, data: data, location: reader.location)
-    section.itemCollection = itemCollection
-    return section
+    let mapping = SectionDocument.mapping
+    let (section, isWhole) = mapping.read(from: reader, by: self, into: mapping.blank)
+    return isWhole ? section : nil
   }
 
   /// Reads the number of items in a section.
@@ -181,7 +107,7 @@ extension SceneDecoder {
   }
 
   /// Reads a number of repetitions.
-  private func repeats(from reader: MappingReader) -> Int {
+  func repeats(from reader: MappingReader) -> Int {
     reader.value("repeats", default: 1) { bag.integer($0, "repeats", in: SceneLimits.repeats) }
   }
 
@@ -189,7 +115,7 @@ extension SceneDecoder {
   func items(from node: Node) -> SectionDocument.Items? { items(from: node, rounds: 1) }
 
   /// Decodes the items of a section, which are repeated as a whole.
-  private func items(from node: Node, rounds: Int) -> SectionDocument.Items? {
+  func items(from node: Node, rounds: Int) -> SectionDocument.Items? {
     let units: [Unit]
     if node.number != nil {
       guard let count = itemCount(node) else { return nil }
@@ -230,22 +156,20 @@ extension SceneDecoder {
         Unit(item: ItemDocument(key: $0, location: node.location))
       }
     }
-    guard let reader = MappingReader(node, kind: "item", bag: bag) else { return nil }
+    let mapping = ItemDocument.mapping
+    guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
     defer { reader.finish() }
-    let repeats = repeats(from: reader)
-    return Unit(item: item(from: reader), repeats: repeats)
+    let item = mapping.read(from: reader, by: self, into: mapping.blank).owner
+    return Unit(item: item, repeats: repeats(from: reader))
   }
 
-  /// Decodes the keys that items and inserted items share.
+  /// Decodes the keys of an item that is inserted.
   func item(from reader: MappingReader) -> ItemDocument {
-    var item = ItemDocument(
-      key: reader.value("key") { name($0, "key") },
-      style: reader.value("style") { styleReference($0, "style") },
-      size: reader.value("size") { itemSize($0, "size") },
-      data: reader.value("data", default: [:], data),
-      collection: reader.value("collection", nestedCollection),
-      location: reader.location)
-    item.align = reader.value("align") { choice($0, "align") }
+    var item = ItemDocument(location: reader.location)
+    for key in ItemDocument.keys {
+      guard let node = reader.optional(key.name) else { continue }
+      _ = key.read(Reading(decoder: self, reader: reader, node: node, key: key.name), &item)
+    }
     return item
   }
 

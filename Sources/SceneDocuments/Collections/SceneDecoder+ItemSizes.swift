@@ -4,7 +4,7 @@ internal import Documents
 extension SceneDecoder {
   /// Reads `[width, height]`, or a mapping with limits and an aspect ratio.
   func itemSize(_ node: Node, _ what: String) -> ItemSize? {
-    if node.entries != nil { return limitedSize(node, what) }
+    if node.entries != nil { return ItemSize.mapping.read(node, by: self) }
     guard let sides = node.elements, sides.count == 2 else {
       bag.expected(
         "[width, height], each a number of points, a share such as 50%, fill or auto, for \(what)",
@@ -17,34 +17,8 @@ extension SceneDecoder {
     return ItemSize(width: .init(width), height: .init(height))
   }
 
-  /// Reads a mapping of lengths; by default an item fills its line and is as high as its content.
-  private func limitedSize(_ node: Node, _ what: String) -> ItemSize? {
-    guard let reader = MappingReader(node, kind: "itemSize", bag: bag) else { return nil }
-    defer { reader.finish() }
-    func side(_ key: String, orElse standard: ItemSize.Length, _ limits: String) -> ItemSize.Side {
-      ItemSize.Side(
-        reader.value(key, default: standard) { itemLength($0, key) },
-        minimum: reader.value("min" + limits) { itemLength($0, "min" + limits) },
-        maximum: reader.value("max" + limits) { itemLength($0, "max" + limits) })
-    }
-    // A height and an aspect ratio determine the width.
-    let isWidthFree =
-      !reader.present(among: ["aspectRatio"]).isEmpty && !reader.present(among: ["height"]).isEmpty
-    var size = ItemSize(
-      width: side("width", orElse: isWidthFree ? .auto : .share(1), "Width"),
-      height: side("height", orElse: .auto, "Height"))
-    size.aspectRatio = reader.value("aspectRatio", aspectRatio)
-    let isFree = size.width.length == .auto || size.height.length == .auto
-    if size.aspectRatio != nil, !isFree {
-      bag.error(
-        at: reader.keyLocation("aspectRatio"),
-        "'aspectRatio' has no effect on a size with a width and a height; remove one of the three")
-    }
-    return size
-  }
-
   /// Reads a length: points, a share such as `50%`, `fill` or `auto`.
-  private func itemLength(_ node: Node, _ what: String) -> ItemSize.Length? {
+  func itemLength(_ node: Node, _ what: String) -> ItemSize.Length? {
     switch node.string {
     case "auto": return .auto
     case "fill": return .share(1)
@@ -68,7 +42,7 @@ extension SceneDecoder {
   }
 
   /// Reads the quotient of width and height: a number, or `16/9`.
-  private func aspectRatio(_ node: Node) -> Double? {
+  func aspectRatio(_ node: Node) -> Double? {
     let parts = node.string?.split(separator: "/", omittingEmptySubsequences: false) ?? []
     if parts.count == 2, let ratio = Self.quotient(parts) {
       guard SceneLimits.aspectRatio.contains(ratio) else {

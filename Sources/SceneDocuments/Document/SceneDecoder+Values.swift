@@ -86,7 +86,9 @@ extension SceneDecoder {
     if node.number != nil {
       return bag.number(node, what, in: range).map { EdgeInsets(all: $0) }
     }
-    if node.entries != nil { return namedInsets(node, in: range, isMirrored: isMirrored) }
+    if node.entries != nil {
+      return EdgeInsets.mapping(in: range, isMirrored: isMirrored).read(node, by: self)
+    }
     guard node.elements?.count == 4 else {
       bag.expected(
         "a number, [top, left, bottom, right] or a mapping for \(what)", found: node)
@@ -95,30 +97,6 @@ extension SceneDecoder {
     return bag.numbers(node, what, names: ["top", "left", "bottom", "right"], in: range).map {
       EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
     }
-  }
-
-  /// Reads insets by their edges; those of others are 0.
-  ///
-  /// - Parameter isMirrored: Whether a collection or layout from right to left mirrors the insets itself.
-  private func namedInsets(
-    _ node: Node, in range: ClosedRange<Double>, isMirrored: Bool
-  ) -> EdgeInsets? {
-    guard let reader = MappingReader(node, kind: "insets", bag: bag) else { return nil }
-    defer { reader.finish() }
-    func edge(_ key: String) -> Double {
-      reader.value(key, default: 0) { bag.number($0, key, in: range) }
-    }
-    let directional = reader.present(among: ["leading", "trailing"])
-    for key in directional.isEmpty ? [] : reader.present(among: ["left", "right"]) {
-      bag.error(
-        at: reader.keyLocation(key),
-        "'\(key)' does not follow the direction of the interface as '\(directional[0])' does; use "
-          + "either 'leading' and 'trailing' or 'left' and 'right'")
-    }
-    var (left, right) =
-      directional.isEmpty ? (edge("left"), edge("right")) : (edge("leading"), edge("trailing"))
-    if !directional.isEmpty, !isMirrored, traits.direction == .rightToLeft { swap(&left, &right) }
-    return EdgeInsets(top: edge("top"), left: left, bottom: edge("bottom"), right: right)
   }
 
   /// Reads a colour that is the same for all items.

@@ -48,33 +48,15 @@ struct SceneDecoder {
   func scene(from node: Node, source: String) -> SceneDocument? {
     guard let reader = MappingReader(node, kind: "scene", bag: bag) else { return nil }
     // The version has been checked and the includes have been merged.
-    _ = (reader.optional("cellophane"), reader.optional("include"))
-    let title = reader.value("title") { text($0, "title") }
-    let canvas =
-      reader.required("canvas", hint: "write 'canvas: {size: [width, height]}'")
-      .flatMap(canvas) ?? Canvas(size: CGSize(width: 1, height: 1))
-    _ = reader.value("traits", self.traits)
-    let variants = reader.value("variants", default: [], variants)
+    var scene = SceneDocument.settings.read(from: reader, by: self, into: SceneDocument.blank).owner
+    scene.source = source
     reader.value("colors", namedColors)
     reader.value("numbers", namedNumbers)
     reader.value("strings", namedStrings)
-    let output = reader.value("output", default: OutputSettings(), output)
-    let seed = reader.value("seed", default: 0) { bag.integer($0, "seed", in: SceneLimits.seed) }
-    let assets = reader.value("assets", assets)
-    let fonts = reader.value("fonts", default: [], fonts)
-    let styles = reader.value("styles", default: [], styles)
     let count = bag.errorCount
     // Both are read even if only one is allowed, so that all errors are reported.
     _ = oneKey(of: ["collections", "screens"], in: reader)
-    var scene = SceneDocument(
-      source: source, title: title, canvas: canvas, output: output, styles: styles,
-      collections: reader.value("collections", default: [], collections),
-      navigation: reader.value(
-        "navigation", default: NavigationDocument(bar: .standard(in: theme)), navigation),
-      screens: reader.value("screens", default: [], screens))
-    (scene.assets, scene.seed) = (assets, seed)
-    (scene.traits, scene.variants) = (traits, variants)
-    scene.fonts = fonts
+    scene = SceneDocument.contents.read(from: reader, by: self, into: scene).owner
     let hasScreens = reader.optional("screens") != nil
     if !hasScreens, reader.optional("navigation") != nil {
       bag.error(
@@ -93,99 +75,6 @@ struct SceneDecoder {
     if hasScreens { warnOfHiddenParts(of: scene, in: reader) }
     SceneChecks(scene: scene, isContentValid: isContentValid, bag: bag).run()
     return scene
-  }
-
-  /// Decodes the canvas and checks its size in pixels.
-  private func canvas(from node: Node) -> Canvas? {
-    guard let reader = MappingReader(node, kind: "canvas", bag: bag) else { return nil }
-    let sizeNode = reader.required("size", hint: "write 'size: [width, height]' in points")
-    let side = 1...SceneLimits.canvasSide
-    let size = sizeNode.flatMap { self.size($0, "size", in: side) }
-    let scale = reader.value("scale", default: 1) {
-      bag.number($0, "scale", in: SceneLimits.scale)
-    }
-    let background = reader.value("background") { color($0, "background") }
-    reader.finish()
-    guard let size, let sizeNode else { return nil }
-    let pixels = [size.width, size.height].map { (Double($0) * scale).rounded(.up) }
-    if pixels.contains(where: { $0 > SceneLimits.pixelSide }) {
-      bag.error(
-        at: sizeNode.location,
-        "the canvas has \(Int(pixels[0])) × \(Int(pixels[1])) pixels; at most "
-          + "\(Int(SceneLimits.pixelSide)) a side are allowed")
-    } else if pixels[0] * pixels[1] > SceneLimits.pixels {
-      bag.error(
-        at: sizeNode.location,
-        "the canvas has \(Int(pixels[0])) × \(Int(pixels[1])) pixels, which is more than the "
-          + "\(Int(SceneLimits.pixels)) allowed")
-    }
-    return Canvas(
-      size: size, scale: scale, background: background ?? (theme == .dark ? .black : .white))
-  }
-
-  /// Decodes the output settings and checks the number of frames.
-  private func output(from node: Node) -> OutputSettings? {
-    guard let reader = MappingReader(node, kind: "output", bag: bag) else { return nil }
-    var output = OutputSettings()
-    output.fps = reader.value("fps", default: output.fps) {
-      bag.number($0, "fps", in: SceneLimits.fps)
-    }
-    output.speed = reader.value("speed", default: output.speed) {
-      bag.number($0, "speed", in: SceneLimits.speed)
-    }
-    output.hold = reader.value("hold", default: output.hold) { time($0, "hold") }
-    output.isHoldGiven = reader.optional("hold") != nil
-    output.loop = reader.value("loop") { node in
-      node.string == "forever" ? nil : loop(node)
-    }
-    output.intent = reader.value("intent") {
-      bag.choice($0, "intent", of: EncodingIntent.self)
-    }
-    output.touches = reader.value("touches") { touches($0) } ?? nil
-    output.duration = reader.value("duration") { node in
-      node.string == "auto" ? nil : duration(node, output: output)
-    }
-    reader.finish()
-    return output
-  }
-
-  /// Reads whether touches are shown, or their colour.
-  private func touches(_ node: Node) -> Color?? {
-    if case .bool(let isShown) = node.value {
-      return isShown ? .some(OutputSettings.touchColor) : .some(nil)
-    }
-    guard node.string != nil else {
-      bag.expected("true, false or a colour for touches", found: node)
-      return nil
-    }
-    return color(node, "touches").map { .some($0) }
-  }
-
-  /// Reads the number of times the output plays.
-  private func loop(_ node: Node) -> Int? {
-    guard node.number != nil else {
-      bag.expected("'forever' or a whole number for loop", found: node)
-      return nil
-    }
-    return bag.integer(node, "loop", in: 1...SceneLimits.loops)
-  }
-
-  /// Reads the duration of the output, which limits the number of frames.
-  private func duration(_ node: Node, output: OutputSettings) -> Instant? {
-    guard let duration = time(node, "duration", orElse: "'auto' or ") else { return nil }
-    guard duration > .zero else {
-      bag.error(at: node.location, "the duration is 0; give a time above 0, or 'auto'")
-      return nil
-    }
-    let frames = (duration.seconds / output.speed * output.fps).rounded(.up)
-    guard frames <= Double(SceneLimits.frames) else {
-      bag.error(
-        at: node.location,
-        "the output has \(Int(frames)) frames; at most \(SceneLimits.frames) are allowed; "
-          + "lower fps or the duration")
-      return nil
-    }
-    return duration
   }
 
   /// Reads a reference to an existing style.

@@ -5,35 +5,8 @@ internal import Timelines
 extension SceneDecoder {
   /// Reads the traits before the rest is decoded, without reporting mistakes.
   static func traits(of node: Node) -> InterfaceTraits {
-    SceneDecoder(bag: DiagnosticBag()).traits(from: node) ?? InterfaceTraits()
-  }
-
-  /// Decodes the traits of the interface.
-  func traits(from node: Node) -> InterfaceTraits? {
-    guard let reader = MappingReader(node, kind: "traits", bag: bag) else { return nil }
-    defer { reader.finish() }
-    return traits(from: reader)
-  }
-
-  /// Decodes the traits that scenes and variants share.
-  private func traits(from reader: MappingReader) -> InterfaceTraits {
-    var traits = InterfaceTraits()
-    read(reader, "theme", into: &traits.theme, choice)
-    read(reader, "direction", into: &traits.direction, interfaceDirection)
-    read(reader, "textSize", into: &traits.textScale, textScale)
-    read(reader, "reduceMotion", into: &traits.reducesMotion, bag.bool)
-    traits.language = reader.value("locale") { name($0, "locale") }
-    return traits
-  }
-
-  /// Decodes a direction by its name or its abbreviation.
-  private func interfaceDirection(_ node: Node, _ what: String) -> InterfaceTraits.Direction? {
-    word(
-      node, what,
-      [
-        "leftToRight": .leftToRight, "rightToLeft": .rightToLeft, "ltr": .leftToRight,
-        "rtl": .rightToLeft,
-      ])
+    InterfaceTraits.mapping.read(node, by: SceneDecoder(bag: DiagnosticBag()))
+      ?? InterfaceTraits()
   }
 
   /// Decodes a content size category, or a share of the default size such as `150%`.
@@ -67,19 +40,9 @@ extension SceneDecoder {
           "\(entry.key.quoted) cannot be a variant, which is a part of file names; use letters, "
             + "digits, '_' and '-', beginning with a letter")
       }
-      variant(from: entry.value)
+      _ = VariantDocument.mapping.read(entry.value, by: self)
     }
     return entries.map(\.key)
-  }
-
-  /// Checks a variant, whose values have been merged into the scene if it is rendered.
-  private func variant(from node: Node) {
-    guard let reader = MappingReader(node, kind: "variant", bag: bag) else { return }
-    defer { reader.finish() }
-    _ = traits(from: reader)
-    _ = reader.value("size") { size($0, "size", in: 1...SceneLimits.canvasSide) }
-    _ = reader.value("scale") { bag.number($0, "scale", in: SceneLimits.scale) }
-    _ = reader.value("speed") { bag.number($0, "speed", in: SceneLimits.speed) }
   }
 
   // MARK: Named values
@@ -88,11 +51,7 @@ extension SceneDecoder {
   func namedColors(from node: Node) -> Void? {
     namedValues(from: node, "colors") { node in
       guard node.entries != nil else { return color(node, "a named colour").map { _ in } }
-      guard let reader = MappingReader(node, kind: "themedColor", bag: bag) else { return nil }
-      defer { reader.finish() }
-      _ = reader.required("light").flatMap { color($0, "light") }
-      _ = reader.required("dark").flatMap { color($0, "dark") }
-      return ()
+      return ThemedColor.mapping.read(node, by: self).map { _ in }
     }
   }
 

@@ -52,10 +52,13 @@ struct ValueNames {
     }
   }
 
+  /// The longest name of a value or a variant, in bytes.
+  static let length = 64
+
   /// Returns whether a text can be the name of a value or a variant.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, first.isASCII,
-      text.utf8.count <= 64
+      text.utf8.count <= length
     else { return false }
     return text.unicodeScalars.allSatisfy {
       $0.isASCII

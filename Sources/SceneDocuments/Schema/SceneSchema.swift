@@ -21,10 +21,9 @@ package enum SceneSchema {
     guard let root = try? DocumentReader.read(text: text, name: "schema", format: .json) else {
       preconditionFailure("the schema is no JSON")
     }
-    return .object(
-      SchemaValue(root).members.map { member in
-        guard member.name == "$defs" else { return member }
-        return .init(name: "$defs", value: member.value.adding(Vocabulary.definitions))
-      })
+    let definitions = SchemaValue(root).members.first { $0.name == "$defs" }?.value.members ?? []
+    return SceneDocument.schema.adding([
+      .init(name: "$defs", value: .object(definitions + Vocabulary.definitions))
+    ])
   }
 }

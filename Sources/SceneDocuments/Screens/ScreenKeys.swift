@@ -1,317 +1,221 @@
 internal import Documents
+internal import Foundation
+internal import Imaging
+internal import Timelines
 
-/// The opening of a screen as it is read: the transition depends on the screen.
-struct Opening: Sendable {
-  fileprivate var operation = ScreenOperation()
-  /// The transition that is given.
-  fileprivate var transition: TransitionKind?
+extension NavigationDocument: MappedValue {
+  private static let barForm = ValueForm<BarDocument?>.word(
+    "none", for: nil,
+    else: ValueForm<BarDocument>(
+      .ref("bar"),
+      read: {
+        BarDocument.mapping.read($0.node, by: $0.decoder, into: .standard(in: $0.decoder.theme))
+      }
+    ).expecting("'none' or a mapping for bar") { $0.entries != nil }.map { .some($0) })
 
-  static let push = mapping(
-    "push", "The opening of a screen on top of the present one.",
-    "The transition from the previous screen.", .slide, without: .sheet,
+  static let mapping = Mapping<NavigationDocument>(
+    "navigation", "The surroundings of the screens.", NavigationDocument(),
     keys: [
       Key(
-        "dataSwitch", "The time at which 'layoutToLayout' shows only the opened section.", .choice,
-        \.operation.dataSwitch)
-    ],
-    rule: ["dataSwitch": .layoutToLayout])
-  static let present = mapping(
-    "present", "The opening of a screen over all others.",
-    "The transition from the previous screen. "
-      + "A sheet has 'sheet' by default, and else only 'none'.", .cover, without: .layoutToLayout,
-    keys: [],
-    last: [
-      Key(
-        "detent",
-        "The detent to which a sheet opens. By default it is the first one of the sheet.",
-        ValueForm(.ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } }),
-        \.operation.detent)
+        "bar", "The navigation bar at the top, or 'none'.", barForm, \.bar,
+        missing: { .standard(in: $0.theme) })
     ])
-
-  /// Returns the mapping of a key of steps.
-  private static func mapping(
-    _ kind: String, _ about: String, _ transitionAbout: String, _ usual: TransitionKind,
-    without other: TransitionKind, keys: [Key<Opening>], last: [Key<Opening>] = [],
-    rule: KeyValuePairs<String, TransitionKind> = [:]
-  ) -> Mapping<Opening> {
-    Mapping(
-      kind, about, Opening(), at: \.operation.location,
-      keys: [
-        Key(
-          "transition", transitionAbout, .transition(without: other), \.transition, need: .valid,
-          shown: .string(usual.rawValue)),
-        Key(
-          "screen", "The id of the screen to open.", .screenID, \.operation.screen,
-          need: .required("the id of the screen to open")),
-        Key(
-          "item", "The item of the source collection that opens the screen, by path or key.",
-          .itemTarget, \.operation.item),
-        Key(
-          "view", "The view of the top screen from which 'popInOut' opens, by its name.",
-          ValueForm(.ref("name"), read: { $0.decoder.viewReference($0.node) }), \.operation.view),
-        Key(
-          "to",
-          "The collection of the new screen that the items move to. By default it is the first one.",
-          ValueForm(
-            .ref("collectionPath"),
-            read: { reading in
-              let id = reading.reader.optional("screen")?.string
-              return reading.decoder.collectionPath(
-                reading.node, "to", on: id.flatMap(reading.decoder.screen))
-            }), \.operation.target),
-        Key(
-          "compat", "Whether 'popInOut' behaves as in the original article.", .bool,
-          \.operation.compat),
-      ] + keys + [.interaction(\.operation.interaction)] + last,
-      rules: [
-        .check(schema: [.init(name: "allOf", value: .list(conditions(rule)))]) {
-          $2.check(&$0, kind, in: $1)
-        }
-      ])
-  }
-
-  /// Returns the conditions of the schema: those of all openings, and keys of one transition only.
-  private static func conditions(_ rule: KeyValuePairs<String, TransitionKind>) -> [SchemaValue] {
-    ["uninteractive", "compatible", "targeted", "originated"].map { .ref($0) }
-      + rule.map { key, transition in
-        [
-          "if": ["required": [.string(key)]],
-          "then": [
-            "required": ["transition"],
-            "properties": ["transition": ["const": .string(transition.rawValue)]],
-          ],
-        ]
-      }
-  }
-
-  /// Reads the opening of a screen: its id, or a mapping.
-  static func read(_ reading: Reading, by mapping: Mapping<Opening>) -> ScreenOperation? {
-    let (node, decoder) = (reading.node, reading.decoder)
-    guard node.entries == nil else { return mapping.read(node, by: decoder)?.operation }
-    guard node.string != nil else {
-      reading.bag.expected("a screen's id or a mapping for \(mapping.kind)", found: node)
-      return nil
-    }
-    guard let id = decoder.screenID(node) else { return nil }
-    let usual = decoder.usualTransition(of: id, mapping.kind)
-    decoder.check(usual, of: id, mapping.kind, at: node.location)
-    return ScreenOperation(screen: id, transition: usual, location: node.location)
-  }
 }
 
-/// The closing of a screen.
-extension ReturnOperation {
-  private static let transitionAbout =
-    "The transition that closes the screen. By default it is the one that opened it."
-
-  static let pop = Mapping<ReturnOperation>(
-    "pop", "The closing of the top screen.", ReturnOperation(), at: \.location,
+extension BarDocument: MappedValue {
+  static let mapping = Mapping<BarDocument>(
+    "bar", "The navigation bar with the title and the back button.", BarDocument(),
     keys: [
       Key(
-        "transition", transitionAbout,
-        .choice(as: "returnTransition"), \.transition),
-      .interaction(\.interaction),
-      Key(
-        "to", "The screen to return to. By default it is the previous one.", .screenID, \.screen),
-      Key("compat", "Whether 'popInOut' behaves as in the original article.", .bool, \.compat),
-    ],
-    rules: [
-      .check(schema: conditions(["uninteractive", "compatible"])) { operation, reader, decoder in
-        if operation.transition == .sheet {
-          decoder.bag.error(
-            at: reader.optional("transition")?.location ?? reader.location,
-            "only 'dismiss' has the transition 'sheet', because no sheet is pushed; take another one"
-          )
-        }
-        if reader.optional("transition") == nil, reader.optional("compat") != nil {
-          decoder.bag.error(
-            at: reader.keyLocation("compat"),
-            "'compat' needs 'transition: popInOut' beside it; without one the screen closes by the "
-              + "transition that opened it")
-        }
-        return decoder.check(operation, keys: ["compat"], in: reader)
-      }
+        "height", "The height of the bar, which is added to the content inset of screens.",
+        .number(SceneLimits.barHeight), \.height),
+      Key("background", "The colour of the bar.", .shownColor, \.background),
+      Key("titleColor", "The colour of the title.", .shownColor, \.titleColor),
+      Key("tint", "The colour of the back button.", .shownColor, \.tint),
+      Key("hairline", "The colour of the line at the lower edge.", .shownColor, \.hairline),
     ])
+}
 
-  static let dismiss = Mapping<ReturnOperation>(
-    "dismiss", "The closing of the presented screen.", ReturnOperation(), at: \.location,
+extension ScreenDocument: MappedValue {
+  /// The keys are read in this order, the collections and views after the others.
+  static let mapping = Mapping<ScreenDocument>(
+    "screen", "A screen in its initial state.",
+    ScreenDocument(id: "", location: SourceLocation(file: "")), at: \.location,
     keys: [
       Key(
-        "transition", transitionAbout,
+        "id", "The name by which steps open the screen and return to it.",
+        ValueForm(.ref("screenID"), read: { $0.decoder.identifier($0.node) }), \.id,
+        need: .required("steps name the screen by it")),
+      Key(
+        "title", "The title in the navigation bar.",
         ValueForm(
-          .anyOf([.ref("returnTransition"), ["const": "sheet"]]),
-          read: ValueForm<TransitionKind>.choice.read), \.transition),
-      .interaction(\.interaction),
+          ValueForm<String>.longText.schema,
+          read: { reading in
+            ValueForm<String>.longText.read(reading)
+              .map { TitleDocument($0, location: reading.node.location) }
+          }), \.title),
+      Key(
+        "background", "The colour behind everything on the screen.", .shownColor, \.background,
+        missing: { $0.theme == .dark ? .black : .white }),
+      .sibling(
+        "collections",
+        "The collections of the screen. Their ids differ on all screens, which have at most "
+          + "\(SceneLimits.collections) collections together.",
+        .code(.list(.ref("collection"), atMost: SceneLimits.collections))),
+      .sibling(
+        "views", "Styled rectangles above the collections, in paint order.",
+        .code(.list(.ref("view"), atMost: SceneLimits.views))),
+      Key(
+        "layout",
+        "The layout that the collection of the previous screen changes to, instead of collections "
+          + "of its own.",
+        // Even an invalid layout counts for the steps that push the screen.
+        ValueForm(.ref("layout"), read: { $0.decoder.layout(from: $0.node) ?? .flow(.init()) }),
+        \.layout),
+      Key(
+        "sheet",
+        "Whether the screen is presented as a sheet over the lower part of the canvas, or the "
+          + "sheet's look and heights.",
+        .mappedOrBool("true or a mapping for sheet"), \.sheet),
     ],
     rules: [
-      .check(schema: conditions(["uninteractive"])) { $2.check($0, keys: [], in: $1) }
+      .check(schema: [
+        .init(
+          name: "dependentSchemas",
+          value: [
+            "layout": [
+              "properties": [
+                "collections": ["maxItems": 0], "background": false, "views": false,
+                "sheet": ["const": false],
+              ]
+            ]
+          ])
+      ]) { _, _, _ in true }
     ])
-
-  private static func conditions(_ names: [String]) -> [SchemaValue.Member] {
-    [.init(name: "allOf", value: .list(names.map { .ref($0) }))]
-  }
-
-  /// Reads the closing of a screen: `true`, or a mapping.
-  static func read(_ reading: Reading, by mapping: Mapping<ReturnOperation>) -> ReturnOperation? {
-    if case .bool(true) = reading.node.value {
-      return ReturnOperation(location: reading.node.location)
-    }
-    if reading.node.entries != nil { return mapping.read(reading.node, by: reading.decoder) }
-    reading.bag.expected("true or a mapping for \(mapping.kind)", found: reading.node)
-    return nil
-  }
 }
 
-extension ValueForm<TransitionKind> {
-  /// A transition; the schema leaves one out.
-  fileprivate static func transition(without other: TransitionKind) -> ValueForm {
-    let words = TransitionKind.allCases.filter { $0 != other }.map(\.rawValue)
-    return ValueForm(["enum": .texts(words)], read: choice.read)
-  }
+extension ScreenViewDocument: MappedValue {
+  private static let pagesForm = ValueForm<PageControlDocument>(
+    .anyOf([["const": true], .ref("name"), .ref("pageControl")]),
+    read: { reading in
+      guard reading.node.string != nil || reading.node.value == .bool(true) else {
+        return PageControlDocument.mapping.read(reading.node, by: reading.decoder)
+      }
+      var pages = PageControlDocument.standard(reading)
+      if reading.node.string != nil { pages?.target = ValueForm<String>.name.read(reading) }
+      return pages
+    })
+
+  static let mapping = Mapping<ScreenViewDocument>(
+    "view", "A styled rectangle on a screen.",
+    ScreenViewDocument(style: nil, location: SourceLocation(file: "")), at: \.location,
+    keys: [
+      .sibling(
+        "id", "The name in steps and reports, which is unique on all screens.",
+        ValueForm<String>.name),
+      .sibling("name", "An older word for the id.", ValueForm<String>.name),
+      Key(
+        "frame", "The frame, relative to the screen. By default it is the whole screen.",
+        .viewFrame, \.frame),
+      Key(
+        "data", "Values that override those of the item that opens the screen.", .data, \.data),
+      Key(
+        "pageControl",
+        "Dots of a collection's pages: true for the first collection of the screen, its id, or "
+          + "more about them.",
+        pagesForm, \.pageControl),
+      Key("style", "The name of the view's style.", .styleName, \.style),
+    ],
+    rules: [
+      .check(schema: [
+        .init(
+          name: "anyOf", value: [["required": ["style"]], ["required": ["pageControl"]]]),
+        .init(
+          name: "dependentSchemas", value: ["id": ["properties": ["name": false]]]),
+      ]) { view, reader, _ in
+        if reader.optional("pageControl") == nil {
+          _ = reader.required("style", hint: "the style determines the appearance of a view")
+        }
+        return view.style != nil || view.pageControl != nil
+      }
+    ])
 }
 
-extension ValueForm<String> {
-  /// The id of an existing screen.
-  fileprivate static let screenID = ValueForm(
-    .ref("screenID"), read: { $0.decoder.screenID($0.node) })
+extension PageControlDocument: MappedValue {
+  private static let lengthForm = ValueForm<Double>.number(
+    SceneLimits.dotLength, as: "dotLength")
+
+  static let mapping = Mapping<PageControlDocument>(
+    "pageControl", "The dots of a collection's pages, of which the present one is highlighted.",
+    PageControlDocument(
+      color: .clear, currentColor: .black, location: SourceLocation(file: "")),
+    at: \.location,
+    keys: [
+      Key(
+        "of", "The collection. By default it is the first one of the screen.", .name, \.target),
+      Key(
+        "count", "The number of dots. By default it is that of the collection's pages.",
+        .integer(SceneLimits.pages), \.count),
+      Key(
+        "color", "The colour of the other dots.", .color, \.color,
+        missing: { Color(white: $0.theme == .dark ? 1 : 0, alpha: 0.3) }),
+      Key(
+        "currentColor", "The colour of the present page's dot.", .color, \.currentColor,
+        missing: { $0.theme == .dark ? .white : .black }),
+      Key("size", "The diameter of the dots, in points.", lengthForm, \.size),
+      Key(
+        "currentWidth",
+        "The width of the present page's dot, in points. By default it is a circle.", lengthForm,
+        \.currentWidth),
+      Key("gap", "The gap between the dots, in points.", lengthForm, \.gap),
+    ])
 }
 
-/// Checks of transitions.
-extension SceneDecoder {
-  /// The keys that only some transitions have.
-  private static let transitionKeys: KeyValuePairs<String, [TransitionKind]> = [
-    "to": [.rowToGrid, .snapshots], "view": [.popInOut], "compat": [.popInOut],
-    "dataSwitch": [.layoutToLayout],
-  ]
+extension SheetDocument: MappedValue {
+  private static let detentsForm = ValueForm<[SheetDetent]>(
+    .array(.ref("detent"), 1...SceneLimits.detents),
+    read: { reading in
+      let (node, bag) = (reading.node, reading.bag)
+      if node.elements == nil {
+        bag.expected("a list for detents", found: node, hint: "; write '[medium, large]'")
+        return nil
+      }
+      let detents = bag.list(node, "detents", count: 1...SceneLimits.detents)?
+        .compactMap { reading.decoder.detent(from: $0, "a detent") }
+      return detents?.isEmpty == true ? nil : detents
+    }, write: { .texts($0.map(\.name)) })
 
-  /// Checks the opening of a screen, and completes it.
-  fileprivate func check(_ opening: inout Opening, _ key: String, in reader: MappingReader) -> Bool
-  {
-    let (given, idNode) = (reader.optional("transition"), reader.optional("screen"))
-    let id = opening.operation.screen.isEmpty ? nil : opening.operation.screen
-    let transition = given == nil ? usualTransition(of: id, key) : opening.transition
-    if let id, let transition {
-      check(transition, of: id, key, at: (given ?? idNode)?.location ?? reader.location)
-    }
-    if reader.present(among: ["item", "view"]).count == 2 {
-      bag.error(
-        at: reader.keyLocation("view"),
-        "a screen opens from an 'item' or from a 'view', not both; remove one of them")
-    }
-    if opening.operation.detent != nil, let screen = id.flatMap(screen), screen.sheet == nil {
-      bag.error(
-        at: reader.keyLocation("detent"),
-        "screen \(screen.id.quoted) has no 'sheet', so it has no detents; remove 'detent'")
-    }
-    guard let transition else { return true }
-    refuse(
-      ["to", "view", "compat"] + (key == "push" ? ["dataSwitch"] : []), by: transition, in: reader)
-    opening.operation.transition = transition
-    return true
-  }
-
-  /// Checks the closing of a screen.
-  fileprivate func check(
-    _ operation: ReturnOperation, keys: [String], in reader: MappingReader
-  ) -> Bool {
-    guard let transition = operation.transition else { return true }
-    if transition == .layoutToLayout {
-      pushOnly(at: reader.optional("transition")?.location ?? reader.location)
-    }
-    refuse(keys, by: transition, in: reader)
-    return true
-  }
-
-  /// Returns the transition of a step that names none.
-  fileprivate func usualTransition(of id: String?, _ key: String) -> TransitionKind {
-    if key == "push" { return .slide }
-    return id.flatMap(screen)?.sheet == nil ? .cover : .sheet
-  }
-
-  /// Reads the id of an existing screen.
-  fileprivate func screenID(_ node: Node) -> String? {
-    guard let id = bag.text(node, "a screen's id") else { return nil }
-    let known = (targets.screens ?? []).map(\.id).filter { !$0.isEmpty }
-    guard known.isEmpty || known.contains(id) else {
-      bag.error(
-        at: node.location,
-        "there is no screen \(id.quoted)\(NearestName.hint(for: id, among: known))")
-      return nil
-    }
-    return id
-  }
-
-  /// Reads the name of an existing view.
-  fileprivate func viewReference(_ node: Node) -> ViewReference? {
-    guard let name = bag.text(node, "view") else { return nil }
-    let known = (targets.screens ?? []).flatMap(\.views).compactMap(\.id)
-    // Views that could not be decoded have names too.
-    if !known.contains(name), !known.isEmpty || !bag.hasErrors {
-      let hint =
-        known.isEmpty
-        ? "; no view of a screen has a 'name'" : NearestName.hint(for: name, among: known)
-      bag.error(at: node.location, "there is no view \(name.quoted)\(hint)")
-    }
-    return ViewReference(name: name, location: node.location)
-  }
-
-  /// Returns the screen with an id.
-  fileprivate func screen(_ id: String) -> ScreenDocument? {
-    targets.screens?.first { $0.id == id }
-  }
-
-  /// Records an error if a screen cannot be opened by a transition.
-  fileprivate func check(
-    _ transition: TransitionKind, of id: String, _ key: String, at location: SourceLocation
-  ) {
-    if transition == .layoutToLayout, key != "push" { return pushOnly(at: location) }
-    guard let screen = screen(id), screen.layout == nil || screen.collections.isEmpty,
-      checkSheet(transition, of: screen, key, at: location)
-    else { return }
-    switch transition {
-    case .layoutToLayout where screen.layout == nil:
-      bag.error(
-        at: location,
-        "'layoutToLayout' needs a screen with a 'layout' and without collections of its own, but "
-          + "\(id.quoted) has no 'layout'")
-    case .layoutToLayout: break
-    case _ where screen.layout != nil:
-      bag.error(
-        at: location,
-        "screen \(id.quoted) has a 'layout' for the collection of the previous screen, so only "
-          + "'push' with 'transition: layoutToLayout' can open it")
-    case .rowToGrid where screen.collections.isEmpty, .snapshots where screen.collections.isEmpty:
-      bag.error(
-        at: location,
-        "\(transition.rawValue.quoted) ends in a collection of the new screen, but \(id.quoted) "
-          + "has none")
-    default: break
-    }
-  }
-
-  /// Records that only a push changes the layout of the previous screen's collection.
-  private func pushOnly(at location: SourceLocation) {
-    bag.error(
-      at: location,
-      "only 'push' has the transition 'layoutToLayout'; a screen that it opened closes by it if "
-        + "no 'transition' is given")
-  }
-
-  /// Records an error for each key that a transition does not have.
-  private func refuse(_ keys: [String], by transition: TransitionKind, in reader: MappingReader) {
-    let name = transition.rawValue.quoted
-    for (key, kinds) in Self.transitionKeys
-    where keys.contains(key) && reader.optional(key) != nil && !kinds.contains(transition) {
-      let owners = kinds.map(\.rawValue.quoted).joined(separator: " and ")
-      bag.error(
-        at: reader.keyLocation(key),
-        "\(key.quoted) has no effect on the transition \(name), only on \(owners); remove it")
-    }
-    if [.immediate, .sheet].contains(transition), reader.optional("interactive") != nil {
-      bag.error(
-        at: reader.keyLocation("interactive"),
-        "'interactive' has no effect on the transition \(name); remove it"
-          + (transition == .sheet ? ", and drag the sheet by 'sheet: {by: [0, 200]}'" : ""))
-    }
-  }
+  static let mapping = Mapping<SheetDocument>(
+    "sheet", "The look and the heights of a screen that is presented as a sheet.",
+    SheetDocument(location: SourceLocation(file: "")), at: \.location,
+    keys: [
+      Key(
+        "detents", "The different heights at which the sheet rests. It opens to the first one.",
+        detentsForm, \.detents),
+      Key(
+        "cornerRadius", "The radius of the two upper corners, in points.",
+        .number(SceneLimits.sheetRadius), \.cornerRadius),
+      Key(
+        "grabber", "Whether a bar at the upper edge shows that the sheet can be dragged.", .bool,
+        \.grabber),
+      Key(
+        "dimming", "The opacity of the black over the screen below, at the highest detent.",
+        .number(0...1), \.dimming),
+      Key(
+        "undimmed",
+        "The height up to which the screen below is not dimmed and receives touches. By default "
+          + "it is dimmed at all heights.",
+        ValueForm(
+          .ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } }), \.undimmed),
+      Key(
+        "dismissible",
+        "Whether a finger closes the sheet by dragging it far enough below its lowest detent.",
+        .bool, \.isDismissible),
+    ],
+    rules: [
+      .check { sheet, reader, _ in
+        if reader.optional("detents") == nil { sheet.detents[0].location = sheet.location }
+        return true
+      }
+    ])
 }

@@ -74,9 +74,9 @@ package struct ReloadOperation: Hashable, Sendable, MappedValue {
     "reload", "An item whose cell is replaced. Missing values stay unchanged.", ReloadOperation(),
     at: \.location,
     keys: [
-      Key("style", "The new style of the item.", .styleReference, \.style),
+      Key("style", "The new style of the item.", .styleName, \.style),
       Key("size", "The new size of the item.", .itemSize, \.size),
-      Key("data", "Values that override those of the item.", .templateData, \.data),
+      Key("data", "Values that override those of the item.", .data, \.data),
       Key(
         "item", "The item before the update, by path or key.", .itemTarget, \.target,
         need: .required("a path or a key")),
@@ -152,11 +152,11 @@ package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
         "items", "The new items of the section.",
         ValueForm(.ref("items"), read: { $0.decoder.items(from: $0.node) }), \.items),
       Key(
-        "style", "The new style of items that have none of their own.", .styleReference, \.style),
+        "style", "The new style of items that have none of their own.", .styleName, \.style),
       Key(
         "key", "The new key of the section.", ValueForm(.ref("name"), by: SceneDecoder.name),
         \.key),
-      Key("data", "Values that override those of the section.", .templateData, \.data),
+      Key("data", "Values that override those of the section.", .data, \.data),
       Key(
         "section", "The section before the update, by index or key.", .sectionTarget, \.target,
         need: .required("a section's index or key")),
@@ -168,17 +168,6 @@ package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
         ReloadSectionOperation(target: $0, location: reading.node.location)
       }
     })
-}
-
-extension ValueForm<StyleReference> {
-  /// The name of a style.
-  static let styleReference = ValueForm(.ref("name"), by: SceneDecoder.styleReference)
-}
-
-extension ValueForm<[String: String]> {
-  /// Values for templates.
-  static let templateData = ValueForm(
-    .ref("data"), read: { $0.decoder.data(from: $0.node) })
 }
 
 extension ValueForm<SectionTarget> {

@@ -11,28 +11,8 @@ extension SceneDecoder {
     "bottomCenter": (0.5, 1), "bottomRight": (1, 1),
   ]
 
-  /// Decodes a pose.
-  func pose(from node: Node) -> PoseDocument? {
-    guard let reader = MappingReader(node, kind: "pose", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let scale = reader.value("scale", default: [1, 1], scale)
-    let turn = reader.value("rotation", default: .none, turn)
-    var pose = PoseDocument(
-      center: reader.value("center", default: .slot, center),
-      scaleX: scale[0], scaleY: scale[1], rotation: turn.z,
-      alpha: reader.value("alpha", default: 1) { bag.number($0, "alpha", in: 0...1) },
-      zIndex: reader.value("zIndex") {
-        let limit = Int(SceneLimits.number)
-        return bag.integer($0, "zIndex", in: -limit...limit)
-      },
-      perspective: reader.value("perspective", perspective),
-      location: node.location)
-    (pose.tiltX, pose.tiltY) = (turn.x, turn.y)
-    if let offset = reader.value("offset", { vector($0, "offset") }) {
-      pose.center.offset = pose.center.offset + offset
-    }
-    return keepsDirections(reader) ? pose.mirrored : pose
-  }
+  /// The words for centres.
+  static var centerNames: [String] { ["slot"] + viewportPoints.map(\.key) }
 
   /// Reads whether an interface from right to left leaves the directions of a pose or a step alone.
   func keepsDirections(_ reader: MappingReader) -> Bool {
@@ -45,12 +25,7 @@ extension SceneDecoder {
     guard node.entries != nil else {
       return angle(node, "rotation").map { Rotation(z: $0) }
     }
-    guard let reader = MappingReader(node, kind: "rotation", bag: bag) else { return nil }
-    defer { reader.finish() }
-    return Rotation(
-      x: reader.value("x", default: 0) { angle($0, "x") },
-      y: reader.value("y", default: 0) { angle($0, "y") },
-      z: reader.value("z", default: 0) { angle($0, "z") })
+    return Rotation.mapping.read(node, by: self)
   }
 
   /// Decodes an angle about z, or angles about the axes, with the axes that are named.
@@ -77,7 +52,9 @@ extension SceneDecoder {
       let limit = Int(SceneLimits.number)
       return bag.integer(node, "zIndex", in: -limit...limit)
     }
-    let perspective = reader.value("perspective", perspective)
+    let perspective = reader.value("perspective") {
+      PoseDocument.Perspective.mapping.read($0, by: self)
+    }
     let alpha = reader.value("alpha") { bag.number($0, "alpha", in: 0...1) }
     let said = reader.present(among: Self.itemPoseKeys)
     if let target = reader.value("to", { bag.choice($0, "to", of: RestingPose.self) }) {
@@ -116,10 +93,10 @@ extension SceneDecoder {
   }
 
   /// Decodes a centre: a named point, or one relative to the viewport or the slot.
-  private func center(from node: Node) -> PoseDocument.Center? {
+  func center(from node: Node) -> PoseDocument.Center? {
     guard node.entries != nil else {
       if node.string == "slot" { return .slot }
-      let names = ["slot"] + Self.viewportPoints.map(\.key)
+      let names = Self.centerNames
       guard let text = node.string else {
         bag.expected("one of \(names.joined(separator: ", ")) for center", found: node)
         return nil
@@ -132,29 +109,6 @@ extension SceneDecoder {
       }
       return .init(of: .viewport, at: CGPoint(x: point.x, y: point.y))
     }
-    guard let reader = MappingReader(node, kind: "center", bag: bag) else { return nil }
-    defer { reader.finish() }
-    return PoseDocument.Center(
-      of: reader.value("of", default: .slot) {
-        bag.choice($0, "of", of: PoseDocument.Center.Reference.self)
-      },
-      at: reader.value("at", default: CGPoint(x: 0.5, y: 0.5)) { point($0, "at") },
-      offset: reader.value("offset", default: .zero) { vector($0, "offset") })
-  }
-
-  /// Decodes a perspective by m34 or by the distance of the eye, which is −1/m34.
-  private func perspective(from node: Node) -> PoseDocument.Perspective? {
-    guard let reader = MappingReader(node, kind: "perspective", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let z = reader.value("z", default: 0) { bag.number($0, "z", in: Self.anyNumber) }
-    switch oneKey(of: ["m34", "distance"], in: reader) {
-    case "m34":
-      return reader.value("m34") { bag.number($0, "m34", in: Self.anyNumber) }
-        .map { .init(m34: $0, z: z) }
-    case "distance":
-      return reader.value("distance") { bag.number($0, "distance", in: 1...SceneLimits.number) }
-        .map { .init(m34: -1 / $0, z: z) }
-    default: return nil
-    }
+    return PoseDocument.Center.mapping.read(node, by: self)
   }
 }

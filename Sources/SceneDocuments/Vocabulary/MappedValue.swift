@@ -10,6 +10,9 @@ protocol MappedValue: Sendable {
 }
 
 extension MappedValue {
+  /// Its definition in the schema.
+  static var definition: SchemaValue.Member { mapping.definition }
+
   static var shorthand: ValueForm<Self>? { nil }
 
   static func read(_ reading: Reading) -> Self? { mapping.read(reading.node, by: reading.decoder) }

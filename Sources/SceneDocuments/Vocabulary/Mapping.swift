@@ -96,6 +96,9 @@ struct Mapping<Owner: Sendable>: Sendable {
     return (owner, isWhole)
   }
 
+  /// Its member of the schema's definitions.
+  var definition: SchemaValue.Member { .init(name: kind, value: schema) }
+
   /// Its definition in the schema.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   var schema: SchemaValue {

@@ -113,11 +113,6 @@ extension ValueForm<Instant> {
 }
 
 extension ValueForm<CGPoint> {
-  /// A point.
-  static let point = ValueForm(
-    .ref("point"), read: { $0.decoder.point($0.node, $0.key) },
-    write: { [.number($0.x), .number($0.y)] })
-
   /// An offset that is kept as a point.
   static let offset = ValueForm<Vector>.vector.map { CGPoint(x: $0.dx, y: $0.dy) }
 }

@@ -71,10 +71,6 @@ extension Vocabulary {
   /// The values of texts and fonts.
   private static var written: SchemaValue {
     [
-      "template": value(
-        .string(
-          "A text with the placeholders {section}, {item}, {count}, {key}, {repeat} or names in "
-            + "'data'."), ["type": "string", "maxLength": longest]),
       "textValue": value(
         "A template, or a text with its typography.", .anyOf([.ref("template"), .ref("text")])),
       "assetName": value(

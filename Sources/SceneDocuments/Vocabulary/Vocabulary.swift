@@ -4,6 +4,6 @@ enum Vocabulary {
   static var definitions: [SchemaValue.Member] {
     LayoutKind.all.map { .init(name: $0.name, value: $0.schema) } + [
       SeparatorDocument.definition
-    ] + stepDefinitions + styleDefinitions
+    ] + sceneDefinitions + stepDefinitions + styleDefinitions
   }
 }

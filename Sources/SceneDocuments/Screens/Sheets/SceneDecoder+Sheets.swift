@@ -7,42 +7,6 @@ internal import Timing
 extension SceneDecoder {
   // MARK: Screens
 
-  /// Decodes the sheet of a screen: `true`, or a mapping; `nil` also for `false`.
-  func sheet(from node: Node) -> SheetDocument? {
-    if case .bool(let isSheet) = node.value {
-      return isSheet ? SheetDocument(location: node.location) : nil
-    }
-    guard node.entries != nil else {
-      bag.expected("true or a mapping for sheet", found: node)
-      return nil
-    }
-    guard let reader = MappingReader(node, kind: "sheet", bag: bag) else { return nil }
-    defer { reader.finish() }
-    var sheet = SheetDocument(location: node.location)
-    sheet.detents = reader.value("detents", default: sheet.detents) { node in
-      if node.elements == nil {
-        bag.expected("a list for detents", found: node, hint: "; write '[medium, large]'")
-        return nil
-      }
-      return bag.list(node, "detents", count: 1...SceneLimits.detents).flatMap { nodes in
-        let detents = nodes.compactMap { detent(from: $0, "a detent") }
-        return detents.isEmpty ? nil : detents
-      }
-    }
-    sheet.cornerRadius = reader.value("cornerRadius", default: sheet.cornerRadius) {
-      bag.number($0, "cornerRadius", in: SceneLimits.sheetRadius)
-    }
-    sheet.grabber = reader.value("grabber", default: false) { bag.bool($0, "grabber") }
-    sheet.dimming = reader.value("dimming", default: sheet.dimming) {
-      bag.number($0, "dimming", in: 0...1)
-    }
-    sheet.undimmed = reader.value("undimmed") { detent(from: $0, "undimmed") }
-    sheet.isDismissible = reader.value("dismissible", default: true) {
-      bag.bool($0, "dismissible")
-    }
-    return sheet
-  }
-
   /// Decodes the height of a sheet: points, a share such as `50%`, `medium` or `large`.
   func detent(from node: Node, _ what: String) -> SheetDetent? {
     if let number = node.number {

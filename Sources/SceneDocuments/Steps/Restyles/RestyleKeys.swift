@@ -42,7 +42,7 @@ extension RestyleOperation: MappedValue {
     keys: Subject.keys.map { $0.at(\.subject) } + [
       layerKey(\.layer),
       Key(
-        "style", "The name of the style that replaces the present one.", .styleReference, \.style),
+        "style", "The name of the style that replaces the present one.", .styleName, \.style),
     ] + StyleOverrides.keys(ofLayer: true).map { $0.at(\.overrides) },
     rules: [Subject.rule.at(\.subject)]
       + StyleOverrides.rules(ofLayer: true).map { $0.at(\.overrides) } + [changeRule])
@@ -207,7 +207,7 @@ extension KeyframeDocument {
       "The timing curve of the way to the next key frame. By default it is that of the step.",
       .curve, \.curve)
     var style = Key<KeyframeDocument>(
-      "style", "The style that replaces the present one.", .styleReference, \.style)
+      "style", "The style that replaces the present one.", .styleName, \.style)
     if inStyle {
       style = style.refused(
         "a style cannot follow a motion to another 'style'; write the properties that change")

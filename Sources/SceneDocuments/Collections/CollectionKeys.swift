@@ -1,0 +1,304 @@
+internal import Documents
+internal import Foundation
+internal import Geometry
+internal import Imaging
+internal import Timelines
+
+extension ScrollingDocument: MappedValue {
+  private static let decelerationForm = ValueForm.either(
+    ValueForm<Deceleration.Name>.choice.map({ Deceleration.named($0) }) {
+      if case .named(let name) = $0 { name } else { nil }
+    }, if: { $0.number == nil },
+    else: ValueForm<Double>.number(SceneLimits.deceleration).map { .rate($0) })
+
+  static let mapping = Mapping<ScrollingDocument>(
+    "scrolling", "The response of the collection to scrolling fingers.", ScrollingDocument(),
+    keys: [
+      Key("paging", "Whether the content rests only at whole viewports.", .bool, \.paging),
+      Key(
+        "deceleration",
+        "The share of its velocity that thrown content keeps in a millisecond, or a name of UIKit.",
+        decelerationForm, \.deceleration),
+      Key(
+        "bounces", "Whether content moves beyond its edges and springs back.", .bool, \.bounces),
+      Key(
+        "alwaysBounce", "The axes along which content that fits can still be pulled.", .choice,
+        \.alwaysBounce),
+      Key(
+        "snap", "The alignment at the end of a scroll: the beginning or the centre of an item.",
+        .choice, \.snap),
+    ],
+    rules: [
+      .check(
+        schema: [
+          .init(
+            name: "not",
+            value: [
+              "required": ["paging", "snap"],
+              "properties": [
+                "paging": ["const": true], "snap": ["enum": ["items", "centers"]],
+              ],
+            ])
+        ]
+      ) { scrolling, reader, decoder in
+        if scrolling.paging, scrolling.snap != .none {
+          decoder.bag.error(
+            at: reader.keyLocation("snap"),
+            "content can rest at pages or at items, not both; remove 'paging' or 'snap'")
+        }
+        return true
+      }
+    ])
+}
+
+extension RefreshDocument: MappedValue {
+  static let mapping = Mapping<RefreshDocument>(
+    "refreshControl", "A spinner above the content.",
+    RefreshDocument(location: SourceLocation(file: "")), at: \.location,
+    keys: [
+      Key("color", "The colour of the spokes. By default it is UIKit's grey.", .color, \.color)
+    ])
+}
+
+extension ItemSize: MappedValue {
+  private static let lengthForm = ValueForm<Length>(
+    .ref("itemLength"), by: SceneDecoder.itemLength,
+    write: { length in
+      switch length {
+      case .auto: "auto"
+      case .share: "fill"
+      case .points(let points): .number(points)
+      }
+    })
+
+  private static let ratioForm = ValueForm<Double>(
+    .anyOf([
+      .number(SceneLimits.aspectRatio),
+      ["type": "string", "pattern": "^ *[0-9.]+ */ *[0-9.]+ *$"],
+    ]), read: { $0.decoder.aspectRatio($0.node) })
+
+  static let mapping = Mapping<ItemSize>(
+    "itemSize", "The size of items with limits.",
+    ItemSize(width: Side(.share(1)), height: Side(.auto)),
+    keys: [
+      Key(
+        "aspectRatio",
+        "The quotient of width and height, a number or such as 16/9. It determines the one that "
+          + "is not given.",
+        ratioForm, \.aspectRatio),
+      Key("width", "The width.", lengthForm, \.width.length),
+      Key("minWidth", "The smallest width.", lengthForm, \.width.minimum),
+      Key("maxWidth", "The greatest width.", lengthForm, \.width.maximum),
+      Key("height", "The height.", lengthForm, \.height.length),
+      Key("minHeight", "The smallest height.", lengthForm, \.height.minimum),
+      Key("maxHeight", "The greatest height.", lengthForm, \.height.maximum),
+    ],
+    rules: [
+      .check { size, reader, decoder in
+        // A height and an aspect ratio determine the width.
+        let given = reader.present(among: ["aspectRatio", "width", "height"])
+        if given == ["aspectRatio", "height"] { size.width.length = .auto }
+        let isFree = size.width.length == .auto || size.height.length == .auto
+        if size.aspectRatio != nil, !isFree {
+          decoder.bag.error(
+            at: reader.keyLocation("aspectRatio"),
+            "'aspectRatio' has no effect on a size with a width and a height; remove one of the "
+              + "three"
+          )
+        }
+        return true
+      }
+    ])
+}
+
+extension ValueForm<CollectionDocument> {
+  /// A collection in an item.
+  fileprivate static let nested = ValueForm(
+    .ref("collection"), read: { $0.decoder.nestedCollection(from: $0.node) })
+}
+
+extension ValueForm<[String: String]> {
+  /// Values for templates, by name.
+  static let data = ValueForm(.ref("data"), read: { $0.decoder.data(from: $0.node) })
+}
+
+extension CollectionDocument: MappedValue {
+  private static let sectionsForm = ValueForm<[SectionDocument]>(
+    .ref("sections"), read: { $0.decoder.sections(from: $0.node) })
+
+  private static let selectedForm = ValueForm<[ItemTarget]>(
+    .ref("targets"),
+    read: { reading in
+      reading.decoder.many(reading.node, reading.key) {
+        reading.decoder.target(from: $0, reading.key)
+      }
+    })
+
+  private static let contentKeys: [Key<CollectionDocument>] = [
+    Key(
+      "id", "The name by which steps refer to the collection.",
+      ValueForm(
+        Vocabulary.identifier, read: { $0.decoder.identifier($0.node) }, write: { .string($0) }),
+      \.id),
+    Key("inset", "The content inset.", .contentInsets, \.inset),
+    Key(
+      "sections", "The sections, as numbers of items or with their content.", sectionsForm,
+      \.sections, need: .required("write counts, as in 'sections: [13, 16]'")),
+    Key(
+      "frame",
+      "The viewport, relative to the canvas, screen or cell. By default it fills that.",
+      .viewFrame, \.frame),
+    Key(
+      "background", "The colour behind the items. By default it is transparent.", .color,
+      \.background),
+    Key(
+      "offset", "The initial content offset. By default the content begins at the inset.", .point,
+      \.offset, isShown: false),
+    Key("layout", "The layout of the items.", .anyLayout, \.layout),
+    Key("style", "The style of items that have none of their own.", .styleName, \.style),
+    Key("headerStyle", "The style of the headers of sections.", .styleName, \.headerStyle),
+    Key("footerStyle", "The style of the footers of sections.", .styleName, \.footerStyle),
+  ]
+
+  private static let motionKeys: [Key<CollectionDocument>] = [
+    Key("appear", "The pose from which inserted items appear.", .mapping(), \.appear),
+    Key("disappear", "The pose to which deleted items disappear.", .mapping(), \.disappear),
+    Key(
+      "anchor",
+      "The edge at which short content lies, and which stays in view while content that is "
+        + "scrolled to it grows.",
+      .choice, \.anchor),
+    Key(
+      "survivors",
+      "Whether an item that exists before and after an update is one view or two.", .choice,
+      \.survivors),
+    Key(
+      "movePolicy",
+      "Whether moved items move to their new positions, or disappear and appear.", .choice,
+      \.movePolicy),
+    Key(
+      "zIndexSwitch", "The time at which items take a new paint order during a change.",
+      .choice(as: "zIndexSwitch"), \.zIndexSwitch),
+    Key("headerAppear", "The pose from which new headers appear.", .mapping(), \.headerAppear),
+    Key("headerDisappear", "The pose to which headers disappear.", .mapping(), \.headerDisappear),
+    Key("footerAppear", "The pose from which new footers appear.", .mapping(), \.footerAppear),
+    Key("footerDisappear", "The pose to which footers disappear.", .mapping(), \.footerDisappear),
+    Key(
+      "boundsPolicy", "The motion of items when the frame changes.", .choice(as: "boundsPolicy"),
+      \.boundsPolicy),
+  ]
+
+  private static let otherKeys: [Key<CollectionDocument>] = [
+    Key(
+      "scrolling", "The response of the content to scrolling fingers.", .mapping(), \.scrolling),
+    Key(
+      "refresh", "The spinner above the content, which a step pulls down to refresh the content.",
+      .mappedOrBool("true, false or a mapping for refresh"), \.refresh, shown: false),
+    Key("selected", "The items that are initially selected.", selectedForm, \.selected),
+    Key(
+      "itemCollection", "The nested collection of each item that has none of its own.", .nested,
+      \.itemCollection),
+    Key(
+      "maximumTextSize",
+      "The largest size at which texts in the collection follow the 'textSize' of the interface.",
+      .textSize, \.maximumTextScale, isShown: false),
+  ]
+
+  static let mapping = Mapping<CollectionDocument>(
+    "collection", "A collection in its initial state.",
+    CollectionDocument(sections: [], location: SourceLocation(file: "")), at: \.location,
+    keys: contentKeys + motionKeys + otherKeys,
+    rules: [
+      .check { collection, reader, decoder in
+        if reader.optional("offset") == nil {
+          collection.offset = CGPoint(x: -collection.inset.left, y: -collection.inset.top)
+        }
+        collection.checkDirection(reader, decoder.bag)
+        if decoder.traits.reducesMotion { collection.reduceMotion() }
+        return true
+      }
+    ])
+
+  /// Records an error for each value that needs content which scrolls vertically, or can be pulled.
+  private func checkDirection(_ reader: MappingReader, _ bag: DiagnosticBag) {
+    let isHorizontal = layout.direction == .horizontal
+    if anchor == .bottom, isHorizontal, let node = reader.optional("anchor") {
+      bag.error(
+        at: node.location,
+        "'anchor: bottom' has no effect on a collection that scrolls horizontally; remove it")
+    }
+    guard let refresh else { return }
+    if isHorizontal {
+      bag.error(
+        at: refresh.location,
+        "'refresh' needs a collection that scrolls vertically; remove it, or the layout's "
+          + "'direction: horizontal'")
+    }
+    if !scrolling.bounces {
+      bag.error(
+        at: refresh.location,
+        "'refresh' needs content that can be pulled; remove 'bounces: false' from 'scrolling'")
+    }
+  }
+}
+
+extension SectionDocument: MappedValue {
+  private static let itemsForm = ValueForm<Items>(
+    .ref("items"),
+    read: { $0.decoder.items(from: $0.node, rounds: $0.decoder.repeats(from: $0.reader)) })
+
+  static let mapping = Mapping<SectionDocument>(
+    "section", "A section with its items.",
+    SectionDocument(items: .count(0), location: SourceLocation(file: "")), at: \.location,
+    keys: [
+      .repeats("The number of times that all items are repeated, in rounds."),
+      Key(
+        "items", "The items of the section.", itemsForm, \.items,
+        need: .required("give a number or a list")),
+      Key("style", "The style of items that have none of their own.", .styleName, \.style),
+      Key("key", "The identity of the section across updates.", .name, \.key),
+      Key(
+        "data", "Values for the templates of the items, the header and the footer.", .data,
+        \.data),
+      Key(
+        "itemCollection", "The nested collection of each item that has none of its own.", .nested,
+        \.itemCollection),
+    ],
+    rules: [
+      .check { _, reader, decoder in
+        // Where there are no items to repeat, the number is checked too.
+        _ = decoder.repeats(from: reader)
+        return true
+      }
+    ])
+}
+
+extension Key {
+  /// The number of repetitions, which the reader of what is repeated reads too.
+  fileprivate static func repeats(_ about: String) -> Key {
+    .sibling("repeats", about, ValueForm<Int>(.ref("repeats"), read: { _ in nil }))
+  }
+}
+
+extension ItemDocument: MappedValue {
+  /// The keys that items and inserted items share.
+  static let keys: [Key<ItemDocument>] = [
+    Key("key", "The identity of the item across updates.", .name, \.key),
+    Key("style", "The style of the item.", .styleName, \.style),
+    Key(
+      "size", "The size of the item. By default the layout determines it.", .itemSize, \.size),
+    Key("data", "Values for the templates of the item's style.", .data, \.data),
+    Key("collection", "The collection in the item's cell.", .nested, \.collection),
+    Key(
+      "align", "The position in the row of a list. By default it is that of the layout.",
+      .choice(as: "rowAlignment"), \.align),
+  ]
+
+  static let mapping = Mapping<ItemDocument>(
+    "item", "An item with values of its own.",
+    ItemDocument(location: SourceLocation(file: "")), at: \.location,
+    keys: [
+      .repeats(
+        "The number of times that the item is repeated. The key of the second repeat is 'key#2'.")
+    ] + keys)
+}

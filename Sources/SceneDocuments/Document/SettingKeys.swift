@@ -1,0 +1,109 @@
+internal import Documents
+internal import Foundation
+internal import Imaging
+internal import Timelines
+internal import Timing
+
+extension Canvas: MappedValue {
+  static let mapping = Mapping<Canvas>(
+    "canvas", "The area that is painted.", Canvas(size: CGSize(width: 1, height: 1)),
+    keys: [
+      Key(
+        "size", "The size [width, height] in points.", .size(1...SceneLimits.canvasSide), \.size,
+        need: .required("write 'size: [width, height]' in points")),
+      Key("scale", "The number of pixels per point.", .number(SceneLimits.scale), \.scale),
+      Key(
+        "background", "The colour behind everything.", .shownColor, \.background,
+        missing: { $0.theme == .dark ? .black : .white }),
+    ],
+    rules: [
+      .check(.ifWhole) { canvas, reader, decoder in
+        let pixels = [canvas.size.width, canvas.size.height].map {
+          (Double($0) * canvas.scale).rounded(.up)
+        }
+        let isWide = pixels.contains { $0 > SceneLimits.pixelSide }
+        if isWide || pixels[0] * pixels[1] > SceneLimits.pixels, let node = reader.optional("size")
+        {
+          decoder.bag.error(
+            at: node.location,
+            "the canvas has \(Int(pixels[0])) × \(Int(pixels[1])) pixels"
+              + (isWide
+                ? "; at most \(Int(SceneLimits.pixelSide)) a side are allowed"
+                : ", which is more than the \(Int(SceneLimits.pixels)) allowed"))
+        }
+        return true
+      }
+    ])
+}
+
+extension OutputSettings: MappedValue {
+  private static let loopForm = ValueForm<Int?>.word(
+    "forever", for: nil,
+    else: ValueForm<Int>.integer(1...SceneLimits.loops)
+      .expecting("'forever' or a whole number for loop") { $0.number != nil }.map { .some($0) })
+
+  private static let touchesForm = ValueForm<Color?>(
+    .anyOf([["type": "boolean"], .ref("colorText")]),
+    read: { reading in
+      if case .bool(let isShown) = reading.node.value {
+        return .some(isShown ? OutputSettings.touchColor : nil)
+      }
+      return ValueForm<Color>.color
+        .expecting("true, false or a colour for touches") { $0.string != nil }.read(reading)
+        .map { .some($0) }
+    }, write: { $0 == nil ? false : nil })
+
+  private static let durationForm = ValueForm<Instant?>.word(
+    "auto", for: nil,
+    else: ValueForm(
+      .ref("time"),
+      read: { $0.decoder.time($0.node, $0.key, orElse: "'auto' or ").map { .some($0) } }))
+
+  static let mapping = Mapping<OutputSettings>(
+    "output", "The timing of the output.", OutputSettings(),
+    keys: [
+      Key("fps", "The number of frames per second.", .number(SceneLimits.fps), \.fps),
+      Key(
+        "speed",
+        "The speed of the output relative to the scene. A value of 0.25 is slow motion.",
+        .number(SceneLimits.speed), \.speed),
+      Key(
+        "hold",
+        "The time for which the last frame is shown if the duration is 'auto'. Motions that "
+          + "repeat for ever end without it.",
+        .time, \.hold),
+      Key("loop", "The number of times the output plays.", loopForm, \.loop),
+      Key(
+        "intent",
+        "The balance of bytes and looks of a GIF: the fewest bytes, gradients without visible "
+          + "bands, or the nearest to the painted frames.",
+        .choice, \.intent, shown: "balanced"),
+      Key(
+        "touches", "Whether dots show the touches of fingers, or the colour of these dots.",
+        touchesForm, \.touches),
+      Key(
+        "duration",
+        "The duration of the output. With 'auto' it ends when all motion has ended and 'hold' is "
+          + "over.",
+        durationForm, \.duration),
+    ],
+    rules: [
+      .check { output, reader, decoder in
+        output.isHoldGiven = reader.optional("hold") != nil
+        guard let duration = output.duration, let node = reader.optional("duration") else {
+          return true
+        }
+        let frames = (duration.seconds / output.speed * output.fps).rounded(.up)
+        if duration <= .zero {
+          decoder.bag.error(
+            at: node.location, "the duration is 0; give a time above 0, or 'auto'")
+        } else if frames > Double(SceneLimits.frames) {
+          decoder.bag.error(
+            at: node.location,
+            "the output has \(Int(frames)) frames; at most \(SceneLimits.frames) are allowed; "
+              + "lower fps or the duration")
+        }
+        return true
+      }
+    ])
+}

@@ -1,0 +1,317 @@
+internal import Documents
+
+/// The opening of a screen as it is read: the transition depends on the screen.
+struct Opening: Sendable {
+  fileprivate var operation = ScreenOperation()
+  /// The transition that is given.
+  fileprivate var transition: TransitionKind?
+
+  static let push = mapping(
+    "push", "The opening of a screen on top of the present one.",
+    "The transition from the previous screen.", .slide, without: .sheet,
+    keys: [
+      Key(
+        "dataSwitch", "The time at which 'layoutToLayout' shows only the opened section.", .choice,
+        \.operation.dataSwitch)
+    ],
+    rule: ["dataSwitch": .layoutToLayout])
+  static let present = mapping(
+    "present", "The opening of a screen over all others.",
+    "The transition from the previous screen. "
+      + "A sheet has 'sheet' by default, and else only 'none'.", .cover, without: .layoutToLayout,
+    keys: [],
+    last: [
+      Key(
+        "detent",
+        "The detent to which a sheet opens. By default it is the first one of the sheet.",
+        ValueForm(.ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } }),
+        \.operation.detent)
+    ])
+
+  /// Returns the mapping of a key of steps.
+  private static func mapping(
+    _ kind: String, _ about: String, _ transitionAbout: String, _ usual: TransitionKind,
+    without other: TransitionKind, keys: [Key<Opening>], last: [Key<Opening>] = [],
+    rule: KeyValuePairs<String, TransitionKind> = [:]
+  ) -> Mapping<Opening> {
+    Mapping(
+      kind, about, Opening(), at: \.operation.location,
+      keys: [
+        Key(
+          "transition", transitionAbout, .transition(without: other), \.transition, need: .valid,
+          shown: .string(usual.rawValue)),
+        Key(
+          "screen", "The id of the screen to open.", .screenID, \.operation.screen,
+          need: .required("the id of the screen to open")),
+        Key(
+          "item", "The item of the source collection that opens the screen, by path or key.",
+          .itemTarget, \.operation.item),
+        Key(
+          "view", "The view of the top screen from which 'popInOut' opens, by its name.",
+          ValueForm(.ref("name"), read: { $0.decoder.viewReference($0.node) }), \.operation.view),
+        Key(
+          "to",
+          "The collection of the new screen that the items move to. By default it is the first one.",
+          ValueForm(
+            .ref("collectionPath"),
+            read: { reading in
+              let id = reading.reader.optional("screen")?.string
+              return reading.decoder.collectionPath(
+                reading.node, "to", on: id.flatMap(reading.decoder.screen))
+            }), \.operation.target),
+        Key(
+          "compat", "Whether 'popInOut' behaves as in the original article.", .bool,
+          \.operation.compat),
+      ] + keys + [.interaction(\.operation.interaction)] + last,
+      rules: [
+        .check(schema: [.init(name: "allOf", value: .list(conditions(rule)))]) {
+          $2.check(&$0, kind, in: $1)
+        }
+      ])
+  }
+
+  /// Returns the conditions of the schema: those of all openings, and keys of one transition only.
+  private static func conditions(_ rule: KeyValuePairs<String, TransitionKind>) -> [SchemaValue] {
+    ["uninteractive", "compatible", "targeted", "originated"].map { .ref($0) }
+      + rule.map { key, transition in
+        [
+          "if": ["required": [.string(key)]],
+          "then": [
+            "required": ["transition"],
+            "properties": ["transition": ["const": .string(transition.rawValue)]],
+          ],
+        ]
+      }
+  }
+
+  /// Reads the opening of a screen: its id, or a mapping.
+  static func read(_ reading: Reading, by mapping: Mapping<Opening>) -> ScreenOperation? {
+    let (node, decoder) = (reading.node, reading.decoder)
+    guard node.entries == nil else { return mapping.read(node, by: decoder)?.operation }
+    guard node.string != nil else {
+      reading.bag.expected("a screen's id or a mapping for \(mapping.kind)", found: node)
+      return nil
+    }
+    guard let id = decoder.screenID(node) else { return nil }
+    let usual = decoder.usualTransition(of: id, mapping.kind)
+    decoder.check(usual, of: id, mapping.kind, at: node.location)
+    return ScreenOperation(screen: id, transition: usual, location: node.location)
+  }
+}
+
+/// The closing of a screen.
+extension ReturnOperation {
+  private static let transitionAbout =
+    "The transition that closes the screen. By default it is the one that opened it."
+
+  static let pop = Mapping<ReturnOperation>(
+    "pop", "The closing of the top screen.", ReturnOperation(), at: \.location,
+    keys: [
+      Key(
+        "transition", transitionAbout,
+        .choice(as: "returnTransition"), \.transition),
+      .interaction(\.interaction),
+      Key(
+        "to", "The screen to return to. By default it is the previous one.", .screenID, \.screen),
+      Key("compat", "Whether 'popInOut' behaves as in the original article.", .bool, \.compat),
+    ],
+    rules: [
+      .check(schema: conditions(["uninteractive", "compatible"])) { operation, reader, decoder in
+        if operation.transition == .sheet {
+          decoder.bag.error(
+            at: reader.optional("transition")?.location ?? reader.location,
+            "only 'dismiss' has the transition 'sheet', because no sheet is pushed; take another one"
+          )
+        }
+        if reader.optional("transition") == nil, reader.optional("compat") != nil {
+          decoder.bag.error(
+            at: reader.keyLocation("compat"),
+            "'compat' needs 'transition: popInOut' beside it; without one the screen closes by the "
+              + "transition that opened it")
+        }
+        return decoder.check(operation, keys: ["compat"], in: reader)
+      }
+    ])
+
+  static let dismiss = Mapping<ReturnOperation>(
+    "dismiss", "The closing of the presented screen.", ReturnOperation(), at: \.location,
+    keys: [
+      Key(
+        "transition", transitionAbout,
+        ValueForm(
+          .anyOf([.ref("returnTransition"), ["const": "sheet"]]),
+          read: ValueForm<TransitionKind>.choice.read), \.transition),
+      .interaction(\.interaction),
+    ],
+    rules: [
+      .check(schema: conditions(["uninteractive"])) { $2.check($0, keys: [], in: $1) }
+    ])
+
+  private static func conditions(_ names: [String]) -> [SchemaValue.Member] {
+    [.init(name: "allOf", value: .list(names.map { .ref($0) }))]
+  }
+
+  /// Reads the closing of a screen: `true`, or a mapping.
+  static func read(_ reading: Reading, by mapping: Mapping<ReturnOperation>) -> ReturnOperation? {
+    if case .bool(true) = reading.node.value {
+      return ReturnOperation(location: reading.node.location)
+    }
+    if reading.node.entries != nil { return mapping.read(reading.node, by: reading.decoder) }
+    reading.bag.expected("true or a mapping for \(mapping.kind)", found: reading.node)
+    return nil
+  }
+}
+
+extension ValueForm<TransitionKind> {
+  /// A transition; the schema leaves one out.
+  fileprivate static func transition(without other: TransitionKind) -> ValueForm {
+    let words = TransitionKind.allCases.filter { $0 != other }.map(\.rawValue)
+    return ValueForm(["enum": .texts(words)], read: choice.read)
+  }
+}
+
+extension ValueForm<String> {
+  /// The id of an existing screen.
+  fileprivate static let screenID = ValueForm(
+    .ref("screenID"), read: { $0.decoder.screenID($0.node) })
+}
+
+/// Checks of transitions.
+extension SceneDecoder {
+  /// The keys that only some transitions have.
+  private static let transitionKeys: KeyValuePairs<String, [TransitionKind]> = [
+    "to": [.rowToGrid, .snapshots], "view": [.popInOut], "compat": [.popInOut],
+    "dataSwitch": [.layoutToLayout],
+  ]
+
+  /// Checks the opening of a screen, and completes it.
+  fileprivate func check(_ opening: inout Opening, _ key: String, in reader: MappingReader) -> Bool
+  {
+    let (given, idNode) = (reader.optional("transition"), reader.optional("screen"))
+    let id = opening.operation.screen.isEmpty ? nil : opening.operation.screen
+    let transition = given == nil ? usualTransition(of: id, key) : opening.transition
+    if let id, let transition {
+      check(transition, of: id, key, at: (given ?? idNode)?.location ?? reader.location)
+    }
+    if reader.present(among: ["item", "view"]).count == 2 {
+      bag.error(
+        at: reader.keyLocation("view"),
+        "a screen opens from an 'item' or from a 'view', not both; remove one of them")
+    }
+    if opening.operation.detent != nil, let screen = id.flatMap(screen), screen.sheet == nil {
+      bag.error(
+        at: reader.keyLocation("detent"),
+        "screen \(screen.id.quoted) has no 'sheet', so it has no detents; remove 'detent'")
+    }
+    guard let transition else { return true }
+    refuse(
+      ["to", "view", "compat"] + (key == "push" ? ["dataSwitch"] : []), by: transition, in: reader)
+    opening.operation.transition = transition
+    return true
+  }
+
+  /// Checks the closing of a screen.
+  fileprivate func check(
+    _ operation: ReturnOperation, keys: [String], in reader: MappingReader
+  ) -> Bool {
+    guard let transition = operation.transition else { return true }
+    if transition == .layoutToLayout {
+      pushOnly(at: reader.optional("transition")?.location ?? reader.location)
+    }
+    refuse(keys, by: transition, in: reader)
+    return true
+  }
+
+  /// Returns the transition of a step that names none.
+  fileprivate func usualTransition(of id: String?, _ key: String) -> TransitionKind {
+    if key == "push" { return .slide }
+    return id.flatMap(screen)?.sheet == nil ? .cover : .sheet
+  }
+
+  /// Reads the id of an existing screen.
+  fileprivate func screenID(_ node: Node) -> String? {
+    guard let id = bag.text(node, "a screen's id") else { return nil }
+    let known = (targets.screens ?? []).map(\.id).filter { !$0.isEmpty }
+    guard known.isEmpty || known.contains(id) else {
+      bag.error(
+        at: node.location,
+        "there is no screen \(id.quoted)\(NearestName.hint(for: id, among: known))")
+      return nil
+    }
+    return id
+  }
+
+  /// Reads the name of an existing view.
+  fileprivate func viewReference(_ node: Node) -> ViewReference? {
+    guard let name = bag.text(node, "view") else { return nil }
+    let known = (targets.screens ?? []).flatMap(\.views).compactMap(\.id)
+    // Views that could not be decoded have names too.
+    if !known.contains(name), !known.isEmpty || !bag.hasErrors {
+      let hint =
+        known.isEmpty
+        ? "; no view of a screen has a 'name'" : NearestName.hint(for: name, among: known)
+      bag.error(at: node.location, "there is no view \(name.quoted)\(hint)")
+    }
+    return ViewReference(name: name, location: node.location)
+  }
+
+  /// Returns the screen with an id.
+  fileprivate func screen(_ id: String) -> ScreenDocument? {
+    targets.screens?.first { $0.id == id }
+  }
+
+  /// Records an error if a screen cannot be opened by a transition.
+  fileprivate func check(
+    _ transition: TransitionKind, of id: String, _ key: String, at location: SourceLocation
+  ) {
+    if transition == .layoutToLayout, key != "push" { return pushOnly(at: location) }
+    guard let screen = screen(id), screen.layout == nil || screen.collections.isEmpty,
+      checkSheet(transition, of: screen, key, at: location)
+    else { return }
+    switch transition {
+    case .layoutToLayout where screen.layout == nil:
+      bag.error(
+        at: location,
+        "'layoutToLayout' needs a screen with a 'layout' and without collections of its own, but "
+          + "\(id.quoted) has no 'layout'")
+    case .layoutToLayout: break
+    case _ where screen.layout != nil:
+      bag.error(
+        at: location,
+        "screen \(id.quoted) has a 'layout' for the collection of the previous screen, so only "
+          + "'push' with 'transition: layoutToLayout' can open it")
+    case .rowToGrid where screen.collections.isEmpty, .snapshots where screen.collections.isEmpty:
+      bag.error(
+        at: location,
+        "\(transition.rawValue.quoted) ends in a collection of the new screen, but \(id.quoted) "
+          + "has none")
+    default: break
+    }
+  }
+
+  /// Records that only a push changes the layout of the previous screen's collection.
+  private func pushOnly(at location: SourceLocation) {
+    bag.error(
+      at: location,
+      "only 'push' has the transition 'layoutToLayout'; a screen that it opened closes by it if "
+        + "no 'transition' is given")
+  }
+
+  /// Records an error for each key that a transition does not have.
+  private func refuse(_ keys: [String], by transition: TransitionKind, in reader: MappingReader) {
+    let name = transition.rawValue.quoted
+    for (key, kinds) in Self.transitionKeys
+    where keys.contains(key) && reader.optional(key) != nil && !kinds.contains(transition) {
+      let owners = kinds.map(\.rawValue.quoted).joined(separator: " and ")
+      bag.error(
+        at: reader.keyLocation(key),
+        "\(key.quoted) has no effect on the transition \(name), only on \(owners); remove it")
+    }
+    if [.immediate, .sheet].contains(transition), reader.optional("interactive") != nil {
+      bag.error(
+        at: reader.keyLocation("interactive"),
+        "'interactive' has no effect on the transition \(name); remove it"
+          + (transition == .sheet ? ", and drag the sheet by 'sheet: {by: [0, 200]}'" : ""))
+    }
+  }
+}
