@@ -70,8 +70,11 @@ struct TrackMotions<Value: Animatable> {
 
   /// Returns whether a segment is a sample of values that cannot be added.
   private func isShort(_ segment: Track<Value>.Segment) -> Bool {
-    guard case .blending = segment.change else { return false }
-    return segment.curve == .linear && segment.duration <= Instant(frame: 1, perSecond: 30)
+    switch segment.change {
+    case .adding, .sampled: false
+    case .blending, .overlaying:
+      segment.curve == .linear && segment.duration <= Instant(frame: 1, perSecond: 30)
+    }
   }
 
   /// Returns whether samples continue a run of samples that the same step caused.
@@ -102,21 +105,26 @@ struct TrackMotions<Value: Animatable> {
         to = later.isEmpty ? model : model.adding(later.map { ($0, 1) })
         from = to.adding([(delta, 1)])
         if !isStraight(from: from, to: to, by: delta) { return nil }
-      case .blending(let start):
+      case .blending(let start), .overlaying(_, let start):
         // An animation that is replaced before it moves is none.
         let isReplaced = segments[(index + 1)...].contains { other in
-          if case .blending = other.change {
-            other.begin <= segment.begin + segment.delay
-          } else {
-            false
-          }
+          other.begin <= segment.begin + segment.delay && track.replaces(segment, by: other)
         }
         if isReplaced { continue }
         // Other animations that it ends would add up with it.
         let isAdditive = Value.delta(from: model, to: model) != nil
-        replaces = segments[..<index].contains { segment.begin < $0.end }
+        replaces = segments[..<index].contains {
+          segment.begin < $0.end && track.meets($0, segment)
+        }
         if replaces, isAdditive || segment.delay > .zero { return nil }
-        (from, to) = (start, model)
+        // Of animations made at one instant, each shows the properties that no later one does.
+        let later = segments[(index + 1)...].filter { $0.begin == segment.begin }
+          .compactMap(\.paths).reduce(PropertyPaths.none) { $0.union($1) }
+        if let paths = segment.paths?.subtracting(later) {
+          (from, to) = (model.taking(paths, of: start), model)
+        } else {
+          (from, to) = (start, later.isEmpty ? model : model.taking(later, of: start))
+        }
       case .sampled: continue
       }
       result.append(
