@@ -15,8 +15,13 @@ struct TrackMotions<Value: Animatable> {
     var to: Value
     /// Whether it ends another animation.
     var replaces = false
+    /// The properties that it shows apart from others; all where `nil`.
+    var paths: PropertyPaths?
     /// The instants of samples and their values; empty for an animation.
     var samples: [(time: Instant, value: Value)] = []
+
+    /// Returns whether it ends another animation of some properties.
+    func replaces(_ others: PropertyPaths) -> Bool { replaces && paths?.meets(others) ?? true }
   }
 
   let track: Track<Value>
@@ -120,17 +125,15 @@ struct TrackMotions<Value: Animatable> {
         // Of animations made at one instant, each shows the properties that no later one does.
         let later = segments[(index + 1)...].filter { $0.begin == segment.begin }
           .compactMap(\.paths).reduce(PropertyPaths.none) { $0.union($1) }
-        if let paths = segment.paths?.subtracting(later) {
-          (from, to) = (model.taking(paths, of: start), model)
-        } else {
-          (from, to) = (start, later.isEmpty ? model : model.taking(later, of: start))
-        }
+        to = later.isEmpty ? model : model.taking(later, of: start)
+        from = segment.paths.map { to.taking($0, of: start) } ?? start
       case .sampled: continue
       }
       result.append(
         Piece(
           commit: segment.begin, begin: segment.begin + segment.delay, end: segment.end,
-          curve: .timing(segment.curve), from: from, to: to, replaces: replaces))
+          curve: .timing(segment.curve), from: from, to: to, replaces: replaces,
+          paths: segment.paths))
     }
     return result
   }
