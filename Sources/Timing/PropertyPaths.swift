@@ -8,7 +8,7 @@ public struct PropertyPaths: Hashable, Sendable {
   /// Makes properties of their paths.
   public init(_ paths: some Sequence<String>) {
     let all = Set(paths)
-    names = all.filter { path in !all.contains { path.isPath(below: $0) } }.sorted()
+    names = all.count < 2 ? Array(all) : all.filter { !$0.isPath(belowAnyOf: all) }.sorted()
   }
 
   /// No properties.
@@ -27,6 +27,11 @@ public struct PropertyPaths: Hashable, Sendable {
     }
   }
 
+  /// Returns the paths that any property of others lies on or below, or above.
+  public func meeting(_ others: PropertyPaths) -> PropertyPaths {
+    PropertyPaths(names.filter { PropertyPaths([$0]).meets(others) })
+  }
+
   /// Returns the properties that others do not cover.
   public func subtracting(_ others: PropertyPaths) -> PropertyPaths {
     PropertyPaths(
@@ -42,6 +47,16 @@ public struct PropertyPaths: Hashable, Sendable {
 }
 
 extension String {
+  /// Returns whether the path leads through any of some others.
+  fileprivate func isPath(belowAnyOf paths: Set<String>) -> Bool {
+    var rest = self[...]
+    while let dot = rest.lastIndex(of: ".") {
+      rest = rest[..<dot]
+      if paths.contains(String(rest)) { return true }
+    }
+    return false
+  }
+
   /// Returns whether the path leads through another one.
   fileprivate func isPath(below path: String) -> Bool { hasPrefix(path + ".") }
 }

@@ -43,6 +43,31 @@ struct AppearancePathsTests {
     #expect(start.overlaid(with: all, from: start, to: end, progress: 1) == end)
   }
 
+  @Test func `a cross-fade takes on properties in each part, and paints nothing itself`() throws {
+    var start = start
+    start.clips = true
+    var other = start
+    other.texts = [TextContent("b")]
+    let fade = start.blended(to: other, progress: 0.25)
+    let shown = fade.overlaid(
+      with: PropertyPaths(["fill", "opacity"]), from: end, to: end, progress: 0.5)
+    let parts = try #require(shown.crossfade?.parts)
+    #expect(parts.map { $0.appearance.texts.map(\.string) } == [["a"], ["b"]])
+    #expect(parts.map(\.appearance.fill) == [end.fill, end.fill])
+    #expect(shown.opacity == end.opacity && parts.allSatisfy { $0.appearance.opacity == 1 })
+    #expect(shown.fill == nil && shown.texts.isEmpty && shown.stack.isEmpty)
+    // What fades in both is taken over, not faded once more.
+    let later = start.blended(to: other, progress: 0.5)
+    let texts = PropertyPaths(["texts"])
+    let next = start.taking(texts, of: fade).taking(texts, of: later)
+    #expect(next == start.taking(texts, of: later))
+    #expect(next.crossfade?.parts.map(\.weight) == [0.5, 0.5])
+    #expect(next.crossfade?.parts.allSatisfy(\.appearance.clips) == true)
+    #expect(next.taking(texts, of: other) == other)
+    let last = next.taking(texts, of: fade).crossfade
+    #expect(last == start.taking(texts, of: fade).crossfade)
+  }
+
   @Test func `animations of different properties run side by side, in files too`() throws {
     var track = Track(start)
     track.animate(to: end, at: .zero, duration: Instant(seconds: 1), curve: .linear)

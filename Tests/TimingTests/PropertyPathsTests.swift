@@ -10,6 +10,9 @@ struct PropertyPathsTests {
     #expect(!all.covers(PropertyPaths(["border"])))
     #expect(all.meets(PropertyPaths(["border"])))
     #expect(!all.meets(PropertyPaths(["stack.100", "fill"])))
+    #expect(
+      all.meeting(PropertyPaths(["border", "stack.1.fill"]))
+        == PropertyPaths(["border.color", "stack.1"]))
     #expect(all.subtracting(PropertyPaths(["stack"])) == PropertyPaths(["border.color"]))
     #expect(all.union(PropertyPaths(["stack"])) == PropertyPaths(["border.color", "stack"]))
   }

@@ -81,10 +81,8 @@ extension View {
         let overlay = Overlay<Value>(
           coversAll: paths == nil, paths: paths, cycle: timing.cycle, endsOnChange: true,
           jumps: { timing.jumps(after: $0, until: $1, of: [first, later]) }
-        ) { below, time in
-          let run = timing.isFirst(at: time) ? first : later
-          let value = run.value(at: timing.instant(at: time))
-          return paths.map { below.taking($0, of: value) } ?? value
+        ) { _, time in
+          (timing.isFirst(at: time) ? first : later).value(at: timing.instant(at: time))
         }
         additions.append { stage.add(overlay, to: property, of: layer) }
       }

@@ -60,10 +60,8 @@ extension Stage {
           coversAll: paths == nil, paths: paths, cycle: timing.cycle,
           endsOnChange: repetition.endsOnChange,
           jumps: { timing.jumps(after: $0, until: $1, of: [first, later]) }
-        ) { below, time in
-          let run = timing.isFirst(at: time) ? first : later
-          let value = run.value(at: timing.instant(at: time))
-          return paths.map { below.taking($0, of: value) } ?? value
+        ) { _, time in
+          (timing.isFirst(at: time) ? first : later).value(at: timing.instant(at: time))
         }
         additions.append { [self] in add(overlay, to: property, of: index) }
       }

@@ -80,7 +80,7 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
 
   /// Returns what is to be shown at an instant.
   private func shown(at time: Instant) -> Value {
-    overlays.reduce(base.value(at: time)) { $1.overlay.value($0, time) }
+    overlays.reduce(base.value(at: time)) { $1.overlay.shown(over: $0, at: time) }
   }
 
   /// Adds a motion over the present ones, or replaces one.
@@ -114,19 +114,26 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
   }
 
   func endRepetitions(of paths: PropertyPaths?) {
-    func ends(_ overlay: Overlay<Value>) -> Bool {
-      guard let paths, let shown = overlay.paths else { return overlay.endsOnChange }
-      return overlay.endsOnChange && shown.meets(paths)
+    var ended: PropertyPaths? = PropertyPaths.none
+    let rest = overlays.compactMap {
+      token, overlay -> (token: OverlayToken, overlay: Overlay<Value>)? in
+      guard overlay.endsOnChange else { return (token, overlay) }
+      guard let paths, let own = overlay.paths else {
+        ended = nil
+        return nil
+      }
+      // A motion of several properties goes on in the others.
+      let met = own.meeting(paths)
+      ended = ended?.union(met)
+      var others = overlay
+      others.paths = own.subtracting(met)
+      return met == own ? nil : (token, others)
     }
-    let ended = overlays.map(\.overlay).filter(ends)
-    if ended.isEmpty { return }
-    let own = ended.map(\.paths).reduce(PropertyPaths?.some(.none)) { all, paths in
-      all.flatMap { all in paths.map(all.union) }
-    }
+    if ended?.isEmpty == true { return }
     change {
       let (shown, last) = (shown, base.last)
-      overlays.removeAll { ends($0.overlay) }
-      base.cut(own, to: shown, at: stage.now)
+      overlays = rest
+      base.cut(ended, to: shown, at: stage.now)
       recordBase(last)
     }
     stage.followHeldTracks()
@@ -134,6 +141,7 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
 
   /// Changes what the view says, as it would be recorded.
   private func recordBase(_ value: Value) {
+    widen(for: value)
     let animation = stage.animation(of: layer)
     if let animation {
       stage.latestAnimationEnd = max(stage.latestAnimationEnd, stage.now + animation.length)
@@ -148,6 +156,13 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
     guard let paths else { return }
     let beside = value.taking(paths, of: track.last)
     if beside != track.last { record(beside, in: &track) }
+  }
+
+  /// Holds all properties of a change to one that is held, since they may fade together.
+  private func widen(for value: Value) {
+    guard let held = paths, let changed = base.last.paths(changedTo: value), changed.meets(held)
+    else { return }
+    paths = held.union(changed)
   }
 
   /// Changes what is to be shown from now on.

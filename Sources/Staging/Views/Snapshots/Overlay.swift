@@ -19,7 +19,7 @@ package struct Overlay<Value: Animatable> {
     }
   }
 
-  /// Returns what is shown at an instant over what is below.
+  /// Returns what is shown at an instant over what is below, of which only `paths` count.
   ///
   /// At the end of the motion it is the final value, whatever follows.
   package let value: (_ below: Value, _ time: Instant) -> Value
@@ -28,7 +28,7 @@ package struct Overlay<Value: Animatable> {
   /// Whether nothing of what is below shows.
   package let coversAll: Bool
   /// The properties that it shows; all where `nil`.
-  let paths: PropertyPaths?
+  var paths: PropertyPaths?
   /// Whether the motion is at rest.
   package let isStill: Bool
   /// Returns the instants after one and until another at which the motion may jump.
@@ -49,6 +49,14 @@ package struct Overlay<Value: Animatable> {
     self.coversAll = coversAll; self.paths = paths; self.isStill = isStill; self.way = way
     self.cycle = cycle; self.endsOnChange = endsOnChange
     self.jumps = jumps; self.value = value
+  }
+}
+
+extension Overlay {
+  /// Returns what is shown at an instant, with its own properties over those below.
+  func shown(over below: Value, at time: Instant) -> Value {
+    let value = value(below, time)
+    return paths.map { below.taking($0, of: value) } ?? value
   }
 }
 

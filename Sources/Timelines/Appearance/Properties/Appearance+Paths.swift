@@ -5,20 +5,37 @@ extension Appearance {
   /// The paths of the properties that a cross-fade applies to the layer as a whole.
   private static let layerPaths = PropertyPaths(
     AppearanceProperty.allCases.filter(\.appliesToLayer).map(\.rawValue))
+  /// The paths of those that its parts do not have; each part clips its own content.
+  private static let hostPaths = layerPaths.subtracting(PropertyPaths(["clips"]))
 
   public typealias Paths = PropertyPaths
 
   /// Returns the properties that differ in another appearance, those of matching parts apart.
   public func paths(changedTo other: Appearance) -> PropertyPaths? {
-    if crossfade != other.crossfade {
-      return PropertyPaths(AppearanceProperty.allCases.map(\.rawValue))
+    if crossfade == other.crossfade {
+      return PropertyPaths(paths(of: AppearanceProperty.allCases, changedTo: other))
     }
+    let applied = paths(of: AppearanceProperty.allCases.filter(\.appliesToLayer), changedTo: other)
+    let painted = AppearanceProperty.allCases.filter { !$0.appliesToLayer }
+    let others = other.painted
     return PropertyPaths(
-      AppearanceProperty.allCases.filter { $0.differs(in: self, and: other) }.flatMap { property in
-        let parts = parts(of: property, changedTo: other) ?? []
-        return parts.isEmpty
-          ? [property.rawValue] : parts.map { "\(property.rawValue).\($0)" }
-      })
+      applied
+        + self.painted.flatMap { part in
+          others.flatMap { part.paths(of: painted, changedTo: $0) }
+        })
+  }
+
+  /// The appearances that are painted: the parts of a cross-fade, or itself.
+  private var painted: [Appearance] { crossfade?.parts.map(\.appearance) ?? [self] }
+
+  /// Returns the paths that differ in some properties of another appearance.
+  private func paths(
+    of properties: [AppearanceProperty], changedTo other: Appearance
+  ) -> [String] {
+    properties.filter { $0.differs(in: self, and: other) }.flatMap { property in
+      let parts = parts(of: property, changedTo: other) ?? []
+      return parts.isEmpty ? [property.rawValue] : parts.map { "\(property.rawValue).\($0)" }
+    }
   }
 
   /// Returns the paths below a property that differ; `nil` where it changes as a whole.
@@ -62,13 +79,19 @@ extension Appearance {
     var result = plain.with(paths, of: start).blended(
       to: plain.with(paths, of: end), progress: progress)
     guard let crossfade else { return result }
-    let painted = paths.subtracting(Self.layerPaths)
-    result.crossfade = Crossfade(
-      crossfade.parts.map { part in
-        .init(
-          part.appearance.overlaid(with: painted, from: start, to: end, progress: progress),
-          weight: part.weight)
-      })
+    let painted = paths.subtracting(Self.hostPaths)
+    let parts = crossfade.parts.map { part in
+      Crossfade.Part(
+        part.appearance.overlaid(with: painted, from: start, to: end, progress: progress),
+        weight: part.weight)
+    }
+    // Where nothing else fades, the parts are one.
+    guard parts.allSatisfy({ $0.appearance == parts[0].appearance }) else {
+      return result.showing(parts)
+    }
+    if let inner = parts[0].appearance.crossfade { return result.showing(inner.parts) }
+    result.crossfade = nil
+    result.copyPainted(from: parts[0].appearance)
     return result
   }
 
@@ -79,22 +102,40 @@ extension Appearance {
       for path in paths.names { result.take(path[...], of: other) }
       return result
     }
-    let painted = paths.subtracting(Self.layerPaths)
-    for path in paths.subtracting(painted).names { result.take(path[...], of: other) }
+    let painted = paths.subtracting(Self.hostPaths)
+    for path in paths.subtracting(paths.subtracting(Self.layerPaths)).names {
+      result.take(path[...], of: other)
+    }
     let parts = crossfade.parts.map { part in
       Crossfade.Part(result.with(painted, of: part.appearance), weight: part.weight)
     }
     if parts.allSatisfy({ $0.appearance == parts[0].appearance }) { return parts[0].appearance }
-    var host = result
-    host.crossfade = Crossfade(
+    return result.showing(
       parts.map { part in
-        var content = Appearance.empty
-        for property in AppearanceProperty.allCases where !property.appliesToLayer {
-          property.copy(from: part.appearance, to: &content)
-        }
+        var content = part.appearance
+        (content.backdrop, content.mask, content.back) = (nil, nil, nil)
+        (content.opacity, content.blur) = (1, 0)
         return .init(content, weight: part.weight)
       })
+  }
+
+  /// Returns the appearance with a cross-fade in place of what it paints.
+  private func showing(_ parts: [Crossfade.Part]) -> Appearance {
+    let crossfade = Crossfade(parts)
+    var host = self
+    host.copyPainted(from: .empty)
+    if let last = crossfade.parts.last?.appearance {
+      (host.shape, host.corners) = (last.shape, last.corners)
+    }
+    host.crossfade = crossfade
     return host
+  }
+
+  /// Copies all properties to which a cross-fade does not apply as a whole.
+  private mutating func copyPainted(from other: Appearance) {
+    for property in AppearanceProperty.allCases where !property.appliesToLayer {
+      property.copy(from: other, to: &self)
+    }
   }
 
   /// Takes on the property of a path, as a whole where the parts do not match.
