@@ -10,6 +10,9 @@ public protocol Animatable: Hashable, Sendable, Codable {
   /// The contribution of a running animation to the model value.
   associatedtype Delta: AnimatableDelta
 
+  /// The properties that are animated each by itself; `NoPaths`, the default, for none.
+  associatedtype Paths: AnimatablePaths = NoPaths
+
   /// Returns the change that turns `end` into `start`; `nil` where the values can only blend.
   static func delta(from start: Self, to end: Self) -> Delta?
 
@@ -27,6 +30,16 @@ public protocol Animatable: Hashable, Sendable, Codable {
 
   /// The numbers in which distances between values are measured, to hand over velocity.
   var components: [Double] { get }
+
+  /// Returns the properties that differ in another value, each of which is animated by itself.
+  ///
+  /// The default is `nil`: the value is animated as a whole.
+  func paths(changedTo other: Self) -> PropertyPaths?
+
+  /// Returns the value with some properties interpolated between those of two others.
+  func overlaid(
+    with paths: PropertyPaths, from start: Self, to end: Self, progress: Double
+  ) -> Self
 
   /// Returns whether a value may stand for a sample of a continuous motion; `false` by default.
   static func isSample(_ value: Self, near other: Self) -> Bool
@@ -60,6 +73,19 @@ extension AnimatableDelta {
 
 extension Animatable {
   public static func isSample(_ value: Self, near other: Self) -> Bool { false }
+
+  public func paths(changedTo other: Self) -> PropertyPaths? { nil }
+
+  public func overlaid(
+    with paths: PropertyPaths, from start: Self, to end: Self, progress: Double
+  ) -> Self {
+    start.blended(to: end, progress: progress)
+  }
+
+  /// Returns the value with some properties of another one.
+  package func taking(_ paths: PropertyPaths, of other: Self) -> Self {
+    overlaid(with: paths, from: other, to: other, progress: 1)
+  }
 
   public static func sampleDelta(from start: Self, to end: Self) -> Delta? {
     delta(from: start, to: end)

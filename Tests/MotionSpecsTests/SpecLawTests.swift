@@ -170,7 +170,7 @@ import Timing
 
   @Test func `random motions are as in their timelines`() throws {
     var count = 0
-    for seed in 0..<UInt64(40) {
+    for seed in 0..<UInt64(isFullRun ? 80 : 40) {
       let timeline = RandomTimeline(seed: seed).timeline
       let scene = LoadedScene(path: "random.json", title: nil, timeline: timeline)
       count += try compare(scene, "seed \(seed)")

@@ -3,6 +3,7 @@ import Geometry
 import Imaging
 import TimelineComparison
 import Timelines
+import Timing
 
 /// A part of an appearance that can be a property of a view: of a cell's, or of a layer's in it.
 struct AppearancePart {
@@ -12,13 +13,13 @@ struct AppearancePart {
     let size: CGSize
   }
 
-  /// The size of the bounds during an animation of an appearance.
+  /// An instant during an animation of an appearance.
   struct Moment {
-    /// The fraction of the duration.
-    let time: Double
+    let time: Instant
     /// The progress of the animation's curve.
     let progress: Double
-    let size: CGSize
+    /// The state that is shown, also by animations of other properties.
+    let shown: State
   }
 
   /// The names of the stacked layer and of those around it, the outermost first; empty for the
@@ -29,16 +30,16 @@ struct AppearancePart {
   let values: [MotionValue]
   /// The values during an animation that is no interpolation of its ends, because the bounds change
   /// in their own time; `nil` for all others.
-  var course: [MotionChange.Sample]?
+  var course: [(time: Instant, value: MotionValue)]?
 
   /// Returns the parts that change between two states, or in a course of them.
   ///
   /// - Parameters:
   ///   - states: The first and the last state, then those in between.
   ///   - layer: The names of the stacked layer that has the appearances.
-  ///   - moments: Returns the sizes of the bounds between two states.
+  ///   - moments: Returns the moments at which the animation shows the property of a path.
   static func changed(
-    in states: [State], of layer: [String] = [], during moments: () -> [Moment] = { [] }
+    in states: [State], of layer: [String] = [], during moments: (String) -> [Moment] = { _ in [] }
   ) -> [AppearancePart] {
     let appearances = states.map(\.appearance)
     let pairs = Self.pairs(appearances)
@@ -62,30 +63,32 @@ struct AppearancePart {
 
   /// Returns the changing parts of a stacked layer, given its index in each state.
   private static func stacked(
-    at indices: [Int], in states: [State], of layer: [String], during moments: () -> [Moment]
+    at indices: [Int], in states: [State], of layer: [String], during moments: (String) -> [Moment]
   ) -> [AppearancePart] {
     let layers = zip(states, indices).map { $0.appearance.stack[$1] }
     if layers.allSatisfy({ $0 == layers[0] }) { return [] }
     let name = layer + [states[1].appearance.layerName(at: indices[1])]
     let frames = zip(layers, states).map { $0.frame.resolved(in: $1.size) }
-    func during() -> [(moment: Moment, frame: CGRect)] {
-      moments().map { moment in
-        let frame = layers[0].frame.blended(to: layers[1].frame, progress: moment.progress)
-        return (moment, frame.resolved(in: moment.size))
+    func during(_ path: String) -> [(moment: Moment, layer: StackedLayer, frame: CGRect)] {
+      moments("stack.\(indices[0]).\(path)").map { moment in
+        let layer =
+          moment.shown.layer(at: indices[0], named: layers[0].name)
+          ?? layers[0].blended(to: layers[1], progress: moment.progress)
+        return (moment, layer, layer.frame.resolved(in: moment.shown.size))
       }
     }
     var parts: [AppearancePart] = []
     // A layer whose frame is the same in other bounds is moved by its constraints.
     if layers.contains(where: { $0.frame != layers[0].frame }) {
-      let course = during()
+      let course = during("frame")
       func geometry(_ property: MotionProperty, _ value: (CGRect) -> MotionValue) -> AppearancePart
       {
         var part = AppearancePart(layer: name, property: property, values: frames.map(value))
-        let isBent = course.contains { moment, frame in
+        let isBent = course.contains { moment, _, frame in
           part.values[0].blended(to: part.values[1], progress: moment.progress)
             .distance(to: value(frame)) > Self.tolerance
         }
-        if isBent { part.course = course.map { .init(time: $0.time, value: value($1)) } }
+        if isBent { part.course = course.map { ($0.moment.time, value($0.frame)) } }
         return part
       }
       parts += [
@@ -102,8 +105,12 @@ struct AppearancePart {
     }
     let inner = zip(layers, frames).map { State(appearance: $0.appearance, size: $1.size) }
     return parts
-      + changed(in: inner, of: name) {
-        during().map { .init(time: $0.time, progress: $0.progress, size: $1.size) }
+      + changed(in: inner, of: name) { path in
+        during(path).map { moment, layer, frame in
+          Moment(
+            time: moment.time, progress: moment.progress,
+            shown: State(appearance: layer.appearance, size: frame.size))
+        }
       }
   }
 
@@ -160,6 +167,14 @@ struct AppearancePart {
       !appearance.texts.isEmpty
         && appearance.texts.allSatisfy { $0.runs.isEmpty && $0.color == appearance.texts[0].color }
     }
+  }
+}
+
+extension AppearancePart.State {
+  /// Returns a stacked layer, which all parts of a cross-fade share; `nil` where it has none there.
+  fileprivate func layer(at index: Int, named name: String?) -> StackedLayer? {
+    let stack = (appearance.crossfade?.parts[0].appearance ?? appearance).stack
+    return stack.indices.contains(index) && stack[index].name == name ? stack[index] : nil
   }
 }
 

@@ -76,15 +76,18 @@ struct LayerMotions {
   private var appearanceMotions: [RecordedMotion] {
     let pieces = pieces(of: layer.appearance, .appearance)
     return pieces.enumerated().flatMap { index, piece in
-      // What another animation replaces ends there, unless it has a curve.
-      let later = pieces[(index + 1)...].first { $0.replaces && $0.commit > piece.begin }
-      let end = min(piece.end, later?.commit ?? piece.end)
       let ends = [(piece.from, piece.begin), (piece.to, piece.end)]
       let states = (ends + piece.samples.map { ($0.value, $0.time) }).map { appearance, time in
         AppearancePart.State(appearance: appearance, size: layer.size.value(at: time))
       }
-      let parts = AppearancePart.changed(in: states) { moments(of: piece, until: end) }
-      var motions = parts.map { motion(of: $0, in: piece, until: end) }
+      let parts = AppearancePart.changed(in: states) { path in
+        // What another animation replaces ends there, unless it has a curve.
+        let later = pieces[(index + 1)...].first {
+          $0.commit > piece.begin && $0.replaces(PropertyPaths([path]))
+        }
+        return moments(of: piece, until: min(piece.end, later?.commit ?? piece.end))
+      }
+      var motions = parts.map { motion(of: $0, in: piece) }
       // The parts of one appearance have samples at the same times.
       let times = Set(
         zip(parts, motions).filter { $0.0.course == nil }
@@ -104,7 +107,7 @@ struct LayerMotions {
     }
   }
 
-  /// Returns the sizes of the bounds during an animation of the appearance, up to an instant.
+  /// Returns moments of an animation of the appearance, up to an instant.
   private func moments(
     of piece: TrackMotions<Appearance>.Piece, until end: Instant
   ) -> [AppearancePart.Moment] {
@@ -112,19 +115,21 @@ struct LayerMotions {
     let (length, duration) = (end - piece.begin, piece.end - piece.begin)
     let count = max(4, Int((length.seconds * 480).rounded(.up)))
     return (0...count).map { number in
-      let time = Double(number) / Double(count)
+      let time =
+        number == count ? length : Instant(seconds: length.seconds * Double(number) / Double(count))
       // The last value is the one before the end, where a later animation may begin.
-      let elapsed =
-        number == count ? length - Instant(ticks: 1) : Instant(seconds: length.seconds * time)
-      return .init(
-        time: time, progress: curve.progress(at: elapsed, duration: duration),
-        size: layer.size.value(at: piece.begin + elapsed))
+      let elapsed = number == count ? length - Instant(ticks: 1) : time
+      let shown = piece.begin + elapsed
+      return AppearancePart.Moment(
+        time: piece.begin + time, progress: curve.progress(at: elapsed, duration: duration),
+        shown: .init(
+          appearance: layer.appearance.value(at: shown), size: layer.size.value(at: shown)))
     }
   }
 
   /// Returns the motion of a part of the appearance; `nil` where it does not change to the eye.
   private func motion(
-    of part: AppearancePart, in piece: TrackMotions<Appearance>.Piece, until end: Instant
+    of part: AppearancePart, in piece: TrackMotions<Appearance>.Piece
   ) -> RecordedMotion? {
     let step = responsible.step(animating: .appearance, of: index, at: piece.commit) { old, new in
       let size = layer.size.value(at: piece.begin)
@@ -135,10 +140,14 @@ struct LayerMotions {
     }
     var result = motion(part.property, of: piece, part.values, step: step)
     result?.target.stacked = part.layer
-    guard let course = part.course, var bent = result else { return result }
-    (bent.curve, bent.duration) = (.sampled, end - piece.begin)
-    (bent.change.from, bent.change.to) = (course[0].value, course[course.count - 1].value)
-    bent.change.samples = SampleThinning.thinned(course)
+    guard let course = part.course, let last = course.last, var bent = result else { return result }
+    let length = last.time - piece.begin
+    (bent.curve, bent.duration) = (.sampled, length)
+    (bent.change.from, bent.change.to) = (course[0].value, last.value)
+    bent.change.samples = SampleThinning.thinned(
+      course.map { time, value in
+        .init(time: (time - piece.begin).seconds / length.seconds, value: value)
+      })
     return bent
   }
 

@@ -116,7 +116,9 @@ extension Layer {
     if appearance.lastChange == nil {
       appearance = Track(from)
     } else {
-      appearance.cut(to: from, at: first.time)
+      let paths = appearance.last.paths(changedTo: from)
+        .flatMap { paths in from.paths(changedTo: to).map(paths.union) }
+      appearance.cut(paths, to: from, at: first.time)
     }
     appearance.animate(to: to, at: first.time, duration: first.duration, curve: first.curve)
   }

@@ -15,8 +15,13 @@ struct TrackMotions<Value: Animatable> {
     var to: Value
     /// Whether it ends another animation.
     var replaces = false
+    /// The properties that it shows apart from others; all where `nil`.
+    var paths: PropertyPaths?
     /// The instants of samples and their values; empty for an animation.
     var samples: [(time: Instant, value: Value)] = []
+
+    /// Returns whether it ends another animation of some properties.
+    func replaces(_ others: PropertyPaths) -> Bool { replaces && paths?.meets(others) ?? true }
   }
 
   let track: Track<Value>
@@ -70,8 +75,11 @@ struct TrackMotions<Value: Animatable> {
 
   /// Returns whether a segment is a sample of values that cannot be added.
   private func isShort(_ segment: Track<Value>.Segment) -> Bool {
-    guard case .blending = segment.change else { return false }
-    return segment.curve == .linear && segment.duration <= Instant(frame: 1, perSecond: 30)
+    switch segment.change {
+    case .adding, .sampled: false
+    case .blending, .overlaying:
+      segment.curve == .linear && segment.duration <= Instant(frame: 1, perSecond: 30)
+    }
   }
 
   /// Returns whether samples continue a run of samples that the same step caused.
@@ -102,27 +110,30 @@ struct TrackMotions<Value: Animatable> {
         to = later.isEmpty ? model : model.adding(later.map { ($0, 1) })
         from = to.adding([(delta, 1)])
         if !isStraight(from: from, to: to, by: delta) { return nil }
-      case .blending(let start):
+      case .blending(let start), .overlaying(_, let start):
         // An animation that is replaced before it moves is none.
         let isReplaced = segments[(index + 1)...].contains { other in
-          if case .blending = other.change {
-            other.begin <= segment.begin + segment.delay
-          } else {
-            false
-          }
+          other.begin <= segment.begin + segment.delay && track.replaces(segment, by: other)
         }
         if isReplaced { continue }
         // Other animations that it ends would add up with it.
         let isAdditive = Value.delta(from: model, to: model) != nil
-        replaces = segments[..<index].contains { segment.begin < $0.end }
+        replaces = segments[..<index].contains {
+          segment.begin < $0.end && track.meets($0, segment)
+        }
         if replaces, isAdditive || segment.delay > .zero { return nil }
-        (from, to) = (start, model)
+        // Of animations made at one instant, each shows the properties that no later one does.
+        let later = segments[(index + 1)...].filter { $0.begin == segment.begin }
+          .compactMap(\.paths).reduce(PropertyPaths.none) { $0.union($1) }
+        to = later.isEmpty ? model : model.taking(later, of: start)
+        from = segment.paths.map { to.taking($0, of: start) } ?? start
       case .sampled: continue
       }
       result.append(
         Piece(
           commit: segment.begin, begin: segment.begin + segment.delay, end: segment.end,
-          curve: .timing(segment.curve), from: from, to: to, replaces: replaces))
+          curve: .timing(segment.curve), from: from, to: to, replaces: replaces,
+          paths: segment.paths))
     }
     return result
   }

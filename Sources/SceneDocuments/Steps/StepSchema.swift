@@ -70,7 +70,7 @@ extension Vocabulary {
       property(
         "repeat",
         "The number of times that the motion runs. "
-          + "'forever' lasts until the same items change, or to the end.",
+          + "'forever' lasts until a step changes the same property of the items, or to the end.",
         .anyOf([["const": "forever"], ValueForm.integer(1...SceneLimits.repetitions).schema]),
         default: 1),
       property(

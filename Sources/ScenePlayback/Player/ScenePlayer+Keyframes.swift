@@ -43,7 +43,9 @@ extension ScenePlayer {
           appearance: appearances[index])
       }
       let delay = stagger.flatMap { $0.delay(ofItem: view.key(ofItemAt: path), at: path) }
-      keyframed.append(KeyframedView(cell, frames: frames, delay: delay ?? .zero))
+      keyframed.append(
+        KeyframedView(
+          cell, frames: frames, changing: operation.paths(in: appearances), delay: delay ?? .zero))
     }
     View.animate(keyframed, duration: step.motionDuration, repetition: step.viewRepetition) {
       view.performBatchUpdates { for model in models { model() } }
@@ -72,6 +74,7 @@ extension ScenePlayer {
         keyframed.append(
           KeyframedView(
             screen.styledViews[index], frames: frames,
+            changing: operation.paths(in: styles.compactMap(\.self)),
             delay: stagger?.delay(ofView: reference.name) ?? .zero))
         shown.append((screen, index))
       }

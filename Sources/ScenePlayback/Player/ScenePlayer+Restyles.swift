@@ -32,7 +32,10 @@ extension ScenePlayer {
       }
       show()
     } _: {
-      for path in paths { view.cellForItem(at: path)?.endRepetitions() }
+      for path in paths {
+        guard let cell = view.cellForItem(at: path) else { continue }
+        cell.endRepetitions(of: operation.paths(in: cell.appearance))
+      }
       show()
       collection.fitItems()
     }
@@ -56,7 +59,8 @@ extension ScenePlayer {
       for (screen, index) in views { screen.showStyle(ofViewAt: index) }
     } _: {
       for (screen, index) in views {
-        screen.styledViews[index].endRepetitions()
+        let view = screen.styledViews[index]
+        view.endRepetitions(of: operation.paths(in: view.appearance))
         screen.showStyle(ofViewAt: index)
       }
     }

@@ -96,10 +96,12 @@ extension View {
     stage.perform(repetition, in: context, animations, completion: completion)
   }
 
-  /// Ends repeated changes of the appearance with the present animation.
-  package func endRepetitions() {
+  /// Ends repeated changes of some properties of the appearance with the present animation.
+  ///
+  /// - Parameter paths: The properties; all where `nil`.
+  package func endRepetitions(of paths: PropertyPaths?) {
     guard let stage, let layer else { return }
-    stage.endRepetitions(of: layer) { $0 is TrackOverride<Appearance> }
+    stage.endRepetitions(of: paths, in: layer) { $0 is TrackOverride<Appearance> }
   }
 
   // MARK: What holds in a block

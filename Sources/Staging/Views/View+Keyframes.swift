@@ -22,12 +22,16 @@ package struct KeyframedView {
   package let view: View
   /// The key frames, by ascending times; each has the same properties.
   package let frames: [ViewKeyframe]
+  /// The properties of the appearance that the key frames change; all where `nil`.
+  package let paths: PropertyPaths?
   /// The additional delay of this view.
   package let delay: Instant
 
   /// Makes a view with its key frames.
-  package init(_ view: View, frames: [ViewKeyframe], delay: Instant) {
-    self.view = view; self.frames = frames; self.delay = delay
+  package init(
+    _ view: View, frames: [ViewKeyframe], changing paths: PropertyPaths?, delay: Instant
+  ) {
+    self.view = view; self.frames = frames; self.paths = paths; self.delay = delay
   }
 }
 
@@ -58,10 +62,11 @@ extension View {
         let frames = keyframed.frames.compactMap { frame in
           value(frame).map { (time: frame.time, curve: frame.curve, value: $0) }
         }
-        if frames.isEmpty { return }
+        guard let last = frames.last?.value else { return }
+        let paths = keyframed.paths
         let (shown, base) = stage.values(of: property, in: layer)
         func run(from start: Value) -> Track<Value> {
-          var run = Track(start)
+          var run = Track(paths.map { last.taking($0, of: start) } ?? start)
           var time = 0.0
           for frame in frames {
             let length = Instant(seconds: duration.seconds * (frame.time - time))
@@ -74,7 +79,7 @@ extension View {
         }
         let (first, later) = (run(from: shown), run(from: base))
         let overlay = Overlay<Value>(
-          coversAll: true, cycle: timing.cycle, endsOnChange: true,
+          coversAll: paths == nil, paths: paths, cycle: timing.cycle, endsOnChange: true,
           jumps: { timing.jumps(after: $0, until: $1, of: [first, later]) }
         ) { _, time in
           (timing.isFirst(at: time) ? first : later).value(at: timing.instant(at: time))
@@ -85,7 +90,7 @@ extension View {
     }
     performWithoutAnimation {
       for keyframed in views {
-        keyframed.view.endRepetitions()
+        keyframed.view.endRepetitions(of: keyframed.paths)
       }
       model()
     }

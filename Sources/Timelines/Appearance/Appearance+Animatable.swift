@@ -32,10 +32,27 @@ extension Appearance: Animatable {
   public func blended(to end: Appearance, progress: Double) -> Appearance {
     if progress == 0 { return self }
     if progress == 1 { return end }
+    if let fade = crossfadeInParts(to: end, progress: progress) { return fade }
     if crossfade != nil || end.crossfade != nil { return faded(to: end, progress: progress) }
     let (first, last) = interpolated(to: end, progress: progress)
     if first == last { return first }
     return first.faded(to: last, progress: progress)
+  }
+
+  /// Returns the interpolation of two cross-fades of the same weights, part by part; `nil` for others.
+  private func crossfadeInParts(to end: Appearance, progress: Double) -> Appearance? {
+    guard let crossfade, let other = end.crossfade, crossfade.parts.count == other.parts.count,
+      zip(crossfade.parts, other.parts).allSatisfy({ abs($0.weight - $1.weight) < 1e-9 })
+    else { return nil }
+    var (host, last) = (self, end)
+    (host.crossfade, last.crossfade) = (nil, nil)
+    var result = host.interpolated(to: last, progress: progress).last
+    result.crossfade = Crossfade(
+      zip(crossfade.parts, other.parts).map { part, other in
+        .init(
+          part.appearance.blended(to: other.appearance, progress: progress), weight: part.weight)
+      })
+    return result
   }
 
   /// The components of the colours and all other numbers.

@@ -235,7 +235,7 @@ extension Track.Segment {
     case .sampled(let path):
       change = .sampled(
         CubicPath(start: map(path.start), first: map(path.first), second: map(path.second)))
-    case .blending: return nil
+    case .blending, .overlaying: return nil
     }
     return Track<Other>.Segment(
       begin: begin, delay: delay, duration: duration, curve: curve, change: change)
@@ -248,7 +248,7 @@ extension Track.Segment where Value == PoseParts {
     switch change {
     case .adding(let delta): delta.changes(part)
     case .sampled(let path): path.start.changes(part)
-    case .blending: true
+    case .blending, .overlaying: true
     }
   }
 }

@@ -4,19 +4,43 @@ extension Track {
   /// The most blends that are joined to one.
   private static var mostBlends: Int { 24 }
 
+  /// A blend that was recorded from samples.
+  private struct Blend {
+    let start: Value
+    /// The properties that it changes; all where `nil`.
+    let paths: PropertyPaths?
+
+    /// Reads a segment; `nil` for any other.
+    init?(_ segment: Segment) {
+      switch segment.change {
+      case .blending(let start): (self.start, paths) = (start, nil)
+      case .overlaying(let paths, let start): (self.start, self.paths) = (start, paths.paths)
+      case .adding, .sampled: return nil
+      }
+      guard segment.curve == .linear, segment.delay == .zero, segment.duration > .zero,
+        segment.duration <= longestSample
+      else { return nil }
+    }
+
+    /// Returns a value with the blend's own properties of another one.
+    func own(_ other: Value, in value: Value) -> Value {
+      paths.map { value.taking($0, of: other) } ?? other
+    }
+  }
+
   /// Joins consecutive blends of samples to as few as reproduce them.
   ///
   /// Two blends are joined where the value that they have in common is near to that of the joined
   /// one at its time; see `Animatable.isSample(_:near:)`.
   public mutating func simplifyBlends() {
-    guard segments.count > 1, segments.contains(where: Self.isBlend) else { return }
+    guard segments.count > 1, segments.contains(where: { Blend($0) != nil }) else { return }
     var joined: [Segment] = []
     var index = 0
     while index < segments.count {
       var end = index
-      if let start = start(ofBlend: index) {
+      if let blend = Blend(segments[index]) {
         while end + 1 < segments.count, end - index < Self.mostBlends,
-          continues(end + 1), isReproduced(from: start, index, through: end + 1)
+          continues(end + 1, blend.paths), isReproduced(blend, index, through: end + 1)
         {
           end += 1
         }
@@ -25,7 +49,7 @@ extension Track {
           joined.append(
             Segment(
               begin: first.begin, duration: last.end - first.begin, curve: .linear,
-              change: .blending(from: start)))
+              change: .blending(blend.paths, from: blend.start)))
           model.join(from: first.begin, through: last.begin, as: model.value(at: last.begin))
           index = end + 1
           continue
@@ -37,37 +61,25 @@ extension Track {
     if joined.count < segments.count { replaceSegments(by: joined) }
   }
 
-  /// Returns whether a segment is a blend that was recorded from samples.
-  private static func isBlend(_ segment: Segment) -> Bool {
-    guard case .blending = segment.change else { return false }
-    return segment.curve == .linear && segment.delay == .zero && segment.duration > .zero
-      && segment.duration <= longestSample
-  }
-
-  /// Returns the initial value of a blend; `nil` for any other segment.
-  private func start(ofBlend index: Int) -> Value? {
-    guard Self.isBlend(segments[index]), case .blending(let start) = segments[index].change else {
-      return nil
-    }
-    return start
-  }
-
-  /// Returns whether a segment is a blend that goes on where the one before it ends.
-  private func continues(_ index: Int) -> Bool {
-    guard let start = start(ofBlend: index) else { return false }
+  /// Returns whether a segment is a blend of properties that goes on where the one before it ends.
+  private func continues(_ index: Int, _ paths: PropertyPaths?) -> Bool {
+    guard let blend = Blend(segments[index]), blend.paths == paths else { return false }
     let before = segments[index - 1]
-    return before.end == segments[index].begin && model.value(at: before.begin) == start
+    let value = model.value(at: before.begin)
+    return before.end == segments[index].begin && blend.own(blend.start, in: value) == value
   }
 
   /// Returns whether one blend is near to some at all instants at which those meet.
-  private func isReproduced(from start: Value, _ first: Int, through last: Int) -> Bool {
+  private func isReproduced(_ blend: Blend, _ first: Int, through last: Int) -> Bool {
     let begin = segments[first].begin
     let duration = (segments[last].end - begin).seconds
     let end = model.value(at: segments[last].begin)
     return (first..<last).allSatisfy { index in
       let share = (segments[index].end - begin).seconds / duration
+      let value = model.value(at: segments[index].begin)
+      let start = blend.own(blend.start, in: end)
       return Value.isSample(
-        start.blended(to: end, progress: share), near: model.value(at: segments[index].begin))
+        blend.own(start.blended(to: end, progress: share), in: value), near: value)
     }
   }
 }

@@ -56,14 +56,18 @@ extension Track {
 
   /// Changes the model to a sample taken now, as `glide` does, also where samples cannot be added.
   ///
-  /// Such a value is blended from the previous sample, unless another animation runs.
+  /// Such a value is blended from the previous sample, unless another animation of it runs whose
+  /// properties are not animated each by itself.
   public mutating func blend(to value: Value, from since: Instant, at time: Instant) {
     let old = model.last
     let latest = max(model.steps.last?.time ?? since, segments.last?.begin ?? since)
-    guard old != value, since < time, latest <= since, !isAnimating(at: since),
+    // Properties that are animated each by itself go on beside the sample.
+    let isApart = isAnimating(at: max(since, latest)) && old.paths(changedTo: value) != nil
+    let start = isApart ? max(since, latest) : since
+    guard old != value, start < time, latest <= start, isApart || !isAnimating(at: since),
       Value.sampleDelta(from: old, to: value) == nil
     else { return glide(to: value, from: since, at: time) }
-    animate(to: value, at: since, duration: time - since, curve: .linear)
+    animate(to: value, at: start, duration: time - start, curve: .linear)
   }
 
   /// Joins consecutive samples to as few cubics as reproduce them.

@@ -5,6 +5,8 @@ extension Track {
     case adding(Value.Delta)
     /// Replaces all earlier contributions by an interpolation from this value to the model.
     case blending(from: Value)
+    /// Replaces all earlier contributions to some properties, and nothing else, in the same way.
+    case overlaying(Value.Paths, from: Value)
     /// Adds the remaining distance of a sampled motion, regardless of the curve.
     case sampled(CubicPath<Value.Delta>)
   }
@@ -66,10 +68,11 @@ extension Track {
 
 extension Track.Segment: Codable {
   private enum Key: String, CodingKey {
-    case begin, delay, duration, curve, adding, from, following
+    case begin, delay, duration, curve, adding, from, following, properties
   }
 
-  /// Reads a segment with one of `adding`, `from` and `following`; `following` has no curve.
+  /// Reads a segment with one of `adding`, `from` and `following`; only `from` may have properties,
+  /// and `following` has no curve.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     begin = try container.decode(Instant.self, forKey: .begin)
@@ -89,7 +92,9 @@ extension Track.Segment: Codable {
     if let delta = try container.decodeIfPresent(Value.Delta.self, forKey: .adding) {
       change = .adding(delta)
     } else {
-      change = .blending(from: try container.decode(Value.self, forKey: .from))
+      let start = try container.decode(Value.self, forKey: .from)
+      let paths = try container.decodeIfPresent(PropertyPaths.self, forKey: .properties)
+      change = .blending(paths, from: start)
     }
   }
 
@@ -106,6 +111,10 @@ extension Track.Segment: Codable {
     case .blending(let from):
       try container.encode(curve, forKey: .curve)
       try container.encode(from, forKey: .from)
+    case .overlaying(let paths, let from):
+      try container.encode(curve, forKey: .curve)
+      try container.encode(from, forKey: .from)
+      try container.encode(paths.paths, forKey: .properties)
     case .sampled(let path): try container.encode(path, forKey: .following)
     }
   }

@@ -27,6 +27,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   @specialized(where Value == CGSize)
   @specialized(where Value == Transform3D)
   public mutating func set(_ value: Value, at time: Instant) {
+    if !segments.isEmpty { separate(value, at: time) }
     model.set(value, at: time)
   }
 
@@ -71,16 +72,19 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     }
     let start = self.value(at: time)
     if start == value, old == value, !isAnimating(at: time) { return set(value, at: time) }
+    let paths = pathsApart(of: value, at: time) {
+      ($0.delay, $0.duration, $0.curve) == (delay, duration, curve)
+    }
     var curve = curve
     if case .spring(let spring) = curve {
-      curve = .spring(
-        spring.with(initialVelocity: spring.initialVelocity + velocity(at: time, towards: value)))
+      let velocity = velocity(at: time, towards: value, of: paths)
+      curve = .spring(spring.with(initialVelocity: spring.initialVelocity + velocity))
     }
     model.set(value, at: time)
     append(
       Segment(
-        begin: time, delay: delay, duration: duration, curve: curve, change: .blending(from: start))
-    )
+        begin: time, delay: delay, duration: duration, curve: curve,
+        change: .blending(paths, from: start)))
   }
 
   /// Changes the model at once and ends all running animations.
@@ -141,6 +145,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     if relevant.count == 1 { return shown(model, by: relevant.lowerBound, at: time, lead) }
     var start: (from: Value, progress: Double)?
     var running: [(delta: Value.Delta, factor: Double)] = []
+    var overlays: [Int] = []
     for index in relevant {
       let isRunning = time < segments[index].end
       switch segments[index].change {
@@ -150,9 +155,12 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
         if isRunning { running += parts(of: path, index, at: time, lead) }
       case .blending(let from):
         running.removeAll()
+        overlays.removeAll()
         start = isRunning ? (from, progress(of: index, at: time, lead)) : nil
+      case .overlaying: overlays.append(index)
       }
     }
+    if !overlays.isEmpty { return overlaid(model, start, by: overlays, at: time, lead) }
     let base = start.map { $0.from.blended(to: model, progress: $0.progress) } ?? model
     return running.isEmpty ? base : base.adding(running)
   }
@@ -167,12 +175,15 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     case .sampled(let path): return model.adding(parts(of: path, index, at: time, lead))
     case .blending(let from):
       return from.blended(to: model, progress: progress(of: index, at: time, lead))
+    case .overlaying(let paths, let from):
+      return model.overlaid(
+        with: paths.paths, from: from, to: model, progress: progress(of: index, at: time, lead))
     }
   }
 
   /// Returns the progress of an animation, extrapolated by `lead` seconds.
   @inline(__always)
-  private func progress(of index: Int, at time: Instant, _ lead: Double) -> Double {
+  func progress(of index: Int, at time: Instant, _ lead: Double) -> Double {
     let progress = segments[index].progress(at: time)
     return lead == 0 ? progress : progress + segments[index].velocity(at: time) * lead
   }
@@ -190,10 +201,17 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   /// Returns the velocity towards `target` at an instant, in full distances per second.
   ///
   /// Only animations contribute: a model that jumps at or shortly before the instant adds none.
-  private func velocity(at time: Instant, towards target: Value) -> Double {
+  ///
+  /// - Parameter paths: The properties that count; all where `nil`.
+  private func velocity(
+    at time: Instant, towards target: Value, of paths: PropertyPaths?
+  ) -> Double {
     let step = 0.0001
-    let now = value(at: time).components
-    let ahead = value(at: time, lead: step).components
+    func components(_ value: Value) -> [Double] {
+      (paths.map { target.taking($0, of: value) } ?? value).components
+    }
+    let now = components(value(at: time))
+    let ahead = components(value(at: time, lead: step))
     let goal = target.components
     guard ahead.count == now.count, goal.count == now.count else { return 0 }
     let distance = zip(goal, now).map { $0 - $1 }
@@ -213,8 +231,8 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     return [model.steps.last?.time, running.map { $0.end }.max()].compactMap { $0 }.max()
   }
 
-  /// Returns the animations begun by an instant that no later one replaces.
-  private func unreplaced(at time: Instant) -> ArraySlice<Segment> {
+  /// Returns the animations begun by an instant that no later one replaces as a whole.
+  func unreplaced(at time: Instant) -> ArraySlice<Segment> {
     let relevant = segments[relevant(at: time)]
     let last = relevant.lastIndex {
       if case .blending = $0.change { return true } else { return false }
@@ -230,7 +248,10 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   /// Returns whether an animation runs at an instant to which nothing can be added.
   func isBlending(at time: Instant) -> Bool {
     unreplaced(at: time).contains {
-      if case .blending = $0.change { return time < $0.end } else { return false }
+      switch $0.change {
+      case .blending, .overlaying: time < $0.end
+      case .adding, .sampled: false
+      }
     }
   }
 

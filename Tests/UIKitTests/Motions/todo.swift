@@ -80,46 +80,12 @@ enum TodoMotion {
 
   /// restyle at 0.55 s (line 46).
   static func restyle2(_ view: @escaping Views) {
-    // restyle-2: layer ring of cell plants of tasks; background #007AFF00 → #007AFF, border colour #007AFF00 → #007AFF, content nothing → redrawn; 250 ms, ease-out
-    // Views have no such property; draw it yourself: content nothing → redrawn.
-    let restyle2Elements = [
-      "tasks/plants/ring",
-    ]
-    let restyle2Timing = UICubicTimingParameters(animationCurve: .easeOut)
-    let restyle2 = UIViewPropertyAnimator(
-      duration: 0.25, timingParameters: restyle2Timing)
-    restyle2.addAnimations {
-      for element in restyle2Elements {
-        guard let view = view(element) else { continue }
-        view.backgroundColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1)
-        view.layer.borderColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1).cgColor
-      }
-    }
-    restyle2.startAnimation()
-    // restyle-2-2: layer check of cell plants of tasks; content center round caps round joins trimmed to 0…0 → center round caps round joins; 250 ms, ease-out
+    // restyle-2: layer check of cell plants of tasks; content center round caps round joins trimmed to 0…0 → center round caps round joins; 250 ms, ease-out
     // Views have no such property; draw it yourself: content center round caps round joins trimmed to 0…0 → center round caps round joins.
   }
 
   /// restyle at 0.7 s (line 47).
   static func restyle3(_ view: @escaping Views) {
-    // restyle-3: layer ring of cell plants of tasks; background #007AFF00 → #007AFF, border colour #007AFF00 → #007AFF, content nothing → redrawn; 350 ms, ease-in-out
-    // Views have no such property; draw it yourself: content nothing → redrawn.
-    let restyle3Elements = [
-      "tasks/plants/ring",
-    ]
-    let restyle3Timing = UICubicTimingParameters(animationCurve: .easeInOut)
-    let restyle3 = UIViewPropertyAnimator(
-      duration: 0.35, timingParameters: restyle3Timing)
-    restyle3.addAnimations {
-      for element in restyle3Elements {
-        guard let view = view(element) else { continue }
-        view.backgroundColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1)
-        view.layer.borderColor = UIColor(red: 0, green: 0.478431373, blue: 1, alpha: 1).cgColor
-      }
-    }
-    restyle3.startAnimation()
-    // restyle-3-2: layer check of cell plants of tasks; content center round caps round joins trimmed to 0…0.785 → center round caps round joins; 350 ms, ease-in-out
-    // Views have no such property; draw it yourself: content center round caps round joins trimmed to 0…0.785 → center round caps round joins.
     // restyle-3-resize: layer strike of cell plants of tasks; position (54, 21.75) → (115.5, 21.75), size 0 × 1.5 → 123 × 1.5; 350 ms, ease-in-out
     let restyle3ResizeElements = [
       "tasks/plants/strike",

@@ -32,7 +32,11 @@ extension Stage {
         let track = held.map { $0.saved ?? $0.base } ?? old[keyPath: property]
         if after.segments.isEmpty || after.segments == track.segments { return }
         // A held track is sampled until now, so it shows what lies over the view's values, too.
-        let shown = old[keyPath: property].value(at: now)
+        let paths = track.last.paths(changedTo: after.last).flatMap { $0.isEmpty ? nil : $0 }
+        func own(_ value: Value) -> Value {
+          paths.map { after.last.taking($0, of: value) } ?? value
+        }
+        let shown = own(old[keyPath: property].value(at: now))
         var rest = track
         if repetition.restoration == nil { rest.set(after.last, at: now) }
         if let held {
@@ -50,10 +54,11 @@ extension Stage {
               curve: context.curve)
             return run
           }
-          (first, later) = (run(from: shown), run(from: track.last))
+          (first, later) = (run(from: shown), run(from: own(track.last)))
         }
         let overlay = Overlay<Value>(
-          coversAll: true, cycle: timing.cycle, endsOnChange: repetition.endsOnChange,
+          coversAll: paths == nil, paths: paths, cycle: timing.cycle,
+          endsOnChange: repetition.endsOnChange,
           jumps: { timing.jumps(after: $0, until: $1, of: [first, later]) }
         ) { _, time in
           (timing.isFirst(at: time) ? first : later).value(at: timing.instant(at: time))

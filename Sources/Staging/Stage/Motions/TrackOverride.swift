@@ -19,8 +19,8 @@ protocol AnyTrackOverride: AnyObject {
   /// Keeps the view's values as they are now.
   func save()
 
-  /// Ends the motions that a change ends, and goes on from what they show.
-  func endRepetitions()
+  /// Ends the motions that a change of some properties ends, and goes on from what they show.
+  func endRepetitions(of paths: PropertyPaths?)
 
   /// Takes an overlay away, if it is one of this property's.
   func remove(_ token: OverlayToken)
@@ -44,14 +44,21 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
   private var overlays: [(token: OverlayToken, overlay: Overlay<Value>)] = []
   /// Whether one animation of the track shows all, so that there is nothing to sample.
   private var isExact = false
+  /// The properties that motions have shown so far; all where `nil`.
+  ///
+  /// The others are recorded as the view says, with their own animations.
+  private var paths: PropertyPaths?
   private var lastSample: Instant
 
-  /// Takes a property of a layer over.
-  init(_ property: WritableKeyPath<Layer, Track<Value>>, of layer: Int, on stage: Stage) {
-    self.stage = stage; self.layer = layer; self.property = property
+  /// Takes a property of a layer over, as far as a motion shows it.
+  init(
+    _ property: WritableKeyPath<Layer, Track<Value>>, of layer: Int, on stage: Stage,
+    showing paths: PropertyPaths?
+  ) {
+    self.stage = stage; self.layer = layer; self.property = property; self.paths = paths
     base = stage.layers[layer][keyPath: property]
     lastSample = stage.now
-    track.cut(to: base.value(at: stage.now), at: stage.now)
+    track.cut(paths, to: base.value(at: stage.now), at: stage.now)
   }
 
   /// The recorded track.
@@ -73,11 +80,12 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
 
   /// Returns what is to be shown at an instant.
   private func shown(at time: Instant) -> Value {
-    overlays.reduce(base.value(at: time)) { $1.overlay.value($0, time) }
+    overlays.reduce(base.value(at: time)) { $1.overlay.shown(over: $0, at: time) }
   }
 
   /// Adds a motion over the present ones, or replaces one.
   func add(_ overlay: Overlay<Value>, as token: OverlayToken, replacing old: OverlayToken?) {
+    paths = paths.flatMap { all in overlay.paths.map(all.union) }
     change {
       if let index = overlays.firstIndex(where: { $0.token == old }) {
         overlays[index] = (token, overlay)
@@ -95,7 +103,7 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
   /// Records what the view says now.
   func record(_ value: Value) {
     if isExact, overlays.last?.overlay.coversAll == true { return recordBase(value) }
-    if value != base.last { endRepetitions() }
+    if value != base.last { endRepetitions(of: base.last.paths(changedTo: value)) }
     change { recordBase(value) }
     stage.followHeldTracks()
   }
@@ -105,12 +113,27 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
     saved = base
   }
 
-  func endRepetitions() {
-    guard overlays.contains(where: \.overlay.endsOnChange) else { return }
+  func endRepetitions(of paths: PropertyPaths?) {
+    var ended: PropertyPaths? = PropertyPaths.none
+    let rest = overlays.compactMap {
+      token, overlay -> (token: OverlayToken, overlay: Overlay<Value>)? in
+      guard overlay.endsOnChange else { return (token, overlay) }
+      guard let paths, let own = overlay.paths else {
+        ended = nil
+        return nil
+      }
+      // A motion of several properties goes on in the others.
+      let met = own.meeting(paths)
+      ended = ended?.union(met)
+      var others = overlay
+      others.paths = own.subtracting(met)
+      return met == own ? nil : (token, others)
+    }
+    if ended?.isEmpty == true { return }
     change {
       let (shown, last) = (shown, base.last)
-      overlays.removeAll(where: \.overlay.endsOnChange)
-      base.cut(to: shown, at: stage.now)
+      overlays = rest
+      base.cut(ended, to: shown, at: stage.now)
       recordBase(last)
     }
     stage.followHeldTracks()
@@ -118,11 +141,28 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
 
   /// Changes what the view says, as it would be recorded.
   private func recordBase(_ value: Value) {
-    guard let animation = stage.animation(of: layer) else { return base.set(value, at: stage.now) }
-    stage.latestAnimationEnd = max(stage.latestAnimationEnd, stage.now + animation.length)
-    base.animate(
-      to: value, at: stage.now, delay: animation.delay, duration: animation.duration,
-      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+    widen(for: value)
+    let animation = stage.animation(of: layer)
+    if let animation {
+      stage.latestAnimationEnd = max(stage.latestAnimationEnd, stage.now + animation.length)
+    }
+    func record(_ value: Value, in track: inout Track<Value>) {
+      guard let animation else { return track.set(value, at: stage.now) }
+      track.animate(
+        to: value, at: stage.now, delay: animation.delay, duration: animation.duration,
+        curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+    }
+    record(value, in: &base)
+    guard let paths else { return }
+    let beside = value.taking(paths, of: track.last)
+    if beside != track.last { record(beside, in: &track) }
+  }
+
+  /// Holds all properties of a change to one that is held, since they may fade together.
+  private func widen(for value: Value) {
+    guard let held = paths, let changed = base.last.paths(changedTo: value), changed.meets(held)
+    else { return }
+    paths = held.union(changed)
   }
 
   /// Changes what is to be shown from now on.
@@ -131,7 +171,7 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
     isExact = false
     body()
     if showWay() { return }
-    track.cut(to: shown, at: stage.now)
+    track.cut(paths, to: shown, at: stage.now)
     lastSample = stage.now
   }
 
@@ -161,13 +201,19 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
       let (before, after) = (shown(at: jump - Instant(ticks: 1)), shown(at: jump))
       if before == after || jump <= lastSample { continue }
       sample(before, at: jump)
-      track.set(after, at: jump)
+      track.set(own(after), at: jump)
     }
     if lastSample < now { sample(shown, at: now) }
   }
 
+  /// Returns the recorded value with the properties that motions show from another one.
+  private func own(_ value: Value) -> Value {
+    paths.map { track.last.taking($0, of: value) } ?? value
+  }
+
   /// Records a value that is reached from the last sample on.
-  private func sample(_ value: Value, at time: Instant) {
+  private func sample(_ shown: Value, at time: Instant) {
+    let value = own(shown)
     if Value.sampleDelta(from: track.last, to: value) != nil {
       track.glide(to: value, from: lastSample, at: time)
     } else {
@@ -178,7 +224,7 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
 
   func finish() {
     sample()
-    track.cut(to: base.last, at: stage.now)
+    track.cut(paths, to: base.last, at: stage.now)
   }
 }
 
@@ -217,7 +263,7 @@ extension Stage {
     if let known = heldTrack(of: property, in: layer) {
       held = known
     } else {
-      held = TrackOverride(property, of: layer, on: self)
+      held = TrackOverride(property, of: layer, on: self, showing: overlay.paths)
       recording.overrides.append(held)
     }
     held.add(overlay, as: token, replacing: old)
@@ -235,9 +281,13 @@ extension Stage {
 
   /// Ends the repetitions of some properties of a layer, which go on from what they show to what the
   /// view says.
-  func endRepetitions(of layer: Int, where isAffected: (any AnyTrackOverride) -> Bool) {
+  ///
+  /// - Parameter paths: The properties of the values; all where `nil`.
+  func endRepetitions(
+    of paths: PropertyPaths?, in layer: Int, where isAffected: (any AnyTrackOverride) -> Bool
+  ) {
     for held in recording.overrides where held.layer == layer && isAffected(held) {
-      held.endRepetitions()
+      held.endRepetitions(of: paths)
     }
   }
 

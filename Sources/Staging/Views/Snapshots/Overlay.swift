@@ -19,7 +19,7 @@ package struct Overlay<Value: Animatable> {
     }
   }
 
-  /// Returns what is shown at an instant over what is below.
+  /// Returns what is shown at an instant over what is below, of which only `paths` count.
   ///
   /// At the end of the motion it is the final value, whatever follows.
   package let value: (_ below: Value, _ time: Instant) -> Value
@@ -27,6 +27,8 @@ package struct Overlay<Value: Animatable> {
   package let way: Way?
   /// Whether nothing of what is below shows.
   package let coversAll: Bool
+  /// The properties that it shows; all where `nil`.
+  var paths: PropertyPaths?
   /// Whether the motion is at rest.
   package let isStill: Bool
   /// Returns the instants after one and until another at which the motion may jump.
@@ -34,19 +36,27 @@ package struct Overlay<Value: Animatable> {
   /// The beginning and the duration of one repetition of an endless motion.
   package let cycle: (begin: Instant, duration: Instant)?
 
-  /// Whether it ends when the view changes the value below.
+  /// Whether it ends when the view changes the value below, in the properties that it shows.
   let endsOnChange: Bool
 
   /// Makes a motion.
   package init(
-    coversAll: Bool = false, isStill: Bool = false, way: Way? = nil,
+    coversAll: Bool = false, paths: PropertyPaths? = nil, isStill: Bool = false, way: Way? = nil,
     cycle: (begin: Instant, duration: Instant)? = nil, endsOnChange: Bool = false,
     jumps: @escaping (_ begin: Instant, _ end: Instant) -> [Instant] = { _, _ in [] },
     value: @escaping (_ below: Value, _ time: Instant) -> Value
   ) {
-    self.coversAll = coversAll; self.isStill = isStill; self.way = way
+    self.coversAll = coversAll; self.paths = paths; self.isStill = isStill; self.way = way
     self.cycle = cycle; self.endsOnChange = endsOnChange
     self.jumps = jumps; self.value = value
+  }
+}
+
+extension Overlay {
+  /// Returns what is shown at an instant, with its own properties over those below.
+  func shown(over below: Value, at time: Instant) -> Value {
+    let value = value(below, time)
+    return paths.map { below.taking($0, of: value) } ?? value
   }
 }
 

@@ -1,0 +1,58 @@
+import SceneDocuments
+import Timelines
+import Timing
+
+/// The properties that changes of styles name.
+extension RestyleOperation {
+  /// Returns the named properties of an appearance; `nil` for all.
+  func paths(in appearance: Appearance) -> PropertyPaths? {
+    let names = style == nil ? overrides.properties.map(\.path) : nil
+    guard let layer else { return names.map { PropertyPaths($0) } }
+    let roots = appearance.paths(ofLayersNamed: layer.name)
+    if roots.isEmpty { return nil }
+    return PropertyPaths(roots.flatMap { root in names?.map { "\(root).\($0)" } ?? [root] })
+  }
+}
+
+extension AnimateOperation {
+  /// Returns the properties that key frames name, given the appearance at each; `nil` for all.
+  func paths(in appearances: [Appearance]) -> PropertyPaths? {
+    zip(keyframes, appearances).reduce(PropertyPaths?.some(.none)) { all, frame in
+      all.flatMap { all in restyle(at: frame.0).paths(in: frame.1).map(all.union) }
+    }
+  }
+}
+
+extension StyleOverrides.Property {
+  /// The path of the property in an appearance, or in a layer of one.
+  fileprivate var path: String {
+    switch self {
+    case .shape, .fill, .image, .border, .backdrop, .opacity, .blur, .mask, .back, .frame,
+      .rotation:
+      rawValue
+    case .cornerRadius, .cornerCurve: "corners"
+    case .trim: "border.trim"
+    case .shadow: "shadows"
+    case .clip: "clips"
+    case .text: "texts"
+    case .layers: "stack"
+    }
+  }
+}
+
+extension Appearance {
+  /// Returns the paths of all layers with a name, at any depth.
+  fileprivate func paths(ofLayersNamed name: String) -> [String] {
+    var result: [String] = []
+    func add(_ appearance: Appearance?, below path: String) {
+      result += (appearance?.paths(ofLayersNamed: name) ?? []).map { "\(path).\($0)" }
+    }
+    for (index, layer) in stack.enumerated() {
+      let path = "stack.\(index)"
+      if layer.name == name { result.append(path) } else { add(layer.appearance, below: path) }
+    }
+    add(mask?.appearance, below: "mask")
+    add(back, below: "back")
+    return result
+  }
+}
