@@ -6,7 +6,7 @@ import Timing
 extension RestyleOperation {
   /// Returns the named properties of an appearance; `nil` for all.
   func paths(in appearance: Appearance) -> PropertyPaths? {
-    let names = style == nil ? overrides.properties.map(\.path) : nil
+    let names = style == nil ? overrides.paths : nil
     guard let layer else { return names.map { PropertyPaths($0) } }
     let roots = appearance.paths(ofLayersNamed: layer.name)
     if roots.isEmpty { return nil }
@@ -23,21 +23,15 @@ extension AnimateOperation {
   }
 }
 
-extension StyleOverrides.Property {
-  /// The path of the property in an appearance, or in a layer of one.
-  fileprivate var path: String {
-    switch self {
-    case .shape, .fill, .image, .border, .backdrop, .opacity, .blur, .mask, .back, .frame,
-      .rotation:
-      rawValue
-    case .cornerRadius, .cornerCurve: "corners"
-    case .trim: "border.trim"
-    case .shadow: "shadows"
-    case .clip: "clips"
-    case .text: "texts"
-    case .layers: "stack"
-    }
-  }
+extension StyleOverrides {
+  /// The paths of the properties in an appearance, or in a layer of one.
+  fileprivate var paths: [String] { properties.map { Self.paths[$0] ?? $0 } }
+
+  /// The paths of properties whose keys have other names.
+  private static let paths = [
+    "cornerRadius": "corners", "cornerCurve": "corners", "trim": "border.trim",
+    "shadow": "shadows", "clip": "clips", "text": "texts", "layers": "stack",
+  ]
 }
 
 extension Appearance {
