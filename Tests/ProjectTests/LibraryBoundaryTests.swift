@@ -3,7 +3,7 @@ import Testing
 
 /// The libraries do not know the command, and C libraries stay behind their wrappers.
 struct LibraryBoundaryTests {
-  /// The files that name options, which are those of other programs.
+  /// The files that name options: those of other programs, and in the schema's sentence on variants.
   private static let options: [String: Set<String>] = [
     "CellophaneTesting/GoldenLedger.swift": ["--filter"],
     "CellophaneTesting/GoldenLocation.swift": ["--filter"],
@@ -18,6 +18,7 @@ struct LibraryBoundaryTests {
       "--check", "--disable-index-store", "--engine", "--files", "--keep-lines",
       "--no-color-diagnostics", "--package-path", "--product", "--report", "--scratch-path",
     ],
+    "SceneDocuments/Document/SceneKeys.swift": ["--variants"],
   ]
   /// The entry point of the programs that hosting builds, which end with codes of their own.
   private static let program = "HostedScenes/HostedProgram.swift"

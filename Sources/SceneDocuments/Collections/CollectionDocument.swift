@@ -19,23 +19,23 @@ package struct CollectionDocument: Hashable, Sendable {
   /// The edge at which the content begins, and which stays in view when it grows.
   package enum Anchor: String, Hashable, Sendable, CaseIterable { case top, bottom }
 
-  package var id: String
+  package var id = "collection"
   /// The viewport, relative to the canvas, screen or cell.
-  package var frame: RelativeFrame
+  package var frame = RelativeFrame.bounds
   /// The colour behind the items; transparent where `nil`.
   package var background: Color?
   /// The content inset.
-  package var inset: EdgeInsets
+  package var inset = EdgeInsets.zero
   /// The content offset; by default the content begins at the inset.
-  package var offset: CGPoint
+  package var offset = CGPoint.zero
   /// The edge of the viewport at which the content is kept.
   package var anchor = Anchor.top
-  package var layout: LayoutDocument
+  package var layout = LayoutDocument.flow(.init())
   /// The style of items without a style, in sections without one.
   package var style: StyleReference?
   package var headerStyle: StyleReference?
   package var footerStyle: StyleReference?
-  package var sections: [SectionDocument]
+  package var sections: [SectionDocument] = []
   /// The pose from which inserted items appear; the layout's default where `nil`.
   package var appear: PoseDocument?
   /// The pose to which deleted items disappear; the layout's default where `nil`.
@@ -64,27 +64,12 @@ package struct CollectionDocument: Hashable, Sendable {
   /// The items that are initially selected.
   package var selected: [ItemTarget] = []
   private var template = NestedCollection()
-  package var location: SourceLocation
+  package var location = SourceLocation(file: "")
 
   /// The nested collection of each item that has none of its own.
   package var itemCollection: CollectionDocument? {
     get { template.document }
     set { template.document = newValue }
-  }
-
-  /// Makes a collection.
-  package init(
-    id: String = "collection", frame: RelativeFrame = .bounds, background: Color? = nil,
-    inset: EdgeInsets = .zero, offset: CGPoint? = nil, layout: LayoutDocument = .flow(.init()),
-    style: StyleReference? = nil, headerStyle: StyleReference? = nil,
-    footerStyle: StyleReference? = nil, sections: [SectionDocument], appear: PoseDocument? = nil,
-    disappear: PoseDocument? = nil, location: SourceLocation
-  ) {
-    self.id = id; self.frame = frame; self.background = background; self.inset = inset
-    self.offset = offset ?? CGPoint(x: -inset.left, y: -inset.top)
-    self.layout = layout; self.style = style; self.sections = sections
-    self.headerStyle = headerStyle; self.footerStyle = footerStyle
-    self.appear = appear; self.disappear = disappear; self.location = location
   }
 }
 

@@ -54,7 +54,7 @@ extension ScrollingDocument: MappedValue {
 extension RefreshDocument: MappedValue {
   static let mapping = Mapping<RefreshDocument>(
     "refreshControl", "A spinner above the content.",
-    RefreshDocument(location: SourceLocation(file: "")), at: \.location,
+    RefreshDocument(), at: \.location,
     keys: [
       Key("color", "The colour of the spokes. By default it is UIKit's grey.", .color, \.color)
     ])
@@ -206,7 +206,7 @@ extension CollectionDocument: MappedValue {
 
   static let mapping = Mapping<CollectionDocument>(
     "collection", "A collection in its initial state.",
-    CollectionDocument(sections: [], location: SourceLocation(file: "")), at: \.location,
+    CollectionDocument(), at: \.location,
     keys: contentKeys + motionKeys + otherKeys,
     rules: [
       .check { collection, reader, decoder in

@@ -32,21 +32,6 @@ extension SceneDecoder {
     return nil
   }
 
-  /// Replaces a default if a key is given.
-  func read<Value>(
-    _ reader: MappingReader, _ key: String, into value: inout Value,
-    _ decode: (Node, String) -> Value?
-  ) {
-    if let given = reader.value(key, { decode($0, key) }) { value = given }
-  }
-
-  /// Reads one of a closed set of words; the result's type determines the set.
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ node: Node, _ what: String
-  ) -> Choice? where Choice.RawValue == String {
-    bag.choice(node, what, of: Choice.self)
-  }
-
   /// Reads the distance between items in points; for a negative one, names the layout that has it.
   func spacing(_ node: Node, _ what: String) -> Double? {
     guard let number = node.number, number < 0 else { return extent(node, what) }

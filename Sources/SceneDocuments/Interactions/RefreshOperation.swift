@@ -35,10 +35,5 @@ package struct RefreshOperation: Hashable, Sendable, StepValue {
 package struct RefreshDocument: Hashable, Sendable {
   /// The colour of the spokes; UIKit's grey where `nil`.
   package var color: Color?
-  package var location: SourceLocation
-
-  /// Makes a control.
-  package init(color: Color? = nil, location: SourceLocation) {
-    self.color = color; self.location = location
-  }
+  package var location = SourceLocation(file: "")
 }

@@ -10,21 +10,16 @@ package struct PageControlDocument: Hashable, Sendable {
   /// The number of dots; that of the collection's pages where `nil`.
   package var count: Int?
   /// The colour of the other dots.
-  package var color: Color
+  package var color = Color.clear
   /// The colour of the present page's dot.
-  package var currentColor: Color
+  package var currentColor = Color.black
   /// The diameter of the dots, in points; 7 as in UIKit.
   package var size = 7.0
   /// The width of the present page's dot, in points; a circle where `nil`.
   package var currentWidth: Double?
   /// The gap between the dots, in points; 9 as in UIKit.
   package var gap = 9.0
-  package var location: SourceLocation
-
-  /// Makes dots.
-  package init(color: Color, currentColor: Color, location: SourceLocation) {
-    self.color = color; self.currentColor = currentColor; self.location = location
-  }
+  package var location = SourceLocation(file: "")
 
   /// The motion that the dots follow.
   package var source: LinkSource { LinkSource(.page, of: target) }

@@ -5,31 +5,20 @@ package import Timelines
 /// A screen in its initial state.
 package struct ScreenDocument: Hashable, Sendable {
   /// The name by which steps open the screen and return to it.
-  package var id: String
+  package var id = ""
   /// The title in the bar while the screen is on top; empty where `nil`.
   package var title: TitleDocument?
-  package var background: Color
+  package var background = Color.white
   /// The screen's own collections, whose ids differ over all screens of a scene.
-  package var collections: [CollectionDocument]
+  package var collections: [CollectionDocument] = []
   /// The views above the collections, in paint order.
-  package var views: [ScreenViewDocument]
+  package var views: [ScreenViewDocument] = []
   /// The layout that the previous screen's collection changes to.
   /// Only a screen without collections of its own has it, and is opened by `layoutToLayout`.
   package var layout: LayoutDocument?
   /// The sheet as which the screen is presented; `nil` if it fills the canvas.
   package var sheet: SheetDocument?
-  package var location: SourceLocation
-
-  /// Makes a screen, by default white and empty.
-  package init(
-    id: String, title: TitleDocument? = nil, background: Color = .white,
-    collections: [CollectionDocument] = [], views: [ScreenViewDocument] = [],
-    layout: LayoutDocument? = nil, location: SourceLocation
-  ) {
-    self.id = id; self.title = title; self.background = background
-    self.collections = collections; self.views = views; self.layout = layout
-    self.location = location
-  }
+  package var location = SourceLocation(file: "")
 }
 
 /// The title of a screen, with its location for warnings about missing glyphs.
@@ -50,20 +39,11 @@ package struct ScreenViewDocument: Hashable, Sendable {
   /// The name in steps and reports, which is unique among all screens of a scene.
   package var id: String?
   /// The frame relative to the screen.
-  package var frame: RelativeFrame
+  package var frame = RelativeFrame.bounds
   package var style: StyleReference?
   /// The dots of a collection's pages above the style; none where `nil`.
   package var pageControl: PageControlDocument?
   /// Values that override those of the item that opened the screen.
-  package var data: [String: String]
-  package var location: SourceLocation
-
-  /// Makes a view.
-  package init(
-    id: String? = nil, frame: RelativeFrame = .bounds, style: StyleReference?,
-    data: [String: String] = [:], location: SourceLocation
-  ) {
-    self.id = id; self.frame = frame; self.style = style
-    self.data = data; self.location = location
-  }
+  package var data: [String: String] = [:]
+  package var location = SourceLocation(file: "")
 }

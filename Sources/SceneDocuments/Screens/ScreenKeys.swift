@@ -40,7 +40,7 @@ extension ScreenDocument: MappedValue {
   /// The keys are read in this order, the collections and views after the others.
   static let mapping = Mapping<ScreenDocument>(
     "screen", "A screen in its initial state.",
-    ScreenDocument(id: "", location: SourceLocation(file: "")), at: \.location,
+    ScreenDocument(), at: \.location,
     keys: [
       Key(
         "id", "The name by which steps open the screen and return to it.",
@@ -108,7 +108,7 @@ extension ScreenViewDocument: MappedValue {
 
   static let mapping = Mapping<ScreenViewDocument>(
     "view", "A styled rectangle on a screen.",
-    ScreenViewDocument(style: nil, location: SourceLocation(file: "")), at: \.location,
+    ScreenViewDocument(), at: \.location,
     keys: [
       .sibling(
         "id", "The name in steps and reports, which is unique on all screens.",
@@ -147,9 +147,7 @@ extension PageControlDocument: MappedValue {
 
   static let mapping = Mapping<PageControlDocument>(
     "pageControl", "The dots of a collection's pages, of which the present one is highlighted.",
-    PageControlDocument(
-      color: .clear, currentColor: .black, location: SourceLocation(file: "")),
-    at: \.location,
+    PageControlDocument(), at: \.location,
     keys: [
       Key(
         "of", "The collection. By default it is the first one of the screen.", .name, \.target),

@@ -112,6 +112,9 @@ extension Vocabulary {
           + "'data'.",
         .text(atMost: SceneLimits.template)),
       value(
+        "assetName", "The name of an OpenType or TrueType file in the assets folder.",
+        .text(atMost: SceneLimits.template)),
+      value(
         "data", "Values for templates, by name.",
         ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean"]]]),
       value(
