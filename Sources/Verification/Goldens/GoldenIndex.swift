@@ -147,6 +147,16 @@ public struct GoldenIndex: Sendable {
     }
   }
 
+  /// Returns the reason why a golden has no scene, as a part of a sentence; `nil` if none is known.
+  package static func absence(ofGolden files: GoldenFiles, in folder: String) -> String? {
+    guard let path = scenePath(ofGolden: files, in: folder) else { return nil }
+    if access(path, F_OK) != 0 { return "\(path) does not exist" }
+    guard let variant = GoldenManifest.origin(at: files.manifest).variant,
+      !SceneInput(path: path).withVariants().contains(where: { $0.variant == variant })
+    else { return nil }
+    return "\(path) has no variant \(variant)"
+  }
+
   /// Returns the location of a scene that a manifest names, relative to the goldens' folder.
   private static func location(of source: String, in root: String) -> String {
     SceneInput(path: source.hasPrefix("/") ? source : root + "/" + source).location
