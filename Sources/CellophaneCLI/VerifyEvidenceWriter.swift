@@ -27,10 +27,12 @@ struct VerifyEvidenceWriter {
   ///
   /// A scene whose files cannot be made is reported; those of the others are written.
   ///
+  /// - Parameter allowed: The goldens without a scene that are no problem.
   /// - Returns: The gravest failure, and the folder of the images of each scene that has them.
   /// - Throws: `RenderError` or `OutputError` if the page cannot be written.
   func write(
-    _ report: VerifyReport, _ pairs: [(GoldenOutcome, GoldenSubject)], approving command: String
+    _ report: VerifyReport, _ pairs: [(GoldenOutcome, GoldenSubject)], allowed: [String],
+    approving command: String
   ) throws -> (CommandStatus, folders: [String: String]) {
     var status = CommandStatus.done
     var folders: [String: String] = [:]
@@ -92,21 +94,43 @@ struct VerifyEvidenceWriter {
     }
     for orphan in report.orphans {
       let shown = try show(orphan: orphan)
-      let name = String(orphan.dropFirst(store.folder.count).drop { $0 == "/" })
+      let name = name(ofGolden: orphan)
       if let folder = options.goldenFolder { try leave(shown.files, in: "\(folder)/\(name)") }
       if shown.hasAnimations { folders[orphan] = name }
       try page?.append(shown.result)
     }
+    try removeSettled(allowed.map(name))
     _ = try page?.finish(summary: report.counts, approve: command)
     return (status, folders)
+  }
+
+  /// Returns the name of a golden within its folder.
+  private func name(ofGolden base: String) -> String {
+    String(base.dropFirst(store.folder.count).drop { $0 == "/" })
+  }
+
+  /// Removes the files of earlier runs about goldens without a scene that are gone, or allowed.
+  private func removeSettled(_ allowed: [String]) throws {
+    guard let folder = options.goldenFolder, OutputTarget.isExistingFolder(folder) else { return }
+    for name in allowed { try leave([], in: "\(folder)/\(name)") }
+    for path in FileManager.default.subpaths(atPath: folder)?.sorted() ?? []
+    where (path as NSString).lastPathComponent == VerdictDocument.fileName {
+      // A document of another tool is none of ours.
+      guard let entries = try? VerdictDocument(path: "\(folder)/\(path)").entries,
+        let entry = entries.first, entries.count == 1, entry.after.isEmpty,
+        try GoldenCandidate.digests(ofGolden: entry.golden).isEmpty
+      else { continue }
+      try leave([], in: "\(folder)/\((path as NSString).deletingLastPathComponent)")
+    }
   }
 
   /// Returns what is shown of a golden without a scene, which accepting removes.
   private func show(orphan: String) throws -> Shown {
     var shown = Shown(result: ComparedResult(orphan: orphan))
     let candidate = GoldenCandidate(contents: [:])
-    let entry = try candidate.verdict(
+    var entry = try candidate.verdict(
       scene: orphan, golden: orphan, sentences: ["its scene is gone; accepting removes the golden"])
+    entry.source = GoldenIndex.scenePath(ofGolden: GoldenFiles(base: orphan), in: store.folder)
     shown.result.golden = ComparedResult.Golden(entry)
     shown.files = try candidate.artifacts(entry)
     if options.imagesURL != nil {

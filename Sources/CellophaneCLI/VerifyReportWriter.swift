@@ -39,7 +39,8 @@ struct VerifyReportWriter {
       outcomes: summary.outcomes, orphans: summary.allowsOrphans ? [] : summary.orphans.map(\.base))
     let evidence = VerifyEvidenceWriter(options: options, store: store, jobs: jobs)
     let (status, folders) = try evidence.write(
-      report, pairs, approving: approveCommand)
+      report, pairs, allowed: summary.allowsOrphans ? summary.orphans.map(\.base) : [],
+      approving: approveCommand)
     if let path = options.junit { try replace(path, with: report.junit()) }
     if let path = options.codeQuality { try replace(path, with: try report.codeQuality()) }
     if let path = options.markdown {

@@ -8,6 +8,8 @@ struct VerifySummary: Encodable {
   let outcomes: [GoldenOutcome]
   /// The goldens of no scene.
   let orphans: [GoldenFiles]
+  /// The folder of goldens.
+  let goldens: String
   /// Whether goldens of no scene are no problem.
   let allowsOrphans: Bool
   /// The tolerances of goldens without their own.
@@ -48,9 +50,10 @@ struct VerifySummary: Encodable {
     var problems =
       allowsOrphans
       ? []
-      : orphans.map {
-        "\($0.base)*: error: this golden has no scene; restore it, or remove the golden with "
-          + "--prune"
+      : orphans.map { golden -> String in
+        let reason = GoldenIndex.absence(ofGolden: golden, in: goldens).map { ", since \($0)" }
+        return "\(golden.base)*: error: this golden has no scene\(reason ?? ""); restore it, or "
+          + "remove the golden with --prune"
       }
     if let expectedCount, expectedCount != sceneCount {
       problems.append(

@@ -11,6 +11,16 @@ package enum ComparisonText {
   /// Returns an instant: `0.12 s`.
   package static func time(_ seconds: Double) -> String { "\(number(seconds, decimals: 3)) s" }
 
+  /// Returns two instants with as many decimals as their texts need to differ.
+  package static func times(_ first: Double, _ second: Double) -> (String, String) {
+    func texts(_ decimals: Int) -> (String, String) {
+      (
+        "\(number(first, decimals: decimals)) s", "\(number(second, decimals: decimals)) s"
+      )
+    }
+    return (3..<9).lazy.map(texts).first { $0.0 != $0.1 } ?? texts(3)
+  }
+
   /// Returns a duration: `40 ms`, or seconds from one second on.
   package static func span(_ seconds: Double) -> String {
     abs(seconds) < 1 ? "\(number(seconds * 1000, decimals: 1)) ms" : time(seconds)

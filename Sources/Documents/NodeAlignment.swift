@@ -2,7 +2,9 @@
 ///
 /// Equal entries in a common order belong together first, then equal ones elsewhere, then in the
 /// gaps the order with the most likeness, then entries that are alike elsewhere. As many entries as
-/// are left between two pairs on both sides take each other's places.
+/// are left between two pairs on both sides take each other's places, and so do those that are left
+/// at one position of lists of one length. As few pairs as possible are moved, and none of them from
+/// its own position.
 struct NodeAlignment {
   /// A part of the alignment.
   enum Part: Hashable {
@@ -54,6 +56,8 @@ struct NodeAlignment {
     pairEqual(left, right)
     pairAlike()
     pairElsewhere()
+    pairInPlace()
+    settle()
     collect(from: start)
   }
 
@@ -78,9 +82,27 @@ struct NodeAlignment {
   }
 
   /// Records that two entries belong together.
-  private mutating func pair(_ i: Int, _ j: Int, isMoved: Bool = false) {
-    (second[i], first[j]) = (j, i)
-    if isMoved { moved.insert(j) }
+  private mutating func pair(_ i: Int, _ j: Int) { (second[i], first[j]) = (j, i) }
+
+  /// Decides which pairs are moved: those outside the longest sequence of pairs in order.
+  ///
+  /// That sequence has all pairs of one position, for nothing moves to where it was. Of equally long
+  /// sequences it is the one with the most pairs at one position among the paired entries, and then
+  /// the one with the most likeness.
+  private mutating func settle() {
+    let pairs = old.indices.compactMap { i in second[i].map { (i, $0) } }
+    let targets = pairs.map(\.1).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: targets.enumerated().map { ($1, $0) })
+    // The shorter list has at most 512 entries, see `maximumProduct`.
+    let unit = 1024.0
+    var weights: [Int: Double] = [:]
+    for (rank, (i, j)) in pairs.enumerated() {
+      weights[i] =
+        (i == j ? unit : 1) + (ranks[j] == rank ? 1 / unit : 0)
+        + old[i].likeness(to: new[j]) / unit / unit
+    }
+    let kept = Self.best(pairs.map(\.0), targets) { second[$0] == $1 ? weights[$0] ?? 0 : 0 }
+    moved = Set(targets).subtracting(kept.map(\.1))
   }
 
   /// Pairs equal entries: those in a common order, then the others.
@@ -93,9 +115,10 @@ struct NodeAlignment {
     }
     for j in right.indices where first[j] == nil {
       if let i = left.indices.first(where: { second[$0] == nil && isEqual[$0][j] }) {
-        pair(i, j, isMoved: true)
+        pair(i, j)
       }
     }
+    settle()
   }
 
   /// Pairs entries that are alike, in the order with the most likeness within each gap.
@@ -124,8 +147,20 @@ struct NodeAlignment {
     }
     for (_, i, j) in known.sorted(by: { ($1.likeness, $0.i, $0.j) < ($0.likeness, $1.i, $1.j) })
     where second[i] == nil && first[j] == nil {
-      pair(i, j, isMoved: true)
+      pair(i, j)
     }
+  }
+
+  /// Pairs entries that are left at one position of lists of one length.
+  private mutating func pairInPlace() {
+    guard old.count == new.count else { return }
+    for i in old.indices where second[i] == nil && first[i] == nil { pair(i, i) }
+  }
+
+  /// Returns the part of two entries, of which one may only have the place of the other.
+  private func part(_ i: Int, _ j: Int, from start: Int) -> Part {
+    old[i].likeness(to: new[j]) > Self.leastCommon
+      ? .pair(start + i, start + j, isMoved: moved.contains(j)) : .replaced(start + i, start + j)
   }
 
   /// The entries without a counterpart between pairs in order, on both sides.
@@ -168,12 +203,9 @@ struct NodeAlignment {
           parts += removals(to: known)
           i = max(i, known + 1)
         }
-        parts.append(.pair(start + known, start + j, isMoved: moved.contains(j)))
+        parts.append(part(known, j, from: start))
       } else if let known = replaced[j] {
-        let isAlike = old[known].likeness(to: new[j]) > Self.leastCommon
-        parts.append(
-          isAlike
-            ? .pair(start + known, start + j, isMoved: false) : .replaced(start + known, start + j))
+        parts.append(part(known, j, from: start))
       } else {
         parts.append(.inserted(start + j))
       }

@@ -30,6 +30,17 @@ package struct NodeChange: Hashable, Sendable {
   package let before: Node?
   /// The value in the second tree; `nil` if it was removed.
   package let after: Node?
+  /// The location in the second tree: of the value's key, or of an entry of a list; `nil` for a
+  /// removed value.
+  package let location: SourceLocation?
+
+  /// Creates a change.
+  package init(
+    path: [Part], kind: Kind, before: Node?, after: Node?, location: SourceLocation?
+  ) {
+    self.path = path; self.kind = kind; self.before = before; self.after = after
+    self.location = location
+  }
 }
 
 extension NodeChange {
@@ -44,15 +55,20 @@ extension NodeChange {
   /// like its own. The entries of lists are aligned by likeness, see ``NodeAlignment``; one that is
   /// elsewhere among the others was moved. What a moved or renamed value has become is compared too.
   /// Short lists of numbers or texts, such as points, are one value.
-  package static func changes(from before: Node, to after: Node) -> [NodeChange] {
+  ///
+  /// - Parameter path: The path of both values, with which those of the changes begin.
+  package static func changes(
+    from before: Node, to after: Node, at path: [Part] = []
+  ) -> [NodeChange] {
     var changes: [NodeChange] = []
-    compare(before, after, at: [], into: &changes)
+    compare(before, after, at: path, after.location, into: &changes)
     return changes
   }
 
   /// Adds the changes between two values.
   private static func compare(
-    _ before: Node, _ after: Node, at path: [Part], into changes: inout [NodeChange]
+    _ before: Node, _ after: Node, at path: [Part], _ location: SourceLocation,
+    into changes: inout [NodeChange]
   ) {
     if before.isEqual(to: after) { return }
     if before.entries != nil, after.entries != nil {
@@ -60,9 +76,10 @@ extension NodeChange {
     } else if let old = before.elements, let new = after.elements,
       !(before.isTuple(atMost: maximumTuple) && after.isTuple(atMost: maximumTuple))
     {
-      compareLists(before, old, after, new, at: path, into: &changes)
+      compareLists(before, old, after, new, at: path, location, into: &changes)
     } else {
-      changes.append(NodeChange(path: path, kind: .changed, before: before, after: after))
+      changes.append(
+        NodeChange(path: path, kind: .changed, before: before, after: after, location: location))
     }
   }
 
@@ -80,54 +97,58 @@ extension NodeChange {
     for entry in new {
       let place = path + [.key(entry.key)]
       if let known = before[entry.key] {
-        compare(known, entry.value, at: place, into: &changes)
+        compare(known, entry.value, at: place, entry.keyLocation, into: &changes)
       } else if let origin = origins[entry.key] {
         changes.append(
           NodeChange(
             path: place, kind: .renamed(from: origin.key), before: origin.value,
-            after: entry.value))
+            after: entry.value, location: entry.keyLocation))
         if origin.value.entries != nil {
-          compare(origin.value, entry.value, at: place, into: &changes)
+          compare(origin.value, entry.value, at: place, entry.keyLocation, into: &changes)
         }
       } else {
-        changes.append(NodeChange(path: place, kind: .new, before: nil, after: entry.value))
+        changes.append(
+          NodeChange(
+            path: place, kind: .new, before: nil, after: entry.value, location: entry.keyLocation))
       }
     }
     let renamed = Set(origins.values.map(\.key))
     for entry in gone where !renamed.contains(entry.key) {
       changes.append(
-        NodeChange(path: path + [.key(entry.key)], kind: .removed, before: entry.value, after: nil))
+        NodeChange(
+          path: path + [.key(entry.key)], kind: .removed, before: entry.value, after: nil,
+          location: nil))
     }
   }
 
   /// Adds the changes between two lists.
   private static func compareLists(
     _ before: Node, _ old: [Node], _ after: Node, _ new: [Node], at path: [Part],
-    into changes: inout [NodeChange]
+    _ location: SourceLocation, into changes: inout [NodeChange]
   ) {
     let alignment = NodeAlignment(old, new)
     let moved = alignment.parts.count { if case .pair(_, _, true) = $0 { true } else { false } }
     if moved > maximumMoved {
-      changes.append(NodeChange(path: path, kind: .reordered(moved), before: before, after: after))
+      changes.append(
+        NodeChange(
+          path: path, kind: .reordered(moved), before: before, after: after, location: location))
+    }
+    /// Adds a change of an entry.
+    func add(_ kind: Kind, _ i: Int?, _ j: Int?) {
+      guard let index = j ?? i else { return }
+      changes.append(
+        NodeChange(
+          path: path + [.index(index)], kind: kind, before: i.map { old[$0] },
+          after: j.map { new[$0] }, location: j.map { new[$0].location }))
     }
     for part in alignment.parts {
       switch part {
-      case .removed(let i):
-        changes.append(
-          NodeChange(path: path + [.index(i)], kind: .removed, before: old[i], after: nil))
-      case .inserted(let j):
-        changes.append(
-          NodeChange(path: path + [.index(j)], kind: .new, before: nil, after: new[j]))
-      case .replaced(let i, let j):
-        changes.append(
-          NodeChange(path: path + [.index(j)], kind: .changed, before: old[i], after: new[j]))
+      case .removed(let i): add(.removed, i, nil)
+      case .inserted(let j): add(.new, nil, j)
+      case .replaced(let i, let j): add(.changed, i, j)
       case .pair(let i, let j, let isMoved):
-        if isMoved, moved <= maximumMoved {
-          changes.append(
-            NodeChange(
-              path: path + [.index(j)], kind: .moved(from: i), before: old[i], after: new[j]))
-        }
-        compare(old[i], new[j], at: path + [.index(j)], into: &changes)
+        if isMoved, moved <= maximumMoved { add(.moved(from: i), i, j) }
+        compare(old[i], new[j], at: path + [.index(j)], new[j].location, into: &changes)
       }
     }
   }

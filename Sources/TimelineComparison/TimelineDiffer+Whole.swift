@@ -48,16 +48,13 @@ extension TimelineDiffer {
     let rest = first.duration - before.lastChange
     let follows = abs((second.duration - after.lastChange - rest).ticks) <= tolerance.ticks
     let isTold = findings.contains { !$0.elements.isEmpty }
+    let (from, to) = ComparisonText.times(first.duration.seconds, second.duration.seconds)
     if follows, isTold {
       notes.append(
-        "the scene lasts \(ComparisonText.time(second.duration.seconds)) instead of "
-          + "\(ComparisonText.time(first.duration.seconds)), since its last change is at another "
-          + "time")
+        "the scene lasts \(to) instead of \(from), since its last change is at another time")
       return
     }
-    let change = TimelineChange(
-      property: "duration", from: ComparisonText.time(first.duration.seconds),
-      to: ComparisonText.time(second.duration.seconds), since: nil)
+    let change = TimelineChange(property: "duration", from: from, to: to, since: nil)
     findings.insert(TimelineFinding(.playback, [], changes: [change]), at: 0)
   }
 }

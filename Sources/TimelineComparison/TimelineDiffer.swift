@@ -190,10 +190,11 @@ struct TimelineDiffer {
     }
     let life = ends || causes.isEmpty ? lifeChange(old, new) : nil
     if life != nil || !shown.isEmpty || causes.contains(where: \.isOfInstants) {
-      found.append(
-        TimelineFinding(
-          shown.isEmpty && causes.isEmpty ? .life : .motion, [name], causes: causes,
-          effects: shown, note: life))
+      var finding = TimelineFinding(
+        shown.isEmpty && causes.isEmpty ? .life : .motion, [name], causes: causes,
+        effects: shown, note: life)
+      finding.life = life
+      found.append(finding)
     }
     let changes = looks.changes(old, new)
     if !changes.isEmpty, !(isDisplaced && followsOrder(old, new)) {

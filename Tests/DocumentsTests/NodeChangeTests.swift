@@ -39,6 +39,18 @@ struct NodeChangeTests {
     ("a: [{b: 1}, {b: 3}]", "a: [{b: 0}, {b: 1}, {b: 3}]", [".a[0]: - > { b: 0 }"]),
     ("a: [{b: 1}, {b: 2}]", "a: [{b: 2}, {b: 1}]", [".a[1] from 0"]),
     (
+      "a: [{b: 1}, {b: 2}, {b: 3}]", "a: [{b: 3}, {b: 2}, {b: 1}]",
+      [".a[0] from 2", ".a[2] from 0"]
+    ),
+    (
+      "a: [{b: 1}, {b: 2}, {b: 3}]", "a: [{n: 9}, {b: 3}, {b: 2}, {b: 1}]",
+      [".a[0]: - > { n: 9 }", ".a[1] from 2", ".a[3] from 0"]
+    ),
+    (
+      "a: [{b: 1}, {c: 2}, {b: 3}]", "a: [{b: 3}, {d: 2}, {b: 1}]",
+      [".a[0] from 2", ".a[1]: { c: 2 } > { d: 2 }", ".a[2] from 0"]
+    ),
+    (
       "a: [{key: A, x: 1, y: 1}, {key: B, x: 1, y: 1}]",
       "a: [{key: A, x: 1, y: 1}, {key: N, x: 1, y: 1}, {key: B, x: 1, y: 2}]",
       [".a[1]: - > { key: N, x: 1, y: 1 }", ".a[2].y: 1 > 2"]
@@ -84,6 +96,52 @@ struct NodeChangeTests {
       let found = try changes(text(inserted), text(moved))
       #expect(found.count <= 1 && found.allSatisfy { $0.contains(" from ") }, "\(entries)")
     }
+  }
+
+  @Test func `a swap moves two entries from their positions, whatever is between`() throws {
+    var generator = SeededNumbers(seed: 5)
+    for _ in 0..<200 {
+      let count = Int.random(in: 3...9, using: &generator)
+      let kinds = ["insert", "delete", "wait"]
+      let entries = (0..<count).map { index in
+        "{at: \(index), \(kinds.randomElement(using: &generator) ?? ""): [0, \(index)]}"
+      }
+      let places = (0..<count).shuffled(using: &generator).prefix(2).sorted()
+      var swapped = entries
+      swapped.swapAt(places[0], places[1])
+      func text(_ entries: [String]) -> String { "a: [\(entries.joined(separator: ", "))]" }
+      let expected = [
+        ".a[\(places[0])] from \(places[1])", ".a[\(places[1])] from \(places[0])",
+      ]
+      let found = try changes(text(entries), text(swapped))
+      if places[1] == places[0] + 1 {
+        #expect(found.count == 1 && expected.contains(found[0]), "\(entries) \(found)")
+      } else {
+        #expect(found == expected, "\(entries)")
+      }
+    }
+  }
+
+  @Test func `nothing is moved from its own position`() throws {
+    var generator = SeededNumbers(seed: 9)
+    for _ in 0..<300 {
+      let entries = (0..<Int.random(in: 2...7, using: &generator)).map { "{b: \($0)}" }
+      var other = entries.shuffled(using: &generator)
+      for index in other.indices where Int.random(in: 0...4, using: &generator) == 0 {
+        other.insert("{n\(index): 1}", at: Int.random(in: 0...other.count, using: &generator))
+      }
+      let found = try changes(
+        "a: [\(entries.joined(separator: ", "))]", "a: [\(other.joined(separator: ", "))]")
+      for place in 0..<16 { #expect(!found.contains(".a[\(place)] from \(place)"), "\(other)") }
+    }
+  }
+
+  @Test func `a change has the line of its key, or of its entry in a list`() throws {
+    func read(_ text: String) throws -> Node { try DocumentReader.read(text: text, name: "a") }
+    let changes = NodeChange.changes(
+      from: try read("a:\n  x: 1\nlist:\n  - x: 1\n"),
+      to: try read("a:\n  x: 2\nb:\n  y:\n    z: 1\nlist:\n  - x: 1\n  - y:\n      z: 2\n"))
+    #expect(changes.map { $0.location?.line } == [2, 3, 8])
   }
 
   @Test func `very long lists are compared in time`() throws {

@@ -43,6 +43,29 @@ struct TimelineComparisonTests {
       .findings.map(\.description)
   }
 
+  @Test func `a summary of the canvas and of cells keeps them apart`() {
+    let before = Self.timeline([Self.cell("0/0"), Self.cell("0/1", y: 80)])
+    var after = Self.timeline([
+      Self.cell("0/0", color: .white), Self.cell("0/1", y: 82, color: .white),
+    ])
+    after.canvas.background = .black
+    let findings = TimelineDifference(of: before, with: after).findings
+    let summary = TimelineFinding.summary(of: findings, in: 1, \.description)
+    #expect(
+      summary == [
+        "canvas background #FFFFFF became #000000; cell 0/0 and cell 0/1: cell 0/1 most: 2.0 pt "
+          + "lower throughout; fill #000000 became #FFFFFF"
+      ])
+  }
+
+  @Test func `two times that differ have different texts`() {
+    for (first, second) in [(3.9318, 3.9325), (1, 2), (0.1234561, 0.1234562)] {
+      let texts = ComparisonText.times(first, second)
+      #expect(texts.0 != texts.1)
+    }
+    #expect(ComparisonText.times(0.1, 0.3) == ("0.1 s", "0.3 s"))
+  }
+
   @Test func `the sentences of one cell`() {
     let plain = [Self.cell("0/7")]
     for (changed, sentence) in [

@@ -159,7 +159,7 @@ struct SceneChangeTests {
     ])
     #expect(
       renamed.scene.map(\.text) == [
-        "style disc was renamed from dot", "disc fill blue became green",
+        "disc fill blue became green", "style disc was renamed from dot",
       ])
   }
 
@@ -171,6 +171,106 @@ struct SceneChangeTests {
   ])
   func `a removed value names what holds in its place`(part: String, text: String) throws {
     #expect(try comparison([(part, "")]).scene.map(\.text) == [text])
+  }
+
+  @Test(arguments: [
+    ("at: 0.3s, delete: A", "after: 0.3s, delete: A", "at 0.3s became after 0.3s"),
+    ("at: 0.3s, delete: A", "after: 0.1s, delete: A", "at 0.3s became after 0.1s"),
+    ("delete: A", "reload: A", "delete A became reload A"),
+  ])
+  func `a key in the place of another one is one change`(
+    part: String, other: String, text: String
+  ) throws {
+    let found = try comparison([(part, other)])
+    #expect(found.scene.map(\.description) == ["\(text) (steps[1], line 15)"])
+  }
+
+  @Test func `a named value that is renamed and edited is one change`() throws {
+    let names = "colors: { brand: red }\nnumbers: { gap: 3 }\n"
+    let old =
+      names
+      + Self.sample.replacingOccurrences(of: "fill: red", with: "fill: $brand")
+      .replacingOccurrences(of: "lineSpacing: 3", with: "lineSpacing: $gap")
+    var new = old
+    for (part, other) in [
+      ("brand: red", "accent: blue"), ("$brand", "$accent"), ("gap: 3", "space: 5"),
+      ("$gap", "$space"),
+    ] { new = new.replacingOccurrences(of: part, with: other) }
+    #expect(
+      try comparison(old, new).scene.map(\.text) == [
+        "colour accent was renamed from brand; accent red became blue",
+        "number space was renamed from gap; space 3 became 5",
+      ])
+  }
+
+  /// Compares two documents.
+  private func comparison(_ old: String, _ new: String) throws -> Comparison {
+    try scratch.write(old, to: "old.yaml")
+    try scratch.write(new, to: "new.yaml")
+    return try InputComparison().compare(
+      ComparisonInput(path: scratch("old.yaml")), ComparisonInput(path: scratch("new.yaml")))
+  }
+
+  @Test func `changes without an effect come last and are left to the details`() throws {
+    var generator = SeededNumbers(seed: 3)
+    let inert = [
+      ("cellophane: 1\n", "cellophane: 1\ntitle: Cards\n"),
+      ("styles:\n", "styles:\n  none: { extends: other }\n  other: { fill: red }\n"),
+      ("collections:\n", "colors: { x: red, y: green }\ncollections:\n"),
+      (" box", " crate"),
+    ]
+    for edit in [
+      ("[8, 8]", "[9, 8]"), ("fill: blue", "fill: green"),
+      ("duration: 0.3s", "duration: 0.2s"),
+    ] {
+      let found = try comparison(inert.filter { _ in Bool.random(using: &generator) } + [edit])
+      let only = try comparison([edit])
+      #expect(found.causes.first == only.causes.first, "\(found.causes)")
+      #expect(found.summary.dropFirst() == only.summary.dropFirst(), "\(found.summary)")
+      #expect(found.scene.count == only.scene.count || !found.details.isEmpty)
+    }
+  }
+
+  @Test func `a key frame is named as one`() throws {
+    let motion = "linked: { to: scroll, keyframes: { 0: { opacity: 1 }, 80: { opacity: 0 } } }"
+    let old = Self.sample.replacingOccurrences(of: "fill: red", with: "fill: red, \(motion)")
+    let new = old.replacingOccurrences(of: "opacity: 0 }", with: "opacity: 0.5 }")
+    let found = try comparison(old, new)
+    #expect(found.scene.map(\.text) == ["key frame 80 opacity 0 became 0.5"])
+  }
+
+  @Test func `a summary names the largest motion, and what vanishes`() throws {
+    var generator = SeededNumbers(seed: 21)
+    func points(_ sentences: [String]) -> Double? {
+      sentences.flatMap { $0.matches(of: /([0-9.]+) pt/) }.compactMap { Double($0.1) }.max()
+    }
+    func text(_ keys: [String], _ gone: String) -> String {
+      """
+      cellophane: 1
+      canvas: { size: [20, 90], background: white }
+      output: { fps: 5, duration: 1s }
+      styles: { red: { fill: red } }
+      collections:
+        - layout: { type: flow, itemSize: [20, 10], lineSpacing: 0 }
+          style: red
+          sections: [{ items: [\(keys.joined(separator: ", "))] }]
+      steps: [{ at: 0.2s, delete: \(gone), duration: 0.3s }]
+      """
+    }
+    let keys = ["A", "B", "C", "D", "E", "F"]
+    for index in 0..<6 {
+      var other = keys
+      let (first, second) = (
+        Int.random(in: 0...2, using: &generator), Int.random(in: 3...5, using: &generator)
+      )
+      if index % 3 > 0 { other.swapAt(first, second) }
+      let isSame = index % 3 == 1
+      let found = try comparison(text(keys, "B"), text(other, isSame ? "B" : "E"))
+      #expect(points(found.summary) == points(found.details), "\(found.sentences)")
+      let summary = found.summary.joined()
+      #expect(isSame || summary.contains("cell B does not vanish any more"), "\(found.sentences)")
+      #expect(isSame || summary.contains("cell E vanishes"), "\(found.sentences)")
+    }
   }
 
   @Test func `what changes no pixel is no visible difference`() throws {

@@ -14,7 +14,8 @@ struct ApproveCommand: ParsableCommand {
       files of each golden that differs, and a verdict on it that is open. This command
       replaces the goldens whose changes are accepted: those that documents of verdicts
       accept, and those of --all or --only without those of --except; or else it asks
-      for each on the terminal. A golden whose scene is gone is removed.
+      for each on the terminal. Options count more than documents. A golden whose
+      scene is gone is removed.
       A verdict on files that have changed since is stale, and refused. Run it in the
       folder in which the verification ran.
       """)
@@ -81,6 +82,7 @@ struct ApproveCommand: ParsableCommand {
   private func decide(_ approval: inout Approval) throws {
     if all || !only.isEmpty || !except.isEmpty {
       var unused = Set(only + except)
+      var overridden = 0
       for index in approval.items.indices {
         let entry = approval.items[index].entry
         let excluded = except.filter { entry.matches($0) }
@@ -91,12 +93,19 @@ struct ApproveCommand: ParsableCommand {
         } else if all || !matching.isEmpty {
           approval.items[index].entry.verdict = .accepted
         }
+        let isDecided = entry.verdict != .open
+        if isDecided, approval.items[index].entry.verdict != entry.verdict { overridden += 1 }
       }
       if let pattern = unused.min() {
         throw RenderError(
           .missingInput,
           "no scene that differs matches \(pattern) (--\(only.contains(pattern) ? "only" : "except"))"
         )
+      }
+      if overridden > 0, !quiet {
+        Console.report(
+          "warning: the options override \(overridden) verdict\(overridden == 1 ? "" : "s") of "
+            + "documents")
       }
     } else if approval.items.allSatisfy({ $0.entry.verdict == .open }) {
       guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
@@ -131,13 +140,13 @@ extension VerdictEntry {
     return result
   }
 
-  /// Returns whether a pattern matches the scene, its file's name, or the golden.
+  /// Returns whether a pattern matches the scene, which may be gone, its file's name, or the golden.
   fileprivate func matches(_ pattern: String) -> Bool {
-    let file = (scene as NSString).lastPathComponent
-    let names = [
-      scene, file, (file as NSString).deletingPathExtension, golden,
-      (golden as NSString).lastPathComponent,
-    ]
+    let scenes = [scene, source].compactMap(\.self).flatMap { path in
+      let file = (path as NSString).lastPathComponent
+      return [path, file, (file as NSString).deletingPathExtension]
+    }
+    let names = scenes + [golden, (golden as NSString).lastPathComponent]
     return names.contains { fnmatch(pattern, $0, 0) == 0 }
   }
 }

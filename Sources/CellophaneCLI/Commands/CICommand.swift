@@ -66,6 +66,7 @@ struct CICommand: ParsableCommand {
         scenes: scenes, goldens: against ?? "", install: install ?? "",
         image: image ?? Self.usualImage, shardCount: shards, target: target ?? Self.usualTarget)
       if script { return try Console.print(Data(files.reviewScript(for: server).utf8)) }
+      warnOfMissingScript()
       try write(files.files(for: server))
     }
   }
@@ -86,6 +87,26 @@ struct CICommand: ParsableCommand {
       try Console.print(output == "." ? file.path : base + file.path)
     }
   }
+
+  /// Warns if the command that installs is a script of the repository that does not exist.
+  private func warnOfMissingScript() {
+    let words = install?.split(separator: " ").map(String.init) ?? []
+    let isShell = ["sh", "bash", "dash", "."].contains(words.first)
+    // Other files come to be on the server, such as those of the commands before.
+    guard let path = isShell ? words.dropFirst().first : words.first, path.contains("/"),
+      path.unicodeScalars.allSatisfy({ Self.plainCharacters.contains($0) }), !path.hasPrefix("/")
+    else { return }
+    let base = output.hasSuffix("/") ? output : output + "/"
+    if access(base + path, F_OK) != 0 {
+      Console.report(
+        "\(path): warning: there is no such file in \(output == "." ? "this folder" : output); "
+          + "--install runs it on the server")
+    }
+  }
+
+  /// The characters of a path that a shell takes as they are.
+  private static let plainCharacters = CharacterSet.alphanumerics.union(
+    CharacterSet(charactersIn: "._-/"))
 
   /// Throws for arguments that cannot stand in the files.
   private func checkTexts(for server: ServerFiles.Server) throws {

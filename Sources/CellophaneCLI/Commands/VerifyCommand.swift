@@ -127,7 +127,8 @@ struct VerifyCommand: ParsableCommand {
       }
       StrayFiles.report(found)
       let summary = VerifySummary(
-        outcomes: outcomes, orphans: run.orphans, allowsOrphans: completeness.allowOrphans,
+        outcomes: outcomes, orphans: run.orphans, goldens: against,
+        allowsOrphans: completeness.allowOrphans,
         tolerances: try limitsInForce(), expectedCount: completeness.expectCount,
         sceneCount: all.count)
       try run.record(outcomes, allowsOrphans: completeness.allowOrphans)

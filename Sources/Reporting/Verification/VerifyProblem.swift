@@ -77,7 +77,7 @@ extension GoldenOutcome {
         problem(
           .differs,
           "\(verb) its golden: \(causes.first ?? "it cannot be read")\(more)",
-          line: comparison?.scene.lazy.compactMap(\.line).first,
+          line: comparison?.causeLine,
           details: (comparison?.sentences ?? [])
             + (comparison?.allNotes ?? []).map { "note: " + $0 }))
     }

@@ -25,9 +25,11 @@ package struct SceneDefaults {
   package init(of root: Node) { self.root = root }
 
   /// Returns what holds in the place of a key that the document no longer has; `nil` if nothing is
-  /// known to.
+  /// known to, or another key has its place.
   package func holder(of path: [NodeChange.Part]) -> Holder? {
     guard case .key(let key)? = path.last else { return nil }
+    let others = node(at: path.dropLast())?.entries ?? []
+    if others.contains(where: { isReplaced(path, by: $0.key) }) { return nil }
     if let inherited = inherited(path) { return inherited }
     if let outer = outer(path, key) { return outer }
     guard let schema = Self.schema else { return nil }
@@ -43,6 +45,39 @@ package struct SceneDefaults {
       }
     }
     return nil
+  }
+
+  /// Returns whether another key of the same mapping has the place of the key at a path: the schema
+  /// permits one of both only.
+  package func isReplaced(_ path: [NodeChange.Part], by other: String) -> Bool {
+    guard case .key(let key)? = path.last, key != other, let schema = Self.schema else {
+      return false
+    }
+    let place = path.dropLast()
+    let node = node(at: place)
+    return properties(place, from: schema, of: root).contains { found in
+      Self.alternatives(of: found, for: node).contains { Self.excludes($0, key, other) }
+    }
+  }
+
+  /// Returns whether a mapping of a schema has one of two keys only.
+  private static func excludes(_ schema: Node, _ key: String, _ other: String) -> Bool {
+    func requires(_ schema: Node, _ name: String) -> Bool {
+      (schema["required"]?.elements ?? []).contains { $0.string == name }
+        || (schema["anyOf"]?.elements ?? []).contains { requires($0, name) }
+    }
+    let refused = schema["not"].map { [$0] + ($0["anyOf"]?.elements ?? []) } ?? []
+    let isRefused = refused.contains { schema in
+      schema["required"]?.elements?.count == 2 && requires(schema, key) && requires(schema, other)
+    }
+    let choices = schema["oneOf"]?.elements ?? []
+    return isRefused
+      || choices.contains { choice in
+        requires(choice, other)
+          && (choice["properties"]?[key]?.value == .bool(false)
+            || !requires(choice, key)
+              && choices.contains { requires($0, key) && !requires($0, other) })
+      }
   }
 
   /// Returns the value of the style that a style extends; `nil` for another path.
@@ -89,9 +124,14 @@ package struct SceneDefaults {
     return collection?["style"].map { .owner("collection", $0) }
   }
 
+  /// Returns the value at a path; `nil` if there is none.
+  private func node(at path: ArraySlice<NodeChange.Part>) -> Node? {
+    path.reduce(root as Node?) { node, part in node?.child(part) }
+  }
+
   /// Returns the value of a key of the mapping at a path.
   private func value(at path: ArraySlice<NodeChange.Part>, _ key: String) -> Node? {
-    path.reduce(root as Node?) { node, part in node?.child(part) }?[key]
+    node(at: path)?[key]
   }
 
   /// Returns the schemas of the property at a path that fit the document.

@@ -166,6 +166,7 @@ extension [TimelineFinding] {
       append(others)
       return
     }
+    self[place].displaced.append(others)
     let who = "\(others.subject) \(others.elements.count == 1 ? "lies" : "lie") elsewhere for it"
     self[place].note =
       ([self[place].note, who].compactMap(\.self)).joined(separator: "; ")
@@ -189,7 +190,10 @@ extension TimelineFinding {
   mutating func join(_ other: TimelineFinding) {
     // To a reader, a snapshot of an element is that element.
     elements += other.elements.filter { new in
-      !elements.contains { $0.collection == new.collection && $0.key == new.key }
+      !elements.contains {
+        // A view without a key is only itself.
+        $0.collection == new.collection && $0.key == new.key && (!new.key.isEmpty || $0 == new)
+      }
     }
     for (effect, element) in zip(other.effects, other.effectElements) {
       if let index = effects.firstIndex(where: { $0.property == effect.property }) {

@@ -56,8 +56,12 @@ extension TimelineCause {
   public var change: (property: String, from: String, to: String)? {
     typealias Text = ComparisonText
     switch self {
-    case .duration(let from, let to): return ("duration", Text.time(from), Text.time(to))
-    case .delay(let from, let to): return ("delay", Text.time(from), Text.time(to))
+    case .duration(let from, let to):
+      let times = Text.times(from, to)
+      return ("duration", times.0, times.1)
+    case .delay(let from, let to):
+      let times = Text.times(from, to)
+      return ("delay", times.0, times.1)
     case .springDamping(let from, let to): return ("damping", Text.ratio(from), Text.ratio(to))
     case .springVelocity(let from, let to): return ("velocity", Text.ratio(from), Text.ratio(to))
     case .pose(let property, let from, let to): return (property, from, to)
@@ -82,8 +86,11 @@ extension TimelineCause: CustomStringConvertible {
       return "happens at \(count) other instants, up to \(Text.span(most)) away"
     case .duration(let from, let to):
       let change = "\(Text.span(abs(to - from))) \(to > from ? "later" : "earlier")"
-      return "duration \(Text.time(from)) became \(Text.time(to)), so it arrives \(change)"
-    case .delay(let from, let to): return "delay \(Text.time(from)) became \(Text.time(to))"
+      let times = Text.times(from, to)
+      return "duration \(times.0) became \(times.1), so it arrives \(change)"
+    case .delay(let from, let to):
+      let times = Text.times(from, to)
+      return "delay \(times.0) became \(times.1)"
     case .springDamping(let from, let to):
       return "spring damping \(Text.ratio(from)) became \(Text.ratio(to))"
     case .springFrequency(let from, let to):

@@ -39,6 +39,10 @@ public struct TimelineFinding: Hashable, Sendable {
   public internal(set) var changes: [TimelineChange]
   /// A description beyond the other parts.
   public internal(set) var note: String?
+  /// The beginning or end of the elements' lives that differs, as a predicate: `vanishes at 0.6 s`.
+  var life: String?
+  /// The findings about elements that lie elsewhere for this one, which the note describes.
+  var displaced: [TimelineFinding] = []
   /// Whether sentences name collections, because there are several.
   var namesCollections = false
 
@@ -101,10 +105,17 @@ extension TimelineFinding: CustomStringConvertible {
     let place =
       namesCollections && isOneCollection && !first.collection.isEmpty && !first.isCollection
       ? " of \(first.collection)" : ""
-    if elements.count <= Self.spelledNames {
-      return ComparisonText.list(elements.map(\.short)) + place
+    let counts = Dictionary(elements.map { ($0.short, 1) }, uniquingKeysWith: +)
+    let isSeveral = namesCollections && !isOneCollection
+    /// Returns a name, with the collection if another element has the same one elsewhere.
+    func text(_ element: ElementName) -> String {
+      isSeveral && counts[element.short] ?? 0 > 1 ? element.full : element.short
     }
-    let keys = elements.map { isOneKind && $0.kind == .cell ? $0.shortKey : $0.short }
+    if elements.count <= Self.spelledNames {
+      return ComparisonText.list(elements.map(text)) + place
+    }
+    let isOfCells = isOneKind && first.kind == .cell && !isSeveral
+    let keys = elements.map { isOfCells ? $0.shortKey : text($0) }
     let names = "\(keys[0]), \(keys[1]) … \(keys[keys.count - 1])"
     let plurals = Set(elements.map(\.plural))
     return "\(elements.count) \(plurals.count == 1 ? first.plural : "elements")\(place) (\(names))"

@@ -23,5 +23,6 @@ extension Comparison {
         ? "is missing" : from == Fingerprint.missing ? "was missing" : "has another content"
       scene.append(SceneChange(ofFile: name, kind: "font", change))
     }
+    scene = scene.effectsFirst
   }
 }

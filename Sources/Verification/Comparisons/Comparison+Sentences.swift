@@ -30,9 +30,20 @@ extension Comparison {
     return causes + first + TimelineFinding.summary(of: findings, in: count, sentence)
   }
 
+  /// The line of the first change that a summary has, if one has a line.
+  package var causeLine: Int? { leadingChanges.lazy.compactMap(\.line).first }
+
+  /// The changes of the scene that may have an effect on frames; all if none has.
+  private var leadingChanges: [SceneChange] {
+    let visible = scene.filter { !$0.isInert }
+    return visible.isEmpty ? scene : visible
+  }
+
   /// The changes of the scene in at most three sentences, so that effects have one if they can.
+  ///
+  /// Beside changes that may be seen, those without an effect are left to the details.
   private var causeSummary: [String] {
-    let sentences = foldedScene
+    let sentences = Self.folded(leadingChanges)
     guard sentences.count > Self.summaryLength else { return sentences }
     let rest = sentences.count - (Self.summaryLength - 1)
     return sentences.prefix(Self.summaryLength - 1) + ["the scene: \(rest) more changes"]
@@ -42,7 +53,8 @@ extension Comparison {
   /// of very many the first ones of each layer.
   public var details: [String] {
     let known = Set(summary)
-    let all = (isSame ? [] : Self.texts(foldedScene) { $0 }) + timelineSentences + pixelSentences
+    let causes = isSame ? [] : Self.texts(Self.folded(scene)) { $0 }
+    let all = causes + timelineSentences + pixelSentences
     return all.filter { !known.contains($0) }
   }
 
@@ -54,8 +66,8 @@ extension Comparison {
     isSame && !isInvisible ? [] : Self.texts(scene) { $0.description }
   }
 
-  /// The changes of the scene, with equal ones in several places as one sentence.
-  private var foldedScene: [String] {
+  /// Returns changes of the scene, with equal ones in several places as one sentence.
+  private static func folded(_ scene: [SceneChange]) -> [String] {
     let groups = Dictionary(grouping: scene, by: \.text)
     var told: Set<String> = []
     return scene.compactMap { change in

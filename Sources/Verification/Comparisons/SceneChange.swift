@@ -17,26 +17,31 @@ public struct SceneChange: Hashable, Sendable {
   public let place: String
   /// The line in the scene's own file, from 1 on; `nil` for a value of another file, or that is gone.
   public let line: Int?
+  /// Whether the change has no effect on frames, as that of a title.
+  let isInert: Bool
 
   /// Creates a change from a tree's change.
   ///
-  /// - Parameter defaults: The values that hold where the document has none.
-  init(_ change: NodeChange, file: String, defaults: SceneDefaults) {
+  /// - Parameters:
+  ///   - defaults: The values that hold where the document has none.
+  ///   - isInert: Whether it has no effect on frames.
+  init(_ change: NodeChange, file: String, defaults: SceneDefaults, isInert: Bool) {
+    self.isInert = isInert
     path = Self.text(of: change.path[...])
     let values = (change.before?.flowText, change.after?.flowText)
     let (from, to) = ComparisonText.excerpts(values.0 ?? "", values.1 ?? "")
     before = values.0 == nil ? nil : from
     after = values.1 == nil ? nil : to
     let nameStart = Self.nameStart(of: change.path)
-    text = Self.sentence(change, Self.name(change.path[nameStart...]), from, to, defaults)
+    text = Self.sentence(change, from: nameStart, from, to, defaults)
     var parts: [String] = []
     if nameStart > 0 { parts.append(Self.text(of: change.path[..<nameStart])) }
-    if let location = change.after?.location {
+    if let location = change.location {
       parts.append(
         location.file == file ? "line \(location.line)" : "\(location.file):\(location.line)")
     }
     place = parts.joined(separator: ", ")
-    line = change.after.flatMap { $0.location.file == file ? $0.location.line : nil }
+    line = change.location.flatMap { $0.file == file ? $0.line : nil }
   }
 
   /// Creates a change of a file that the scene uses: its kind, and what happened to it.
@@ -46,12 +51,15 @@ public struct SceneChange: Hashable, Sendable {
     text = "\(kind) \(ComparisonText.excerpt(name, atMost: 80)) \(change)"
     place = ""
     line = nil
+    isInert = false
   }
 
-  /// Returns the text of a change.
+  /// Returns the text of a change, whose value is named by its path from an index on.
   private static func sentence(
-    _ change: NodeChange, _ name: String, _ from: String, _ to: String, _ defaults: SceneDefaults
+    _ change: NodeChange, from nameStart: Int, _ from: String, _ to: String,
+    _ defaults: SceneDefaults
   ) -> String {
+    let name = name(change.path, from: nameStart)
     switch change.kind {
     case .changed: return "\(name) \(from) became \(to)"
     case .new:
@@ -68,10 +76,14 @@ public struct SceneChange: Hashable, Sendable {
         if case .key(let key) = part { SceneTree.nouns[key] } else { nil }
       }
       guard case .key(let new)? = change.path.last else { return name }
-      if let parent { return "\(parent) \(new) was renamed from \(key)" }
-      let outer = Self.name(change.path.dropLast().suffix(1))
-      let (left, right) =
-        change.before?.entries == nil ? ("\(key) \(from)", "\(new) \(to)") : (key, new)
+      // What one mapping has become within another is a change of its own.
+      let areMappings = change.before?.entries != nil && change.after?.entries != nil
+      if let parent {
+        let renamed = "\(parent) \(new) was renamed from \(key)"
+        return from == to || areMappings ? renamed : "\(renamed); \(new) \(from) became \(to)"
+      }
+      let outer = Self.name(change.path.dropLast(), from: nameStart)
+      let (left, right) = areMappings ? (key, new) : ("\(key) \(from)", "\(new) \(to)")
       return (outer.isEmpty ? "" : outer + " ") + "\(left) became \(right)"
     case .reordered(let count):
       let total = change.after?.elements?.count ?? 0
@@ -94,9 +106,14 @@ public struct SceneChange: Hashable, Sendable {
     }
   }
 
-  /// Returns the name of a value: its path after the place.
-  private static func name(_ path: ArraySlice<NodeChange.Part>) -> String {
-    path.reduce(into: "") { text, part in
+  /// Returns the name of a value: its path after the place, which ends before an index.
+  private static func name<Path: Collection<NodeChange.Part>>(
+    _ path: Path, from start: Int
+  ) -> String where Path.Index == Int {
+    // The key of a key frame is a number, which names nothing by itself.
+    let isFrame = start > 0 && start < path.endIndex && path[start - 1] == .key("keyframes")
+    return path[min(start, path.endIndex)...].reduce(into: isFrame ? "key frame" : "") {
+      text, part in
       switch part {
       case .key(let key): text += (text.isEmpty ? "" : " ") + key
       case .index(let index): text += "[\(index)]"

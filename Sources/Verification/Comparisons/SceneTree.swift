@@ -32,24 +32,4 @@ public struct SceneTree: Hashable, Sendable, Encodable {
 
   /// Creates a document of its values.
   init(file: String, root: Node) { self.file = file; self.root = root }
-
-  /// Returns the changes to another document.
-  ///
-  /// A value that only has the new name of something renamed is no change of its own.
-  func changes(to other: SceneTree) -> [SceneChange] {
-    let changes = NodeChange.changes(from: root, to: other.root)
-    var names: [String: String] = [:]
-    for change in changes {
-      guard case .renamed(let old) = change.kind, change.path.count == 2,
-        case .key(let owner) = change.path[0], Self.nouns[owner] != nil,
-        case .key(let new) = change.path[1]
-      else { continue }
-      (names[old], names["$" + old]) = (new, "$" + new)
-    }
-    let defaults = SceneDefaults(of: other.root)
-    return changes.filter { change in
-      guard change.kind == .changed, let from = change.before?.string else { return true }
-      return names[from] == nil || names[from] != change.after?.string
-    }.map { SceneChange($0, file: other.file, defaults: defaults) }
-  }
 }

@@ -21,7 +21,7 @@ public struct GoldenFiles: Hashable, Sendable {
   }
 
   /// Names the files of a golden by their path without extensions.
-  init(base: String) { self.base = base }
+  package init(base: String) { self.base = base }
 
   /// The timeline as rounded JSON.
   public var timeline: String { path(Self.endings[0]) }

@@ -31,9 +31,7 @@ public struct GoldenIndex: Sendable {
     entries = try GoldenFiles.names(in: folder).map { name in
       let files = GoldenFiles(folder: folder, name: name)
       let origin = GoldenManifest.origin(at: files.manifest)
-      let source = origin.source.map { source in
-        SceneInput(path: source.hasPrefix("/") ? source : root + "/" + source).location
-      }
+      let source = origin.source.map { Self.location(of: $0, in: root) }
       return Entry(
         name: name, source: source, variant: origin.variant,
         hasSource: source.map { access($0, F_OK) == 0 } ?? false)
@@ -139,6 +137,30 @@ public struct GoldenIndex: Sendable {
 
   /// Returns a path without the extension of its file.
   static func stem(_ path: String) -> String { (path as NSString).deletingPathExtension }
+
+  /// Returns the path of a golden's scene relative to the current folder, also if the scene is gone;
+  /// `nil` if the manifest does not name it.
+  package static func scenePath(ofGolden files: GoldenFiles, in folder: String) -> String? {
+    GoldenManifest.origin(at: files.manifest).source.map { source in
+      let location = location(of: source, in: SceneInput.resolvedFolder(folder))
+      return relativePath(of: location, to: ".")
+    }
+  }
+
+  /// Returns the reason why a golden has no scene, as a part of a sentence; `nil` if none is known.
+  package static func absence(ofGolden files: GoldenFiles, in folder: String) -> String? {
+    guard let path = scenePath(ofGolden: files, in: folder) else { return nil }
+    if access(path, F_OK) != 0 { return "\(path) does not exist" }
+    guard let variant = GoldenManifest.origin(at: files.manifest).variant,
+      !SceneInput(path: path).withVariants().contains(where: { $0.variant == variant })
+    else { return nil }
+    return "\(path) has no variant \(variant)"
+  }
+
+  /// Returns the location of a scene that a manifest names, relative to the goldens' folder.
+  private static func location(of source: String, in root: String) -> String {
+    SceneInput(path: source.hasPrefix("/") ? source : root + "/" + source).location
+  }
 
   /// Returns the path of a file relative to a folder of goldens.
   static func relativePath(of location: String, to folder: String) -> String {

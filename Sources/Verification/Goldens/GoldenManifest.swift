@@ -127,7 +127,8 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
 
 extension GoldenManifest {
   private enum CodingKeys: String, NumberKey {
-    case golden, subject, source, inputs, scene, fingerprint, framesPerSecond, scale, frames
+    case golden, subject, source, variant, inputs, scene, fingerprint, framesPerSecond, scale
+    case frames
     case tolerances = "limits"
 
     var range: NumberRange? {
@@ -135,7 +136,7 @@ extension GoldenManifest {
       case .golden: .version
       case .framesPerSecond: NumberRange(SamplingOptions.rates)
       case .scale: NumberRange(SamplingOptions.scales)
-      case .subject, .source, .inputs, .scene, .fingerprint, .frames, .tolerances: nil
+      case .subject, .source, .variant, .inputs, .scene, .fingerprint, .frames, .tolerances: nil
       }
     }
   }
@@ -146,6 +147,7 @@ extension GoldenManifest {
     golden = try values.decode(Int.self, forKey: .golden)
     subject = try values.decode(String.self, forKey: .subject)
     source = try values.decodeIfPresent(String.self, forKey: .source)
+    variant = try values.decodeIfPresent(String.self, forKey: .variant)
     inputs = try values.decodeIfPresent(String.self, forKey: .inputs)
     fingerprint = try values.decode(Fingerprint.self, forKey: .fingerprint)
     framesPerSecond = try values.decode(Double.self, forKey: .framesPerSecond)

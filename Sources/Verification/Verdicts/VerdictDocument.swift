@@ -101,6 +101,8 @@ public struct VerdictEntry: Hashable, Sendable, Codable {
   public var after: [String: String]
   /// The differences, as sentences.
   public var sentences: [String]
+  /// The path of the scene of a golden whose scene is gone, if it is known.
+  public var source: String?
   /// The path of the files that replace the golden's, without extension, relative to the document;
   /// `nil` in a document that only decides.
   public var files: String?
@@ -111,18 +113,18 @@ public struct VerdictEntry: Hashable, Sendable, Codable {
   public init(
     scene: String, golden: String, verdict: Verdict = .open, comments: [Comment] = [],
     before: [String: String], after: [String: String], sentences: [String] = [],
-    files: String? = nil, image: String? = nil
+    source: String? = nil, files: String? = nil, image: String? = nil
   ) {
     self.scene = scene; self.golden = golden; self.verdict = verdict; self.comments = comments
     self.before = before; self.after = after; self.sentences = sentences
-    self.files = files; self.image = image
+    self.source = source; self.files = files; self.image = image
   }
 
   private enum CodingKeys: String, CodingKey {
-    case scene, golden, verdict, comments, before, after, sentences, files, image
+    case scene, golden, verdict, comments, before, after, sentences, source, files, image
   }
 
-  /// Reads a verdict; comments, sentences, files and image may be missing.
+  /// Reads a verdict; comments, sentences, source, files and image may be missing.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     scene = try values.decode(String.self, forKey: .scene)
@@ -132,6 +134,7 @@ public struct VerdictEntry: Hashable, Sendable, Codable {
     before = try values.decode([String: String].self, forKey: .before)
     after = try values.decode([String: String].self, forKey: .after)
     sentences = try values.decodeIfPresent([String].self, forKey: .sentences) ?? []
+    source = try values.decodeIfPresent(String.self, forKey: .source)
     files = try values.decodeIfPresent(String.self, forKey: .files)
     image = try values.decodeIfPresent(String.self, forKey: .image)
   }

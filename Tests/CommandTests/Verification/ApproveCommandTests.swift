@@ -59,6 +59,36 @@ struct ApproveCommandTests {
     #expect(try scratch.read("golden/deep/b.golden.json") == "{}")
   }
 
+  @Test func `a scene that is gone is named like others, and its artifacts go with its golden`()
+    throws
+  {
+    try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
+    #expect(try verify("--artifacts", "art").status == 1)
+    for name in ["scenes/deep/b.yaml", "b.yaml", "b", "golden/deep/b"] {
+      let result = try approve("art", "--only", name, "--dry-run")
+      #expect(result.text == "3 changes: 1 accepted, 2 open\n", "\(name): \(result.messages)")
+    }
+    func hasArtifacts() throws -> Bool {
+      try scratch.files().contains { $0.hasPrefix("art/deep/") }
+    }
+    #expect(try verify("--artifacts", "art", "--allow-orphans").status == 1)
+    #expect(try !hasArtifacts())
+    #expect(try verify("--artifacts", "art").status == 1 && hasArtifacts())
+    #expect(try approve("art", "--only", "scenes/deep/b.yaml").status == 0)
+    _ = try verify("--artifacts", "art")
+    #expect(try !hasArtifacts() && scratch.files().contains("art/a/verdict.json"))
+    #expect(try approve("art", "--only", "b").status == 66)
+  }
+
+  @Test func `options count more than documents, with a warning`() throws {
+    _ = try approve("art", "--except", "a", "--dry-run", "--save", "1.json")
+    let result = try approve("art", "1.json", "--all", "--dry-run")
+    #expect(result.text == "3 changes: 3 accepted\n")
+    #expect(result.messages == "warning: the options override 1 verdict of documents\n")
+    let same = try approve("art", "1.json", "--except", "a", "--dry-run")
+    #expect(same.text == "3 changes: 1 rejected, 2 open\n" && same.messages.isEmpty)
+  }
+
   @Test func `scenes are rejected by name, and decisions add up`() throws {
     let golden = try scratch.data("golden/deep/b.golden.json")
     let first = try approve("art", "--all", "--except", "a", "--dry-run", "--save", "1.json")

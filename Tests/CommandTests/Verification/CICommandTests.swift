@@ -45,6 +45,22 @@ struct CICommandTests {
     #expect(check.status == 0, "\(check.text)\(check.messages)")
   }
 
+  @Test(arguments: [
+    ("tools/install", true), ("sh tools/install", true), ("./tools/there --now", false),
+    ("curl -o x https://example.com/x", false), ("/opt/install", false), ("$HOME/install", false),
+  ])
+  func `a script that installs and does not exist is a warning`(
+    install: String, warns: Bool
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "tools/there")
+    let result = try run(
+      "--for", "github", "--against", "goldens", "--install", install, "scenes", in: scratch)
+    #expect(result.status == 0)
+    #expect(result.messages.contains("tools/install: warning: there is no such file") == warns)
+    #expect(result.messages.isEmpty == !warns, "\(result.messages)")
+  }
+
   /// The first version of Kubernetes whose jobs count the failures of each index unless that is
   /// switched off, and the last one that the validator knows.
   private static let kubernetesVersions = ["1.29", "1.37"]

@@ -97,7 +97,10 @@ struct VerifyCommandTests {
     try FileManager.default.removeItem(atPath: scratch("scenes/deep/b.yaml"))
     let result = try verify()
     #expect(result.status == 1)
-    #expect(result.messages.hasPrefix("golden/deep/b*: error: this golden has no scene"))
+    #expect(
+      result.messages.hasPrefix(
+        "golden/deep/b*: error: this golden has no scene, since scenes/deep/b.yaml does not exist;"
+      ))
     let allowed = try verify("--allow-orphans")
     #expect(allowed.status == 0)
     #expect(allowed.messages.hasPrefix("golden/deep/b*: warning: this golden has no scene"))
