@@ -123,19 +123,14 @@ let package = Package(
         "DynamicItems", "Dynamics", "Geometry", "Layouts", "Staging", "Timelines", "Timing",
       ]),
 
-    // The JSON Schema of scenes, as bytes.
-    .target(name: "CSceneSchema"),
-
     // Scene documents.
     .target(name: "Documents", dependencies: ["Yams"]),
     .target(
       name: "SceneDocuments",
       dependencies: [
-        "CFileSystem", "CSceneSchema", "Digests", "Documents", "Expectations", "Geometry",
-        "Imaging",
-        "Timelines", "Timing",
-      ],
-      exclude: ["Schema/scene.schema.json"]),
+        "CFileSystem", "Digests", "Documents", "Expectations", "Geometry", "Imaging", "Timelines",
+        "Timing",
+      ]),
     .target(
       name: "ScenePlayback",
       dependencies: [
@@ -563,7 +558,6 @@ let outerTargets: Set<String> = [
 let cTargets: Set<String> = [
   "CAVIF", "CBox2D", "CCommand", "CCurl", "CFileSystem", "CInitializers", "CNettle",
   "CPageFiles", "CPango", "CProcessor", "CSandbox",
-  "CSceneSchema",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   if target.name == "UIKitTests" {

@@ -123,17 +123,6 @@ extension ValueForm<[String: String]> {
 }
 
 extension CollectionDocument: MappedValue {
-  private static let sectionsForm = ValueForm<[SectionDocument]>(
-    .ref("sections"), read: { $0.decoder.sections(from: $0.node) })
-
-  private static let selectedForm = ValueForm<[ItemTarget]>(
-    .ref("targets"),
-    read: { reading in
-      reading.decoder.many(reading.node, reading.key) {
-        reading.decoder.target(from: $0, reading.key)
-      }
-    })
-
   private static let contentKeys: [Key<CollectionDocument>] = [
     Key(
       "id", "The name by which steps refer to the collection.",
@@ -142,7 +131,7 @@ extension CollectionDocument: MappedValue {
       \.id),
     Key("inset", "The content inset.", .contentInsets, \.inset),
     Key(
-      "sections", "The sections, as numbers of items or with their content.", sectionsForm,
+      "sections", "The sections, as numbers of items or with their content.", .sections,
       \.sections, need: .required("write counts, as in 'sections: [13, 16]'")),
     Key(
       "frame",
@@ -194,7 +183,7 @@ extension CollectionDocument: MappedValue {
     Key(
       "refresh", "The spinner above the content, which a step pulls down to refresh the content.",
       .mappedOrBool("true, false or a mapping for refresh"), \.refresh, shown: false),
-    Key("selected", "The items that are initially selected.", selectedForm, \.selected),
+    Key("selected", "The items that are initially selected.", .targets, \.selected),
     Key(
       "itemCollection", "The nested collection of each item that has none of its own.", .nested,
       \.itemCollection),

@@ -94,13 +94,6 @@ extension SceneDecoder {
     return SectionDocument.mapping.read(node, by: self)
   }
 
-  /// Decodes the keys that sections and inserted sections share.
-  func section(from reader: MappingReader) -> SectionDocument? {
-    let mapping = SectionDocument.mapping
-    let (section, isWhole) = mapping.read(from: reader, by: self, into: mapping.blank)
-    return isWhole ? section : nil
-  }
-
   /// Reads the number of items in a section.
   private func itemCount(_ node: Node) -> Int? {
     bag.integer(node, "the number of items", in: 0...SceneLimits.items)
@@ -161,16 +154,6 @@ extension SceneDecoder {
     defer { reader.finish() }
     let item = mapping.read(from: reader, by: self, into: mapping.blank).owner
     return Unit(item: item, repeats: repeats(from: reader))
-  }
-
-  /// Decodes the keys of an item that is inserted.
-  func item(from reader: MappingReader) -> ItemDocument {
-    var item = ItemDocument(location: reader.location)
-    for key in ItemDocument.keys {
-      guard let node = reader.optional(key.name) else { continue }
-      _ = key.read(Reading(decoder: self, reader: reader, node: node, key: key.name), &item)
-    }
-    return item
   }
 
   /// Decodes values for templates; numbers keep their spelling.

@@ -48,13 +48,7 @@ extension BehaviorOperation {
     Key("name", "The name by which the behaviour can be removed.", .behaviorName, \.name),
     Key(
       "items", "The items that the rules act on. By default they are all items in the viewport.",
-      ValueForm(
-        .ref("targets"),
-        read: { reading in
-          reading.decoder.many(reading.node, reading.key) {
-            reading.decoder.target(from: $0, reading.key)
-          }
-        }), \.items),
+      .targets, \.items),
     Key("shape", "The collision shape of the items.", .choice, \.shape),
     Key(
       "reentry", "The policy for items that leave the viewport. By default it is unchanged.",

@@ -14,15 +14,70 @@ package enum BatchOperation: Hashable, Sendable {
 }
 
 /// A new item and its position after the update, or several at random.
-package struct InsertOperation: Hashable, Sendable {
+package struct InsertOperation: Hashable, Sendable, MappedValue {
   package var position: InsertPosition
   package var item: ItemDocument
   package var location: SourceLocation
 
-  /// Makes an insertion.
-  package init(position: InsertPosition, item: ItemDocument, location: SourceLocation) {
-    self.position = position; self.item = item; self.location = location
+  /// Makes an insertion, by default at the end of the only section.
+  package init(position: InsertPosition? = nil, item: ItemDocument, location: SourceLocation) {
+    let end = ItemPosition(section: nil, place: .end, location: location)
+    self.position = position ?? .at(end)
+    self.item = item; self.location = location
   }
+
+  static let mapping = Mapping<InsertOperation>(
+    "insert", "A new item with its position after the update, or several random ones.",
+    InsertOperation(item: ItemDocument(location: .missing), location: .missing), at: \.location,
+    keys: ItemDocument.keys.map { $0.at(\.item) } + [
+      Key(
+        "random", "The number of random items.", ValueForm.randomCount.map { .random($0) },
+        \.position, need: .valid, isShown: false),
+      Key(
+        "at",
+        "The position of the new item after the update. "
+          + "By default it is the end of the only section.",
+        ValueForm(
+          .ref("position"),
+          read: { reading in
+            // At random there is no position, which is reported by itself.
+            if reading.reader.optional("random") != nil { return nil }
+            return ValueForm<ItemPosition>.itemPosition.read(reading).map { .at($0) }
+          }), \.position, isShown: false),
+    ],
+    rules: [
+      .check(
+        schema: [
+          .init(
+            name: "dependentSchemas",
+            value: ["random": ["properties": ["at": false, "key": false]]])
+        ]
+      ) { insert, reader, decoder in
+        insert.item.location = reader.location
+        guard reader.optional("random") != nil else {
+          if case .at(let position) = insert.position, position.location == .missing {
+            insert = InsertOperation(item: insert.item, location: reader.location)
+          }
+          return true
+        }
+        for key in reader.present(among: ["at", "key"]) {
+          decoder.bag.error(
+            at: reader.keyLocation(key),
+            "\(key.quoted) has no effect on random items; remove it, or insert one item 'at' a path"
+          )
+        }
+        return true
+      }
+    ])
+  static let shorthand: ValueForm<InsertOperation>? = ValueForm(
+    .ref("target"), read: { $0.decoder.insertion(from: $0.node) })
+}
+
+extension ValueForm<Int> {
+  /// A number of random items.
+  static let randomCount = ValueForm(
+    .ref("randomCount"),
+    read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
 }
 
 /// An item that is deleted; a path refers to the state before the update.
@@ -91,15 +146,27 @@ package struct ReloadOperation: Hashable, Sendable, MappedValue {
 }
 
 /// A new section and its index after the update.
-package struct InsertSectionOperation: Hashable, Sendable {
-  package var index: Int
-  package var section: SectionDocument
-  package var location: SourceLocation
+package struct InsertSectionOperation: Hashable, Sendable, MappedValue {
+  package var index = 0
+  package var section = SectionDocument(items: .count(0), location: .missing)
+  package var location = SourceLocation.missing
 
-  /// Makes an insertion.
-  package init(index: Int, section: SectionDocument, location: SourceLocation) {
-    self.index = index; self.section = section; self.location = location
-  }
+  static let mapping = Mapping<InsertSectionOperation>(
+    "insertSection", "A new section with its index after the update.", InsertSectionOperation(),
+    at: \.location,
+    keys: [
+      Key(
+        "at", "The index of the section after the update.", .sectionIndex, \.index,
+        need: .required("the section's index, counted from 0"))
+    ] + SectionDocument.mapping.keys.map { $0.at(\.section) },
+    rules: [
+      .check { insertion, reader, decoder in
+        insertion.section.location = reader.location
+        return SectionDocument.mapping.rules.allSatisfy {
+          $0.check(&insertion.section, reader, decoder)
+        }
+      }
+    ])
 }
 
 /// A section that is deleted with all its items; an index refers to the state before the update.

@@ -3,16 +3,124 @@ internal import Foundation
 package import Geometry
 
 /// Items that deviate from their layout, or return to it.
-package struct ItemPoseOperation: Hashable, Sendable {
-  package var items: [ItemTarget]
+package struct ItemPoseOperation: Hashable, Sendable, StepValue {
+  package var items: [ItemTarget] = []
   /// The pose of the items relative to their layout; `nil` returns them to it.
   package var pose: ItemPose?
-  package var location: SourceLocation
+  package var location = SourceLocation.missing
 
-  /// Makes a change of poses.
-  package init(items: [ItemTarget], pose: ItemPose?, location: SourceLocation) {
-    self.items = items; self.pose = pose; self.location = location
+  /// The pose while it is read.
+  private var values: ItemPose {
+    get { pose ?? ItemPose(pose: KeyframePose()) }
+    set { pose = newValue }
   }
+  /// The angles, with the axes that are named.
+  private var turn: (angles: Rotation, axes: Set<PosePart>) {
+    get { (values.pose.rotation ?? .none, values.pose.axes) }
+    set { (values.pose.rotation, values.pose.axes) = (newValue.angles, newValue.axes) }
+  }
+
+  /// The keys of which a pose has at least one, in the order in which they are read.
+  private static let poseKeys: [Key<ItemPoseOperation>] = [
+    Key(
+      "rotation", "The rotation, as an angle or as angles about the axes.",
+      ValueForm(
+        .ref("turn"), read: { $0.decoder.namedTurn(from: $0.node) },
+        write: { $0.axes.isEmpty ? 0 : nil }), \.turn),
+    Key(
+      "offset", "The offset [dx, dy] from the item's slot.", .vector, \.values.pose.offset,
+      shown: [0, 0]),
+    Key(
+      "scale", "The scale, as a factor or [x, y].", .scale, \.values.pose.scale, shown: 1),
+    Key(
+      "zIndex", "The paint order. By default it is that of the layout.",
+      .integer(-Int(SceneLimits.number)...Int(SceneLimits.number)), \.values.zIndex),
+    Key(
+      "perspective", "The perspective of rotations about the x and y axes.", .mapping(),
+      \.values.perspective),
+    Key(
+      "alpha", "The opacity from 0 to 1. By default it is that of the layout.", .number(0...1),
+      \.values.alpha),
+  ]
+
+  /// The names of the keys of a pose, in the order of messages.
+  private static let names = ["offset", "scale", "rotation", "perspective", "alpha", "zIndex"]
+
+  static let mapping = Mapping<ItemPoseOperation>(
+    "itemPose",
+    "A lasting pose of items, relative to their layout. What it does not name stays as it is. "
+      + "Half a turn counts as a positive angle.", ItemPoseOperation(), at: \.location,
+    keys: [
+      Key(
+        "items", "The items of the collection, by path or key.", .targets, \.items,
+        need: .required("a path or a key, or a list of them"))
+    ] + poseKeys + [
+      .sibling(
+        "to", "The value 'rest' returns the items to their layout.",
+        ValueForm<Bool>(["const": "rest"], read: { _ in nil }))
+    ],
+    rules: [
+      Rule(
+        schema: [
+          .init(name: "minProperties", value: 2),
+          .init(
+            name: "dependentSchemas",
+            value: [
+              "to": ["properties": .object(names.map { .init(name: $0, value: false) })]
+            ]),
+        ], check: { $2.finish(&$0, names: names, in: $1) })
+    ])
+
+  /// Reads a pose, which is used even if its items are not valid.
+  static func read(_ reading: Reading) -> ItemPoseOperation? {
+    guard let reader = MappingReader(reading.node, kind: mapping.kind, bag: reading.bag) else {
+      return nil
+    }
+    defer { reader.finish() }
+    return mapping.read(from: reader, by: reading.decoder, into: mapping.blank).owner
+  }
+
+  var operation: StepOperation { .pose(self) }
+}
+
+extension SceneDecoder {
+  /// The named poses of items.
+  private enum RestingPose: String, CaseIterable { case rest }
+
+  /// Completes a pose of items: with values, or the return to the layout.
+  fileprivate func finish(
+    _ operation: inout ItemPoseOperation, names: [String], in reader: MappingReader
+  ) -> Bool {
+    let said = reader.present(among: names)
+    if let target = reader.value("to", { bag.choice($0, "to", of: RestingPose.self) }) {
+      for key in said {
+        bag.error(
+          at: reader.keyLocation(key),
+          "\(key.quoted) has no effect on items that return to \(target.rawValue.quoted); remove it"
+        )
+      }
+      operation.pose = nil
+      return true
+    }
+    operation.pose = operation.pose ?? ItemPose(pose: KeyframePose())
+    if said.isEmpty, !reader.hasUnknownKeys, reader.optional("to") == nil {
+      bag.error(
+        at: reader.location,
+        "this pose has no values; add one of \(names.joined(separator: ", ")), or 'to: rest'")
+    }
+    return true
+  }
+}
+
+extension ValueForm<[ItemTarget]> {
+  /// An item, or a list of them.
+  static let targets = ValueForm(
+    .ref("targets"),
+    read: { reading in
+      reading.decoder.many(reading.node, reading.key) {
+        reading.decoder.target(from: $0, reading.key)
+      }
+    })
 }
 
 /// The values that a pose of items names; all others stay as they are.

@@ -19,8 +19,7 @@ package struct RandomDeleteOperation: Hashable, Sendable, MappedValue {
     keys: [
       Key(
         "random", "The number of random items.",
-        ValueForm(
-          .ref("randomCount"), read: { $0.decoder.randomCount($0.node) }), \.count,
+        .randomCount, \.count,
         need: .required("the number of random items"))
     ])
 }

@@ -51,44 +51,19 @@ extension SceneDecoder {
 
   // MARK: Items
 
-  /// Decodes an insertion: a path, the key of an item at the end, or a mapping with the item.
+  /// Decodes an insertion: a path, or the key of an item at the end.
   func insertion(from node: Node) -> InsertOperation? {
-    guard node.entries != nil else {
-      if node.string != nil {
-        return name(node, "a key").map {
-          InsertOperation(
-            position: .at(ItemPosition(section: nil, place: .end, location: node.location)),
-            item: ItemDocument(key: $0, location: node.location), location: node.location)
-        }
-      }
-      return path(from: node, "insert", orElse: " or a key").map {
+    if node.string != nil {
+      return name(node, "a key").map {
         InsertOperation(
-          position: .at(ItemPosition($0)), item: ItemDocument(location: node.location),
-          location: node.location)
+          item: ItemDocument(key: $0, location: node.location), location: node.location)
       }
     }
-    guard let reader = MappingReader(node, kind: "insert", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let item = item(from: reader)
-    let position: InsertPosition?
-    if let random = reader.optional("random") {
-      position = randomCount(random).map { .random($0) }
-      for key in reader.present(among: ["at", "key"]) {
-        bag.error(
-          at: reader.keyLocation(key),
-          "\(key.quoted) has no effect on random items; remove it, or insert one item 'at' a path"
-        )
-      }
-    } else {
-      let end = ItemPosition(section: nil, place: .end, location: node.location)
-      position = .at(reader.value("at", default: end) { self.position(from: $0, "at") })
+    return path(from: node, "insert", orElse: " or a key").map {
+      InsertOperation(
+        position: .at(ItemPosition($0)), item: ItemDocument(location: node.location),
+        location: node.location)
     }
-    return position.map { InsertOperation(position: $0, item: item, location: node.location) }
-  }
-
-  /// Reads a number of random items.
-  func randomCount(_ node: Node) -> Int? {
-    bag.integer(node, "random", in: 1...SceneLimits.operations)
   }
 
   /// Decodes a reference to an item: a path or a key.

@@ -36,56 +36,6 @@ extension SceneDecoder {
     return (angles, Set(entries.compactMap { axes[$0.key] }))
   }
 
-  /// Decodes a pose of items, or their return to the layout.
-  func itemPose(from node: Node) -> ItemPoseOperation? {
-    guard let reader = MappingReader(node, kind: "itemPose", bag: bag) else { return nil }
-    defer { reader.finish() }
-    let items =
-      reader.required("items", hint: "a path or a key, or a list of them").map { node in
-        many(node, "items") { target(from: $0, "items") }
-      } ?? []
-    let turn = reader.value("rotation", namedTurn)
-    let pose = KeyframePose(
-      offset: reader.value("offset") { vector($0, "offset") },
-      scale: reader.value("scale", scale), rotation: turn?.angles, axes: turn?.axes ?? [])
-    let zIndex = reader.value("zIndex") { node -> Int? in
-      let limit = Int(SceneLimits.number)
-      return bag.integer(node, "zIndex", in: -limit...limit)
-    }
-    let perspective = reader.value("perspective") {
-      PoseDocument.Perspective.mapping.read($0, by: self)
-    }
-    let alpha = reader.value("alpha") { bag.number($0, "alpha", in: 0...1) }
-    let said = reader.present(among: Self.itemPoseKeys)
-    if let target = reader.value("to", { bag.choice($0, "to", of: RestingPose.self) }) {
-      for key in said {
-        bag.error(
-          at: reader.keyLocation(key),
-          "\(key.quoted) has no effect on items that return to \(target.rawValue.quoted); remove it"
-        )
-      }
-      return ItemPoseOperation(items: items, pose: nil, location: node.location)
-    }
-    if said.isEmpty, !reader.hasUnknownKeys, reader.optional("to") == nil {
-      bag.error(
-        at: reader.location,
-        "this pose has no values; add one of \(Self.itemPoseKeys.joined(separator: ", ")), or "
-          + "'to: rest'")
-    }
-    return ItemPoseOperation(
-      items: items,
-      pose: ItemPose(pose: pose, perspective: perspective, alpha: alpha, zIndex: zIndex),
-      location: node.location)
-  }
-
-  /// The keys of which a pose of items has at least one.
-  private static let itemPoseKeys = [
-    "offset", "scale", "rotation", "perspective", "alpha", "zIndex",
-  ]
-
-  /// The named poses of items.
-  private enum RestingPose: String, CaseIterable { case rest }
-
   /// Decodes a factor for both directions, or one for each.
   func scale(from node: Node) -> [Double]? {
     guard node.elements != nil else { return factor(node, "scale").map { [$0, $0] } }

@@ -64,6 +64,14 @@ extension SchemaValue {
     ]
   }
 
+  /// A list with a form for each of its values.
+  static func tuple(_ values: [SchemaValue]) -> SchemaValue {
+    let count = SchemaValue.number(Double(values.count))
+    return [
+      "type": "array", "prefixItems": .list(values), "minItems": count, "maxItems": count,
+    ]
+  }
+
   /// A number within bounds, or the name of one.
   static func number(_ range: ClosedRange<Double>, type: SchemaValue = "number") -> SchemaValue {
     [

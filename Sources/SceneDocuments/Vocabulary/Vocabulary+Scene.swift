@@ -19,8 +19,7 @@ extension Vocabulary {
       definition(ScrollingDocument.mapping), definition(RefreshDocument.mapping),
       definition(PoseDocument.mapping), definition(Rotation.mapping),
       definition(PoseDocument.Center.mapping), definition(PoseDocument.Perspective.mapping),
-      definition(ExpectationParts.mapping), definition(FontFamilyValue.mapping),
-      definition(FontFamilyValue.File.mapping),
+      definition(ExpectationParts.mapping),
     ] + valueDefinitions
   }
 

@@ -73,9 +73,6 @@ extension Vocabulary {
     [
       "textValue": value(
         "A template, or a text with its typography.", .anyOf([.ref("template"), .ref("text")])),
-      "assetName": value(
-        "The name of an OpenType or TrueType file in the assets folder.",
-        ["type": "string", "maxLength": longest]),
       "fontList": value(
         "A font family, or a list of families that serve as fallbacks.",
         oneOrSome("name", SceneLimits.fontFallbacks)),

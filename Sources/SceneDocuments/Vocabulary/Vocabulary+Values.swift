@@ -40,7 +40,7 @@ extension SchemaValue {
 
 extension Vocabulary {
   /// Returns the definition of a value.
-  private static func value(
+  static func value(
     _ name: String, _ about: String, _ schema: SchemaValue
   ) -> SchemaValue.Member {
     let head: SchemaValue = ["description": .string(about)]

@@ -5,7 +5,7 @@ internal import Timing
 /// Readers of the curve or the spring of a motion.
 extension SceneDecoder {
   /// The curves by name: Core Animation's, CSS's and those of `Easing`.
-  private static let curves: [String: TimingCurve] = {
+  static let curves: [String: TimingCurve] = {
     var curves: [String: TimingCurve] = [
       "default": .default, "easeIn": .easeIn, "easeOut": .easeOut, "easeInEaseOut": .easeInEaseOut,
       "easeInOut": .easeInEaseOut, "linear": .linear, "ease": .default, "ease-in": .easeIn,

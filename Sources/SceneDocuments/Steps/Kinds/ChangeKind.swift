@@ -49,9 +49,7 @@ struct ChangeKind: Sendable {
       "insert", "Inserts items.", "insertions",
       "A path, a key, an item with its position, or a list. "
         + "A key is added at the end of the only section.",
-      ValueForm(
-        .anyOf([.ref("target"), .ref("insert")]),
-        read: { $0.decoder.insertion(from: $0.node).map { .insert($0) } })),
+      ValueForm.mapping(InsertOperation.self).map { .insert($0) }),
     ChangeKind(
       "delete", "Deletes items.", "deletions",
       "A path, a key, or a list of them. Paths refer to the state before the update.",
@@ -76,9 +74,7 @@ struct ChangeKind: Sendable {
       "insertSection", "Inserts sections.", "sectionInsertions",
       "A new section, or a list of them.",
       isOfSections: true,
-      ValueForm(
-        .ref("insertSection"),
-        read: { $0.decoder.sectionInsertion(from: $0.node).map { .insertSection($0) } })),
+      ValueForm.mapping(InsertSectionOperation.self).map { .insertSection($0) }),
     ChangeKind(
       "deleteSection", "Deletes sections with all their items.", "sectionDeletions",
       "A section or a list of them. Indices refer to the state before the update.",

@@ -22,12 +22,10 @@ extension StepKind {
     ) { .update($0.decoder.batch(from: $0.node)) },
     StepKind(
       "reloadData", "Shows new data, or the same data again, without animation.", .none,
-      schema: .anyOf([["const": true], .ref("reloadData")])
-    ) { $0.decoder.reloadData(from: $0.node) },
+      of: DataReload.self),
     StepKind(
       "apply", "Animates the collection to a new state, whose items are matched by their keys.",
-      .timed, .staggered, schema: .ref("apply")
-    ) { $0.decoder.apply(from: $0.node).map { .apply($0) } },
+      .timed, .staggered, of: DataSnapshot.self),
     StepKind(
       "resize", "Changes the frame of the collection. The default duration is 0.4 s.", .timed,
       .staggered, of: Resize.self),
@@ -46,9 +44,9 @@ extension StepKind {
       "select",
       "Selects items. A selected item stays in the viewport when the frame or the layout changes.",
       .none, schema: .ref("targets")
-    ) { reading in .select(reading.targets) },
+    ) { reading in .select(ValueForm.targets.read(reading) ?? []) },
     StepKind("deselect", "Deselects items.", .none, schema: .ref("targets")) { reading in
-      .deselect(reading.targets)
+      .deselect(ValueForm.targets.read(reading) ?? [])
     },
     StepKind(
       "sequence", "Shows the items one by one. A later sequence replays them.",
@@ -58,8 +56,7 @@ extension StepKind {
   private static let motions: [StepKind] = [
     StepKind(
       "pose", "Animates items to a lasting pose, or back to their layout.", .timed,
-      [.repeatable, .staggered, .directed], schema: .ref("itemPose")
-    ) { $0.decoder.itemPose(from: $0.node).map { .pose($0) } },
+      [.repeatable, .staggered, .directed], of: ItemPoseOperation.self),
     StepKind(
       "restyle", "Animates items or views to another style.", .timed, [.repeatable, .staggered],
       condition: ofViews("restyle"), schema: .ref("restyle")
@@ -164,12 +161,5 @@ extension StepKind {
   /// Returns the condition that changes of screens without a transition have no motion.
   private static func ofImmediate(_ name: String) -> [SchemaValue.Member] {
     when(.object([.init(name: name, value: .ref("immediate"))]), "motionless")
-  }
-}
-
-extension Reading {
-  /// The items that the value names: one, or a list of them.
-  fileprivate var targets: [ItemTarget] {
-    decoder.many(node, key) { decoder.target(from: $0, key) }
   }
 }
