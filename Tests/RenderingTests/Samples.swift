@@ -127,7 +127,9 @@ final class Overtaking: @unchecked Sendable {  // Every access holds the conditi
     defer { condition.unlock() }
     if isHeld, held < Self.maximumHeld {
       held += 1
-      while latest <= number { condition.wait() }
+      // Where nothing else may be painted meanwhile, no later frame comes.
+      let deadline = Date(timeIntervalSinceNow: 10)
+      while latest <= number, condition.wait(until: deadline) {}
       held -= 1
     }
     if latest > number { overtaken += 1 }
