@@ -272,13 +272,9 @@ extension SceneDecoder {
 extension ValueForm {
   /// The form, or the word for a value that a blank owner does not have.
   fileprivate var orNone: ValueForm {
-    var forms = [schema]
-    if let first = schema.members.first, first.name == "anyOf", case .list(let all) = first.value {
-      forms = all
-    }
-    let read = read
+    let (read, schema) = (read, makeSchema)
     return ValueForm(
-      .anyOf(forms + [["const": "none"]]),
+      .anyOf(schema().alternatives + [["const": "none"]]),
       read: { $0.node.string == "none" ? nil : read($0) }, write: write)
   }
 

@@ -10,14 +10,28 @@ struct Rule<Owner: Sendable>: Sendable {
   }
 
   /// The keys of which exactly one is given; none for another rule.
-  var group: [String] = []
+  let group: [String]
   /// The message about a group of which no key is given, unless it is the usual one.
-  var missing: String?
-  var time = Time.always
-  /// Its members of the definition in the schema.
-  var schema: [SchemaValue.Member] = []
+  let missing: String?
+  let time: Time
   /// Checks the owner; returns whether it can be used.
-  var check: @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool = { _, _, _ in true }
+  let check: @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
+  private let makeSchema: @Sendable () -> [SchemaValue.Member]
+
+  /// Its members of the definition in the schema.
+  var schema: [SchemaValue.Member] { makeSchema() }
+
+  /// Makes a rule; its part of the schema is made when that is needed.
+  init(
+    group: [String] = [], missing: String? = nil, time: Time = .always,
+    schema: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
+    check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool = { _, _, _ in
+      true
+    }
+  ) {
+    self.group = group; self.missing = missing; self.time = time; self.check = check
+    makeSchema = schema
+  }
 
   /// Exactly one of some keys is given.
   static func one(of keys: [String], missing: String? = nil) -> Rule {
@@ -46,18 +60,19 @@ struct Rule<Owner: Sendable>: Sendable {
 
   /// A check in code, which returns whether the owner can be used.
   static func check(
-    _ time: Time = .always, schema: [SchemaValue.Member] = [],
+    _ time: Time = .always,
+    schema: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
     _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
   ) -> Rule {
-    Rule(time: time, schema: schema, check: check)
+    Rule(time: time, schema: schema(), check: check)
   }
 
   /// Returns the rule for an owner that holds this one's.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func at<Outer: Sendable>(_ path: @autoclosure @escaping Storage<Outer, Owner>) -> Rule<Outer> {
-    let check = check
+    let (check, schema) = (check, makeSchema)
     return Rule<Outer>(
-      group: group, missing: missing, time: time == .always ? .always : .ifWhole, schema: schema,
+      group: group, missing: missing, time: time == .always ? .always : .ifWhole, schema: schema(),
       check: { check(&$0[keyPath: path()], $1, $2) })
   }
 }

@@ -37,9 +37,9 @@ extension ValueForm {
   func expecting(
     _ what: String, if isPossible: @escaping @Sendable (Node) -> Bool
   ) -> ValueForm {
-    let read = read
+    let (read, schema) = (read, makeSchema)
     return ValueForm(
-      schema,
+      schema(),
       read: {
         if isPossible($0.node) { return read($0) }
         $0.bag.expected(what, found: $0.node)

@@ -20,28 +20,32 @@ struct Reading {
 
 /// A kind of value: how it is read, described and written.
 struct ValueForm<Value>: Sendable {
-  /// The schema of the value.
-  let schema: SchemaValue
+  /// Makes the schema of the value; reading does without it.
+  let makeSchema: @Sendable () -> SchemaValue
   /// Reads a value; records what is wrong with it where `nil`.
   let read: @Sendable (Reading) -> Value?
   /// Returns a value as documents spell it; `nil` for one without a spelling.
   let write: @Sendable (Value) -> SchemaValue?
 
+  /// The schema of the value.
+  var schema: SchemaValue { makeSchema() }
+
   /// Makes a form.
   init(
-    _ schema: SchemaValue, read: @escaping @Sendable (Reading) -> Value?,
+    _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
+    read: @escaping @Sendable (Reading) -> Value?,
     write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
   ) {
-    self.schema = schema; self.read = read; self.write = write
+    makeSchema = schema; self.read = read; self.write = write
   }
 
   /// Makes a form from a reader of the decoder, which takes a node and the key's name.
   init(
-    _ schema: SchemaValue,
+    _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
     by read: @escaping @Sendable (SceneDecoder) -> (Node, String) -> Value?,
     write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
   ) {
-    self.init(schema, read: { read($0.decoder)($0.node, $0.key) }, write: write)
+    self.init(schema(), read: { read($0.decoder)($0.node, $0.key) }, write: write)
   }
 
   /// Returns the form of a value that holds this one, such as a case of an enum.
@@ -50,16 +54,16 @@ struct ValueForm<Value>: Sendable {
     _ make: @escaping @Sendable (Value) -> Other,
     back: @escaping @Sendable (Other) -> Value? = { _ in nil }
   ) -> ValueForm<Other> {
-    let (read, write) = (read, write)
+    let (read, write, schema) = (read, write, makeSchema)
     return ValueForm<Other>(
-      schema, read: { read($0).map(make) }, write: { back($0).flatMap(write) })
+      schema(), read: { read($0).map(make) }, write: { back($0).flatMap(write) })
   }
 
   /// Returns the form with another check of its values, which records what is wrong at the key.
   func checked(_ message: @escaping @Sendable (Value) -> String?) -> ValueForm {
-    let read = read
+    let (read, schema) = (read, makeSchema)
     return ValueForm(
-      schema,
+      schema(),
       read: { reading in
         guard let value = read(reading) else { return nil }
         guard let message = message(value) else { return value }

@@ -43,7 +43,7 @@ struct StepKind: Sendable {
   let motion: Motion
   let traits: Traits
   /// Members of the schema that depend on the value, instead of those of the motion.
-  let condition: [SchemaValue.Member]
+  let condition: @Sendable () -> [SchemaValue.Member]
   /// Its part of the schema.
   let schema: @Sendable () -> SchemaValue
   /// Reads its value; `nil` if it is not valid.
@@ -54,7 +54,7 @@ struct StepKind: Sendable {
   /// Makes a kind from a reader of its value.
   init(
     _ name: String, _ about: String, _ motion: Motion = .timed, _ traits: Traits = [],
-    condition: [SchemaValue.Member] = [],
+    condition: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
     schema: @autoclosure @escaping @Sendable () -> SchemaValue,
     read: @escaping @Sendable (Reading) -> StepOperation?
   ) {
@@ -68,11 +68,12 @@ struct StepKind: Sendable {
   /// - Parameter schema: Its part of the schema, where the value has other forms too.
   init<Value: StepValue>(
     _ name: String, _ about: String, _ motion: Motion = .timed, _ traits: Traits = [],
-    condition: [SchemaValue.Member] = [], schema other: SchemaValue? = nil, of _: Value.Type
+    condition: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
+    schema other: @autoclosure @escaping @Sendable () -> SchemaValue? = nil, of _: Value.Type
   ) {
     self.name = name; self.about = about; self.motion = motion; self.traits = traits
     self.condition = condition
-    schema = { other ?? ValueForm<Value>.mapping().schema }
+    schema = { other() ?? ValueForm<Value>.mapping().schema }
     read = { ValueForm<Value>.mapping().read($0)?.operation }
     definition = { .init(name: Value.mapping.kind, value: Value.mapping.schema) }
   }

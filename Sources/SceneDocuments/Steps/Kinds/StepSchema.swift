@@ -243,8 +243,9 @@ extension StepKind {
   fileprivate var dependency: SchemaValue.Member? {
     let collection: SchemaValue = ["properties": ["collection": false]]
     var members = traits.contains(.noCollection) ? collection.members : []
-    if !condition.isEmpty {
-      members += condition
+    let own = condition()
+    if !own.isEmpty {
+      members += own
     } else if !refusedMotion.isEmpty {
       members +=
         SchemaValue.ref(refusedMotion == Self.courseKeys ? "curveless" : "motionless")
