@@ -64,7 +64,7 @@ package struct CollectionDocument: Hashable, Sendable {
   /// The items that are initially selected.
   package var selected: [ItemTarget] = []
   private var template = NestedCollection()
-  package var location = SourceLocation(file: "")
+  package var location = SourceLocation.missing
 
   /// The nested collection of each item that has none of its own.
   package var itemCollection: CollectionDocument? {

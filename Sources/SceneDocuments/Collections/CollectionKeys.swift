@@ -238,7 +238,7 @@ extension SectionDocument: MappedValue {
 
   static let mapping = Mapping<SectionDocument>(
     "section", "A section with its items.",
-    SectionDocument(items: .count(0), location: SourceLocation(file: "")), at: \.location,
+    SectionDocument(items: .count(0), location: .missing), at: \.location,
     keys: [
       .repeats("The number of times that all items are repeated, in rounds."),
       Key(
@@ -285,7 +285,7 @@ extension ItemDocument: MappedValue {
 
   static let mapping = Mapping<ItemDocument>(
     "item", "An item with values of its own.",
-    ItemDocument(location: SourceLocation(file: "")), at: \.location,
+    ItemDocument(location: .missing), at: \.location,
     keys: [
       .repeats(
         "The number of times that the item is repeated. The key of the second repeat is 'key#2'.")

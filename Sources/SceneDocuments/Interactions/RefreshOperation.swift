@@ -20,13 +20,7 @@ package struct RefreshOperation: Hashable, Sendable, StepValue {
         .stepTime, \.duration,
         need: .required("the time for which the content is refreshed, such as 1.2s"))
     ])
-  static let shorthand: ValueForm<RefreshOperation>? = ValueForm(
-    .ref("time"),
-    read: { reading in
-      ValueForm.stepTime.read(reading).map {
-        RefreshOperation(duration: $0, location: reading.node.location)
-      }
-    })
+  static let shorthand: ValueForm<RefreshOperation>? = .alone(.stepTime, \.duration)
 
   var operation: StepOperation { .refresh(self) }
 }
@@ -35,5 +29,5 @@ package struct RefreshOperation: Hashable, Sendable, StepValue {
 package struct RefreshDocument: Hashable, Sendable {
   /// The colour of the spokes; UIKit's grey where `nil`.
   package var color: Color?
-  package var location = SourceLocation(file: "")
+  package var location = SourceLocation.missing
 }

@@ -99,15 +99,7 @@ struct LongPress: StepValue {
     "longPress", "A finger that lifts an item after 0.5 s and holds it.", LongPress(),
     at: \.press.location,
     keys: [ReorderOperation.scaleKey.at(\.press), .touchedItem(\.press.item)])
-  static let shorthand: ValueForm<LongPress>? = ValueForm(
-    .ref("target"),
-    read: { reading in
-      ValueForm.itemTarget.read(reading).map {
-        var press = LongPress()
-        (press.press.item, press.press.location) = ($0, reading.node.location)
-        return press
-      }
-    })
+  static let shorthand: ValueForm<LongPress>? = .alone(.itemTarget, \.press.item)
 
   var operation: StepOperation { .reorder(press) }
 }

@@ -18,13 +18,7 @@ package struct TapOperation: Hashable, Sendable, StepValue {
     keys: [
       Key("count", "The number of taps.", .integer(1...10), \.count), .touchedItem(\.item),
     ])
-  static let shorthand: ValueForm<TapOperation>? = ValueForm(
-    .ref("target"),
-    read: { reading in
-      ValueForm.itemTarget.read(reading).map {
-        TapOperation(item: $0, location: reading.node.location)
-      }
-    })
+  static let shorthand: ValueForm<TapOperation>? = .alone(.itemTarget, \.item)
 
   var operation: StepOperation { .tap(self) }
 }

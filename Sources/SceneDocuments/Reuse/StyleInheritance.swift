@@ -39,7 +39,7 @@ struct StyleInheritance {
 
   /// Returns a style with the keys of those that it extends.
   private mutating func extended(_ name: String, chain: [String]) -> Node {
-    guard let style = styles[name] else { return Node(.null, at: SourceLocation(file: "")) }
+    guard let style = styles[name] else { return Node(.null, at: .missing) }
     if let known = extended[name] { return known }
     guard let own = style.entries, let reference = style["extends"] else { return style }
     var base: [Node.Entry] = []

@@ -19,7 +19,7 @@ package struct PageControlDocument: Hashable, Sendable {
   package var currentWidth: Double?
   /// The gap between the dots, in points; 9 as in UIKit.
   package var gap = 9.0
-  package var location = SourceLocation(file: "")
+  package var location = SourceLocation.missing
 
   /// The motion that the dots follow.
   package var source: LinkSource { LinkSource(.page, of: target) }

@@ -18,7 +18,7 @@ package struct ScreenDocument: Hashable, Sendable {
   package var layout: LayoutDocument?
   /// The sheet as which the screen is presented; `nil` if it fills the canvas.
   package var sheet: SheetDocument?
-  package var location = SourceLocation(file: "")
+  package var location = SourceLocation.missing
 }
 
 /// The title of a screen, with its location for warnings about missing glyphs.
@@ -45,5 +45,5 @@ package struct ScreenViewDocument: Hashable, Sendable {
   package var pageControl: PageControlDocument?
   /// Values that override those of the item that opened the screen.
   package var data: [String: String] = [:]
-  package var location = SourceLocation(file: "")
+  package var location = SourceLocation.missing
 }

@@ -185,7 +185,7 @@ extension SheetDocument: MappedValue {
 
   static let mapping = Mapping<SheetDocument>(
     "sheet", "The look and the heights of a screen that is presented as a sheet.",
-    SheetDocument(location: SourceLocation(file: "")), at: \.location,
+    SheetDocument(location: .missing), at: \.location,
     keys: [
       Key(
         "detents", "The different heights at which the sheet rests. It opens to the first one.",

@@ -136,13 +136,7 @@ package struct ReloadOperation: Hashable, Sendable, MappedValue {
         "item", "The item before the update, by path or key.", .itemTarget, \.target,
         need: .required("a path or a key")),
     ])
-  static let shorthand: ValueForm<ReloadOperation>? = ValueForm(
-    .ref("target"),
-    read: { reading in
-      ValueForm.itemTarget.read(reading).map {
-        ReloadOperation(target: $0, location: reading.node.location)
-      }
-    })
+  static let shorthand: ValueForm<ReloadOperation>? = .alone(.itemTarget, \.target)
 }
 
 /// A new section and its index after the update.
@@ -228,13 +222,7 @@ package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
         "section", "The section before the update, by index or key.", .sectionTarget, \.target,
         need: .required("a section's index or key")),
     ])
-  static let shorthand: ValueForm<ReloadSectionOperation>? = ValueForm(
-    .ref("sectionTarget"),
-    read: { reading in
-      ValueForm.sectionTarget.read(reading).map {
-        ReloadSectionOperation(target: $0, location: reading.node.location)
-      }
-    })
+  static let shorthand: ValueForm<ReloadSectionOperation>? = .alone(.sectionTarget, \.target)
 }
 
 extension ValueForm<SectionTarget> {

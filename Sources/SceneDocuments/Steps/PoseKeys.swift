@@ -35,7 +35,7 @@ extension PoseDocument: MappedValue {
 
   static let mapping = Mapping<PoseDocument>(
     "pose", "The pose of an item before it appears or after it has disappeared.",
-    PoseDocument(location: SourceLocation(file: "")), at: \.location,
+    PoseDocument(location: .missing), at: \.location,
     keys: [
       Key("scale", "The scale, as a factor or [x, y].", .scale, \.scale),
       Key("rotation", "The rotation, as an angle or as angles about the axes.", .turn, \.turn),

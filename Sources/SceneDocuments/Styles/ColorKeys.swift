@@ -261,23 +261,6 @@ extension ValueForm<ImageValue> {
 
 /// Readers of colours that may differ from item to item.
 extension SceneDecoder {
-  /// Returns the only one of some keys that is present; records an error if none or several are.
-  ///
-  /// - Parameter missing: The message if none is.
-  func oneKey(of keys: [String], in reader: MappingReader, missing: String? = nil) -> String? {
-    let present = reader.present(among: keys)
-    if present.count == 1 { return present[0] }
-    if present.isEmpty {
-      reader.reportMissing(
-        keys, missing ?? "\(reader.kind) needs one of \(keys.joined(separator: ", "))")
-    } else {
-      bag.error(
-        at: reader.keyLocation(present[1]),
-        "\(reader.kind) has both '\(present[0])' and '\(present[1])'; keep one of them")
-    }
-    return nil
-  }
-
   /// Decodes a colour that may differ from item to item.
   func colorValue(_ node: Node, _ what: String) -> ColorValue? {
     if isUnquotedTemplate(node) {

@@ -14,7 +14,7 @@ package struct FontFamilyValue: Hashable, Sendable {
     /// Makes a face, by default the upright regular one.
     package init(
       name: String, weight: Int = 400, italic: Bool = false,
-      location: SourceLocation = SourceLocation(file: "")
+      location: SourceLocation = .missing
     ) {
       self.name = name; self.weight = weight; self.italic = italic; self.location = location
     }
@@ -27,7 +27,7 @@ package struct FontFamilyValue: Hashable, Sendable {
 
   /// Makes a family.
   package init(
-    family: String, files: [File], location: SourceLocation = SourceLocation(file: "")
+    family: String, files: [File], location: SourceLocation = .missing
   ) {
     self.family = family; self.files = files; self.location = location
   }

@@ -33,7 +33,7 @@ package struct StyleDocument: Hashable, Sendable {
   package var location: SourceLocation
 
   /// Makes a style that shows nothing.
-  package init(name: String = "", location: SourceLocation = SourceLocation(file: "")) {
+  package init(name: String = "", location: SourceLocation = .missing) {
     self.name = name; self.location = location
   }
 

@@ -34,7 +34,7 @@ package struct Template: Hashable, Sendable {
   static let empty = Template()
 
   private init() {
-    source = ""; location = SourceLocation(file: ""); segments = []
+    source = ""; location = .missing; segments = []
   }
 
   /// The names of the placeholders in reading order, without repetition.

@@ -17,7 +17,7 @@ package struct TextValue: Hashable, Sendable {
   var scale = 1.0
 
   /// Makes a text, by default centred in the bounds, Inter Regular 17, black.
-  package init(_ string: Template, location: SourceLocation = SourceLocation(file: "")) {
+  package init(_ string: Template, location: SourceLocation = .missing) {
     self.string = string; self.location = location
   }
 

@@ -147,8 +147,7 @@ struct Key<Owner: Sendable>: Sendable {
 
   /// Returns what the schema says of the key, with the default of a blank owner.
   func schema(in blank: Owner) -> SchemaValue {
-    let value: SchemaValue = ["description": .string(about)]
-    let known = value.adding(form().members)
+    let known = form().described(about)
     return standard(blank).map { known.adding([.init(name: "default", value: $0)]) } ?? known
   }
 }

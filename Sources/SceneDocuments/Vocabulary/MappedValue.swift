@@ -19,6 +19,24 @@ extension MappedValue {
 }
 
 extension ValueForm where Value: MappedValue {
+  /// The value of one key instead of the mapping.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  static func alone<Inner>(
+    _ form: ValueForm<Inner>, _ path: @autoclosure @escaping Storage<Value, Inner>
+  ) -> ValueForm {
+    ValueForm(
+      form.schema,
+      read: { reading in
+        guard let inner = form.read(reading) else { return nil }
+        var value = Value.mapping.blank
+        if let location = Value.mapping.location {
+          value[keyPath: location()] = reading.node.location
+        }
+        value[keyPath: path()] = inner
+        return value
+      })
+  }
+
   /// A mapping, or a shorthand of it.
   static func mapping(_: Value.Type = Value.self) -> ValueForm {
     let shorthand = Value.shorthand

@@ -113,12 +113,29 @@ struct Mapping<Owner: Sendable>: Sendable {
       }
       properties.insert(.init(name: "type", value: value), at: 0)
     }
-    let head: SchemaValue = [
-      "description": .string(about), "type": "object", "additionalProperties": false,
-    ]
-    return head.adding(
+    let head: SchemaValue = ["type": "object", "additionalProperties": false]
+    return head.described(about).adding(
       (required.isEmpty ? [] : [.init(name: "required", value: .texts(required))])
         + rules.flatMap(\.schema) + [.init(name: "properties", value: .object(properties))])
+  }
+}
+
+extension SceneDecoder {
+  /// Returns the only one of some keys that is present; records an error if none or several are.
+  ///
+  /// - Parameter missing: The message if none is.
+  func oneKey(of keys: [String], in reader: MappingReader, missing: String? = nil) -> String? {
+    let present = reader.present(among: keys)
+    if present.count == 1 { return present[0] }
+    if present.isEmpty {
+      reader.reportMissing(
+        keys, missing ?? "\(reader.kind) needs one of \(keys.joined(separator: ", "))")
+    } else {
+      bag.error(
+        at: reader.keyLocation(present[1]),
+        "\(reader.kind) has both '\(present[0])' and '\(present[1])'; keep one of them")
+    }
+    return nil
   }
 }
 

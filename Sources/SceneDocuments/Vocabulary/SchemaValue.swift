@@ -17,6 +17,11 @@ package enum SchemaValue: Hashable, Sendable {
   /// The members of an object; none of other values.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
+  /// Returns the value with a sentence about it, which comes first.
+  func described(_ about: String) -> SchemaValue {
+    .object([Member(name: "description", value: .string(about))] + members)
+  }
+
   /// Returns the value with more members.
   func adding(_ more: [Member]) -> SchemaValue { .object(members + more) }
 }

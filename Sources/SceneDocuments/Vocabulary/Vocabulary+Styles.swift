@@ -16,49 +16,37 @@ extension Vocabulary {
     ]
     let changes = [KeyframeDocument.mappings[0][0].definition, StateChange.ofWhole.definition]
     return styles.map(\.definition) + layers.map(\.definition) + kinds.map { $0.definition }
-      + changes + drawn.members + written.members + linked.members
-  }
-
-  /// Returns a definition with its sentence.
-  private static func value(_ about: SchemaValue, _ value: SchemaValue) -> SchemaValue {
-    let head: SchemaValue = ["description": about]
-    return head.adding(value.members)
+      + changes + drawn + written + linked
   }
 
   /// The values of outlines, frames and colours.
-  private static var drawn: SchemaValue {
+  private static var drawn: [SchemaValue.Member] {
     let (length, side) = (SchemaValue.ref("length"), SchemaValue.ref("side"))
-    func share(_ points: String, _ sign: String) -> SchemaValue {
-      let pattern = "^" + sign + #"([0-9]+\.?[0-9]*|\.[0-9]+)%$"#
-      return .anyOf([.ref(points), ["type": "string", "pattern": .string(pattern)]])
-    }
     return [
-      "shapeValue": value(
-        "An outline: a rectangle, an ellipse or a path.",
+      value(
+        "shapeValue", "An outline: a rectangle, an ellipse or a path.",
         ["anyOf": [ValueForm.outlines.schema, .ref("shape")], "default": "rectangle"]),
-      "corners": value(
-        "A radius for all corners, or [topLeft, topRight, bottomRight, bottomLeft].",
+      value(
+        "corners", "A radius for all corners, or [topLeft, topRight, bottomRight, bottomLeft].",
         .anyOf([.ref("extent"), .array(.ref("extent"), 4...4)])),
-      "frameValue": value(
-        .string(
-          "A frame in the bounds around it: [x, y, width, height], in points or as shares such as "
-            + "50%, or a mapping."),
+      value(
+        "frameValue",
+        "A frame in the bounds around it: [x, y, width, height], in points or as shares such as "
+          + "50%, or a mapping.",
         .anyOf([
-          [
-            "type": "array", "minItems": 4, "maxItems": 4,
-            "prefixItems": [length, length, side, side],
-          ], .ref("frame"),
+          .tuple([length, length, side, side]), .ref("frame"),
         ])),
-      "side": value(
-        "A width or a height in points, or a share of the bounds such as 50%.",
-        share("extent", "")),
-      "length": value(
-        "A length in points, or a share of the bounds such as 50%.", share("number", "-?")),
-      "palette": value(
-        "Colours that the items use in turn.",
+      value(
+        "side", "A width or a height in points, or a share of the bounds such as 50%.",
+        .anyOf([.ref("extent"), .measure("%")])),
+      value(
+        "length", "A length in points, or a share of the bounds such as 50%.",
+        .anyOf([.ref("number"), .measure("%", isSigned: true)])),
+      value(
+        "palette", "Colours that the items use in turn.",
         .array(.ref("colorText"), 1...SceneLimits.colors)),
-      "colorValue": value(
-        "A colour, a template whose text is one, a ramp or a palette.",
+      value(
+        "colorValue", "A colour, a template whose text is one, a ramp or a palette.",
         .anyOf([
           .ref("colorText"), ["type": "string", "pattern": #"\{"#, "maxLength": longest],
           .ref("color"),
@@ -69,34 +57,37 @@ extension Vocabulary {
   private static let longest = SchemaValue.number(Double(SceneLimits.template))
 
   /// The values of texts and fonts.
-  private static var written: SchemaValue {
+  private static var written: [SchemaValue.Member] {
     [
-      "textValue": value(
-        "A template, or a text with its typography.", .anyOf([.ref("template"), .ref("text")])),
-      "fontList": value(
-        "A font family, or a list of families that serve as fallbacks.",
+      value(
+        "textValue", "A template, or a text with its typography.",
+        .anyOf([.ref("template"), .ref("text")])),
+      value(
+        "fontList", "A font family, or a list of families that serve as fallbacks.",
         oneOrSome("name", SceneLimits.fontFallbacks)),
-      "weight": value(
-        "A font weight from 100 to 900, or its name.",
+      value(
+        "weight", "A font weight from 100 to 900, or its name.",
         .anyOf([ValueForm.integer(100...900).schema, ValueForm.weights.schema])),
-      "fontSize": value("A font size in points.", .number(SceneLimits.fontSize)),
-      "tracking": value(
+      value(
+        "fontSize", "A font size in points.", .number(SceneLimits.fontSize)),
+      value(
+        "tracking",
         "An additional distance between characters, in points; joined letters stay joined.",
         .number(SceneLimits.tracking)),
     ]
   }
 
   /// The values of links, states and key frames.
-  private static var linked: SchemaValue {
+  private static var linked: [SchemaValue.Member] {
     [
-      "linkedValue": value(
-        "One link of properties to a motion, or a list of them.",
+      value(
+        "linkedValue", "One link of properties to a motion, or a list of them.",
         oneOrSome("linked", SceneLimits.links)),
-      "stateValue": value(
-        "The changes in a state, or a list of them for several layers.",
+      value(
+        "stateValue", "The changes in a state, or a list of them for several layers.",
         oneOrSome("state", SceneLimits.links)),
-      "keyframes": value(
-        "Key frames by their times: percentages of the duration, or 'from' and 'to'.",
+      value(
+        "keyframes", "Key frames by their times: percentages of the duration, or 'from' and 'to'.",
         [
           "type": "object", "minProperties": 1,
           "maxProperties": .number(Double(SceneLimits.keyframes)), "additionalProperties": false,

@@ -43,8 +43,7 @@ extension Vocabulary {
   static func value(
     _ name: String, _ about: String, _ schema: SchemaValue
   ) -> SchemaValue.Member {
-    let head: SchemaValue = ["description": .string(about)]
-    return .init(name: name, value: head.adding(schema.members))
+    .init(name: name, value: schema.described(about))
   }
 
   /// The values that occur throughout scenes.

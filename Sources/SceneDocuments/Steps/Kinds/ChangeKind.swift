@@ -36,11 +36,9 @@ struct ChangeKind: Sendable {
   /// The definition of its value in the schema.
   var definition: SchemaValue.Member {
     let element = form().schema
-    let value: SchemaValue = [
-      "description": .string(list.about),
-      "anyOf": .list(element.alternatives + [.array(element, 1...SceneLimits.operations)]),
-    ]
-    return .init(name: list.name, value: value)
+    return Vocabulary.value(
+      list.name, list.about,
+      .anyOf(element.alternatives + [.array(element, 1...SceneLimits.operations)]))
   }
 
   /// All kinds, in the order in which messages name them.

@@ -32,8 +32,7 @@ extension Vocabulary {
     _ name: String, _ about: String, _ trait: StepKind.Traits
   ) -> SchemaValue.Member {
     let kinds = StepKind.all.filter { $0.traits.contains(trait) }
-    return .init(
-      name: name, value: ["description": .string(about), "anyOf": .list(kinds.map(\.isGiven))])
+    return value(name, about, .anyOf(kinds.map(\.isGiven)))
   }
 
   /// The definition of a step.
@@ -59,9 +58,8 @@ extension Vocabulary {
     func property(
       _ name: String, _ about: String, _ schema: SchemaValue, default value: SchemaValue? = nil
     ) -> SchemaValue.Member {
-      let known: SchemaValue = ["description": .string(about)]
       let standard = value.map { [SchemaValue.Member(name: "default", value: $0)] } ?? []
-      return .init(name: name, value: known.adding(schema.members + standard))
+      return .init(name: name, value: schema.described(about).adding(standard))
     }
     let presets = SchemaValue.texts(SpringDocument.presets.map(\.key))
     return [
@@ -235,8 +233,7 @@ extension StepKind {
 
   /// Its property of a step.
   fileprivate var property: SchemaValue.Member {
-    let about: SchemaValue = ["description": .string(about)]
-    return .init(name: name, value: about.adding(schema().members))
+    .init(name: name, value: schema().described(about))
   }
 
   /// The schema of the other properties of a step of this kind; `nil` without a rule.

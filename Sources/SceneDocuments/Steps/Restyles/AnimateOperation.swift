@@ -15,7 +15,7 @@ package struct AnimateOperation: Hashable, Sendable {
   /// Makes key frames of elements.
   package init(
     subject: RestyleOperation.Subject, layer: RestyleOperation.LayerReference? = nil,
-    keyframes: [KeyframeDocument], location: SourceLocation = SourceLocation(file: "")
+    keyframes: [KeyframeDocument], location: SourceLocation = .missing
   ) {
     self.subject = subject; self.layer = layer; self.keyframes = keyframes
     self.location = location
@@ -60,7 +60,7 @@ package struct KeyframeDocument: Hashable, Sendable {
   package var style: StyleReference?
   /// The values of the style that override those of the one before.
   package var overrides = StyleOverrides()
-  package var location = SourceLocation(file: "")
+  package var location = SourceLocation.missing
 }
 
 /// The parts of a pose that a key frame names, relative to the layout.

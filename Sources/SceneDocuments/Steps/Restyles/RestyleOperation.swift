@@ -22,7 +22,7 @@ package struct RestyleOperation: Hashable, Sendable {
   /// Makes a change of styles.
   package init(
     subject: Subject, layer: LayerReference? = nil, style: StyleReference? = nil,
-    overrides: StyleOverrides, location: SourceLocation = SourceLocation(file: "")
+    overrides: StyleOverrides, location: SourceLocation = .missing
   ) {
     self.subject = subject; self.layer = layer; self.style = style
     self.overrides = overrides; self.location = location

@@ -75,13 +75,8 @@ package struct StaggerDocument: Hashable, Sendable, MappedValue {
         return true
       },
     ])
-  static let shorthand: ValueForm<StaggerDocument>? = ValueForm(
-    .ref("time"),
-    read: { reading in
-      ValueForm.stepTime.read(reading).map {
-        StaggerDocument(pace: .step($0), location: reading.node.location)
-      }
-    })
+  static let shorthand: ValueForm<StaggerDocument>? = .alone(
+    ValueForm.stepTime.map { .step($0) }, \.pace)
 }
 
 extension ValueForm<StaggerDocument.Origin> {

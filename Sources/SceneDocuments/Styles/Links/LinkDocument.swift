@@ -44,7 +44,7 @@ package struct LinkDocument: Hashable, Sendable {
   /// Makes a link.
   package init(
     _ source: LinkSource, keyframes: [KeyframeDocument],
-    location: SourceLocation = SourceLocation(file: "")
+    location: SourceLocation = .missing
   ) {
     self.source = source; self.keyframes = keyframes; self.location = location
   }
