@@ -8,24 +8,297 @@ func exists(_ folder: String) -> Bool {
   FileManager.default.fileExists(atPath: Context.packageDirectory + "/" + folder)
 }
 
-// The whole package, in which the command is built and tested.
+/// The whole package, in which the command is built and tested.
 let isWhole = exists("Tests")
+
+/// SwiftPM refuses flags in a package that another one depends on by its version.
+let mayHaveFlags = !Context.packageDirectory.contains("/checkouts/")
+
+/// What a module is made for.
+enum Purpose {
+  case plain
+  /// Loops that take most of the tests' time: optimized in debug builds too.
+  case fast
+  /// Code that runs once for a command or a scene: small in the released command.
+  case small
+
+  /// The flags of its compiler.
+  var flags: SwiftSetting? {
+    if !isWhole {
+      // Those who build the libraries once wait longer for optimized code than it saves them, and
+      // a process for each module, which reads its imports once, takes half the time of several.
+      return .unsafeFlags(
+        ["-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"],
+        .when(configuration: .debug))
+    }
+    switch self {
+    case .plain: return nil
+    case .fast:
+      return .unsafeFlags(
+        ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2", "-enable-default-cmo"],
+        .when(configuration: .debug))
+    case .small: return .unsafeFlags(["-Osize"], .when(configuration: .release))
+    }
+  }
+
+  /// The settings of its compiler.
+  var settings: [SwiftSetting] {
+    [
+      .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"), .treatAllWarnings(as: .error),
+    ] + (mayHaveFlags ? [flags].compactMap(\.self) : [])
+  }
+}
+
+extension Target {
+  /// A library of the system, in a package of Debian.
+  static func library(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+  }
+
+  /// A module in Swift.
+  static func module(
+    _ name: String, _ dependencies: [Dependency] = [], for purpose: Purpose = .plain,
+    path: String? = nil, exclude: [String] = []
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: path, exclude: exclude,
+      swiftSettings: purpose.settings)
+  }
+
+  /// A program below `Tests`.
+  static func probe(_ name: String, _ dependencies: [Dependency]) -> Target {
+    .executableTarget(
+      name: name, dependencies: dependencies, path: "Tests/\(name)",
+      swiftSettings: Purpose.plain.settings)
+  }
+
+  /// Tests, and what lies beside them.
+  static func tests(_ name: String, _ dependencies: [Dependency]) -> Target {
+    .testTarget(
+      name: name, dependencies: dependencies,
+      exclude: ["__Snapshots__", "Schema/scene.schema.json", "Server"].filter {
+        exists("Tests/\(name)/\($0)")
+      }, swiftSettings: Purpose.plain.settings)
+  }
+}
+
+// MARK: - Floors
+
+// A target may use those above it in its floor and those of the floors above its own, and imports
+// what its dependencies depend on without naming it. `Sources/README.md` says what each is.
+
+// C libraries, and what the system is asked for.
+let system: [Target] = [
+  .library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+  .library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
+  .library("CGIF", package: "libgif-dev"),
+  .library("CJPEG", pkgConfig: "libturbojpeg", package: "libturbojpeg0-dev"),
+  .library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+  .library("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
+  .library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
+  .library("CWebP", package: "libwebp-dev"),
+  .library("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+  .target(
+    name: "CBox2D", cxxSettings: [.define("NDEBUG")], linkerSettings: [.linkedLibrary("box2d")]),
+  .target(name: "CPango", dependencies: ["CCairo", "CHarfBuzz"]),
+  .target(name: "CPNGRows", dependencies: ["CPNG"]),
+  .target(name: "CAVIF"),
+  .target(name: "CCurl"),
+  .target(name: "CNettle"),
+  .target(name: "CProcessor"),
+  .target(name: "CInitializers"),
+  .target(name: "CSupervision"),
+  .target(name: "CFileSystem"),
+  .target(name: "CSandbox"),
+  .module("SystemPackages"),
+  .module("Digests", ["CGLib", "CNettle"]),
+  .module("Confinement", ["CFileSystem", "CSandbox"], for: .small),
+  .module("OutputFiles", ["CFileSystem"], for: .small),
+]
+
+// Values that have no clock and no pixels.
+let values: [Target] = [
+  .module("Geometry", for: .fast),
+  .module("Timing", ["Geometry"], for: .fast),
+  .module("Imaging", for: .fast),
+  .module("Timelines", ["Imaging", "Timing"], for: .fast),
+  .module("Documents", ["Yams"], for: .small),
+]
+
+// What moves: layouts, updates, physics, the stage.
+let engine: [Target] = [
+  .module("ConstraintSolving", for: .fast),
+  .module("Layouts", ["Geometry"]),
+  .module("ScrollPhysics"),
+  .module("CollectionUpdates", ["Layouts"], for: .small),
+  .module("DynamicItems", ["Geometry"]),
+  .module("Dynamics", ["CBox2D", "DynamicItems"]),
+  .module(
+    "Staging",
+    ["CInitializers", "CollectionUpdates", "DynamicItems", "ScrollPhysics", "Timelines"],
+    for: .small),
+  .module("DynamicLayouts", ["Dynamics", "Staging"], for: .small),
+  .module("SharedElementTransitions", ["Staging"], for: .small),
+  .module("ScriptedInteractions", ["Staging"], for: .small),
+]
+
+// Frames as bitmaps, files and SVG.
+let images: [Target] = [
+  .module("Typesetting", ["CPango", "Timelines"]),
+  .module(
+    "RasterCoding",
+    [
+      "CAVIF", "CDeflate", "CFileSystem", "CGIF", "CJPEG", "CPNGRows", "CWebP", "CZlib", "Imaging",
+      "SystemPackages", "Timing",
+    ], for: .fast),
+  .module("ImageAssets", ["Digests", "OutputFiles", "RasterCoding"]),
+  .module("Painting", ["CProcessor", "ImageAssets", "Typesetting"], for: .fast),
+  .module("VectorEncoding", ["ImageAssets", "Typesetting"], for: .fast),
+]
+
+// Motion as documents.
+let scenes: [Target] = [
+  .module("Expectations", ["Timelines"], for: .small),
+  .module("SceneDocuments", ["CFileSystem", "Digests", "Documents", "Expectations"], for: .small),
+  .module(
+    "ScenePlayback",
+    [
+      "DynamicLayouts", "ImageAssets", "SceneDocuments", "ScriptedInteractions",
+      "SharedElementTransitions", "Typesetting",
+    ], for: .small),
+]
+
+// From scenes to files.
+let pipeline: [Target] = [
+  .module("OutputCaching", ["Digests", "OutputFiles"], for: .small),
+  .module("RemoteCaching", ["CCurl", "SystemPackages"], for: .small),
+  .module(
+    "Rendering",
+    [
+      "CSupervision", "OutputCaching", "Painting", "RemoteCaching", "ScenePlayback",
+      "VectorEncoding",
+    ], for: .small),
+  .module("Cellophane", ["Rendering"]),
+]
+
+// What differs, and pages about it.
+let comparing: [Target] = [
+  .module("ComparisonTolerances", ["Timelines"], for: .small),
+  .module("TimelineComparison", ["ComparisonTolerances"], for: .small),
+  .module("PixelComparison", ["ComparisonTolerances", "RasterCoding"], for: .fast),
+  .module("MotionSpecs", ["ScenePlayback", "TimelineComparison"], for: .small),
+  .module("Verification", ["MotionSpecs", "PixelComparison", "Rendering"], for: .small),
+  .target(name: "CPageFiles"),
+  .module("Reporting", ["CPageFiles", "Verification"], for: .small, exclude: ["Pages"]),
+  .module("CellophaneTesting", ["Cellophane", "Verification"]),
+]
+
+// UIKit's own names, where no UIKit is: layouts written for an app compile as they are.
+let appleNames: [Target] = [
+  .systemLibrary(name: "UIKitHeaders"),
+  .module("CoreGraphics", ["Timelines", "UIKitHeaders"]),
+  .module("QuartzCore", ["CoreGraphics", "Staging"]),
+  .module("StageDispatch", ["Staging"]),
+  .module(
+    "UIKit",
+    [
+      "ConstraintSolving", "DynamicLayouts", "ImageAssets", "QuartzCore",
+      "SharedElementTransitions", "StageDispatch", "Typesetting",
+    ]),
+  .module("_Testing_CoreGraphics"),
+  .module("_Testing_UIKit"),
+]
+
+// The command.
+let command: [Target] = [
+  .module("HostedScenes", ["ScriptedInteractions", "SharedElementTransitions"], for: .small),
+  .module("Hosting", ["HostedScenes", "Rendering"], for: .small),
+  .module("Watching", ["Reporting"], for: .small),
+  .module(
+    "CellophaneCLI",
+    [
+      "Confinement", "Hosting", "Watching",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ], for: .small),
+  .executableTarget(
+    name: "CCommand", dependencies: ["CSupervision", "CellophaneCLI"],
+    // The symbol that an empty file of ICU data takes, in a command that is linked statically.
+    cSettings: Context.environment["CELLOPHANE_ICU_DATA"].map { [.define("ICU_DATA", to: $0)] }),
+]
+
+/// The targets of a floor that are there, in `Sources/<its name>`.
+func floor(_ folder: String, _ targets: [Target]) -> [Target] {
+  for target in targets { target.path = "Sources/\(folder)/\(target.name)" }
+  return targets.filter { isWhole || exists($0.path!) }
+}
+
+var targets =
+  floor("System", system) + floor("Values", values) + floor("Engine", engine)
+  + floor("Images", images) + floor("Scenes", scenes) + floor("Pipeline", pipeline)
+  + floor("Comparing", comparing) + floor("Command", command)
+#if os(Linux)
+  targets += floor("AppleNames", appleNames)
+#endif
+
+/// What tests use besides their module and what it depends on.
+let furtherDependencies: [String: [Target.Dependency]] = [
+  "DynamicLayouts": ["StagingTestSupport"],
+  "QuartzCore": ["_Testing_CoreGraphics"],
+  "Rendering": ["Reporting"],
+  "ScenePlayback": ["Cellophane"],
+  "ScriptedInteractions": ["StagingTestSupport"],
+  "SharedElementTransitions": ["Cellophane"],
+  "Staging": ["StagingTestSupport"],
+  "TimelineComparison": ["ScenePlayback"],
+  "UIKit": ["MotionSpecs", "Painting", "_Testing_CoreGraphics", "_Testing_UIKit"],
+  "VectorEncoding": ["Painting"],
+  "Verification": ["Reporting"],
+]
+
+if isWhole {
+  targets += targets.filter { exists("Tests/\($0.name)Tests") }.map {
+    .tests(
+      $0.name + "Tests",
+      [.byName(name: $0.name), "TestSupport"] + furtherDependencies[$0.name, default: []])
+  }
+  targets += [
+    .module("TestSupport", ["Timelines"], path: "Tests/TestSupport"),
+    .module("StagingTestSupport", ["Cellophane"], path: "Tests/StagingTestSupport"),
+    // Programs that tests run.
+    .probe("SandboxProbe", ["CSandbox"]),
+    .probe("RemoteProbe", ["RemoteCaching"]),
+    .probe("ConstraintProbe", ["ConstraintSolving"]),
+    .probe("ProgramProbe", ["ScenePlayback", "TestSupport"]),
+    // Tests of several modules, or of the project.
+    .tests("ProjectTests", ["TestSupport"]),
+    .tests("GoldenTests", ["CellophaneTesting", "TestSupport"]),
+    .tests("PaintingCorpusTests", ["CellophaneTesting"]),
+    .tests("TransitionLawTests", ["PixelComparison", "Rendering", "TestSupport"]),
+    .tests("CommandTests", ["CellophaneCLI", "ProgramProbe", "SandboxProbe", "TestSupport"]),
+  ]
+  #if os(Linux)
+    targets.append(
+      .tests("UIKitImportTests", ["UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]))
+    // As sources that were written for UIKit are compiled.
+    targets.first { $0.name == "UIKitTests" }?.swiftSettings = [
+      .swiftLanguageMode(.v5), .treatAllWarnings(as: .error),
+    ]
+  #endif
+}
 
 let package = Package(
   name: "cellophane",
   products: [
     .library(name: "Cellophane", targets: ["Cellophane"]),
-    // The rooms below it, for programs that paint and encode by themselves.
+    // For programs that paint and encode by themselves, or step bodies and behaviours.
     .library(
       name: "CellophanePainting",
       targets: ["Painting", "RasterCoding", "Typesetting", "VectorEncoding"]),
-    // Bodies and behaviours, for programs that step them by themselves.
     .library(name: "CellophaneDynamics", targets: ["Dynamics"]),
-    // Assertions for Swift Testing and XCTest.
     .library(name: "CellophaneTesting", targets: ["CellophaneTesting"]),
     // The scenes that `cellophane host` plays with hosted layouts.
     .library(name: "CellophaneHosting", targets: ["HostedScenes"]),
-    .executable(name: "cellophane", targets: ["CCommand"]),
   ],
   dependencies: isWhole
     ? [
@@ -33,561 +306,15 @@ let package = Package(
       .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ]
     : [.package(path: "Dependencies/Yams")],
-  targets: [
-    // System libraries.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
-    .systemLibrary(
-      name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-
-    // Box2D in C++, behind a plain C header.
-    .target(
-      name: "CBox2D", cxxSettings: [.define("NDEBUG")], linkerSettings: [.linkedLibrary("box2d")]),
-
-    // Pango, whose headers are found without pkg-config.
-    .target(name: "CPango", dependencies: ["CCairo", "CHarfBuzz"]),
-
-    // A PNG written row by row: libpng reports errors by jumps, which only C can catch.
-    .target(name: "CPNGRows", dependencies: ["CPNG"]),
-
-    // libavif, libcurl and libnettle, which are loaded when they are needed; nothing of them is there
-    // at build time.
-    .target(name: "CAVIF"),
-    .target(name: "CCurl"),
-    .target(name: "CNettle"),
-    // The vector instructions of the processor.
-    .target(name: "CProcessor"),
-
-    // Calls of Swift initializers that Swift itself has no word for.
-    .target(name: "CInitializers"),
-
-    // The limits on the memory of a process, a parent that explains how they ended it, and threads
-    // whose start can fail.
-    .target(name: "CSupervision"),
-
-    // The names of packages that this system has libraries in.
-    .target(name: "SystemPackages"),
-
-    // SHA-256.
-    .target(name: "Digests", dependencies: ["CGLib", "CNettle"]),
-
-    // Values.
-    .target(name: "Geometry"),
-    .target(name: "Timing", dependencies: ["Geometry"]),
-    .target(name: "Imaging"),
-    .target(name: "Timelines", dependencies: ["Geometry", "Imaging", "Timing"]),
-    .target(name: "Typesetting", dependencies: ["CPango", "Geometry", "Timelines"]),
-    // What people expect of a motion, checked on timelines.
-    .target(name: "Expectations", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"]),
-
-    // Items that an animator moves, their outlines and the errors about them; no solver.
-    .target(name: "DynamicItems", dependencies: ["Geometry"]),
-    // Bodies, forces and what holds them together.
-    .target(name: "Dynamics", dependencies: ["CBox2D", "DynamicItems", "Geometry"]),
-
-    // Systems of linear equations and inequalities with priorities.
-    .target(name: "ConstraintSolving"),
-
-    // The stage.
-    .target(name: "Layouts", dependencies: ["Geometry"]),
-    // How content moves that fingers have left, in closed form.
-    .target(name: "ScrollPhysics"),
-    // What an update does to the items of a collection, and how they keep their names.
-    .target(name: "CollectionUpdates", dependencies: ["Geometry", "Layouts"]),
-    .target(
-      name: "Staging",
-      dependencies: [
-        "CInitializers", "CollectionUpdates", "DynamicItems", "Geometry", "Imaging", "Layouts",
-        "ScrollPhysics", "Timelines", "Timing",
-      ]),
-    // Animations of the elements that two view controllers have in common.
-    .target(
-      name: "SharedElementTransitions",
-      dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
-    // Fingers that follow a script, and the interactions of a collection view that they drive.
-    .target(
-      name: "ScriptedInteractions",
-      dependencies: ["Geometry", "Imaging", "Layouts", "Staging", "Timelines", "Timing"]),
-    // Animators on the stage's clock, and the layouts that physics drives.
-    .target(
-      name: "DynamicLayouts",
-      dependencies: [
-        "DynamicItems", "Dynamics", "Geometry", "Layouts", "Staging", "Timelines", "Timing",
-      ]),
-
-    // Scene documents.
-    .target(name: "Documents", dependencies: ["Yams"]),
-    .target(
-      name: "SceneDocuments",
-      dependencies: [
-        "CFileSystem", "Digests", "Documents", "Expectations", "Geometry", "Imaging", "Timelines",
-        "Timing",
-      ]),
-    .target(
-      name: "ScenePlayback",
-      dependencies: [
-        "CollectionUpdates", "Digests", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
-        "Expectations", "Geometry", "ImageAssets", "Imaging", "Layouts", "SceneDocuments",
-        "ScriptedInteractions", "ScrollPhysics", "SharedElementTransitions", "Staging", "Timelines",
-        "Timing", "Typesetting",
-      ]),
-
-    // Pictures.
-    .target(
-      name: "Painting",
-      dependencies: [
-        "CCairo", "CProcessor", "Geometry", "Imaging", "ImageAssets", "RasterCoding", "Timelines",
-        "Typesetting",
-      ]),
-    .target(
-      name: "RasterCoding",
-      dependencies: [
-        "CAVIF", "CDeflate", "CFileSystem", "CGIF", "CJPEG", "CPNG", "CPNGRows", "CWebP", "CZlib",
-        "Imaging", "SystemPackages", "Timing",
-      ]),
-    // Picture files from one folder, decoded and made smaller for all that show them.
-    .target(
-      name: "ImageAssets",
-      dependencies: ["CFileSystem", "Digests", "Imaging", "OutputFiles", "RasterCoding"]),
-    .target(
-      name: "VectorEncoding",
-      dependencies: [
-        "Geometry", "Imaging", "ImageAssets", "RasterCoding", "Timelines", "Timing",
-        "Typesetting",
-      ]),
-
-    // Tolerances, and the differences between two timelines and between two animations.
-    .target(name: "ComparisonTolerances", dependencies: ["Timelines"]),
-    .target(
-      name: "TimelineComparison",
-      dependencies: ["ComparisonTolerances", "Geometry", "Imaging", "Timelines", "Timing"]),
-    .target(
-      name: "PixelComparison",
-      dependencies: ["ComparisonTolerances", "Imaging", "RasterCoding", "Timing"]),
-
-    // System calls that Swift does not declare, and files and folders that appear whole or not at all.
-    .target(name: "CFileSystem"),
-    .target(name: "CSandbox"),
-    .target(name: "Confinement", dependencies: ["CFileSystem", "CSandbox"]),
-    .target(name: "OutputFiles", dependencies: ["CFileSystem"]),
-    // Outputs that are kept by their content, and the digests of known files.
-    .target(name: "OutputCaching", dependencies: ["CFileSystem", "Digests", "OutputFiles"]),
-    // The client of a cache that machines share over HTTP.
-    .target(name: "RemoteCaching", dependencies: ["CCurl", "SystemPackages"]),
-
-    // The pipeline, verification, pages and the command.
-    .target(
-      name: "Rendering",
-      dependencies: [
-        "CFileSystem", "CSupervision", "Digests", "Documents", "Dynamics", "Geometry",
-        "ImageAssets",
-        "Imaging", "OutputCaching", "OutputFiles", "Painting", "RasterCoding", "RemoteCaching",
-        "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "Typesetting",
-        "VectorEncoding",
-      ]),
-    // The motion of a scene as values and code.
-    .target(
-      name: "MotionSpecs",
-      dependencies: [
-        "ComparisonTolerances", "Documents", "Geometry", "Imaging", "ScenePlayback",
-        "TimelineComparison", "Timelines", "Timing",
-      ]),
-    // Inputs of comparisons, and goldens.
-    .target(
-      name: "Verification",
-      dependencies: [
-        "ComparisonTolerances", "Digests", "Documents", "Dynamics", "Geometry", "ImageAssets",
-        "Imaging", "MotionSpecs",
-        "OutputFiles", "Painting", "PixelComparison", "RasterCoding", "Rendering",
-        "SceneDocuments", "ScenePlayback", "TimelineComparison", "Timelines", "Timing",
-        "Typesetting",
-      ]),
-    // Hosted layouts: the scenes that show them, and their build.
-    .target(
-      name: "HostedScenes",
-      dependencies: [
-        "Geometry", "Imaging", "Layouts", "ScriptedInteractions", "SharedElementTransitions",
-        "Staging", "Timelines", "Timing",
-      ]),
-    .target(
-      name: "Hosting",
-      dependencies: [
-        "CFileSystem", "Digests", "Documents", "HostedScenes", "ImageAssets", "OutputFiles",
-        "Rendering", "ScenePlayback", "Timelines",
-      ]),
-    // The scripts and style sheets of pages, as bytes.
-    .target(name: "CPageFiles"),
-    .target(
-      name: "Reporting",
-      dependencies: [
-        "CPageFiles", "ComparisonTolerances", "Digests", "Documents", "Expectations", "Geometry",
-        "ImageAssets", "OutputFiles", "PixelComparison", "RasterCoding", "Rendering",
-        "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "Verification",
-      ],
-      exclude: ["Pages"]),
-    // The server of `cellophane watch`, and what it follows.
-    .target(
-      name: "Watching",
-      dependencies: [
-        "CFileSystem", "Digests", "Documents", "Imaging", "RasterCoding", "Rendering", "Reporting",
-        "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "VectorEncoding",
-      ]),
-    .target(
-      name: "Cellophane",
-      dependencies: [
-        "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
-        "Expectations", "Geometry", "Imaging", "Layouts", "OutputFiles", "Rendering",
-        "SceneDocuments", "ScenePlayback", "ScriptedInteractions", "SharedElementTransitions",
-        "Staging", "Timelines", "Timing",
-      ]),
-    .target(
-      name: "CellophaneTesting",
-      dependencies: [
-        "Cellophane", "ComparisonTolerances", "Documents", "Expectations", "Imaging", "OutputFiles",
-        "PixelComparison", "RasterCoding", "Rendering", "SceneDocuments", "ScenePlayback",
-        "Staging", "TimelineComparison", "Timelines", "Timing", "Verification",
-      ]),
-    // The command, and the C function that it is entered by.
-    .executableTarget(
-      name: "CCommand", dependencies: ["CSupervision", "CellophaneCLI"],
-      // The symbol that an empty file of ICU data takes, in a command that is linked statically.
-      cSettings: Context.environment["CELLOPHANE_ICU_DATA"].map { [.define("ICU_DATA", to: $0)] }),
-    .target(
-      name: "CellophaneCLI",
-      dependencies: [
-        "ComparisonTolerances", "Confinement", "Documents", "Geometry", "HostedScenes", "Hosting",
-        "ImageAssets", "Imaging", "MotionSpecs", "OutputCaching", "OutputFiles", "RasterCoding",
-        "RemoteCaching", "Rendering", "Reporting", "SceneDocuments",
-        "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
-        "Verification", "Watching",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-
-    // A program that confines itself and reports what it may still do.
-    .executableTarget(
-      name: "SandboxProbe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
-    // A program that reads and writes a remote cache, for scripts/check-remote.
-    .executableTarget(
-      name: "RemoteProbe", dependencies: ["RemoteCaching"], path: "Tests/RemoteProbe"),
-    // Tests.
-    .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
-    .target(
-      name: "TestSupport", dependencies: ["Geometry", "Imaging", "Timelines", "Timing"],
-      path: "Tests/TestSupport"),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "TimingTests", dependencies: ["Geometry", "TestSupport", "Timing"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
-    .testTarget(
-      name: "TypesettingTests", dependencies: ["Geometry", "TestSupport", "Typesetting"]),
-    .testTarget(
-      name: "TimelinesTests",
-      dependencies: ["Geometry", "Imaging", "TestSupport", "Timelines", "Timing"]),
-    .testTarget(
-      name: "ExpectationsTests",
-      dependencies: [
-        "Expectations", "Geometry", "Imaging", "TestSupport", "Timelines", "Timing",
-      ]),
-    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry", "TestSupport"]),
-    .testTarget(name: "ConstraintSolvingTests", dependencies: ["ConstraintSolving"]),
-    // A program that solves systems from its standard input, for comparisons with other solvers.
-    .executableTarget(
-      name: "ConstraintProbe", dependencies: ["ConstraintSolving"], path: "Tests/ConstraintProbe"),
-    .testTarget(name: "LayoutsTests", dependencies: ["Geometry", "Layouts", "TestSupport"]),
-    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
-    .testTarget(
-      name: "CollectionUpdatesTests",
-      dependencies: ["CollectionUpdates", "Layouts", "TestSupport"]),
-    .target(
-      name: "StagingTestSupport", dependencies: ["Cellophane", "ScriptedInteractions", "Staging"],
-      path: "Tests/StagingTestSupport"),
-    .testTarget(
-      name: "DynamicLayoutsTests",
-      dependencies: [
-        "Cellophane", "DynamicLayouts", "Staging", "StagingTestSupport", "TestSupport",
-      ]),
-    .testTarget(
-      name: "ScriptedInteractionsTests",
-      dependencies: [
-        "Cellophane", "ScriptedInteractions", "Staging", "StagingTestSupport", "TestSupport",
-      ]),
-    .testTarget(
-      name: "SharedElementTransitionsTests",
-      dependencies: [
-        "Cellophane", "Painting", "SharedElementTransitions", "Staging", "Typesetting",
-      ]),
-    .testTarget(
-      name: "StagingTests",
-      dependencies: [
-        "Cellophane", "CollectionUpdates", "Geometry", "Imaging", "Layouts", "Painting", "Staging",
-        "StagingTestSupport", "TestSupport",
-        "Timelines",
-        "Typesetting",
-      ]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"]),
-    .testTarget(
-      name: "SceneDocumentsTests",
-      dependencies: [
-        "Documents", "Expectations", "Geometry", "Imaging", "SceneDocuments", "TestSupport",
-        "Timelines", "Timing",
-      ], exclude: ["Schema/scene.schema.json"]),
-    .testTarget(
-      name: "ScenePlaybackTests",
-      dependencies: [
-        "Cellophane", "Documents", "Geometry", "Imaging", "SceneDocuments", "ScenePlayback",
-        "Staging", "TestSupport", "Timelines", "Typesetting",
-      ]),
-    // A program that plays random scenes, which a trap may end.
-    .executableTarget(
-      name: "ProgramProbe",
-      dependencies: [
-        "Documents", "Expectations", "ScenePlayback", "TestSupport", "Timelines", "Timing",
-      ], path: "Tests/ProgramProbe"),
-    .testTarget(
-      name: "PaintingTests",
-      dependencies: [
-        "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding", "Timelines", "Timing",
-        "Typesetting", "TestSupport",
-      ]),
-    .testTarget(
-      name: "ImageAssetsTests",
-      dependencies: ["Imaging", "ImageAssets", "RasterCoding", "Timelines"]),
-    .testTarget(
-      name: "RasterCodingTests",
-      dependencies: ["Imaging", "RasterCoding", "SystemPackages", "TestSupport", "Timing"]),
-    .testTarget(name: "SystemPackagesTests", dependencies: ["SystemPackages"]),
-    .testTarget(name: "ComparisonTolerancesTests", dependencies: ["ComparisonTolerances"]),
-    .testTarget(
-      name: "TimelineComparisonTests",
-      dependencies: [
-        "ComparisonTolerances", "Documents", "Geometry", "Imaging", "ScenePlayback", "TestSupport",
-        "TimelineComparison", "Timelines", "Timing",
-      ]),
-    .testTarget(
-      name: "PixelComparisonTests",
-      dependencies: [
-        "ComparisonTolerances", "Imaging", "PixelComparison", "RasterCoding", "TestSupport",
-        "Timing",
-      ]),
-    .testTarget(name: "OutputFilesTests", dependencies: ["OutputFiles", "TestSupport"]),
-    .testTarget(
-      name: "RemoteCachingTests", dependencies: ["RemoteCaching", "SystemPackages", "TestSupport"],
-      exclude: ["Server"]),
-    .testTarget(
-      name: "OutputCachingTests",
-      dependencies: ["Digests", "OutputCaching", "OutputFiles", "TestSupport"]),
-    .testTarget(
-      name: "MotionSpecsTests",
-      dependencies: [
-        "Documents", "Geometry", "Imaging", "MotionSpecs", "ScenePlayback", "TestSupport",
-        "TimelineComparison", "Timelines", "Timing",
-      ]),
-    .testTarget(
-      name: "VectorEncodingTests",
-      dependencies: [
-        "Geometry", "Imaging", "Painting", "ImageAssets", "RasterCoding", "Timelines", "Timing",
-        "Typesetting", "VectorEncoding", "TestSupport",
-      ]),
-    .testTarget(
-      name: "RenderingTests",
-      dependencies: [
-        "CSupervision", "Documents", "Geometry", "Imaging", "OutputFiles", "RasterCoding",
-        "Rendering", "Reporting", "ScenePlayback", "TestSupport", "Timelines", "Timing",
-        "VectorEncoding",
-      ]),
-    .testTarget(
-      name: "CellophaneTestingTests",
-      dependencies: ["CellophaneTesting", "RasterCoding", "TestSupport", "Verification"],
-      exclude: ["__Snapshots__"]),
-    .testTarget(
-      name: "HostingTests",
-      dependencies: [
-        "Geometry", "HostedScenes", "Hosting", "Layouts", "Rendering", "Staging", "Timelines",
-        "Timing", "TestSupport",
-      ]),
-    .testTarget(
-      name: "VerificationTests",
-      dependencies: [
-        "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "Painting", "PixelComparison",
-        "RasterCoding", "Rendering", "Reporting", "TestSupport", "TimelineComparison", "Timelines",
-        "Timing", "Typesetting", "Verification",
-      ]),
-    .testTarget(
-      name: "GoldenTests",
-      dependencies: [
-        "CellophaneTesting", "Imaging", "Painting", "ScenePlayback", "TestSupport", "Timelines",
-        "Timing",
-        "Typesetting",
-      ], exclude: ["__Snapshots__"]),
-    .testTarget(
-      name: "PaintingCorpusTests",
-      dependencies: [
-        "CellophaneTesting", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
-        "Rendering", "ScenePlayback", "Timelines", "Timing",
-      ]),
-    .testTarget(
-      name: "TransitionLawTests",
-      dependencies: [
-        "Documents", "Geometry", "Imaging", "OutputFiles", "PixelComparison", "RasterCoding",
-        "Rendering", "SceneDocuments", "ScenePlayback", "TestSupport", "Timelines", "Timing",
-      ]),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "CSupervision", "CZlib", "CellophaneCLI", "Confinement", "Documents", "Hosting", "Imaging",
-        "Painting", "ProgramProbe", "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments",
-        "TestSupport", "Timelines", "Timing", "Typesetting", "Verification",
-      ]),
-    .testTarget(
-      name: "CellophaneCLITests",
-      dependencies: [
-        "CellophaneCLI", "ComparisonTolerances", "Documents", "Imaging", "MotionSpecs", "Rendering",
-        "Reporting", "SceneDocuments", "TestSupport", "Timing", "Verification",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .testTarget(
-      name: "ReportingTests",
-      dependencies: [
-        "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "PixelComparison",
-        "RasterCoding", "Rendering", "Reporting", "ScenePlayback", "TestSupport",
-        "TimelineComparison", "Timelines", "Timing",
-        "Verification",
-      ]),
-    .testTarget(
-      name: "WatchingTests",
-      dependencies: [
-        "OutputFiles", "RasterCoding", "Rendering", "ScenePlayback", "TestSupport", "Timelines",
-        "Timing", "Watching",
-      ]),
-    .testTarget(
-      name: "HostedScenesTests",
-      dependencies: [
-        "Geometry", "HostedScenes", "Layouts", "Staging", "TestSupport", "Timelines", "Timing",
-      ]),
-  ],
+  targets: targets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
-
+if isWhole { package.products += [.executable(name: "cellophane", targets: ["CCommand"])] }
 #if os(Linux)
-  // UIKit's own names, where no UIKit is: layouts written for an app compile as they are.
   package.products += [
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore", "_Testing_CoreGraphics"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
   ]
-  package.targets += [
-    // The names of parts, as in `import UIKit.UIColor`.
-    .systemLibrary(name: "UIKitHeaders"),
-    .target(
-      name: "CoreGraphics", dependencies: ["Geometry", "Imaging", "Timelines", "UIKitHeaders"]),
-    .target(
-      name: "QuartzCore",
-      dependencies: [
-        "CInitializers", "CoreGraphics", "Geometry", "Imaging", "Staging", "Timelines", "Timing",
-      ]),
-    .target(
-      name: "UIKit",
-      dependencies: [
-        "CollectionUpdates", "ConstraintSolving", "CoreGraphics", "Digests", "DynamicItems",
-        "DynamicLayouts", "Dynamics",
-        "Geometry", "Imaging",
-        "Layouts",
-        "ImageAssets",
-        "QuartzCore", "SharedElementTransitions", "StageDispatch", "Staging", "Timelines", "Timing",
-        "Typesetting",
-      ]),
-    // A module that imports nothing else.
-    .testTarget(
-      name: "UIKitImportTests", dependencies: ["_Testing_CoreGraphics", "_Testing_UIKit", "UIKit"]),
-    // Dispatch's names on the stage's clock.
-    .target(name: "StageDispatch", dependencies: ["Staging", "Timing"]),
-    // What Swift asks for where Testing meets these names.
-    .target(name: "_Testing_CoreGraphics"),
-    .target(name: "_Testing_UIKit"),
-    .testTarget(
-      name: "QuartzCoreTests",
-      dependencies: [
-        "_Testing_CoreGraphics", "CoreGraphics", "Geometry", "Imaging", "QuartzCore", "Staging",
-        "Timelines", "Timing",
-      ]),
-    .testTarget(
-      name: "UIKitTests",
-      dependencies: [
-        "_Testing_CoreGraphics", "_Testing_UIKit",
-        "CoreGraphics", "Dynamics", "Geometry", "Imaging", "Layouts", "MotionSpecs", "Painting",
-        "QuartzCore", "ScenePlayback", "ScriptedInteractions", "Staging", "TestSupport",
-        "Timelines", "Timing", "Typesetting", "UIKit",
-      ]),
-  ]
 #endif
-
-if !isWhole {
-  package.targets.removeAll { !exists($0.path ?? "Sources/\($0.name)") }
-  package.products.removeAll { $0 is Product.Executable }
-}
-
-// SwiftPM refuses flags in a package that another one depends on by its version.
-let mayHaveFlags = !Context.packageDirectory.contains("/checkouts/")
-
-// The targets whose loops take most of the tests' time are optimized in debug builds too.
-let innerLoops: Set<String> = [
-  "ConstraintSolving", "Geometry", "Imaging", "Painting", "PixelComparison", "RasterCoding",
-  "Timelines", "Timing",
-  "VectorEncoding",
-]
-
-// The targets that run once for a command or a scene are made small in the released command.
-let outerTargets: Set<String> = [
-  "CellophaneCLI", "CollectionUpdates", "ComparisonTolerances", "Confinement", "Documents",
-  "DynamicLayouts", "Expectations", "HostedScenes", "Hosting", "MotionSpecs", "OutputCaching",
-  "OutputFiles",
-  "RemoteCaching", "Rendering", "Reporting", "SceneDocuments", "ScenePlayback",
-  "ScriptedInteractions",
-  "SharedElementTransitions", "Staging",
-  "TimelineComparison", "Verification", "Watching",
-]
-
-let cTargets: Set<String> = [
-  "CAVIF", "CBox2D", "CCommand", "CCurl", "CFileSystem", "CInitializers", "CNettle",
-  "CPageFiles", "CPango", "CProcessor", "CSandbox",
-]
-for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
-  if target.name == "UIKitTests" {
-    // As sources that were written for UIKit are compiled.
-    target.swiftSettings = [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
-    continue
-  }
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
-  ]
-  if mayHaveFlags && !isWhole {
-    // Those who build the libraries once wait longer for optimized code than it saves them, and a
-    // process for each module, which reads its imports once, takes half the time of several.
-    target.swiftSettings?.append(
-      .unsafeFlags(
-        [
-          "-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo",
-        ], .when(configuration: .debug)))
-    continue
-  }
-  if mayHaveFlags && innerLoops.contains(target.name) {
-    target.swiftSettings?.append(
-      .unsafeFlags(
-        ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2", "-enable-default-cmo"],
-        .when(configuration: .debug)))
-  }
-  if mayHaveFlags && outerTargets.contains(target.name) {
-    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
-  }
-}

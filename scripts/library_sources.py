@@ -11,8 +11,8 @@ import shutil
 import sys
 
 
-def targets_of_libraries(manifest):
-    """Returns the names of the targets that the library products depend on."""
+def folders_of_libraries(manifest):
+    """Returns the folders of the targets that the library products depend on."""
     depended = {
         target["name"]: [next(iter(each.values()))[0] for each in target["dependencies"]]
         for target in manifest["targets"]
@@ -29,7 +29,9 @@ def targets_of_libraries(manifest):
         if name in depended and name not in found:
             found.add(name)
             open_names += depended[name]
-    return sorted(found)
+    return sorted(
+        target["path"] for target in manifest["targets"] if target["name"] in found
+    )
 
 
 def copy(source, folder, *parts):
@@ -51,7 +53,7 @@ def main():
         manifest = json.load(file)
     yams, folder = sys.argv[2:]
     copy(".", folder, "Package.swift", "Tools/SourceAdapter")
-    copy(".", folder, *(f"Sources/{name}" for name in targets_of_libraries(manifest)))
+    copy(".", folder, *folders_of_libraries(manifest))
     manifests = sorted(name for name in os.listdir(yams) if name.startswith("Package"))
     copy(yams, os.path.join(folder, "Dependencies/Yams"), "LICENSE", "Sources", *manifests)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-ARTICLES = ROOT / "Sources/Cellophane/Cellophane.docc"
+ARTICLES = ROOT / "Sources/Pipeline/Cellophane/Cellophane.docc"
 COMMIT = "9fceb02d0ae598e95dc970b74767f19372d61af8"
 STYLE = """
 body { font: 14px/1.5 Inter, sans-serif; margin: 16px; background: #fff; color: #1f2328; width: 680px }

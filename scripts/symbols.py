@@ -31,7 +31,7 @@ SCOPE = re.compile(
 
 def refusals(folder):
     """What is declared unavailable: the type around it, its own name, and why."""
-    for path in sorted(pathlib.Path(folder).rglob("*.swift")):
+    for path in sorted(folder.rglob("*.swift")):
         text = path.read_text()
         for match in REFUSAL.finditer(text):
             before = text[: match.start()].split("\n")
@@ -216,7 +216,7 @@ def main(folder):
     }
     refused_members = collections.Counter()
     for module in NAMING + DECLARING:
-        for around, name, reason in refusals(f"Sources/{module}"):
+        for around, name, reason in refusals(next(pathlib.Path("Sources").glob(f"*/{module}"))):
             around = ours.get(around, around)
             if module in DECLARING and around not in found.values():
                 continue

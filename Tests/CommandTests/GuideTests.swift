@@ -23,7 +23,7 @@ struct Guide {
   let blocks: [Block]
 
   init() throws {
-    text = try Self.read("Sources/UIKit/UIKit.docc/BringYourLayout.md")
+    text = try Self.read("Sources/AppleNames/UIKit/UIKit.docc/BringYourLayout.md")
     let pieces = text.components(separatedBy: "```")
     blocks = stride(from: 1, to: pieces.count, by: 2).map { index in
       let lines = pieces[index].split(separator: "\n", maxSplits: 1).map(String.init)
@@ -81,7 +81,7 @@ struct GuideTests {
   }
 
   @Test func `every name in the guide's code is in the table`() throws {
-    let table = try Guide.read("Sources/UIKit/UIKit.docc/Symbols.md")
+    let table = try Guide.read("Sources/AppleNames/UIKit/UIKit.docc/Symbols.md")
     let code = try Guide().blocks.filter { $0.language == "swift" }.map(\.text).joined()
     let names = Set(code.matches(of: /\b(?:UI|CA|CG|NS)[A-Z]\w+/).map { String($0.0) })
     let foundations: Set = ["CGFloat", "CGPoint", "CGRect", "CGSize", "UIKit"]

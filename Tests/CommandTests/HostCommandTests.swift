@@ -99,11 +99,11 @@ extension ClientPackageTests {
       #expect(!result.messages.contains("warning"), "\(result.messages)")
       #expect(result.messages.contains("files are compiled as copies adapted to Linux"))
       #expect(try scratch.files() == ["out/Demo/driver.gif", "out/Demo/driver.json"])
-      let shown = fixtures + "/../../Sources/UIKit/UIKit.docc/app-screen.gif"
+      let shown = fixtures + "/../../Sources/AppleNames/UIKit/UIKit.docc/app-screen.gif"
       #expect(
         try scratch.data("out/Demo/driver.gif") == Data(contentsOf: URL(fileURLWithPath: shown)),
         "the article shows another image: render it with scripts/gallery")
-      let article = try Article("Sources/UIKit/UIKit.docc/AppScreen.md")
+      let article = try Article("Sources/AppleNames/UIKit/UIKit.docc/AppScreen.md")
       for block in article.blocks where block.language == "swift" {
         let sources = try ["Demo.swift", "Sources/Trips/TripViewController.swift"].map {
           try Article.read("fixtures/ios-app/" + $0)

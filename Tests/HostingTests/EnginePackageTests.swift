@@ -9,7 +9,7 @@ struct EnginePackageTests {
   private func makeEngine(_ scratch: Scratch, _ name: String) throws {
     try scratch.write(
       "let package = Package(\n  name: \"cellophane\")\n", to: "\(name)/Package.swift")
-    try scratch.write("", to: "\(name)/Sources/HostedScenes/A.swift")
+    try scratch.write("", to: "\(name)/Sources/Command/HostedScenes/A.swift")
   }
 
   @Test func `the argument precedes the environment, and that the folders around`() throws {

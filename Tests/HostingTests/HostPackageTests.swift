@@ -21,7 +21,7 @@ struct HostPackageTests {
       scratch = try Scratch()
       try scratch.write("name: \"cellophane\"", to: "engine/Package.swift")
       for name in ["HostedScenes", "Layouts"] {
-        try scratch.write("", to: "engine/Sources/\(name)/A.swift")
+        try scratch.write("", to: "engine/Sources/Floor/\(name)/A.swift")
       }
       engine = try EnginePackage(package: scratch("engine"), environment: [:])
       for file in files { try scratch.write("// \(file)\n", to: "mine/\(file)") }

@@ -335,7 +335,7 @@ def open_in_firefox(
 
 @pytest.fixture
 def scripts() -> Callable[..., str]:
-    """`pages.scripts`: the text of a page with files of Sources/Reporting/Pages."""
+    """`pages.scripts`: the text of a page with files of Sources/Comparing/Reporting/Pages."""
     return pages.scripts
 
 

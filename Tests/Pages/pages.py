@@ -1,4 +1,4 @@
-"""HTML pages of the scripts and style sheets in Sources/Reporting/Pages, for tests."""
+"""HTML pages of the scripts and style sheets in Sources/Comparing/Reporting/Pages, for tests."""
 
 import json
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-FILES = ROOT / "Sources/Reporting/Pages"
+FILES = ROOT / "Sources/Comparing/Reporting/Pages"
 
 # The files of a player, in the order of PageDocument.swift.
 DECODING = ("store.js", "gif.js", "png.js", "decoder.js", "animation.js", "clock.js")

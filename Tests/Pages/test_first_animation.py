@@ -12,7 +12,7 @@ import checks
 import pages
 from test_watch import Watch, state, wait_for_version
 
-FOLDER = pages.ROOT / "Sources/Cellophane/Cellophane.docc"
+FOLDER = pages.ROOT / "Sources/Pipeline/Cellophane/Cellophane.docc"
 ARTICLE = (FOLDER / "FirstAnimation.md").read_text()
 RECORDS = os.environ.get("CELLOPHANE_SCREENSHOTS") == "1"
 

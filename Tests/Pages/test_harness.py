@@ -245,7 +245,7 @@ def test_scripts_are_inlined_with_their_blocks(open_page, scripts):
 
 
 def test_the_files_of_a_player_are_those_of_the_command():
-    swift = (pages.ROOT / "Sources/Reporting/Clips/PageDocument.swift").read_text()
+    swift = (pages.ROOT / "Sources/Comparing/Reporting/Clips/PageDocument.swift").read_text()
     listed = re.search(r"playerFiles = \[(.*?)\]", swift, re.DOTALL).group(1)
     assert tuple(re.findall(r'"(.*?)"', listed)) == pages.PLAYER
 

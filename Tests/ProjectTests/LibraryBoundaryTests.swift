@@ -74,12 +74,15 @@ struct LibraryBoundaryTests {
     return result
   }
 
-  /// Returns the Swift files below `Sources`, by their paths from there, in order.
+  /// Returns the Swift files below `Sources`, by their paths from their floors, in order.
   private func sources() throws -> [(file: String, text: String)] {
     let folder = Manifest.root.appendingPathComponent("Sources")
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }.sorted().map { file in
-        (file, try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8))
+        (
+          file.split(separator: "/").dropFirst().joined(separator: "/"),
+          try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        )
       }
   }
 }

@@ -13,7 +13,7 @@ struct ReadmeTests {
 
   /// Whether a type is declared in the module `UIKit`.
   private static func exists(_ name: String) throws -> Bool {
-    let sources = root.appendingPathComponent("Sources/UIKit")
+    let sources = root.appendingPathComponent("Sources/AppleNames/UIKit")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     let declaration = try Regex("(class|struct|enum|typealias) \(name)\\b")
     for case let file as URL in files ?? .init() where file.pathExtension == "swift" {

@@ -305,7 +305,7 @@ class ActionWorkflows(GitHubCase):
     """The workflows with the action, as the documentation shows them."""
 
     def prepare(self):
-        article = pathlib.Path(__file__).parents[2] / "Sources/Cellophane/Cellophane.docc/PullRequests.md"
+        article = pathlib.Path(__file__).parents[2] / "Sources/Pipeline/Cellophane/Cellophane.docc/PullRequests.md"
         package = b"a package"
         self.files = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.files)

@@ -69,7 +69,7 @@ struct Article: CustomTestStringConvertible {
 
   /// Reads an article of the Cellophane catalog.
   init(article name: String) throws {
-    try self.init("Sources/Cellophane/Cellophane.docc/\(name).md")
+    try self.init("Sources/Pipeline/Cellophane/Cellophane.docc/\(name).md")
   }
 
   var testDescription: String { path }

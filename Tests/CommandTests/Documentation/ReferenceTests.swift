@@ -17,7 +17,7 @@ extension StringProtocol {
 struct ReferenceTests {
   /// Compares an article with its new text, and writes the text where that is asked for.
   private func compare(_ text: String, with name: String) throws {
-    let path = "Sources/Cellophane/Cellophane.docc/\(name)"
+    let path = "Sources/Pipeline/Cellophane/Cellophane.docc/\(name)"
     let records = ProcessInfo.processInfo.environment["SNAPSHOT_TESTING_RECORD"]
     let committed = try? Article.read(path)
     guard committed != text else { return }
@@ -49,7 +49,7 @@ struct ReferenceTests {
   }
 
   @Test func `every key of the output that is explained is one, and none is missing`() throws {
-    let format = try Article.read("Sources/Cellophane/Cellophane.docc/SceneFormat.md")
+    let format = try Article.read("Sources/Pipeline/Cellophane/Cellophane.docc/SceneFormat.md")
     let section = try #require(format.components(separatedBy: "\n## Output\n").last)
       .components(separatedBy: "\n## ")[0]
     let explained = section.matches(of: /\n\| `([a-z]+)` \|/).map { String($0.1) }

@@ -19,7 +19,7 @@ enum AppleModules {
   ]
 
   /// The submodules of Cellophane's `UIKit`, `QuartzCore` and `CoreGraphics`, from
-  /// `Sources/UIKitHeaders/module.modulemap`.
+  /// `Sources/AppleNames/UIKitHeaders/module.modulemap`.
   private static let submodules: [String: Set<String>] = [
     "UIKit": [
       "NSAttributedString", "NSParagraphStyle", "NSText", "UIAction", "UIAttachmentBehavior",

@@ -57,7 +57,7 @@ public struct EnginePackage: Hashable, Sendable {
     let file = folder + "/Package.swift"
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
     return text.contains(#"name: "cellophane""#)
-      && FileManager.default.fileExists(atPath: folder + "/Sources/HostedScenes")
+      && targetNames(in: folder).contains("HostedScenes")
   }
 
   /// Returns the absolute form of a path.
@@ -66,7 +66,13 @@ public struct EnginePackage: Hashable, Sendable {
   }
 
   /// The names of its targets, which no target beside it can have.
-  var targetNames: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: path + "/Sources")) ?? []
+  var targetNames: [String] { Self.targetNames(in: path) }
+
+  /// Returns the names of the folders in the folders of a package's `Sources`.
+  private static func targetNames(in folder: String) -> [String] {
+    func names(_ path: String) -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder + path)) ?? []
+    }
+    return names("/Sources").flatMap { names("/Sources/" + $0) }
   }
 }
