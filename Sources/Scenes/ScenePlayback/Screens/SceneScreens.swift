@@ -72,7 +72,7 @@ final class SceneScreens {
       var area = area
       // A sheet has the size that it has at its highest detent.
       if let sheet = screen.sheet {
-        area.size.height = SheetHeights(sheet, in: area.height).highest
+        area.size.height = SheetHeights(sheet.configuration, in: area.height).highest
       }
       return ScreenController(screen, in: area, resources: resources)
     }

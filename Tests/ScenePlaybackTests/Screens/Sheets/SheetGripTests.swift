@@ -11,7 +11,8 @@ struct SheetGripTests {
     return SheetHeights(
       SheetDocument(
         detents: [100, 300].map { SheetDetent(.points($0), location: here) },
-        isDismissible: isDismissible, location: here), in: 400)
+        isDismissible: isDismissible, location: here
+      ).configuration, in: 400)
   }
 
   @Test func `between its limits the sheet follows exactly`() {

@@ -16,7 +16,8 @@ struct SheetHeightsTests {
       SheetDocument(
         detents: measures.map { SheetDetent($0, location: here) }, dimming: dimming,
         undimmed: undimmed.map { SheetDetent($0, location: here) },
-        isDismissible: isDismissible, location: here), in: container)
+        isDismissible: isDismissible, location: here
+      ).configuration, in: container)
   }
 
   @Test func `detents ascend`() {

@@ -19,7 +19,7 @@ struct SheetPresentationTests {
       forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
       sheet = SheetPresentation(
-        document, background: .white, presented: presented, presenting: presenting,
+        document.configuration, background: .white, presented: presented, presenting: presenting,
         in: CGSize(width: 200, height: 400))
       return sheet
     }

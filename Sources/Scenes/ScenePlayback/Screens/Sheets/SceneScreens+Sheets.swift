@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Geometry
 import SceneDocuments
+import ScriptedInteractions
 import Staging
 import Timing
 
@@ -28,7 +29,8 @@ extension SceneScreens {
   ) -> SheetPresentation? {
     guard let document = screen.document.sheet else { return nil }
     let sheet = SheetPresentation(
-      document, background: screen.document.background, presented: screen, presenting: presenting,
+      document.configuration, background: screen.document.background, presented: screen,
+      presenting: presenting,
       in: stage.deviceFrame.size)
     let id = screen.document.id
     sheet.heightDidChange = { [unowned self] in sheetDidMove?(id, $0, $1) }
@@ -44,8 +46,8 @@ extension SceneScreens {
   ) -> Instant {
     roles = (nil, false)
     host.present(screen, animated: false)
-    guard let sheet = sheet(of: screen) else { return .zero }
-    let detent = operation.detent ?? sheet.document.detents[0]
+    guard let sheet = sheet(of: screen), let document = screen.document.sheet else { return .zero }
+    let detent = operation.detent ?? document.detents[0]
     let height = detent.height(in: sheet.heights.container)
     let motion = TransitionKind.sheet.motion(of: step)
     if operation.transition == .immediate {
@@ -93,14 +95,17 @@ extension SceneScreens {
       sheet.animate(to: height, duration: duration, curve: motion.curve)
       return duration
     case .by(let dx, let dy, let hold):
-      sheet.dragger.play(
-        by: Vector(dx: dx, dy: dy), duration: step.motionDuration, hold: hold, on: stage
-      ) { [unowned self, weak screen, weak sheet] target, velocity in
+      sheet.dragger.begin { [unowned self, weak screen, weak sheet] target, velocity in
         if target == 0 { closings.append(id) }
         sheet?.mover.settle(at: target, velocity: velocity) {
           if target == 0, let screen { self.closeSheet(of: screen) }
         }
       }
+      let start = sheet.dragger.touchPoint
+      let end = CGPoint(x: start.x + dx, y: start.y + dy)
+      stage.play([
+        .drag(begin: stage.now, through: [start, end], duration: step.motionDuration, hold: hold)
+      ])
       return step.motionDuration + hold
     }
   }
@@ -114,7 +119,7 @@ extension SceneScreens {
     throw Diagnostic(
       at: detent.location,
       "the sheet of screen '\(screen.document.id)' has no detent '\(detent.name)', only "
-        + sheet.document.detents.map(\.name).joined(separator: ", "))
+        + (screen.document.sheet?.detents ?? []).map(\.name).joined(separator: ", "))
   }
 
   // MARK: Closing

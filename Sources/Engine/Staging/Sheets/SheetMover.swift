@@ -1,10 +1,9 @@
-import Staging
-import Timing
+package import Timing
 
 /// The motion of a sheet by itself, sampled at the ticks of a display link.
 ///
 /// It ends at its exact instant, whatever the output's rate.
-final class SheetMover {
+package final class SheetMover {
   private unowned let presentation: SheetPresentation
   private var motion: SheetMotion?
   private var completion: (() -> Void)?
@@ -19,7 +18,7 @@ final class SheetMover {
 
   private var stage: Stage? { presentation.sheet.stage }
   /// The instant at which the sheet comes to rest; `nil` if it does not move.
-  var end: Instant? { motion?.end }
+  package var end: Instant? { motion?.end }
   /// The height at which the sheet comes to rest; `nil` if it does not move.
   var target: Double? { motion?.target }
 
@@ -35,7 +34,7 @@ final class SheetMover {
   }
 
   /// Lets a released sheet move to a height.
-  func settle(at height: Double, velocity: Double, completion: (() -> Void)?) {
+  package func settle(at height: Double, velocity: Double, completion: (() -> Void)?) {
     guard let now = stage?.now else { return }
     run(
       SheetMotion(from: presentation.height, velocity: velocity, to: height, at: now),
@@ -43,7 +42,7 @@ final class SheetMover {
   }
 
   /// Stops the motion at the present height.
-  func stop() {
+  package func stop() {
     sample()
     finish()
   }

@@ -1,6 +1,4 @@
-package import SceneDocuments
 import ScrollPhysics
-import Staging
 
 /// The heights of a sheet in a container: where it rests, and what follows from its height.
 package struct SheetHeights: Hashable, Sendable {
@@ -16,11 +14,11 @@ package struct SheetHeights: Hashable, Sendable {
   package let isDismissible: Bool
 
   /// Makes the heights of a sheet in a container of a height.
-  package init(_ sheet: SheetDocument, in container: Double) {
+  package init(_ sheet: SheetConfiguration, in container: Double) {
     self.container = container
-    detents = sheet.detents.map { $0.height(in: container) }.sorted()
+    detents = sheet.detents.map { $0(container) }.sorted()
     dimming = sheet.dimming
-    undimmed = sheet.undimmed?.height(in: container)
+    undimmed = sheet.undimmed?(container)
     isDismissible = sheet.isDismissible
   }
 

@@ -1,8 +1,6 @@
 package import Foundation
 import Geometry
 package import Imaging
-package import SceneDocuments
-package import Staging
 package import Timing
 
 /// The presentation of a screen as a sheet, above the dimmed screen below.
@@ -18,7 +16,7 @@ package final class SheetPresentation: PresentationController {
   package private(set) var heights: SheetHeights
   /// The height above the lower edge of the container, from 0, closed, in points.
   package private(set) var height = 0.0
-  let document: SheetDocument
+  private let configuration: SheetConfiguration
   /// The view that moves.
   let sheet: SheetView
   private let dimmer = View()
@@ -26,18 +24,18 @@ package final class SheetPresentation: PresentationController {
   private var placedSize = CGSize.zero
 
   /// The motion by itself.
-  private(set) lazy var mover = SheetMover(self)
+  package private(set) lazy var mover = SheetMover(self)
   /// The finger on the sheet.
-  private(set) lazy var dragger = SheetDragger(self)
+  package private(set) lazy var dragger = SheetDragger(self)
 
   /// Makes the presentation of a screen in a container of a size.
   package init(
-    _ document: SheetDocument, background: Color, presented: ViewController,
+    _ configuration: SheetConfiguration, background: Color, presented: ViewController,
     presenting: ViewController?, in size: CGSize
   ) {
-    self.document = document
-    heights = SheetHeights(document, in: size.height)
-    sheet = SheetView(document, background: background, content: presented.view)
+    self.configuration = configuration
+    heights = SheetHeights(configuration, in: size.height)
+    sheet = SheetView(configuration, background: background, content: presented.view)
     dimmer.backgroundColor = .black
     dimmer.alpha = 0
     dimmer.isUserInteractionEnabled = false
@@ -74,7 +72,7 @@ package final class SheetPresentation: PresentationController {
   private func fit() {
     guard let bounds = containerView?.bounds else { return }
     placedSize = bounds.size
-    heights = SheetHeights(document, in: bounds.height)
+    heights = SheetHeights(configuration, in: bounds.height)
     dimmer.frame = bounds
     sheet.frame = frame(at: height)
     sheet.place(contentSize: CGSize(width: bounds.width, height: heights.highest))

@@ -1,18 +1,14 @@
-import Foundation
-import Geometry
-import ScriptedInteractions
-import Staging
-import Timing
+package import Foundation
 
 /// The finger that drags a sheet and lets it settle at a detent.
-final class SheetDragger {
+package final class SheetDragger {
   private unowned let presentation: SheetPresentation
   private let recognizer = PanGestureRecognizer()
   private var grip: SheetGrip?
   /// The handler of a release, with the height at which the sheet will rest and its velocity.
   private var release: ((_ target: Double, _ velocity: Double) -> Void)?
 
-  /// Adds a pan to a sheet, which only follows the fingers of `play`.
+  /// Adds a pan to a sheet, which only follows the fingers that `begin` waits for.
   init(_ presentation: SheetPresentation) {
     self.presentation = presentation
     // The sheet moves exactly as far as the finger.
@@ -23,31 +19,23 @@ final class SheetDragger {
   }
 
   /// Whether a finger is on the sheet.
-  var isDragging: Bool { grip != nil }
+  package var isDragging: Bool { grip != nil }
 
   /// The point of the canvas at which a finger touches the sheet, in the middle of its upper part.
-  var touchPoint: CGPoint {
+  package var touchPoint: CGPoint {
     let inset = min(presentation.height / 2, SheetView.touchInset)
     let sheet = presentation.sheet
     return sheet.convert(CGPoint(x: sheet.bounds.width / 2, y: inset), to: nil)
   }
 
-  /// Plays a finger that stops the sheet, moves it, rests, and is lifted.
+  /// Stops the sheet and waits for a finger at `touchPoint`.
   ///
   /// - Parameter release: the handler of the release, with the resting height and the velocity.
-  func play(
-    by movement: Vector, duration: Instant, hold: Instant, on stage: Stage,
-    release: @escaping (_ target: Double, _ velocity: Double) -> Void
-  ) {
+  package func begin(release: @escaping (_ target: Double, _ velocity: Double) -> Void) {
     presentation.mover.stop()
     grip = SheetGrip(at: presentation.height, of: presentation.heights)
     self.release = release
     (recognizer.isEnabled, presentation.sheet.isGripped) = (true, true)
-    let start = touchPoint
-    let end = CGPoint(x: start.x + movement.dx, y: start.y + movement.dy)
-    stage.play([
-      TouchTrack.drag(begin: stage.now, through: [start, end], duration: duration, hold: hold)
-    ])
   }
 
   /// Moves the sheet with the finger, or lets it settle.

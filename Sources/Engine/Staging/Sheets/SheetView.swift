@@ -1,8 +1,6 @@
 import Foundation
 import Geometry
 import Imaging
-import SceneDocuments
-import Staging
 import Timelines
 
 /// The view of a sheet, with rounded upper corners: the screen in it, and the grabber.
@@ -19,7 +17,7 @@ final class SheetView: View {
 
   /// Whether touches go to the sheet itself instead of to what is in it.
   var isGripped = false
-  private let content: View
+  private let screenView: View
   /// The background below the screen.
   private let ground = View()
   /// The length by which the background reaches under an opaque screen, without a seam.
@@ -27,9 +25,9 @@ final class SheetView: View {
   private let grabber: View?
 
   /// Makes the view of a sheet around that of its screen.
-  init(_ sheet: SheetDocument, background: Color, content: View) {
-    self.content = content
-    grabber = sheet.grabber ? View(frame: CGRect(origin: .zero, size: Self.grabberSize)) : nil
+  init(_ sheet: SheetConfiguration, background: Color, content: View) {
+    screenView = content
+    grabber = sheet.hasGrabber ? View(frame: CGRect(origin: .zero, size: Self.grabberSize)) : nil
     overlap = background.alpha == 1 ? 1 : 0
     super.init(frame: .zero)
     let radius = sheet.cornerRadius
@@ -56,7 +54,7 @@ final class SheetView: View {
 
   /// Places the screen and the grabber for a size of the screen.
   func place(contentSize size: CGSize) {
-    content.frame = CGRect(origin: .zero, size: size)
+    screenView.frame = CGRect(origin: .zero, size: size)
     ground.frame = CGRect(
       x: 0, y: size.height - overlap, width: size.width, height: bounds.height - size.height)
     grabber?.center = CGPoint(
