@@ -1,4 +1,4 @@
-// Reads and writes entries of a remote cache, for check-remote and measurements.
+// Reads and writes entries of a remote cache, for scripts/checks/remote and measurements.
 //
 //   RemoteProbe get URL NAME            prints the contents
 //   RemoteProbe put URL NAME FILE       stores a file

@@ -4,7 +4,7 @@
 //
 // The file is a table of contents without entries, in ICU's own format for data in memory. ICU
 // reports every locale, time zone and collation as missing. No part of the command asks for one:
-// scripts/check-package compares its products with those of a command that has the data.
+// scripts/checks/package compares its products with those of a command that has the data.
 
 #ifdef ICU_DATA
 

@@ -44,7 +44,7 @@ def run(command, main, properties):
             words.words_of(*key)
         except KeyError as error:
             failures += 1
-            print(f"error: {error.args[0]}; add them to scripts/verdict/words.py")
+            print(f"error: {error.args[0]}; add them to scripts/checks/verdict_measurement/words.py")
     with tempfile.TemporaryDirectory() as folder:
         for title, text, options, expected in cases:
             path = os.path.join(folder, title.replace(" ", "-"))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the cases of fixtures/painting with other renderers.
 
-    check_painting.py COMMAND FOLDER
+    painting.py COMMAND FOLDER
 
 A case is `AREA/FEATURE/CASE.yaml`, with its golden `.png` and, if HTML can express it, an equivalent
 `.html`. A test checks that the painter reproduces the golden. Here it is compared with the HTML in

@@ -59,7 +59,7 @@ def alarm(run):
 
 def parsed(arguments):
     """Parses the command line."""
-    parser = argparse.ArgumentParser(prog="scripts/check-verdict", description=__doc__)
+    parser = argparse.ArgumentParser(prog="scripts/checks/verdict", description=__doc__)
     parser.add_argument("command")
     parser.add_argument("--changes", type=int, metavar="N", help="try N changes of the catalogue only")
     parser.add_argument("--false-alarms", type=int, metavar="N", help="runs in changed surroundings")
@@ -168,7 +168,7 @@ def unchanged(pool, runs):
 def write(path, result):
     """Writes all misses, and the figures, to a file."""
     with open(path, "w", encoding="utf-8") as file:
-        lines = ["# Misses of scripts/check-verdict", "", "```", *result.lines(), "```", *result.misses(), "",
+        lines = ["# Misses of scripts/checks/verdict", "", "```", *result.lines(), "```", *result.misses(), "",
                  *result.uncovered(), "",
                  f"{time.strftime('%H:%M')}: {len(result.results)} changes, {len(result.seen)} seen, found "
                  f"{result.found:.1%}, named {result.named:.1%}, once {result.once:.1%}"]

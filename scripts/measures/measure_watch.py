@@ -1,4 +1,4 @@
-"""Measures cellophane watch in Chromium; see scripts/measure-watch."""
+"""Measures cellophane watch in Chromium; see scripts/measures/measure-watch."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SAVES = 3
 
 # Notes in the page when the next version's first frame has been drawn, and when it is complete.

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 ARTICLES = ROOT / "Sources/Pipeline/Cellophane/Cellophane.docc"
 COMMIT = "9fceb02d0ae598e95dc970b74767f19372d61af8"
 STYLE = """
