@@ -107,8 +107,11 @@ open class ScrollView: View {
   /// The delegate method whose default implementation ran last.
   private var unimplementedMethod: String?
 
-  /// Records that a delegate does not implement a method.
-  package func markUnimplemented(_ method: String = #function) { unimplementedMethod = method }
+  /// Records that a delegate does not implement a method; returns the value for direct calls of it.
+  package func unmet<Value>(_ value: Value = (), _ method: String = #function) -> Value {
+    unimplementedMethod = method
+    return value
+  }
 
   /// Returns the result of a delegate's own method; `nil` if the default implementation ran.
   ///

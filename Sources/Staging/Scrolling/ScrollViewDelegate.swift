@@ -56,48 +56,6 @@ public protocol ScrollViewDelegate: AnyObject {
     _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
 }
 
-extension ScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) { scrollView.markUnimplemented() }
-  public func scrollViewDidEndDragging(
-    _ scrollView: ScrollView, willDecelerate decelerate: Bool
-  ) { scrollView.markUnimplemented() }
-  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
-    scrollView.markUnimplemented()
-    return true
-  }
-  public func scrollViewDidScrollToTop(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-  public func viewForZooming(in scrollView: ScrollView) -> View? {
-    scrollView.markUnimplemented()
-    return nil
-  }
-  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewDidZoom(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-  public func scrollViewDidEndZooming(
-    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
-  ) { scrollView.markUnimplemented() }
-}
-
 /// A scroll view with a delegate.
 ///
 /// The delegate is declared in a protocol extension, so that subclasses of scroll views can declare

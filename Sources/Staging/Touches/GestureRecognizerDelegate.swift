@@ -14,40 +14,17 @@ public protocol GestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-  ) -> Bool
+  ) -> Bool  // false
 
   /// Returns whether a recogniser waits until another one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
-  ) -> Bool
+  ) -> Bool  // false
 
   /// Returns whether another recogniser waits until this one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
-  ) -> Bool
-}
-
-extension GestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool { true }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-  ) -> Bool { false }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
-  ) -> Bool { false }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool  // false
 }

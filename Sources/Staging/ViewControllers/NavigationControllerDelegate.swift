@@ -26,30 +26,3 @@ public protocol NavigationControllerDelegate: AnyObject {
     _ navigationController: NavigationController, didShow viewController: ViewController,
     animated: Bool)
 }
-
-extension NavigationControllerDelegate {
-  /// Returns `nil` for the system's slide.
-  public func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation,
-    from fromVC: ViewController, to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-
-  /// Returns `nil`: the transition runs by itself.
-  public func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-
-  /// Does nothing before a view controller is shown.
-  public func navigationController(
-    _ navigationController: NavigationController, willShow viewController: ViewController,
-    animated: Bool
-  ) {}
-
-  /// Does nothing after a view controller was shown.
-  public func navigationController(
-    _ navigationController: NavigationController, didShow viewController: ViewController,
-    animated: Bool
-  ) {}
-}

@@ -40,7 +40,7 @@ public protocol UIPointerInteractionDelegate: AnyObject {
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
-  ) -> UIPointerRegion?
+  ) -> UIPointerRegion?  // defaultRegion
 
   /// Returns the style of the pointer in a region; `nil` for the system's.
   func pointerInteraction(
@@ -58,23 +58,3 @@ public protocol UIPointerInteractionDelegate: AnyObject {
     animator: any UIPointerInteractionAnimating)
 }
 
-extension UIPointerInteractionDelegate {
-  public func pointerInteraction(
-    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
-    defaultRegion: UIPointerRegion
-  ) -> UIPointerRegion? { defaultRegion }
-
-  public func pointerInteraction(
-    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
-  ) -> UIPointerStyle? { nil }
-
-  public func pointerInteraction(
-    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
-    animator: any UIPointerInteractionAnimating
-  ) {}
-
-  public func pointerInteraction(
-    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
-    animator: any UIPointerInteractionAnimating
-  ) {}
-}
