@@ -315,7 +315,7 @@ open class CollectionView: ScrollView {
     let isOfNib = reusePool.classes.nibs.contains(identifier)
     let view =
       (isOfNib ? Nib.makeView(of: viewClass, frame: frame) : nil)
-      ?? ViewClass(viewClass).makeView(frame: frame)
+      ?? View.make(viewClass, frame: frame)
     view.reuseIdentifier = identifier
     if let attributes { view.placeUnfilled(attributes) }
     return view
