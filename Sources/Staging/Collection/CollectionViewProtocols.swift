@@ -27,33 +27,26 @@ public import Layouts
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int  // 1
-
   /// Returns the number of items of a section.
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int  // required
-
   /// Returns the view of an item, dequeued from the collection view.
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell  // required
-
   /// Returns a header, footer or other supplementary view; an empty one unless implemented.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView  // CollectionReusableView()
-
   /// Returns an item's own name for the timeline; `nil` names it by its index path at birth.
   func collectionView(_ collectionView: CollectionView, keyForItemAt indexPath: IndexPath)
     -> String?
-
   /// Returns a section's own name for the timeline; `nil` names it by its index at birth.
   func collectionView(_ collectionView: CollectionView, keyForSection section: Int) -> String?
-
   /// Returns whether an item can be moved interactively; true unless implemented.
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-
   /// Moves an item in the data after an interactive movement; unless implemented the item returns.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
@@ -67,7 +60,6 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint  // proposedContentOffset
-
   /// Returns the layout that blends two others in an interactive transition; the usual one unless
   /// implemented.
   func collectionView(
@@ -75,7 +67,6 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
   ) -> CollectionViewTransitionLayout  // .init(currentLayout: fromLayout, nextLayout: toLayout)
-
   /// Returns the target of an interactive movement; the proposal unless implemented.
   ///
   /// - Parameters:
@@ -88,52 +79,41 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     atCurrentIndexPath currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath  // proposedIndexPath
-
   /// Called before a cell appears.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
-
   /// Called when a cell has disappeared.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
-
   /// Called before a supplementary view appears.
   func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
-
   /// Called when a supplementary view has disappeared.
   func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
-
   /// Returns whether an item is highlighted while a finger is on it; otherwise it is not selected.
   func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-
   /// Called when an item is highlighted because a finger is on it.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
-
   /// Called when an item is no longer highlighted.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
-
   /// Returns whether a tap selects an item.
   func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
-
   /// Returns whether a tap deselects an item if several can be selected.
   func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
-
   /// Called when a tap has selected an item.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
-
   /// Called when a tap, on it or on another one, has deselected an item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 }

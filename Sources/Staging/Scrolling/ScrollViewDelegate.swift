@@ -8,10 +8,8 @@ public protocol ScrollViewDelegate: AnyObject {
   /// 1/60 s; meanwhile the offset reads as the presented one. A change in an animation block is one
   /// change: the offset is the new one from the beginning.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-
   /// Called when a drag is about to begin.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-
   /// Called when a drag is about to end; the delegate may change the scroll's target.
   ///
   /// - Parameters:
@@ -20,37 +18,26 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-
   /// Called when a drag has ended, with whether the content decelerates.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-
   /// Called when the content is about to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-
   /// Called when the content has decelerated to rest, or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-
   /// Called at the end of an animation by `setContentOffset(_:animated:)`, unless it was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-
   /// Called when the adjusted content inset has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
-
   /// Whether a tap on the status bar scrolls to the top; never asked, since there is none.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
-
   /// Called after a scroll by such a tap; never here.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
-
   /// Returns the view that is zoomed; never asked, since scroll views do not zoom here.
   func viewForZooming(in scrollView: ScrollView) -> View?
-
   /// Called when zooming is about to begin; never here.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
-
   /// Called after a change of the zoom scale; never here.
   func scrollViewDidZoom(_ scrollView: ScrollView)
-
   /// Called when zooming has ended; never here.
   func scrollViewDidEndZooming(
     _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
