@@ -124,6 +124,8 @@ open class CollectionView: ScrollView {
   }
 
   /// Begins to record the view; its elements are named after its present collection.
+  override func boundsOriginDidChange() {}
+
   override func attach(to stage: Stage, parent: Int?) {
     let collection = qualifiedID
     for element in elementStore.shown.values { element.view.rename(inCollection: collection) }

@@ -284,6 +284,9 @@ open class ScrollView: View {
     set { place { super.center = newValue } }
   }
 
+  // Scroll views lay themselves out when they scroll; collection views see to it themselves.
+  override func boundsOriginDidChange() { setNeedsLayout() }
+
   override func attach(to stage: Stage, parent: Int?) {
     updateSafeArea()
     super.attach(to: stage, parent: parent)
@@ -329,20 +332,8 @@ open class ScrollView: View {
       y: offset.y == -old.top ? -inset.top : offset.y)
   }
 
-  /// Makes a scroll view, which clips to its bounds.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Makes a scroll view of no size; see `View.init(coder:)`.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
   /// Sets up clipping and the pan recogniser.
-  private func setUp() {
+  override func setUpParts() {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
     (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
