@@ -106,4 +106,3 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?
 }
-

@@ -28,4 +28,3 @@ public protocol UIPageViewControllerDelegate: AnyObject {
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
 }
-

@@ -206,7 +206,9 @@ extension UITableView {
     }
     if let level = delegate?.tableView?(self, indentationLevelForRowAt: path),
       level != cell.indentationLevel
-    { cell.indentationLevel = level }
+    {
+      cell.indentationLevel = level
+    }
     if isEditing { prepareForEditing(cell, at: path) }
     if cell.isEditing != isEditing {
       View.performWithoutAnimation { cell.setEditing(isEditing, animated: false) }
