@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 import Imaging
-package import Staging
+import Staging
 import Timelines
 
 /// The layer of a view, or a stand-alone rectangle among views that takes no touches.
@@ -13,9 +13,9 @@ open class CALayer: NSObject {
   /// The view of the layer; `nil` for a stand-alone layer.
   weak var host: View?
   /// The view that represents a stand-alone layer on the stage; created on first use.
-  private var ownView: BareView?
+  var ownView: BareView?
   /// The stand-alone sublayers, which only this layer owns.
-  private var ownedSublayers: [CALayer] = []
+  var ownedSublayers: [CALayer] = []
   /// The appearance besides the content, as it was set last.
   var layerAppearance = LayerAppearance()
   /// The explicit animations.
@@ -25,7 +25,7 @@ open class CALayer: NSObject {
   private var _mask: CALayer?
   /// The observer of the mask's changes.
   private var maskFollower: ChangeObserver?
-  private var _zPosition: CGFloat = 0
+  var _zPosition: CGFloat = 0
   private var _contents: Any?
   /// The model layer of a presentation layer.
   weak var presented: CALayer?
@@ -112,55 +112,6 @@ open class CALayer: NSObject {
   /// Makes a layer of no size; archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The view that represents the layer on the stage.
-  package var view: View {
-    if let host { return host }
-    if let ownView { return ownView }
-    let view = BareView()
-    view.layerObject = WeakLayerLink(self)
-    ownView = view
-    return view
-  }
-
-  /// Whether the layer does not belong to a view.
-  var isStandAlone: Bool { host == nil }
-
-  /// Makes the layer a view's layer and applies the values that its initializer set.
-  func adopt(_ view: View) {
-    let own = ownView
-    host = view
-    if drawsContents { drawing.isNeeded = true }
-    // The view's present appearance becomes the layer's.
-    guard let own else {
-      layerAppearance.read(view.appearance)
-      return refreshAppearance()
-    }
-    if view.appearance.isEmpty {
-      view.appearance = own.appearance
-    } else {
-      layerAppearance.read(view.appearance)
-    }
-    for layer in ownedSublayers { view.insertBareLayer(layer.view, at: view.children.count) }
-    ownView = nil
-    refreshAppearance()
-  }
-
-  /// Copies all property values of another layer.
-  private func copyProperties(of layer: CALayer) {
-    View.performWithoutAnimation {
-      view.bounds = layer.bounds
-      view.center = layer.position
-      view.anchorPoint = layer.anchorPoint
-      view.transform3D = layer.transform
-      view.sublayerTransform = layer.sublayerTransform
-      view.alpha = layer.view.alpha
-      view.appearance = layer.view.appearance
-    }
-    (layerAppearance, name, customValues) = (layer.layerAppearance, layer.name, layer.customValues)
-    needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
-    copyStoredProperties(of: layer)
-  }
-
   // MARK: Geometry
 
   /// The bounding box in the superlayer's coordinates; set it only without a transform.
@@ -210,15 +161,6 @@ open class CALayer: NSObject {
         if layer.view.zIndex != index { layer.view.zIndex = index }
       }
     }
-  }
-
-  /// Returns an integer that represents an order: the value itself, or thousandths if it has a
-  /// fraction.
-  private func zIndex(of order: CGFloat) -> Int {
-    let siblings = superlayer?.view.children.compactMap { $0.knownLayer?._zPosition } ?? []
-    let isWhole = ([order] + siblings).allSatisfy { $0 == $0.rounded() }
-    let limit = CGFloat(1 << 40)
-    return Int(min(limit, max(-limit, isWhole ? order : order * 1000)).rounded())
   }
 
   /// The transform about the anchor point.
@@ -404,19 +346,6 @@ open class CALayer: NSObject {
     insert(newLayer, at: index)
   }
 
-  /// Adds a layer among the children of the view.
-  private func insert(_ layer: CALayer, at index: Int) {
-    layer.removeFromSuperlayer()
-    if let subview = layer.host {
-      view.addSubview(subview)
-      if index < view.children.count - 1 { view.insertSubview(subview, at: index) }
-    } else {
-      ownedSublayers.append(layer)
-      view.insertBareLayer(layer.view, at: index)
-    }
-    replicationDidChange()
-  }
-
   /// Removes the layer, and the view that it may belong to, from its superlayer.
   open func removeFromSuperlayer() {
     let around = view.superview?.knownLayer
@@ -435,9 +364,6 @@ open class CALayer: NSObject {
 
   /// Lays out the sublayers; subclasses may override it. A view has laid out its subviews before.
   open func layoutSublayers() { actingDelegate?.layoutSublayers(of: self) }
-
-  /// The delegate or, without one, the view of the layer if it is to be one.
-  private var actingDelegate: (any CALayerDelegate)? { delegate ?? view as? any LayerDelegating }
 
   /// Called when the size has changed, to update values that depend on it.
   func boundsDidChange() {
@@ -535,11 +461,6 @@ open class CALayer: NSObject {
 
   /// Sets the value of a content's key path.
   func setContent(_ value: LayerValue, forKey key: String) {}
-
-  /// Redraws the content, animated by the action for a content's key.
-  func contentDidChange(_ key: String) {
-    change(key) { refreshAppearance() }
-  }
 
   /// Returns the class's own content in the bounds, from back to front; `nil` for plain layers.
   ///

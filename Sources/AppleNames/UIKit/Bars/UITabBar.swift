@@ -10,26 +10,6 @@ public protocol UITabBarDelegate: AnyObject {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
-extension UITabBarDelegate {
-  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-    OptionalRequirement.unimplemented()
-  }
-
-  /// The messages of this name, for calls of the optional form.
-  public var tabBar: TabBarDelegateCalls? { TabBarDelegateCalls(delegate: self) }
-}
-
-/// Calls of a tab bar's delegate in the optional form.
-public struct TabBarDelegateCalls {
-  let delegate: any UITabBarDelegate
-
-  /// Calls the delegate's `tabBar(_:didSelect:)` if it is implemented.
-  @discardableResult
-  public func callAsFunction(_ tabBar: UITabBar, didSelect item: UITabBarItem) -> Void? {
-    OptionalRequirement.call { delegate.tabBar(tabBar, didSelect: item) }
-  }
-}
-
 /// A bar of items of which one is selected.
 ///
 /// The items share the width equally, as on phones in portrait. The height is 49 points, and what
@@ -116,7 +96,7 @@ open class UITabBar: View, TraitFollower {
   private func select(_ item: UITabBarItem) {
     selectedItem = item
     guard let delegate else { return }
-    TabBarDelegateCalls(delegate: delegate)(self, didSelect: item)
+    delegate.tabBar?(self, didSelect: item)
   }
 
   // MARK: Appearance

@@ -151,14 +151,3 @@ public protocol UIKeyInput: UITextInputTraits {
   /// Removes the character before the insertion point.
   func deleteBackward()
 }
-
-/// A call of one optional method with the sender as its only argument, for the optional form.
-public struct SenderCall<Sender, Value> {
-  let call: (Sender) -> Value
-
-  /// Calls the method if it is implemented.
-  @discardableResult
-  public func callAsFunction(_ sender: Sender) -> Value? {
-    OptionalRequirement.call { call(sender) }
-  }
-}

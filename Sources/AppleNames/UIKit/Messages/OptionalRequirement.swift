@@ -19,12 +19,6 @@ public enum OptionalRequirement {
     if let last = calls.areUnimplemented.indices.last { calls.areUnimplemented[last] = true }
   }
 
-  /// Notes that a requirement is not implemented; returns the value for direct calls of it.
-  static func unimplemented<Value>(returning value: Value) -> Value {
-    unimplemented() as Void
-    return value
-  }
-
   /// Notes that a requirement is not implemented.
   ///
   /// - Returns: A value for `call` to discard. Its bytes are zero; nothing else may use it.
@@ -46,4 +40,10 @@ public enum OptionalRequirement {
     let value = requirement()
     return calls.areUnimplemented.removeLast() ? nil : value
   }
+}
+
+/// Notes that a requirement is not implemented; returns the value for direct calls of it.
+func unmet<Value>(_ value: Value = ()) -> Value {
+  OptionalRequirement.unimplemented() as Void
+  return value
 }

@@ -8,75 +8,31 @@ public import Staging
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns the style where the width is compact; `none` for the same one.
   func adaptivePresentationStyle(for controller: UIPresentationController)
-    -> UIModalPresentationStyle
-
+    -> UIModalPresentationStyle  // .fullScreen
   /// Returns the style for traits; that of the method above unless it is implemented.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle
-
+  ) -> UIModalPresentationStyle  // adaptivePresentationStyle(for: controller)
   /// Returns another view controller to present in a style; never called here.
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-
   /// Called before the presentation, with the style that replaces the own one, or `none`.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-
   /// Returns whether a touch may dismiss the presentation.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
-
   /// Called before a touch dismisses the presentation.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-
   /// Called when a touch has dismissed the presentation; not after `dismiss(animated:)`.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-
   /// Called when a touch did not dismiss the presentation, because it must not.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-  public func adaptivePresentationStyle(for controller: UIPresentationController)
-    -> UIModalPresentationStyle
-  { .fullScreen }
-
-  public func adaptivePresentationStyle(
-    for controller: UIPresentationController, traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
-
-  public func presentationController(
-    _ controller: UIPresentationController,
-    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
-  ) -> UIViewController? { nil }
-
-  public func presentationController(
-    _ presentationController: UIPresentationController,
-    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
-    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
-  ) {}
-
-  public func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool { true }
-
-  public func presentationControllerWillDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-
-  public func presentationControllerDidDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-
-  public func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
 }
 
 /// The delegates of a stage's presentations.

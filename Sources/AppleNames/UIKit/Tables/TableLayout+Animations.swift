@@ -111,44 +111,35 @@ extension TableLayout {
 
   /// Returns where the space of a deleted row closes: at the bottom of what is left before it.
   private func newGap(before path: IndexPath) -> CGFloat? {
-    guard let update else { return nil }
-    for item in stride(from: path.item - 1, through: 0, by: -1) {
-      let row = LayoutElement(
-        category: .cell, indexPath: IndexPath(item: item, section: path.section))
-      if let after = update.after(row) { return geometry.rowFrame(at: after.indexPath)?.maxY }
-    }
-    var section = path.section
-    if let after = update.after(header(of: section)) {
-      return geometry.sections[after.indexPath.section].edges.first
-    }
-    while section > 0 {
-      section -= 1
-      if let after = update.after(header(of: section)) {
-        return geometry.sections[after.indexPath.section].bottom
-      }
-    }
-    return geometry.top
+    update.flatMap { gap(before: path, in: geometry, $0.after) }
   }
 
   /// Returns where the space of an inserted row opens: at the bottom of what was before it.
   private func oldGap(before path: IndexPath) -> CGFloat? {
-    guard let update else { return nil }
+    update.flatMap { gap(before: path, in: oldGeometry, $0.before) }
+  }
+
+  /// Returns the bottom of what is before a row and has a counterpart in a geometry.
+  private func gap(
+    before path: IndexPath, in geometry: TableGeometry,
+    _ counterpart: (LayoutElement) -> LayoutElement?
+  ) -> CGFloat? {
     for item in stride(from: path.item - 1, through: 0, by: -1) {
       let row = LayoutElement(
         category: .cell, indexPath: IndexPath(item: item, section: path.section))
-      if let before = update.before(row) { return oldGeometry.rowFrame(at: before.indexPath)?.maxY }
+      if let other = counterpart(row) { return geometry.rowFrame(at: other.indexPath)?.maxY }
     }
     var section = path.section
-    if let before = update.before(header(of: section)) {
-      return oldGeometry.sections[before.indexPath.section].edges.first
+    if let other = counterpart(header(of: section)) {
+      return geometry.sections[other.indexPath.section].edges.first
     }
     while section > 0 {
       section -= 1
-      if let before = update.before(header(of: section)) {
-        return oldGeometry.sections[before.indexPath.section].bottom
+      if let other = counterpart(header(of: section)) {
+        return geometry.sections[other.indexPath.section].bottom
       }
     }
-    return oldGeometry.top
+    return geometry.top
   }
 
   /// Returns a section's header, which stands for the section whether it exists or not.

@@ -6,97 +6,37 @@ public import Staging
 /// Only the first two requirements have to be implemented.
 public protocol UITableViewDataSource: AnyObject {
   /// Returns the number of rows of a section.
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int)
+    -> Int  // required
   /// Returns the cell of a row, dequeued from the table view.
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell  // required
   /// Returns the number of sections; 1 unless implemented.
-  func numberOfSections(in tableView: UITableView) -> Int
-
+  func numberOfSections(in tableView: UITableView) -> Int  // 1
   /// Returns the title of a section's header; `nil` for none.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-
   /// Returns the title of a section's footer; `nil` for none.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-
   /// Returns whether a row can be edited; true unless implemented.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-
   /// Returns whether a row can be moved, if the data source can move rows at all.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-
   /// Returns the titles of an index beside the table, which is not shown.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-
   /// Returns the section of a title of the index.
   func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-  ) -> Int
-
+  ) -> Int  // index
   /// Deletes or inserts a row in the data, because its control was tapped.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   )
-
   /// Moves a row in the data after it was dragged; unless implemented the row returns.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  )
-}
-
-extension UITableViewDataSource {
-  public func numberOfSections(in tableView: UITableView) -> Int {
-    tableView.markUnimplemented()
-    return 1
-  }
-
-  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    tableView.markUnimplemented()
-    return true
-  }
-
-  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    tableView.markUnimplemented()
-    return true
-  }
-
-  public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  public func tableView(
-    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-  ) -> Int {
-    tableView.markUnimplemented()
-    return index
-  }
-
-  public func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) { tableView.markUnimplemented() }
-
-  public func tableView(
-    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {
-    tableView.refuseMove()
-    tableView.markUnimplemented()
-  }
+  )  // tableView.refuseMove()
 }
 
 /// The delegate of a table view; all methods are optional.
@@ -105,274 +45,91 @@ public protocol UITableViewDelegate: ScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   )
-
   /// Called before a section's header appears.
   func tableView(
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
   )
-
   /// Called before a section's footer appears.
   func tableView(
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
   )
-
   /// Called when a cell has disappeared.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   )
-
   /// Called when a section's header has disappeared.
   func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
   )
-
   /// Called when a section's footer has disappeared.
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   )
-
   /// Returns the height of a row in points, or `automaticDimension`.
-  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath)
+    -> CGFloat  // tableView.rowHeight
   /// Returns the height of a section's header in points, or `automaticDimension`.
-  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int)
+    -> CGFloat  // tableView.sectionHeaderHeight
   /// Returns the height of a section's footer in points, or `automaticDimension`.
-  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int)
+    -> CGFloat  // tableView.sectionFooterHeight
   /// Returns the height of a row before its cell has been measured, in points.
   func tableView(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
-  ) -> CGFloat
-
+  ) -> CGFloat  // tableView.estimatedRowHeight
   /// Returns an estimate of a header's height; headers are measured at once.
   func tableView(
     _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
-  ) -> CGFloat
-
+  ) -> CGFloat  // tableView.estimatedSectionHeaderHeight
   /// Returns an estimate of a footer's height; footers are measured at once.
   func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
-  ) -> CGFloat
-
+  ) -> CGFloat  // tableView.estimatedSectionFooterHeight
   /// Returns a section's header; `nil` for one with the data source's title, or none.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-
   /// Returns a section's footer; `nil` for one with the data source's title, or none.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-
   /// Called when the detail button of a row was tapped.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-
   /// Returns whether a row is highlighted while a finger is on it; otherwise it is not selected.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-
   /// Called when a row is highlighted because a finger is on it.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-
   /// Called when a row is no longer highlighted.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-
   /// Returns the row that a tap on a row selects; `nil` for none.
-  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
+    -> IndexPath?  // indexPath
   /// Returns the row that is deselected; `nil` leaves the row selected.
-  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-
+  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath)
+    -> IndexPath?  // indexPath
   /// Called when a tap has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-
   /// Called when a tap, on it or on another one, has deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-
   /// Returns the control that a row has while the table is edited.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-  ) -> UITableViewCell.EditingStyle
-
+  ) -> UITableViewCell.EditingStyle  // .delete
   /// Returns the title of a button that confirms a deletion; there is no such button.
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
-
   /// Returns whether a row's content makes room for its control.
   func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool
-
   /// Called before a swipe edits a row, which none does here.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-
   /// Called after a swipe has edited a row, which none does here.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-
   /// Returns the target of a dragged row; the proposal unless implemented.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
-  ) -> IndexPath
-
+  ) -> IndexPath  // proposedDestinationIndexPath
   /// Returns the number of steps by which a row's content is indented.
-  func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-}
-
-extension UITableViewDelegate {
-  public func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) { tableView.markUnimplemented() }
-
-  public func tableView(
-    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
-  ) { tableView.markUnimplemented() }
-
-  public func tableView(
-    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
-  ) { tableView.markUnimplemented() }
-
-  public func tableView(
-    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) { tableView.markUnimplemented() }
-
-  public func tableView(
-    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
-  ) { tableView.markUnimplemented() }
-
-  public func tableView(
-    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
-  ) { tableView.markUnimplemented() }
-
-  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.rowHeight
-  }
-
-  public func tableView(
-    _ tableView: UITableView, heightForHeaderInSection section: Int
-  ) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.sectionHeaderHeight
-  }
-
-  public func tableView(
-    _ tableView: UITableView, heightForFooterInSection section: Int
-  ) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.sectionFooterHeight
-  }
-
-  public func tableView(
-    _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
-  ) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.estimatedRowHeight
-  }
-
-  public func tableView(
-    _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
-  ) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.estimatedSectionHeaderHeight
-  }
-
-  public func tableView(
-    _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
-  ) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.estimatedSectionFooterHeight
-  }
-
-  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  public func tableView(
-    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
-  ) { tableView.markUnimplemented() }
-
-  public func tableView(
-    _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
-  ) -> Bool {
-    tableView.markUnimplemented()
-    return true
-  }
-
-  public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  public func tableView(
-    _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
-  ) -> IndexPath? {
-    tableView.markUnimplemented()
-    return indexPath
-  }
-
-  public func tableView(
-    _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
-  ) -> IndexPath? {
-    tableView.markUnimplemented()
-    return indexPath
-  }
-
-  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  public func tableView(
-    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-  ) -> UITableViewCell.EditingStyle {
-    tableView.markUnimplemented()
-    return .delete
-  }
-
-  public func tableView(
-    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
-  ) -> String? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  public func tableView(
-    _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
-  ) -> Bool {
-    tableView.markUnimplemented()
-    return true
-  }
-
-  public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
-    tableView.markUnimplemented()
-  }
-
-  public func tableView(
-    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
-    toProposedIndexPath proposedDestinationIndexPath: IndexPath
-  ) -> IndexPath {
-    tableView.markUnimplemented()
-    return proposedDestinationIndexPath
-  }
-
-  public func tableView(
-    _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
-  ) -> Int {
-    tableView.markUnimplemented()
-    return 0
-  }
+  func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
+    -> Int  // 0
 }

@@ -8,20 +8,11 @@ extension UITableView {
   /// Returns the height of a row in points, and whether its cell sizes itself.
   func layoutHeight(ofRowAt shownPath: IndexPath) -> (height: CGFloat, isAutomatic: Bool) {
     let path = dataPath(shownPath)
-    let own = delegate.flatMap { delegate in
-      ifImplemented("tableView(_:heightForRowAt:)") {
-        delegate.tableView(self, heightForRowAt: path)
-      }
-    }
-    let height = own ?? rowHeight
+    let height = delegate?.tableView?(self, heightForRowAt: path) ?? rowHeight
     if height >= 0 { return (height, false) }
     if estimatedRowHeight == 0 { return (TableMetrics.rowHeight, false) }
     if let measured = measuredSize(ofItemAt: shownPath) { return (measured.height, true) }
-    let estimate = delegate.flatMap { delegate in
-      ifImplemented("tableView(_:estimatedHeightForRowAt:)") {
-        delegate.tableView(self, estimatedHeightForRowAt: path)
-      }
-    }
+    let estimate = delegate?.tableView?(self, estimatedHeightForRowAt: path)
     let estimated = [estimate ?? estimatedRowHeight, estimatedRowHeight].first { $0 > 0 }
     return (estimated ?? TableMetrics.rowHeight, true)
   }
@@ -30,18 +21,11 @@ extension UITableView {
   func supplementaryHeight(
     _ kind: SupplementaryKind, section: Int, width: CGFloat
   ) -> CGFloat {
-    let asked = delegate.flatMap { delegate in
+    let asked =
       switch kind {
-      case .header:
-        ifImplemented("tableView(_:heightForHeaderInSection:)") {
-          delegate.tableView(self, heightForHeaderInSection: section)
-        }
-      case .footer:
-        ifImplemented("tableView(_:heightForFooterInSection:)") {
-          delegate.tableView(self, heightForFooterInSection: section)
-        }
+      case .header: delegate?.tableView?(self, heightForHeaderInSection: section)
+      case .footer: delegate?.tableView?(self, heightForFooterInSection: section)
       }
-    }
     if let asked, asked >= 0 { return asked }
     let own = kind == .header ? sectionHeaderHeight : sectionFooterHeight
     let padding = kind == .header && style == .plain ? max(0, sectionHeaderTopPadding) : 0

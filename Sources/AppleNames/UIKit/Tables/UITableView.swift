@@ -451,7 +451,7 @@ open class UITableView: CollectionView {
     if let used = usedView(withReuseIdentifier: identifier, of: cellClass) as? UITableViewCell {
       return used
     }
-    return cellClass.map { TableCellClass($0).makeCell(reuseIdentifier: identifier) }
+    return cellClass.map { UITableViewCell.make($0, reuseIdentifier: identifier) }
   }
 
   /// Returns a used header or footer, or a new one of the registered class; `nil` without either.
@@ -464,7 +464,7 @@ open class UITableView: CollectionView {
     {
       return used
     }
-    return viewClass.map { TableHeaderClass($0).makeView(reuseIdentifier: identifier) }
+    return viewClass.map { UITableViewHeaderFooterView.make($0, reuseIdentifier: identifier) }
   }
 
   open override func reloadData() {

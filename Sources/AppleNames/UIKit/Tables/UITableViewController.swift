@@ -89,257 +89,115 @@ open class UITableViewController: ViewController, UITableViewDataSource, UITable
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
 
-  open func numberOfSections(in tableView: UITableView) -> Int {
-    tableView.markUnimplemented()
-    return 1
+  // Written by `scripts/delegates` from the protocols.
+  open func numberOfSections(in tv: UITableView) -> Int { tv.unmet(1) }
+  open func tableView(_ tv: UITableView, titleForHeaderInSection s: Int) -> String? {
+    tv.unmet(nil)
   }
-
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    tableView.markUnimplemented()
-    return nil
+  open func tableView(_ tv: UITableView, titleForFooterInSection s: Int) -> String? {
+    tv.unmet(nil)
   }
-
-  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    tableView.markUnimplemented()
-    return nil
+  open func tableView(_ tv: UITableView, canEditRowAt ip: IndexPath) -> Bool { tv.unmet(true) }
+  open func tableView(_ tv: UITableView, canMoveRowAt ip: IndexPath) -> Bool { tv.unmet(true) }
+  open func sectionIndexTitles(for tv: UITableView) -> [String]? { tv.unmet(nil) }
+  open func tableView(_ tv: UITableView, sectionForSectionIndexTitle t: String, at i: Int) -> Int {
+    tv.unmet(i)
   }
-
-  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    tableView.markUnimplemented()
-    return true
-  }
-
-  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    tableView.markUnimplemented()
-    return true
-  }
-
-  open func sectionIndexTitles(for tableView: UITableView) -> [String]? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
   open func tableView(
-    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-  ) -> Int {
-    tableView.markUnimplemented()
-    return index
+    _ tv: UITableView, commit es: UITableViewCell.EditingStyle, forRowAt ip: IndexPath
+  ) { tv.unmet() }
+  open func tableView(_ tv: UITableView, moveRowAt sip: IndexPath, to dip: IndexPath) {
+    tv.unmet(tv.refuseMove())
   }
-
+  open func tableView(_ tv: UITableView, willDisplay c: UITableViewCell, forRowAt ip: IndexPath) {
+    tv.unmet()
+  }
+  open func tableView(_ tv: UITableView, willDisplayHeaderView v: UIView, forSection s: Int) {
+    tv.unmet()
+  }
+  open func tableView(_ tv: UITableView, willDisplayFooterView v: UIView, forSection s: Int) {
+    tv.unmet()
+  }
   open func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) { tableView.markUnimplemented() }
-
+    _ tv: UITableView, didEndDisplaying c: UITableViewCell, forRowAt ip: IndexPath
+  ) { tv.unmet() }
+  open func tableView(_ tv: UITableView, didEndDisplayingHeaderView v: UIView, forSection s: Int) {
+    tv.unmet()
+  }
+  open func tableView(_ tv: UITableView, didEndDisplayingFooterView v: UIView, forSection s: Int) {
+    tv.unmet()
+  }
+  open func tableView(_ tv: UITableView, heightForRowAt ip: IndexPath) -> CGFloat {
+    tv.unmet(tv.rowHeight)
+  }
+  open func tableView(_ tv: UITableView, heightForHeaderInSection s: Int) -> CGFloat {
+    tv.unmet(tv.sectionHeaderHeight)
+  }
+  open func tableView(_ tv: UITableView, heightForFooterInSection s: Int) -> CGFloat {
+    tv.unmet(tv.sectionFooterHeight)
+  }
+  open func tableView(_ tv: UITableView, estimatedHeightForRowAt ip: IndexPath) -> CGFloat {
+    tv.unmet(tv.estimatedRowHeight)
+  }
+  open func tableView(_ tv: UITableView, estimatedHeightForHeaderInSection s: Int) -> CGFloat {
+    tv.unmet(tv.estimatedSectionHeaderHeight)
+  }
+  open func tableView(_ tv: UITableView, estimatedHeightForFooterInSection s: Int) -> CGFloat {
+    tv.unmet(tv.estimatedSectionFooterHeight)
+  }
+  open func tableView(_ tv: UITableView, viewForHeaderInSection s: Int) -> UIView? { tv.unmet(nil) }
+  open func tableView(_ tv: UITableView, viewForFooterInSection s: Int) -> UIView? { tv.unmet(nil) }
+  open func tableView(_ tv: UITableView, accessoryButtonTappedForRowWith ip: IndexPath) {
+    tv.unmet()
+  }
+  open func tableView(_ tv: UITableView, shouldHighlightRowAt ip: IndexPath) -> Bool {
+    tv.unmet(true)
+  }
+  open func tableView(_ tv: UITableView, didHighlightRowAt ip: IndexPath) { tv.unmet() }
+  open func tableView(_ tv: UITableView, didUnhighlightRowAt ip: IndexPath) { tv.unmet() }
+  open func tableView(_ tv: UITableView, willSelectRowAt ip: IndexPath) -> IndexPath? {
+    tv.unmet(ip)
+  }
+  open func tableView(_ tv: UITableView, willDeselectRowAt ip: IndexPath) -> IndexPath? {
+    tv.unmet(ip)
+  }
+  open func tableView(_ tv: UITableView, didSelectRowAt ip: IndexPath) { tv.unmet() }
+  open func tableView(_ tv: UITableView, didDeselectRowAt ip: IndexPath) { tv.unmet() }
+  open func tableView(_ tv: UITableView, editingStyleForRowAt ip: IndexPath)
+    -> UITableViewCell.EditingStyle
+  { tv.unmet(.delete) }
+  open func tableView(_ tv: UITableView, titleForDeleteConfirmationButtonForRowAt ip: IndexPath)
+    -> String?
+  { tv.unmet(nil) }
+  open func tableView(_ tv: UITableView, shouldIndentWhileEditingRowAt ip: IndexPath) -> Bool {
+    tv.unmet(true)
+  }
+  open func tableView(_ tv: UITableView, willBeginEditingRowAt ip: IndexPath) { tv.unmet() }
+  open func tableView(_ tv: UITableView, didEndEditingRowAt ip: IndexPath?) { tv.unmet() }
   open func tableView(
-    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {
-    tableView.refuseMove()
-    tableView.markUnimplemented()
+    _ tv: UITableView, targetIndexPathForMoveFromRowAt sip: IndexPath,
+    toProposedIndexPath pdip: IndexPath
+  ) -> IndexPath { tv.unmet(pdip) }
+  open func tableView(_ tv: UITableView, indentationLevelForRowAt ip: IndexPath) -> Int {
+    tv.unmet(0)
   }
-
-  // MARK: Delegate
-
-  open func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) { tableView.markUnimplemented() }
-
-  open func tableView(
-    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
-  ) { tableView.markUnimplemented() }
-
-  open func tableView(
-    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
-  ) { tableView.markUnimplemented() }
-
-  open func tableView(
-    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) { tableView.markUnimplemented() }
-
-  open func tableView(
-    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
-  ) { tableView.markUnimplemented() }
-
-  open func tableView(
-    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
-  ) { tableView.markUnimplemented() }
-
-  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.rowHeight
-  }
-
-  open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.sectionHeaderHeight
-  }
-
-  open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.sectionFooterHeight
-  }
-
-  open func tableView(
-    _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
-  ) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.estimatedRowHeight
-  }
-
-  open func tableView(
-    _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
-  ) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.estimatedSectionHeaderHeight
-  }
-
-  open func tableView(
-    _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
-  ) -> CGFloat {
-    tableView.markUnimplemented()
-    return tableView.estimatedSectionFooterHeight
-  }
-
-  open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  open func tableView(
-    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
-  ) { tableView.markUnimplemented() }
-
-  open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-    tableView.markUnimplemented()
-    return true
-  }
-
-  open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  open func tableView(
-    _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
-  ) -> IndexPath? {
-    tableView.markUnimplemented()
-    return indexPath
-  }
-
-  open func tableView(
-    _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
-  ) -> IndexPath? {
-    tableView.markUnimplemented()
-    return indexPath
-  }
-
-  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  open func tableView(
-    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-  ) -> UITableViewCell.EditingStyle {
-    tableView.markUnimplemented()
-    return .delete
-  }
-
-  open func tableView(
-    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
-  ) -> String? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  open func tableView(
-    _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
-  ) -> Bool {
-    tableView.markUnimplemented()
-    return true
-  }
-
-  open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
-    tableView.markUnimplemented()
-  }
-
-  open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
-    tableView.markUnimplemented()
-  }
-
-  open func tableView(
-    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
-    toProposedIndexPath proposedDestinationIndexPath: IndexPath
-  ) -> IndexPath {
-    tableView.markUnimplemented()
-    return proposedDestinationIndexPath
-  }
-
-  open func tableView(
-    _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
-  ) -> Int {
-    tableView.markUnimplemented()
-    return 0
-  }
-
-  // MARK: Scrolling
-
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) { scrollView.markUnimplemented() }
-
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    scrollView.markUnimplemented()
-  }
-
+  open func scrollViewDidScroll(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewWillBeginDragging(_ sv: ScrollView) { sv.unmet() }
   open func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) { scrollView.markUnimplemented() }
-
-  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    scrollView.markUnimplemented()
+    _ sv: ScrollView, withVelocity v: CGPoint,
+    targetContentOffset tco: UnsafeMutablePointer<CGPoint>
+  ) { sv.unmet() }
+  open func scrollViewDidEndDragging(_ sv: ScrollView, willDecelerate d: Bool) { sv.unmet() }
+  open func scrollViewWillBeginDecelerating(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewDidEndDecelerating(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewDidEndScrollingAnimation(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewDidChangeAdjustedContentInset(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewShouldScrollToTop(_ sv: ScrollView) -> Bool { sv.unmet(true) }
+  open func scrollViewDidScrollToTop(_ sv: ScrollView) { sv.unmet() }
+  open func viewForZooming(in sv: ScrollView) -> View? { sv.unmet(nil) }
+  open func scrollViewWillBeginZooming(_ sv: ScrollView, with v: View?) { sv.unmet() }
+  open func scrollViewDidZoom(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewDidEndZooming(_ sv: ScrollView, with v: View?, atScale s: CGFloat) {
+    sv.unmet()
   }
-
-  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-    scrollView.markUnimplemented()
-  }
-
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-    scrollView.markUnimplemented()
-  }
-
-  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    scrollView.markUnimplemented()
-  }
-
-  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-    scrollView.markUnimplemented()
-  }
-  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-    scrollView.markUnimplemented()
-    return true
-  }
-  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { scrollView.markUnimplemented() }
-  open func viewForZooming(in scrollView: UIScrollView) -> UIView? {
-    scrollView.markUnimplemented()
-    return nil
-  }
-  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-    scrollView.markUnimplemented()
-  }
-  open func scrollViewDidZoom(_ scrollView: UIScrollView) { scrollView.markUnimplemented() }
-  open func scrollViewDidEndZooming(
-    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
-  ) { scrollView.markUnimplemented() }
 }

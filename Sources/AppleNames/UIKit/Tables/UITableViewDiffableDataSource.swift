@@ -122,49 +122,12 @@ open class UITableViewDiffableDataSource<
       ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    tableView.markUnimplemented()
-    return false
+    tableView.unmet(false)
   }
 
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    tableView.markUnimplemented()
-    return false
-  }
-
-  open func sectionIndexTitles(for tableView: UITableView) -> [String]? {
-    tableView.markUnimplemented()
-    return nil
-  }
-
-  open func tableView(
-    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-  ) -> Int {
-    tableView.markUnimplemented()
-    return index
-  }
-
-  open func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) { tableView.markUnimplemented() }
-
-  open func tableView(
-    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {
-    tableView.refuseMove()
-    tableView.markUnimplemented()
+    tableView.unmet(false)
   }
 
   func key(ofRowAt indexPath: IndexPath) -> String {
@@ -173,5 +136,23 @@ open class UITableViewDiffableDataSource<
 
   func key(ofSection section: Int) -> String {
     String(describing: current.sections[section].key)
+  }
+
+  // Written by `scripts/delegates` from the protocols.
+  open func tableView(_ tv: UITableView, titleForHeaderInSection s: Int) -> String? {
+    tv.unmet(nil)
+  }
+  open func tableView(_ tv: UITableView, titleForFooterInSection s: Int) -> String? {
+    tv.unmet(nil)
+  }
+  open func sectionIndexTitles(for tv: UITableView) -> [String]? { tv.unmet(nil) }
+  open func tableView(_ tv: UITableView, sectionForSectionIndexTitle t: String, at i: Int) -> Int {
+    tv.unmet(i)
+  }
+  open func tableView(
+    _ tv: UITableView, commit es: UITableViewCell.EditingStyle, forRowAt ip: IndexPath
+  ) { tv.unmet() }
+  open func tableView(_ tv: UITableView, moveRowAt sip: IndexPath, to dip: IndexPath) {
+    tv.unmet(tv.refuseMove())
   }
 }

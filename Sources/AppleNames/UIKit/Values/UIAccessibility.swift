@@ -69,6 +69,25 @@ extension MessageReceiver where Self: NSObject {
     }
   }
 
+  /// Returns a responder's value, or the one that the object has by a name.
+  private func value<Value, Owner>(
+    _ name: String, of path: KeyPath<Owner, Value?>
+  ) -> Value? {
+    if let owner = self as? Owner { return owner[keyPath: path] }
+    return accessibilityValues[name] as? Value
+  }
+
+  /// Sets a responder's value, or the one that the object has by a name.
+  private func set<Value, Owner>(
+    _ value: Value?, _ name: String, of path: ReferenceWritableKeyPath<Owner, Value?>
+  ) {
+    if let owner = self as? Owner {
+      owner[keyPath: path] = value
+    } else {
+      accessibilityValues[name] = value
+    }
+  }
+
   /// Whether the object is an element of assistive technology.
   public var isAccessibilityElement: Bool {
     get {
@@ -86,46 +105,19 @@ extension MessageReceiver where Self: NSObject {
 
   /// A short name of the object.
   public var accessibilityLabel: String? {
-    get {
-      if let responder = self as? Responder { return responder.accessibilityLabel }
-      return accessibilityValues["label"] as? String
-    }
-    set {
-      if let responder = self as? Responder {
-        responder.accessibilityLabel = newValue
-      } else {
-        accessibilityValues["label"] = newValue
-      }
-    }
+    get { value("label", of: \Responder.accessibilityLabel) }
+    set { set(newValue, "label", of: \Responder.accessibilityLabel) }
   }
 
   /// The effect of using the object.
   public var accessibilityHint: String? {
-    get {
-      if let responder = self as? Responder { return responder.accessibilityHint }
-      return accessibilityValues["hint"] as? String
-    }
-    set {
-      if let responder = self as? Responder {
-        responder.accessibilityHint = newValue
-      } else {
-        accessibilityValues["hint"] = newValue
-      }
-    }
+    get { value("hint", of: \Responder.accessibilityHint) }
+    set { set(newValue, "hint", of: \Responder.accessibilityHint) }
   }
 
   /// A name for tests.
   public var accessibilityIdentifier: String? {
-    get {
-      if let view = self as? View { return view.name }
-      return accessibilityValues["identifier"] as? String
-    }
-    set {
-      if let view = self as? View {
-        view.name = newValue
-      } else {
-        accessibilityValues["identifier"] = newValue
-      }
-    }
+    get { value("identifier", of: \View.name) }
+    set { set(newValue, "identifier", of: \View.name) }
   }
 }

@@ -220,9 +220,7 @@ open class UIPageViewController: UIViewController {
     guard completion == nil, page !== pending else { return }
     if pending != nil { endSwipe(completed: false, settles: false) }
     guard let page else { return }
-    if let delegate {
-      PageViewControllerDelegateCalls(delegate: delegate)(self, willTransitionTo: [page])
-    }
+    delegate?.pageViewController?(self, willTransitionTo: [page])
     begin(page)
   }
 
@@ -245,8 +243,7 @@ open class UIPageViewController: UIViewController {
   private func endSwipe(completed: Bool, settles: Bool = true) {
     let old = [current].compactMap(\.self)
     end(completed: completed, settles: settles)
-    guard let delegate else { return }
-    PageViewControllerDelegateCalls(delegate: delegate)(
+    delegate?.pageViewController?(
       self, didFinishAnimating: true, previousViewControllers: old, transitionCompleted: completed)
   }
 

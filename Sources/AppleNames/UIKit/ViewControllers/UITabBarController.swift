@@ -63,9 +63,11 @@ open class UITabBarController: ChildSwitchingController, UITabBarDelegate {
     guard let screen, let old = shownChild, old !== screen, let delegate else {
       return show(screen)
     }
-    let calls = TabBarControllerDelegateCalls(delegate: delegate)
-    let animator = calls(self, animationControllerForTransitionFrom: old, to: screen) ?? nil
-    let interactor = animator.flatMap { calls(self, interactionControllerFor: $0) ?? nil }
+    let animator = delegate.tabBarController?(
+      self, animationControllerForTransitionFrom: old, to: screen)
+    let interactor = animator.flatMap {
+      delegate.tabBarController?(self, interactionControllerFor: $0)
+    }
     show(screen, by: animator, interactor) { [weak self] didComplete in
       if let self, !didComplete { tabBar.selectedItem = shownChild?.tabBarItem }
     }
@@ -75,7 +77,7 @@ open class UITabBarController: ChildSwitchingController, UITabBarDelegate {
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     guard tabBar === self.tabBar, let screen = screens.first(where: { $0.tabBarItem === item })
     else { return }
-    let calls = delegate.map { TabBarControllerDelegateCalls(delegate: $0) }
+    let calls = delegate?.tabBarController
     guard calls?(self, shouldSelect: screen) ?? true else {
       return tabBar.selectedItem = shownChild?.tabBarItem
     }
@@ -85,7 +87,7 @@ open class UITabBarController: ChildSwitchingController, UITabBarDelegate {
     } else {
       choose(screen)
     }
-    _ = calls?(self, didSelect: screen)
+    calls?(self, didSelect: screen)
   }
 
   // MARK: View

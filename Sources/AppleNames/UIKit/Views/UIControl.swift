@@ -60,12 +60,6 @@ open class UIControl: View {
     case center, top, bottom, fill
   }
 
-  /// Makes a control.
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
-  /// Makes a control of no size; see `View.init(coder:)`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// Makes a control that performs an action when it is used.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)

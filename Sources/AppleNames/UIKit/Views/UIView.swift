@@ -92,15 +92,7 @@ extension StagedView {
   /// Sets the view's resistance to growing beyond its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    if axis == .horizontal {
-      viewAppearance.hugging.horizontal = priority
-    } else {
-      viewAppearance.hugging.vertical = priority
-    }
-    superview?.setNeedsLayout()
-    setNeedsConstraintLayout()
-  }
+  ) { set(priority, for: axis, in: \.hugging) }
 
   /// Returns the view's resistance to shrinking below its content; 750 by default.
   public func contentCompressionResistancePriority(
@@ -113,11 +105,19 @@ extension StagedView {
   /// Sets the view's resistance to shrinking below its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { set(priority, for: axis, in: \.resistance) }
+
+  /// Sets one of two priorities, and lays out again.
+  private func set(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis,
+    in priorities: ReferenceWritableKeyPath<
+      ViewAppearance, (horizontal: UILayoutPriority, vertical: UILayoutPriority)
+    >
   ) {
     if axis == .horizontal {
-      viewAppearance.resistance.horizontal = priority
+      viewAppearance[keyPath: priorities].horizontal = priority
     } else {
-      viewAppearance.resistance.vertical = priority
+      viewAppearance[keyPath: priorities].vertical = priority
     }
     superview?.setNeedsLayout()
     setNeedsConstraintLayout()

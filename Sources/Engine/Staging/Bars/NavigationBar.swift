@@ -54,20 +54,8 @@ open class NavigationBar: View {
   /// The distance between two items, in points; measured on iOS 17.
   static let itemSpacing: CGFloat = 8
 
-  /// Makes a bar without items.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Makes a bar of no size; see `View.init(coder:)`.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
   /// Sets up the bar's background and the line below it.
-  private func setUp() {
+  override func setUpParts() {
     paint()
     hairline.isUserInteractionEnabled = false
     hairline.zIndex = 3

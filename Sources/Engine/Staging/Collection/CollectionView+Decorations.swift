@@ -6,6 +6,6 @@ extension CollectionView {
   /// Makes a decoration view of the class that the layout has registered.
   func decorationView(ofKind kind: String) -> CollectionReusableView {
     let viewClass = collectionViewLayout.decorationClasses[kind] as? CollectionReusableView.Type
-    return ViewClass(viewClass ?? CollectionReusableView.self).makeView(frame: .zero)
+    return View.make(viewClass ?? CollectionReusableView.self, frame: .zero)
   }
 }

@@ -124,6 +124,8 @@ open class CollectionView: ScrollView {
   }
 
   /// Begins to record the view; its elements are named after its present collection.
+  override func boundsOriginDidChange() {}
+
   override func attach(to stage: Stage, parent: Int?) {
     let collection = qualifiedID
     for element in elementStore.shown.values { element.view.rename(inCollection: collection) }
@@ -315,7 +317,7 @@ open class CollectionView: ScrollView {
     let isOfNib = reusePool.classes.nibs.contains(identifier)
     let view =
       (isOfNib ? Nib.makeView(of: viewClass, frame: frame) : nil)
-      ?? ViewClass(viewClass).makeView(frame: frame)
+      ?? View.make(viewClass, frame: frame)
     view.reuseIdentifier = identifier
     if let attributes { view.placeUnfilled(attributes) }
     return view

@@ -2,36 +2,10 @@ import CInitializers
 public import Foundation
 public import Layouts
 
-/// A class of collection views, which makes views by `init(frame:collectionViewLayout:)` as
-/// subclasses override it.
-///
-/// The initializer is called as `ViewClass` calls `init(frame:)`: from its slot in the class's
-/// table.
-private struct CollectionViewClass {
-  private let viewClass: CollectionView.Type
-
-  /// Stands for a class.
-  init(_ viewClass: CollectionView.Type) { self.viewClass = viewClass }
-
-  /// Makes a collection view.
-  func makeView(frame: CGRect, layout: CollectionViewLayout) -> CollectionView {
-    let table = ClassTable(of: viewClass)
-    guard let slot = Overrider.slot, let code = table[slot] else {
-      preconditionFailure("\(viewClass) has no init(frame:collectionViewLayout:)")
-    }
-    // Initializers own their arguments, so the reference that is passed is not released here.
-    let object = cellophane_initialize_in_rectangle_with_object(
-      code, frame.origin.x, frame.origin.y, frame.width, frame.height,
-      Unmanaged.passRetained(layout).toOpaque(), table.metadata)
-    return Unmanaged<CollectionView>.fromOpaque(object).takeRetainedValue()
-  }
-}
-
 /// A class that overrides `init(frame:collectionViewLayout:)` and nothing else of its superclass's.
 private final class Overrider: CollectionView {
-  /// The slot of the initializer in the table of every class.
-  static let slot = ClassTable.slot(
-    overriddenIn: Overrider.self, of: CollectionView.self, after: ScrollView.self)
+  static let initializer = InheritedInitializer<CollectionView>(
+    "init(frame:collectionViewLayout:)", overriddenIn: Overrider.self, after: ScrollView.self)
 
   override init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
     super.init(frame: frame, collectionViewLayout: layout)
@@ -61,7 +35,14 @@ extension LaidOutView {
     frame: CGRect, collectionViewLayout layout: CollectionViewLayout
   ) -> Self {
     guard let viewClass = self as? CollectionView.Type,
-      let made = CollectionViewClass(viewClass).makeView(frame: frame, layout: layout) as? Self
+      let made = Overrider.initializer.make(
+        viewClass,
+        {
+          // Initializers own their arguments, so the reference that is passed is not released here.
+          cellophane_initialize_in_rectangle_with_object(
+            $0, frame.origin.x, frame.origin.y, frame.width, frame.height,
+            Unmanaged.passRetained(layout).toOpaque(), $1)
+        }) as? Self
     else { preconditionFailure("\(self) is no class of collection views") }
     return made
   }

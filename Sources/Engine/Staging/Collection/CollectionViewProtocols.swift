@@ -26,82 +26,31 @@ public import Layouts
 /// ```
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
-  func numberOfSections(in collectionView: CollectionView) -> Int
-
+  func numberOfSections(in collectionView: CollectionView) -> Int  // 1
   /// Returns the number of items of a section.
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int
-
+  ) -> Int  // required
   /// Returns the view of an item, dequeued from the collection view.
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell
-
+  ) -> CollectionViewCell  // required
   /// Returns a header, footer or other supplementary view; an empty one unless implemented.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
-  ) -> CollectionReusableView
-
+  ) -> CollectionReusableView  // CollectionReusableView()
   /// Returns an item's own name for the timeline; `nil` names it by its index path at birth.
   func collectionView(_ collectionView: CollectionView, keyForItemAt indexPath: IndexPath)
     -> String?
-
   /// Returns a section's own name for the timeline; `nil` names it by its index at birth.
   func collectionView(_ collectionView: CollectionView, keyForSection section: Int) -> String?
-
   /// Returns whether an item can be moved interactively; true unless implemented.
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-
   /// Moves an item in the data after an interactive movement; unless implemented the item returns.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath)
-}
-
-extension CollectionViewDataSource {
-  public func numberOfSections(in collectionView: CollectionView) -> Int {
-    collectionView.markUnimplemented()
-    return 1
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> CollectionReusableView {
-    collectionView.markUnimplemented()
-    return CollectionReusableView()
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
-  ) -> String? {
-    collectionView.markUnimplemented()
-    return nil
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, keyForSection section: Int
-  ) -> String? {
-    collectionView.markUnimplemented()
-    return nil
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool {
-    collectionView.markUnimplemented()
-    return true
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {
-    collectionView.interactionState.hasRefusedMove = true
-    collectionView.markUnimplemented()
-  }
+    to destinationIndexPath: IndexPath)  // collectionView.refuseMove()
 }
 
 /// The delegate of a collection view, as `UICollectionViewDelegate`.
@@ -110,16 +59,14 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint
-
+  ) -> CGPoint  // proposedContentOffset
   /// Returns the layout that blends two others in an interactive transition; the usual one unless
   /// implemented.
   func collectionView(
     _ collectionView: CollectionView,
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout
-  ) -> CollectionViewTransitionLayout
-
+  ) -> CollectionViewTransitionLayout  // .init(currentLayout: fromLayout, nextLayout: toLayout)
   /// Returns the target of an interactive movement; the proposal unless implemented.
   ///
   /// - Parameters:
@@ -131,142 +78,44 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
-  ) -> IndexPath
-
+  ) -> IndexPath  // proposedIndexPath
   /// Called before a cell appears.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
-
   /// Called when a cell has disappeared.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
-
   /// Called before a supplementary view appears.
   func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
-
   /// Called when a supplementary view has disappeared.
   func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
-
   /// Returns whether an item is highlighted while a finger is on it; otherwise it is not selected.
   func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-
   /// Called when an item is highlighted because a finger is on it.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
-
   /// Called when an item is no longer highlighted.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
-
   /// Returns whether a tap selects an item.
   func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
-
   /// Returns whether a tap deselects an item if several can be selected.
   func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
-
   /// Called when a tap has selected an item.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
-
   /// Called when a tap, on it or on another one, has deselected an item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
-}
-
-extension CollectionViewDelegate {
-  public func collectionView(
-    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  public func collectionView(
-    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  public func collectionView(
-    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
-    forElementKind elementKind: String, at indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  public func collectionView(
-    _ collectionView: CollectionView,
-    didEndDisplayingSupplementaryView view: CollectionReusableView,
-    forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  public func collectionView(
-    _ collectionView: CollectionView,
-    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint {
-    collectionView.markUnimplemented()
-    return proposedContentOffset
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView,
-    transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
-    newLayout toLayout: CollectionViewLayout
-  ) -> CollectionViewTransitionLayout {
-    collectionView.markUnimplemented()
-    return CollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView,
-    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
-    atCurrentIndexPath currentIndexPath: IndexPath,
-    toProposedIndexPath proposedIndexPath: IndexPath
-  ) -> IndexPath {
-    collectionView.markUnimplemented()
-    return proposedIndexPath
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool {
-    collectionView.markUnimplemented()
-    return true
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  public func collectionView(
-    _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  public func collectionView(
-    _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool {
-    collectionView.markUnimplemented()
-    return true
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool {
-    collectionView.markUnimplemented()
-    return true
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  public func collectionView(
-    _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
 }
 
 /// A delegate that sizes items and sections of a flow layout, as `UICollectionViewDelegateFlowLayout`.
@@ -276,82 +125,32 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize
+  ) -> CGSize  // collectionViewLayout.metrics.itemSize
 
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     insetForSectionAt section: Int
-  ) -> EdgeInsets
+  ) -> EdgeInsets  // collectionViewLayout.metrics.sectionInset
 
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat
+  ) -> CGFloat  // collectionViewLayout.metrics.lineSpacing
 
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat
+  ) -> CGFloat  // collectionViewLayout.metrics.interitemSpacing
 
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
-  ) -> CGSize
+  ) -> CGSize  // collectionViewLayout.metrics.headerReferenceSize
 
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
-  ) -> CGSize
-}
-
-extension CollectionViewDelegateFlowLayout {
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
-    collectionView.markUnimplemented()
-    return collectionViewLayout.metrics.itemSize
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    insetForSectionAt section: Int
-  ) -> EdgeInsets {
-    collectionView.markUnimplemented()
-    return collectionViewLayout.metrics.sectionInset
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat {
-    collectionView.markUnimplemented()
-    return collectionViewLayout.metrics.lineSpacing
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat {
-    collectionView.markUnimplemented()
-    return collectionViewLayout.metrics.interitemSpacing
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    referenceSizeForHeaderInSection section: Int
-  ) -> CGSize {
-    collectionView.markUnimplemented()
-    return collectionViewLayout.metrics.headerReferenceSize
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    referenceSizeForFooterInSection section: Int
-  ) -> CGSize {
-    collectionView.markUnimplemented()
-    return collectionViewLayout.metrics.footerReferenceSize
-  }
+  ) -> CGSize  // collectionViewLayout.metrics.footerReferenceSize
 }
 
 /// A collection view with a data source, a delegate and cells.

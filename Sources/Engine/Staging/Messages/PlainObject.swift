@@ -24,19 +24,13 @@ extension NSObject {
   /// Makes an object by the `init()` of a class, as it overrides it; of a view, with no size.
   fileprivate static func make(_ objectClass: NSObject.Type) -> NSObject {
     if let viewClass = objectClass as? View.Type { return View.make(viewClass, frame: .zero) }
-    let table = ClassTable(of: objectClass)
-    guard let slot = Overrider.slot, let code = table[slot] else {
-      preconditionFailure("\(objectClass) has no init() where this version of Swift has it")
-    }
-    let object = cellophane_initialize(code, table.metadata)
-    return Unmanaged<NSObject>.fromOpaque(object).takeRetainedValue()
+    return Overrider.initializer.make(objectClass) { cellophane_initialize($0, $1) }
   }
 }
 
 /// A class that overrides `init()` and nothing else.
 private final class Overrider: NSObject {
-  /// The slot of `init()` in the table of every class.
-  static let slot = ClassTable.slot(overriddenIn: Overrider.self, of: NSObject.self)
+  static let initializer = InheritedInitializer<NSObject>("init()", overriddenIn: Overrider.self)
 
   override init() { super.init() }
 }

@@ -67,20 +67,8 @@ open class RefreshControl: View {
     set { spinner.color = newValue }
   }
 
-  /// Makes a control of its own size.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Makes a control of its own size; see `View.init(coder:)`.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
   /// Adds the spinner.
-  private func setUp() {
+  override func setUpParts() {
     isUserInteractionEnabled = false
     _zIndex = CollectionView.zIndexOfBackground + 1
     addSubview(spinner)

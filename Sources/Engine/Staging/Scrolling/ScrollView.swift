@@ -107,8 +107,11 @@ open class ScrollView: View {
   /// The delegate method whose default implementation ran last.
   private var unimplementedMethod: String?
 
-  /// Records that a delegate does not implement a method.
-  package func markUnimplemented(_ method: String = #function) { unimplementedMethod = method }
+  /// Records that a delegate does not implement a method; returns the value for direct calls of it.
+  package func unmet<Value>(_ value: Value = (), _ method: String = #function) -> Value {
+    unimplementedMethod = method
+    return value
+  }
 
   /// Returns the result of a delegate's own method; `nil` if the default implementation ran.
   ///
@@ -281,6 +284,9 @@ open class ScrollView: View {
     set { place { super.center = newValue } }
   }
 
+  // Scroll views lay themselves out when they scroll; collection views see to it themselves.
+  override func boundsOriginDidChange() { setNeedsLayout() }
+
   override func attach(to stage: Stage, parent: Int?) {
     updateSafeArea()
     super.attach(to: stage, parent: parent)
@@ -326,20 +332,8 @@ open class ScrollView: View {
       y: offset.y == -old.top ? -inset.top : offset.y)
   }
 
-  /// Makes a scroll view, which clips to its bounds.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Makes a scroll view of no size; see `View.init(coder:)`.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
   /// Sets up clipping and the pan recogniser.
-  private func setUp() {
+  override func setUpParts() {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
     (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self

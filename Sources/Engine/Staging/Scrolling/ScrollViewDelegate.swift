@@ -8,10 +8,8 @@ public protocol ScrollViewDelegate: AnyObject {
   /// 1/60 s; meanwhile the offset reads as the presented one. A change in an animation block is one
   /// change: the offset is the new one from the beginning.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-
   /// Called when a drag is about to begin.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-
   /// Called when a drag is about to end; the delegate may change the scroll's target.
   ///
   /// - Parameters:
@@ -20,82 +18,29 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-
   /// Called when a drag has ended, with whether the content decelerates.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-
   /// Called when the content is about to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-
   /// Called when the content has decelerated to rest, or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-
   /// Called at the end of an animation by `setContentOffset(_:animated:)`, unless it was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-
   /// Called when the adjusted content inset has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
-
   /// Whether a tap on the status bar scrolls to the top; never asked, since there is none.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
-
   /// Called after a scroll by such a tap; never here.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
-
   /// Returns the view that is zoomed; never asked, since scroll views do not zoom here.
   func viewForZooming(in scrollView: ScrollView) -> View?
-
   /// Called when zooming is about to begin; never here.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
-
   /// Called after a change of the zoom scale; never here.
   func scrollViewDidZoom(_ scrollView: ScrollView)
-
   /// Called when zooming has ended; never here.
   func scrollViewDidEndZooming(
     _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
-}
-
-extension ScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) { scrollView.markUnimplemented() }
-  public func scrollViewDidEndDragging(
-    _ scrollView: ScrollView, willDecelerate decelerate: Bool
-  ) { scrollView.markUnimplemented() }
-  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
-    scrollView.markUnimplemented()
-    return true
-  }
-  public func scrollViewDidScrollToTop(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-  public func viewForZooming(in scrollView: ScrollView) -> View? {
-    scrollView.markUnimplemented()
-    return nil
-  }
-  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
-    scrollView.markUnimplemented()
-  }
-  public func scrollViewDidZoom(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-  public func scrollViewDidEndZooming(
-    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
-  ) { scrollView.markUnimplemented() }
 }
 
 /// A scroll view with a delegate.

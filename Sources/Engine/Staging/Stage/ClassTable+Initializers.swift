@@ -1,54 +1,57 @@
 import CInitializers
 
-/// Calls of initializers with a text, which the classes of a table's views have.
-extension ClassTable {
-  /// Returns the first slot after a superclass's own that differs in a class and its overrider.
+/// An initializer that is not `required`, of a class that is known only at run time.
+///
+/// Swift makes objects of such a class only by initializers that are `required`, which UIKit's are
+/// not: a subclass written for UIKit says `override init(frame:)`. The initializer stands in each
+/// class's table of overridable members all the same, always at one place, and is called from there.
+/// The place is where the tables of a class and of a subclass that overrides nothing else differ.
+package struct InheritedInitializer<Made: AnyObject> {
+  private let name: String
+  private let slot: Int?
+
+  /// Finds an initializer, which a subclass overrides and nothing before it.
   ///
-  /// It is the slot of the first overridden member that the class itself declares.
-  package static func slot(
-    overriddenIn derived: AnyClass, of base: AnyClass, after superclass: AnyClass
-  ) -> Int? {
-    let (own, other) = (ClassTable(of: base), ClassTable(of: derived))
-    let first = ClassTable(of: superclass).slots.upperBound
-    return own.slots.first { $0 >= first && own[$0] != other[$0] }
+  /// - Parameter superclass: The class whose members the subclass may override as well.
+  package init(_ name: String, overriddenIn subclass: Made.Type, after superclass: AnyClass? = nil)
+  {
+    self.name = name
+    slot = ClassTable.slot(overriddenIn: subclass, of: Made.self, after: superclass)
   }
 
-  /// Makes an object by the initializer in a slot that takes an optional string.
+  /// Makes an object of a class.
   ///
-  /// - Returns: The object, which the caller owns; `nil` where the slot is empty.
-  package func makeObject(slot: Int, text: String?) -> UnsafeMutableRawPointer? {
-    guard let code = self[slot] else { return nil }
-    return ClassTable.withWords(of: text) {
-      cellophane_initialize_with_text(code, $0, $1, metadata)
+  /// - Parameter call: The call of the initializer's code with the class's metadata, which returns
+  ///   the object to a caller that owns it.
+  package func make(
+    _ madeClass: AnyClass,
+    _ call: (UnsafeRawPointer, UnsafeRawPointer) -> UnsafeMutableRawPointer
+  ) -> Made {
+    let table = ClassTable(of: madeClass)
+    guard let slot, let code = table[slot] else {
+      preconditionFailure("\(madeClass) has no \(name) where this version of Swift has it")
     }
+    return Unmanaged<Made>.fromOpaque(call(code, table.metadata)).takeRetainedValue()
   }
 
-  /// Makes an object by the initializer in a slot that takes an enumeration's case and an optional
-  /// string.
+  /// Makes an object by an initializer that takes an optional string, maybe after a case.
   ///
   /// - Parameter number: The number of the case among the cases of an enumeration without payload.
-  /// - Returns: The object, which the caller owns; `nil` where the slot is empty.
-  package func makeObject(
-    slot: Int, number: UInt8, text: String?
-  ) -> UnsafeMutableRawPointer? {
-    guard let code = self[slot] else { return nil }
-    return ClassTable.withWords(of: text) {
-      cellophane_initialize_with_case_and_text(code, number, $0, $1, metadata)
-    }
-  }
-
-  /// Runs a body with the two words of an optional string, which the body consumes.
-  ///
-  /// Initializers own their arguments, so the copy that is made here is not released here.
-  private static func withWords<Result>(
-    of text: String?, _ body: (UInt64, UInt64) -> Result
-  ) -> Result {
+  package func make(_ madeClass: AnyClass, number: UInt8? = nil, text: String?) -> Made {
+    // Initializers own their arguments, so the copy that is made here is not released here.
     let copy = UnsafeMutablePointer<String?>.allocate(capacity: 1)
     copy.initialize(to: text)
     defer { copy.deallocate() }
     let words = UnsafeRawPointer(copy)
-    return body(
+    let (first, second) = (
       words.load(as: UInt64.self),
-      words.load(fromByteOffset: MemoryLayout<UInt64>.size, as: UInt64.self))
+      words.load(fromByteOffset: MemoryLayout<UInt64>.size, as: UInt64.self)
+    )
+    return make(madeClass) { code, metadata in
+      guard let number else {
+        return cellophane_initialize_with_text(code, first, second, metadata)
+      }
+      return cellophane_initialize_with_case_and_text(code, number, first, second, metadata)
+    }
   }
 }

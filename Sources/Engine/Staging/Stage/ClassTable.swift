@@ -21,9 +21,15 @@ package struct ClassTable {
 
   /// Returns the first slot in which the table of a class that overrides something differs from its
   /// superclass's; `nil` where none does.
-  package static func slot(overriddenIn derived: AnyClass, of base: AnyClass) -> Int? {
+  ///
+  /// - Parameter superclass: The class whose slots are passed over, so that the slot is that of the
+  ///   first overridden member that the base class itself declares.
+  package static func slot(
+    overriddenIn derived: AnyClass, of base: AnyClass, after superclass: AnyClass? = nil
+  ) -> Int? {
     let (own, other) = (ClassTable(of: base), ClassTable(of: derived))
-    return own.slots.first { own[$0] != other[$0] }
+    let first = superclass.map { ClassTable(of: $0).slots.upperBound } ?? 0
+    return own.slots.first { $0 >= first && own[$0] != other[$0] }
   }
 
   /// The slots after the metadata's header, in words.

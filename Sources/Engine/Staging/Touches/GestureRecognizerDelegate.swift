@@ -3,51 +3,24 @@
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns whether a gesture may begin; otherwise it fails.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
-
   /// Returns whether a recogniser follows a touch that has just begun.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool
-
   /// Returns whether two gestures may be in progress together; it suffices that one delegate allows
   /// it.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-  ) -> Bool
-
+  ) -> Bool  // false
   /// Returns whether a recogniser waits until another one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
-  ) -> Bool
-
+  ) -> Bool  // false
   /// Returns whether another recogniser waits until this one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
-  ) -> Bool
-}
-
-extension GestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool { true }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-  ) -> Bool { false }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
-  ) -> Bool { false }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool  // false
 }

@@ -182,25 +182,6 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   ) -> String? { nil }
 
   open func collectionView(
-    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool {
-    collectionView.markUnimplemented()
-    return true
-  }
-
-  open func collectionView(
-    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {
-    collectionView.interactionState.hasRefusedMove = true
-    collectionView.markUnimplemented()
-  }
-
-  // MARK: Delegate
-
-  // Subclasses override these methods, so they are in the class; each has the protocol's default.
-
-  open func collectionView(
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
@@ -213,124 +194,62 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     CollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
 
-  open func collectionView(
-    _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool {
-    collectionView.markUnimplemented()
-    return true
+  // Subclasses override these methods, so they are in the class; each has the protocol's default.
+  // Written by `scripts/delegates` from the protocols.
+  open func collectionView(_ cv: CollectionView, canMoveItemAt ip: IndexPath) -> Bool {
+    cv.unmet(true)
   }
-
-  open func collectionView(
-    _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool {
-    collectionView.markUnimplemented()
-    return true
+  open func collectionView(_ cv: CollectionView, moveItemAt sip: IndexPath, to dip: IndexPath) {
+    cv.unmet(cv.refuseMove())
   }
-
   open func collectionView(
-    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool {
-    collectionView.markUnimplemented()
-    return true
+    _ cv: CollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath oip: IndexPath,
+    atCurrentIndexPath cip: IndexPath, toProposedIndexPath pip: IndexPath
+  ) -> IndexPath { cv.unmet(pip) }
+  open func collectionView(
+    _ cv: CollectionView, willDisplay c: CollectionViewCell, forItemAt ip: IndexPath
+  ) { cv.unmet() }
+  open func collectionView(
+    _ cv: CollectionView, didEndDisplaying c: CollectionViewCell, forItemAt ip: IndexPath
+  ) { cv.unmet() }
+  open func collectionView(
+    _ cv: CollectionView, willDisplaySupplementaryView v: CollectionReusableView,
+    forElementKind ek: String, at ip: IndexPath
+  ) { cv.unmet() }
+  open func collectionView(
+    _ cv: CollectionView, didEndDisplayingSupplementaryView v: CollectionReusableView,
+    forElementOfKind ek: String, at ip: IndexPath
+  ) { cv.unmet() }
+  open func collectionView(_ cv: CollectionView, shouldHighlightItemAt ip: IndexPath) -> Bool {
+    cv.unmet(true)
   }
-
-  open func collectionView(
-    _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  open func collectionView(
-    _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  open func collectionView(
-    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  open func collectionView(
-    _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  open func collectionView(
-    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  open func collectionView(
-    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  open func collectionView(
-    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
-    forElementKind elementKind: String, at indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  open func collectionView(
-    _ collectionView: CollectionView,
-    didEndDisplayingSupplementaryView view: CollectionReusableView,
-    forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) { collectionView.markUnimplemented() }
-
-  open func collectionView(
-    _ collectionView: CollectionView,
-    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
-    atCurrentIndexPath currentIndexPath: IndexPath,
-    toProposedIndexPath proposedIndexPath: IndexPath
-  ) -> IndexPath {
-    collectionView.markUnimplemented()
-    return proposedIndexPath
+  open func collectionView(_ cv: CollectionView, didHighlightItemAt ip: IndexPath) { cv.unmet() }
+  open func collectionView(_ cv: CollectionView, didUnhighlightItemAt ip: IndexPath) { cv.unmet() }
+  open func collectionView(_ cv: CollectionView, shouldSelectItemAt ip: IndexPath) -> Bool {
+    cv.unmet(true)
   }
-
-  // MARK: Scrolling
-
-  open func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-
-  open func scrollViewWillBeginDragging(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-
+  open func collectionView(_ cv: CollectionView, shouldDeselectItemAt ip: IndexPath) -> Bool {
+    cv.unmet(true)
+  }
+  open func collectionView(_ cv: CollectionView, didSelectItemAt ip: IndexPath) { cv.unmet() }
+  open func collectionView(_ cv: CollectionView, didDeselectItemAt ip: IndexPath) { cv.unmet() }
+  open func scrollViewDidScroll(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewWillBeginDragging(_ sv: ScrollView) { sv.unmet() }
   open func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) { scrollView.markUnimplemented() }
-
-  open func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
-    scrollView.markUnimplemented()
+    _ sv: ScrollView, withVelocity v: CGPoint,
+    targetContentOffset tco: UnsafeMutablePointer<CGPoint>
+  ) { sv.unmet() }
+  open func scrollViewDidEndDragging(_ sv: ScrollView, willDecelerate d: Bool) { sv.unmet() }
+  open func scrollViewWillBeginDecelerating(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewDidEndDecelerating(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewDidEndScrollingAnimation(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewDidChangeAdjustedContentInset(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewShouldScrollToTop(_ sv: ScrollView) -> Bool { sv.unmet(true) }
+  open func scrollViewDidScrollToTop(_ sv: ScrollView) { sv.unmet() }
+  open func viewForZooming(in sv: ScrollView) -> View? { sv.unmet(nil) }
+  open func scrollViewWillBeginZooming(_ sv: ScrollView, with v: View?) { sv.unmet() }
+  open func scrollViewDidZoom(_ sv: ScrollView) { sv.unmet() }
+  open func scrollViewDidEndZooming(_ sv: ScrollView, with v: View?, atScale s: CGFloat) {
+    sv.unmet()
   }
-
-  open func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-
-  open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-
-  open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-
-  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
-    scrollView.markUnimplemented()
-  }
-
-  open func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
-    scrollView.markUnimplemented()
-    return true
-  }
-
-  open func scrollViewDidScrollToTop(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-
-  open func viewForZooming(in scrollView: ScrollView) -> View? {
-    scrollView.markUnimplemented()
-    return nil
-  }
-
-  open func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
-    scrollView.markUnimplemented()
-  }
-
-  open func scrollViewDidZoom(_ scrollView: ScrollView) { scrollView.markUnimplemented() }
-
-  open func scrollViewDidEndZooming(
-    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
-  ) { scrollView.markUnimplemented() }
 }

@@ -7,49 +7,19 @@ public protocol NavigationControllerDelegate: AnyObject {
     animationControllerFor operation: NavigationController.Operation,
     from fromVC: ViewController, to toVC: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-
   /// Returns the driver of a transition's progress; `nil` for none.
   func navigationController(
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-
   /// Called before a view controller is shown, including the first one and at a reversed
   /// transition.
   func navigationController(
     _ navigationController: NavigationController, willShow viewController: ViewController,
     animated: Bool)
-
   /// Called when a view controller is shown and its transition is over; not after a cancelled
   /// interaction.
   func navigationController(
     _ navigationController: NavigationController, didShow viewController: ViewController,
     animated: Bool)
-}
-
-extension NavigationControllerDelegate {
-  /// Returns `nil` for the system's slide.
-  public func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation,
-    from fromVC: ViewController, to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-
-  /// Returns `nil`: the transition runs by itself.
-  public func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-
-  /// Does nothing before a view controller is shown.
-  public func navigationController(
-    _ navigationController: NavigationController, willShow viewController: ViewController,
-    animated: Bool
-  ) {}
-
-  /// Does nothing after a view controller was shown.
-  public func navigationController(
-    _ navigationController: NavigationController, didShow viewController: ViewController,
-    animated: Bool
-  ) {}
 }

@@ -4,7 +4,7 @@ import Imaging
 import Timelines
 
 /// A stage in the appearance of a view controller's view.
-private enum AppearanceState {
+enum AppearanceState {
   case disappeared, appearing, appeared, disappearing
 }
 
@@ -81,17 +81,15 @@ open class ViewController: Responder {
   open internal(set) var isBeingPresented = false
   /// Whether it is being dismissed, from `viewWillDisappear` to `viewDidDisappear`.
   open internal(set) var isBeingDismissed = false
-  /// Whether it has appeared since it got its parent.
-  private var hasAppearedInParent = false
-  /// Whether it is being notified that it has disappeared.
-  private var isEndingAppearance = false
+  /// The progress of appearance and disappearance.
+  var appearing = AppearanceProgress()
   /// Whether it is appearing for the first time in its parent.
   open var isMovingToParent: Bool {
-    isStaying && (parent ?? navigationController) != nil && !hasAppearedInParent
+    isStaying && (parent ?? navigationController) != nil && !appearing.isInParent
   }
   /// Whether it is disappearing because it leaves its parent.
   open var isMovingFromParent: Bool {
-    guard appearanceState == .disappearing || isEndingAppearance else { return false }
+    guard appearing.state == .disappearing || appearing.isEnding else { return false }
     if let navigationController {
       return !navigationController.viewControllers.contains { $0 === self }
     }
@@ -99,13 +97,6 @@ open class ViewController: Responder {
   }
   /// The presentation of another view controller over this one.
   var presentation: Presentation?
-  /// The stage of appearance that the view controller was last notified of.
-  private var appearanceState = AppearanceState.disappeared
-  /// Whether the view controller was notified that it appears, and not since that it has
-  /// disappeared.
-  var isInSight: Bool { appearanceState != .disappeared }
-  /// Whether the view controller has appeared or is appearing.
-  var isStaying: Bool { appearanceState == .appearing || appearanceState == .appeared }
   private var loadedView: View? {
     didSet {
       if oldValue?.screen === self { oldValue?.screen = nil }
@@ -138,9 +129,6 @@ open class ViewController: Responder {
     }
     set { loadedView = newValue }
   }
-
-  /// The view controller's view, or a new one if it was set to `nil`.
-  package var screenView: View { view ?? View() }
 
   /// The interface style of the view controller and its contents; `unspecified` inherits.
   open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
@@ -252,15 +240,6 @@ open class ViewController: Responder {
   /// Warns again if the preferred status bar style is not the default.
   open func setNeedsStatusBarAppearanceUpdate() { warnOfStatusBar() }
 
-  /// Warns if the preferred status bar style is not the default.
-  private func warnOfStatusBar() {
-    guard isViewLoaded, isInSight, !prefersStatusBarHidden, preferredStatusBarStyle != .default
-    else { return }
-    (view.stage ?? Stage.current).warn(
-      .withoutEffect(
-        property: "preferredStatusBarStyle", reason: "there is no status bar"),
-      in: "\(type(of: self))")
-  }
   /// Whether the view controller rotates with the device; `Stage.rotate(to:)` reads the root's
   /// value.
   open var shouldAutorotate: Bool { true }
@@ -293,64 +272,20 @@ open class ViewController: Responder {
   /// Notifies a child view controller that it is about to appear or disappear; called by its
   /// container.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    (isLedByHand, isChangeAnimated) = (true, animated)
+    (appearing.isLedByHand, appearing.isAnimated) = (true, animated)
     willChangeAppearance(appearing: isAppearing, animated: animated)
   }
 
   /// Notifies a child view controller that it has appeared or disappeared; called by its container.
   open func endAppearanceTransition() {
-    isLedByHand = false
-    didChangeAppearance(appearing: appearanceState == .appearing, animated: isChangeAnimated)
-  }
-
-  /// Whether a change is between `beginAppearanceTransition` and `endAppearanceTransition`.
-  private var isLedByHand = false
-  /// Whether the change of `beginAppearanceTransition` is animated.
-  private var isChangeAnimated = false
-  /// Whether the view controller appears or disappears because its view enters or leaves a window.
-  private var isLedByWindow = false
-
-  /// Handles that the view is about to enter or leave a window: a child of a visible view
-  /// controller is notified.
-  func viewWillMove(toWindow isInWindow: Bool) {
-    guard !isLedByHand, navigationController == nil, isInWindow != isStaying else { return }
-    guard isInWindow ? appearsIn(parent) : parent.map(appearsIn) ?? isAlone else { return }
-    isLedByWindow = true
-    willChangeAppearance(appearing: isInWindow, animated: false)
-  }
-
-  /// Handles that the view has entered or left a window.
-  func viewDidMove(toWindow isInWindow: Bool) {
-    guard isLedByWindow else { return }
-    isLedByWindow = false
-    // With a parent that is still appearing, it has appeared when the parent has.
-    if isInWindow, parent?.appearanceState == .appearing { return }
-    didChangeAppearance(appearing: isInWindow, animated: false)
-  }
-
-  /// Handles that the view controller was added to a parent, whose view may contain its own
-  /// already.
-  func didGetParent() {
-    guard viewIfLoaded?.window != nil, appearanceState == .disappeared else { return }
-    viewWillMove(toWindow: true)
-    viewDidMove(toWindow: true)
-  }
-
-  /// Returns whether the view controller appears only because its view is in a parent's view.
-  private func appearsIn(_ parent: ViewController?) -> Bool {
-    guard let parent else { return false }
-    return parent.isStaying && parent.shouldAutomaticallyForwardAppearanceMethods
-  }
-
-  /// Whether no container manages the view controller's appearance: it has lost its parent.
-  private var isAlone: Bool {
-    presentingViewController == nil && viewIfLoaded?.stage?.rootViewController !== self
+    appearing.isLedByHand = false
+    didChangeAppearance(appearing: appearing.state == .appearing, animated: appearing.isAnimated)
   }
 
   /// Notifies the view controller and its children that they are about to appear or disappear.
   func willChangeAppearance(appearing: Bool, animated: Bool) {
     if appearing == isStaying { return }
-    appearanceState = appearing ? .appearing : .disappearing
+    self.appearing.state = appearing ? .appearing : .disappearing
     if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
     for child in childrenToTell where child.isViewLoaded {
       child.willChangeAppearance(appearing: appearing, animated: animated)
@@ -359,29 +294,16 @@ open class ViewController: Responder {
 
   /// Notifies the view controller and its children that they have appeared or disappeared.
   func didChangeAppearance(appearing: Bool, animated: Bool) {
-    guard appearanceState == (appearing ? .appearing : .disappearing) else { return }
-    appearanceState = appearing ? .appeared : .disappeared
-    isEndingAppearance = !appearing
+    guard self.appearing.state == (appearing ? .appearing : .disappearing) else { return }
+    self.appearing.state = appearing ? .appeared : .disappeared
+    self.appearing.isEnding = !appearing
     if appearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
-    isEndingAppearance = false
-    hasAppearedInParent = appearing || !isOutside
+    self.appearing.isEnding = false
+    self.appearing.isInParent = appearing || !isOutside
     warnOfStatusBar()
     for child in childrenToTell {
       child.didChangeAppearance(appearing: appearing, animated: animated)
     }
-  }
-
-  /// Whether the view controller is in no container.
-  private var isOutside: Bool {
-    if let navigationController {
-      return !navigationController.viewControllers.contains { $0 === self }
-    }
-    return parent == nil
-  }
-
-  /// The children to which appearance methods are forwarded.
-  private var childrenToTell: [ViewController] {
-    shouldAutomaticallyForwardAppearanceMethods ? children : []
   }
 
   /// Updates the safe areas of the outermost scroll views in the view.
@@ -410,7 +332,7 @@ open class ViewController: Responder {
 
   /// Removes the view controller from its parent; the caller removes its view.
   open func removeFromParent() {
-    hasAppearedInParent = false
+    appearing.isInParent = false
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
@@ -518,56 +440,4 @@ open class ViewController: Responder {
 
   /// Called when the margins of the view have changed.
   open func viewLayoutMarginsDidChange() {}
-}
-
-/// The transition of a presentation and its dismissal, as `UIModalTransitionStyle`.
-public enum ModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
-  /// The view slides up over the other one, and down again.
-  case coverVertical = 0
-  /// Both views turn about the vertical axis, back to back.
-  case flipHorizontal = 1
-  /// The view fades in over the other one, and out again.
-  case crossDissolve = 2
-  /// A page curl, which is replaced by a fade with a warning of the stage.
-  case partialCurl = 3
-}
-
-/// The style of a presentation, which decides whether the presenting view stays on the stage, as
-/// `UIModalPresentationStyle`.
-///
-/// The raw values are UIKit's. A presented view fills the stage, unless the style is `custom` and a
-/// presentation controller arranges it differently.
-public enum ModalPresentationStyle: Int, Hashable, Sendable, CaseIterable {
-  /// No presentation: the value for a change on a stack.
-  case none = -1
-  /// The presenting view is removed from the stage while the presented view covers it.
-  case fullScreen = 0
-  /// Equivalent to `fullScreen`, since there is one context only.
-  case currentContext = 3
-  /// The presenting view stays, and a custom animator and presentation controller apply.
-  case custom = 4
-  /// The presenting view stays, and is visible where the presented view is translucent.
-  case overFullScreen = 5
-  /// Equivalent to `overFullScreen`, since there is one context only.
-  case overCurrentContext = 6
-  /// Beside its source, by a presentation controller of `UIKit`'s; equivalent to `fullScreen`
-  /// without one.
-  case popover = 7
-  /// Equivalent to `fullScreen`: view controllers are not presented as sheets.
-  case automatic = -2
-  /// Equivalent to `fullScreen`: view controllers are not presented as sheets.
-  case pageSheet = 1
-  /// Equivalent to `fullScreen`: view controllers are not presented as sheets.
-  case formSheet = 2
-
-  /// Whether the presenting view stays on the stage.
-  var keepsPresenter: Bool {
-    switch self {
-    case .none, .fullScreen, .currentContext, .popover, .automatic, .pageSheet, .formSheet: false
-    case .custom, .overFullScreen, .overCurrentContext: true
-    }
-  }
-
-  /// Whether the transitioning delegate provides a presentation controller.
-  var hasController: Bool { self == .custom || self == .popover }
 }

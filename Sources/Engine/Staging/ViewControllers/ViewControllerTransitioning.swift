@@ -106,30 +106,3 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?
 }
-
-extension ViewControllerTransitioningDelegate {
-  /// Returns `nil` for the animator of the `modalTransitionStyle`.
-  public func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-
-  /// Returns `nil` for the animator of the `modalTransitionStyle`.
-  public func animationController(forDismissed dismissed: ViewController)
-    -> (any ViewControllerAnimatedTransitioning)?
-  { nil }
-
-  /// Returns `nil` for no driver.
-  public func interactionControllerForPresentation(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-
-  /// Returns `nil` for no driver.
-  public func interactionControllerForDismissal(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-
-  /// Returns `nil` for no presentation controller.
-  public func presentationController(
-    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-  ) -> PresentationController? { nil }
-}

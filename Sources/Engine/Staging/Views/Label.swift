@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Imaging
 import Timelines
 
@@ -11,17 +11,7 @@ open class Label: View {
   var _textColor = Color.black { didSet { update() } }
   var _textAlignment = TextContent.Alignment.left { didSet { update() } }
 
-  /// Makes a label, which lets touches through to what is behind it.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  /// Makes a label of no size; see `View.init(coder:)`.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    isUserInteractionEnabled = false
-  }
+  override func setUpParts() { isUserInteractionEnabled = false }
 
   /// Puts the text into the appearance.
   private func update() {

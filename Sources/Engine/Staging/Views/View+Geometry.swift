@@ -220,3 +220,126 @@ extension View {
     for view in subviews { view.tellSafeAreaChange() }
   }
 }
+
+extension View {
+  /// Changes the bounds and the properties that depend on them.
+  func storeBounds(_ newValue: CGRect) {
+    let old = geometry.bounds
+    geometry.bounds = newValue
+    if old.size != newValue.size {
+      record(newValue.size, in: \.size)
+      setNeedsLayout()
+      if contentMode == .redraw { setNeedsDisplay() }
+      if autoresizesSubviews { autoresizeSubviews(from: old.size) }
+    }
+    if let snapshotLayer, old != newValue { snapshotLayer.frame = newValue }
+    if old.origin != newValue.origin {
+      record(newValue.origin, in: \.boundsOrigin)
+      boundsOriginDidChange()
+    }
+    if old != newValue { for action in observers.bounds { action() } }
+  }
+
+  /// The angles of the transform with whole turns; none for a transform that was set alone.
+  package var unwoundRotation: Rotation { geometry.unwoundRotation }
+
+  /// Sets the transform and turns the view to it by angles that may include whole turns.
+  func turn(to transform: Transform3D, by rotation: Rotation) {
+    let turns = Rotation.wholeTurns(
+      from: unwoundRotation, to: rotation, through: (geometry.transform, transform))
+    transform3D = transform
+    geometry.unwoundRotation = rotation
+    if turns != .none, let layer, let recorder { recorder.turn(layer, by: turns) }
+  }
+
+  /// Whether x runs from right to left in the view's coordinates, from its top right corner.
+  package var flipsHorizontally: Bool {
+    get { geometry.flipsHorizontally }
+    set {
+      if newValue == geometry.flipsHorizontally { return }
+      geometry.flipsHorizontally = newValue
+      if let layer, let recorder { recorder.setFlipped(newValue, of: layer) }
+    }
+  }
+
+  var _sublayerTransform: Transform3D {
+    get { geometry.sublayerTransform }
+    set {
+      let old = geometry.sublayerTransform
+      geometry.sublayerTransform = newValue
+      guard newValue != old, let recorder, let layer else { return }
+      recorder.record(newValue, from: old, in: \.sublayerTransform, of: layer)
+    }
+  }
+
+  /// Records a change of an animated property.
+  func record<Value>(_ value: Value, in property: WritableKeyPath<Layer, Track<Value>>) {
+    if let recorder, let layer { recorder.record(value, in: property, of: layer) }
+    notifyChange()
+  }
+
+  /// The bounding box in the superview's coordinates.
+  var boundingFrame: CGRect {
+    if geometry.transform.isIdentity, anchorPoint == Layer.center {
+      return CGRect(center: center, size: bounds.size)
+    }
+    let box = Homography(
+      planeOf: Layer.toParent(
+        size: bounds.size, anchor: anchorPoint, position: .zero, transform: geometry.transform)
+    ).boundingBox(of: CGRect(origin: .zero, size: bounds.size))
+    return (box ?? .zero).offsetBy(dx: center.x, dy: center.y)
+  }
+
+  /// Gives the view the frame that fills a rectangle.
+  func fill(_ newValue: CGRect) {
+    var (size, start) = (
+      newValue.size,
+      CGPoint(x: -newValue.width * anchorPoint.x, y: -newValue.height * anchorPoint.y)
+    )
+    if let map = geometry.transform.affine, map != .identity, map.determinant != 0 {
+      // As in UIKit, the bounds are those that the transform makes as large as the frame.
+      size = CGRect(origin: .zero, size: size).applying(map.inverted()).size
+      let corner = CGPoint(x: -size.width * anchorPoint.x, y: -size.height * anchorPoint.y)
+      start = CGRect(origin: corner, size: size).applying(map).origin
+    }
+    asOneChange {
+      bounds = CGRect(origin: bounds.origin, size: size)
+      center = CGPoint(x: newValue.minX - start.x, y: newValue.minY - start.y)
+    }
+  }
+
+  /// Takes on the size that fits best; the top left stays in position.
+  func takeFittingSize() {
+    let size = sizeThatFits(bounds.size)
+    guard size != bounds.size else { return }
+    let corner = frame.origin
+    bounds.size = size
+    center = CGPoint(
+      x: corner.x + size.width * anchorPoint.x, y: corner.y + size.height * anchorPoint.y)
+  }
+
+  /// Moves the anchor point in the superview.
+  func changeCenter(to newValue: CGPoint) {
+    geometry.center = newValue
+    if geometry.pose == nil { return record(newValue, in: \.position) }
+    geometry.forgetUnposedValues()
+    record(recordedCenter, in: \.position)
+  }
+
+  /// Moves the view so that another point of the bounds is at `center`.
+  func changeAnchor(to newValue: CGPoint) {
+    let old = geometry.anchorPoint
+    geometry.anchorPoint = newValue
+    guard newValue != old, let recorder, let layer else { return }
+    recorder.record(newValue, from: old, in: \.anchorPoint, of: layer)
+  }
+
+  /// Changes the transform, without whole turns.
+  func changeTransform(to newValue: Transform3D) {
+    geometry.transform = newValue
+    geometry.unwoundRotation = .none
+    if geometry.pose == nil { return record(newValue, in: \.transform) }
+    geometry.forgetUnposedValues()
+    record(recordedTransform, in: \.transform)
+  }
+}

@@ -51,6 +51,16 @@ extension View {
       sublayerTransform: sublayerTransform.isIdentity ? nil : sublayerTransform,
       anchorPoint: anchorPoint, zIndex: zIndex, indexPath: pathForOrder)
   }
+
+  /// Returns the nearest view at a point that takes touches, as `hitTest(_:with:)` does.
+  func hit(_ point: CGPoint, with event: Event?) -> View? {
+    guard !isHidden, !isConcealed, alpha > View.leastTouchableAlpha, isUserInteractionEnabled,
+      self.point(inside: point, with: event)
+    else {
+      return nil
+    }
+    return subviewHit(at: point, with: event) ?? self
+  }
 }
 
 extension CollectionView {

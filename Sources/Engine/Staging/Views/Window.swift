@@ -72,6 +72,10 @@ open class Window: View {
     isHidden = false
   }
 
+  override var surroundingWindow: Window? { self }
+
+  override func isShown() { takePlace() }
+
   /// Puts the window on the stage, above windows that came before, if it is not there.
   final func takePlace() {
     guard let stage, self !== stage.rootView, superview !== stage.rootView else { return }

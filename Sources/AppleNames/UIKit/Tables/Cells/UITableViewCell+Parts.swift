@@ -204,11 +204,10 @@ extension UITableView {
     if cell.contentView.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
       cell.contentView.layoutMargins = margins
     }
-    if let delegate {
-      let level = ifImplemented("tableView(_:indentationLevelForRowAt:)") {
-        delegate.tableView(self, indentationLevelForRowAt: path)
-      }
-      if let level, level != cell.indentationLevel { cell.indentationLevel = level }
+    if let level = delegate?.tableView?(self, indentationLevelForRowAt: path),
+      level != cell.indentationLevel
+    {
+      cell.indentationLevel = level
     }
     if isEditing { prepareForEditing(cell, at: path) }
     if cell.isEditing != isEditing {

@@ -103,3 +103,16 @@ extension TraitCollection {
     return (stage.drawing.view ?? stage.rootView).traitCollection
   }
 }
+
+extension View {
+  /// The stage's traits, with the style and the limits of the text size of the nearest views.
+  var traitsInForce: TraitCollection {
+    let base = (stage ?? Stage.current).baseTraits
+    let (style, textScale) = (styleInForce, limitedTextScale(of: base.values.textScale))
+    if style == .unspecified, textScale == nil { return base }
+    var values = base.values
+    if style != .unspecified { values.style = style }
+    if let textScale { values.textScale = textScale }
+    return TraitCollection(values: values)
+  }
+}
