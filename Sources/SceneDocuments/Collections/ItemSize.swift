@@ -58,9 +58,7 @@ package struct ItemSize: Hashable, Sendable {
   }
 
   /// Makes a size in points.
-  package init(width: Double, height: Double) {
-    self.init(CGSize(width: width, height: height))
-  }
+  package init(width: Double, height: Double) { self.init(CGSize(width: width, height: height)) }
 
   /// The size in points; `nil` if it depends on the room or the content.
   package var fixed: CGSize? {

@@ -113,8 +113,7 @@ extension FlowLayoutDocument: MappedValue {
         .choice, \.lastRow),
       Key(
         "rowAlignment", "The alignment of the items of a row. By default full rows are justified.",
-        .choice(as: "rowAlignment"), \.rowAlignment),
-      itemAlignmentKey,
+        .choice(as: "rowAlignment"), \.rowAlignment), itemAlignmentKey,
     ]
 
   static let mapping = Mapping(
@@ -144,29 +143,41 @@ extension GridLayoutDocument: MappedValue {
     "grid", "A layout of equal columns that share the width.", GridLayoutDocument(),
     type: .required,
     keys: FlowLayoutDocument.sectionKeys.map { $0.at(\.flow) }
-      + Key.columns(
-        \.columns, count: " If the layout scrolls horizontally, it is that of rows.")
+      + Key.columns(\.columns, count: " If the layout scrolls horizontally, it is that of rows.")
       + [
-        Key("gap", "The distance between items, or [rows, columns].", gapForm, \.gap),
-        FlowLayoutDocument.itemAlignmentKey.at(\.flow),
-      ],
-    rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }])
+        Key(
+          "gap", "The distance between items, or [rows, columns].", gapForm, \.gap,
+          or: "spacing gutter itemspacing"), FlowLayoutDocument.itemAlignmentKey.at(\.flow),
+      ], rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }],
+    foreign: [
+      "'gap: [rows, columns]'": "linespacing rowgap interitemspacing columngap rowspacing",
+      "'columns'": "columncount numberofcolumns", "'minimumColumnWidth'": "mincolumnwidth",
+      "'itemAlignment'": "align",
+    ])
 }
 
 extension ListLayoutDocument: MappedValue {
   static let mapping = Mapping<ListLayoutDocument>(
     "list", "A layout with one item in each row.", ListLayoutDocument(), type: .required,
     keys: FlowLayoutDocument.sectionKeys.map { $0.at(\.flow) } + [
-      Key("gap", "The distance between rows.", .spacing, \.flow.lineSpacing),
+      Key(
+        "gap", "The distance between rows.", .spacing, \.flow.lineSpacing,
+        or: "spacing linespacing itemspacing rowgap rowspacing"),
       Key(
         "align", "The position of items that are narrower than their row.",
-        .choice(as: "rowAlignment"), \.flow.rowAlignment),
+        .choice(as: "rowAlignment"), \.flow.rowAlignment, or: "alignment rowalignment"),
       Key(
         "separator",
         "The lines between items: true for those of UIKit, their colour, or a mapping.",
         ValueForm(
           .anyOf([["type": "boolean"], .ref("colorText"), .ref("separator")]),
-          read: { $0.decoder.separator($0.node) }), \.separator),
+          read: { $0.decoder.separator($0.node) }), \.separator,
+        or: "divider dividers separators separatorcolor separatorstyle"),
+    ],
+    foreign: [
+      "'itemSize: [fill, height]'": "rowheight", "'type: grid'": "columns",
+      "'separator: {color: …, left: …}'": "separatorinset",
+      "'itemSize: [fill, auto]'": "estimatedrowheight",
     ])
 }
 
@@ -210,15 +221,20 @@ extension StackLayoutDocument: MappedValue {
     keys: [
       .fixedSize(\.itemSize),
       Key("offset", "The offset [dx, dy] from each card to the one below it.", .vector, \.offset),
-      Key("angleStep", "The additional angle of each pair of cards.", .angle, \.angleStep),
+      Key(
+        "angleStep", "The additional angle of each pair of cards.", .angle, \.angleStep,
+        or: "rotation angle"),
       Key(
         "scaleStep", "The reduction of each card's scale, as a share of the top card.",
-        .number(-1...1), \.scaleStep),
+        .number(-1...1), \.scaleStep, or: "scale"),
       Key(
         "maximumVisibleItems", "The maximum number of visible cards in a pile.",
         .integer(SceneLimits.visibleItems), \.maximumVisibleItems),
       Key("pileSpacing", "The distance between piles.", .extent, \.pileSpacing),
       .direction(\.direction), .rightToLeft(\.rightToLeft),
+    ],
+    foreign: [
+      "'offset: [x, y]'": "overlap spacing gap linespacing itemspacing interitemspacing step"
     ])
 }
 
@@ -286,8 +302,7 @@ extension SpringyLayoutDocument: MappedValue {
       Key(
         "resistance",
         "The distance from the finger at which an item lags behind by the full scroll.",
-        .number(1...SceneLimits.number), \.resistance),
-      .reentry(\.reentry),
+        .number(1...SceneLimits.number), \.resistance), .reentry(\.reentry),
     ])
 }
 

@@ -5,17 +5,17 @@ struct LayoutKind: Sendable {
   let name: String
   /// Reads its parameters.
   let read: @Sendable (MappingReader, SceneDecoder) -> LayoutDocument
-  private let makeSchema: @Sendable () -> SchemaValue
+  private let makeDefinition: @Sendable () -> Definition
 
   /// Its part of the schema.
-  var schema: SchemaValue { makeSchema() }
+  var definition: Definition { makeDefinition() }
 
   /// Makes a kind from the mapping of its parameters.
   init<Owner: MappedValue>(
     _ name: String, _: Owner.Type, _ make: @escaping @Sendable (Owner) -> LayoutDocument
   ) {
     self.name = name
-    makeSchema = { Owner.mapping.schema }
+    makeDefinition = { Owner.definition }
     read = {
       let mapping = Owner.mapping
       return make(mapping.read(from: $0, by: $1, into: mapping.blank).owner)

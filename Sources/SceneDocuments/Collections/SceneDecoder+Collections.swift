@@ -38,8 +38,7 @@ extension SceneDecoder {
   private func collection(from node: Node, needsID: Bool) -> CollectionDocument? {
     guard depth < SceneLimits.collectionDepth else {
       bag.error(
-        at: node.location,
-        "collections can be nested at most \(SceneLimits.collectionDepth) deep")
+        at: node.location, "collections can be nested at most \(SceneLimits.collectionDepth) deep")
       return nil
     }
     var inside = self

@@ -7,9 +7,7 @@ package struct ScrollingDocument: Hashable, Sendable {
     case rate(Double)
 
     /// The rates that UIKit names.
-    package enum Name: String, Hashable, Sendable, CaseIterable {
-      case normal, fast
-    }
+    package enum Name: String, Hashable, Sendable, CaseIterable { case normal, fast }
   }
 
   /// The axes along which content that fits can still be pulled.

@@ -93,8 +93,7 @@ extension StepOperation {
   fileprivate var targets: [ItemTarget] {
     switch self {
     case .update(let changes): changes.compactMap(\.target)
-    case .scroll(let scroll):
-      if case .item(let item, _) = scroll.target { [item] } else { [] }
+    case .scroll(let scroll): if case .item(let item, _) = scroll.target { [item] } else { [] }
     case .pinch(let pinch): [pinch.item].compactMap(\.self)
     case .drag(let drag): drag.start.targets
     case .fling(let fling): fling.start.targets
@@ -130,7 +129,5 @@ extension BatchOperation {
 
 extension DragOperation.Start {
   /// The item at which the finger touches down.
-  fileprivate var targets: [ItemTarget] {
-    if case .item(let item) = self { [item] } else { [] }
-  }
+  fileprivate var targets: [ItemTarget] { if case .item(let item) = self { [item] } else { [] } }
 }

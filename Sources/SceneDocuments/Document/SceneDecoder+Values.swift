@@ -43,9 +43,7 @@ extension SceneDecoder {
   }
 
   /// Reads `[x, y]`.
-  func point(
-    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber
-  ) -> CGPoint? {
+  func point(_ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber) -> CGPoint? {
     bag.numbers(node, what, names: ["x", "y"], in: range).map { CGPoint(x: $0[0], y: $0[1]) }
   }
 
@@ -57,9 +55,7 @@ extension SceneDecoder {
   }
 
   /// Reads `[width, height]`.
-  func size(
-    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyExtent
-  ) -> CGSize? {
+  func size(_ node: Node, _ what: String, in range: ClosedRange<Double> = anyExtent) -> CGSize? {
     bag.numbers(node, what, names: ["width", "height"], in: range).map {
       CGSize(width: $0[0], height: $0[1])
     }
@@ -83,15 +79,12 @@ extension SceneDecoder {
     _ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber,
     isMirrored: Bool = false
   ) -> EdgeInsets? {
-    if node.number != nil {
-      return bag.number(node, what, in: range).map { EdgeInsets(all: $0) }
-    }
+    if node.number != nil { return bag.number(node, what, in: range).map { EdgeInsets(all: $0) } }
     if node.entries != nil {
       return EdgeInsets.mapping(in: range, isMirrored: isMirrored).read(node, by: self)
     }
     guard node.elements?.count == 4 else {
-      bag.expected(
-        "a number, [top, left, bottom, right] or a mapping for \(what)", found: node)
+      bag.expected("a number, [top, left, bottom, right] or a mapping for \(what)", found: node)
       return nil
     }
     return bag.numbers(node, what, names: ["top", "left", "bottom", "right"], in: range).map {
@@ -175,9 +168,7 @@ extension SceneDecoder {
   }
 
   /// Reads a factor: `1.2` or `120%`.
-  func factor(
-    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber
-  ) -> Double? {
+  func factor(_ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber) -> Double? {
     if node.number != nil { return bag.number(node, what, in: range) }
     guard let factor = measure(node, units: ["%": 100]) else {
       bag.expected("a factor such as 1.2 or 120% for \(what)", found: node)

@@ -67,7 +67,5 @@ public struct SceneDocument: Hashable, Sendable {
   }
 
   /// Returns the style with a name; complexity O(styles).
-  package func style(named name: String) -> StyleDocument? {
-    styles.first { $0.name == name }
-  }
+  package func style(named name: String) -> StyleDocument? { styles.first { $0.name == name } }
 }

@@ -36,16 +36,13 @@ package final class SceneIncludes {
     let url = URL(fileURLWithPath: mainPath)
     let folder = url.deletingLastPathComponent()
     root = folder.resolvingSymlinksInPath().path
-    main = Link(
-      name: mainPath, file: url.resolvingSymlinksInPath().path, folder: folder.path)
+    main = Link(name: mainPath, file: url.resolvingSymlinksInPath().path, folder: folder.path)
   }
 
   /// Returns the files that a document includes, directly or not, with all symbolic links resolved.
   ///
   /// Whatever cannot be read has no includes.
-  package static func files(
-    includedBy path: String, isConfined: Bool = false
-  ) -> Set<String> {
+  package static func files(includedBy path: String, isConfined: Bool = false) -> Set<String> {
     merge(path, isConfined: isConfined)?.includes.files ?? []
   }
 
@@ -193,8 +190,7 @@ extension Node {
     let inherited = Set(baseEntries.map(\.key))
     let merged = baseEntries.map { entry in
       own[entry.key].map {
-        Entry(
-          key: $0.key, keyLocation: $0.keyLocation, value: $0.value.merged(over: entry.value))
+        Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value.merged(over: entry.value))
       } ?? entry
     }
     return Node(.mapping(merged + entries.filter { !inherited.contains($0.key) }), at: location)

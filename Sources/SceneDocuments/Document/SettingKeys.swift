@@ -11,10 +11,12 @@ extension Canvas: MappedValue {
       Key(
         "size", "The size [width, height] in points.", .size(1...SceneLimits.canvasSide), \.size,
         need: .required("write 'size: [width, height]' in points")),
-      Key("scale", "The number of pixels per point.", .number(SceneLimits.scale), \.scale),
+      Key(
+        "scale", "The number of pixels per point.", .number(SceneLimits.scale), \.scale,
+        or: "dpr pixelratio devicepixelratio density"),
       Key(
         "background", "The colour behind everything.", .shownColor, \.background,
-        missing: { $0.theme == .dark ? .black : .white }),
+        missing: { $0.theme == .dark ? .black : .white }, or: "color backgroundcolor fill bg"),
     ],
     rules: [
       .check(.ifWhole) { canvas, reader, decoder in
@@ -33,6 +35,11 @@ extension Canvas: MappedValue {
         }
         return true
       }
+    ],
+    foreign: [
+      "'size: [width, height]'": "width height dimensions w h",
+      "'output: {fps: …}' of the scene": "fps", "'traits: {theme: dark}' of the scene": "theme",
+      "'canvas: {size: [320, 480]}'": "-",
     ])
 }
 
@@ -62,30 +69,30 @@ extension OutputSettings: MappedValue {
   static let mapping = Mapping<OutputSettings>(
     "output", "The timing of the output.", OutputSettings(),
     keys: [
-      Key("fps", "The number of frames per second.", .number(SceneLimits.fps), \.fps),
       Key(
-        "speed",
-        "The speed of the output relative to the scene. A value of 0.25 is slow motion.",
-        .number(SceneLimits.speed), \.speed),
+        "fps", "The number of frames per second.", .number(SceneLimits.fps), \.fps,
+        or: "framerate rate"),
+      Key(
+        "speed", "The speed of the output relative to the scene. A value of 0.25 is slow motion.",
+        .number(SceneLimits.speed), \.speed, or: "playbackspeed timescale"),
       Key(
         "hold",
         "The time for which the last frame is shown if the duration is 'auto'. Motions that "
-          + "repeat for ever end without it.",
-        .time, \.hold),
-      Key("loop", "The number of times the output plays.", loopForm, \.loop),
+          + "repeat for ever end without it.", .time, \.hold, or: "pause end delay"),
+      Key(
+        "loop", "The number of times the output plays.", loopForm, \.loop,
+        or: "repeat iterations loops iterationcount repeatcount"),
       Key(
         "intent",
         "The balance of bytes and looks of a GIF: the fewest bytes, gradients without visible "
-          + "bands, or the nearest to the painted frames.",
-        .choice, \.intent, shown: "balanced"),
+          + "bands, or the nearest to the painted frames.", .choice, \.intent, shown: "balanced"),
       Key(
         "touches", "Whether dots show the touches of fingers, or the colour of these dots.",
-        touchesForm, \.touches),
+        touchesForm, \.touches, or: "showtouches pointer"),
       Key(
         "duration",
         "The duration of the output. With 'auto' it ends when all motion has ended and 'hold' is "
-          + "over.",
-        durationForm, \.duration),
+          + "over.", durationForm, \.duration, or: "length time"),
     ],
     rules: [
       .check { output, reader, decoder in
@@ -95,8 +102,7 @@ extension OutputSettings: MappedValue {
         }
         let frames = (duration.seconds / output.speed * output.fps).rounded(.up)
         if duration <= .zero {
-          decoder.bag.error(
-            at: node.location, "the duration is 0; give a time above 0, or 'auto'")
+          decoder.bag.error(at: node.location, "the duration is 0; give a time above 0, or 'auto'")
         } else if frames > Double(SceneLimits.frames) {
           decoder.bag.error(
             at: node.location,
@@ -105,5 +111,11 @@ extension OutputSettings: MappedValue {
         }
         return true
       }
+    ],
+    foreign: [
+      "'duration', a time": "frames", "'canvas: {size: …}' of the scene": "size",
+      "'canvas: {scale: …}' of the scene": "scale",
+      "the option -o of `cellophane render`": "format",
+      "the options of `cellophane render`": "quality",
     ])
 }

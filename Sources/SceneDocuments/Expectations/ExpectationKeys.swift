@@ -46,8 +46,7 @@ struct ExpectationParts: MappedValue {
     Requirement(
       "noJump",
       "The most points by which an element may move from one instant to the next. The value true "
-        + "is 0.5.",
-      jumpForm),
+        + "is 0.5.", jumpForm),
     Requirement(
       "monotonic", "The number that never reverses its direction.",
       ValueForm(
@@ -55,8 +54,7 @@ struct ExpectationParts: MappedValue {
         read: { $0.bag.choice($0.node, "axis", of: MotionExpectation.Axis.self) }
       ).map { .monotonic($0) }),
     Requirement(
-      "appearsBefore",
-      "The key, or pattern of keys, of the elements that must appear later.",
+      "appearsBefore", "The key, or pattern of keys, of the elements that must appear later.",
       ValueForm<String>.name.map { .appearsBefore($0) }),
     Requirement(
       "staggered", "The time between the beginnings of the elements' motions.",
@@ -64,8 +62,7 @@ struct ExpectationParts: MappedValue {
     Requirement(
       "moves",
       "The value true requires that something happens: an element moves, fades, appears, "
-        + "disappears or looks different.",
-      isTrue("moves", .moves)),
+        + "disappears or looks different.", isTrue("moves", .moves)),
   ]
 
   /// Returns the form of a value that is always true.
@@ -83,8 +80,7 @@ struct ExpectationParts: MappedValue {
       let limit = ValueForm<Double>.extent
         .expecting("true or a number of points for noJump") { $0.number != nil }
       guard isStandard || limit.read(reading) != nil else { return nil }
-      return .noJump(
-        includingBirths: reading.reader.optional("births")?.value == .bool(true))
+      return .noJump(includingBirths: reading.reader.optional("births")?.value == .bool(true))
     })
 
   private static let keysForm = ValueForm<[String]>(
@@ -106,9 +102,8 @@ struct ExpectationParts: MappedValue {
     ExpectationParts(),
     keys: requirements.map { .sibling($0.name, $0.about, $0.form) } + [
       Key(
-        "births",
-        "Whether sudden appearing and disappearing in the viewport counts as a jump too.", .bool,
-        \.births),
+        "births", "Whether sudden appearing and disappearing in the viewport counts as a jump too.",
+        .bool, \.births),
       Key(
         "of", "The keys of the elements, with * for any text. By default all elements count.",
         keysForm, \.selection.keys),
@@ -121,9 +116,8 @@ struct ExpectationParts: MappedValue {
         "in", "The id of the collection, with * for any text. By default all collections count.",
         ValueForm<String>.name),
       Key(
-        "from",
-        "The time from which the expectation must hold. By default it is the beginning.", .time,
-        \.from),
+        "from", "The time from which the expectation must hold. By default it is the beginning.",
+        .time, \.from),
       Key(
         "to", "The time from which it need not hold any more. By default it is never.", .time,
         \.to),
@@ -134,15 +128,11 @@ struct ExpectationParts: MappedValue {
     ],
     rules: [
       .check(schema: [
-        .init(
-          name: "oneOf",
-          value: .list(requirements.map { ["required": [.string($0.name)]] })),
-        .init(
-          name: "dependentSchemas",
-          value: [
-            "settlesBy": ["properties": ["from": false]],
-            "noJump": ["properties": ["within": false]], "births": ["required": ["noJump"]],
-          ]),
+        "oneOf": .list(requirements.map { .requires($0.name) }),
+        "dependentSchemas": [
+          "settlesBy": .refuses(["from"]),
+          "noJump": .refuses(["within"]), "births": .requires("noJump"),
+        ],
       ]) { parts, reader, decoder in
         let isOfViews = parts.selection.kinds?.contains(.view) == true
         parts.selection.collection = reader.value("in") { node in
@@ -152,5 +142,10 @@ struct ExpectationParts: MappedValue {
         }
         return true
       }
+    ],
+    foreign: [
+      "'settlesBy'": "settled maxduration", "'neverOverlaps'": "nooverlap",
+      "'staysInside'": "inside", "'noJump'": "nojumps", "'staggered'": "stagger",
+      "'within: [from, to]'": "at",
     ])
 }

@@ -113,13 +113,11 @@ extension BehaviorOperation {
     rules: [
       Rule(
         schema: [
-          .init(
-            name: "anyOf",
-            value: .list(
-              ruleKeys.map { ["required": [.string($0.name)]] }
-                + [removeKey, releaseKey].map {
-                  ["required": [.string($0.name)], "maxProperties": 1]
-                }))
+          "anyOf": .list(
+            ruleKeys.map { .requires($0.name) }
+              + [removeKey, releaseKey].map {
+                ["required": [.string($0.name)], "maxProperties": 1]
+              })
         ],
         check: { _, reader, decoder in
           let names = ruleKeys.map(\.name)

@@ -31,9 +31,7 @@ package struct GravityDocument: Hashable, Sendable, MappedValue {
 /// Collisions between items, and with the edges of the viewport.
 package struct CollisionDocument: Hashable, Sendable, MappedValue {
   /// The partners of collisions.
-  package enum Mode: String, Hashable, Sendable, CaseIterable {
-    case items, boundaries, everything
-  }
+  package enum Mode: String, Hashable, Sendable, CaseIterable { case items, boundaries, everything }
 
   package var mode = Mode.everything
   /// The distances by which the edges are moved into the viewport, in points.
@@ -75,8 +73,7 @@ package struct AttachmentDocument: Hashable, Sendable, MappedValue {
       Key(
         "to", "The anchor, as a point of the viewport.", ValueForm.point.map { .point($0) },
         \.anchor, isShown: false),
-      Key(
-        "item", "The anchor, as another item.", ValueForm.itemTarget.map { .item($0) }, \.anchor),
+      Key("item", "The anchor, as another item.", ValueForm.itemTarget.map { .item($0) }, \.anchor),
       Key(
         "length", "The distance that is kept, in points. By default it is the initial one.",
         .number(SceneDecoder.anyExtent), \.length),
@@ -229,16 +226,14 @@ package struct BodyDocument: Hashable, Sendable, MappedValue {
       Key(
         "friction", "The friction between items that touch.", .number(SceneLimits.resistances),
         \.friction),
-      Key(
-        "density", "The mass of 100 × 100 points.", .number(SceneLimits.densities), \.density),
+      Key("density", "The mass of 100 × 100 points.", .number(SceneLimits.densities), \.density),
       Key(
         "resistance", "The resistance that slows movement, per second.",
         .number(SceneLimits.resistances), \.resistance),
       Key(
         "angularResistance", "The resistance that slows rotation, per second.",
         .number(SceneLimits.resistances), \.angularResistance),
-      Key(
-        "allowsRotation", "Whether physics can turn the items.", .bool, \.allowsRotation),
+      Key("allowsRotation", "Whether physics can turn the items.", .bool, \.allowsRotation),
       Key(
         "anchored", "Whether the items are fixed, so that others bounce off them.", .bool,
         \.anchored),

@@ -46,8 +46,12 @@ package struct DragOperation: Hashable, Sendable, StepValue {
       Key(
         "to", "The point of the viewport to which the finger moves.",
         ValueForm.point.map { .to($0) }, \.movement),
-    ],
-    rules: [.touchDown { \.start }, .one(of: ["by", "to"])])
+    ], rules: [.touchDown { \.start }, .one(of: ["by", "to"])],
+    foreign: [
+      "the step 'sheet: 50%' or 'sheet: {by: [0, y]}'": "sheet",
+      "the step 'reorder: {item: …, into: …}'": "into",
+      "'by: [x, y]'": "delta distance to offset translation", "'from'": "start",
+    ])
 
   /// A sentence about the movement of a finger that drags.
   fileprivate static let dragAbout =
@@ -59,9 +63,7 @@ package struct DragOperation: Hashable, Sendable, StepValue {
 /// One finger that throws a collection's content with a known velocity.
 package struct FlingOperation: Hashable, Sendable, StepValue {
   /// The direction of the finger's movement.
-  package enum Direction: String, Hashable, Sendable, CaseIterable {
-    case up, down, left, right
-  }
+  package enum Direction: String, Hashable, Sendable, CaseIterable { case up, down, left, right }
 
   /// The finger's movement: a distance or a direction.
   package enum Movement: Hashable, Sendable {
@@ -88,13 +90,12 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
       Key(
         "velocity", "The velocity of the finger in points per second.",
         .number(SceneLimits.velocity), \.velocity,
-        need: .required("the finger's speed in points per second")),
+        need: .required("the finger's speed in points per second"), or: "speed"),
       Key("by", DragOperation.dragAbout, ValueForm.draggedOffset.map { .by($0) }, \.movement),
       Key(
         "direction", "The direction of a short swipe, which lasts 0.06 s or is 30 points long.",
-        ValueForm<Direction>.choice.map { .direction($0) }, \.movement),
-    ],
-    rules: [.touchDown { \.start }, .one(of: ["by", "direction"])])
+        ValueForm<Direction>.choice.map { .direction($0) }, \.movement, or: "angle"),
+    ], rules: [.touchDown { \.start }, .one(of: ["by", "direction"])], foreign: ["'from'": "start"])
 
   var operation: StepOperation { .fling(self) }
 
@@ -114,9 +115,7 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
   }
 
   /// The duration of the finger's movement.
-  package var duration: Instant {
-    Instant(seconds: hypot(offset.x, offset.y) / velocity)
-  }
+  package var duration: Instant { Instant(seconds: hypot(offset.x, offset.y) / velocity) }
 }
 
 extension Key {
@@ -138,7 +137,7 @@ extension Rule {
   /// Reads the position of a touch: a point, an item, or the centre of the viewport.
   fileprivate static func touchDown(_ path: @escaping Storage<Owner, DragOperation.Start>) -> Rule {
     Rule(
-      schema: [.init(name: "not", value: ["required": ["from", "item"]])],
+      schema: ["not": .requires("from", "item")],
       check: { owner, reader, decoder in
         let given = reader.present(among: ["from", "item"])
         if given.count == 2 {

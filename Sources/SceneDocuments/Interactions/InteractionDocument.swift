@@ -33,8 +33,7 @@ package struct InteractionDocument: Hashable, Sendable, MappedValue {
     InteractionDocument(),
     keys: [
       Key(
-        "end", "Whether the change is completed or reverted after the last point.", .choice,
-        \.end),
+        "end", "Whether the change is completed or reverted after the last point.", .choice, \.end),
       Key(
         "progress", "Points [time, progress] with ascending times, linear in between.",
         ValueForm(

@@ -34,9 +34,8 @@ extension PinchOperation {
 
   private static let fingersKey = Key<PinchOperation>(
     "fingers", "The path of each finger. They pinch the item between them.",
-    ValueForm(
-      .array(.ref("fingerPath"), 2...2), read: { $0.decoder.fingers(from: $0.node) }), \.path,
-    need: .valid, isShown: false)
+    ValueForm(.array(.ref("fingerPath"), 2...2), read: { $0.decoder.fingers(from: $0.node) }),
+    \.path, need: .valid, isShown: false)
 
   /// The keys of all pinches.
   private static let commonKeys: [Key<PinchOperation>] = [
@@ -45,8 +44,7 @@ extension PinchOperation {
       "Whether the item grows in proportion to the distance of the fingers, or has that size.",
       .choice, \.mode),
     Key("release", "The fingers that are lifted at the end.", .choice, \.release),
-    Key(
-      "end", "Whether the fingers are lifted or their touches are cancelled.", .choice, \.end),
+    Key("end", "Whether the fingers are lifted or their touches are cancelled.", .choice, \.end),
     Key(
       "return", "The duration of the item's return to its size.", .stepTime, \.returnDuration,
       shown: "0.3s"),
@@ -54,15 +52,12 @@ extension PinchOperation {
   ]
 
   /// The ways to spell a path: the keys that each requires and refuses.
-  private static let schema: [SchemaValue.Member] = {
+  private static let schema: SchemaValue = {
     func way(_ required: [String], without keys: [String]) -> SchemaValue {
-      [
-        "required": .texts(required),
-        "properties": .object(keys.map { .init(name: $0, value: false) }),
-      ]
+      SchemaValue.refuses(keys).adding(["required": .texts(required)])
     }
     let distances = distanceKeys.map(\.name)
-    let ways: SchemaValue = [
+    return [
       "oneOf": [
         way(["item", "from", "to"], without: ["through", "fingers"]),
         way(["item", "through"], without: distances + ["fingers"]),
@@ -73,7 +68,6 @@ extension PinchOperation {
         "properties": ["end": ["const": "cancel"], "release": ["const": "one"]],
       ],
     ]
-    return ways.members
   }()
 
   static let mapping = Mapping<PinchOperation>(
@@ -94,8 +88,7 @@ extension PinchOperation {
       pathKeys = [other == "through" ? throughKey : fingersKey]
       if let both = ends.first ?? others.dropFirst().first {
         bag.error(
-          at: reader.keyLocation(both),
-          "pinch has both '\(other)' and '\(both)'; keep one of them")
+          at: reader.keyLocation(both), "pinch has both '\(other)' and '\(both)'; keep one of them")
         (pathKeys, isWhole) = ([], false)
       }
     }
@@ -161,8 +154,7 @@ extension SceneDecoder {
       let blank = PinchOperation.Fingers(distance: .nan)
       let (key, isWhole) = mapping.read(from: reader, by: self, into: before ?? blank)
       if before == nil, reader.optional("distance") == nil {
-        bag.error(
-          at: node.location, "'distance' is missing in pinchKey; the first key needs one")
+        bag.error(at: node.location, "'distance' is missing in pinchKey; the first key needs one")
       }
       guard isWhole, !key.distance.isNaN,
         ascends(from: before?.time, to: key.time, at: node.location)
@@ -210,12 +202,10 @@ extension SceneDecoder {
   }
 
   /// Returns whether a time is after the one before, and records an error if it is not.
-  private func ascends(
-    from before: Instant?, to time: Instant, at location: SourceLocation
-  ) -> Bool {
+  private func ascends(from before: Instant?, to time: Instant, at location: SourceLocation) -> Bool
+  {
     guard let before, time <= before else { return true }
-    bag.error(
-      at: location, "the times of a finger must ascend, but this one is not after the last")
+    bag.error(at: location, "the times of a finger must ascend, but this one is not after the last")
     return false
   }
 }

@@ -77,8 +77,7 @@ package struct PinchOperation: Hashable, Sendable, StepValue {
     switch path {
     case .distances: nil
     case .keys(let keys): keys.last?.time
-    case .fingers(let first, let second):
-      [first, second].compactMap { $0.last?.time }.min()
+    case .fingers(let first, let second): [first, second].compactMap { $0.last?.time }.min()
     }
   }
 

@@ -16,9 +16,9 @@ package struct RefreshOperation: Hashable, Sendable, StepValue {
     RefreshOperation(), at: \.location,
     keys: [
       Key(
-        "for", "The time for which the content is held down after the finger is lifted.",
-        .stepTime, \.duration,
-        need: .required("the time for which the content is refreshed, such as 1.2s"))
+        "for", "The time for which the content is held down after the finger is lifted.", .stepTime,
+        \.duration, need: .required("the time for which the content is refreshed, such as 1.2s"),
+        or: "duration time seconds lasting")
     ])
   static let shorthand: ValueForm<RefreshOperation>? = .alone(.stepTime, \.duration)
 

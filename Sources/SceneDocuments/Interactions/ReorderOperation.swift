@@ -75,8 +75,7 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
     ],
     rules: [
       .one(of: ["to", "through", "into"]),
-      .check(schema: [.init(name: "dependentRequired", value: ["at": ["into"]])]) {
-        _, reader, decoder in
+      .check(schema: ["dependentRequired": ["at": ["into"]]]) { _, reader, decoder in
         if let slot = reader.optional("at"), reader.optional("into") == nil {
           decoder.bag.error(
             at: reader.keyLocation("at"),
@@ -86,6 +85,11 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
         }
         return true
       },
+    ],
+    foreign: [
+      "'into', another collection": "collection",
+      "'to', an item, or 'into', a collection": "target", "'item'": "from key",
+      "'at', with 'into'": "index position slot",
     ])
 
   var operation: StepOperation { .reorder(self) }
@@ -97,8 +101,7 @@ struct LongPress: StepValue {
 
   static let mapping = Mapping<LongPress>(
     "longPress", "A finger that lifts an item after 0.5 s and holds it.", LongPress(),
-    at: \.press.location,
-    keys: [ReorderOperation.scaleKey.at(\.press), .touchedItem(\.press.item)])
+    at: \.press.location, keys: [ReorderOperation.scaleKey.at(\.press), .touchedItem(\.press.item)])
   static let shorthand: ValueForm<LongPress>? = .alone(.itemTarget, \.press.item)
 
   var operation: StepOperation { .reorder(press) }
@@ -116,7 +119,6 @@ extension SceneDecoder {
         "'into' names a collection of the scene or of a screen; \(id.quoted) is nested in an item")
       return nil
     }
-    return ReorderOperation.Destination(
-      collection: id, position: position, location: node.location)
+    return ReorderOperation.Destination(collection: id, position: position, location: node.location)
   }
 }

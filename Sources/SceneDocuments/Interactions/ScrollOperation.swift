@@ -34,22 +34,17 @@ package struct ScrollOperation: Hashable, Sendable, StepValue {
     keys: [
       Key(
         "position", "The position of the item in the viewport after the scroll.", .choice,
-        \.position),
+        \.position, or: "align alignment at"),
       Key(
-        "to", "The content offset.", ValueForm.point.map { .offset($0) }, \.target,
-        isShown: false),
+        "to", "The content offset.", ValueForm.point.map { .offset($0) }, \.target, isShown: false),
       Key(
         "item", "The item that is scrolled into the viewport, by path or key.",
         .itemTarget, \.item),
     ],
     rules: [
       .one(of: ["to", "item"]),
-      .check(
-        schema: [
-          .init(
-            name: "dependentSchemas", value: ["to": ["not": ["required": ["position"]]]])
-        ]
-      ) { _, reader, decoder in
+      .check(schema: ["dependentSchemas": ["to": ["not": .requires("position")]]]) {
+        _, reader, decoder in
         if reader.present(among: ["to", "item"]) == ["to"], reader.optional("position") != nil {
           decoder.bag.error(
             at: reader.keyLocation("position"),
@@ -57,7 +52,7 @@ package struct ScrollOperation: Hashable, Sendable, StepValue {
         }
         return true
       },
-    ])
+    ], foreign: ["'to: [x, y]'": "offset y x by"])
 
   var operation: StepOperation { .scroll(self) }
 }

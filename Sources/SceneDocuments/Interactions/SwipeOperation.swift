@@ -15,9 +15,7 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
   }
 
   /// A direction in which the finger moves by half of the item's width or height.
-  package enum Direction: String, Hashable, Sendable, CaseIterable {
-    case left, right, up, down
-  }
+  package enum Direction: String, Hashable, Sendable, CaseIterable { case left, right, up, down }
 
   /// The movement of the finger.
   package enum Movement: Hashable, Sendable {
@@ -51,15 +49,16 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
         "by", "The movement of the finger, in points.",
         ValueForm.offset.checked {
           hypot($0.x, $0.y) >= 1 ? nil : "this finger does not move; make 'by' longer"
-        }.map { .by($0) }, \.movement),
+        }.map { .by($0) }, \.movement, or: "offset delta"),
       Key(
         "to", "The direction of a finger that moves by half of the item's width or height.",
-        ValueForm<Direction>.choice.map { .direction($0) }, \.movement),
+        ValueForm<Direction>.choice.map { .direction($0) }, \.movement, or: "direction"),
       Key("hold", "The time that the finger rests before it is lifted.", .stepTime, \.hold),
       Key(
         "end",
         "Whether the item is thrown and deleted, returns, or rests. "
-          + "By default it is thrown from 40 % of its width or height.", .choice, \.end),
+          + "By default it is thrown from 40 % of its width or height.", .choice, \.end,
+        or: "release"),
       Key("rest", "The offset from its layout position at which the item rests.", .offset, \.rest),
     ],
     rules: [
@@ -75,6 +74,12 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
         }
         return true
       },
+    ],
+    foreign: [
+      "'by: [x, y]'": "distance", "'item'": "from key",
+      "a shorter 'duration' of the step": "velocity", "'end: throw'": "dismiss delete",
+      "'end: return'": "cancel", "'end: throw' or 'end: return'": "threshold",
+      "'rest: [-80, 0]'": "reveal actions open", "'{ item: A, to: left }'": "-",
     ])
 
   var operation: StepOperation { .swipe(self) }

@@ -15,9 +15,7 @@ package struct TapOperation: Hashable, Sendable, StepValue {
 
   static let mapping = Mapping<TapOperation>(
     "tap", "A finger that taps an item.", TapOperation(), at: \.location,
-    keys: [
-      Key("count", "The number of taps.", .integer(1...10), \.count), .touchedItem(\.item),
-    ])
+    keys: [Key("count", "The number of taps.", .integer(1...10), \.count), .touchedItem(\.item)])
   static let shorthand: ValueForm<TapOperation>? = .alone(.itemTarget, \.item)
 
   var operation: StepOperation { .tap(self) }

@@ -30,8 +30,7 @@ package struct TwistOperation: Hashable, Sendable, StepValue {
       Key(
         "distance", "The distance between the fingers, in points.", .number(1...SceneLimits.number),
         \.distance),
-      Key(
-        "return", "The duration of turning back.", .stepTime, \.returnDuration, shown: "0.3s"),
+      Key("return", "The duration of turning back.", .stepTime, \.returnDuration, shown: "0.3s"),
     ],
     rules: [
       .check(.ifWhole) { twist, reader, decoder in

@@ -1,9 +1,7 @@
 /// The traits of the interface that a scene is shown in.
 package struct InterfaceTraits: Hashable, Sendable {
   /// The direction of the interface.
-  package enum Direction: String, Hashable, Sendable, CaseIterable {
-    case leftToRight, rightToLeft
-  }
+  package enum Direction: String, Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
 
   /// The appearance that system colours and colours by theme have.
   package var theme = Theme.light

@@ -5,8 +5,7 @@ internal import Timelines
 extension SceneDecoder {
   /// Reads the traits before the rest is decoded, without reporting mistakes.
   static func traits(of node: Node) -> InterfaceTraits {
-    InterfaceTraits.mapping.read(node, by: SceneDecoder(bag: DiagnosticBag()))
-      ?? InterfaceTraits()
+    InterfaceTraits.mapping.read(node, by: SceneDecoder(bag: DiagnosticBag())) ?? InterfaceTraits()
   }
 
   /// Decodes a content size category, or a share of the default size such as `150%`.
@@ -75,9 +74,7 @@ extension SceneDecoder {
   }
 
   /// Checks a mapping from names to values.
-  private func namedValues(
-    from node: Node, _ what: String, _ check: (Node) -> Void?
-  ) -> Void? {
+  private func namedValues(from node: Node, _ what: String, _ check: (Node) -> Void?) -> Void? {
     guard let entries = node.entries else {
       bag.expected("a mapping from names to values for \(what)", found: node)
       return nil

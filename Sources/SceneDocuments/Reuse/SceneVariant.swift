@@ -31,8 +31,7 @@ package enum SceneVariant {
         result[index] = Node.Entry(
           key: section, keyLocation: old.keyLocation, value: change.merged(over: old.value))
       } else {
-        result.append(
-          Node.Entry(key: section, keyLocation: change.location, value: change))
+        result.append(Node.Entry(key: section, keyLocation: change.location, value: change))
       }
     }
     return Node(.mapping(result), at: root.location)

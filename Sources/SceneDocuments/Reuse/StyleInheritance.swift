@@ -12,8 +12,7 @@ struct StyleInheritance {
   static func applied(to root: Node, bag: DiagnosticBag) -> Node {
     guard let entries = root.entries, let styles = root["styles"]?.entries,
       // Too many are reported where they are read.
-      styles.count <= SceneLimits.styles,
-      styles.contains(where: { $0.value["extends"] != nil })
+      styles.count <= SceneLimits.styles, styles.contains(where: { $0.value["extends"] != nil })
     else { return root }
     var inheritance = StyleInheritance(
       styles: Dictionary(

@@ -49,9 +49,15 @@ struct VariantDocument: MappedValue {
   static let mapping = Mapping<VariantDocument>(
     "variant", "The traits in which a variant differs from its scene.", VariantDocument(),
     keys: InterfaceTraits.keys.map { $0.at(\.traits) } + [
-      Key("size", "The size of the canvas.", .size(1...SceneLimits.canvasSide), \.size),
+      Key(
+        "size", "The size of the canvas.", .size(1...SceneLimits.canvasSide), \.size, or: "canvas"),
       Key("scale", "The number of pixels per point.", .number(SceneLimits.scale), \.scale),
       Key("speed", "The playback speed.", .number(SceneLimits.speed), \.speed),
+    ],
+    foreign: [
+      "'theme'": "colorscheme mode appearance", "'theme: dark'": "darkmode",
+      "'direction'": "dir layoutdirection", "'direction: rtl'": "rtl", "'locale'": "language lang",
+      "'textSize'": "fontsize dynamictype", "'reduceMotion'": "reducedmotion prefersreducedmotion",
     ])
 }
 

@@ -37,8 +37,7 @@ package struct SceneDefaults {
       if let value = found["default"] ?? Self.referenced(found)["default"] {
         return .standard(value)
       }
-      if let text = found["description"]?.string,
-        let start = text.range(of: "By default "),
+      if let text = found["description"]?.string, let start = text.range(of: "By default "),
         let end = text[start.upperBound...].firstIndex(of: ".")
       {
         return .sentence("by default " + text[start.upperBound..<end])
@@ -160,9 +159,7 @@ package struct SceneDefaults {
     let schema = referenced(schema)
     var result = fits(schema, node) ? [schema] : []
     for key in ["allOf", "anyOf", "oneOf"] {
-      for inner in schema[key]?.elements ?? [] {
-        result += alternatives(of: inner, for: node)
-      }
+      for inner in schema[key]?.elements ?? [] { result += alternatives(of: inner, for: node) }
     }
     return result
   }

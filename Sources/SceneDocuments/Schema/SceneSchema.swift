@@ -6,7 +6,6 @@
 package enum SceneSchema {
   /// The schema as JSON text (draft 2020-12); it ends with a line break.
   package static let json =
-    SceneDocument.schema.adding([
-      .init(name: "$defs", value: .object(Vocabulary.definitions))
-    ]).json() + "\n"
+    SceneDocument.schema.adding(["$defs": .object(Vocabulary.definitions.map(\.member))]).json()
+    + "\n"
 }

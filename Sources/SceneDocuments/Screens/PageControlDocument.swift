@@ -46,10 +46,9 @@ package struct PageControlDocument: Hashable, Sendable {
       return StackedLayer(
         appearance,
         frame: RelativeFrame(
-          horizontal: .init(
-            start: .init(points: x, share: 0.5), extent: .init(points: width)),
-          vertical: .init(
-            start: .init(points: -size / 2, share: 0.5), extent: .init(points: size))))
+          horizontal: .init(start: .init(points: x, share: 0.5), extent: .init(points: width)),
+          vertical: .init(start: .init(points: -size / 2, share: 0.5), extent: .init(points: size)))
+      )
     }
   }
 }

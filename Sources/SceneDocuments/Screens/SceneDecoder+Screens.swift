@@ -60,8 +60,7 @@ extension SceneDecoder {
       var screen = mapping.read(from: reader, by: self, into: mapping.blank).owner
       if !screen.id.isEmpty, let named = reader.optional("id") {
         note(
-          screen.id, "the id", at: named.location, of: "the screen", begun: node.location,
-          in: &ids)
+          screen.id, "the id", at: named.location, of: "the screen", begun: node.location, in: &ids)
       }
       screen.collections = reader.value("collections", default: []) { node in
         bag.list(node, "collections", count: 0...SceneLimits.collections).map {
@@ -113,8 +112,7 @@ extension SceneDecoder {
     if let key = keys.first, let named = reader.optional(key) {
       view.id = name(named, key)
       if let id = view.id {
-        note(
-          id, "the \(key)", at: named.location, of: "the view", begun: node.location, in: &taken)
+        note(id, "the \(key)", at: named.location, of: "the view", begun: node.location, in: &taken)
       }
     }
     return isWhole ? view : nil

@@ -13,8 +13,7 @@ struct Opening: Sendable {
       Key(
         "dataSwitch", "The time at which 'layoutToLayout' shows only the opened section.", .choice,
         \.operation.dataSwitch)
-    ],
-    rule: ["dataSwitch": .layoutToLayout])
+    ], rule: ["dataSwitch": .layoutToLayout])
   static let present = mapping(
     "present", "The opening of a screen over all others.",
     "The transition from the previous screen. "
@@ -22,8 +21,7 @@ struct Opening: Sendable {
     keys: [],
     last: [
       Key(
-        "detent",
-        "The detent to which a sheet opens. By default it is the first one of the sheet.",
+        "detent", "The detent to which a sheet opens. By default it is the first one of the sheet.",
         ValueForm(.ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } }),
         \.operation.detent)
     ])
@@ -63,11 +61,7 @@ struct Opening: Sendable {
           "compat", "Whether 'popInOut' behaves as in the original article.", .bool,
           \.operation.compat),
       ] + keys + [.interaction(\.operation.interaction)] + last,
-      rules: [
-        .check(schema: [.init(name: "allOf", value: .list(conditions(rule)))]) {
-          $2.check(&$0, kind, in: $1)
-        }
-      ])
+      rules: [.check(schema: ["allOf": .list(conditions(rule))]) { $2.check(&$0, kind, in: $1) }])
   }
 
   /// Returns the conditions of the schema: those of all openings, and keys of one transition only.
@@ -75,7 +69,7 @@ struct Opening: Sendable {
     ["uninteractive", "compatible", "targeted", "originated"].map { .ref($0) }
       + rule.map { key, transition in
         [
-          "if": ["required": [.string(key)]],
+          "if": .requires(key),
           "then": [
             "required": ["transition"],
             "properties": ["transition": ["const": .string(transition.rawValue)]],
@@ -107,12 +101,9 @@ extension ReturnOperation {
   static let pop = Mapping<ReturnOperation>(
     "pop", "The closing of the top screen.", ReturnOperation(), at: \.location,
     keys: [
-      Key(
-        "transition", transitionAbout,
-        .choice(as: "returnTransition"), \.transition),
+      Key("transition", transitionAbout, .choice(as: "returnTransition"), \.transition),
       .interaction(\.interaction),
-      Key(
-        "to", "The screen to return to. By default it is the previous one.", .screenID, \.screen),
+      Key("to", "The screen to return to. By default it is the previous one.", .screenID, \.screen),
       Key("compat", "Whether 'popInOut' behaves as in the original article.", .bool, \.compat),
     ],
     rules: [
@@ -147,8 +138,8 @@ extension ReturnOperation {
       .check(schema: conditions(["uninteractive"])) { $2.check($0, keys: [], in: $1) }
     ])
 
-  private static func conditions(_ names: [String]) -> [SchemaValue.Member] {
-    [.init(name: "allOf", value: .list(names.map { .ref($0) }))]
+  private static func conditions(_ names: [String]) -> SchemaValue {
+    ["allOf": .list(names.map { .ref($0) })]
   }
 
   /// Reads the closing of a screen: `true`, or a mapping.

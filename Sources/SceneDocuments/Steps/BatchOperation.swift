@@ -43,16 +43,11 @@ package struct InsertOperation: Hashable, Sendable, MappedValue {
             // At random there is no position, which is reported by itself.
             if reading.reader.optional("random") != nil { return nil }
             return ValueForm<ItemPosition>.itemPosition.read(reading).map { .at($0) }
-          }), \.position, isShown: false),
+          }), \.position, isShown: false, or: "index position indexpath"),
     ],
     rules: [
-      .check(
-        schema: [
-          .init(
-            name: "dependentSchemas",
-            value: ["random": ["properties": ["at": false, "key": false]]])
-        ]
-      ) { insert, reader, decoder in
+      .check(schema: ["dependentSchemas": ["random": .refuses(["at", "key"])]]) {
+        insert, reader, decoder in
         insert.item.location = reader.location
         guard reader.optional("random") != nil else {
           if case .at(let position) = insert.position, position.location == .missing {
@@ -68,6 +63,11 @@ package struct InsertOperation: Hashable, Sendable, MappedValue {
         }
         return true
       }
+    ],
+    foreign: [
+      "'key'": "id name", "a list of insertions, or 'random'": "count",
+      "'at: [section, item]'": "section item", "'data: {title: …}'": "title",
+      "'data: {text: …}'": "text",
     ])
   static let shorthand: ValueForm<InsertOperation>? = ValueForm(
     .ref("target"), read: { $0.decoder.insertion(from: $0.node) })
@@ -76,8 +76,7 @@ package struct InsertOperation: Hashable, Sendable, MappedValue {
 extension ValueForm<Int> {
   /// A number of random items.
   static let randomCount = ValueForm(
-    .ref("randomCount"),
-    read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
+    .ref("randomCount"), read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
 }
 
 /// An item that is deleted; a path refers to the state before the update.
@@ -105,14 +104,15 @@ package struct MoveOperation: Hashable, Sendable, MappedValue {
     keys: [
       Key(
         "from", "The item before the update, by path or key.", .itemTarget, \.from,
-        need: .required("a path or a key")),
+        need: .required("a path or a key"), or: "item source start"),
       Key(
         "to", "The position of the item after the update.", .itemPosition, \.to,
-        need: .required("write 'to: [section, item]' or 'to: end'")),
+        need: .required("write 'to: [section, item]' or 'to: end'"), or: "destination end"),
       Key(
         "policy", "Whether the item moves to its new position, or disappears and appears.",
         .choice, \.policy),
-    ])
+    ],
+    foreign: ["'reorder: {item: …, into: …}', which carries an item to another collection": "into"])
 }
 
 /// An item whose cell is replaced; missing values stay unchanged.

@@ -87,7 +87,7 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
     ],
     rules: [
       Rule(
-        schema: [.init(name: "not", value: ["required": ["device", "to"]])],
+        schema: ["not": .requires("device", "to")],
         check: { _, reader, decoder in
           if reader.optional("device") != nil, reader.optional("to") != nil {
             decoder.bag.error(
@@ -117,8 +117,7 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
   package func onDevice() -> BoundsOperation {
     guard case .rotate(let size, let turn) = change else { return self }
     return BoundsOperation(
-      change: .turnDevice(to: size, turn: turn), policy: policy, anchor: anchor,
-      location: location)
+      change: .turnDevice(to: size, turn: turn), policy: policy, anchor: anchor, location: location)
   }
 }
 
@@ -136,7 +135,11 @@ struct Resize: StepValue {
       Key(
         "frame", "The new frame, relative to the canvas, screen or cell.",
         ValueForm(.ref("frameValue"), read: { $0.decoder.relativeFrame(from: $0.node) }),
-        \.frame, need: .required("write 'frame: [x, y, width, height]'"))
+        \.frame, need: .required("write 'frame: [x, y, width, height]'"), or: "to")
+    ],
+    foreign: [
+      "'reload: {item: …, size: [w, h]}': 'resize' changes a collection": "item items",
+      "'frame: [x, y, width, height]' of the collection, or 'reload: {item: …, size: …}'": "size",
     ])
 
   var operation: StepOperation { .bounds(bounds) }

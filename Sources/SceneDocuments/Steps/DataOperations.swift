@@ -30,7 +30,7 @@ struct DataSnapshot: StepValue {
         "properties": [
           "items": .anyOf([
             ["const": 0],
-            ["type": "array", "items": .anyOf([["type": "string"], ["required": ["key"]]])],
+            ["type": "array", "items": .anyOf([["type": "string"], .requires("key")])],
           ])
         ],
       ], atMost: SceneLimits.sections),
@@ -55,8 +55,7 @@ struct DataSnapshot: StepValue {
 
 extension ValueForm<[SectionDocument]> {
   /// The sections of a collection.
-  static let sections = ValueForm(
-    .ref("sections"), read: { $0.decoder.sections(from: $0.node) })
+  static let sections = ValueForm(.ref("sections"), read: { $0.decoder.sections(from: $0.node) })
 }
 
 extension SceneDecoder {
@@ -75,8 +74,7 @@ extension SceneDecoder {
       }
     }
     if section.key == nil {
-      bag.error(
-        at: section.location, "'key' is missing in section; 'apply' matches sections by it")
+      bag.error(at: section.location, "'key' is missing in section; 'apply' matches sections by it")
     }
   }
 }

@@ -30,8 +30,7 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
     Key(
       "offset", "The offset [dx, dy] from the item's slot.", .vector, \.values.pose.offset,
       shown: [0, 0]),
-    Key(
-      "scale", "The scale, as a factor or [x, y].", .scale, \.values.pose.scale, shown: 1),
+    Key("scale", "The scale, as a factor or [x, y].", .scale, \.values.pose.scale, shown: 1),
     Key(
       "zIndex", "The paint order. By default it is that of the layout.",
       .integer(-Int(SceneLimits.number)...Int(SceneLimits.number)), \.values.zIndex),
@@ -61,14 +60,8 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
     ],
     rules: [
       Rule(
-        schema: [
-          .init(name: "minProperties", value: 2),
-          .init(
-            name: "dependentSchemas",
-            value: [
-              "to": ["properties": .object(names.map { .init(name: $0, value: false) })]
-            ]),
-        ], check: { $2.finish(&$0, names: names, in: $1) })
+        schema: ["minProperties": 2, "dependentSchemas": ["to": .refuses(names)]],
+        check: { $2.finish(&$0, names: names, in: $1) })
     ])
 
   /// Reads a pose, which is used even if its items are not valid.

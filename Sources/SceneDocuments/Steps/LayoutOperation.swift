@@ -10,8 +10,7 @@ package struct LayoutOperation: Hashable, Sendable, StepValue {
   package var location = SourceLocation.missing
 
   static let mapping = Mapping<LayoutOperation>(
-    "layoutChange", "A new layout, with options for the change.", LayoutOperation(),
-    at: \.location,
+    "layoutChange", "A new layout, with options for the change.", LayoutOperation(), at: \.location,
     keys: [
       .interaction(\.interaction),
       Key(

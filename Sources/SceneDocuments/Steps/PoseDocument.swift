@@ -63,8 +63,7 @@ package struct PoseDocument: Hashable, Sendable {
   /// Makes a pose, by default that of the layout.
   package init(
     center: Center = .slot, scaleX: Double = 1, scaleY: Double = 1, rotation: Double = 0,
-    alpha: Double = 1, zIndex: Int? = nil, perspective: Perspective? = nil,
-    location: SourceLocation
+    alpha: Double = 1, zIndex: Int? = nil, perspective: Perspective? = nil, location: SourceLocation
   ) {
     self.center = center; self.scaleX = scaleX; self.scaleY = scaleY
     self.rotation = rotation; self.alpha = alpha; self.zIndex = zIndex

@@ -18,9 +18,11 @@ package struct RandomDeleteOperation: Hashable, Sendable, MappedValue {
     at: \.location,
     keys: [
       Key(
-        "random", "The number of random items.",
-        .randomCount, \.count,
-        need: .required("the number of random items"))
+        "random", "The number of random items.", .randomCount, \.count,
+        need: .required("the number of random items"), or: "count")
+    ],
+    foreign: [
+      "'delete: [section, item]', or its key": "section item index at", "'delete: KEY'": "key id",
     ])
 }
 
@@ -44,8 +46,7 @@ extension BatchOperation {
   package var isRandom: Bool {
     switch self {
     case .deleteRandom: true
-    case .insert(let insert):
-      if case .random = insert.position { true } else { false }
+    case .insert(let insert): if case .random = insert.position { true } else { false }
     default: false
     }
   }
@@ -64,8 +65,7 @@ extension BatchOperation {
   package var position: ItemPosition? {
     switch self {
     case .move(let move): return move.to
-    case .insert(let insert):
-      if case .at(let position) = insert.position { return position }
+    case .insert(let insert): if case .at(let position) = insert.position { return position }
     case .delete, .deleteRandom, .reload, .insertSection, .deleteSection, .moveSection,
       .reloadSection:
       break

@@ -24,8 +24,7 @@ extension SceneDecoder {
       if let kind = ChangeKind.all.first(where: { $0.name == key }),
         let value = reader.optional(kind.name)
       {
-        changes += kind.read(
-          Reading(decoder: self, reader: reader, node: value, key: kind.name))
+        changes += kind.read(Reading(decoder: self, reader: reader, node: value, key: kind.name))
       }
       reader.finish()
     }
@@ -108,8 +107,7 @@ extension SceneDecoder {
       bag.expected("a path [section, item]\(other) for \(what)", found: node)
       return nil
     }
-    let section = bag.integer(
-      elements[0], "the section of \(what)", in: 0...SceneLimits.sections)
+    let section = bag.integer(elements[0], "the section of \(what)", in: 0...SceneLimits.sections)
     let item = bag.integer(elements[1], "the item of \(what)", in: 0...SceneLimits.items)
     guard let section, let item else { return nil }
     return ItemPath(section: section, item: item, location: node.location)

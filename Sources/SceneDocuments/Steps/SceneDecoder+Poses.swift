@@ -22,9 +22,7 @@ extension SceneDecoder {
 
   /// Decodes an angle about z, or angles about the axes.
   func turn(from node: Node) -> Rotation? {
-    guard node.entries != nil else {
-      return angle(node, "rotation").map { Rotation(z: $0) }
-    }
+    guard node.entries != nil else { return angle(node, "rotation").map { Rotation(z: $0) } }
     return Rotation.mapping.read(node, by: self)
   }
 

@@ -13,9 +13,7 @@ extension SceneDecoder {
     guard let reader = MappingReader(node, kind: "step", bag: bag) else { return nil }
     defer { reader.finish() }
     let start = start(from: reader)
-    let duration = reader.value("duration") {
-      time($0, "duration", upTo: SceneLimits.stepDuration)
-    }
+    let duration = reader.value("duration") { time($0, "duration", upTo: SceneLimits.stepDuration) }
     let motion = motion(from: reader)
     let (repetition, stagger) = (
       repetition(from: reader),
@@ -43,8 +41,7 @@ extension SceneDecoder {
       present == [key] && self.restylesViews(reader.optional(key))
     }
     let isNeeded =
-      present.isEmpty
-      || !kinds.allSatisfy(\.isWithoutCollection) && !turnsDevice && !restylesViews
+      present.isEmpty || !kinds.allSatisfy(\.isWithoutCollection) && !turnsDevice && !restylesViews
     let collection = self.collection(from: reader, isNeeded: isNeeded)
     guard let kind = kinds.first, present.count == 1 else {
       notOneOperation(present, in: reader)
@@ -69,8 +66,7 @@ extension SceneDecoder {
     if keepsDirections, let mirrored = operation.mirrored { operation = mirrored }
     if let name = kind.fingerName, duration == .zero {
       bag.error(
-        at: reader.keyLocation("duration"),
-        "a \(name) takes time; give it a duration above 0")
+        at: reader.keyLocation("duration"), "a \(name) takes time; give it a duration above 0")
     }
     if case .sheet(let move) = operation, move.isDrag, duration == .zero {
       bag.error(
@@ -150,9 +146,7 @@ extension SceneDecoder {
   /// Reads the id of a collection, or `outer/key/inner`.
   ///
   /// - Parameter screen: the screen of the collection; any where `nil`.
-  func collectionPath(
-    _ node: Node, _ what: String, on screen: ScreenDocument? = nil
-  ) -> String? {
+  func collectionPath(_ node: Node, _ what: String, on screen: ScreenDocument? = nil) -> String? {
     guard let id = bag.text(node, what),
       let collections = screen?.collections ?? targets.collections
     else { return nil }

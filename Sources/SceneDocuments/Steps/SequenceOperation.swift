@@ -21,8 +21,7 @@ package struct SequenceOperation: Hashable, Sendable, StepValue {
     "sequence", "The items of the collection, appearing one by one. A later sequence replays them.",
     SequenceOperation(), at: \.location,
     keys: [
-      Key(
-        "skipAt", "The time after which all remaining items appear together.", .time(), \.skipAt),
+      Key("skipAt", "The time after which all remaining items appear together.", .time(), \.skipAt),
       Key(
         "leave", "The time in which present items disappear before they appear again.", leaveForm,
         \.leave, shown: 0),

@@ -42,6 +42,10 @@ package struct StepDocument: Hashable, Sendable {
   package var name = ""
   package var location: SourceLocation
 
+  /// A step that does nothing.
+  static let blank = StepDocument(
+    start: .after(.zero), collection: nil, operation: .wait(.zero), location: .missing)
+
   /// Makes a step.
   package init(
     start: Start, collection: String?, duration: Instant? = nil, motion: Motion? = nil,

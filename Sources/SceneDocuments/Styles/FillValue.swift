@@ -60,8 +60,7 @@ package struct LinearFillValue: Hashable, Sendable {
     LinearGradient(
       stops: try stops.map {
         LinearGradient.Stop(location: $0.position, color: try $0.color.resolve(in: context))
-      },
-      start: start, end: end)
+      }, start: start, end: end)
   }
 }
 
@@ -87,7 +86,6 @@ package struct RadialFillValue: Hashable, Sendable {
     RadialGradient(
       stops: try stops.map {
         LinearGradient.Stop(location: $0.position, color: try $0.color.resolve(in: context))
-      },
-      center: center, extent: extent)
+      }, center: center, extent: extent)
   }
 }

@@ -13,8 +13,7 @@ package struct FontFamilyValue: Hashable, Sendable {
 
     /// Makes a face, by default the upright regular one.
     package init(
-      name: String, weight: Int = 400, italic: Bool = false,
-      location: SourceLocation = .missing
+      name: String, weight: Int = 400, italic: Bool = false, location: SourceLocation = .missing
     ) {
       self.name = name; self.weight = weight; self.italic = italic; self.location = location
     }

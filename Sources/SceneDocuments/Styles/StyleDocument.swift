@@ -56,9 +56,7 @@ package struct StyleDocument: Hashable, Sendable {
     in context: ItemContext,
     images: (_ name: String, _ location: SourceLocation) throws -> ImageSource? = { _, _ in nil }
   ) throws -> Appearance {
-    if !states.isEmpty {
-      return try inStates(context.states).resolve(in: context, images: images)
-    }
+    if !states.isEmpty { return try inStates(context.states).resolve(in: context, images: images) }
     if let linked = linkedEnds(in: context) {
       let start = try linked.start.resolve(in: context, images: images)
       if linked.share == 0 { return start }
@@ -93,9 +91,7 @@ package struct StyleDocument: Hashable, Sendable {
   }
 
   /// The names by which transitions match the style and its layers, at any depth.
-  package var matches: [Template] {
-    (match.map { [$0] } ?? []) + layers.flatMap(\.style.matches)
-  }
+  package var matches: [Template] { (match.map { [$0] } ?? []) + layers.flatMap(\.style.matches) }
 
   /// Throws a `Diagnostic` if two matches of the style have the same name for an item.
   package func checkMatches(in context: ItemContext) throws {
@@ -161,8 +157,7 @@ package struct StackedStyleValue: Hashable, Sendable {
       return start.blended(to: end, progress: linked.share)
     }
     return StackedLayer(
-      try style.resolve(in: context, images: images), name: name, frame: frame,
-      rotation: rotation)
+      try style.resolve(in: context, images: images), name: name, frame: frame, rotation: rotation)
   }
 }
 

@@ -57,9 +57,7 @@ package struct Template: Hashable, Sendable {
       switch segment {
       case .literal(let literal): text += literal
       case .placeholder(let name, let width):
-        guard let value = context.value(of: name) else {
-          throw missing(name, known: context.names)
-        }
+        guard let value = context.value(of: name) else { throw missing(name, known: context.names) }
         text += try padded(value, to: width, name: name)
       }
     }

@@ -22,12 +22,10 @@ extension TextValue: MappedValue {
           + "repeat it here"),
       .check(
         schema: [
-          .init(
-            name: "dependentSchemas",
-            value: [
-              "baseline": ["properties": ["vertical": false, "inset": false]],
-              "truncate": ["required": ["lines"]],
-            ])
+          "dependentSchemas": [
+            "baseline": .refuses(["vertical", "inset"]),
+            "truncate": .requires("lines"),
+          ]
         ]
       ) { _, reader, decoder in
         if !reader.present(among: ["baseline"]).isEmpty {
@@ -48,12 +46,10 @@ extension TextValue: MappedValue {
 
   /// The keys of the typography.
   private static let settingKeys: [Key<TextValue>] = [
-    Key(
-      "size", sizeAbout, .fontSize, \.setting.size, missing: { $0.standardTextSize }),
+    Key("size", sizeAbout, .fontSize, \.setting.size, missing: { $0.standardTextSize }),
     Key("align", "The horizontal alignment.", .alignment, \.setting.alignment),
     Key(
-      "inset", "The distance of the text from the edges of the bounds.", .insets,
-      \.setting.insets),
+      "inset", "The distance of the text from the edges of the bounds.", .insets, \.setting.insets),
     Key(
       "vertical", "The vertical alignment in the bounds.", .choice(of: [.top, .middle, .bottom]),
       \.setting.vertical),
@@ -78,8 +74,7 @@ extension TextValue: MappedValue {
       "direction",
       "The writing direction of paragraphs. With 'auto' their first letter determines it.",
       .choice(of: [.auto, .ltr, .rtl]), \.setting.direction),
-    Key(
-      "lines", "The maximum number of lines.", .integer(SceneLimits.lines), \.setting.lineLimit),
+    Key("lines", "The maximum number of lines.", .integer(SceneLimits.lines), \.setting.lineLimit),
     Key(
       "truncate", "The part of the text that is left out if it has too many lines.",
       .choice(of: [.head, .middle, .tail, .clip]), \.setting.truncation),
@@ -104,8 +99,7 @@ extension TextValue: MappedValue {
   ]
 
   fileprivate static let sizeAbout = "The font size in points."
-  fileprivate static let trackingAbout =
-    "The additional distance between characters, in points."
+  fileprivate static let trackingAbout = "The additional distance between characters, in points."
 }
 
 extension TextContent {
@@ -180,11 +174,11 @@ extension FontFamilyValue: MappedValue {
     keys: [
       Key(
         "family", "The name by which texts select the family.", .name, \.family,
-        need: .required("write the name that texts use")),
+        need: .required("write the name that texts use"), or: "name"),
       Key(
         "files", "The files of the family, one for each face.",
         .list(.file, 1...SceneLimits.fontFiles),
-        \.files, need: .required("write 'files: [{file: NAME.ttf}]'")),
+        \.files, need: .required("write 'files: [{file: NAME.ttf}]'"), or: "src source"),
     ],
     rules: [
       .check { family, _, decoder in
@@ -199,7 +193,7 @@ extension FontFamilyValue: MappedValue {
         }
         return true
       }
-    ])
+    ], foreign: ["'files', a list": "file"])
 }
 
 extension FontFamilyValue.File: MappedValue {
@@ -208,10 +202,10 @@ extension FontFamilyValue.File: MappedValue {
     keys: [
       Key(
         "file", "The name of the file in the assets folder.", .assetName, \.name,
-        need: .required("write 'file: NAME.ttf'")),
+        need: .required("write 'file: NAME.ttf'"), or: "src path"),
       Key("weight", "The weight of the face.", .weight, \.weight),
       Key("italic", "Whether the face is italic.", .bool, \.italic),
-    ])
+    ], foreign: ["'italic: true'": "style"])
 }
 
 // MARK: Forms
@@ -241,9 +235,7 @@ extension ValueForm<FontFamilyValue.File> {
     .anyOf([.ref("assetName"), .ref("fontFile")]),
     read: { reading in
       let (decoder, node) = (reading.decoder, reading.node)
-      guard node.entries == nil else {
-        return FontFamilyValue.File.mapping.read(node, by: decoder)
-      }
+      guard node.entries == nil else { return FontFamilyValue.File.mapping.read(node, by: decoder) }
       return decoder.text(node, "a font's file").map {
         FontFamilyValue.File(name: $0, location: node.location)
       }

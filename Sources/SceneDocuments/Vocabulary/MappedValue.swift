@@ -11,7 +11,7 @@ protocol MappedValue: Sendable {
 
 extension MappedValue {
   /// Its definition in the schema.
-  static var definition: SchemaValue.Member { mapping.definition }
+  static var definition: Definition { mapping.definition }
 
   static var shorthand: ValueForm<Self>? { nil }
 
@@ -20,8 +20,7 @@ extension MappedValue {
 
 extension ValueForm where Value: MappedValue {
   /// The value of one key instead of the mapping.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  static func alone<Inner>(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func alone<Inner>(
     _ form: ValueForm<Inner>, _ path: @autoclosure @escaping Storage<Value, Inner>
   ) -> ValueForm {
     ValueForm(

@@ -16,15 +16,15 @@ struct Rule<Owner: Sendable>: Sendable {
   let time: Time
   /// Checks the owner; returns whether it can be used.
   let check: @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
-  private let makeSchema: @Sendable () -> [SchemaValue.Member]
+  private let makeSchema: @Sendable () -> SchemaValue
 
   /// Its members of the definition in the schema.
-  var schema: [SchemaValue.Member] { makeSchema() }
+  var schema: SchemaValue { makeSchema() }
 
   /// Makes a rule; its part of the schema is made when that is needed.
   init(
     group: [String] = [], missing: String? = nil, time: Time = .always,
-    schema: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
+    schema: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool = { _, _, _ in
       true
     }
@@ -35,9 +35,7 @@ struct Rule<Owner: Sendable>: Sendable {
 
   /// Exactly one of some keys is given.
   static func one(of keys: [String], missing: String? = nil) -> Rule {
-    Rule(
-      group: keys, missing: missing,
-      schema: [.init(name: "oneOf", value: .list(keys.map { ["required": [.string($0)]] }))])
+    Rule(group: keys, missing: missing, schema: ["oneOf": .list(keys.map { .requires($0) })])
   }
 
   /// At most one of two keys is given.
@@ -47,7 +45,7 @@ struct Rule<Owner: Sendable>: Sendable {
     _ first: String, _ second: String, if isValid: @escaping @Sendable (Owner) -> Bool
   ) -> Rule {
     Rule(
-      schema: [.init(name: "not", value: ["required": .texts([first, second])])],
+      schema: ["not": ["required": .texts([first, second])]],
       check: { owner, reader, decoder in
         if isValid(owner), reader.present(among: [first, second]).count == 2 {
           decoder.bag.error(
@@ -60,12 +58,9 @@ struct Rule<Owner: Sendable>: Sendable {
 
   /// A check in code, which returns whether the owner can be used.
   static func check(
-    _ time: Time = .always,
-    schema: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
+    _ time: Time = .always, schema: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
-  ) -> Rule {
-    Rule(time: time, schema: schema(), check: check)
-  }
+  ) -> Rule { Rule(time: time, schema: schema(), check: check) }
 
   /// Returns the rule for an owner that holds this one's.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")

@@ -23,7 +23,7 @@ package enum SchemaValue: Hashable, Sendable {
   }
 
   /// Returns the value with more members.
-  func adding(_ more: [Member]) -> SchemaValue { .object(members + more) }
+  func adding(_ more: SchemaValue) -> SchemaValue { .object(members + more.members) }
 }
 
 extension SchemaValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
@@ -61,6 +61,19 @@ extension SchemaValue {
     return [self]
   }
 
+  /// An object with one member.
+  static func member(_ name: String, _ value: SchemaValue) -> SchemaValue {
+    .object([Member(name: name, value: value)])
+  }
+
+  /// A mapping with some keys.
+  static func requires(_ keys: String...) -> SchemaValue { ["required": .texts(keys)] }
+
+  /// A mapping without some keys.
+  static func refuses(_ keys: [String]) -> SchemaValue {
+    ["properties": .object(keys.map { Member(name: $0, value: false) })]
+  }
+
   /// A list within bounds.
   static func array(_ elements: SchemaValue, _ count: ClosedRange<Int>) -> SchemaValue {
     [
@@ -72,9 +85,7 @@ extension SchemaValue {
   /// A list with a form for each of its values.
   static func tuple(_ values: [SchemaValue]) -> SchemaValue {
     let count = SchemaValue.number(Double(values.count))
-    return [
-      "type": "array", "prefixItems": .list(values), "minItems": count, "maxItems": count,
-    ]
+    return ["type": "array", "prefixItems": .list(values), "minItems": count, "maxItems": count]
   }
 
   /// A number within bounds, or the name of one.
@@ -141,9 +152,8 @@ extension SchemaValue {
     case .object(let members):
       members.isEmpty
         ? "{}"
-        : "{ "
-          + members.map { "\(Self.quoted($0.name)): \($0.value.line)" }
-          .joined(separator: ", ") + " }"
+        : "{ " + members.map { "\(Self.quoted($0.name)): \($0.value.line)" }.joined(separator: ", ")
+          + " }"
     }
   }
 

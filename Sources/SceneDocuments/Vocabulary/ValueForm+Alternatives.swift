@@ -2,8 +2,7 @@ internal import Documents
 
 extension ValueForm {
   /// One of two forms, of which the node decides.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  static func either(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func either(
     _ first: ValueForm, if isFirst: @escaping @Sendable (Node) -> Bool, else other: ValueForm
   ) -> ValueForm {
     ValueForm(
@@ -33,8 +32,7 @@ extension ValueForm {
   }
 
   /// Returns the form for the nodes that meet a condition; others are refused.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  func expecting(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") func expecting(
     _ what: String, if isPossible: @escaping @Sendable (Node) -> Bool
   ) -> ValueForm {
     let (read, schema) = (read, makeSchema)
@@ -52,9 +50,7 @@ extension ValueForm where Value: MappedValue {
   /// True for a value with all defaults, false for none, or a mapping.
   static func mappedOrBool(_ expected: String) -> ValueForm {
     either(
-      ValueForm(
-        ["type": "boolean"],
-        read: { $0.node.value == .bool(true) ? .standard($0) : nil }),
+      ValueForm(["type": "boolean"], read: { $0.node.value == .bool(true) ? .standard($0) : nil }),
       if: { if case .bool = $0.value { true } else { false } },
       else: mapping().expecting(expected) { $0.entries != nil })
   }

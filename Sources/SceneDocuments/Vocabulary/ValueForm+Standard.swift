@@ -64,8 +64,7 @@ extension ValueForm<Vector> {
 extension ValueForm<CGSize> {
   /// A size in points; in other layouts sizes may be relative.
   static let fixedSize = ValueForm(
-    .ref("size"), by: SceneDecoder.fixedSize,
-    write: { [.number($0.width), .number($0.height)] })
+    .ref("size"), by: SceneDecoder.fixedSize, write: { [.number($0.width), .number($0.height)] })
 
   /// A size in points within bounds.
   static func size(_ range: ClosedRange<Double>) -> ValueForm {

@@ -10,8 +10,7 @@ extension ValueForm<String> {
   static let name = ValueForm(.ref("name"), by: SceneDecoder.name)
 
   /// A text that is at most as long as a template.
-  static let longText = ValueForm(
-    .text(atMost: SceneLimits.template), by: SceneDecoder.text)
+  static let longText = ValueForm(.text(atMost: SceneLimits.template), by: SceneDecoder.text)
 }
 
 extension ValueForm<Instant> {
@@ -65,9 +64,11 @@ extension EdgeInsets {
       "insets", "Insets by their edges, in points.", .zero,
       keys: [
         .sibling(
-          "leading", "The distance from the edge where the interface begins.", form, shown: 0),
+          "leading", "The distance from the edge where the interface begins.", form, shown: 0,
+          or: "start"),
         .sibling(
-          "trailing", "The distance from the edge where the interface ends.", form, shown: 0),
+          "trailing", "The distance from the edge where the interface ends.", form, shown: 0,
+          or: "end"),
         .sibling("left", "The distance from the left edge.", form, shown: 0),
         .sibling("right", "The distance from the right edge.", form, shown: 0),
         Key("top", "The distance from the upper edge.", form, \.top),
@@ -96,6 +97,10 @@ extension EdgeInsets {
           }
           return true
         }
+      ],
+      foreign: [
+        "'left' and 'right'": "x horizontal", "'top' and 'bottom'": "y vertical",
+        "a number instead of the mapping": "all",
       ])
   }
 }

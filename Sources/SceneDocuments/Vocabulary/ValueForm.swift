@@ -44,13 +44,10 @@ struct ValueForm<Value>: Sendable {
     _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
     by read: @escaping @Sendable (SceneDecoder) -> (Node, String) -> Value?,
     write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
-  ) {
-    self.init(schema(), read: { read($0.decoder)($0.node, $0.key) }, write: write)
-  }
+  ) { self.init(schema(), read: { read($0.decoder)($0.node, $0.key) }, write: write) }
 
   /// Returns the form of a value that holds this one, such as a case of an enum.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  func map<Other>(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") func map<Other>(
     _ make: @escaping @Sendable (Value) -> Other,
     back: @escaping @Sendable (Other) -> Value? = { _ in nil }
   ) -> ValueForm<Other> {
@@ -75,8 +72,7 @@ struct ValueForm<Value>: Sendable {
 
 extension ValueForm {
   /// One value, or a list of them.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  static func many<Element>(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func many<Element>(
     _ form: ValueForm<Element>, _ count: ClosedRange<Int>
   ) -> ValueForm<[Element]> where Value == [Element] {
     ValueForm(
@@ -89,8 +85,7 @@ extension ValueForm {
   }
 
   /// A list of values, without those that are invalid.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  static func list<Element>(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func list<Element>(
     _ form: ValueForm<Element>, _ count: ClosedRange<Int>
   ) -> ValueForm<[Element]> where Value == [Element] {
     ValueForm(

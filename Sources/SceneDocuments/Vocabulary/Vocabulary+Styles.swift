@@ -2,7 +2,7 @@ internal import Timelines
 
 extension Vocabulary {
   /// The definitions of styles, of what is in them, and of what changes them.
-  static var styleDefinitions: [SchemaValue.Member] {
+  static var styleDefinitions: [Definition] {
     let kinds: [any MappedValue.Type] = [
       PathOutline.self, BorderValue.self, ShadowValue.self, Backdrop.self, RelativeFrame.self,
       FillValue.self, ColorValue.self, ColorRamp.self, LinearFillValue.self, RadialFillValue.self,
@@ -11,16 +11,14 @@ extension Vocabulary {
       AnimateOperation.self,
     ]
     let layers = [StackedStyleValue.layerMapping, StackedStyleValue.maskMapping]
-    let styles = [
-      StyleDocument.mapping, StyleDocument.backMapping, StyleDocument.statesMapping,
-    ]
+    let styles = [StyleDocument.mapping, StyleDocument.backMapping, StyleDocument.statesMapping]
     let changes = [KeyframeDocument.mappings[0][0].definition, StateChange.ofWhole.definition]
     return styles.map(\.definition) + layers.map(\.definition) + kinds.map { $0.definition }
       + changes + drawn + written + linked
   }
 
   /// The values of outlines, frames and colours.
-  private static var drawn: [SchemaValue.Member] {
+  private static var drawn: [Definition] {
     let (length, side) = (SchemaValue.ref("length"), SchemaValue.ref("side"))
     return [
       value(
@@ -32,10 +30,7 @@ extension Vocabulary {
       value(
         "frameValue",
         "A frame in the bounds around it: [x, y, width, height], in points or as shares such as "
-          + "50%, or a mapping.",
-        .anyOf([
-          .tuple([length, length, side, side]), .ref("frame"),
-        ])),
+          + "50%, or a mapping.", .anyOf([.tuple([length, length, side, side]), .ref("frame")])),
       value(
         "side", "A width or a height in points, or a share of the bounds such as 50%.",
         .anyOf([.ref("extent"), .measure("%")])),
@@ -57,7 +52,7 @@ extension Vocabulary {
   private static let longest = SchemaValue.number(Double(SceneLimits.template))
 
   /// The values of texts and fonts.
-  private static var written: [SchemaValue.Member] {
+  private static var written: [Definition] {
     [
       value(
         "textValue", "A template, or a text with its typography.",
@@ -68,8 +63,7 @@ extension Vocabulary {
       value(
         "weight", "A font weight from 100 to 900, or its name.",
         .anyOf([ValueForm.integer(100...900).schema, ValueForm.weights.schema])),
-      value(
-        "fontSize", "A font size in points.", .number(SceneLimits.fontSize)),
+      value("fontSize", "A font size in points.", .number(SceneLimits.fontSize)),
       value(
         "tracking",
         "An additional distance between characters, in points; joined letters stay joined.",
@@ -78,7 +72,7 @@ extension Vocabulary {
   }
 
   /// The values of links, states and key frames.
-  private static var linked: [SchemaValue.Member] {
+  private static var linked: [Definition] {
     [
       value(
         "linkedValue", "One link of properties to a motion, or a list of them.",

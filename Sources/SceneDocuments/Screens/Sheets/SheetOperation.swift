@@ -19,9 +19,7 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
   private var hold = DragOperation.defaultHold
 
   /// Whether a finger moves the sheet, which comes to rest after it is lifted.
-  package var isDrag: Bool {
-    if case .by = movement { true } else { false }
-  }
+  package var isDrag: Bool { if case .by = movement { true } else { false } }
 
   /// The movement of the finger.
   private var drag: (dx: Double, dy: Double) {
@@ -40,16 +38,14 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
       Key(
         "to", "The detent to which the sheet moves.",
         ValueForm(.ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } })
-          .map { .to($0) }, \.movement, isShown: false),
+          .map { .to($0) }, \.movement, isShown: false, or: "detent height"),
       Key(
-        "by",
-        "The movement [dx, dy] of a finger that touches the upper edge. Upwards is negative.",
+        "by", "The movement [dx, dy] of a finger that touches the upper edge. Upwards is negative.",
         ValueForm(.ref("point"), read: { $0.decoder.drag($0.node) }), \.drag),
     ],
     rules: [
       .one(of: ["to", "by"]),
-      .check(schema: [.init(name: "dependentSchemas", value: ["hold": ["required": ["by"]]])]) {
-        _, reader, decoder in
+      .check(schema: ["dependentSchemas": ["hold": .requires("by")]]) { _, reader, decoder in
         if reader.present(among: ["to", "by"]) == ["to"], reader.optional("hold") != nil {
           decoder.bag.error(
             at: reader.keyLocation("hold"),
@@ -57,6 +53,14 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
         }
         return true
       },
+    ],
+    foreign: [
+      "'by: [x, y]'": "delta distance offset drag translation",
+      "'by' alone: the finger touches the upper edge": "from",
+      "'by' with 'hold: 0s', and a short duration": "velocity",
+      "'duration' beside 'sheet', in the step": "duration",
+      "'curve' beside 'sheet', in the step": "curve",
+      "'spring' beside 'sheet', in the step": "spring",
     ])
   static let shorthand: ValueForm<SheetOperation>? = ValueForm(
     .ref("detent"),

@@ -1,9 +1,7 @@
 internal import Documents
 
 /// The value of a step's operation, whose keys are declared as data.
-protocol StepValue: MappedValue {
-  var operation: StepOperation { get }
-}
+protocol StepValue: MappedValue { var operation: StepOperation { get } }
 
 /// A kind of step by its key, whose mapping is made when a scene or the schema needs it.
 struct StepKind: Sendable {
@@ -42,23 +40,26 @@ struct StepKind: Sendable {
   let about: String
   let motion: Motion
   let traits: Traits
+  /// The words of other tools for it, between spaces.
+  let foreign: String
   /// Members of the schema that depend on the value, instead of those of the motion.
-  let condition: @Sendable () -> [SchemaValue.Member]
+  let condition: @Sendable () -> SchemaValue
   /// Its part of the schema.
   let schema: @Sendable () -> SchemaValue
   /// Reads its value; `nil` if it is not valid.
   let read: @Sendable (Reading) -> StepOperation?
   /// The definition of its mapping in the schema, if it is declared as data.
-  private(set) var definition: (@Sendable () -> SchemaValue.Member)?
+  private(set) var definition: (@Sendable () -> Definition)?
 
   /// Makes a kind from a reader of its value.
   init(
     _ name: String, _ about: String, _ motion: Motion = .timed, _ traits: Traits = [],
-    condition: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
+    or foreign: String = "", condition: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     schema: @autoclosure @escaping @Sendable () -> SchemaValue,
     read: @escaping @Sendable (Reading) -> StepOperation?
   ) {
     self.name = name; self.about = about; self.motion = motion; self.traits = traits
+    self.foreign = foreign
     self.condition = condition; self.schema = schema
     self.read = read
   }
@@ -68,14 +69,15 @@ struct StepKind: Sendable {
   /// - Parameter schema: Its part of the schema, where the value has other forms too.
   init<Value: StepValue>(
     _ name: String, _ about: String, _ motion: Motion = .timed, _ traits: Traits = [],
-    condition: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
+    or foreign: String = "", condition: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     schema other: @autoclosure @escaping @Sendable () -> SchemaValue? = nil, of _: Value.Type
   ) {
     self.name = name; self.about = about; self.motion = motion; self.traits = traits
+    self.foreign = foreign
     self.condition = condition
     schema = { other() ?? ValueForm<Value>.mapping().schema }
     read = { ValueForm<Value>.mapping().read($0)?.operation }
-    definition = { .init(name: Value.mapping.kind, value: Value.mapping.schema) }
+    definition = { Value.definition }
   }
 
   /// Whether steps of this kind do without a collection.
@@ -90,9 +92,7 @@ struct StepKind: Sendable {
   }
 
   /// The name in messages of a finger's operation with a duration; `nil` for others.
-  var fingerName: String? {
-    if case .finger(let other) = motion { other ?? name } else { nil }
-  }
+  var fingerName: String? { if case .finger(let other) = motion { other ?? name } else { nil } }
 
   /// The keys of a motion that this kind does not have.
   var refusedMotion: [String] {

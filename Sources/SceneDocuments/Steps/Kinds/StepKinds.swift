@@ -11,13 +11,15 @@ extension StepKind {
   /// The changes that can be combined in one update.
   static let changes: [StepKind] = ChangeKind.all.map { change in
     StepKind(
-      change.name, change.about, .timed, .staggered, schema: .ref(change.list.name),
+      change.name, change.about, .timed, .staggered, or: change.foreign,
+      schema: .ref(change.list.name),
       read: { .update(change.read($0)) })
   }
 
   private static let updates: [StepKind] = [
     StepKind(
       "batch", "Combines changes in one update.", .timed, .staggered,
+      or: "updates performbatchupdates changes",
       schema: .array(.ref("change"), 1...SceneLimits.operations)
     ) { .update($0.decoder.batch(from: $0.node)) },
     StepKind(
@@ -32,18 +34,19 @@ extension StepKind {
     StepKind(
       "rotate",
       "Exchanges the sides of a collection's frame, or of the device with all its screens.",
-      .timed, .staggered, of: BoundsOperation.self),
+      .timed, .staggered, or: "orientation turn", of: BoundsOperation.self),
     StepKind(
       "layout", "Changes the layout of the collection. The default duration is 0.3 s.", .timed,
-      .staggered, condition: when(["layout": ["required": ["interactive"]]], "motionless"),
+      .staggered, or: "setcollectionviewlayout setlayout changelayout switchlayout",
+      condition: when(["layout": .requires("interactive")], "motionless"),
       schema: .anyOf([.ref("layout"), .ref("layoutChange")]), of: LayoutOperation.self),
     StepKind(
       "scroll", "Scrolls the collection. The default duration is 0.3 s.", .timed, .directed,
-      of: ScrollOperation.self),
+      or: "scrollto scrolltoitem scrolltop", of: ScrollOperation.self),
     StepKind(
       "select",
       "Selects items. A selected item stays in the viewport when the frame or the layout changes.",
-      .none, schema: .ref("targets")
+      .none, or: "selectitem", schema: .ref("targets")
     ) { reading in .select(ValueForm.targets.read(reading) ?? []) },
     StepKind("deselect", "Deselects items.", .none, schema: .ref("targets")) { reading in
       .deselect(ValueForm.targets.read(reading) ?? [])
@@ -59,7 +62,7 @@ extension StepKind {
       [.repeatable, .staggered, .directed], of: ItemPoseOperation.self),
     StepKind(
       "restyle", "Animates items or views to another style.", .timed, [.repeatable, .staggered],
-      condition: ofViews("restyle"), schema: .ref("restyle")
+      or: "changestyle set", condition: ofViews("restyle"), schema: .ref("restyle")
     ) { $0.decoder.restyle(from: $0.node).map { .restyle($0) } },
     StepKind(
       "animate", "Animates items or views through key frames.", .timed,
@@ -70,29 +73,30 @@ extension StepKind {
   private static let fingers: [StepKind] = [
     StepKind(
       "pinch", "Plays two fingers that enlarge an item. The default duration is 0.5 s.", .finger(),
+      or: "zoom",
       condition: when(
-        ["pinch": .anyOf([["required": ["through"]], ["required": ["fingers"]]])], "motionless",
+        ["pinch": .anyOf([.requires("through"), .requires("fingers")])], "motionless",
         else: "curveless"), of: PinchOperation.self),
     StepKind(
       "drag", "Plays a finger that drags the content. The default duration is 0.5 s.", .finger(),
-      .directed, of: DragOperation.self),
+      .directed, or: "pan", of: DragOperation.self),
     StepKind(
       "fling", "Plays a finger that throws the content.", .throwing, .directed,
-      of: FlingOperation.self),
+      or: "flick throw", of: FlingOperation.self),
     StepKind(
       "tap", "Plays a finger that taps an item and selects it. The default duration is 0.1 s.",
-      .finger(), of: TapOperation.self),
+      .finger(), or: "click press touch", of: TapOperation.self),
     StepKind(
       "longPress",
       "Plays a finger that lifts an item and releases it. The default duration is 1 s.",
-      .finger("long press"), of: LongPress.self),
+      .finger("long press"), or: "hold longpresses", of: LongPress.self),
     StepKind(
       "twist", "Plays two fingers that turn an item. The default duration is 0.6 s.", .finger(),
       .directed, of: TwistOperation.self),
     StepKind(
       "reorder",
       "Plays a finger that lifts an item, moves it and releases it. The default duration is 1 s.",
-      .finger(), of: ReorderOperation.self),
+      .finger(), or: "reorderitem dragitem", of: ReorderOperation.self),
     StepKind(
       "swipe",
       "Plays a finger that moves an item away and lets it go. The default duration is 0.3 s.",
@@ -100,27 +104,29 @@ extension StepKind {
     StepKind(
       "refresh",
       "Plays a finger that pulls the content down, and refreshes it for a time. "
-        + "The finger takes 0.6 s by default.", .finger(), of: RefreshOperation.self),
+        + "The finger takes 0.6 s by default.", .finger(), or: "pulltorefresh beginrefreshing",
+      of: RefreshOperation.self),
   ]
 
   private static let others: [StepKind] = [
     StepKind(
-      "behaviour", "Adds or removes physics for items.", .timed, .directed,
-      condition: when(["behaviour": ["not": ["required": ["release"]]]], "motionless"),
+      "behaviour", "Adds or removes physics for items.", .timed, .directed, or: "behavior physics",
+      condition: when(["behaviour": ["not": .requires("release")]], "motionless"),
       of: BehaviorOperation.self),
     StepKind(
       "push", "Opens a screen on top of the present one, by its id or with options.", .timed,
-      .onScreens, condition: ofImmediate("push"),
+      .onScreens, or: "navigate", condition: ofImmediate("push"),
       schema: .anyOf([.ref("screenID"), .ref("push")])
     ) { Opening.read($0, by: Opening.push).map { .push($0) } },
     StepKind(
       "pop", "Closes the top screen and returns to the previous one or to a named one.", .timed,
-      [.onScreens, .noCollection], condition: ofImmediate("pop"),
+      [.onScreens, .noCollection], or: "back", condition: ofImmediate("pop"),
       schema: .anyOf([["const": true], .ref("pop")])
     ) { ReturnOperation.read($0, by: ReturnOperation.pop).map { .pop($0) } },
     StepKind(
       "present", "Opens a screen over all others, by its id or with options.", .timed, .onScreens,
-      condition: ofImmediate("present"), schema: .anyOf([.ref("screenID"), .ref("present")])
+      or: "modal", condition: ofImmediate("present"),
+      schema: .anyOf([.ref("screenID"), .ref("present")])
     ) { Opening.read($0, by: Opening.present).map { .present($0) } },
     StepKind(
       "dismiss", "Closes the presented screen.", .timed, [.onScreens, .noCollection],
@@ -130,11 +136,12 @@ extension StepKind {
       "sheet",
       "Moves the topmost sheet to a detent, or by a finger. The default duration is 0.5 s.",
       .timed, [.onScreens, .noCollection],
+      or: "detent bottomsheet selecteddetentidentifier snapto movesheet",
       condition: when(
         ["sheet": ["type": "object", "required": ["by"], "additionalProperties": true]],
         "curveless"), of: SheetOperation.self),
     StepKind(
-      "wait", "Pauses for a time.", .none, .noCollection, schema: .ref("time")
+      "wait", "Pauses for a time.", .none, .noCollection, or: "pause sleep", schema: .ref("time")
     ) { $0.decoder.time($0.node, $0.key).map { .wait($0) } },
   ]
 
@@ -143,23 +150,19 @@ extension StepKind {
   /// Returns members of a schema by which steps whose operation is of a form are of another one.
   private static func when(
     _ properties: SchemaValue, _ then: String, else other: String? = nil
-  ) -> [SchemaValue.Member] {
+  ) -> SchemaValue {
     let condition: SchemaValue = ["if": ["properties": properties], "then": .ref(then)]
-    return condition.members + (other.map { [.init(name: "else", value: .ref($0))] } ?? [])
+    return other.map { condition.adding(["else": .ref($0)]) } ?? condition
   }
 
   /// Returns the condition that steps of views have no collection.
-  private static func ofViews(_ name: String) -> [SchemaValue.Member] {
-    let views: SchemaValue = .anyOf([["required": ["view"]], ["required": ["views"]]])
-    let condition: SchemaValue = [
-      "if": ["properties": .object([.init(name: name, value: views)])],
-      "then": ["properties": ["collection": false]],
-    ]
-    return condition.members
+  private static func ofViews(_ name: String) -> SchemaValue {
+    let views: SchemaValue = .anyOf([.requires("view"), .requires("views")])
+    return ["if": ["properties": .member(name, views)], "then": .refuses(["collection"])]
   }
 
   /// Returns the condition that changes of screens without a transition have no motion.
-  private static func ofImmediate(_ name: String) -> [SchemaValue.Member] {
-    when(.object([.init(name: name, value: .ref("immediate"))]), "motionless")
+  private static func ofImmediate(_ name: String) -> SchemaValue {
+    when(.member(name, .ref("immediate")), "motionless")
   }
 }

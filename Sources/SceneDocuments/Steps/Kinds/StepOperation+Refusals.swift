@@ -20,8 +20,7 @@ extension StepOperation {
       ]
     case .bounds(let change) where change.turnsDevice:
       return [
-        StepRefusal(
-          keys: ["collection"], name: "the 'device', which turns with all its content"),
+        StepRefusal(keys: ["collection"], name: "the 'device', which turns with all its content"),
         StepRefusal(keys: ["stagger"], name: "'rotate'"),
       ]
     case .animate(let change) where !change.views.isEmpty:

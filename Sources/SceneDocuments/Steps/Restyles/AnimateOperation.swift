@@ -22,9 +22,7 @@ package struct AnimateOperation: Hashable, Sendable {
   }
 
   /// The items that move; none if views do.
-  package var items: [ItemTarget] {
-    if case .items(let items) = subject { items } else { [] }
-  }
+  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
 
   /// The views that change; none if items do.
   package var views: [RestyleOperation.ViewReference] {

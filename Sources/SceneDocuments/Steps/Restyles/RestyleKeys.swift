@@ -15,8 +15,7 @@ extension StyleOverrides {
   static let frameKey = Key<StyleOverrides>(
     "frame", "The frame of the layer, relative to the bounds.", .ref("frameValue")
   ) { reading, _ in
-    reading.refuse(
-      "'frame' is a property of a layer; name the 'layer', or move items by 'offset'")
+    reading.refuse("'frame' is a property of a layer; name the 'layer', or move items by 'offset'")
     return false
   }
 
@@ -41,25 +40,18 @@ extension RestyleOperation: MappedValue {
     RestyleOperation(subject: .items([]), overrides: StyleOverrides()), at: \.location,
     keys: Subject.keys.map { $0.at(\.subject) } + [
       layerKey(\.layer),
-      Key(
-        "style", "The name of the style that replaces the present one.", .styleName, \.style),
+      Key("style", "The name of the style that replaces the present one.", .styleName, \.style),
     ] + StyleOverrides.keys(ofLayer: true).map { $0.at(\.overrides) },
     rules: [Subject.rule.at(\.subject)]
       + StyleOverrides.rules(ofLayer: true).map { $0.at(\.overrides) } + [changeRule])
 
   /// A change has something to change, and only layers have a place.
-  private static let changeRule = Rule<RestyleOperation>.check(
-    schema: [
-      .init(
-        name: "anyOf",
-        value: .list(
-          (["style"] + StyleOverrides.keys(ofLayer: true).map(\.name)).map {
-            ["required": [.string($0)]]
-          })),
-      .init(name: "dependentRequired", value: ["frame": ["layer"], "rotation": ["layer"]]),
-      .init(name: "dependentSchemas", value: ["layer": ["properties": ["back": false]]]),
-    ]
-  ) { restyle, reader, decoder in
+  private static let changeRule = Rule<RestyleOperation>.check(schema: [
+    "anyOf": .list(
+      (["style"] + StyleOverrides.keys(ofLayer: true).map(\.name)).map { .requires($0) }),
+    "dependentRequired": ["frame": ["layer"], "rotation": ["layer"]],
+    "dependentSchemas": ["layer": .refuses(["back"])],
+  ]) { restyle, reader, decoder in
     let isOfLayer = reader.optional("layer") != nil
     for key in reader.present(among: isOfLayer ? ["back"] : ["frame", "rotation"]) {
       decoder.bag.error(
@@ -68,8 +60,7 @@ extension RestyleOperation: MappedValue {
           ? "\(key.quoted) has no effect on a layer, which turns with its style; remove it"
           : "\(key.quoted) is a property of a layer; name the 'layer', or move items by 'pose'")
     }
-    if reader.optional("style") == nil, restyle.overrides.properties.isEmpty,
-      !reader.hasUnknownKeys
+    if reader.optional("style") == nil, restyle.overrides.properties.isEmpty, !reader.hasUnknownKeys
     {
       decoder.bag.error(
         at: reader.location,
@@ -127,8 +118,7 @@ extension ValueForm<RestyleOperation.ViewReference> {
 
 extension ValueForm<RestyleOperation.LayerReference> {
   /// The name of a layer.
-  static let layerReference = ValueForm(
-    .ref("name"), read: { $0.decoder.layerReference($0.node) })
+  static let layerReference = ValueForm(.ref("name"), read: { $0.decoder.layerReference($0.node) })
 }
 
 // MARK: Key frames
@@ -141,7 +131,8 @@ extension AnimateOperation: MappedValue {
       RestyleOperation.layerKey(\.layer),
       Key(
         "keyframes", "The poses and styles of the elements, by the share of the duration.",
-        .ref("keyframes"), need: .required("write 'keyframes: { 0%: {…}, 100%: {…} }'")
+        .ref("keyframes"), need: .required("write 'keyframes: { 0%: {…}, 100%: {…} }'"),
+        or: "frames steps"
       ) { reading, animate in
         animate.keyframes = reading.decoder.keyframes(
           from: reading.node, ofLayer: animate.layer != nil)
@@ -161,6 +152,19 @@ extension AnimateOperation: MappedValue {
         }
         return true
       },
+    ],
+    foreign: [
+      "'pose: {items: …, scale: …}', or 'keyframes'": "scale",
+      "'restyle: {items: …, opacity: …}', or 'keyframes'": "opacity",
+      "'pose: {items: …, offset: …}', or 'keyframes'": "offset",
+      "'pose: {items: …, rotation: …}', or 'keyframes'": "rotation",
+      "'restyle: {items: …, fill: …}', or 'keyframes'": "fill",
+      "'restyle: {item: …, layer: …, frame: …}', or 'keyframes'": "width height",
+      "'item', 'items' or 'view'": "target", "'items'": "targets", "'keyframes: {100%: {…}}'": "to",
+      "'keyframes: {0%: {…}}'": "from", "'duration' beside 'animate', in the step": "duration",
+      "'repeat' beside 'animate', in the step": "repeat",
+      "'delay' beside 'animate', in the step": "delay",
+      "'curve' beside 'animate', in the step, or in a key frame": "curve",
     ])
 }
 
@@ -177,14 +181,12 @@ extension KeyframePose {
     },
     Key(
       "offset", "The translation of an item relative to its layout, in points.", .vector, \.offset),
-    Key(
-      "scale", "The factor of an item's size, or the factors along x and y.", .scale, \.scale),
+    Key("scale", "The factor of an item's size, or the factors along x and y.", .scale, \.scale),
   ]
 
   /// The keys in a change of a layer, which has a rotation of its own and no pose.
   static let layerKeys = keys.dropFirst().map {
-    $0.refused(
-      "'\($0.name)' moves a whole item; move a layer by its 'frame' and its 'rotation'")
+    $0.refused("'\($0.name)' moves a whole item; move a layer by its 'frame' and its 'rotation'")
   }
 }
 
@@ -205,7 +207,7 @@ extension KeyframeDocument {
     let curve = Key<KeyframeDocument>(
       "curve",
       "The timing curve of the way to the next key frame. By default it is that of the step.",
-      .curve, \.curve)
+      .curve, \.curve, or: "easing ease animationtimingfunction")
     var style = Key<KeyframeDocument>(
       "style", "The style that replaces the present one.", .styleName, \.style)
     if inStyle {
@@ -227,7 +229,11 @@ extension KeyframeDocument {
       keys: pose.map { $0.at(\KeyframeDocument.pose) }
         + (inStyle ? [style, other, curve] : [other, curve, style])
         + overrides.map { $0.at(\KeyframeDocument.overrides) },
-      rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.overrides) })
+      rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.overrides) },
+      foreign: [
+        "'offset', 'scale' and 'rotation'": "transform",
+        "'offset: [x, y]'": "translate y x position", "'rotation'": "rotate", "'scale'": "zoom",
+      ])
   }
 }
 

@@ -51,14 +51,10 @@ package struct RestyleOperation: Hashable, Sendable {
   }
 
   /// The items that are restyled; none if views are.
-  package var items: [ItemTarget] {
-    if case .items(let items) = subject { items } else { [] }
-  }
+  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
 
   /// The views that are restyled; none if items are.
-  package var views: [ViewReference] {
-    if case .views(let views) = subject { views } else { [] }
-  }
+  package var views: [ViewReference] { if case .views(let views) = subject { views } else { [] } }
 
   /// Returns the style that an element has after the step.
   ///

@@ -22,8 +22,7 @@ package enum SpringDocument: Hashable, Sendable {
   /// Sources: SwiftUI's `Spring.smooth`, `.snappy` and `.bouncy` (0.5 s with bounces of 0, 0.15 and
   /// 0.3), and react-spring's `config`, whose tension and friction are stiffness and damping.
   static let presets: KeyValuePairs<String, Spring> = [
-    "smooth": Spring(duration: 0.5, bounce: 0),
-    "snappy": Spring(duration: 0.5, bounce: 0.15),
+    "smooth": Spring(duration: 0.5, bounce: 0), "snappy": Spring(duration: 0.5, bounce: 0.15),
     "bouncy": Spring(duration: 0.5, bounce: 0.3),
     "gentle": Spring(stiffness: 120, damping: 14, allowsOverdamping: true),
     "wobbly": Spring(stiffness: 180, damping: 12, allowsOverdamping: true),

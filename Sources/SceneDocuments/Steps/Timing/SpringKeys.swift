@@ -17,7 +17,7 @@ struct SpringParameters: Sendable {
 
   fileprivate static let velocityKey = Key<SpringParameters>(
     "velocity", "The initial velocity, in whole distances per second.",
-    .number(SceneDecoder.anyNumber, as: "number"), \.velocity)
+    .number(SceneDecoder.anyNumber, as: "number"), \.velocity, or: "initialvelocity")
   private static let dampingAbout =
     "The damping ratio, at most 1, where the spring does not overshoot; "
     + "with a mass or a stiffness the damping force per velocity, 10 by default."
@@ -50,24 +50,26 @@ struct SpringParameters: Sendable {
   fileprivate static let responsive: [Key<SpringParameters>] = [
     Key(
       "response", "The period of the undamped oscillation, from 1 ms to 10 s.", .springTime,
-      \.response),
+      \.response, or: "period"),
     Key(
       "dampingFraction", "The damping as a fraction of critical damping.",
       .number(SceneLimits.dampingFraction), \.dampingFraction),
   ]
   /// The keys of a spring by its perceived duration.
   fileprivate static let bouncing: [Key<SpringParameters>] = [
-    Key("duration", "The perceived duration, from 1 ms to 10 s.", .springTime, \.duration),
+    Key(
+      "duration", "The perceived duration, from 1 ms to 10 s.", .springTime, \.duration, or: "speed"
+    ),
     Key(
       "bounce", "The bounce: 0 without, up to 0.99; below 0 the spring is overdamped.",
-      .number(SceneLimits.bounce), \.bounce),
+      .number(SceneLimits.bounce), \.bounce, or: "bounciness"),
   ]
   /// The keys of a spring by its mechanics, as `CASpringAnimation` has them.
   fileprivate static let mechanical: [Key<SpringParameters>] = [
     Key("mass", "The mass.", .number(SceneLimits.springParameter), \.mass),
     Key(
       "stiffness", "The stiffness: the force per distance.", .number(SceneLimits.springParameter),
-      \.stiffness),
+      \.stiffness, or: "tension"),
   ]
   fileprivate static let mechanicalDamping = Key<SpringParameters>(
     "damping", dampingAbout, .number(SceneLimits.springParameter), \.mechanicalDamping,
@@ -81,29 +83,31 @@ struct SpringParameters: Sendable {
     "A spring: UIKit's {damping}, SwiftUI's {response, dampingFraction} or {duration, bounce}, "
       + "or Core Animation's {mass, stiffness, damping}.", SpringParameters(),
     keys: fitted.map { $0.optional() } + [velocityKey] + others.joined(),
-    rules: [Rule(schema: schema)])
+    rules: [Rule(schema: schema)],
+    foreign: [
+      "'damping'": "dampingratio", "'damping', with 'stiffness'": "friction",
+      "'response', its inverse in seconds": "frequency",
+      "nothing: interrupted motions blend by themselves": "blendduration",
+    ])
 
   /// The rule that a spring is in one of the terms.
-  private static var schema: [SchemaValue.Member] {
+  private static var schema: SchemaValue {
     let all = ["damping"] + others.joined().map(\.name)
     func refusing(_ names: [String]) -> [SchemaValue.Member] {
-      all.filter { !names.contains($0) }.map { .init(name: $0, value: false) }
+      SchemaValue.refuses(all.filter { !names.contains($0) }).members[0].value.members
     }
-    let damping: SchemaValue.Member = .init(name: "damping", value: ["maximum": 1])
+    let damping = SchemaValue.member("damping", ["maximum": 1]).members
     let fitted: SchemaValue = [
-      "required": ["damping"], "properties": .object([damping] + refusing(["damping"])),
+      "required": ["damping"], "properties": .object(damping + refusing(["damping"])),
     ]
     let terms = others.map { keys -> SchemaValue in
       let names = keys.map(\.name)
       let more = names.contains("mass") ? ["damping"] : []
       return [
-        "anyOf": .list(names.map { ["required": [.string($0)]] }),
-        "properties": .object(refusing(names + more)),
+        "anyOf": .list(names.map { .requires($0) }), "properties": .object(refusing(names + more)),
       ]
     }
-    return [
-      .init(name: "minProperties", value: 1), .init(name: "oneOf", value: .list([fitted] + terms)),
-    ]
+    return ["minProperties": 1, "oneOf": .list([fitted] + terms)]
   }
 }
 
@@ -113,8 +117,7 @@ extension ValueForm<Double> {
     .ref("time"),
     read: { reading in
       let limit = SceneLimits.springResponse
-      guard
-        let seconds = reading.decoder.time(reading.node, reading.key, upTo: limit)?.seconds
+      guard let seconds = reading.decoder.time(reading.node, reading.key, upTo: limit)?.seconds
       else { return nil }
       if seconds >= SceneLimits.shortestResponse { return seconds }
       reading.bag.error(
@@ -146,14 +149,12 @@ extension SceneDecoder {
     let hasDamping = reader.optional("damping") != nil
     guard present.count <= 1 else {
       // A stiffness and a damping are complete; a duration or a response is what is too much.
-      let isMechanical =
-        hasDamping && sets[2].contains { $0.name == present.last?.first }
+      let isMechanical = hasDamping && sets[2].contains { $0.name == present.last?.first }
       let problem =
         isMechanical
         ? "\(present[0][0].quoted) has no effect on a spring with "
           + "\(present.last?[0].quoted ?? "") and 'damping', which determine its motion; remove it, "
-          + "or"
-        : "a spring has \(present[0][0].quoted) or \(present[1][0].quoted), not both;"
+          + "or" : "a spring has \(present[0][0].quoted) or \(present[1][0].quoted), not both;"
       bag.error(
         at: reader.keyLocation(present[isMechanical ? 0 : 1][0]),
         problem + " write {damping}, {response, dampingFraction}, {duration, bounce} or "
@@ -170,9 +171,8 @@ extension SceneDecoder {
     case "response", "dampingFraction":
       _ = read(SpringParameters.responsive)
       let spring = Spring(
-        angularFrequency: 2 * .pi / parameters.response,
-        dampingRatio: parameters.dampingFraction, initialVelocity: parameters.velocity,
-        allowsOverdamping: true)
+        angularFrequency: 2 * .pi / parameters.response, dampingRatio: parameters.dampingFraction,
+        initialVelocity: parameters.velocity, allowsOverdamping: true)
       return atRest(spring, at: node.location)
     case "duration", "bounce":
       _ = read(SpringParameters.bouncing)

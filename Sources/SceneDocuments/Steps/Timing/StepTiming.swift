@@ -57,13 +57,9 @@ package struct StaggerDocument: Hashable, Sendable, MappedValue {
     ],
     rules: [
       .one(of: ["step", "speed"]),
-      .check(
-        schema: [
-          .init(
-            name: "dependentSchemas",
-            value: ["at": ["required": ["speed"], "properties": ["from": false]]])
-        ]
-      ) { _, reader, decoder in
+      .check(schema: [
+        "dependentSchemas": ["at": ["required": ["speed"], "properties": ["from": false]]]
+      ]) { _, reader, decoder in
         if reader.optional("at") != nil,
           reader.optional("from") != nil || reader.optional("speed") == nil
         {

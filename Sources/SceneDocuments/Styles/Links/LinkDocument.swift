@@ -18,9 +18,7 @@ package struct LinkSource: Hashable, Sendable {
   }
 
   /// An axis of a motion.
-  package enum Axis: String, Hashable, Sendable, CaseIterable {
-    case horizontal, vertical
-  }
+  package enum Axis: String, Hashable, Sendable, CaseIterable { case horizontal, vertical }
 
   package var motion: Motion
   /// The collection or the screen that moves; the element's own or the only one where `nil`.
@@ -43,8 +41,7 @@ package struct LinkDocument: Hashable, Sendable {
 
   /// Makes a link.
   package init(
-    _ source: LinkSource, keyframes: [KeyframeDocument],
-    location: SourceLocation = .missing
+    _ source: LinkSource, keyframes: [KeyframeDocument], location: SourceLocation = .missing
   ) {
     self.source = source; self.keyframes = keyframes; self.location = location
   }

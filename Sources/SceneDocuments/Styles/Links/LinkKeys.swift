@@ -11,20 +11,21 @@ extension LinkDocument: MappedValue {
         "to",
         "The motion: an offset, pages, an item's distance from the middle, a drag, or the progress "
           + "of a sheet.", .choice, \.source.motion,
-        need: .required("name the motion: scroll, page, distance, drag or progress")),
+        need: .required("name the motion: scroll, page, distance, drag or progress"),
+        or: "source by with driver event"),
       Key(
         "of",
         "The collection that scrolls or refreshes, or the screen of the sheet. By default it is "
-          + "the element's own.", .name, \.source.target),
+          + "the element's own.", .name, \.source.target, or: "collection target scrollview screen"),
       Key(
         "axis",
         "The axis of the motion. By default it is that of scrolling, and for a drag the horizontal "
-          + "one.", .choice, \.source.axis),
+          + "one.", .choice, \.source.axis, or: "direction"),
       Key(
         "keyframes",
         "Key frames by values of the motion: points, pages, or a progress from 0 to 1.",
         ["type": "object", "minProperties": 2, "additionalProperties": .ref("keyframe")],
-        need: .required("write 'keyframes: { 0: {…}, 100: {…} }'")
+        need: .required("write 'keyframes: { 0: {…}, 100: {…} }'"), or: "values stops map"
       ) { reading, link in
         link.keyframes = reading.decoder.linkedKeyframes(
           from: reading.node, motion: link.source.motion)
@@ -46,6 +47,12 @@ extension LinkDocument: MappedValue {
         }
         return true
       }
+    ],
+    foreign: [
+      "the properties in 'keyframes'": "property properties",
+      "'keyframes: { 0: {…}, 100: {…} }', from values of the motion to properties":
+        "inputrange outputrange range input output", "'curve' in the key frames": "curve easing",
+      "'{ to: scroll, keyframes: { 0: {…}, 100: {…} } }'": "-",
     ])
 }
 
@@ -58,9 +65,8 @@ extension ValueForm<[LinkDocument]> {
 /// Readers of properties that follow a motion, and of states.
 extension SceneDecoder {
   /// Decodes key frames by the values of a motion, and sorts them.
-  fileprivate func linkedKeyframes(
-    from node: Node, motion: LinkSource.Motion
-  ) -> [KeyframeDocument] {
+  fileprivate func linkedKeyframes(from node: Node, motion: LinkSource.Motion) -> [KeyframeDocument]
+  {
     guard let entries = node.entries else {
       bag.expected(
         "a mapping from values of the motion to key frames for keyframes", found: node,
@@ -106,13 +112,20 @@ extension StyleDocument {
       stateKey(.selected, "The changes while the item is selected."),
       stateKey(.pressed, "The changes while a finger presses the item."),
       stateKey(.dragging, "The changes while a finger carries the item."),
+    ],
+    foreign: [
+      "'pressed'": "active highlighted tap touched down press whiletap",
+      "'selected'": "focus checked on select selection",
+      "'dragging'": "drag dragged lifted moving whiledrag",
+      "'pressed': nothing hovers over a touch screen": "hover",
+      "the properties in the style itself": "normal default",
+      "another style, and 'restyle' to it": "disabled", "'{ pressed: { scale: 0.96 } }'": "-",
     ])
 
   /// Makes the key of a state.
   private static func stateKey(_ state: ElementState, _ about: String) -> Key<StyleDocument> {
     Key(state.rawValue, about, .ref("stateValue")) { reading, style in
-      style.states.append(
-        reading.decoder.state(state, from: reading.node, of: style))
+      style.states.append(reading.decoder.state(state, from: reading.node, of: style))
       return true
     }
   }
@@ -152,12 +165,9 @@ struct StateChange: Sendable {
           "duration", "The duration of the change to the state and back.",
           ValueForm<Instant>.changeTime, \.duration, shown: "150ms"),
         Key("curve", "The timing curve of the change.", .ref("curve")) { $1.readMotion($0) },
-        Key(
-          "spring", "The spring of the change, instead of a curve.",
-          .anyOf([
-            ["enum": .texts(SpringDocument.presets.map(\.key))], .ref("spring"),
-          ])
-        ) { $1.readMotion($0) },
+        Key("spring", "The spring of the change, instead of a curve.", .springs) {
+          $1.readMotion($0)
+        },
       ] + pose.map { $0.at(\.change.pose) } + overrides.map { $0.at(\.change.overrides) },
       rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.change.overrides) })
   }
