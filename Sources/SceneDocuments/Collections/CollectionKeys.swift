@@ -39,11 +39,9 @@ extension ScrollingDocument: MappedValue {
         ]
       ) { scrolling, reader, decoder in
         if scrolling.paging, scrolling.snap != .none {
-          decoder.bag.error(
-            at: reader.keyLocation("snap"),
-            "content can rest at pages or at items, not both; remove 'paging' or 'snap'")
+          reader.refuse(
+            "snap", "content can rest at pages or at items, not both; remove 'paging' or 'snap'")
         }
-        return true
       }
     ])
 }
@@ -96,12 +94,11 @@ extension ItemSize: MappedValue {
         if given == ["aspectRatio", "height"] { size.width.length = .auto }
         let isFree = size.width.length == .auto || size.height.length == .auto
         if size.aspectRatio != nil, !isFree {
-          decoder.bag.error(
-            at: reader.keyLocation("aspectRatio"),
+          reader.refuse(
+            "aspectRatio",
             "'aspectRatio' has no effect on a size with a width and a height; remove one of the "
               + "three")
         }
-        return true
       }
     ], foreign: ["'minWidth' and 'minHeight'": "min", "'maxWidth' and 'maxHeight'": "max"])
 }
@@ -202,7 +199,6 @@ extension CollectionDocument: MappedValue {
         }
         collection.checkDirection(reader, decoder.bag)
         if decoder.traits.reducesMotion { collection.reduceMotion() }
-        return true
       }
     ],
     foreign: [
@@ -274,7 +270,6 @@ extension SectionDocument: MappedValue {
       .check { _, reader, decoder in
         // Where there are no items to repeat, the number is checked too.
         _ = decoder.repeats(from: reader)
-        return true
       }
     ],
     foreign: [

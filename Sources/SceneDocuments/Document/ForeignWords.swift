@@ -44,6 +44,7 @@ enum ForeignWords {
   /// The words that several kinds of mapping have, and those for values, by what to write instead.
   private static let shared: [String: [String: String]] = [
     "looks": table([
+      "'image'": "picture",
       "a 'frame' of a layer that grows from one side; scales are about the centre":
         "transformorigin anchorpoint",
       "'pose: {items: …, zIndex: …}' in a step; layers are painted in their order": "zindex",

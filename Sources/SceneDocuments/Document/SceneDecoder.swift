@@ -59,9 +59,8 @@ struct SceneDecoder {
     scene = SceneDocument.contents.read(from: reader, by: self, into: scene).owner
     let hasScreens = reader.optional("screens") != nil
     if !hasScreens, reader.optional("navigation") != nil {
-      bag.error(
-        at: reader.keyLocation("navigation"),
-        "'navigation' has no effect on a scene without 'screens'; remove it")
+      reader.refuse(
+        "navigation", "'navigation' has no effect on a scene without 'screens'; remove it")
     }
     var inSteps = self
     let collections = scene.allCollections

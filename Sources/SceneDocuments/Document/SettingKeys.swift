@@ -1,8 +1,8 @@
 internal import Documents
 internal import Foundation
-internal import Imaging
+package import Imaging
 internal import Timelines
-internal import Timing
+package import Timing
 
 extension Canvas: MappedValue {
   static let mapping = Mapping<Canvas>(
@@ -33,7 +33,6 @@ extension Canvas: MappedValue {
                 ? "; at most \(Int(SceneLimits.pixelSide)) a side are allowed"
                 : ", which is more than the \(Int(SceneLimits.pixels)) allowed"))
         }
-        return true
       }
     ],
     foreign: [
@@ -97,9 +96,7 @@ extension OutputSettings: MappedValue {
     rules: [
       .check { output, reader, decoder in
         output.isHoldGiven = reader.optional("hold") != nil
-        guard let duration = output.duration, let node = reader.optional("duration") else {
-          return true
-        }
+        guard let duration = output.duration, let node = reader.optional("duration") else { return }
         let frames = (duration.seconds / output.speed * output.fps).rounded(.up)
         if duration <= .zero {
           decoder.bag.error(at: node.location, "the duration is 0; give a time above 0, or 'auto'")
@@ -109,7 +106,6 @@ extension OutputSettings: MappedValue {
             "the output has \(Int(frames)) frames; at most \(SceneLimits.frames) are allowed; "
               + "lower fps or the duration")
         }
-        return true
       }
     ],
     foreign: [
@@ -118,4 +114,30 @@ extension OutputSettings: MappedValue {
       "the option -o of `cellophane render`": "format",
       "the options of `cellophane render`": "quality",
     ])
+}
+
+/// The default settings for sampling a scene, which a caller can override.
+package struct OutputSettings: Hashable, Sendable {
+  /// The default colour of touch dots; the stage has the same.
+  package static let touchColor = Color(white: 0.4, alpha: 0.4)
+
+  package var fps: Double
+  package var duration: Instant?
+  package var hold: Instant
+  /// Whether the document gives `hold`, so that it also follows a motion that repeats for ever.
+  package var isHoldGiven = false
+  package var loop: Int?
+  package var speed: Double
+  package var intent: EncodingIntent?
+
+  package var touches: Color?
+
+  /// Makes settings, by default 50 frames per second to the end of all motion and half a second.
+  package init(
+    fps: Double = 50, duration: Instant? = nil, hold: Instant = Instant(seconds: 0.5),
+    loop: Int? = nil, speed: Double = 1, touches: Color? = nil
+  ) {
+    self.fps = fps; self.duration = duration; self.hold = hold
+    self.loop = loop; self.speed = speed; self.touches = touches
+  }
 }

@@ -23,14 +23,11 @@ package struct DragOperation: Hashable, Sendable, StepValue {
     case to(CGPoint)
   }
 
-  /// The duration of a drag that gives none.
-  package static let defaultDuration = Instant(seconds: 0.5)
   /// The default time for which a finger rests, so that nothing is thrown.
   package static let defaultHold = Instant(seconds: 0.1)
 
   package var start = Start.middle
   package var movement = Movement.by(.zero)
-  /// The time for which the finger rests before it is lifted; with 0 it throws the content.
   package var hold = Self.defaultHold
   package var location = SourceLocation.missing
 
@@ -80,7 +77,6 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
 
   package var start = DragOperation.Start.middle
   package var movement = Movement.by(.zero)
-  /// The velocity of the finger and of the thrown content, in points per second; above 0.
   package var velocity = 1.0
   package var location = SourceLocation.missing
 
@@ -141,8 +137,8 @@ extension Rule {
       check: { owner, reader, decoder in
         let given = reader.present(among: ["from", "item"])
         if given.count == 2 {
-          decoder.bag.error(
-            at: reader.keyLocation("item"),
+          reader.refuse(
+            "item",
             "a finger touches down at a point ('from') or on an 'item', not both; remove one of them"
           )
         }

@@ -23,8 +23,6 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
     package var location: SourceLocation
   }
 
-  /// The duration of the finger's movement if the step gives none.
-  package static let defaultDuration = Instant(seconds: 1)
   /// The time until the item is lifted: that of a long press.
   package static let press = Instant(seconds: 0.5)
   /// The time for which the finger rests before and after it moves the item.
@@ -40,7 +38,6 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
   package var item = ItemTarget.missing
   /// The path of the item; `nil` if it is only lifted and released.
   package var path: Path?
-  /// The scale of the lifted item.
   package var scale = 1.05
   package var location = SourceLocation.missing
 
@@ -77,13 +74,12 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
       .one(of: ["to", "through", "into"]),
       .check(schema: ["dependentRequired": ["at": ["into"]]]) { _, reader, decoder in
         if let slot = reader.optional("at"), reader.optional("into") == nil {
-          decoder.bag.error(
-            at: reader.keyLocation("at"),
+          reader.refuse(
+            "at",
             "'at' is the slot in the collection that 'into' names; write 'to' with an item of this "
               + "collection")
           _ = decoder.position(from: slot, "at")
         }
-        return true
       },
     ],
     foreign: [

@@ -23,8 +23,6 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
     case direction(Direction)
   }
 
-  /// The duration of the finger's movement if the step gives none.
-  package static let defaultDuration = Instant(seconds: 0.3)
   /// The share of the item's width or height from which a released item is thrown.
   package static let threshold = 0.4
   /// The duration and the damping ratio of the spring on which an item returns or comes to rest.
@@ -32,11 +30,9 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
 
   package var item = ItemTarget.missing
   package var movement = Movement.by(.zero)
-  /// The time that the finger rests before it is lifted.
   package var hold = Instant.zero
   /// The motion after the finger; the length of the movement decides where `nil`.
   package var end: End?
-  /// The offset at which the item rests, relative to its layout position.
   package var rest: CGPoint?
   package var location = SourceLocation.missing
 
@@ -65,14 +61,11 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
       .one(of: ["by", "to"]),
       .check { swipe, reader, decoder in
         if let end = swipe.end, end != .rest, reader.optional("rest") != nil {
-          decoder.bag.error(
-            at: reader.keyLocation("rest"),
-            "'rest' has no effect with 'end: \(end.rawValue)'; remove one of them")
+          reader.refuse(
+            "rest", "'rest' has no effect with 'end: \(end.rawValue)'; remove one of them")
         } else if swipe.end == .rest, reader.optional("rest") == nil {
-          decoder.bag.error(
-            at: reader.keyLocation("end"), "'end: rest' needs the offset; write 'rest: [-80, 0]'")
+          reader.refuse("end", "'end: rest' needs the offset; write 'rest: [-80, 0]'")
         }
-        return true
       },
     ],
     foreign: [

@@ -80,19 +80,19 @@ extension SceneDecoder {
   /// Records an error if the layout of a screen has no collection.
   private func checkLayout(of screen: ScreenDocument, isFirst: Bool, in reader: MappingReader) {
     if !screen.collections.isEmpty {
-      bag.error(
-        at: reader.keyLocation("layout"),
+      reader.refuse(
+        "layout",
         "'layout' is for the collection of the previous screen, but this screen has collections of "
           + "its own; keep one of them")
     } else if isFirst {
-      bag.error(
-        at: reader.keyLocation("layout"),
+      reader.refuse(
+        "layout",
         "'layout' is for the collection of the previous screen, but the first screen has none; "
           + "give it 'collections'")
     }
     for key in reader.present(among: ["background", "views"]) {
-      bag.error(
-        at: reader.keyLocation(key),
+      reader.refuse(
+        key,
         "'\(key)' has no effect beside 'layout', with which the previous screen stays and its "
           + "collection changes its layout; remove it")
     }
@@ -106,8 +106,7 @@ extension SceneDecoder {
     var (view, isWhole) = mapping.read(from: reader, by: self, into: mapping.blank)
     let keys = reader.present(among: ["id", "name"])
     if keys.count == 2 {
-      bag.error(
-        at: reader.keyLocation("name"), "'id' and 'name' of a view are the same; keep one of them")
+      reader.refuse("name", "'id' and 'name' of a view are the same; keep one of them")
     }
     if let key = keys.first, let named = reader.optional(key) {
       view.id = name(named, key)

@@ -82,7 +82,7 @@ extension ScreenDocument: MappedValue {
         .mappedOrBool("true or a mapping for sheet"), \.sheet, or: "sheetpresentationcontroller"),
     ],
     rules: [
-      .check(schema: [
+      Rule(schema: [
         "dependentSchemas": [
           "layout": [
             "properties": [
@@ -91,7 +91,7 @@ extension ScreenDocument: MappedValue {
             ]
           ]
         ]
-      ]) { _, _, _ in true }
+      ])
     ],
     foreign: [
       "'sheet: {cornerRadius: …}', or a view with a style": "cornerradius",
@@ -134,7 +134,7 @@ extension ScreenViewDocument: MappedValue {
       Key("style", "The name of the view's style.", .styleName, \.style),
     ],
     rules: [
-      .check(schema: [
+      .guarding(schema: [
         "anyOf": [.requires("style"), .requires("pageControl")],
         "dependentSchemas": ["id": .refuses(["name"])],
       ]) { view, reader, _ in
@@ -228,7 +228,6 @@ extension SheetDocument: MappedValue {
     rules: [
       .check { sheet, reader, _ in
         if reader.optional("detents") == nil { sheet.detents[0].location = sheet.location }
-        return true
       }
     ],
     foreign: [

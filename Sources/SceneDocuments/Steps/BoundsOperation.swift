@@ -37,7 +37,6 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
   }
 
   package var change = Change.rotate(to: nil, turn: nil)
-  /// The motion of items; the collection's policy where `nil`.
   package var policy: Policy?
   package var anchor = Anchor.center
   package var location = SourceLocation.missing
@@ -90,8 +89,8 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
         schema: ["not": .requires("device", "to")],
         check: { _, reader, decoder in
           if reader.optional("device") != nil, reader.optional("to") != nil {
-            decoder.bag.error(
-              at: reader.keyLocation("to"),
+            reader.refuse(
+              "to",
               "the size of a 'device' follows from its rotation; remove 'to', or use it without "
                 + "'device'")
           }

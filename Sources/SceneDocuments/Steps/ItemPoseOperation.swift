@@ -87,8 +87,8 @@ extension SceneDecoder {
     let said = reader.present(among: names)
     if let target = reader.value("to", { bag.choice($0, "to", of: RestingPose.self) }) {
       for key in said {
-        bag.error(
-          at: reader.keyLocation(key),
+        reader.refuse(
+          key,
           "\(key.quoted) has no effect on items that return to \(target.rawValue.quoted); remove it"
         )
       }
@@ -121,18 +121,8 @@ package struct ItemPose: Hashable, Sendable {
   /// The offset, the factors and the angles.
   package var pose: KeyframePose
   package var perspective: PoseDocument.Perspective?
-  /// The opacity from 0 to 1.
   package var alpha: Double?
-  /// The paint order.
   package var zIndex: Int?
-
-  /// Makes a pose of some values.
-  package init(
-    pose: KeyframePose, perspective: PoseDocument.Perspective? = nil, alpha: Double? = nil,
-    zIndex: Int? = nil
-  ) {
-    self.pose = pose; self.perspective = perspective; self.alpha = alpha; self.zIndex = zIndex
-  }
 
   /// The parts that are named.
   package var named: Set<PosePart> {

@@ -235,12 +235,11 @@ extension ImageValue: MappedValue {
         "else": .refuses(["scale"]),
       ]) { image, reader, decoder in
         if reader.optional("scale") != nil, ![.center, .tile].contains(image.mode) {
-          decoder.bag.error(
-            at: reader.keyLocation("scale"),
+          reader.refuse(
+            "scale",
             "'scale' has no effect on the mode '\(image.mode.rawValue)', whose size follows from "
               + "the bounds; remove it, or write 'mode: center' or 'mode: tile'")
         }
-        return true
       }
     ], foreign: ["'mode: fit'": "fit"])
 }

@@ -109,7 +109,8 @@ extension ValueForm<[Double]> {
 
 extension BorderValue: MappedValue {
   static let mapping = Mapping(
-    "border", "A line along the outline.", BorderValue(width: 0, color: .constant(.clear)),
+    "border", "A line along the outline.",
+    BorderValue(color: .constant(.clear), line: Border(width: 0, color: .clear)),
     keys: [
       Key(
         "width", "The width of the line in points.", .extent, \.line.width, need: .required(nil),
@@ -212,8 +213,8 @@ extension RelativeFrame: MappedValue {
           check(["left", "x"], "right", "width", in: reader)
         } else {
           for key in reader.present(among: ["left", "x", "right"]) {
-            decoder.bag.error(
-              at: reader.keyLocation(key),
+            reader.refuse(
+              key,
               "'\(key)' does not follow the direction of the interface as '\(directional[0])' "
                 + "does; use either 'leading' and 'trailing' or 'left' and 'right'")
           }
@@ -223,7 +224,6 @@ extension RelativeFrame: MappedValue {
           }
         }
         check(["top", "y"], "bottom", "height", in: reader)
-        return true
       }
     ], foreign: ["'x' and 'y'": "origin", "'width' and 'height'": "size"])
 
@@ -240,14 +240,11 @@ extension RelativeFrame: MappedValue {
   ) {
     let starts = reader.present(among: starts)
     if starts.count == 2 {
-      reader.bag.error(
-        at: reader.keyLocation(starts[1]),
-        "'\(starts[1])' and '\(starts[0])' are the same distance; keep one of them")
+      reader.refuse(
+        starts[1], "'\(starts[1])' and '\(starts[0])' are the same distance; keep one of them")
     }
     if let start = starts.first, reader.present(among: [end, extent]).count == 2 {
-      reader.bag.error(
-        at: reader.keyLocation(extent),
-        "'\(start)' and '\(end)' determine the '\(extent)'; keep two of them")
+      reader.refuse(extent, "'\(start)' and '\(end)' determine the '\(extent)'; keep two of them")
     }
   }
 }

@@ -19,7 +19,6 @@ package struct StyleDocument: Hashable, Sendable {
   package var clips = false
   /// The texts in paint order.
   package var texts: [TextValue] = []
-  /// The layers above the texts, in paint order.
   package var layers: [StackedStyleValue] = []
   /// The name by which transitions match the style with a part of another screen; a name that is
   /// empty for an item matches nothing.
@@ -130,18 +129,10 @@ extension Template {
 /// A layer within a style.
 package struct StackedStyleValue: Hashable, Sendable {
   package var style: StyleDocument
-  /// The name by which steps restyle the layer, unique in its list.
   package var name: String?
-  package var frame: RelativeFrame
+  package var frame: RelativeFrame = .bounds
   /// The angle about its centre in radians, clockwise on the screen.
-  package var rotation: Double
-
-  /// Makes a layer that fills the bounds.
-  package init(
-    style: StyleDocument, name: String? = nil, frame: RelativeFrame = .bounds, rotation: Double = 0
-  ) {
-    self.style = style; self.name = name; self.frame = frame; self.rotation = rotation
-  }
+  package var rotation = 0.0
 
   /// Resolves the layer for an item.
   ///
@@ -167,11 +158,6 @@ package struct ShadowValue: Hashable, Sendable {
   /// The shadow without its colour.
   package var shape: Shadow
 
-  /// Makes a shadow.
-  package init(color: ColorValue, shape: Shadow) {
-    self.color = color; self.shape = shape
-  }
-
   /// Resolves the shadow for an item.
   package func resolve(in context: ItemContext) throws -> Shadow {
     var result = shape
@@ -186,16 +172,6 @@ package struct BorderValue: Hashable, Sendable {
   /// The border without its colour.
   package var line: Border
 
-  /// Makes a border.
-  package init(width: Double, color: ColorValue) {
-    self.init(line: Border(width: width, color: .clear), color: color)
-  }
-
-  /// Makes a border with any kind of line.
-  package init(line: Border, color: ColorValue) {
-    self.line = line; self.color = color
-  }
-
   /// Resolves the border for an item.
   package func resolve(in context: ItemContext) throws -> Border {
     var result = line
@@ -208,9 +184,4 @@ package struct BorderValue: Hashable, Sendable {
 package struct StyleReference: Hashable, Sendable {
   package var name: String
   package var location: SourceLocation
-
-  /// Makes a reference.
-  package init(name: String, location: SourceLocation) {
-    self.name = name; self.location = location
-  }
 }

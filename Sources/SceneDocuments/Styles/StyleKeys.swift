@@ -19,7 +19,7 @@ extension StyleDocument {
         or: "background backgroundcolor bg backgroundcolour tint tintcolor"),
       Key(
         "image", "An image that is drawn on the fill.", .image, \.image,
-        or: "backgroundimage src photo picture url"),
+        or: "backgroundimage src photo url"),
       Key("border", "A line along the outline.", part(.mapping()), \.border),
       Key(
         "trim", "The part of the border that is drawn, as two shares of its length from 0 to 1.",
@@ -83,12 +83,10 @@ extension StyleDocument {
     "if": ["required": ["shape"], "properties": ["shape": ["not": ["const": "rectangle"]]]],
     "then": .refuses(["cornerRadius", "cornerCurve"]),
   ]) { style, reader, decoder in
-    if style.shape == .rectangle { return true }
+    if style.shape == .rectangle { return }
     for key in reader.present(among: ["cornerRadius", "cornerCurve"]) {
-      decoder.bag.error(
-        at: reader.keyLocation(key), "'\(key)' has no effect on a shape other than a rectangle")
+      reader.refuse(key, "'\(key)' has no effect on a shape other than a rectangle")
     }
-    return true
   }
 
   /// The rules of styles whose keys are all there.
@@ -96,11 +94,8 @@ extension StyleDocument {
     cornerRule,
     .check { style, reader, decoder in
       if style.border == nil, !reader.present(among: ["trim"]).isEmpty {
-        decoder.bag.error(
-          at: reader.keyLocation("trim"),
-          "'trim' has no effect without a 'border', the line that it shortens")
+        reader.refuse("trim", "'trim' has no effect without a 'border', the line that it shortens")
       }
-      return true
     },
   ]
 
@@ -136,7 +131,6 @@ extension StyleDocument {
       .check { style, _, decoder in
         decoder.checkLinks(of: style)
         decoder.checkMatches(of: style)
-        return true
       }
     ])
 

@@ -30,17 +30,14 @@ extension TextValue: MappedValue {
       ) { _, reader, decoder in
         if !reader.present(among: ["baseline"]).isEmpty {
           for key in reader.present(among: ["vertical", "inset"]) {
-            decoder.bag.error(
-              at: reader.keyLocation(key),
-              "'\(key)' has no effect on a text on a 'baseline'; keep one of them")
+            reader.refuse(key, "'\(key)' has no effect on a text on a 'baseline'; keep one of them")
           }
         }
         if reader.present(among: ["lines"]).isEmpty, !reader.present(among: ["truncate"]).isEmpty {
-          decoder.bag.error(
-            at: reader.keyLocation("truncate"),
+          reader.refuse(
+            "truncate",
             "'truncate' has no effect on a text without 'lines', its maximum number of lines")
         }
-        return true
       },
     ])
 
@@ -135,7 +132,6 @@ extension TextRunValue: MappedValue {
         if reader.present(among: ["font", "weight", "italic"]).isEmpty {
           run.attributes.font = nil
         }
-        return true
       }
     ])
 
@@ -191,7 +187,6 @@ extension FontFamilyValue: MappedValue {
             "two files are weight \(file.weight)\(file.italic ? " italic" : ""); give each its own "
               + "'weight' and 'italic'")
         }
-        return true
       }
     ], foreign: ["'files', a list": "file"])
 }

@@ -48,16 +48,26 @@ struct Rule<Owner: Sendable>: Sendable {
       schema: ["not": ["required": .texts([first, second])]],
       check: { owner, reader, decoder in
         if isValid(owner), reader.present(among: [first, second]).count == 2 {
-          decoder.bag.error(
-            at: reader.keyLocation(second),
-            "\(reader.kind) has both '\(first)' and '\(second)'; keep one of them")
+          reader.refuse(
+            second, "\(reader.kind) has both '\(first)' and '\(second)'; keep one of them")
         }
         return true
       })
   }
 
-  /// A check in code, which returns whether the owner can be used.
+  /// A check in code.
   static func check(
+    _ time: Time = .always, schema: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
+    _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Void
+  ) -> Rule {
+    Rule(time: time, schema: schema()) {
+      check(&$0, $1, $2)
+      return true
+    }
+  }
+
+  /// A check in code, which returns whether the owner can be used.
+  static func guarding(
     _ time: Time = .always, schema: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
   ) -> Rule { Rule(time: time, schema: schema(), check: check) }
@@ -70,4 +80,9 @@ struct Rule<Owner: Sendable>: Sendable {
       group: group, missing: missing, time: time == .always ? .always : .ifWhole, schema: schema(),
       check: { check(&$0[keyPath: path()], $1, $2) })
   }
+}
+
+extension MappingReader {
+  /// Records an error at a key.
+  func refuse(_ key: String, _ message: String) { bag.error(at: keyLocation(key), message) }
 }

@@ -1,4 +1,4 @@
-package import Documents
+internal import Documents
 
 /// A value of a JSON Schema, whose objects keep the order of their members.
 package enum SchemaValue: Hashable, Sendable {
@@ -98,20 +98,6 @@ extension SchemaValue {
 }
 
 extension SchemaValue {
-  /// Reads a value of a JSON document.
-  package init(_ node: Node) {
-    self =
-      switch node.value {
-      case .null: .string("")
-      case .bool(let value): .bool(value)
-      case .number(let number, _): .number(number)
-      case .string(let text): .string(text)
-      case .sequence(let elements): .list(elements.map { SchemaValue($0) })
-      case .mapping(let entries):
-        .object(entries.map { Member(name: $0.key, value: SchemaValue($0.value)) })
-      }
-  }
-
   /// The columns that a line of the text may have.
   private static let width = 100
 
@@ -160,5 +146,22 @@ extension SchemaValue {
   /// Returns a text in quotes.
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension Node {
+  /// Makes the tree of a value of a schema.
+  init(_ schema: SchemaValue) {
+    let value: Value =
+      switch schema {
+      case .bool(let value): .bool(value)
+      case .number(let number): .number(number, text: DiagnosticBag.text(number))
+      case .string(let text): .string(text)
+      case .list(let values): .sequence(values.map { Node($0) })
+      case .object(let members):
+        .mapping(
+          members.map { Entry(key: $0.name, keyLocation: .missing, value: Node($0.value)) })
+      }
+    self.init(value, at: .missing)
   }
 }

@@ -15,7 +15,6 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
 
   package var movement = Movement.by(dx: 0, dy: 0, hold: .zero)
   package var location = SourceLocation.missing
-  /// The rest of the finger, which is read before its movement.
   private var hold = DragOperation.defaultHold
 
   /// Whether a finger moves the sheet, which comes to rest after it is lifted.
@@ -47,11 +46,9 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
       .one(of: ["to", "by"]),
       .check(schema: ["dependentSchemas": ["hold": .requires("by")]]) { _, reader, decoder in
         if reader.present(among: ["to", "by"]) == ["to"], reader.optional("hold") != nil {
-          decoder.bag.error(
-            at: reader.keyLocation("hold"),
-            "'hold' is the rest of a finger that moves the sheet 'by' points; remove it")
+          reader.refuse(
+            "hold", "'hold' is the rest of a finger that moves the sheet 'by' points; remove it")
         }
-        return true
       },
     ],
     foreign: [

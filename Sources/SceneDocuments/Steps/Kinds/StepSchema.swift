@@ -27,7 +27,7 @@ extension Vocabulary {
   /// Returns the definition of the steps that have a trait.
   private static func kinds(_ name: String, _ about: String, _ trait: StepKind.Traits) -> Definition
   {
-    let kinds = StepKind.all.filter { $0.traits.contains(trait) }
+    let kinds = (StepKind.all + StepKind.older).filter { $0.traits.contains(trait) }
     return value(name, about, .anyOf(kinds.map(\.isGiven)))
   }
 
@@ -35,12 +35,13 @@ extension Vocabulary {
   private static var stepRule: SchemaValue {
     [
       "not": .anyOf([.requires("at", "after"), .requires("curve", "spring")]),
-      "oneOf": .list(StepKind.all.map(\.isGiven)),
+      "oneOf": .list((StepKind.all + StepKind.older).map(\.isGiven)),
       "dependentSchemas": .object(
         [
           ("repeat", "repeatable"), ("autoreverse", "repeatable"), ("stagger", "staggered"),
           ("mirrored", "directed"),
-        ].map { .init(name: $0.0, value: .ref($0.1)) } + StepKind.all.compactMap(\.dependency)),
+        ].map { .init(name: $0.0, value: .ref($0.1)) }
+          + (StepKind.all + StepKind.older).compactMap(\.dependency)),
     ]
   }
 
@@ -75,7 +76,7 @@ extension Vocabulary {
       "collection",
       "The collection that the step acts on. It is required if there are several. "
         + "For 'push' and 'present' it is the source.", .code(.ref("collectionPath")), or: "target"),
-    .sibling("duration", "The duration of the motion, at most 60 s.", .code(.ref("time"))),
+    .sibling("duration", "The duration of the motion, at most 60 s.", ValueForm.stepTime),
     .sibling(
       "curve", "The timing curve of the motion. By default it is that of the operation.",
       .code(.ref("curve")),
@@ -90,7 +91,7 @@ extension Vocabulary {
 
   private static let step = Mapping<StepDocument>(
     "step", "A change or an interaction at a time. A step has exactly one operation.", .blank,
-    keys: stepKeys + StepKind.all.map(\.key), rules: [Rule(schema: stepRule)],
+    keys: stepKeys + (StepKind.all + StepKind.older).map(\.key), rules: [Rule(schema: stepRule)],
     foreign: [
       "'insert', or the step that brings back what was there": "undo",
       "'pose: {items: …, to: rest}', or a 'restyle' of what repeats": "stop cancel",
@@ -259,7 +260,12 @@ extension StepKind {
   fileprivate var isGiven: SchemaValue { .requires(name) }
 
   /// Its key in a step.
-  fileprivate var key: Key<StepDocument> { .sibling(name, about, .code(schema()), or: foreign) }
+  fileprivate var key: Key<StepDocument> {
+    let length = duration.map { "\(DiagnosticBag.text($0)) s" } ?? ""
+    let sentence = length.isEmpty || about.contains("{}") ? "" : " The default duration is \(length)."
+    return .sibling(
+      name, about.replacing("{}", with: length) + sentence, .code(schema()), or: foreign)
+  }
 
   /// The schema of the other properties of a step of this kind; `nil` without a rule.
   fileprivate var dependency: SchemaValue.Member? {

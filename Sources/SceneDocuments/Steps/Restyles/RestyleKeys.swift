@@ -28,7 +28,6 @@ extension StyleOverrides {
         overrides.properties = reader.present(among: names)
         overrides.values.style.location = reader.location
         decoder.checkLinks(of: overrides.values.style)
-        return true
       },
     ]
   }
@@ -54,8 +53,8 @@ extension RestyleOperation: MappedValue {
   ]) { restyle, reader, decoder in
     let isOfLayer = reader.optional("layer") != nil
     for key in reader.present(among: isOfLayer ? ["back"] : ["frame", "rotation"]) {
-      decoder.bag.error(
-        at: reader.keyLocation(key),
+      reader.refuse(
+        key,
         isOfLayer
           ? "\(key.quoted) has no effect on a layer, which turns with its style; remove it"
           : "\(key.quoted) is a property of a layer; name the 'layer', or move items by 'pose'")
@@ -66,7 +65,6 @@ extension RestyleOperation: MappedValue {
         at: reader.location,
         "this restyle changes nothing; give it a 'style', or properties of one such as 'fill'")
     }
-    return true
   }
 
   /// Returns the key of the layer that a step changes.
@@ -150,7 +148,6 @@ extension AnimateOperation: MappedValue {
             "'offset', 'scale' and 'rotation' move items; a view of a screen only changes its style"
           )
         }
-        return true
       },
     ],
     foreign: [

@@ -22,9 +22,7 @@ extension SceneDecoder {
     let curve = reader.optional("curve")
     let spring = reader.optional("spring")
     if curve != nil, spring != nil {
-      bag.error(
-        at: reader.keyLocation("spring"),
-        "a step has a 'curve' or a 'spring', not both; remove one of them")
+      reader.refuse("spring", "a step has a 'curve' or a 'spring', not both; remove one of them")
     }
     if let spring { return self.spring(from: spring).map { .spring($0) } }
     return curve.flatMap(self.curve).map { .curve($0) }
