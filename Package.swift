@@ -128,8 +128,8 @@ let package = Package(
     .target(
       name: "SceneDocuments",
       dependencies: [
-        "CFileSystem", "Digests", "Documents", "Expectations", "Geometry", "Imaging", "Timelines",
-        "Timing",
+        "CFileSystem", "Digests", "Documents", "Expectations", "Geometry", "Imaging", "Layouts",
+        "Timelines", "Timing",
       ]),
     .target(
       name: "ScenePlayback",
@@ -335,8 +335,8 @@ let package = Package(
     .testTarget(
       name: "SceneDocumentsTests",
       dependencies: [
-        "Documents", "Expectations", "Geometry", "Imaging", "SceneDocuments", "TestSupport",
-        "Timelines", "Timing",
+        "Documents", "Expectations", "Geometry", "Imaging", "Layouts", "SceneDocuments",
+        "TestSupport", "Timelines", "Timing",
       ], exclude: ["Schema/scene.schema.json"]),
     .testTarget(
       name: "ScenePlaybackTests",

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Geometry
 import Imaging
+import Layouts
 import SceneDocuments
 import Testing
 import Timelines

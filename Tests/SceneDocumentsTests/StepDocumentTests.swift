@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Geometry
+import Layouts
 import Testing
 import Timelines
 import Timing

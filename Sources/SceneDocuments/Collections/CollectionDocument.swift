@@ -2,6 +2,7 @@ package import Documents
 package import Foundation
 package import Geometry
 package import Imaging
+internal import Layouts
 package import Timelines
 
 /// A collection in its initial state.

@@ -8,8 +8,7 @@ extension ScrollingDocument: MappedValue {
   private static let decelerationForm = ValueForm.either(
     ValueForm<Deceleration.Name>.choice.map({ Deceleration.named($0) }) {
       if case .named(let name) = $0 { name } else { nil }
-    }, if: { $0.number == nil },
-    else: ValueForm<Double>.number(SceneLimits.deceleration).map { .rate($0) })
+    }, if: { $0.number == nil }, else: ValueForm<Double>.number(0.5...0.9999).map { .rate($0) })
 
   static let mapping = Mapping<ScrollingDocument>(
     "scrolling", "The response of the collection to scrolling fingers.", ScrollingDocument(),
@@ -127,7 +126,7 @@ extension CollectionDocument: MappedValue {
       \.sections, need: .required("write counts, as in 'sections: [13, 16]'")),
     Key(
       "frame", "The viewport, relative to the canvas, screen or cell. By default it fills that.",
-      .viewFrame, \.frame, or: "position bounds"),
+      .frame, \.frame, or: "position bounds"),
     Key(
       "background", "The colour behind the items. By default it is transparent.", .color,
       \.background, or: "backgroundcolor fill color"),

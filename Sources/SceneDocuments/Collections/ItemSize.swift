@@ -83,10 +83,9 @@ extension SceneDecoder {
   func itemSize(_ node: Node, _ what: String) -> ItemSize? {
     if node.entries != nil { return ItemSize.mapping.read(node, by: self) }
     guard let sides = node.elements, sides.count == 2 else {
-      bag.expected(
+      return bag.unexpected(
         "[width, height], each a number of points, a share such as 50%, fill or auto, for \(what)",
         found: node)
-      return nil
     }
     guard let width = itemLength(sides[0], "the width of \(what)"),
       let height = itemLength(sides[1], "the height of \(what)")
@@ -101,19 +100,17 @@ extension SceneDecoder {
     case "fill": return .share(1)
     case let text? where text.hasSuffix("%"):
       guard let percent = Double(text.dropLast()), SceneLimits.percent.contains(percent) else {
-        bag.error(
+        return bag.refusal(
           at: node.location,
           "\(text.quoted) is no share for \(what); write a number from 0 to "
             + "\(Int(SceneLimits.percent.upperBound)) before the '%'")
-        return nil
       }
       return .share(percent / 100)
     case let text? where Double(text) == nil:
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "unknown length \(text.quoted) for \(what); write a number of points, a share such as 50%, "
           + "fill or auto")
-      return nil
     default: return extent(node, what).map { .points($0) }
     }
   }
@@ -123,17 +120,15 @@ extension SceneDecoder {
     let parts = node.string?.split(separator: "/", omittingEmptySubsequences: false) ?? []
     if parts.count == 2, let ratio = Self.quotient(parts) {
       guard SceneLimits.aspectRatio.contains(ratio) else {
-        bag.error(
+        return bag.refusal(
           at: node.location,
           "aspectRatio must be from \(SceneLimits.aspectRatio.lowerBound) to "
             + "\(Int(SceneLimits.aspectRatio.upperBound))")
-        return nil
       }
       return ratio
     }
     guard node.number != nil else {
-      bag.expected("a number, or width/height such as 16/9, for aspectRatio", found: node)
-      return nil
+      return bag.unexpected("a number, or width/height such as 16/9, for aspectRatio", found: node)
     }
     return bag.number(node, "aspectRatio", in: SceneLimits.aspectRatio)
   }

@@ -1,6 +1,7 @@
 package import Foundation
 package import Geometry
 package import Imaging
+package import Layouts
 
 /// The layout of a collection.
 package enum LayoutDocument: Hashable, Sendable {
@@ -60,12 +61,7 @@ package enum ItemAlignment: String, Hashable, Sendable, CaseIterable { case top,
 /// The parameters of a flow layout; lengths are in points.
 package struct FlowLayoutDocument: Hashable, Sendable {
   /// The positions of the items in a section's last, incomplete row.
-  package enum LastRow: String, Hashable, Sendable, CaseIterable {
-    /// At the positions of full rows.
-    case grid
-    /// Adjacent to each other at the minimum spacing.
-    case minimum
-  }
+  package typealias LastRow = FlowRules.LastRowGap
 
   package var itemSize: ItemSize
   package var lineSpacing: Double
@@ -163,13 +159,7 @@ package struct StackLayoutDocument: Hashable, Sendable {
 
 /// The parameters of a row of covers, or of a ring of them; lengths are in points.
 package struct CoverFlowLayoutDocument: Hashable, Sendable {
-  /// The arrangement of the covers.
-  package enum Arrangement: String, Hashable, Sendable, CaseIterable {
-    /// In a row; those at the sides are turned.
-    case row
-    /// On a ring, facing outwards.
-    case ring
-  }
+  package typealias Arrangement = CollectionViewCoverFlowLayout.Arrangement
 
   package var itemSize = CGSize(width: 160, height: 160)
   package var spacing = 60.0
@@ -184,15 +174,7 @@ package struct CoverFlowLayoutDocument: Hashable, Sendable {
 /// The parameters of columns of items with heights of their own; lengths are in points.
 /// An item's own size determines its aspect ratio. Horizontal scrolling swaps the axes.
 package struct WaterfallLayoutDocument: Hashable, Sendable {
-  /// The number of columns.
-  package enum Columns: Hashable, Sendable {
-    case count(Int)
-    /// As many columns as fit with at least this width.
-    case minimumWidth(Double)
-
-    /// Whether their number depends on the room.
-    var isFitting: Bool { if case .minimumWidth = self { true } else { false } }
-  }
+  package typealias Columns = CollectionViewWaterfallLayout.Columns
 
   package var columns = Columns.count(2)
   package var itemSize = ItemSize(width: 50, height: 50)

@@ -2,6 +2,7 @@ internal import Documents
 internal import Foundation
 internal import Geometry
 internal import Imaging
+internal import Layouts
 
 /// The keys that several layouts have.
 extension Key {
@@ -54,7 +55,7 @@ extension Key {
     [
       Key(
         "columns", "The number of columns." + count,
-        ValueForm.integer(SceneLimits.columns).map({ .count($0) }) {
+        ValueForm.integer(1...1_000).map({ .count($0) }) {
           if case .count(let count) = $0 { count } else { nil }
         }, path()),
       Key(
@@ -80,6 +81,11 @@ extension Key {
       Key("damping", "The damping ratio of the springs.", .number(SceneLimits.dampings), damping()),
     ]
   }
+}
+
+extension WaterfallLayoutDocument.Columns {
+  /// Whether their number depends on the room.
+  fileprivate var isFitting: Bool { if case .minimumWidth = self { true } else { false } }
 }
 
 extension FlowLayoutDocument: MappedValue {
@@ -110,7 +116,7 @@ extension FlowLayoutDocument: MappedValue {
       Key(
         "lastRow",
         "Whether the items of an incomplete last row keep the positions of full rows, or the minimum spacing.",
-        .choice, \.lastRow),
+        .words([("grid", .grid), ("minimum", .minimum)]), \.lastRow),
       Key(
         "rowAlignment", "The alignment of the items of a row. By default full rows are justified.",
         .choice(as: "rowAlignment"), \.rowAlignment), itemAlignmentKey,
@@ -229,7 +235,7 @@ extension StackLayoutDocument: MappedValue {
         .number(-1...1), \.scaleStep, or: "scale"),
       Key(
         "maximumVisibleItems", "The maximum number of visible cards in a pile.",
-        .integer(SceneLimits.visibleItems), \.maximumVisibleItems),
+        .integer(1...1_000), \.maximumVisibleItems),
       Key("pileSpacing", "The distance between piles.", .extent, \.pileSpacing),
       .direction(\.direction), .rightToLeft(\.rightToLeft),
     ],
@@ -311,7 +317,7 @@ extension NewtonianLayoutDocument: MappedValue {
     "newtonian", "A layout without slots, whose items hang on springs from one point.",
     NewtonianLayoutDocument(), type: .required,
     keys: [
-      .fixedSize(\.itemSize, .size(SceneLimits.bodySides)),
+      .fixedSize(\.itemSize, .size(1...10_000)),
       Key(
         "anchorHeight", "The distance of the anchor from the top.", .number(SceneDecoder.anyNumber),
         \.anchorHeight),
@@ -405,21 +411,19 @@ extension SceneDecoder {
     if node.entries == nil, node.elements?.contains(where: { $0.string != nil }) != true {
       return size(node, what)
     }
-    bag.error(
+    return bag.refusal(
       at: node.location,
       "this layout only has items of \(what) [width, height] in points; flow, grid, list, waterfall, "
         + "spinner and springy have relative ones")
-    return nil
   }
 
   /// Reads the distance between items in points; for a negative one, names the layout that has it.
   func spacing(_ node: Node, _ what: String) -> Double? {
     guard let number = node.number, number < 0 else { return extent(node, what) }
-    bag.error(
+    return bag.refusal(
       at: node.location,
       "\(what) is \(node.numberText), but must not be negative; items overlap in "
         + "'layout: {type: stack, offset: [x, y]}'")
-    return nil
   }
 
   /// Reads a length in points.

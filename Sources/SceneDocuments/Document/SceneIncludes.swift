@@ -106,19 +106,17 @@ package final class SceneIncludes {
       folder: url.deletingLastPathComponent().path)
     let names = (chain + [link]).map(\.name).joined(separator: " → ")
     guard !chain.contains(where: { $0.file == file }) else {
-      bag.error(at: location, "circular include: \(names)")
-      return nil
+      return bag.refusal(at: location, "circular include: \(names)")
     }
     guard chain.count <= SceneLimits.includeDepth else {
-      bag.error(
+      return bag.refusal(
         at: location, "includes can be nested at most \(SceneLimits.includeDepth) deep: \(names)")
-      return nil
     }
     files.insert(file)
     count += 1
     guard count <= SceneLimits.includes else {
-      bag.error(at: location, "a scene can include at most \(SceneLimits.includes) documents")
-      return nil
+      return bag.refusal(
+        at: location, "a scene can include at most \(SceneLimits.includes) documents")
     }
     let node = bag.noting(at: location) {
       try isConfined
@@ -140,27 +138,25 @@ package final class SceneIncludes {
   ) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains(".."), !path.contains("\0") else {
-      bag.error(
+      return bag.refusal(
         at: location,
         "\(path.quoted) cannot be included: name a file in this document's folder or below it, "
           + "without '..'")
-      return nil
     }
     if isConfined { return confinedFile(path, in: parent, at: location, bag: bag) }
     let url = URL(fileURLWithPath: parent.folder).appendingPathComponent(path)
     guard FileManager.default.fileExists(atPath: url.path) else {
-      bag.error(at: location, "there is no file \(path.quoted) beside \(parent.name.quoted)")
-      return nil
+      return bag.refusal(
+        at: location, "there is no file \(path.quoted) beside \(parent.name.quoted)")
     }
     let file = url.resolvingSymlinksInPath().path
     let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
     guard type == .typeRegular || type == .typeDirectory else {
-      bag.error(at: location, "\(path.quoted) is a pipe or a device; copy its content to a file")
-      return nil
+      return bag.refusal(
+        at: location, "\(path.quoted) is a pipe or a device; copy its content to a file")
     }
     guard file.hasPrefix(root == "/" ? root : root + "/") else {
-      bag.error(at: location, Self.leadsOut(path))
-      return nil
+      return bag.refusal(at: location, Self.leadsOut(path))
     }
     return file
   }

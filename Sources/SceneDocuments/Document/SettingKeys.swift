@@ -45,7 +45,7 @@ extension Canvas: MappedValue {
 extension OutputSettings: MappedValue {
   private static let loopForm = ValueForm<Int?>.word(
     "forever", for: nil,
-    else: ValueForm<Int>.integer(1...SceneLimits.loops)
+    else: ValueForm<Int>.integer(1...65_535)
       .expecting("'forever' or a whole number for loop") { $0.number != nil }.map { .some($0) })
 
   private static let touchesForm = ValueForm<Color?>(

@@ -229,8 +229,7 @@ extension SceneDecoder {
     case .monotonic(.rotation):
       guard let angle = angle(node, "within") else { return nil }
       if angle >= 0 { return angle }
-      bag.error(at: node.location, "within must not be negative")
-      return nil
+      return bag.refusal(at: node.location, "within must not be negative")
     default: return bag.number(node, "within", in: Self.anyExtent)
     }
   }

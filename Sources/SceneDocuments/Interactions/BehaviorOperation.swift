@@ -315,7 +315,7 @@ package struct FieldDocument: Hashable, Sendable, MappedValue {
       Key("angle", "The direction of a linear field.", .angle, \.angle),
       Key(
         "falloff", "The exponent by which the field weakens with distance.",
-        .number(SceneLimits.falloffs), \.falloff),
+        .number(0...10), \.falloff),
       Key(
         "radius", "The radius of the field in points. By default it is unlimited.",
         .number(SceneDecoder.anyExtent), \.radius),
@@ -361,7 +361,7 @@ package struct BodyDocument: Hashable, Sendable, MappedValue {
       Key(
         "friction", "The friction between items that touch.", .number(SceneLimits.resistances),
         \.friction),
-      Key("density", "The mass of 100 × 100 points.", .number(SceneLimits.densities), \.density),
+      Key("density", "The mass of 100 × 100 points.", .number(0.000_001...1_000), \.density),
       Key(
         "resistance", "The resistance that slows movement, per second.",
         .number(SceneLimits.resistances), \.resistance),

@@ -84,9 +84,8 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
     "fling", "A finger that throws the content.", FlingOperation(), at: \.location,
     keys: Key.touchDown + [
       Key(
-        "velocity", "The velocity of the finger in points per second.",
-        .number(SceneLimits.velocity), \.velocity,
-        need: .required("the finger's speed in points per second"), or: "speed"),
+        "velocity", "The velocity of the finger in points per second.", .number(1...20_000),
+        \.velocity, need: .required("the finger's speed in points per second"), or: "speed"),
       Key("by", DragOperation.dragAbout, ValueForm.draggedOffset.map { .by($0) }, \.movement),
       Key(
         "direction", "The direction of a short swipe, which lasts 0.06 s or is 30 points long.",
@@ -164,11 +163,10 @@ extension SceneDecoder {
   fileprivate func draggedOffset(from node: Node) -> CGPoint? {
     guard let offset = vector(node, "by") else { return nil }
     guard hypot(offset.dx, offset.dy) > SceneLimits.slop else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "a finger drags nothing until it has moved by \(Int(SceneLimits.slop)) points; make 'by' "
           + "longer")
-      return nil
     }
     return CGPoint(x: offset.dx, y: offset.dy)
   }

@@ -183,8 +183,7 @@ extension PinchOperation {
             + "at their last points; remove it")
       }
     } else if isValid, reader.optional("item") == nil {
-      bag.error(at: reader.location, "'item' is missing in pinch; a path or a key")
-      return nil
+      return bag.refusal(at: reader.location, "'item' is missing in pinch; a path or a key")
     }
     return isValid ? pinch : nil
   }
@@ -263,8 +262,7 @@ extension SceneDecoder {
     var points: [PinchOperation.Point] = []
     for node in nodes {
       guard let elements = node.elements, elements.count == 3 else {
-        bag.expected("[time, x, y] for a point of a finger", found: node)
-        return nil
+        return bag.unexpected("[time, x, y] for a point of a finger", found: node)
       }
       let time = time(elements[0], "the time of a point", upTo: SceneLimits.stepDuration)
       let x = bag.number(elements[1], "x of a point", in: Self.anyNumber)

@@ -110,10 +110,9 @@ extension SceneDecoder {
     let position = slot.map { self.position(from: $0, "at") } ?? end
     guard let id = collectionPath(node, "into"), let position else { return nil }
     guard !id.contains("/") else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "'into' names a collection of the scene or of a screen; \(id.quoted) is nested in an item")
-      return nil
     }
     return ReorderOperation.Destination(collection: id, position: position, location: node.location)
   }

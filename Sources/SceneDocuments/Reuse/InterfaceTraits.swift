@@ -98,10 +98,9 @@ extension SceneDecoder {
     if let text = node.string, text.hasSuffix("%"), let percent = Double(text.dropLast()) {
       if SceneLimits.textPercent.contains(percent) { return percent / 100 }
       let range = SceneLimits.textPercent
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "\(what) must be from \(Int(range.lowerBound))% to \(Int(range.upperBound))%")
-      return nil
     }
     return bag.choice(node, what, of: ContentSizeCategory.self)?.scale
   }
@@ -109,8 +108,7 @@ extension SceneDecoder {
   /// Decodes the variants of a scene, by their names.
   func variants(from node: Node) -> [String]? {
     guard let entries = node.entries else {
-      bag.expected("a mapping from names to traits for variants", found: node)
-      return nil
+      return bag.unexpected("a mapping from names to traits for variants", found: node)
     }
     if entries.count > SceneLimits.variants {
       bag.error(
@@ -143,8 +141,8 @@ extension SceneDecoder {
   func namedNumbers(from node: Node) -> Void? {
     namedValues(from: node, "numbers") { node in
       if node.number != nil || node.string?.first?.isNumber == true { return () }
-      bag.expected("a number, or one with a unit such as 300ms, for a named number", found: node)
-      return nil
+      return bag.unexpected(
+        "a number, or one with a unit such as 300ms, for a named number", found: node)
     }
   }
 
@@ -161,8 +159,7 @@ extension SceneDecoder {
   /// Checks a mapping from names to values.
   private func namedValues(from node: Node, _ what: String, _ check: (Node) -> Void?) -> Void? {
     guard let entries = node.entries else {
-      bag.expected("a mapping from names to values for \(what)", found: node)
-      return nil
+      return bag.unexpected("a mapping from names to values for \(what)", found: node)
     }
     for entry in entries {
       if !ValueNames.isName(entry.key) {

@@ -123,8 +123,8 @@ struct ValueNames {
       else { return Node(value.value, at: node.location) }
       name = String(next.dropFirst())
     }
-    bag.error(at: node.location, "\(text.quoted) refers to itself; give one of the names a value")
-    return nil
+    return bag.refusal(
+      at: node.location, "\(text.quoted) refers to itself; give one of the names a value")
   }
 
   /// Records a name without a value.

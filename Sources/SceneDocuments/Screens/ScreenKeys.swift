@@ -125,7 +125,7 @@ extension ScreenViewDocument: MappedValue {
       .sibling("name", "An older word for the id.", ValueForm<String>.name),
       Key(
         "frame", "The frame, relative to the screen. By default it is the whole screen.",
-        .viewFrame, \.frame, or: "position size x y width height"),
+        .frame, \.frame, or: "position size x y width height"),
       Key("data", "Values that override those of the item that opens the screen.", .data, \.data),
       Key(
         "pageControl",
@@ -186,8 +186,7 @@ extension SheetDocument: MappedValue {
     read: { reading in
       let (node, bag) = (reading.node, reading.bag)
       if node.elements == nil {
-        bag.expected("a list for detents", found: node, hint: "; write '[medium, large]'")
-        return nil
+        return bag.unexpected("a list for detents", found: node, hint: "; write '[medium, large]'")
       }
       let detents = bag.list(node, "detents", count: 1...SceneLimits.detents)?
         .compactMap { reading.decoder.detent(from: $0, "a detent") }
@@ -203,7 +202,7 @@ extension SheetDocument: MappedValue {
         detentsForm, \.detents, or: "heights sizes snappoints stops presentationdetents maxheight"),
       Key(
         "cornerRadius", "The radius of the two upper corners, in points.",
-        .number(SceneLimits.sheetRadius), \.cornerRadius,
+        .number(0...1_000), \.cornerRadius,
         or: "preferredcornerradius presentationcornerradius radius borderradius rounding"),
       Key(
         "grabber", "Whether a bar at the upper edge shows that the sheet can be dragged.", .bool,
@@ -217,8 +216,7 @@ extension SheetDocument: MappedValue {
       Key(
         "undimmed",
         "The height up to which the screen below is not dimmed and receives touches. By default "
-          + "it is dimmed at all heights.",
-        ValueForm(.ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } }), \.undimmed,
+          + "it is dimmed at all heights.", ValueForm.detent, \.undimmed,
         or: "largestundimmeddetentidentifier presentationbackgroundinteraction"),
       Key(
         "dismissible",

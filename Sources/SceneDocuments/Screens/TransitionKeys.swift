@@ -22,8 +22,7 @@ struct Opening: Sendable {
     last: [
       Key(
         "detent", "The detent to which a sheet opens. By default it is the first one of the sheet.",
-        ValueForm(.ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } }),
-        \.operation.detent)
+        ValueForm.detent, \.operation.detent)
     ])
 
   /// Returns the mapping of a key of steps.
@@ -84,8 +83,7 @@ struct Opening: Sendable {
     let (node, decoder) = (reading.node, reading.decoder)
     guard node.entries == nil else { return mapping.read(node, by: decoder)?.operation }
     guard node.string != nil else {
-      reading.bag.expected("a screen's id or a mapping for \(mapping.kind)", found: node)
-      return nil
+      return reading.bag.unexpected("a screen's id or a mapping for \(mapping.kind)", found: node)
     }
     guard let id = decoder.screenID(node) else { return nil }
     let usual = decoder.usualTransition(of: id, mapping.kind)
@@ -149,8 +147,7 @@ extension ReturnOperation {
       return ReturnOperation(location: reading.node.location)
     }
     if reading.node.entries != nil { return mapping.read(reading.node, by: reading.decoder) }
-    reading.bag.expected("true or a mapping for \(mapping.kind)", found: reading.node)
-    return nil
+    return reading.bag.unexpected("true or a mapping for \(mapping.kind)", found: reading.node)
   }
 }
 
@@ -224,10 +221,9 @@ extension SceneDecoder {
     guard let id = bag.text(node, "a screen's id") else { return nil }
     let known = (targets.screens ?? []).map(\.id).filter { !$0.isEmpty }
     guard known.isEmpty || known.contains(id) else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "there is no screen \(id.quoted)\(NearestName.hint(for: id, among: known))")
-      return nil
     }
     return id
   }

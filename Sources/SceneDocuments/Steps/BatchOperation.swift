@@ -1,4 +1,5 @@
 package import Documents
+package import Layouts
 
 /// One change of an update.
 package enum BatchOperation: Hashable, Sendable {
@@ -201,11 +202,8 @@ package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
       Key(
         "items", "The new items of the section.",
         ValueForm(.ref("items"), read: { $0.decoder.items(from: $0.node) }), \.items),
-      Key(
-        "style", "The new style of items that have none of their own.", .styleName, \.style),
-      Key(
-        "key", "The new key of the section.", ValueForm(.ref("name"), by: SceneDecoder.name),
-        \.key),
+      Key("style", "The new style of items that have none of their own.", .styleName, \.style),
+      Key("key", "The new key of the section.", .name, \.key),
       Key("data", "Values that override those of the section.", .data, \.data),
       Key(
         "section", "The section before the update, by index or key.", .sectionTarget, \.target,
@@ -308,10 +306,4 @@ package enum MovePolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The time at which items take a new paint order during a change.
-package enum ZIndexSwitch: String, Hashable, Sendable, CaseIterable {
-  /// At a time when no overlapping items visibly exchange their order, or else half-way.
-  case auto
-  case start
-  case middle
-  case end
-}
+package typealias ZIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch

@@ -103,8 +103,7 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
       if case .bool(true) = reading.node.value {
         return BoundsOperation(location: reading.node.location)
       }
-      reading.bag.expected("true or a mapping for rotate", found: reading.node)
-      return nil
+      return reading.bag.unexpected("true or a mapping for rotate", found: reading.node)
     })
 
   var operation: StepOperation { .bounds(self) }
@@ -132,9 +131,8 @@ struct Resize: StepValue {
     "resize", "A new frame of the collection.", Resize(), at: \.bounds.location,
     keys: BoundsOperation.keys.map { $0.at(\.bounds) } + [
       Key(
-        "frame", "The new frame, relative to the canvas, screen or cell.",
-        ValueForm(.ref("frameValue"), read: { $0.decoder.relativeFrame(from: $0.node) }),
-        \.frame, need: .required("write 'frame: [x, y, width, height]'"), or: "to")
+        "frame", "The new frame, relative to the canvas, screen or cell.", .frame, \.frame,
+        need: .required("write 'frame: [x, y, width, height]'"), or: "to")
     ],
     foreign: [
       "'reload: {item: …, size: [w, h]}': 'resize' changes a collection": "item items",
@@ -149,9 +147,8 @@ extension SceneDecoder {
   fileprivate func quarterTurn(_ node: Node, _ what: String) -> Bool? {
     guard let angle = angle(node, what) else { return nil }
     if abs(abs(angle.remainder(dividingBy: .pi)) - .pi / 2) < 1e-6 { return true }
-    bag.error(
+    return bag.refusal(
       at: node.location,
       "a device turns by a quarter, which exchanges its sides; write 90deg or -90deg")
-    return nil
   }
 }

@@ -18,8 +18,7 @@ package struct LayoutOperation: Hashable, Sendable, StepValue {
         "The time at which items take their new paint order. By default it is that of the collection.",
         .choice(as: "zIndexSwitch"), \.zIndexSwitch),
       Key(
-        "to", "The new layout.",
-        ValueForm(.ref("layout"), read: { $0.decoder.layout(from: $0.node) }), \.layout,
+        "to", "The new layout.", .anyLayout, \.layout,
         need: .required("the new layout of the collection")),
     ])
 
@@ -83,8 +82,8 @@ struct DataReload: StepValue {
     ["const": true],
     read: { reading in
       if case .bool(true) = reading.node.value { return DataReload() }
-      reading.bag.expected("true or a mapping with 'sections' for reloadData", found: reading.node)
-      return nil
+      return reading.bag.unexpected(
+        "true or a mapping with 'sections' for reloadData", found: reading.node)
     })
 
   var operation: StepOperation { .reloadData(sections) }

@@ -210,14 +210,12 @@ extension SceneDecoder {
       if node.string == "slot" { return .slot }
       let names = Self.centerNames
       guard let text = node.string else {
-        bag.expected("one of \(names.joined(separator: ", ")) for center", found: node)
-        return nil
+        return bag.unexpected("one of \(names.joined(separator: ", ")) for center", found: node)
       }
       guard let point = Self.viewportPoints.first(where: { $0.key == text })?.value else {
-        bag.error(
+        return bag.refusal(
           at: node.location,
           "unknown center \(text.quoted)\(NearestName.hint(for: text, among: names))")
-        return nil
       }
       return .init(of: .viewport, at: CGPoint(x: point.x, y: point.y))
     }

@@ -155,18 +155,16 @@ extension SceneDecoder {
     let outer = String(id.prefix { $0 != "/" })
     guard ids.contains(outer) else {
       let suffix = screen.map { " on screen \($0.id.quoted)" } ?? ""
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "there is no collection \(outer.quoted)\(suffix)\(NearestName.hint(for: outer, among: ids))"
       )
-      return nil
     }
     guard id == outer || id.split(separator: "/").count >= 2 else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "\(id.quoted) does not name a nested collection; write '\(outer)/KEY' with the key of the "
           + "item that it is in")
-      return nil
     }
     return id
   }

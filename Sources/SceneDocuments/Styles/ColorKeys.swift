@@ -227,7 +227,7 @@ extension ImageValue: MappedValue {
         or: "contentmode objectfit resizemode aspectratio"),
       Key(
         "scale", "The number of the image's pixels per point, for the modes 'center' and 'tile'.",
-        .number(SceneLimits.imageScale), \.scale),
+        .number(0.01...100), \.scale),
     ],
     rules: [
       .check(schema: [
@@ -260,10 +260,9 @@ extension SceneDecoder {
   /// Decodes a colour that may differ from item to item.
   func colorValue(_ node: Node, _ what: String) -> ColorValue? {
     if isUnquotedTemplate(node) {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "expected a colour for \(what), found a mapping; quote a template such as \"{tint}\"")
-      return nil
     }
     if node.entries != nil { return ColorValue.mapping.read(node, by: self) }
     guard let text = node.string, text.contains("{") || text.contains("}") else {

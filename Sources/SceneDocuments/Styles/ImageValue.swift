@@ -39,11 +39,10 @@ extension SceneDecoder {
     guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0),
       path.unicodeScalars.count <= SceneLimits.path
     else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "\(path.quoted) is not allowed for assets; write a path relative to the scene's folder, "
           + "or pass any folder as `assets`")
-      return nil
     }
     return AssetsValue(path: path, location: node.location)
   }

@@ -98,10 +98,9 @@ extension ValueForm<[Double]> {
       let lengths = nodes.compactMap { bag.number($0, "a dash", in: SceneDecoder.anyExtent) }
       guard lengths.count == nodes.count else { return nil }
       guard lengths.reduce(0, +) >= SceneLimits.shortestDash else {
-        bag.error(
+        return bag.refusal(
           at: node.location,
           "the dashes and gaps must be at least \(SceneLimits.shortestDash) points long together")
-        return nil
       }
       return lengths
     })
@@ -272,8 +271,7 @@ extension SceneDecoder {
   func relativeFrame(from node: Node) -> RelativeFrame? {
     if node.entries != nil { return RelativeFrame.mapping.read(node, by: self) }
     guard let nodes = node.elements, nodes.count == 4 else {
-      bag.expected("[x, y, width, height] or a mapping for frame", found: node)
-      return nil
+      return bag.unexpected("[x, y, width, height] or a mapping for frame", found: node)
     }
     let (x, y) = (length(nodes[0], "x"), length(nodes[1], "y"))
     let (width, height) = (side(nodes[2], "width"), side(nodes[3], "height"))
@@ -287,8 +285,7 @@ extension SceneDecoder {
   fileprivate func side(_ node: Node, _ what: String) -> RelativeFrame.Length? {
     guard let length = length(node, what) else { return nil }
     guard length.points >= 0, length.share >= 0 else {
-      bag.error(at: node.location, "the \(what) of the frame must not be negative")
-      return nil
+      return bag.refusal(at: node.location, "the \(what) of the frame must not be negative")
     }
     return length
   }
@@ -301,8 +298,7 @@ extension SceneDecoder {
       return RelativeFrame.Length(share: share / 100)
     }
     guard node.number != nil else {
-      bag.expected("a number of points or a share such as 50% for \(what)", found: node)
-      return nil
+      return bag.unexpected("a number of points or a share such as 50% for \(what)", found: node)
     }
     return bag.number(node, what, in: Self.anyNumber).map { RelativeFrame.Length(points: $0) }
   }

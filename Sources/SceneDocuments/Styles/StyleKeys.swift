@@ -26,7 +26,7 @@ extension StyleDocument {
         .trim, \.trim),
       Key(
         "shadow", "A shadow of the outline, or a list of them, the nearest to the viewer first.",
-        part(.oneOrSome(.mapping(), SceneLimits.shadows)), \.shadows),
+        part(.oneOrSome(.mapping(), 16)), \.shadows),
       Key(
         "backdrop", "A blur of everything below the element, like frosted glass.", part(.mapping()),
         \.backdrop),
@@ -185,14 +185,12 @@ extension SceneDecoder {
   /// Decodes all styles, in the order of the document.
   func styles(from node: Node) -> [StyleDocument]? {
     guard let entries = node.entries else {
-      bag.expected("a mapping from names to styles for styles", found: node)
-      return nil
+      return bag.unexpected("a mapping from names to styles for styles", found: node)
     }
     guard entries.count <= SceneLimits.styles else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "the scene has \(entries.count) styles; at most \(SceneLimits.styles) are allowed")
-      return nil
     }
     return entries.compactMap { style(from: $0.value, name: $0.key, at: $0.keyLocation) }
   }
@@ -200,8 +198,8 @@ extension SceneDecoder {
   /// Decodes a style.
   private func style(from node: Node, name: String, at location: SourceLocation) -> StyleDocument? {
     guard !name.isEmpty, name.unicodeScalars.count <= SceneLimits.name else {
-      bag.error(at: location, "a style's name must have from 1 to \(SceneLimits.name) characters")
-      return nil
+      return bag.refusal(
+        at: location, "a style's name must have from 1 to \(SceneLimits.name) characters")
     }
     guard let reader = MappingReader(node, kind: "style", bag: bag) else { return nil }
     defer { reader.finish() }
@@ -237,10 +235,9 @@ extension SceneDecoder {
     var decoder = self
     decoder.style.depth += 1
     guard decoder.style.depth <= StackedLayer.maximumDepth else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "layers and masks of a style can be nested at most \(StackedLayer.maximumDepth) deep")
-      return nil
     }
     return mapping.read(
       node, by: decoder, into: StackedStyleValue(style: StyleDocument(name: style.name)))
@@ -309,9 +306,8 @@ extension ValueForm<Template> {
     read: { reading in
       guard let match = template.read(reading) else { return nil }
       guard !match.source.isEmpty else {
-        reading.bag.error(
+        return reading.bag.refusal(
           at: reading.node.location, "this match is empty; give it a name or remove it")
-        return nil
       }
       return match
     })

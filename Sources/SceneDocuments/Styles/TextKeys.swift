@@ -71,7 +71,7 @@ extension TextValue: MappedValue {
       "direction",
       "The writing direction of paragraphs. With 'auto' their first letter determines it.",
       .choice(of: [.auto, .ltr, .rtl]), \.setting.direction),
-    Key("lines", "The maximum number of lines.", .integer(SceneLimits.lines), \.setting.lineLimit),
+    Key("lines", "The maximum number of lines.", .integer(1...10_000), \.setting.lineLimit),
     Key(
       "truncate", "The part of the text that is left out if it has too many lines.",
       .choice(of: [.head, .middle, .tail, .clip]), \.setting.truncation),
@@ -172,9 +172,8 @@ extension FontFamilyValue: MappedValue {
         "family", "The name by which texts select the family.", .name, \.family,
         need: .required("write the name that texts use"), or: "name"),
       Key(
-        "files", "The files of the family, one for each face.",
-        .list(.file, 1...SceneLimits.fontFiles),
-        \.files, need: .required("write 'files: [{file: NAME.ttf}]'"), or: "src source"),
+        "files", "The files of the family, one for each face.", .list(.file, 1...32), \.files,
+        need: .required("write 'files: [{file: NAME.ttf}]'"), or: "src source"),
     ],
     rules: [
       .check { family, _, decoder in
@@ -387,9 +386,8 @@ extension SceneDecoder {
       if SceneLimits.lineHeight.contains(height) { return height }
     }
     guard node.number != nil else {
-      bag.expected(
+      return bag.unexpected(
         "a number of points or a share of the size such as 140% for lineHeight", found: node)
-      return nil
     }
     return bag.number(node, "lineHeight", in: SceneLimits.lineHeight).map {
       scaled($0, within: SceneLimits.lineHeight)

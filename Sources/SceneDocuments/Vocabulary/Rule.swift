@@ -86,3 +86,17 @@ extension MappingReader {
   /// Records an error at a key.
   func refuse(_ key: String, _ message: String) { bag.error(at: keyLocation(key), message) }
 }
+
+extension DiagnosticBag {
+  /// Records an error, and returns that there is no value.
+  func refusal<Value>(at location: SourceLocation, _ message: String) -> Value? {
+    error(at: location, message)
+    return nil
+  }
+
+  /// Records an error that names the expected and the actual value, and returns that there is none.
+  func unexpected<Value>(_ what: String, found node: Node, hint: String = "") -> Value? {
+    expected(what, found: node, hint: hint)
+    return nil
+  }
+}

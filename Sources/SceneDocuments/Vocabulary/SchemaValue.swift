@@ -159,8 +159,7 @@ extension Node {
       case .string(let text): .string(text)
       case .list(let values): .sequence(values.map { Node($0) })
       case .object(let members):
-        .mapping(
-          members.map { Entry(key: $0.name, keyLocation: .missing, value: Node($0.value)) })
+        .mapping(members.map { Entry(key: $0.name, keyLocation: .missing, value: Node($0.value)) })
       }
     self.init(value, at: .missing)
   }

@@ -228,12 +228,6 @@ extension EdgeInsets {
   }
 }
 
-extension ValueForm<RelativeFrame> {
-  /// A frame in the bounds around it.
-  static let viewFrame = ValueForm(
-    .ref("frameValue"), read: { $0.decoder.relativeFrame(from: $0.node) })
-}
-
 extension ValueForm<LayoutDocument> {
   /// A layout of any type.
   static let anyLayout = ValueForm(.ref("layout"), read: { $0.decoder.layout(from: $0.node) })

@@ -74,6 +74,11 @@ package struct SheetDetent: Hashable, Sendable {
   }
 }
 
+extension ValueForm<SheetDetent> {
+  /// A height of a sheet.
+  static let detent = ValueForm(.ref("detent"), read: { $0.decoder.detent(from: $0.node, $0.key) })
+}
+
 /// Readers of sheets, of their heights, and of the steps that move them.
 extension SceneDecoder {
   // MARK: Screens
@@ -83,26 +88,23 @@ extension SceneDecoder {
     if let number = node.number {
       if number > 0, number < SceneLimits.detentHeight.lowerBound {
         let percent = DiagnosticBag.text((number * 100).rounded())
-        bag.error(
+        return bag.refusal(
           at: node.location,
           "\(what) is only \(node.numberText) points high; write \(percent)% for a share of the "
             + "canvas' height")
-        return nil
       }
       return bag.number(node, what, in: SceneLimits.detentHeight)
         .map { SheetDetent(.points($0), location: node.location) }
     }
     guard let text = node.string else {
-      bag.expected(
+      return bag.unexpected(
         "a number of points, a share such as 50%, medium or large, for \(what)", found: node)
-      return nil
     }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
       guard percent > 0, percent <= 100 else {
-        bag.error(
+        return bag.refusal(
           at: node.location,
           "\(what) is \(text) of the canvas' height, but must be above 0% and at most 100%")
-        return nil
       }
       return SheetDetent(.percent(percent), location: node.location)
     }
@@ -114,8 +116,7 @@ extension SceneDecoder {
       bag.suggestion(text, "value of detent").map { "write \($0)" }
       ?? NearestName.nearest(to: text, among: words.map(\.key)).map { "did you mean '\($0)'?" }
       ?? "write a number of points, a share such as 50%, medium or large"
-    bag.error(at: node.location, "unknown height \(text.quoted) for \(what); \(hint)")
-    return nil
+    return bag.refusal(at: node.location, "unknown height \(text.quoted) for \(what); \(hint)")
   }
 
   /// Records an error if a screen can be no sheet.

@@ -35,9 +35,8 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
         "The time for which the finger rests before it is lifted. With 0 it throws the sheet.",
         .stepTime, \.hold),
       Key(
-        "to", "The detent to which the sheet moves.",
-        ValueForm(.ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } })
-          .map { .to($0) }, \.movement, isShown: false, or: "detent height"),
+        "to", "The detent to which the sheet moves.", ValueForm.detent.map { .to($0) }, \.movement,
+        isShown: false, or: "detent height"),
       Key(
         "by", "The movement [dx, dy] of a finger that touches the upper edge. Upwards is negative.",
         ValueForm(.ref("point"), read: { $0.decoder.drag($0.node) }), \.drag),
@@ -96,10 +95,9 @@ extension SceneDecoder {
   fileprivate func drag(_ node: Node) -> (dx: Double, dy: Double)? {
     guard let vector = vector(node, "by") else { return nil }
     guard vector.dy != 0 else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "a finger moves a sheet up or down, but this one does not; give 'by' another second number")
-      return nil
     }
     return (Double(vector.dx), Double(vector.dy))
   }

@@ -177,18 +177,16 @@ extension StepKind {
       [.repeatable, .staggered, .directed], of: ItemPoseOperation.self),
     StepKind(
       "restyle", "Animates items or views to another style.", .timed, [.repeatable, .staggered],
-      or: "changestyle set", condition: ofViews("restyle"), schema: .ref("restyle")
-    ) { $0.decoder.restyle(from: $0.node).map { .restyle($0) } },
+      or: "changestyle set", condition: ofViews("restyle"), of: RestyleOperation.self),
     StepKind(
       "animate", "Animates items or views through key frames.", .timed,
-      [.repeatable, .staggered, .directed], condition: ofViews("animate"), schema: .ref("animate")
-    ) { $0.decoder.animate(from: $0.node).map { .animate($0) } },
+      [.repeatable, .staggered, .directed], condition: ofViews("animate"), of: AnimateOperation.self
+    ),
   ]
 
   private static let fingers: [StepKind] = [
     StepKind(
-      "pinch", "Plays two fingers that enlarge an item.", .finger(0.5),
-      or: "zoom",
+      "pinch", "Plays two fingers that enlarge an item.", .finger(0.5), or: "zoom",
       condition: when(
         ["pinch": .anyOf([.requires("through"), .requires("fingers")])], "motionless",
         else: "curveless"), of: PinchOperation.self),
@@ -202,20 +200,17 @@ extension StepKind {
       "tap", "Plays a finger that taps an item and selects it.",
       .finger(0.1), or: "click press touch", of: TapOperation.self),
     StepKind(
-      "longPress",
-      "Plays a finger that lifts an item and releases it.",
-      .finger(1, "long press"), or: "hold longpresses", of: LongPress.self),
+      "longPress", "Plays a finger that lifts an item and releases it.", .finger(1, "long press"),
+      or: "hold longpresses", of: LongPress.self),
     StepKind(
       "twist", "Plays two fingers that turn an item.", .finger(0.6),
       .directed, of: TwistOperation.self),
     StepKind(
-      "reorder",
-      "Plays a finger that lifts an item, moves it and releases it.",
-      .finger(1), or: "reorderitem dragitem", of: ReorderOperation.self),
+      "reorder", "Plays a finger that lifts an item, moves it and releases it.", .finger(1),
+      or: "reorderitem dragitem", of: ReorderOperation.self),
     StepKind(
-      "swipe",
-      "Plays a finger that moves an item away and lets it go.",
-      .finger(0.3), .directed, of: SwipeOperation.self),
+      "swipe", "Plays a finger that moves an item away and lets it go.", .finger(0.3), .directed,
+      of: SwipeOperation.self),
     StepKind(
       "refresh",
       "Plays a finger that pulls the content down, and refreshes it for a time. "
@@ -261,9 +256,8 @@ extension StepKind {
   static let older = [behavior("behaviour", "The same as 'behavior'.")]
 
   /// Makes the kind of physics in one of its spellings.
-  private static func behavior(
-    _ name: String, _ about: String, or foreign: String = ""
-  ) -> StepKind {
+  private static func behavior(_ name: String, _ about: String, or foreign: String = "") -> StepKind
+  {
     StepKind(
       name, about, .timed, .directed, or: foreign,
       condition: when(.member(name, ["not": .requires("release")]), "motionless"),

@@ -262,7 +262,8 @@ extension StepKind {
   /// Its key in a step.
   fileprivate var key: Key<StepDocument> {
     let length = duration.map { "\(DiagnosticBag.text($0)) s" } ?? ""
-    let sentence = length.isEmpty || about.contains("{}") ? "" : " The default duration is \(length)."
+    let sentence =
+      length.isEmpty || about.contains("{}") ? "" : " The default duration is \(length)."
     return .sibling(
       name, about.replacing("{}", with: length) + sentence, .code(schema()), or: foreign)
   }

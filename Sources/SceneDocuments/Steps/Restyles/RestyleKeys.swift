@@ -33,7 +33,13 @@ extension StyleOverrides {
   }
 }
 
-extension RestyleOperation: MappedValue {
+extension RestyleOperation: StepValue {
+  var operation: StepOperation { .restyle(self) }
+
+  static func read(_ reading: Reading) -> RestyleOperation? {
+    mapping.read(reading.node, by: reading.decoder.changing)
+  }
+
   static let mapping = Mapping<RestyleOperation>(
     "restyle", "A change of the style of items or views.",
     RestyleOperation(subject: .items([]), overrides: StyleOverrides()), at: \.location,
@@ -90,17 +96,13 @@ extension RestyleOperation.Subject {
 }
 
 extension ValueForm<RestyleOperation.Subject> {
-  fileprivate static let restyledItems = ValueForm(
-    .ref("targets"),
-    read: { reading in
-      .items(
-        reading.decoder.many(reading.node, reading.key) {
-          reading.decoder.target(from: $0, reading.key)
-        })
-    })
+  fileprivate static let restyledItems = ValueForm<[ItemTarget]>.targets.map {
+    RestyleOperation.Subject.items($0)
+  }
 
-  fileprivate static let restyledItem = ValueForm(
-    .ref("target"), read: { $0.decoder.target(from: $0.node, $0.key).map { .items([$0]) } })
+  fileprivate static let restyledItem = ValueForm<ItemTarget>.itemTarget.map {
+    RestyleOperation.Subject.items([$0])
+  }
 
   fileprivate static let view = ValueForm<RestyleOperation.ViewReference>.view.map {
     RestyleOperation.Subject.views([$0])
@@ -121,7 +123,9 @@ extension ValueForm<RestyleOperation.LayerReference> {
 
 // MARK: Key frames
 
-extension AnimateOperation: MappedValue {
+extension AnimateOperation: StepValue {
+  var operation: StepOperation { .animate(self) }
+
   static let mapping = Mapping<AnimateOperation>(
     "animate", "Key frames of items, of views of screens, or of one layer of their style.",
     AnimateOperation(subject: .items([]), keyframes: []), at: \.location,
@@ -250,16 +254,6 @@ extension SceneDecoder {
     return decoder
   }
 
-  /// Decodes a change of styles.
-  func restyle(from node: Node) -> RestyleOperation? {
-    RestyleOperation.mapping.read(node, by: changing)
-  }
-
-  /// Decodes key frames of items or views.
-  func animate(from node: Node) -> AnimateOperation? {
-    AnimateOperation.mapping.read(node, by: self)
-  }
-
   /// Reads the name of a layer.
   func layerReference(_ node: Node) -> RestyleOperation.LayerReference? {
     name(node, "layer").map { .init(name: $0, location: node.location) }
@@ -269,19 +263,17 @@ extension SceneDecoder {
   fileprivate func view(_ node: Node, _ what: String) -> RestyleOperation.ViewReference? {
     guard let name = bag.text(node, what) else { return nil }
     guard let screens = targets.screens else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "there is no view \(name.quoted); views are on 'screens', and this scene has none")
-      return nil
     }
     let names = screens.flatMap(\.views).compactMap(\.id)
     guard names.contains(name) else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         names.isEmpty
           ? "there is no view \(name.quoted); no view of a screen has a 'name'"
           : "there is no view \(name.quoted)\(NearestName.hint(for: name, among: names))")
-      return nil
     }
     return .init(name: name, location: node.location)
   }

@@ -36,10 +36,9 @@ struct SpringParameters: Sendable {
             return nil
           }
           if damping > 0 { return damping }
-          reading.bag.error(
+          return reading.bag.refusal(
             at: reading.node.location,
             "damping must be above 0; a spring without damping never rests")
-          return nil
         }), \.damping,
       need: .required(
         "a ratio above 0 and at most 1; or write {response, dampingFraction}, "
@@ -52,7 +51,7 @@ struct SpringParameters: Sendable {
       \.response, or: "period"),
     Key(
       "dampingFraction", "The damping as a fraction of critical damping.",
-      .number(SceneLimits.dampingFraction), \.dampingFraction),
+      .number(0.01...10), \.dampingFraction),
   ]
   /// The keys of a spring by its perceived duration.
   fileprivate static let bouncing: [Key<SpringParameters>] = [
@@ -61,7 +60,7 @@ struct SpringParameters: Sendable {
     ),
     Key(
       "bounce", "The bounce: 0 without, up to 0.99; below 0 the spring is overdamped.",
-      .number(SceneLimits.bounce), \.bounce, or: "bounciness"),
+      .number(-0.99...0.99), \.bounce, or: "bounciness"),
   ]
   /// The keys of a spring by its mechanics, as `CASpringAnimation` has them.
   fileprivate static let mechanical: [Key<SpringParameters>] = [
@@ -119,9 +118,8 @@ extension ValueForm<Double> {
       guard let seconds = reading.decoder.time(reading.node, reading.key, upTo: limit)?.seconds
       else { return nil }
       if seconds >= SceneLimits.shortestResponse { return seconds }
-      reading.bag.error(
+      return reading.bag.refusal(
         at: reading.node.location, "\(reading.key) of a spring must be at least 1 ms")
-      return nil
     }, write: { .number($0) })
 }
 
@@ -194,10 +192,9 @@ extension SceneDecoder {
   private func atRest(_ spring: Spring, at location: SourceLocation) -> SpringDocument? {
     let limit = SceneLimits.stepDuration.seconds
     guard let duration = spring.settlingDuration, duration <= limit else {
-      bag.error(
+      return bag.refusal(
         at: location,
         "this spring takes more than \(Int(limit)) s to come to rest; give it more damping")
-      return nil
     }
     return .physical(spring)
   }

@@ -41,7 +41,7 @@ package struct StaggerDocument: Hashable, Sendable, MappedValue {
         ValueForm.stepTime.map { .step($0) }, \.pace, isShown: false),
       Key(
         "speed", "The speed at which the motion spreads, in points per second.",
-        ValueForm.number(SceneLimits.staggerSpeed).map { .speed($0) }, \.pace),
+        ValueForm.number(1...1_000_000).map { .speed($0) }, \.pace),
       Key(
         "from",
         "The place where the motion begins: the first or last item, the middle, the edges, or an item.",
