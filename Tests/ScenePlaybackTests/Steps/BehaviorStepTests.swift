@@ -157,9 +157,9 @@ struct BehaviorStepTests {
   }
 
   @Test(arguments: [
-    ("- behavior: { remove: fall }", "9:26", "has no behavior 'fall' at this time"),
-    ("- behavior: { items: [[0, 9]], gravity: {} }", "9:26", "there is no item [0, 9]"),
-    ("- behavior: { items: a, attachment: { item: a } }", "9:48", "cannot hang on itself"),
+    ("- behavior: { remove: fall }", "9:25", "has no behavior 'fall' at this time"),
+    ("- behavior: { items: [[0, 9]], gravity: {} }", "9:25", "there is no item [0, 9]"),
+    ("- behavior: { items: a, attachment: { item: a } }", "9:47", "cannot hang on itself"),
   ]) func `errors during playback are reported at their location`(
     step: String, location: String, message: String
   ) throws {
