@@ -14,7 +14,6 @@ let isWhole = exists("Tests")
 /// SwiftPM refuses flags in a package that another one depends on by its version.
 let mayHaveFlags = !Context.packageDirectory.contains("/checkouts/")
 
-/// What a module is made for.
 enum Purpose {
   case plain
   /// Loops that take most of the tests' time: optimized in debug builds too.
@@ -51,7 +50,6 @@ enum Purpose {
 }
 
 extension Target {
-  /// A library of the system, in a package of Debian.
   static func library(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
   }
@@ -160,7 +158,9 @@ let images: [Target] = [
 // Motion as documents.
 let scenes: [Target] = [
   .module("Expectations", ["Timelines"], for: .small),
-  .module("SceneDocuments", ["CFileSystem", "Digests", "Documents", "Expectations"], for: .small),
+  .module(
+    "SceneDocuments", ["CFileSystem", "Digests", "Documents", "Expectations", "Layouts"],
+    for: .small),
   .module(
     "ScenePlayback",
     [
@@ -297,7 +297,7 @@ let package = Package(
       targets: ["Painting", "RasterCoding", "Typesetting", "VectorEncoding"]),
     .library(name: "CellophaneDynamics", targets: ["Dynamics"]),
     .library(name: "CellophaneTesting", targets: ["CellophaneTesting"]),
-    // The scenes that `cellophane host` plays with hosted layouts.
+    // For `cellophane host`.
     .library(name: "CellophaneHosting", targets: ["HostedScenes"]),
   ],
   dependencies: isWhole

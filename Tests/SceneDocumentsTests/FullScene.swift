@@ -153,7 +153,7 @@ enum FullScene {
       - {collection: grid, layout: {type: springy, itemSize: [9, 9], lineSpacing: 4, interitemSpacing: 5, sectionInset: 8, direction: horizontal, headerExtent: 20, footerExtent: 10, lastRow: minimum, rowAlignment: end, itemAlignment: top, pinHeaders: true, pinFooters: true, rightToLeft: true, frequency: 2, damping: 0.5, resistance: 900, reentry: simulate}}
       - {collection: grid, layout: {type: newtonian, itemSize: [9, 9], anchorHeight: 30, length: 40, damping: 0.2, frequency: 3, gravity: 0.5, airResistance: 0.1}}
       - collection: grid
-        behaviour:
+        behavior:
           name: pile
           items: [[0, 0], b]
           shape: ellipse
@@ -174,9 +174,9 @@ enum FullScene {
             anchored: true
             velocity: [10, 20]
             angularVelocity: 90deg
-      - {collection: grid, behaviour: {items: b, attachment: {item: [0, 0]}}}
-      - {collection: grid, behaviour: {remove: pile}}
-      - {collection: grid, behaviour: {release: true}, duration: 0.4s}
+      - {collection: grid, behavior: {items: b, attachment: {item: [0, 0]}}}
+      - {collection: grid, behavior: {remove: pile}}
+      - {collection: grid, behavior: {release: true}, duration: 0.4s}
       - {rotate: {device: -90deg, policy: crossfade, anchor: none, turn: 90deg}}
       - {collection: grid, batch: [{insert: {random: 5, style: turn}}, {delete: [{random: 2}, b]}, {move: {from: c, to: [0, 1], policy: reappear}}]}
       - {collection: grid, layout: {to: {type: circle}, zIndexSwitch: middle}}

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Geometry
 import Imaging
+import Layouts
 import SceneDocuments
 import Testing
 import Timelines
@@ -95,10 +96,10 @@ struct SceneDocumentTests {
     #expect(disappear.scaleX == 2 && disappear.scaleY == 3)
     #expect(abs(disappear.rotation - Double.pi / 2) < 1e-15)
     #expect(disappear.alpha == 1 && disappear.zIndex == nil)
-    #expect(disappear.perspective == .init(m34: -1.0 / 20000, z: 19500))
+    #expect(disappear.perspective?.m34 == -1.0 / 20000 && disappear.perspective?.z == 19500)
     let bar = try FullScene.load().scene.collections[1]
     #expect(bar.appear?.center == .slot)
-    #expect(bar.appear?.perspective == .init(m34: -0.001, z: 0))
+    #expect(bar.appear?.perspective?.m34 == -0.001 && bar.appear?.perspective?.z == 0)
   }
 
   @Test(

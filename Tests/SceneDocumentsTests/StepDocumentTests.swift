@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Geometry
+import Layouts
 import Testing
 import Timelines
 import Timing
@@ -304,7 +305,7 @@ struct StepDocumentTests {
     #expect(newtonian.anchorHeight == 30 && newtonian.airResistance == 0.1)
   }
 
-  @Test func `decodes behaviours`() throws {
+  @Test func `decodes behaviors`() throws {
     let steps = try steps(from: 41)
     guard case .behavior(let all) = steps[0].operation,
       case .add(let rules, let items) = all.change,
@@ -312,7 +313,7 @@ struct StepDocumentTests {
       case .behavior(let removal) = steps[2].operation, case .remove(let names) = removal.change,
       case .behavior(let release) = steps[3].operation
     else {
-      Issue.record("expected other behaviours")
+      Issue.record("expected other behaviors")
       return
     }
     #expect(all.name == "pile" && all.shape == .ellipse && items?.count == 2)
@@ -397,8 +398,10 @@ struct StepDocumentTests {
       ("{sequence: {step: 1, leave: -1}}", false),
       ("{insertSection: {at: 1, items: 2, repeats: 3}}", true),
       ("{insertSection: {at: 1, items: 2, repeats: 0}}", false),
+      ("{behavior: {gravity: {}, reentry: resume}}", true),
       ("{behaviour: {gravity: {}, reentry: resume}}", true),
-      ("{behaviour: {gravity: {}, reentry: back}}", false),
+      ("{behaviour: {gravity: {}}, behavior: {gravity: {}}}", false),
+      ("{behavior: {gravity: {}, reentry: back}}", false),
       ("{pinch: {item: a, from: 1}}", false), ("{pinch: {item: a, from: -1, to: 2}}", false),
       ("{drag: {by: [0, 30]}}", true), ("{drag: {from: [1, 2], to: [9, 9]}}", true),
       ("{drag: {}}", false), ("{drag: {by: [0, 30], to: [9, 9]}}", false),
@@ -409,17 +412,17 @@ struct StepDocumentTests {
       ("{fling: {direction: up, velocity: 0}}", false),
       ("{fling: {direction: north, velocity: 900}}", false),
       ("{fling: {direction: up, velocity: 900}, duration: 1s}", false),
-      ("{behaviour: {gravity: {}}}", true), ("{behaviour: {}}", false),
-      ("{behaviour: {gravity: {}}, duration: 1s}", false),
-      ("{behaviour: {release: true}, duration: 1s}", true),
-      ("{behaviour: {release: false}}", false),
-      ("{behaviour: {remove: a, gravity: {}}}", false), ("{behaviour: {remove: [a, b]}}", true),
-      ("{behaviour: {push: {}}}", false), ("{behaviour: {push: {angle: 1}}}", true),
-      ("{behaviour: {snap: {}}}", false), ("{behaviour: {snap: {to: [1, 2], damping: 2}}}", false),
-      ("{behaviour: {attachment: {}}}", false),
-      ("{behaviour: {attachment: {to: [1, 2], item: a}}}", false),
-      ("{behaviour: {field: {kind: magnetic}}}", false),
-      ("{behaviour: {properties: {elasticity: 2}}}", false),
+      ("{behavior: {gravity: {}}}", true), ("{behavior: {}}", false),
+      ("{behavior: {gravity: {}}, duration: 1s}", false),
+      ("{behavior: {release: true}, duration: 1s}", true),
+      ("{behavior: {release: false}}", false),
+      ("{behavior: {remove: a, gravity: {}}}", false), ("{behavior: {remove: [a, b]}}", true),
+      ("{behavior: {push: {}}}", false), ("{behavior: {push: {angle: 1}}}", true),
+      ("{behavior: {snap: {}}}", false), ("{behavior: {snap: {to: [1, 2], damping: 2}}}", false),
+      ("{behavior: {attachment: {}}}", false),
+      ("{behavior: {attachment: {to: [1, 2], item: a}}}", false),
+      ("{behavior: {field: {kind: magnetic}}}", false),
+      ("{behavior: {properties: {elasticity: 2}}}", false),
       ("{layout: {type: spinner, rule: worse}}", false),
       ("{layout: {type: newtonian, frequency: 0}}", false),
       ("{scroll: {}}", false), ("{scroll: {to: [0, 0], item: a}}", false),

@@ -2,7 +2,7 @@ extension Broken {
   /// The documents with errors in sequences, pinch paths and physics outside the viewport.
   static let motions: [Broken] = [
     Broken(
-      "behaviour-reentry.yaml", "7:39",
+      "behavior-reentry.yaml", "7:38",
       "unknown reentry 'return' (available: reset, resume, simulate)"),
     Broken(
       "duration-for-pinch-path.yaml", "8:5",
@@ -43,7 +43,7 @@ extension Broken {
     Broken("pinch-through-of-one.yaml", "7:36", "through has 1 value; at least 2 are allowed"),
     Broken(
       "pinch-through-without-item.yaml", "7:12", "'item' is missing in pinch; a path or a key"),
-    Broken("reentry-alone.yaml", "7:16", "behaviour needs a rule: one of gravity, collision,"),
+    Broken("reentry-alone.yaml", "7:15", "behavior needs a rule: one of gravity, collision,"),
     Broken(
       "release-for-fingers.yaml", "7:13",
       "'release' has no effect on 'fingers', which pinch the item between"),

@@ -21,7 +21,8 @@ struct SceneSchemaTests {
       let definition = try #require(
         kind == "scene" ? schema : schema["$defs"]?[kind], "no definition of \(kind)")
       let known = definition["properties"]?.entries?.map(\.key) ?? []
-      #expect(Set(known) == keys, "\(kind)")
+      // The decoder reads another spelling as the key itself.
+      #expect(Set(known) == keys.union(kind == "step" ? ["behaviour"] : []), "\(kind)")
     }
     let closed = schema["$defs"]?.entries?.filter { $0.value["properties"] != nil } ?? []
     #expect(Set(closed.map(\.key) + ["scene"]) == Set(asked.keys))

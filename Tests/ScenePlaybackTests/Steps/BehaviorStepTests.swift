@@ -22,8 +22,8 @@ struct BehaviorStepTests {
     let timeline = try play(
       scene(
         """
-          - { at: 0.5s, behaviour: { name: fall, gravity: {}, collision: { inset: [0, 0, 20, 0] } } }
-          - { at: 2s, behaviour: { remove: fall } }
+          - { at: 0.5s, behavior: { name: fall, gravity: {}, collision: { inset: [0, 0, 20, 0] } } }
+          - { at: 2s, behavior: { remove: fall } }
         """))
     // 1000 pt/s² for 0.2 s; the solver is a step ahead of free fall.
     let falling = try #require(timeline.element("a", at: 0.7)).frame.minY
@@ -55,8 +55,8 @@ struct BehaviorStepTests {
           id: grid
       steps:
       \(step)
-        - { at: 0.5s, collection: grid, behaviour: { gravity: {} } }
-        - { at: 1.5s, collection: grid, behaviour: { gravity: { magnitude: 2 } } }
+        - { at: 0.5s, collection: grid, behavior: { gravity: {} } }
+        - { at: 1.5s, collection: grid, behavior: { gravity: { magnitude: 2 } } }
       """.replacing("insert: {", with: "collection: grid, insert: {")
     let error = try #require(throws: DocumentError.self) { try play(scene) }
     #expect(error.description.contains(":\(line)"), "\(error)")
@@ -66,8 +66,8 @@ struct BehaviorStepTests {
     let timeline = try play(
       scene(
         """
-          - { at: 0s, behaviour: { items: [b], snap: { to: [200, 150] } } }
-          - { at: 2s, behaviour: { release: true }, duration: 0.4s }
+          - { at: 0s, behavior: { items: [b], snap: { to: [200, 150] } } }
+          - { at: 2s, behavior: { release: true }, duration: 0.4s }
         """))
     let snapped = try #require(timeline.element("b", at: 1.9)).center
     #expect(hypot(snapped.x - 200, snapped.y - 150) < 0.1)
@@ -81,7 +81,7 @@ struct BehaviorStepTests {
     let timeline = try play(
       scene(
         """
-          - behaviour:
+          - behavior:
               items: a
               push: { angle: 0deg, magnitude: 0.25, offset: [0, 10] }
         """))
@@ -95,7 +95,7 @@ struct BehaviorStepTests {
     let timeline = try play(
       scene(
         """
-          - { at: 0s, behaviour: { gravity: {}, collision: {} } }
+          - { at: 0s, behavior: { gravity: {}, collision: {} } }
           - { at: 1s, delete: c }
         """))
     #expect(timeline.element("c", at: 2) == nil)
@@ -108,7 +108,7 @@ struct BehaviorStepTests {
     let timeline = try play(
       scene(
         """
-          - { at: 0s, behaviour: { gravity: {}, collision: {}, properties: { soft: true } } }
+          - { at: 0s, behavior: { gravity: {}, collision: {}, properties: { soft: true } } }
           - { at: 2.5s, delete: d }
         """, layout: "flow, itemSize: [50, 50], sectionInset: [0, 90, 0, 90]"))
     let before = try #require(timeline.element("b", at: 2.4)).frame.maxY
@@ -120,7 +120,7 @@ struct BehaviorStepTests {
     let timeline = try play(
       scene(
         """
-          - { at: 0s, behaviour: { gravity: {}, collision: {} } }
+          - { at: 0s, behavior: { gravity: {}, collision: {} } }
           - { at: 2s, resize: { frame: [0, 0, 300, 185] }, duration: 0s }
           - { at: 3s, reloadData: true }
         """))
@@ -134,8 +134,8 @@ struct BehaviorStepTests {
     let timeline = try play(
       scene(
         """
-          - { at: 0s, behaviour: { name: fall, gravity: {}, collision: {} } }
-          - { at: 1.5s, behaviour: { remove: fall } }
+          - { at: 0s, behavior: { name: fall, gravity: {}, collision: {} } }
+          - { at: 1.5s, behavior: { remove: fall } }
           - { at: 1.6s, reorder: { item: a, to: c }, duration: 0.3s }
         """))
     for time in [1.7, 2.0, 2.1] {
@@ -157,9 +157,9 @@ struct BehaviorStepTests {
   }
 
   @Test(arguments: [
-    ("- behaviour: { remove: fall }", "9:26", "has no behaviour 'fall' at this time"),
-    ("- behaviour: { items: [[0, 9]], gravity: {} }", "9:26", "there is no item [0, 9]"),
-    ("- behaviour: { items: a, attachment: { item: a } }", "9:48", "cannot hang on itself"),
+    ("- behavior: { remove: fall }", "9:25", "has no behavior 'fall' at this time"),
+    ("- behavior: { items: [[0, 9]], gravity: {} }", "9:25", "there is no item [0, 9]"),
+    ("- behavior: { items: a, attachment: { item: a } }", "9:47", "cannot hang on itself"),
   ]) func `errors during playback are reported at their location`(
     step: String, location: String, message: String
   ) throws {

@@ -1,7 +1,7 @@
 import Cellophane
 import Testing
 
-/// The physics of the step `behaviour`, for items that leave the viewport.
+/// The physics of the step `behavior`, for items that leave the viewport.
 struct ReentryStepTests {
   /// The times at which the content is scrolled away and back, and the swing of the item.
   private struct Trip: CustomTestStringConvertible {
@@ -35,7 +35,7 @@ struct ReentryStepTests {
           sections: [{ items: [ball] }]
       steps:
         - at: 0.1s
-          behaviour:
+          behavior:
             attachment: { to: [100, 100], length: 0, frequency: \(trip.frequency), damping: \(trip.damping) }
             \(reentry.map { "reentry: \($0)" } ?? "items: ball")
         - { at: \(trip.away)s, scroll: { to: [0, \(reentry == nil ? 0 : 900)] }, duration: 0 }
@@ -99,7 +99,7 @@ struct ReentryStepTests {
         - layout: { type: flow, itemSize: [30, 30], sectionInset: 10 }
           sections: [{ items: [a, b, c] }]
       steps:
-        - { at: 0s, behaviour: { name: fall, gravity: {}, reentry: \(reentry) } }
+        - { at: 0s, behavior: { name: fall, gravity: {}, reentry: \(reentry) } }
       \(more)
       """)
   }
@@ -151,11 +151,11 @@ struct ReentryStepTests {
         - layout: { type: flow, itemSize: [40, 40], sectionInset: [10, 10, 2000, 10] }
           sections: [{ items: [a, b, c] }]
       steps:
-        - { at: 0s, behaviour: { name: pair, items: a, attachment: { item: b, frequency: 1 }, reentry: reset } }
-        - { at: 0s, behaviour: { name: fall, items: [b, c], gravity: {}, reentry: resume } }
+        - { at: 0s, behavior: { name: pair, items: a, attachment: { item: b, frequency: 1 }, reentry: reset } }
+        - { at: 0s, behavior: { name: fall, items: [b, c], gravity: {}, reentry: resume } }
         - { at: 0.2s, scroll: { to: [0, 900] }, duration: 0 }
         - { at: 0.4s, delete: b, duration: 0.1s }
-        - { at: 0.5s, behaviour: { remove: fall } }
+        - { at: 0.5s, behavior: { remove: fall } }
         - { at: 1s, scroll: { to: [0, 0] }, duration: 0 }
       """)
     #expect(timeline.element("b", at: 1.1) == nil)

@@ -11,7 +11,7 @@ POSES = ({"scale": 0.9}, {"scale": 0.5, "alpha": 0}, {"scale": 0.2, "rotation": 
 
 # Values for properties without a default, by the property or else by its key: small, visible, large.
 VALUES = {
-    "shape": ("ellipse",), "behaviour.shape": ("ellipse",), "fill": ("#FF2D55",),
+    "shape": ("ellipse",), "behavior.shape": ("ellipse",), "fill": ("#FF2D55",),
     "collection.background": ("#FF2D55",), "match": ("part",), "name": ("part",),
     "image": (), "back": ({"fill": "#FF2D55"},), "mask": ({"frame": FRAME, "fill": "black"},),
     "border": tuple({"width": width, "color": "#FF2D55"} for width in (0.5, 3, 12)),
@@ -57,14 +57,14 @@ VALUES = {
     "pinchKey.distance": (60, 100, 160), "pinchKey.center": ([60, 60], [120, 120]),
     "pinchKey.angle": ("5deg", "45deg", "90deg"),
     "drag.from": ([20, 20], [60, 60]), "fling.from": ([20, 20], [60, 60]),
-    "behaviour.reentry": ("simulate", "resume"), "behaviour.name": ("rule",),
-    "behaviour.gravity": ({"magnitude": 0.02}, {"magnitude": 0.3}, {"magnitude": 2}),
-    "behaviour.collision": ({"inset": 4},), "behaviour.attachment": ({"to": [200, 20], "frequency": 1},),
-    "behaviour.snap": ({"to": [200, 200]},),
-    "behaviour.push": tuple({"angle": "0deg", "magnitude": size} for size in (0.05, 1, 5)),
-    "behaviour.field": tuple({"kind": "linear", "strength": size} for size in (0.05, 0.5, 3)),
-    "behaviour.properties": ({"resistance": 0.1}, {"resistance": 1}, {"resistance": 8}),
-    "behaviour.items": ([[0, 0]],),
+    "behavior.reentry": ("simulate", "resume"), "behavior.name": ("rule",),
+    "behavior.gravity": ({"magnitude": 0.02}, {"magnitude": 0.3}, {"magnitude": 2}),
+    "behavior.collision": ({"inset": 4},), "behavior.attachment": ({"to": [200, 20], "frequency": 1},),
+    "behavior.snap": ({"to": [200, 200]},),
+    "behavior.push": tuple({"angle": "0deg", "magnitude": size} for size in (0.05, 1, 5)),
+    "behavior.field": tuple({"kind": "linear", "strength": size} for size in (0.05, 0.5, 3)),
+    "behavior.properties": ({"resistance": 0.1}, {"resistance": 1}, {"resistance": 8}),
+    "behavior.items": ([[0, 0]],),
     "attachment.length": (20, 60, 160), "field.radius": (40, 100, 200),
     "spinner.angularResistance": (0.5, 2, 10),
     "properties.elasticity": (0.1, 0.5, 0.9), "properties.friction": (0.01, 0.3, 1),
@@ -134,18 +134,18 @@ CONSTRUCTS = [
     ("layout-toggle", {("steps", -1): {"after": "0.2s", "select": [0, 3]}}),
     ("layout-toggle", {("steps", 0): {"at": "0s", "deselect": [0, 0]},
                        ("steps", -1): {"after": "0.3s", "scroll": {"to": [0, 200]}}}),
-    ("snap-and-push", {("steps", 0, "behaviour", "field"): {
+    ("snap-and-push", {("steps", 0, "behavior", "field"): {
         "kind": "radial", "at": [200, 300], "strength": 1.5}}),
-    ("snap-and-push", {("steps", 0, "behaviour", "field"): {
+    ("snap-and-push", {("steps", 0, "behavior", "field"): {
         "kind": "linear", "strength": 1, "angle": "60deg"}}),
-    ("snap-and-push", {("steps", 0, "behaviour", "properties"): {
+    ("snap-and-push", {("steps", 0, "behavior", "properties"): {
         "elasticity": 0.3, "friction": 0.2, "density": 1.5, "resistance": 0.5, "angularResistance": 0.4,
         "allowsRotation": True, "velocity": [50, 0], "angularVelocity": "20deg"}}),
-    ("snap-and-push", {("steps", 0, "behaviour", "attachment"): {
+    ("snap-and-push", {("steps", 0, "behavior", "attachment"): {
         "to": [195, 40], "length": 120, "frequency": 1, "damping": 0.2}}),
-    ("snap-and-push", {("steps", 0, "behaviour", "attachment"): {"item": [0, 0]},
-                       ("steps", 0, "behaviour", "items"): [[0, 1], [0, 2]]}),
-    ("snap-and-push", {("steps", 1, "behaviour", "push"): {
+    ("snap-and-push", {("steps", 0, "behavior", "attachment"): {"item": [0, 0]},
+                       ("steps", 0, "behavior", "items"): [[0, 1], [0, 2]]}),
+    ("snap-and-push", {("steps", 1, "behavior", "push"): {
         "mode": "continuous", "angle": "-60deg", "magnitude": 2}}),
     ("screens", {("steps", 3, "dismiss"): {"transition": "cover"}}),
     ("screens", {("steps", 1, "pop"): {"transition": "slide", "to": "lists"}}),

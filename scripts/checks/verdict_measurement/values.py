@@ -73,9 +73,15 @@ class Names:
         return None
 
 
+def types(leaf):
+    """Returns the types that a part of the schema names: numbers may have a name instead."""
+    found = leaf.get("type", [])
+    return {found} if isinstance(found, str) else set(found)
+
+
 def bounds(leaves):
     """Returns the smallest and the largest number that a property accepts."""
-    numbers = [leaf for _, leaf in leaves if leaf.get("type") in ("number", "integer")]
+    numbers = [leaf for _, leaf in leaves if types(leaf) & {"number", "integer"}]
     low = [leaf.get("minimum", leaf.get("exclusiveMinimum")) for leaf in numbers]
     high = [leaf.get("maximum") for leaf in numbers]
     low = [number for number in low if number is not None]
@@ -86,7 +92,7 @@ def bounds(leaves):
 def unit(site, value, leaves, low, high):
     """Returns the unit of a number, by the property's definition, bounds and name."""
     references = {name for names, _ in leaves for name in names}
-    kinds = {leaf.get("type") for _, leaf in leaves if leaf.get("type") in ("number", "integer")}
+    kinds = {kind for _, leaf in leaves for kind in types(leaf) & {"number", "integer"}}
     if "time" in references:
         return "seconds"
     if "angle" in references and site.name != "scale":

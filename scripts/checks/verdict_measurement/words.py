@@ -172,7 +172,8 @@ WORDS = {
         "reloadData": CONTENT, "apply": CONTENT, "resize": PLACE, "rotate": f"{PLACE}|{TURN}",
         "layout": f"layout|{PLACE}|{TURN}", "scroll": PLACE, "pinch": FINGER, "drag": FINGER,
         "fling": FINGER, "tap": FINGER, "longPress": f"{FINGER}|{SCALE}", "twist": FINGER,
-        "reorder": FINGER, "behaviour": f"behaviour|{PLACE}|{TURN}",
+        "reorder": FINGER, "behavior": f"behaviou?r|{PLACE}|{TURN}",
+        "behaviour": f"behaviou?r|{PLACE}|{TURN}",
         "select": f"select|{PLACE}", "deselect": f"select|{PLACE}", "sequence": f"{TIME}|{LIFE}",
         "pose": f"{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated", "restyle": LOOK, "wait": f"{TIME}|lasts",
         "delay": TIME, "repeat": f"{TIME}|{DURATION}|repeat", "autoreverse": f"{TIME}|{DURATION}|{PLACE}|{LOOK}",
@@ -208,12 +209,12 @@ WORDS = {
     | {"velocity": f"velocity|{FINGER}"},
     "scrolling": {key: f"{key}|{PLACE}" for key in
                   ("paging", "deceleration", "bounces", "alwaysBounce", "snap")},
-    "behaviour": {
-        "items": f"items|behaviour|{PLACE}|{TURN}", "name": "name|behaviour", "shape": "shape",
+    "behavior": {
+        "items": f"items|behaviou?r|{PLACE}|{TURN}", "name": "name|behaviou?r", "shape": "shape",
         "reentry": f"reentry|{PLACE}|{TURN}", "gravity": "gravity", "collision": "collision",
         "attachment": "attachment", "snap": "snap", "push": "push", "field": "field",
-        "properties": "propert|elasticity|friction|density|resistance", "remove": "remov|behaviour",
-        "release": "release|behaviour",
+        "properties": "propert|elasticity|friction|density|resistance", "remove": "remov|behaviou?r",
+        "release": "release|behaviou?r",
     },
     "gravity": {"angle": "gravity", "magnitude": "gravity"},
     "collision": {"with": "collision", "inset": "collision"},
@@ -242,7 +243,7 @@ UNSEEN = {
     ("scene", "title"): "is a title for people",
     ("scene", "include"): "names other documents",
     ("scene", "expect"): "holds requirements, not motion",
-    ("behaviour", "name"): "is a name that other steps refer to",
+    ("behavior", "name"): "is a name that other steps refer to",
 }
 
 

@@ -2,6 +2,7 @@ package import Documents
 package import Foundation
 package import Geometry
 package import Imaging
+internal import Layouts
 package import Timelines
 
 /// A collection in its initial state.
@@ -20,15 +21,10 @@ package struct CollectionDocument: Hashable, Sendable {
   package enum Anchor: String, Hashable, Sendable, CaseIterable { case top, bottom }
 
   package var id = "collection"
-  /// The viewport, relative to the canvas, screen or cell.
   package var frame = RelativeFrame.bounds
-  /// The colour behind the items; transparent where `nil`.
   package var background: Color?
-  /// The content inset.
   package var inset = EdgeInsets.zero
-  /// The content offset; by default the content begins at the inset.
   package var offset = CGPoint.zero
-  /// The edge of the viewport at which the content is kept.
   package var anchor = Anchor.top
   package var layout = LayoutDocument.flow(.init())
   /// The style of items without a style, in sections without one.
@@ -40,28 +36,20 @@ package struct CollectionDocument: Hashable, Sendable {
   package var appear: PoseDocument?
   /// The pose to which deleted items disappear; the layout's default where `nil`.
   package var disappear: PoseDocument?
-  /// The pose from which new headers appear; they fade in where `nil`.
   package var headerAppear: PoseDocument?
-  /// The pose to which headers disappear; they fade out where `nil`.
   package var headerDisappear: PoseDocument?
-  /// The pose from which new footers appear; they fade in where `nil`.
   package var footerAppear: PoseDocument?
-  /// The pose to which footers disappear; they fade out where `nil`.
   package var footerDisappear: PoseDocument?
   package var survivors = Survivors.auto
   /// The default motion of moved items.
   package var movePolicy = MovePolicy.glide
-  /// The default time at which items change their paint order.
   package var zIndexSwitch = ZIndexSwitch.auto
-  /// The default motion of items when the frame changes.
   package var boundsPolicy = BoundsOperation.Policy.slide
-  /// The response of the content to scrolling fingers.
   package var scrolling = ScrollingDocument()
   /// The largest factor of the sizes of texts.
   package var maximumTextScale = Double.infinity
   /// The control that refreshes the content when it is pulled down; `nil` for none.
   package var refresh: RefreshDocument?
-  /// The items that are initially selected.
   package var selected: [ItemTarget] = []
   private var template = NestedCollection()
   package var location = SourceLocation.missing
@@ -94,7 +82,6 @@ package struct SectionDocument: Hashable, Sendable {
   package var items: Items
   package var style: StyleReference?
   package var key: String?
-  /// Values for the templates of the section's items, header and footer.
   package var data: [String: String]
   private var template = NestedCollection()
   package var location: SourceLocation
@@ -133,11 +120,8 @@ package struct ItemDocument: Hashable, Sendable {
   /// The identity that persists through moves; derived from the index path where `nil`.
   package var key: String?
   package var style: StyleReference?
-  /// The item's own size in points; the layout's where `nil`.
   package var size: ItemSize?
-  /// Its position in the row of a list; that of the layout where `nil`.
   package var align: RowAlignment?
-  /// Values for the templates of the item's style.
   package var data: [String: String]
   /// The number of this repeat of the item, counted from 1.
   package private(set) var repetition = 1
@@ -185,4 +169,37 @@ struct NestedCollection: Hashable, Sendable {
     get { list.first }
     set { self = NestedCollection(newValue) }
   }
+}
+
+/// The response of a collection to scrolling fingers.
+package struct ScrollingDocument: Hashable, Sendable {
+  /// The rate at which thrown content slows down.
+  package enum Deceleration: Hashable, Sendable {
+    case named(Name)
+    /// The share of the velocity that remains after a millisecond, between 0 and 1.
+    case rate(Double)
+
+    /// The rates that UIKit names.
+    package enum Name: String, Hashable, Sendable, CaseIterable { case normal, fast }
+  }
+
+  /// The axes along which content that fits can still be pulled.
+  package enum Axes: String, Hashable, Sendable, CaseIterable {
+    case none, vertical, horizontal, both
+  }
+
+  /// The alignment of items at the end of a scroll.
+  package enum Snap: String, Hashable, Sendable, CaseIterable {
+    case none
+    /// An item's beginning, at the distance from the edge that the first one initially has.
+    case items
+    /// An item's centre, in the middle of the viewport.
+    case centers
+  }
+
+  package var paging = false
+  package var deceleration = Deceleration.named(.normal)
+  package var bounces = true
+  package var alwaysBounce = Axes.none
+  package var snap = Snap.none
 }

@@ -8,8 +8,7 @@ extension ScrollingDocument: MappedValue {
   private static let decelerationForm = ValueForm.either(
     ValueForm<Deceleration.Name>.choice.map({ Deceleration.named($0) }) {
       if case .named(let name) = $0 { name } else { nil }
-    }, if: { $0.number == nil },
-    else: ValueForm<Double>.number(SceneLimits.deceleration).map { .rate($0) })
+    }, if: { $0.number == nil }, else: ValueForm<Double>.number(0.5...0.9999).map { .rate($0) })
 
   static let mapping = Mapping<ScrollingDocument>(
     "scrolling", "The response of the collection to scrolling fingers.", ScrollingDocument(),
@@ -19,8 +18,7 @@ extension ScrollingDocument: MappedValue {
         "deceleration",
         "The share of its velocity that thrown content keeps in a millisecond, or a name of UIKit.",
         decelerationForm, \.deceleration),
-      Key(
-        "bounces", "Whether content moves beyond its edges and springs back.", .bool, \.bounces),
+      Key("bounces", "Whether content moves beyond its edges and springs back.", .bool, \.bounces),
       Key(
         "alwaysBounce", "The axes along which content that fits can still be pulled.", .choice,
         \.alwaysBounce),
@@ -31,32 +29,29 @@ extension ScrollingDocument: MappedValue {
     rules: [
       .check(
         schema: [
-          .init(
-            name: "not",
-            value: [
-              "required": ["paging", "snap"],
-              "properties": [
-                "paging": ["const": true], "snap": ["enum": ["items", "centers"]],
-              ],
-            ])
+          "not": [
+            "required": ["paging", "snap"],
+            "properties": [
+              "paging": ["const": true], "snap": ["enum": ["items", "centers"]],
+            ],
+          ]
         ]
       ) { scrolling, reader, decoder in
         if scrolling.paging, scrolling.snap != .none {
-          decoder.bag.error(
-            at: reader.keyLocation("snap"),
-            "content can rest at pages or at items, not both; remove 'paging' or 'snap'")
+          reader.refuse(
+            "snap", "content can rest at pages or at items, not both; remove 'paging' or 'snap'")
         }
-        return true
       }
     ])
 }
 
 extension RefreshDocument: MappedValue {
   static let mapping = Mapping<RefreshDocument>(
-    "refreshControl", "A spinner above the content.",
-    RefreshDocument(), at: \.location,
+    "refreshControl", "A spinner above the content.", RefreshDocument(), at: \.location,
     keys: [
-      Key("color", "The colour of the spokes. By default it is UIKit's grey.", .color, \.color)
+      Key(
+        "color", "The colour of the spokes. By default it is UIKit's grey.", .color, \.color,
+        or: "tint tintcolor fill")
     ])
 }
 
@@ -73,8 +68,7 @@ extension ItemSize: MappedValue {
 
   private static let ratioForm = ValueForm<Double>(
     .anyOf([
-      .number(SceneLimits.aspectRatio),
-      ["type": "string", "pattern": "^ *[0-9.]+ */ *[0-9.]+ *$"],
+      .number(SceneLimits.aspectRatio), ["type": "string", "pattern": "^ *[0-9.]+ */ *[0-9.]+ *$"],
     ]), read: { $0.decoder.aspectRatio($0.node) })
 
   static let mapping = Mapping<ItemSize>(
@@ -84,14 +78,13 @@ extension ItemSize: MappedValue {
       Key(
         "aspectRatio",
         "The quotient of width and height, a number or such as 16/9. It determines the one that "
-          + "is not given.",
-        ratioForm, \.aspectRatio),
-      Key("width", "The width.", lengthForm, \.width.length),
-      Key("minWidth", "The smallest width.", lengthForm, \.width.minimum),
-      Key("maxWidth", "The greatest width.", lengthForm, \.width.maximum),
-      Key("height", "The height.", lengthForm, \.height.length),
-      Key("minHeight", "The smallest height.", lengthForm, \.height.minimum),
-      Key("maxHeight", "The greatest height.", lengthForm, \.height.maximum),
+          + "is not given.", ratioForm, \.aspectRatio, or: "aspect ratio"),
+      Key("width", "The width.", lengthForm, \.width.length, or: "w"),
+      Key("minWidth", "The smallest width.", lengthForm, \.width.minimum, or: "minimumwidth"),
+      Key("maxWidth", "The greatest width.", lengthForm, \.width.maximum, or: "maximumwidth"),
+      Key("height", "The height.", lengthForm, \.height.length, or: "h"),
+      Key("minHeight", "The smallest height.", lengthForm, \.height.minimum, or: "minimumheight"),
+      Key("maxHeight", "The greatest height.", lengthForm, \.height.maximum, or: "maximumheight"),
     ],
     rules: [
       .check { size, reader, decoder in
@@ -100,15 +93,13 @@ extension ItemSize: MappedValue {
         if given == ["aspectRatio", "height"] { size.width.length = .auto }
         let isFree = size.width.length == .auto || size.height.length == .auto
         if size.aspectRatio != nil, !isFree {
-          decoder.bag.error(
-            at: reader.keyLocation("aspectRatio"),
+          reader.refuse(
+            "aspectRatio",
             "'aspectRatio' has no effect on a size with a width and a height; remove one of the "
-              + "three"
-          )
+              + "three")
         }
-        return true
       }
-    ])
+    ], foreign: ["'minWidth' and 'minHeight'": "min", "'maxWidth' and 'maxHeight'": "max"])
 }
 
 extension ValueForm<CollectionDocument> {
@@ -128,43 +119,45 @@ extension CollectionDocument: MappedValue {
       "id", "The name by which steps refer to the collection.",
       ValueForm(
         Vocabulary.identifier, read: { $0.decoder.identifier($0.node) }, write: { .string($0) }),
-      \.id),
-    Key("inset", "The content inset.", .contentInsets, \.inset),
+      \.id, or: "name key"),
+    Key("inset", "The content inset.", .contentInsets, \.inset, or: "contentinset padding"),
     Key(
       "sections", "The sections, as numbers of items or with their content.", .sections,
       \.sections, need: .required("write counts, as in 'sections: [13, 16]'")),
     Key(
-      "frame",
-      "The viewport, relative to the canvas, screen or cell. By default it fills that.",
-      .viewFrame, \.frame),
+      "frame", "The viewport, relative to the canvas, screen or cell. By default it fills that.",
+      .frame, \.frame, or: "position bounds"),
     Key(
       "background", "The colour behind the items. By default it is transparent.", .color,
-      \.background),
+      \.background, or: "backgroundcolor fill color"),
     Key(
       "offset", "The initial content offset. By default the content begins at the inset.", .point,
-      \.offset, isShown: false),
+      \.offset, isShown: false, or: "contentoffset"),
     Key("layout", "The layout of the items.", .anyLayout, \.layout),
-    Key("style", "The style of items that have none of their own.", .styleName, \.style),
+    Key(
+      "style", "The style of items that have none of their own.", .styleName, \.style,
+      or: "cellstyle itemstyle"),
     Key("headerStyle", "The style of the headers of sections.", .styleName, \.headerStyle),
     Key("footerStyle", "The style of the footers of sections.", .styleName, \.footerStyle),
   ]
 
   private static let motionKeys: [Key<CollectionDocument>] = [
-    Key("appear", "The pose from which inserted items appear.", .mapping(), \.appear),
-    Key("disappear", "The pose to which deleted items disappear.", .mapping(), \.disappear),
+    Key(
+      "appear", "The pose from which inserted items appear.", .mapping(), \.appear,
+      or: "enter initial insertanimation"),
+    Key(
+      "disappear", "The pose to which deleted items disappear.", .mapping(), \.disappear,
+      or: "exit deleteanimation final"),
     Key(
       "anchor",
       "The edge at which short content lies, and which stays in view while content that is "
-        + "scrolled to it grows.",
-      .choice, \.anchor),
+        + "scrolled to it grows.", .choice, \.anchor),
     Key(
-      "survivors",
-      "Whether an item that exists before and after an update is one view or two.", .choice,
-      \.survivors),
+      "survivors", "Whether an item that exists before and after an update is one view or two.",
+      .choice, \.survivors),
     Key(
-      "movePolicy",
-      "Whether moved items move to their new positions, or disappear and appear.", .choice,
-      \.movePolicy),
+      "movePolicy", "Whether moved items move to their new positions, or disappear and appear.",
+      .choice, \.movePolicy),
     Key(
       "zIndexSwitch", "The time at which items take a new paint order during a change.",
       .choice(as: "zIndexSwitch"), \.zIndexSwitch),
@@ -179,11 +172,13 @@ extension CollectionDocument: MappedValue {
 
   private static let otherKeys: [Key<CollectionDocument>] = [
     Key(
-      "scrolling", "The response of the content to scrolling fingers.", .mapping(), \.scrolling),
+      "scrolling", "The response of the content to scrolling fingers.", .mapping(), \.scrolling,
+      or: "scroll"),
     Key(
       "refresh", "The spinner above the content, which a step pulls down to refresh the content.",
       .mappedOrBool("true, false or a mapping for refresh"), \.refresh, shown: false),
-    Key("selected", "The items that are initially selected.", .targets, \.selected),
+    Key(
+      "selected", "The items that are initially selected.", .targets, \.selected, or: "selection"),
     Key(
       "itemCollection", "The nested collection of each item that has none of its own.", .nested,
       \.itemCollection),
@@ -194,8 +189,7 @@ extension CollectionDocument: MappedValue {
   ]
 
   static let mapping = Mapping<CollectionDocument>(
-    "collection", "A collection in its initial state.",
-    CollectionDocument(), at: \.location,
+    "collection", "A collection in its initial state.", CollectionDocument(), at: \.location,
     keys: contentKeys + motionKeys + otherKeys,
     rules: [
       .check { collection, reader, decoder in
@@ -204,8 +198,27 @@ extension CollectionDocument: MappedValue {
         }
         collection.checkDirection(reader, decoder.bag)
         if decoder.traits.reducesMotion { collection.reduceMotion() }
-        return true
       }
+    ],
+    foreign: [
+      "a style for the items; a collection has no corners": "cornerradius borderradius",
+      "'shadow' in the style of the items": "shadow",
+      "'frame' outside of the canvas, or items that are inserted later": "hidden",
+      "'select', which adds items to the selection": "allowsmultipleselection",
+      "'sections: [{items: …}]'": "items cells",
+      "'sections', with 'data' in sections and items": "data", "'sections', a list": "section",
+      "'frame: [x, y, width, height]'": "size x y width height",
+      "'style', the name of a style": "cell", "'layout: {itemSize: …}'": "itemsize",
+      "'layout: {type: grid, columns: …}'": "columns",
+      "'anchor: bottom' for content that begins below": "alignment",
+      "'layout: {lineSpacing: …, interitemSpacing: …}'": "spacing gap",
+      "'layout: {type: stack, offset: [x, y]}', in which items overlap": "overlap",
+      "'headerStyle', and 'headerExtent' of the layout": "header",
+      "'footerStyle', and 'footerExtent' of the layout": "footer",
+      "'scrolling: {paging: true}'": "paging ispagingenabled",
+      "nothing: only a step scrolls": "isscrollenabled", "'scrolling: {bounces: …}'": "bounces",
+      "'layout: {direction: …}'": "direction",
+      "'refresh: true'": "refreshcontrol refreshable pulltorefresh swiperefresh",
     ])
 
   /// Records an error for each value that needs content which scrolls vertically, or can be pulled.
@@ -243,12 +256,11 @@ extension SectionDocument: MappedValue {
       .repeats("The number of times that all items are repeated, in rounds."),
       Key(
         "items", "The items of the section.", itemsForm, \.items,
-        need: .required("give a number or a list")),
+        need: .required("give a number or a list"), or: "cells rows"),
       Key("style", "The style of items that have none of their own.", .styleName, \.style),
-      Key("key", "The identity of the section across updates.", .name, \.key),
+      Key("key", "The identity of the section across updates.", .name, \.key, or: "name id"),
       Key(
-        "data", "Values for the templates of the items, the header and the footer.", .data,
-        \.data),
+        "data", "Values for the templates of the items, the header and the footer.", .data, \.data),
       Key(
         "itemCollection", "The nested collection of each item that has none of its own.", .nested,
         \.itemCollection),
@@ -257,8 +269,12 @@ extension SectionDocument: MappedValue {
       .check { _, reader, decoder in
         // Where there are no items to repeat, the number is checked too.
         _ = decoder.repeats(from: reader)
-        return true
       }
+    ],
+    foreign: [
+      "'items: 12', a number or a list": "count", "'repeats'": "repeat",
+      "'data: {title: …}'": "title", "'headerStyle' of the collection": "header",
+      "'footerStyle' of the collection": "footer",
     ])
 }
 
@@ -272,11 +288,12 @@ extension Key {
 extension ItemDocument: MappedValue {
   /// The keys that items and inserted items share.
   static let keys: [Key<ItemDocument>] = [
-    Key("key", "The identity of the item across updates.", .name, \.key),
-    Key("style", "The style of the item.", .styleName, \.style),
+    Key("key", "The identity of the item across updates.", .name, \.key, or: "id name identifier"),
+    Key("style", "The style of the item.", .styleName, \.style, or: "class"),
+    Key("size", "The size of the item. By default the layout determines it.", .itemSize, \.size),
     Key(
-      "size", "The size of the item. By default the layout determines it.", .itemSize, \.size),
-    Key("data", "Values for the templates of the item's style.", .data, \.data),
+      "data", "Values for the templates of the item's style.", .data, \.data,
+      or: "values properties"),
     Key("collection", "The collection in the item's cell.", .nested, \.collection),
     Key(
       "align", "The position in the row of a list. By default it is that of the layout.",
@@ -284,10 +301,17 @@ extension ItemDocument: MappedValue {
   ]
 
   static let mapping = Mapping<ItemDocument>(
-    "item", "An item with values of its own.",
-    ItemDocument(location: .missing), at: \.location,
+    "item", "An item with values of its own.", ItemDocument(location: .missing), at: \.location,
     keys: [
       .repeats(
         "The number of times that the item is repeated. The key of the second repeat is 'key#2'.")
-    ] + keys)
+    ] + keys,
+    foreign: [
+      "'data: {text: …}', and \"{text}\" in the style": "text",
+      "'data: {title: …}', and \"{title}\" in the style": "title",
+      "'data: {label: …}', and \"{label}\" in the style": "label",
+      "'data: {image: …}', and \"{image}\" in the style": "image",
+      "'data: {color: …}', and \"{color}\" in the style": "color",
+      "'size: [width, height]'": "height width frame", "'repeats'": "repeat count",
+    ])
 }

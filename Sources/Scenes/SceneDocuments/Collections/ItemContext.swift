@@ -4,7 +4,6 @@ package struct ItemContext: Hashable, Sendable {
   package var section: Int
   /// The index of the item in its section.
   package var item: Int
-  /// The number of items in the section.
   package var count: Int
   /// The item's key, without the number of a repeat.
   package var key: String

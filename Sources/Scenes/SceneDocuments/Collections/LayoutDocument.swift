@@ -1,6 +1,7 @@
 package import Foundation
 package import Geometry
 package import Imaging
+package import Layouts
 
 /// The layout of a collection.
 package enum LayoutDocument: Hashable, Sendable {
@@ -60,17 +61,10 @@ package enum ItemAlignment: String, Hashable, Sendable, CaseIterable { case top,
 /// The parameters of a flow layout; lengths are in points.
 package struct FlowLayoutDocument: Hashable, Sendable {
   /// The positions of the items in a section's last, incomplete row.
-  package enum LastRow: String, Hashable, Sendable, CaseIterable {
-    /// At the positions of full rows.
-    case grid
-    /// Adjacent to each other at the minimum spacing.
-    case minimum
-  }
+  package typealias LastRow = FlowRules.LastRowGap
 
   package var itemSize: ItemSize
-  /// The minimum distance between rows.
   package var lineSpacing: Double
-  /// The minimum distance between the items of a row.
   package var interitemSpacing: Double
   package var sectionInset: EdgeInsets
   package var direction: LayoutDocument.Direction
@@ -81,11 +75,8 @@ package struct FlowLayoutDocument: Hashable, Sendable {
   package var lastRow: LastRow
   /// The alignment of the items of full rows; UIKit's where `nil`, which justifies them.
   package var rowAlignment: RowAlignment?
-  /// The alignment of items within the height of their row.
   package var itemAlignment = ItemAlignment.center
-  /// Whether headers stay in the viewport while their section does.
   package var pinHeaders = false
-  /// Whether footers stay in the viewport while their section does.
   package var pinFooters = false
   /// Whether rows run from right to left.
   package var rightToLeft = false
@@ -122,7 +113,6 @@ package struct GridLayoutDocument: Hashable, Sendable {
 package struct ListLayoutDocument: Hashable, Sendable {
   /// The parameters of the underlying flow layout.
   package var flow: FlowLayoutDocument
-  /// The lines between items; none where `nil`.
   package var separator: SeparatorDocument?
 
   /// Makes a layout, by default of rows of 44 points without gaps or lines.
@@ -141,9 +131,6 @@ package struct SeparatorDocument: Hashable, Sendable {
   package var right = 0.0
   /// Its width, in points.
   package var width = 0.5
-
-  /// Makes a line, by default as thin and indented as those of UIKit's lists.
-  package init(color: Color) { self.color = color }
 }
 
 /// The parameters of a circle; lengths are in points, angles in radians.
@@ -153,81 +140,45 @@ package struct CircleLayoutDocument: Hashable, Sendable {
   package var radius: Double?
   /// The difference between the radii of two sections' rings; one circle for all where `nil`.
   package var ringSpacing: Double?
-  /// The direction of the first item from the centre, clockwise from the right.
   package var startAngle = -Double.pi / 2
-  /// Whether items are turned so that their tops face outwards.
   package var rotatesItems = false
-
-  /// Makes a layout, by default of 50 × 50 points with the first item at the top.
-  package init() {}
 }
 
 /// The parameters of piles of cards, one for each section; lengths are in points.
 package struct StackLayoutDocument: Hashable, Sendable {
   package var itemSize = CGSize(width: 100, height: 140)
-  /// The offset of each card from the one above it.
   package var offset = Vector(dx: 0, dy: -8)
-  /// The additional angle of each pair of cards, in radians.
   package var angleStep = 0.0
-  /// The reduction of each card's scale, as a share of the top card.
   package var scaleStep = 0.05
   package var maximumVisibleItems = 5
-  /// The distance between piles.
   package var pileSpacing = 20.0
   package var direction = LayoutDocument.Direction.vertical
   /// Whether the piles, and the angles of their cards, are mirrored.
   package var rightToLeft = false
-
-  /// Makes a layout, by default of five upright cards of 100 × 140 points.
-  package init() {}
 }
 
 /// The parameters of a row of covers, or of a ring of them; lengths are in points.
 package struct CoverFlowLayoutDocument: Hashable, Sendable {
-  /// The arrangement of the covers.
-  package enum Arrangement: String, Hashable, Sendable, CaseIterable {
-    /// In a row; those at the sides are turned.
-    case row
-    /// On a ring, facing outwards.
-    case ring
-  }
+  package typealias Arrangement = CollectionViewCoverFlowLayout.Arrangement
 
   package var itemSize = CGSize(width: 160, height: 160)
-  /// The distance between the centres of covers at the sides.
   package var spacing = 60.0
-  /// The angle of covers at the sides, in radians.
   package var angle = 65 * Double.pi / 180
-  /// The additional distance of the side covers from the middle.
   package var centerGap = 60.0
-  /// The scale of the cover in the middle.
   package var centerZoom = 1.2
   /// The distance of the eye from the plane of the covers.
   package var distance = 500.0
   package var arrangement = Arrangement.row
-
-  /// Makes a layout, by default of covers of 160 × 160 points in a row.
-  package init() {}
 }
 
 /// The parameters of columns of items with heights of their own; lengths are in points.
 /// An item's own size determines its aspect ratio. Horizontal scrolling swaps the axes.
 package struct WaterfallLayoutDocument: Hashable, Sendable {
-  /// The number of columns.
-  package enum Columns: Hashable, Sendable {
-    case count(Int)
-    /// As many columns as fit with at least this width.
-    case minimumWidth(Double)
-
-    /// Whether their number depends on the room.
-    var isFitting: Bool { if case .minimumWidth = self { true } else { false } }
-  }
+  package typealias Columns = CollectionViewWaterfallLayout.Columns
 
   package var columns = Columns.count(2)
-  /// The aspect ratio of items without a size of their own.
   package var itemSize = ItemSize(width: 50, height: 50)
-  /// The distance between columns.
   package var columnSpacing = 10.0
-  /// The distance between the items of a column.
   package var lineSpacing = 10.0
   package var sectionInset = EdgeInsets.zero
   package var direction = LayoutDocument.Direction.vertical
@@ -237,7 +188,54 @@ package struct WaterfallLayoutDocument: Hashable, Sendable {
   package var footerExtent = 0.0
   /// Whether the first column is the rightmost one.
   package var rightToLeft = false
+}
 
-  /// Makes a layout, by default of two columns with spacings of 10.
-  package init() {}
+/// The policy for items that physics moves out of the viewport.
+package enum Reentry: String, Hashable, Sendable, CaseIterable {
+  /// They reappear at rest in their layout positions.
+  case reset
+  /// They reappear in the state in which they left.
+  case resume
+  /// They move on outside the viewport, and reappear where physics has moved them.
+  case simulate
+}
+
+/// The parameters of a flow layout whose items turn while it scrolls.
+package struct SpinnerLayoutDocument: Hashable, Sendable {
+  /// The rule by which items turn.
+  package enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// Each item turns by itself, and all come to rest upright.
+    case better
+    /// The rule of the original article, with its defects.
+    case compat
+  }
+
+  /// The parameters of the underlying flow layout.
+  package var flow = FlowLayoutDocument(
+    itemSize: ItemSize(width: 80, height: 80), direction: .horizontal)
+  package var rule = Rule.better
+  package var reentry = Reentry.reset
+  package var angularResistance: Double?
+}
+
+/// The parameters of a flow layout whose items hang on springs.
+package struct SpringyLayoutDocument: Hashable, Sendable {
+  /// The parameters of the underlying flow layout.
+  package var flow = FlowLayoutDocument(
+    itemSize: ItemSize(width: 44, height: 44), sectionInset: EdgeInsets(all: 10))
+  package var frequency = 1.0
+  package var damping = 0.8
+  package var resistance = 1500.0
+  package var reentry = Reentry.reset
+}
+
+/// The parameters of a layout without slots, whose items hang on springs from one point.
+package struct NewtonianLayoutDocument: Hashable, Sendable {
+  package var itemSize = CGSize(width: 100, height: 100)
+  package var anchorHeight = 64.0
+  package var length = 300.0
+  package var damping = 0.4
+  package var frequency = 1.0
+  package var gravity = 1.0
+  package var airResistance = 0.0
 }

@@ -2,6 +2,7 @@ internal import Documents
 internal import Foundation
 internal import Geometry
 internal import Imaging
+internal import Layouts
 
 /// The keys that several layouts have.
 extension Key {
@@ -54,7 +55,7 @@ extension Key {
     [
       Key(
         "columns", "The number of columns." + count,
-        ValueForm.integer(SceneLimits.columns).map({ .count($0) }) {
+        ValueForm.integer(1...1_000).map({ .count($0) }) {
           if case .count(let count) = $0 { count } else { nil }
         }, path()),
       Key(
@@ -80,6 +81,11 @@ extension Key {
       Key("damping", "The damping ratio of the springs.", .number(SceneLimits.dampings), damping()),
     ]
   }
+}
+
+extension WaterfallLayoutDocument.Columns {
+  /// Whether their number depends on the room.
+  fileprivate var isFitting: Bool { if case .minimumWidth = self { true } else { false } }
 }
 
 extension FlowLayoutDocument: MappedValue {
@@ -110,11 +116,10 @@ extension FlowLayoutDocument: MappedValue {
       Key(
         "lastRow",
         "Whether the items of an incomplete last row keep the positions of full rows, or the minimum spacing.",
-        .choice, \.lastRow),
+        .words([("grid", .grid), ("minimum", .minimum)]), \.lastRow),
       Key(
         "rowAlignment", "The alignment of the items of a row. By default full rows are justified.",
-        .choice(as: "rowAlignment"), \.rowAlignment),
-      itemAlignmentKey,
+        .choice(as: "rowAlignment"), \.rowAlignment), itemAlignmentKey,
     ]
 
   static let mapping = Mapping(
@@ -144,29 +149,41 @@ extension GridLayoutDocument: MappedValue {
     "grid", "A layout of equal columns that share the width.", GridLayoutDocument(),
     type: .required,
     keys: FlowLayoutDocument.sectionKeys.map { $0.at(\.flow) }
-      + Key.columns(
-        \.columns, count: " If the layout scrolls horizontally, it is that of rows.")
+      + Key.columns(\.columns, count: " If the layout scrolls horizontally, it is that of rows.")
       + [
-        Key("gap", "The distance between items, or [rows, columns].", gapForm, \.gap),
-        FlowLayoutDocument.itemAlignmentKey.at(\.flow),
-      ],
-    rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }])
+        Key(
+          "gap", "The distance between items, or [rows, columns].", gapForm, \.gap,
+          or: "spacing gutter itemspacing"), FlowLayoutDocument.itemAlignmentKey.at(\.flow),
+      ], rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }],
+    foreign: [
+      "'gap: [rows, columns]'": "linespacing rowgap interitemspacing columngap rowspacing",
+      "'columns'": "columncount numberofcolumns", "'minimumColumnWidth'": "mincolumnwidth",
+      "'itemAlignment'": "align",
+    ])
 }
 
 extension ListLayoutDocument: MappedValue {
   static let mapping = Mapping<ListLayoutDocument>(
     "list", "A layout with one item in each row.", ListLayoutDocument(), type: .required,
     keys: FlowLayoutDocument.sectionKeys.map { $0.at(\.flow) } + [
-      Key("gap", "The distance between rows.", .spacing, \.flow.lineSpacing),
+      Key(
+        "gap", "The distance between rows.", .spacing, \.flow.lineSpacing,
+        or: "spacing linespacing itemspacing rowgap rowspacing"),
       Key(
         "align", "The position of items that are narrower than their row.",
-        .choice(as: "rowAlignment"), \.flow.rowAlignment),
+        .choice(as: "rowAlignment"), \.flow.rowAlignment, or: "alignment rowalignment"),
       Key(
         "separator",
         "The lines between items: true for those of UIKit, their colour, or a mapping.",
         ValueForm(
           .anyOf([["type": "boolean"], .ref("colorText"), .ref("separator")]),
-          read: { $0.decoder.separator($0.node) }), \.separator),
+          read: { $0.decoder.separator($0.node) }), \.separator,
+        or: "divider dividers separators separatorcolor separatorstyle"),
+    ],
+    foreign: [
+      "'itemSize: [fill, height]'": "rowheight", "'type: grid'": "columns",
+      "'separator: {color: …, left: …}'": "separatorinset",
+      "'itemSize: [fill, auto]'": "estimatedrowheight",
     ])
 }
 
@@ -210,15 +227,20 @@ extension StackLayoutDocument: MappedValue {
     keys: [
       .fixedSize(\.itemSize),
       Key("offset", "The offset [dx, dy] from each card to the one below it.", .vector, \.offset),
-      Key("angleStep", "The additional angle of each pair of cards.", .angle, \.angleStep),
+      Key(
+        "angleStep", "The additional angle of each pair of cards.", .angle, \.angleStep,
+        or: "rotation angle"),
       Key(
         "scaleStep", "The reduction of each card's scale, as a share of the top card.",
-        .number(-1...1), \.scaleStep),
+        .number(-1...1), \.scaleStep, or: "scale"),
       Key(
         "maximumVisibleItems", "The maximum number of visible cards in a pile.",
-        .integer(SceneLimits.visibleItems), \.maximumVisibleItems),
+        .integer(1...1_000), \.maximumVisibleItems),
       Key("pileSpacing", "The distance between piles.", .extent, \.pileSpacing),
       .direction(\.direction), .rightToLeft(\.rightToLeft),
+    ],
+    foreign: [
+      "'offset: [x, y]'": "overlap spacing gap linespacing itemspacing interitemspacing step"
     ])
 }
 
@@ -286,8 +308,7 @@ extension SpringyLayoutDocument: MappedValue {
       Key(
         "resistance",
         "The distance from the finger at which an item lags behind by the full scroll.",
-        .number(1...SceneLimits.number), \.resistance),
-      .reentry(\.reentry),
+        .number(1...SceneLimits.number), \.resistance), .reentry(\.reentry),
     ])
 }
 
@@ -296,7 +317,7 @@ extension NewtonianLayoutDocument: MappedValue {
     "newtonian", "A layout without slots, whose items hang on springs from one point.",
     NewtonianLayoutDocument(), type: .required,
     keys: [
-      .fixedSize(\.itemSize, .size(SceneLimits.bodySides)),
+      .fixedSize(\.itemSize, .size(1...10_000)),
       Key(
         "anchorHeight", "The distance of the anchor from the top.", .number(SceneDecoder.anyNumber),
         \.anchorHeight),
@@ -309,4 +330,104 @@ extension NewtonianLayoutDocument: MappedValue {
         "airResistance", "The resistance of the air, per second.",
         .number(SceneLimits.resistances), \.airResistance),
     ])
+}
+
+/// A kind of layout, whose mapping is made when a scene or the schema needs it.
+struct LayoutKind: Sendable {
+  let name: String
+  /// Reads its parameters.
+  let read: @Sendable (MappingReader, SceneDecoder) -> LayoutDocument
+  private let makeDefinition: @Sendable () -> Definition
+
+  /// Its part of the schema.
+  var definition: Definition { makeDefinition() }
+
+  /// Makes a kind from the mapping of its parameters.
+  init<Owner: MappedValue>(
+    _ name: String, _: Owner.Type, _ make: @escaping @Sendable (Owner) -> LayoutDocument
+  ) {
+    self.name = name
+    makeDefinition = { Owner.definition }
+    read = {
+      let mapping = Owner.mapping
+      return make(mapping.read(from: $0, by: $1, into: mapping.blank).owner)
+    }
+  }
+
+  /// All kinds, the standard one first.
+  static let all: [LayoutKind] = [
+    LayoutKind("flow", FlowLayoutDocument.self, LayoutDocument.flow),
+    LayoutKind("grid", GridLayoutDocument.self, LayoutDocument.grid),
+    LayoutKind("list", ListLayoutDocument.self, LayoutDocument.list),
+    LayoutKind("circle", CircleLayoutDocument.self, LayoutDocument.circle),
+    LayoutKind("stack", StackLayoutDocument.self, LayoutDocument.stack),
+    LayoutKind("waterfall", WaterfallLayoutDocument.self, LayoutDocument.waterfall),
+    LayoutKind("coverFlow", CoverFlowLayoutDocument.self, LayoutDocument.coverFlow),
+    LayoutKind("spinner", SpinnerLayoutDocument.self, LayoutDocument.spinner),
+    LayoutKind("springy", SpringyLayoutDocument.self, LayoutDocument.springy),
+    LayoutKind("newtonian", NewtonianLayoutDocument.self, LayoutDocument.newtonian),
+  ]
+}
+
+extension SceneDecoder {
+  /// Decodes a layout by its type.
+  func layout(from node: Node) -> LayoutDocument? {
+    // The type determines the other keys, so it is read first.
+    var kind = LayoutKind.all.first
+    if let node = node.string == nil ? node["type"] : node {
+      kind = bag.choice(node, "layout", of: LayoutKind.all.map { ($0.name, $0) })
+    }
+    // A word alone is the type, with the defaults for everything else.
+    let mapping = node.string == nil ? node : Node(.mapping([]), at: node.location)
+    guard let kind, let reader = MappingReader(mapping, kind: kind.name, bag: bag) else {
+      return nil
+    }
+    defer { reader.finish() }
+    _ = reader.optional("type")
+    return kind.read(reader, self)
+  }
+}
+
+/// Readers of the values of layouts.
+extension SceneDecoder {
+  /// The colour of the lines of UIKit's lists.
+  var standardSeparatorColor: Color {
+    theme == .dark ? SystemColor.separator.dark : SystemColor.separator.light
+  }
+
+  /// Decodes the lines between items: whether there are any, their colour, or a mapping.
+  func separator(_ node: Node) -> SeparatorDocument? {
+    if case .bool(let isShown) = node.value {
+      return isShown ? SeparatorDocument(color: standardSeparatorColor) : nil
+    }
+    guard node.entries != nil else {
+      return color(node, "separator").map { SeparatorDocument(color: $0) }
+    }
+    return SeparatorDocument.mapping.read(node, by: self)
+  }
+
+  /// Reads the size of all items of a layout that never resizes them.
+  func fixedSize(_ node: Node, _ what: String) -> CGSize? {
+    if node.entries == nil, node.elements?.contains(where: { $0.string != nil }) != true {
+      return size(node, what)
+    }
+    return bag.refusal(
+      at: node.location,
+      "this layout only has items of \(what) [width, height] in points; flow, grid, list, waterfall, "
+        + "spinner and springy have relative ones")
+  }
+
+  /// Reads the distance between items in points; for a negative one, names the layout that has it.
+  func spacing(_ node: Node, _ what: String) -> Double? {
+    guard let number = node.number, number < 0 else { return extent(node, what) }
+    return bag.refusal(
+      at: node.location,
+      "\(what) is \(node.numberText), but must not be negative; items overlap in "
+        + "'layout: {type: stack, offset: [x, y]}'")
+  }
+
+  /// Reads a length in points.
+  func extent(_ node: Node, _ what: String) -> Double? {
+    bag.number(node, what, in: Self.anyExtent)
+  }
 }

@@ -37,10 +37,8 @@ extension SceneDecoder {
   /// Decodes a collection, unless it is nested too deep.
   private func collection(from node: Node, needsID: Bool) -> CollectionDocument? {
     guard depth < SceneLimits.collectionDepth else {
-      bag.error(
-        at: node.location,
-        "collections can be nested at most \(SceneLimits.collectionDepth) deep")
-      return nil
+      return bag.refusal(
+        at: node.location, "collections can be nested at most \(SceneLimits.collectionDepth) deep")
     }
     var inside = self
     inside.depth += 1
@@ -60,8 +58,8 @@ extension SceneDecoder {
   func identifier(_ node: Node) -> String? {
     guard let id = name(node, "id") else { return nil }
     guard !id.contains("/") else {
-      bag.error(at: node.location, "an id cannot contain '/', which separates ids in reports")
-      return nil
+      return bag.refusal(
+        at: node.location, "an id cannot contain '/', which separates ids in reports")
     }
     return id
   }
@@ -88,8 +86,8 @@ extension SceneDecoder {
       return itemCount(node).map { SectionDocument(items: .count($0), location: node.location) }
     }
     guard node.entries != nil else {
-      bag.expected("a number of items or a mapping with 'items' for a section", found: node)
-      return nil
+      return bag.unexpected(
+        "a number of items or a mapping with 'items' for a section", found: node)
     }
     return SectionDocument.mapping.read(node, by: self)
   }
@@ -120,8 +118,7 @@ extension SceneDecoder {
     } else if let nodes = node.elements {
       units = nodes.compactMap(unit)
     } else {
-      bag.expected("a number of items or a list of items", found: node)
-      return nil
+      return bag.unexpected("a number of items or a list of items", found: node)
     }
     let total = units.reduce(0) { $0 + $1.repeats } * rounds
     guard total <= SceneLimits.items else {
@@ -159,8 +156,7 @@ extension SceneDecoder {
   /// Decodes values for templates; numbers keep their spelling.
   func data(from node: Node) -> [String: String]? {
     guard let entries = node.entries else {
-      bag.expected("a mapping from names to values for data", found: node)
-      return nil
+      return bag.unexpected("a mapping from names to values for data", found: node)
     }
     var data: [String: String] = [:]
     for entry in entries {
@@ -190,5 +186,22 @@ extension SceneDecoder {
       }
     }
     return data
+  }
+}
+
+/// Readers of operations on whole sections and on all data.
+extension SceneDecoder {
+  /// Decodes a reference to a section: an index or a key.
+  func sectionTarget(from node: Node, _ what: String) -> SectionTarget? {
+    if node.string != nil { return name(node, "a key").map { .key($0, node.location) } }
+    guard node.number != nil else {
+      return bag.unexpected("a section's index or key for \(what)", found: node)
+    }
+    return sectionIndex(node, "the section of \(what)").map { .index($0, node.location) }
+  }
+
+  /// Reads a section's index.
+  func sectionIndex(_ node: Node, _ what: String) -> Int? {
+    bag.integer(node, what, in: 0...SceneLimits.sections)
   }
 }

@@ -28,8 +28,7 @@ extension SceneChecks {
           help: "give the step an 'item', or the view 'data'")
       }
       // Many steps may open a screen from one collection, and a collection may be large.
-      let sources = Set(
-        steps.filter { $0.operation.opening?.item != nil }.map(\.outerCollection))
+      let sources = Set(steps.filter { $0.operation.opening?.item != nil }.map(\.outerCollection))
       for source in sources {
         let known = names[source] ?? self.names(in: source)
         names[source] = known
@@ -129,9 +128,7 @@ extension SceneChecks {
 
 extension StepDocument {
   /// The id of the step's outermost collection.
-  fileprivate var outerCollection: String? {
-    collection.map { String($0.prefix { $0 != "/" }) }
-  }
+  fileprivate var outerCollection: String? { collection.map { String($0.prefix { $0 != "/" }) } }
 }
 
 extension StepOperation {

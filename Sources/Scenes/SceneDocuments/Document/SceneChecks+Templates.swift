@@ -28,9 +28,7 @@ extension SceneChecks {
     let restyles = steps.flatMap(\.operation.restyles)
     if restyles.isEmpty { return }
     let known = names(in: collection.id)
-    for change in restyles {
-      check(templates(of: change), known: known, owner: "a restyled item")
-    }
+    for change in restyles { check(templates(of: change), known: known, owner: "a restyled item") }
   }
 
   /// Returns the sections that a step introduces, with everything in them.
@@ -121,9 +119,7 @@ extension SceneChecks {
   ) {
     for template in templates {
       for name in template.placeholders
-      where data[name] == nil && !known.contains(name)
-        && !ItemContext.builtInNames.contains(name)
-      {
+      where data[name] == nil && !known.contains(name) && !ItemContext.builtInNames.contains(name) {
         let names = known.union(data.keys).sorted()
         bag.add(template.missing(name, known: ItemContext.builtInNames + names, owner: owner))
       }

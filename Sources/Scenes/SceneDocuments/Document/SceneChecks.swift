@@ -96,13 +96,9 @@ struct SceneChecks {
   }
 
   /// Checks the keys of a section's items.
-  private func checkKeys(
-    of items: SectionDocument.Items, keys: inout [String: SourceLocation]
-  ) {
+  private func checkKeys(of items: SectionDocument.Items, keys: inout [String: SourceLocation]) {
     guard case .list(let list) = items else { return }
-    for item in list {
-      if let key = item.key { note(key, at: item.location, in: &keys) }
-    }
+    for item in list { if let key = item.key { note(key, at: item.location, in: &keys) } }
   }
 
   /// Checks the keys that a step introduces; conflicts with existing items are found during

@@ -15,11 +15,10 @@ extension SceneDecoder {
   func name(_ node: Node, _ what: String) -> String? {
     guard let text = bag.text(node, what) else { return nil }
     guard !text.isEmpty, text.unicodeScalars.count <= SceneLimits.name else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "\(what) must have from 1 to \(SceneLimits.name) characters; this one has "
           + "\(text.unicodeScalars.count)")
-      return nil
     }
     return text
   }
@@ -28,11 +27,10 @@ extension SceneDecoder {
   func text(_ node: Node, _ what: String) -> String? {
     guard let text = bag.text(node, what) else { return nil }
     guard text.unicodeScalars.count <= SceneLimits.template else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "\(what) can have at most \(SceneLimits.template) characters; this one has "
           + "\(text.unicodeScalars.count)")
-      return nil
     }
     return text
   }
@@ -43,9 +41,7 @@ extension SceneDecoder {
   }
 
   /// Reads `[x, y]`.
-  func point(
-    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber
-  ) -> CGPoint? {
+  func point(_ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber) -> CGPoint? {
     bag.numbers(node, what, names: ["x", "y"], in: range).map { CGPoint(x: $0[0], y: $0[1]) }
   }
 
@@ -57,9 +53,7 @@ extension SceneDecoder {
   }
 
   /// Reads `[width, height]`.
-  func size(
-    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyExtent
-  ) -> CGSize? {
+  func size(_ node: Node, _ what: String, in range: ClosedRange<Double> = anyExtent) -> CGSize? {
     bag.numbers(node, what, names: ["width", "height"], in: range).map {
       CGSize(width: $0[0], height: $0[1])
     }
@@ -72,8 +66,7 @@ extension SceneDecoder {
         node, what, names: ["x", "y", "width", "height"], in: Self.anyNumber)
     else { return nil }
     guard numbers[2] >= 0, numbers[3] >= 0 else {
-      bag.error(at: node.location, "width and height of \(what) must not be negative")
-      return nil
+      return bag.refusal(at: node.location, "width and height of \(what) must not be negative")
     }
     return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -83,16 +76,13 @@ extension SceneDecoder {
     _ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber,
     isMirrored: Bool = false
   ) -> EdgeInsets? {
-    if node.number != nil {
-      return bag.number(node, what, in: range).map { EdgeInsets(all: $0) }
-    }
+    if node.number != nil { return bag.number(node, what, in: range).map { EdgeInsets(all: $0) } }
     if node.entries != nil {
       return EdgeInsets.mapping(in: range, isMirrored: isMirrored).read(node, by: self)
     }
     guard node.elements?.count == 4 else {
-      bag.expected(
+      return bag.unexpected(
         "a number, [top, left, bottom, right] or a mapping for \(what)", found: node)
-      return nil
     }
     return bag.numbers(node, what, names: ["top", "left", "bottom", "right"], in: range).map {
       EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
@@ -106,14 +96,13 @@ extension SceneDecoder {
       return nil
     }
     if let color = Color(text: text, theme: theme) { return color }
-    bag.error(
+    return bag.refusal(
       at: node.location,
       "\(text.quoted) is not a colour for \(what)"
         + (text.contains("{")
           ? "; templates are not possible here"
           : colorNames.contains(text)
             ? "; write '$\(text)' for the colour of that name" : ColorNames.hint(for: text)))
-    return nil
   }
 
   /// Records that a node is not a colour, with a hint.
@@ -132,19 +121,17 @@ extension SceneDecoder {
   ) -> Instant? {
     let units: KeyValuePairs = ["ms": 1000.0, "cs": 100.0, "s": 1.0]
     guard let seconds = measure(node, units: units) else {
-      bag.expected(
+      return bag.unexpected(
         "\(other)a time such as 300ms, 0.3s or 2cs, or a number of seconds, for \(what)",
         found: node)
-      return nil
     }
     guard (0...limit.seconds).contains(seconds) else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "\(what) is \(node.string ?? node.numberText), but must be from 0 to \(Int(limit.seconds)) "
           + "seconds"
           + (node.number.map { $0 > 0 } == true
             ? "; write \(node.numberText)ms for milliseconds" : ""))
-      return nil
     }
     return Instant(seconds: seconds)
   }
@@ -166,29 +153,24 @@ extension SceneDecoder {
   func radians(_ node: Node, _ what: String) -> Double? {
     let units: KeyValuePairs = ["deg": 180 / Double.pi, "turn": 0.5 / Double.pi, "rad": 1.0]
     guard let radians = measure(node, units: units), Self.anyNumber.contains(radians) else {
-      bag.expected(
+      return bag.unexpected(
         "an angle such as 90deg, 0.5turn or 1.57rad, or a number of radians, for \(what)",
         found: node)
-      return nil
     }
     return radians
   }
 
   /// Reads a factor: `1.2` or `120%`.
-  func factor(
-    _ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber
-  ) -> Double? {
+  func factor(_ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber) -> Double? {
     if node.number != nil { return bag.number(node, what, in: range) }
     guard let factor = measure(node, units: ["%": 100]) else {
-      bag.expected("a factor such as 1.2 or 120% for \(what)", found: node)
-      return nil
+      return bag.unexpected("a factor such as 1.2 or 120% for \(what)", found: node)
     }
     guard range.contains(factor) else {
       let bounds = [range.lowerBound, range.upperBound].map { DiagnosticBag.text($0 * 100) + "%" }
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "\(what) is \(node.string ?? ""), but must be from \(bounds[0]) to \(bounds[1])")
-      return nil
     }
     return factor
   }

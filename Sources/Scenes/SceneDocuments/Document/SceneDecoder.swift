@@ -59,9 +59,8 @@ struct SceneDecoder {
     scene = SceneDocument.contents.read(from: reader, by: self, into: scene).owner
     let hasScreens = reader.optional("screens") != nil
     if !hasScreens, reader.optional("navigation") != nil {
-      bag.error(
-        at: reader.keyLocation("navigation"),
-        "'navigation' has no effect on a scene without 'screens'; remove it")
+      reader.refuse(
+        "navigation", "'navigation' has no effect on a scene without 'screens'; remove it")
     }
     var inSteps = self
     let collections = scene.allCollections
@@ -80,20 +79,18 @@ struct SceneDecoder {
   /// Reads a reference to an existing style.
   func styleReference(_ node: Node, _ what: String) -> StyleReference? {
     guard node.entries == nil else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "expected the name of a style for \(what), found a mapping; give it a name in 'styles', and "
           + "write the name here")
-      return nil
     }
     guard let name = bag.text(node, what) else { return nil }
     guard knownStyles.contains(name) else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         styleNames.isEmpty
           ? "there is no style \(name.quoted); the scene has no 'styles'"
           : "there is no style \(name.quoted)\(NearestName.hint(for: name, among: styleNames))")
-      return nil
     }
     return StyleReference(name: name, location: node.location)
   }

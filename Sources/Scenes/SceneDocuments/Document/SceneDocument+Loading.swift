@@ -9,11 +9,9 @@ extension SceneDocument {
   ///   - displayName: The name of the document in messages; the path itself where `nil`.
   /// - Returns: The scene and the warnings about it, sorted by location.
   /// - Throws: A `DocumentError` with all errors.
-  public static func load(
-    path: String, displayName: String? = nil
-  ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
-    try load(path: path, displayName: displayName, isConfined: false)
-  }
+  public static func load(path: String, displayName: String? = nil) throws -> (
+    scene: SceneDocument, warnings: [Diagnostic]
+  ) { try load(path: path, displayName: displayName, isConfined: false) }
 
   /// Reads and checks a scene with its includes.
   ///
@@ -94,9 +92,7 @@ extension SceneDocument {
     var scene = SceneDecoder(bag: bag, root: whole).scene(from: whole, source: source)
     scene?.variant = variant
     try bag.throwErrors()
-    guard let scene else {
-      throw DocumentError(at: node.location, "the scene cannot be read")
-    }
+    guard let scene else { throw DocumentError(at: node.location, "the scene cannot be read") }
     return (scene, bag.warnings)
   }
 }

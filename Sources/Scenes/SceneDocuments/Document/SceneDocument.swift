@@ -12,7 +12,6 @@ public struct SceneDocument: Hashable, Sendable {
   /// The size, scale and background of the painted area.
   public var canvas: Canvas
   package var output: OutputSettings
-  /// The traits of the interface.
   package var traits = InterfaceTraits()
   /// The names of the scene's variants, in the order of the document.
   public var variants: [String] = []
@@ -67,7 +66,5 @@ public struct SceneDocument: Hashable, Sendable {
   }
 
   /// Returns the style with a name; complexity O(styles).
-  package func style(named name: String) -> StyleDocument? {
-    styles.first { $0.name == name }
-  }
+  package func style(named name: String) -> StyleDocument? { styles.first { $0.name == name } }
 }

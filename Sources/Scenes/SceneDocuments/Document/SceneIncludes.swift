@@ -1,3 +1,4 @@
+internal import CFileSystem
 package import Documents
 internal import Foundation
 
@@ -36,16 +37,13 @@ package final class SceneIncludes {
     let url = URL(fileURLWithPath: mainPath)
     let folder = url.deletingLastPathComponent()
     root = folder.resolvingSymlinksInPath().path
-    main = Link(
-      name: mainPath, file: url.resolvingSymlinksInPath().path, folder: folder.path)
+    main = Link(name: mainPath, file: url.resolvingSymlinksInPath().path, folder: folder.path)
   }
 
   /// Returns the files that a document includes, directly or not, with all symbolic links resolved.
   ///
   /// Whatever cannot be read has no includes.
-  package static func files(
-    includedBy path: String, isConfined: Bool = false
-  ) -> Set<String> {
+  package static func files(includedBy path: String, isConfined: Bool = false) -> Set<String> {
     merge(path, isConfined: isConfined)?.includes.files ?? []
   }
 
@@ -108,19 +106,17 @@ package final class SceneIncludes {
       folder: url.deletingLastPathComponent().path)
     let names = (chain + [link]).map(\.name).joined(separator: " → ")
     guard !chain.contains(where: { $0.file == file }) else {
-      bag.error(at: location, "circular include: \(names)")
-      return nil
+      return bag.refusal(at: location, "circular include: \(names)")
     }
     guard chain.count <= SceneLimits.includeDepth else {
-      bag.error(
+      return bag.refusal(
         at: location, "includes can be nested at most \(SceneLimits.includeDepth) deep: \(names)")
-      return nil
     }
     files.insert(file)
     count += 1
     guard count <= SceneLimits.includes else {
-      bag.error(at: location, "a scene can include at most \(SceneLimits.includes) documents")
-      return nil
+      return bag.refusal(
+        at: location, "a scene can include at most \(SceneLimits.includes) documents")
     }
     let node = bag.noting(at: location) {
       try isConfined
@@ -142,27 +138,25 @@ package final class SceneIncludes {
   ) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.isEmpty, !path.hasPrefix("/"), !parts.contains(".."), !path.contains("\0") else {
-      bag.error(
+      return bag.refusal(
         at: location,
         "\(path.quoted) cannot be included: name a file in this document's folder or below it, "
           + "without '..'")
-      return nil
     }
     if isConfined { return confinedFile(path, in: parent, at: location, bag: bag) }
     let url = URL(fileURLWithPath: parent.folder).appendingPathComponent(path)
     guard FileManager.default.fileExists(atPath: url.path) else {
-      bag.error(at: location, "there is no file \(path.quoted) beside \(parent.name.quoted)")
-      return nil
+      return bag.refusal(
+        at: location, "there is no file \(path.quoted) beside \(parent.name.quoted)")
     }
     let file = url.resolvingSymlinksInPath().path
     let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
     guard type == .typeRegular || type == .typeDirectory else {
-      bag.error(at: location, "\(path.quoted) is a pipe or a device; copy its content to a file")
-      return nil
+      return bag.refusal(
+        at: location, "\(path.quoted) is a pipe or a device; copy its content to a file")
     }
     guard file.hasPrefix(root == "/" ? root : root + "/") else {
-      bag.error(at: location, Self.leadsOut(path))
-      return nil
+      return bag.refusal(at: location, Self.leadsOut(path))
     }
     return file
   }
@@ -186,6 +180,15 @@ extension Node {
     return Node(.mapping(entries.filter { $0.key != key }), at: location)
   }
 
+  /// Returns the mapping with another name for a key, unless it has a key of that name.
+  func renaming(_ key: String, to name: String) -> Node {
+    guard let entries, self[key] != nil, self[name] == nil else { return self }
+    let renamed = entries.map {
+      $0.key == key ? Entry(key: name, keyLocation: $0.keyLocation, value: $0.value) : $0
+    }
+    return Node(.mapping(renamed), at: location)
+  }
+
   /// Merges two trees: mappings deeply; otherwise this one replaces the other.
   func merged(over base: Node) -> Node {
     guard let entries, let baseEntries = base.entries else { return self }
@@ -193,10 +196,75 @@ extension Node {
     let inherited = Set(baseEntries.map(\.key))
     let merged = baseEntries.map { entry in
       own[entry.key].map {
-        Entry(
-          key: $0.key, keyLocation: $0.keyLocation, value: $0.value.merged(over: entry.value))
+        Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value.merged(over: entry.value))
       } ?? entry
     }
     return Node(.mapping(merged + entries.filter { !inherited.contains($0.key) }), at: location)
+  }
+}
+
+/// Included documents of scenes that are not trusted, opened from the folder of the main document.
+extension SceneIncludes {
+  /// Returns the path of an included file, whatever links there are below the main document's folder.
+  ///
+  /// Of what a link leads to outside of it, not even the existence is reported.
+  func confinedFile(
+    _ path: String, in parent: Link, at location: SourceLocation, bag: DiagnosticBag
+  ) -> String? {
+    let name = Self.name(of: parent.folder + "/" + path, in: main.folder)
+    let descriptor = openConfined(name)
+    let number = errno
+    defer { if descriptor >= 0 { close(descriptor) } }
+    guard descriptor < 0 else {
+      // One file has one path, so that circles are found.
+      return URL(fileURLWithPath: root + "/" + name).resolvingSymlinksInPath().path
+    }
+    switch number {
+    case ENOENT, ENOTDIR:
+      bag.error(at: location, "there is no file \(path.quoted) beside \(parent.name.quoted)")
+    case EXDEV, ELOOP: bag.error(at: location, Self.leadsOut(path))
+    default:
+      bag.error(
+        at: location, "\(path.quoted) cannot be opened: \(String(cString: strerror(number)))")
+    }
+    return nil
+  }
+
+  /// Returns the part of a path after its folder.
+  private static func name(of path: String, in folder: String) -> String {
+    // Characters of both may combine where they meet, bytes do not.
+    let start = folder == "/" ? 1 : folder.utf8.count + 1
+    return String(decoding: path.utf8.dropFirst(start), as: UTF8.self)
+  }
+
+  /// Opens a file below the main document's folder, without following any link out of it.
+  ///
+  /// - Returns: The descriptor, or -1 with `errno`.
+  private func openConfined(_ name: String) -> Int32 {
+    let folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return -1 }
+    defer { close(folder) }
+    let descriptor = cellophane_open_beneath(folder, name, O_RDONLY | O_NONBLOCK)
+    guard descriptor >= 0 else { return -1 }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      errno = EISDIR
+      return -1
+    }
+    return descriptor
+  }
+
+  /// Reads a file below the main document's folder, without following any link out of it.
+  func readConfined(_ file: String, displayName: String) throws -> Node {
+    let descriptor = openConfined(Self.name(of: file, in: root))
+    guard descriptor >= 0 else {
+      throw DocumentError(
+        .unreadable, at: SourceLocation(file: displayName),
+        "the file cannot be opened below the scene's folder")
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    return try DocumentReader.read(
+      file: handle, displayName: displayName, format: DocumentFormat(fileName: file))
   }
 }

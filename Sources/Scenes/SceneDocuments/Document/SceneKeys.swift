@@ -17,10 +17,9 @@ extension SceneDocument {
       "type": "object",
       "propertyNames": [
         "pattern": "^[A-Za-z][A-Za-z0-9_-]*$", "maxLength": .number(Double(ValueNames.length)),
-      ],
-      "additionalProperties": value,
+      ], "additionalProperties": value,
     ]
-    return head.adding(more.members)
+    return head.adding(more)
   }
 
   private static let path = SchemaValue(dictionaryLiteral: ("type", "string"), ("minLength", 1))
@@ -29,14 +28,12 @@ extension SceneDocument {
   /// The keys of all that is read before the contents.
   private static let settingKeys: [Key<SceneDocument>] = [
     .sibling(
-      "cellophane", "The version of the format.",
-      .code(["const": .number(SceneLimits.version)])),
+      "cellophane", "The version of the format.", .code(["const": .number(SceneLimits.version)])),
     .sibling(
       "include",
       "Documents in the same folder or below it that this one extends. Keys of this document "
-        + "override theirs.",
-      .code(.anyOf([path, ["type": "array", "items": path]]))),
-    Key("title", "The title of the scene, for people.", .longText, \.title),
+        + "override theirs.", .code(.anyOf([path, ["type": "array", "items": path]]))),
+    Key("title", "The title of the scene, for people.", .longText, \.title, or: "name description"),
     Key(
       "canvas", "The area that is painted.", .mapping(), \.canvas,
       need: .required("write 'canvas: {size: [width, height]}'")),
@@ -65,11 +62,9 @@ extension SceneDocument {
       "seed", "The seed of random changes. The same seed gives the same animation.",
       .integer(SceneLimits.seed), \.seed),
     Key(
-      "assets",
-      "The folder of images and fonts, relative to the folder of the scene.",
+      "assets", "The folder of images and fonts, relative to the folder of the scene.",
       ValueForm(
-        SchemaValue.filledText(atMost: SceneLimits.path)
-          .adding([.init(name: "pattern", value: "^[^/]")]),
+        SchemaValue.filledText(atMost: SceneLimits.path).adding(["pattern": "^[^/]"]),
         read: { $0.decoder.assets(from: $0.node) }), \.assets),
     Key(
       "fonts", "Font families that are loaded from the assets folder.",
@@ -94,11 +89,10 @@ extension SceneDocument {
         .array(.ref("collection"), 1...SceneLimits.collections),
         read: { $0.decoder.collections($0.node) }), \.collections),
     Key(
-      "screens",
-      "The screens, instead of 'collections'. The first one is shown at the beginning.",
+      "screens", "The screens, instead of 'collections'. The first one is shown at the beginning.",
       ValueForm(
         .array(.ref("screen"), 1...SceneLimits.screens),
-        read: { $0.decoder.screens(from: $0.node) }), \.screens),
+        read: { $0.decoder.screens(from: $0.node) }), \.screens, or: "pages"),
     Key(
       "navigation", "The surroundings of the screens. It requires 'screens'.", .mapping(),
       \.navigation, missing: { NavigationDocument(bar: .standard(in: $0.theme)) }),
@@ -108,21 +102,37 @@ extension SceneDocument {
   private static let motionKeys: [Key<SceneDocument>] = [
     .sibling(
       "steps", "The changes and interactions of the scene, in order.",
-      .code(.list(.ref("step"), atMost: SceneLimits.steps))),
+      .code(.list(.ref("step"), atMost: SceneLimits.steps)),
+      or: "animations animation timeline actions events keyframes transitions script"),
     .sibling(
-      "expect",
-      "Requirements on the motion. 'check' and 'render' report those that are not met.",
-      .code(.list(.ref("expectation"), atMost: SceneLimits.expectations))),
+      "expect", "Requirements on the motion. 'check' and 'render' report those that are not met.",
+      .code(.list(.ref("expectation"), atMost: SceneLimits.expectations)),
+      or: "tests assert assertions"),
   ]
 
   static let settings = mapping(settingKeys)
   static let contents = mapping(contentKeys)
+  static let whole = mapping(settingKeys + contentKeys + motionKeys)
 
   /// Returns the mapping of some keys.
   private static func mapping(_ keys: [Key<SceneDocument>]) -> Mapping<SceneDocument> {
     Mapping<SceneDocument>(
       "scene", "A collection-view animation: its canvas, content, appearance and steps.", blank,
-      keys: keys)
+      keys: keys,
+      foreign: [
+        "'layers' in a style": "layers",
+        "'traits: {theme: dark}'": "colorscheme appearance darkmode theme",
+        "'cellophane: 1'": "version",
+        "'canvas: {size: [width, height]}'": "size width height viewport device stage artboard",
+        "'canvas: {background: …}'": "background backgroundcolor",
+        "'output: {fps: …}'": "fps framerate", "'output: {duration: …}'": "duration",
+        "'output: {loop: …}'": "loop repeat", "'canvas: {scale: …}'": "scale",
+        "'collections', a list with one entry": "collection collectionview",
+        "'collections: [{sections: [{items: …}]}]'": "items cells",
+        "'collections: [{sections: …}]'": "sections", "'collections: [{layout: …}]'": "layout",
+        "'styles', by name": "style", "'assets', the folder of images": "images",
+        "'screens: [{views: …}]'": "views", "'cellophane: 1' and the other keys": "-",
+      ])
   }
 
   /// The root of the schema, without definitions.
@@ -133,9 +143,8 @@ extension SceneDocument {
     ]
     // An included document may have the others.
     let rules: SchemaValue = [
-      "required": ["cellophane"], "not": ["required": ["collections", "screens"]],
+      "required": ["cellophane"], "not": .requires("collections", "screens"),
     ]
-    let mapping = mapping(settingKeys + contentKeys + motionKeys).schema
-    return head.adding(mapping.members.filter { $0.name != "required" }).adding(rules.members)
+    return head.adding(.object(whole.schema.members.filter { $0.name != "required" })).adding(rules)
   }
 }

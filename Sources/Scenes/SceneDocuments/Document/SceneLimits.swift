@@ -26,22 +26,14 @@ package enum SceneLimits {
   package static let keyframes = 1_000
   /// The number of runs of a step's motion.
   package static let repetitions = 10_000
-  /// The speed at which the motion of a step spreads, in points per second.
-  package static let staggerSpeed = 1.0...1_000_000.0
   /// The longest period, or perceived duration, of a spring.
   package static let springResponse = Instant(seconds: 10)
   /// The shortest period of a spring, in seconds; a shorter one is an error.
   package static let shortestResponse = 0.001
-  /// The range of a spring's damping as a fraction of critical damping.
-  package static let dampingFraction = 0.01...10.0
-  /// The range of a spring's bounce; with 1 it would never rest.
-  package static let bounce = -0.99...0.99
   /// The range of a spring's mass, stiffness and damping.
   package static let springParameter = 0.001...1e6
   /// The most frames of an output whose duration is given.
   package static let frames = 100_000
-  /// The most times an output may play if it does not loop for ever.
-  package static let loops = 65_535
   /// The range of playback speeds.
   package static let speed = 0.01...100.0
   /// The range of seeds.
@@ -68,16 +60,12 @@ package enum SceneLimits {
   package static let detents = 16
   /// The range of a sheet's height in points; the canvas may allow less.
   package static let detentHeight = 1.0...canvasSide
-  /// The range of the radius of a sheet's corners, in points.
-  package static let sheetRadius = 0.0...1_000.0
   /// The most expectations of a scene.
   package static let expectations = 256
   /// The most keys that one expectation names.
   package static let selectors = 256
   /// The most changes of one step.
   package static let operations = 100_000
-  /// The range of the number of columns in a waterfall.
-  package static let columns = 1...1_000
   /// The range of the number of dots of a page control.
   package static let pages = 1...100
   /// The range of the lengths of a page control's dots, in points.
@@ -96,12 +84,6 @@ package enum SceneLimits {
   package static let percent = 0.0...10_000.0
   /// The range of quotients of width and height.
   package static let aspectRatio = 0.001...1_000.0
-  /// The range of the number of visible cards in a pile.
-  package static let visibleItems = 1...1_000
-  /// The range of a finger's velocity, in points per second.
-  package static let velocity = 1.0...20_000.0
-  /// The range of the share of its velocity that scrolling content keeps in a millisecond.
-  package static let deceleration = 0.5...0.9999
   /// The distance a finger moves before it drags anything, in points; the stage has the same.
   package static let slop = 10.0
   /// The range of the magnitudes of gravity, pushes and fields.
@@ -110,20 +92,12 @@ package enum SceneLimits {
   package static let frequencies = 0.0...60.0
   /// The range of air resistance, per second, and of coefficients of friction.
   package static let resistances = 0.0...1_000.0
-  /// The range of densities: masses of 100 × 100 points.
-  package static let densities = 0.000_001...1_000.0
-  /// The range of exponents by which a field weakens with distance.
-  package static let falloffs = 0.0...10.0
-  /// The range of the sides of items that physics moves, in points.
-  package static let bodySides = 1.0...10_000.0
   /// The range of damping ratios of springs.
   package static let dampings = 0.0...10.0
   /// The most points of the progress of one interaction.
   package static let progressPoints = 1_000
   /// The most layers of a style, and of a layer within one.
   package static let layers = 64
-  /// The most shadows of a style or layer.
-  package static let shadows = 16
   /// The most lengths in a dash pattern, and the shortest total length of one, in points.
   package static let dashes = 32
   package static let shortestDash = 0.1
@@ -133,8 +107,6 @@ package enum SceneLimits {
   package static let blur = 0.0...1_000.0
   /// The most different images in a scene.
   package static let images = 4_096
-  /// The range of an image's pixels per point.
-  package static let imageScale = 0.01...100.0
   /// The longest path of a folder in Unicode scalars.
   package static let path = 1_024
   /// The most texts of a style.
@@ -145,15 +117,12 @@ package enum SceneLimits {
   package static let runs = 64
   /// The most families that a text names.
   package static let fontFallbacks = 8
-  /// The most font families of a scene, and the most files of one.
+  /// The most font families of a scene.
   package static let fontFamilies = 32
-  package static let fontFiles = 32
   /// The range of tracking, in points; text layout has the same.
   package static let tracking = -1_000.0...1_000.0
   /// The range of line heights, in points; text layout has the same.
   package static let lineHeight = 0.0...10_000.0
-  /// The range of the number of lines.
-  package static let lines = 1...10_000
   /// The most colours of a ramp, a palette or a gradient.
   package static let colors = 256
   /// The longest template in Unicode scalars.

@@ -1,8 +1,8 @@
 internal import Documents
 internal import Foundation
-internal import Imaging
+package import Imaging
 internal import Timelines
-internal import Timing
+package import Timing
 
 extension Canvas: MappedValue {
   static let mapping = Mapping<Canvas>(
@@ -11,10 +11,12 @@ extension Canvas: MappedValue {
       Key(
         "size", "The size [width, height] in points.", .size(1...SceneLimits.canvasSide), \.size,
         need: .required("write 'size: [width, height]' in points")),
-      Key("scale", "The number of pixels per point.", .number(SceneLimits.scale), \.scale),
+      Key(
+        "scale", "The number of pixels per point.", .number(SceneLimits.scale), \.scale,
+        or: "dpr pixelratio devicepixelratio density"),
       Key(
         "background", "The colour behind everything.", .shownColor, \.background,
-        missing: { $0.theme == .dark ? .black : .white }),
+        missing: { $0.theme == .dark ? .black : .white }, or: "color backgroundcolor fill bg"),
     ],
     rules: [
       .check(.ifWhole) { canvas, reader, decoder in
@@ -31,15 +33,19 @@ extension Canvas: MappedValue {
                 ? "; at most \(Int(SceneLimits.pixelSide)) a side are allowed"
                 : ", which is more than the \(Int(SceneLimits.pixels)) allowed"))
         }
-        return true
       }
+    ],
+    foreign: [
+      "'size: [width, height]'": "width height dimensions w h",
+      "'output: {fps: …}' of the scene": "fps", "'traits: {theme: dark}' of the scene": "theme",
+      "'canvas: {size: [320, 480]}'": "-",
     ])
 }
 
 extension OutputSettings: MappedValue {
   private static let loopForm = ValueForm<Int?>.word(
     "forever", for: nil,
-    else: ValueForm<Int>.integer(1...SceneLimits.loops)
+    else: ValueForm<Int>.integer(1...65_535)
       .expecting("'forever' or a whole number for loop") { $0.number != nil }.map { .some($0) })
 
   private static let touchesForm = ValueForm<Color?>(
@@ -62,48 +68,76 @@ extension OutputSettings: MappedValue {
   static let mapping = Mapping<OutputSettings>(
     "output", "The timing of the output.", OutputSettings(),
     keys: [
-      Key("fps", "The number of frames per second.", .number(SceneLimits.fps), \.fps),
       Key(
-        "speed",
-        "The speed of the output relative to the scene. A value of 0.25 is slow motion.",
-        .number(SceneLimits.speed), \.speed),
+        "fps", "The number of frames per second.", .number(SceneLimits.fps), \.fps,
+        or: "framerate rate"),
+      Key(
+        "speed", "The speed of the output relative to the scene. A value of 0.25 is slow motion.",
+        .number(SceneLimits.speed), \.speed, or: "playbackspeed timescale"),
       Key(
         "hold",
         "The time for which the last frame is shown if the duration is 'auto'. Motions that "
-          + "repeat for ever end without it.",
-        .time, \.hold),
-      Key("loop", "The number of times the output plays.", loopForm, \.loop),
+          + "repeat for ever end without it.", .time, \.hold, or: "pause end delay"),
+      Key(
+        "loop", "The number of times the output plays.", loopForm, \.loop,
+        or: "repeat iterations loops iterationcount repeatcount"),
       Key(
         "intent",
         "The balance of bytes and looks of a GIF: the fewest bytes, gradients without visible "
-          + "bands, or the nearest to the painted frames.",
-        .choice, \.intent, shown: "balanced"),
+          + "bands, or the nearest to the painted frames.", .choice, \.intent, shown: "balanced"),
       Key(
         "touches", "Whether dots show the touches of fingers, or the colour of these dots.",
-        touchesForm, \.touches),
+        touchesForm, \.touches, or: "showtouches pointer"),
       Key(
         "duration",
         "The duration of the output. With 'auto' it ends when all motion has ended and 'hold' is "
-          + "over.",
-        durationForm, \.duration),
+          + "over.", durationForm, \.duration, or: "length time"),
     ],
     rules: [
       .check { output, reader, decoder in
         output.isHoldGiven = reader.optional("hold") != nil
-        guard let duration = output.duration, let node = reader.optional("duration") else {
-          return true
-        }
+        guard let duration = output.duration, let node = reader.optional("duration") else { return }
         let frames = (duration.seconds / output.speed * output.fps).rounded(.up)
         if duration <= .zero {
-          decoder.bag.error(
-            at: node.location, "the duration is 0; give a time above 0, or 'auto'")
+          decoder.bag.error(at: node.location, "the duration is 0; give a time above 0, or 'auto'")
         } else if frames > Double(SceneLimits.frames) {
           decoder.bag.error(
             at: node.location,
             "the output has \(Int(frames)) frames; at most \(SceneLimits.frames) are allowed; "
               + "lower fps or the duration")
         }
-        return true
       }
+    ],
+    foreign: [
+      "'duration', a time": "frames", "'canvas: {size: …}' of the scene": "size",
+      "'canvas: {scale: …}' of the scene": "scale",
+      "the option -o of `cellophane render`": "format",
+      "the options of `cellophane render`": "quality",
     ])
+}
+
+/// The default settings for sampling a scene, which a caller can override.
+package struct OutputSettings: Hashable, Sendable {
+  /// The default colour of touch dots; the stage has the same.
+  package static let touchColor = Color(white: 0.4, alpha: 0.4)
+
+  package var fps: Double
+  package var duration: Instant?
+  package var hold: Instant
+  /// Whether the document gives `hold`, so that it also follows a motion that repeats for ever.
+  package var isHoldGiven = false
+  package var loop: Int?
+  package var speed: Double
+  package var intent: EncodingIntent?
+
+  package var touches: Color?
+
+  /// Makes settings, by default 50 frames per second to the end of all motion and half a second.
+  package init(
+    fps: Double = 50, duration: Instant? = nil, hold: Instant = Instant(seconds: 0.5),
+    loop: Int? = nil, speed: Double = 1, touches: Color? = nil
+  ) {
+    self.fps = fps; self.duration = duration; self.hold = hold
+    self.loop = loop; self.speed = speed; self.touches = touches
+  }
 }

@@ -1,4 +1,6 @@
 package import Documents
+package import Foundation
+package import Geometry
 
 /// Physics that starts or stops acting on items.
 package struct BehaviorOperation: Hashable, Sendable, StepValue {
@@ -18,9 +20,8 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
   package var change = Change.add([], items: nil)
   /// The name by which the rules can be removed.
   package var name: String?
-  /// The collision shape of the items, unless an earlier behaviour has set it.
+  /// The collision shape of the items, unless an earlier behavior has set it.
   package var shape = Shape.rectangle
-  /// The policy for items that leave the viewport; unchanged where `nil`.
   package var reentry: Reentry?
   package var location = SourceLocation.missing
 
@@ -45,7 +46,7 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
 extension BehaviorOperation {
   /// The keys of an addition before those of its rules.
   private static let additionKeys: [Key<BehaviorOperation>] = [
-    Key("name", "The name by which the behaviour can be removed.", .behaviorName, \.name),
+    Key("name", "The name by which the behavior can be removed.", .behaviorName, \.name),
     Key(
       "items", "The items that the rules act on. By default they are all items in the viewport.",
       .targets, \.items),
@@ -55,7 +56,7 @@ extension BehaviorOperation {
       .choice(as: "reentry"), \.reentry),
   ]
 
-  /// The keys of the rules that a behaviour consists of.
+  /// The keys of the rules that a behavior consists of.
   private static let ruleKeys: [Key<BehaviorOperation>] = [
     rule("gravity", "A force on all items.", GravityDocument.self) { .gravity($0) },
     rule(
@@ -83,7 +84,7 @@ extension BehaviorOperation {
   }
 
   private static let removeKey = Key<BehaviorOperation>(
-    "remove", "The names of behaviours that end. Items stay where they are.",
+    "remove", "The names of behaviors that end. Items stay where they are.",
     ValueForm(
       .anyOf([nameSchema, ["type": "array", "minItems": 1, "items": nameSchema]]),
       read: { reading in
@@ -98,7 +99,7 @@ extension BehaviorOperation {
   private static let nameSchema: SchemaValue = ["type": "string", "minLength": 1]
 
   private static let releaseKey = Key<BehaviorOperation>(
-    "release", "The value true ends all behaviours. Items return to their layout.",
+    "release", "The value true ends all behaviors. Items return to their layout.",
     ValueForm(
       ["const": true],
       read: { reading in
@@ -108,31 +109,29 @@ extension BehaviorOperation {
       }), \.change, need: .valid, isShown: false)
 
   static let mapping = Mapping<BehaviorOperation>(
-    "behaviour", "A change of the physics of items.", BehaviorOperation(), at: \.location,
+    "behavior", "A change of the physics of items.", BehaviorOperation(), at: \.location,
     keys: additionKeys + ruleKeys + [removeKey, releaseKey],
     rules: [
       Rule(
         schema: [
-          .init(
-            name: "anyOf",
-            value: .list(
-              ruleKeys.map { ["required": [.string($0.name)]] }
-                + [removeKey, releaseKey].map {
-                  ["required": [.string($0.name)], "maxProperties": 1]
-                }))
+          "anyOf": .list(
+            ruleKeys.map { .requires($0.name) }
+              + [removeKey, releaseKey].map {
+                ["required": [.string($0.name)], "maxProperties": 1]
+              })
         ],
         check: { _, reader, decoder in
           let names = ruleKeys.map(\.name)
           if !reader.present(among: names + ["remove", "release"]).isEmpty { return true }
           decoder.bag.error(
             at: reader.location,
-            "behaviour needs a rule: one of \(names.joined(separator: ", ")), or 'remove' or "
+            "behavior needs a rule: one of \(names.joined(separator: ", ")), or 'remove' or "
               + "'release'")
           return false
         })
     ])
 
-  /// Reads a behaviour: one that ends others has no other keys.
+  /// Reads a behavior: one that ends others has no other keys.
   static func read(_ reading: Reading) -> BehaviorOperation? {
     let ends = [removeKey, releaseKey]
     let given = ends.first { reading.node[$0.name] != nil }?.name
@@ -146,14 +145,243 @@ extension BehaviorOperation {
 }
 
 extension ValueForm<String> {
-  /// The name of a behaviour.
+  /// The name of a behavior.
   fileprivate static let behaviorName = ValueForm(
     ["type": "string", "minLength": 1, "maxLength": .number(Double(SceneLimits.name))],
     by: SceneDecoder.name)
 }
 
-/// A reference to an earlier behaviour by its name.
+/// A reference to an earlier behavior by its name.
 package struct BehaviorName: Hashable, Sendable {
   package var name: String
   package var location: SourceLocation
+}
+
+/// One rule of physics; points are relative to the viewport, angles clockwise from the right.
+package enum BehaviorRule: Hashable, Sendable {
+  case gravity(GravityDocument)
+  case collision(CollisionDocument)
+  case attachment(AttachmentDocument)
+  case snap(SnapDocument)
+  case push(PushDocument)
+  case field(FieldDocument)
+  case properties(BodyDocument)
+}
+
+/// A force on all items.
+package struct GravityDocument: Hashable, Sendable, MappedValue {
+  package var angle = Double.pi / 2
+  package var magnitude = 1.0
+
+  static let mapping = Mapping<GravityDocument>(
+    "gravity", "A force on all items.", GravityDocument(),
+    keys: [
+      Key("angle", "The direction of the force.", .angle, \.angle),
+      Key(
+        "magnitude", "The magnitude of the force. A value of 1 is 1000 pt/s².", .force,
+        \.magnitude, isShown: false),
+    ])
+}
+
+/// Collisions between items, and with the edges of the viewport.
+package struct CollisionDocument: Hashable, Sendable, MappedValue {
+  /// The partners of collisions.
+  package enum Mode: String, Hashable, Sendable, CaseIterable { case items, boundaries, everything }
+
+  package var mode = Mode.everything
+  package var inset = EdgeInsets.zero
+
+  static let mapping = Mapping<CollisionDocument>(
+    "collision", "Collisions between items, and with the edges of the viewport.",
+    CollisionDocument(),
+    keys: [
+      Key("with", "The partners of collisions.", .choice, \.mode),
+      Key(
+        "inset", "The distance by which the edges are moved into the viewport.",
+        ValueForm(
+          .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key) },
+          write: { $0 == .zero ? 0 : nil }), \.inset),
+    ])
+}
+
+/// A link that keeps items at a distance from an anchor.
+package struct AttachmentDocument: Hashable, Sendable, MappedValue {
+  /// The other end of a link.
+  package enum Anchor: Hashable, Sendable {
+    case point(CGPoint)
+    case item(ItemTarget)
+  }
+
+  package var anchor = Anchor.point(.zero)
+  package var length: Double?
+  package var frequency = 0.0
+  package var damping = 0.0
+
+  static let mapping = Mapping<AttachmentDocument>(
+    "attachment", "A spring between items and an anchor. With a frequency of 0 it is rigid.",
+    AttachmentDocument(),
+    keys: [
+      Key(
+        "to", "The anchor, as a point of the viewport.", ValueForm.point.map { .point($0) },
+        \.anchor, isShown: false),
+      Key("item", "The anchor, as another item.", ValueForm.itemTarget.map { .item($0) }, \.anchor),
+      Key(
+        "length", "The distance that is kept, in points. By default it is the initial one.",
+        .number(SceneDecoder.anyExtent), \.length),
+      Key(
+        "frequency", "The frequency of the spring in hertz. With 0 it is rigid.",
+        .number(SceneLimits.frequencies), \.frequency),
+      Key("damping", "The damping ratio of the spring.", .number(SceneLimits.dampings), \.damping),
+    ], rules: [.one(of: ["to", "item"])])
+}
+
+/// A spring that pulls items to a point.
+package struct SnapDocument: Hashable, Sendable, MappedValue {
+  package var point = CGPoint.zero
+  package var damping = 0.5
+
+  static let mapping = Mapping<SnapDocument>(
+    "snap", "A spring that pulls items to a point of the viewport.", SnapDocument(),
+    keys: [
+      Key(
+        "to", "The point of the viewport.", .point, \.point,
+        need: .required("[x, y] in the viewport")),
+      Key("damping", "The damping, from 0 to 1.", .number(0...1), \.damping),
+    ])
+}
+
+/// A push in a direction.
+///
+/// A magnitude of 1 accelerates 100 × 100 points of density 1 by 100 pt/s², or by 100 pt/s at once.
+package struct PushDocument: Hashable, Sendable, MappedValue {
+  /// The duration of a push.
+  package enum Mode: String, Hashable, Sendable, CaseIterable { case instantaneous, continuous }
+
+  package var mode = Mode.instantaneous
+  package var angle = 0.0
+  package var magnitude = 1.0
+  package var offset = Vector.zero
+
+  // The `push` of a screen is another kind of mapping.
+  static let mapping = Mapping<PushDocument>(
+    "pushForce",
+    "A push. A magnitude of 1 accelerates 100 × 100 points by 100 pt/s at once, "
+      + "or by 100 pt/s² while it lasts.", PushDocument(),
+    keys: [
+      Key("mode", "Whether the push acts once or continuously.", .choice, \.mode),
+      Key(
+        "angle", "The direction of the push.", .angle, \.angle,
+        need: .required("the direction, such as -90deg for up")),
+      Key("magnitude", "The magnitude of the push.", .force, \.magnitude, isShown: false),
+      Key(
+        "offset",
+        "The point of application relative to the item's centre. Off the centre it turns the item.",
+        .vector, \.offset),
+    ])
+}
+
+/// A field around a point, or everywhere.
+package struct FieldDocument: Hashable, Sendable, MappedValue {
+  /// The effect of a field.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Pulls in a direction.
+    case linear
+    /// Pulls to the point.
+    case radial
+    /// Pushes around the point.
+    case vortex
+    /// Pulls to the point, the more the farther away.
+    case spring
+    /// Slows items down.
+    case drag
+  }
+
+  package var kind = Kind.linear
+  /// The point, relative to the viewport.
+  package var position = CGPoint.zero
+  package var strength = 1.0
+  package var angle = Double.pi / 2
+  package var falloff = 0.0
+  package var radius: Double?
+
+  static let mapping = Mapping<FieldDocument>(
+    "field", "A field around a point of the viewport, or everywhere.", FieldDocument(),
+    keys: [
+      Key(
+        "kind", "The effect of the field.", .choice, \.kind,
+        need: .required("one of linear, radial, vortex, spring, drag")),
+      Key("at", "The centre of the field in the viewport.", .point, \.position),
+      Key("strength", "The strength of the field.", .force, \.strength, isShown: false),
+      Key("angle", "The direction of a linear field.", .angle, \.angle),
+      Key(
+        "falloff", "The exponent by which the field weakens with distance.",
+        .number(0...10), \.falloff),
+      Key(
+        "radius", "The radius of the field in points. By default it is unlimited.",
+        .number(SceneDecoder.anyExtent), \.radius),
+    ])
+}
+
+/// The physical properties of items; those that are `nil` stay unchanged.
+package struct BodyDocument: Hashable, Sendable, MappedValue {
+  package var elasticity: Double?
+  package var friction: Double?
+  package var density: Double?
+  package var resistance: Double?
+  package var angularResistance: Double?
+  package var allowsRotation: Bool?
+  package var anchored: Bool?
+  package var velocity: Vector?
+  package var angularVelocity: Double?
+
+  /// Moderate values for all properties, so that items come to rest by themselves.
+  package static let soft: BodyDocument = {
+    var body = BodyDocument()
+    (body.elasticity, body.friction) = (0.2, 0.2)
+    (body.resistance, body.angularResistance) = (0.1, 0.1)
+    return body
+  }()
+
+  /// Whether the properties are moderate, which is read before the others.
+  private var isSoft: Bool {
+    get { self == .soft }
+    set { if newValue { self = .soft } }
+  }
+
+  static let mapping = Mapping<BodyDocument>(
+    "properties", "The physical properties of items, and changes of their velocities.",
+    BodyDocument(),
+    keys: [
+      Key(
+        "soft", "Whether all properties have moderate values, so that items come to rest.", .bool,
+        \.isSoft),
+      Key(
+        "elasticity", "The share of its speed that an item keeps when it bounces.",
+        .number(0...1), \.elasticity),
+      Key(
+        "friction", "The friction between items that touch.", .number(SceneLimits.resistances),
+        \.friction),
+      Key("density", "The mass of 100 × 100 points.", .number(0.000_001...1_000), \.density),
+      Key(
+        "resistance", "The resistance that slows movement, per second.",
+        .number(SceneLimits.resistances), \.resistance),
+      Key(
+        "angularResistance", "The resistance that slows rotation, per second.",
+        .number(SceneLimits.resistances), \.angularResistance),
+      Key("allowsRotation", "Whether physics can turn the items.", .bool, \.allowsRotation),
+      Key(
+        "anchored", "Whether the items are fixed, so that others bounce off them.", .bool,
+        \.anchored),
+      Key(
+        "velocity", "The change of the velocity [dx, dy], in points per second.", .vector,
+        \.velocity),
+      Key(
+        "angularVelocity", "The change of the angular velocity, per second.",
+        ValueForm(.ref("angle"), by: SceneDecoder.radians), \.angularVelocity),
+    ])
+}
+
+extension ValueForm<Double> {
+  /// The magnitude of a force.
+  fileprivate static let force = number(SceneLimits.forces, as: "force")
 }

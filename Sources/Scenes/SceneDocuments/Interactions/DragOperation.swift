@@ -23,14 +23,11 @@ package struct DragOperation: Hashable, Sendable, StepValue {
     case to(CGPoint)
   }
 
-  /// The duration of a drag that gives none.
-  package static let defaultDuration = Instant(seconds: 0.5)
   /// The default time for which a finger rests, so that nothing is thrown.
   package static let defaultHold = Instant(seconds: 0.1)
 
   package var start = Start.middle
   package var movement = Movement.by(.zero)
-  /// The time for which the finger rests before it is lifted; with 0 it throws the content.
   package var hold = Self.defaultHold
   package var location = SourceLocation.missing
 
@@ -46,8 +43,12 @@ package struct DragOperation: Hashable, Sendable, StepValue {
       Key(
         "to", "The point of the viewport to which the finger moves.",
         ValueForm.point.map { .to($0) }, \.movement),
-    ],
-    rules: [.touchDown { \.start }, .one(of: ["by", "to"])])
+    ], rules: [.touchDown { \.start }, .one(of: ["by", "to"])],
+    foreign: [
+      "the step 'sheet: 50%' or 'sheet: {by: [0, y]}'": "sheet",
+      "the step 'reorder: {item: …, into: …}'": "into",
+      "'by: [x, y]'": "delta distance to offset translation", "'from'": "start",
+    ])
 
   /// A sentence about the movement of a finger that drags.
   fileprivate static let dragAbout =
@@ -59,9 +60,7 @@ package struct DragOperation: Hashable, Sendable, StepValue {
 /// One finger that throws a collection's content with a known velocity.
 package struct FlingOperation: Hashable, Sendable, StepValue {
   /// The direction of the finger's movement.
-  package enum Direction: String, Hashable, Sendable, CaseIterable {
-    case up, down, left, right
-  }
+  package enum Direction: String, Hashable, Sendable, CaseIterable { case up, down, left, right }
 
   /// The finger's movement: a distance or a direction.
   package enum Movement: Hashable, Sendable {
@@ -78,7 +77,6 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
 
   package var start = DragOperation.Start.middle
   package var movement = Movement.by(.zero)
-  /// The velocity of the finger and of the thrown content, in points per second; above 0.
   package var velocity = 1.0
   package var location = SourceLocation.missing
 
@@ -86,15 +84,13 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
     "fling", "A finger that throws the content.", FlingOperation(), at: \.location,
     keys: Key.touchDown + [
       Key(
-        "velocity", "The velocity of the finger in points per second.",
-        .number(SceneLimits.velocity), \.velocity,
-        need: .required("the finger's speed in points per second")),
+        "velocity", "The velocity of the finger in points per second.", .number(1...20_000),
+        \.velocity, need: .required("the finger's speed in points per second"), or: "speed"),
       Key("by", DragOperation.dragAbout, ValueForm.draggedOffset.map { .by($0) }, \.movement),
       Key(
         "direction", "The direction of a short swipe, which lasts 0.06 s or is 30 points long.",
-        ValueForm<Direction>.choice.map { .direction($0) }, \.movement),
-    ],
-    rules: [.touchDown { \.start }, .one(of: ["by", "direction"])])
+        ValueForm<Direction>.choice.map { .direction($0) }, \.movement, or: "angle"),
+    ], rules: [.touchDown { \.start }, .one(of: ["by", "direction"])], foreign: ["'from'": "start"])
 
   var operation: StepOperation { .fling(self) }
 
@@ -114,9 +110,7 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
   }
 
   /// The duration of the finger's movement.
-  package var duration: Instant {
-    Instant(seconds: hypot(offset.x, offset.y) / velocity)
-  }
+  package var duration: Instant { Instant(seconds: hypot(offset.x, offset.y) / velocity) }
 }
 
 extension Key {
@@ -138,12 +132,12 @@ extension Rule {
   /// Reads the position of a touch: a point, an item, or the centre of the viewport.
   fileprivate static func touchDown(_ path: @escaping Storage<Owner, DragOperation.Start>) -> Rule {
     Rule(
-      schema: [.init(name: "not", value: ["required": ["from", "item"]])],
+      schema: ["not": .requires("from", "item")],
       check: { owner, reader, decoder in
         let given = reader.present(among: ["from", "item"])
         if given.count == 2 {
-          decoder.bag.error(
-            at: reader.keyLocation("item"),
+          reader.refuse(
+            "item",
             "a finger touches down at a point ('from') or on an 'item', not both; remove one of them"
           )
         }
@@ -169,11 +163,10 @@ extension SceneDecoder {
   fileprivate func draggedOffset(from node: Node) -> CGPoint? {
     guard let offset = vector(node, "by") else { return nil }
     guard hypot(offset.dx, offset.dy) > SceneLimits.slop else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "a finger drags nothing until it has moved by \(Int(SceneLimits.slop)) points; make 'by' "
           + "longer")
-      return nil
     }
     return CGPoint(x: offset.dx, y: offset.dy)
   }

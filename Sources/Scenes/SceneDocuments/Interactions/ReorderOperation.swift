@@ -23,8 +23,6 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
     package var location: SourceLocation
   }
 
-  /// The duration of the finger's movement if the step gives none.
-  package static let defaultDuration = Instant(seconds: 1)
   /// The time until the item is lifted: that of a long press.
   package static let press = Instant(seconds: 0.5)
   /// The time for which the finger rests before and after it moves the item.
@@ -40,7 +38,6 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
   package var item = ItemTarget.missing
   /// The path of the item; `nil` if it is only lifted and released.
   package var path: Path?
-  /// The scale of the lifted item.
   package var scale = 1.05
   package var location = SourceLocation.missing
 
@@ -75,17 +72,20 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
     ],
     rules: [
       .one(of: ["to", "through", "into"]),
-      .check(schema: [.init(name: "dependentRequired", value: ["at": ["into"]])]) {
-        _, reader, decoder in
+      .check(schema: ["dependentRequired": ["at": ["into"]]]) { _, reader, decoder in
         if let slot = reader.optional("at"), reader.optional("into") == nil {
-          decoder.bag.error(
-            at: reader.keyLocation("at"),
+          reader.refuse(
+            "at",
             "'at' is the slot in the collection that 'into' names; write 'to' with an item of this "
               + "collection")
           _ = decoder.position(from: slot, "at")
         }
-        return true
       },
+    ],
+    foreign: [
+      "'into', another collection": "collection",
+      "'to', an item, or 'into', a collection": "target", "'item'": "from key",
+      "'at', with 'into'": "index position slot",
     ])
 
   var operation: StepOperation { .reorder(self) }
@@ -97,8 +97,7 @@ struct LongPress: StepValue {
 
   static let mapping = Mapping<LongPress>(
     "longPress", "A finger that lifts an item after 0.5 s and holds it.", LongPress(),
-    at: \.press.location,
-    keys: [ReorderOperation.scaleKey.at(\.press), .touchedItem(\.press.item)])
+    at: \.press.location, keys: [ReorderOperation.scaleKey.at(\.press), .touchedItem(\.press.item)])
   static let shorthand: ValueForm<LongPress>? = .alone(.itemTarget, \.press.item)
 
   var operation: StepOperation { .reorder(press) }
@@ -111,12 +110,10 @@ extension SceneDecoder {
     let position = slot.map { self.position(from: $0, "at") } ?? end
     guard let id = collectionPath(node, "into"), let position else { return nil }
     guard !id.contains("/") else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "'into' names a collection of the scene or of a screen; \(id.quoted) is nested in an item")
-      return nil
     }
-    return ReorderOperation.Destination(
-      collection: id, position: position, location: node.location)
+    return ReorderOperation.Destination(collection: id, position: position, location: node.location)
   }
 }

@@ -15,9 +15,7 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
   }
 
   /// A direction in which the finger moves by half of the item's width or height.
-  package enum Direction: String, Hashable, Sendable, CaseIterable {
-    case left, right, up, down
-  }
+  package enum Direction: String, Hashable, Sendable, CaseIterable { case left, right, up, down }
 
   /// The movement of the finger.
   package enum Movement: Hashable, Sendable {
@@ -25,8 +23,6 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
     case direction(Direction)
   }
 
-  /// The duration of the finger's movement if the step gives none.
-  package static let defaultDuration = Instant(seconds: 0.3)
   /// The share of the item's width or height from which a released item is thrown.
   package static let threshold = 0.4
   /// The duration and the damping ratio of the spring on which an item returns or comes to rest.
@@ -34,11 +30,9 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
 
   package var item = ItemTarget.missing
   package var movement = Movement.by(.zero)
-  /// The time that the finger rests before it is lifted.
   package var hold = Instant.zero
   /// The motion after the finger; the length of the movement decides where `nil`.
   package var end: End?
-  /// The offset at which the item rests, relative to its layout position.
   package var rest: CGPoint?
   package var location = SourceLocation.missing
 
@@ -51,30 +45,34 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
         "by", "The movement of the finger, in points.",
         ValueForm.offset.checked {
           hypot($0.x, $0.y) >= 1 ? nil : "this finger does not move; make 'by' longer"
-        }.map { .by($0) }, \.movement),
+        }.map { .by($0) }, \.movement, or: "offset delta"),
       Key(
         "to", "The direction of a finger that moves by half of the item's width or height.",
-        ValueForm<Direction>.choice.map { .direction($0) }, \.movement),
+        ValueForm<Direction>.choice.map { .direction($0) }, \.movement, or: "direction"),
       Key("hold", "The time that the finger rests before it is lifted.", .stepTime, \.hold),
       Key(
         "end",
         "Whether the item is thrown and deleted, returns, or rests. "
-          + "By default it is thrown from 40 % of its width or height.", .choice, \.end),
+          + "By default it is thrown from 40 % of its width or height.", .choice, \.end,
+        or: "release"),
       Key("rest", "The offset from its layout position at which the item rests.", .offset, \.rest),
     ],
     rules: [
       .one(of: ["by", "to"]),
       .check { swipe, reader, decoder in
         if let end = swipe.end, end != .rest, reader.optional("rest") != nil {
-          decoder.bag.error(
-            at: reader.keyLocation("rest"),
-            "'rest' has no effect with 'end: \(end.rawValue)'; remove one of them")
+          reader.refuse(
+            "rest", "'rest' has no effect with 'end: \(end.rawValue)'; remove one of them")
         } else if swipe.end == .rest, reader.optional("rest") == nil {
-          decoder.bag.error(
-            at: reader.keyLocation("end"), "'end: rest' needs the offset; write 'rest: [-80, 0]'")
+          reader.refuse("end", "'end: rest' needs the offset; write 'rest: [-80, 0]'")
         }
-        return true
       },
+    ],
+    foreign: [
+      "'by: [x, y]'": "distance", "'item'": "from key",
+      "a shorter 'duration' of the step": "velocity", "'end: throw'": "dismiss delete",
+      "'end: return'": "cancel", "'end: throw' or 'end: return'": "threshold",
+      "'rest: [-80, 0]'": "reveal actions open", "'{ item: A, to: left }'": "-",
     ])
 
   var operation: StepOperation { .swipe(self) }

@@ -1,23 +1,19 @@
 package import Documents
+package import Imaging
 package import Timing
 
 /// A finger that taps an item and so selects it.
 package struct TapOperation: Hashable, Sendable, StepValue {
-  /// The duration of a touch if the step gives none.
-  package static let defaultDuration = Instant(seconds: 0.1)
   /// The pause between two taps.
   package static let pause = Instant(seconds: 0.1)
 
   package var item = ItemTarget.missing
-  /// The number of taps.
   package var count = 1
   package var location = SourceLocation.missing
 
   static let mapping = Mapping<TapOperation>(
     "tap", "A finger that taps an item.", TapOperation(), at: \.location,
-    keys: [
-      Key("count", "The number of taps.", .integer(1...10), \.count), .touchedItem(\.item),
-    ])
+    keys: [Key("count", "The number of taps.", .integer(1...10), \.count), .touchedItem(\.item)])
   static let shorthand: ValueForm<TapOperation>? = .alone(.itemTarget, \.item)
 
   var operation: StepOperation { .tap(self) }
@@ -30,4 +26,67 @@ extension Key {
       "item", "The item under the finger, by path or key.", .itemTarget, path(),
       need: .required("a path or a key"))
   }
+}
+
+/// A finger that pulls the content of a collection down, which is refreshed for a while.
+package struct RefreshOperation: Hashable, Sendable, StepValue {
+
+  package var duration = Instant.zero
+  package var location = SourceLocation.missing
+
+  static let mapping = Mapping<RefreshOperation>(
+    "refresh", "A finger that pulls the content down, which is refreshed for a time.",
+    RefreshOperation(), at: \.location,
+    keys: [
+      Key(
+        "for", "The time for which the content is held down after the finger is lifted.", .stepTime,
+        \.duration, need: .required("the time for which the content is refreshed, such as 1.2s"),
+        or: "duration time seconds lasting")
+    ])
+  static let shorthand: ValueForm<RefreshOperation>? = .alone(.stepTime, \.duration)
+
+  var operation: StepOperation { .refresh(self) }
+}
+
+/// The control that refreshes a collection when its content is pulled down.
+package struct RefreshDocument: Hashable, Sendable {
+  package var color: Color?
+  package var location = SourceLocation.missing
+}
+
+/// Two fingers that turn an item; it turns back when they are lifted.
+package struct TwistOperation: Hashable, Sendable, StepValue {
+  /// The greatest angle of a twist, in radians.
+  private static let mostTurn = 200 * Double.pi
+
+  package var item = ItemTarget.missing
+  package var angle = 0.0
+  package var from = 0.0
+  /// The distance between the fingers, in points; their midpoint is the item's centre.
+  package var distance = 40.0
+  package var returnDuration: Instant?
+  package var location = SourceLocation.missing
+
+  static let mapping = Mapping<TwistOperation>(
+    "twist", "Two fingers that turn an item about its centre.", TwistOperation(), at: \.location,
+    keys: [
+      .touchedItem(\.item),
+      Key(
+        "by", "The clockwise angle by which the fingers turn, at most 100 whole turns.", .angle,
+        \.angle, need: .required("the angle of the turn, such as 90deg")),
+      Key("from", "The initial direction from one finger to the other.", .angle, \.from),
+      Key(
+        "distance", "The distance between the fingers, in points.", .number(1...SceneLimits.number),
+        \.distance),
+      Key("return", "The duration of turning back.", .stepTime, \.returnDuration, shown: "0.3s"),
+    ],
+    rules: [
+      .guarding(.ifWhole) { twist, reader, decoder in
+        if abs(twist.angle) <= mostTurn { return true }
+        reader.refuse("by", "a twist turns by at most 100 whole turns; give a smaller angle")
+        return false
+      }
+    ])
+
+  var operation: StepOperation { .twist(self) }
 }

@@ -12,8 +12,7 @@ struct StyleInheritance {
   static func applied(to root: Node, bag: DiagnosticBag) -> Node {
     guard let entries = root.entries, let styles = root["styles"]?.entries,
       // Too many are reported where they are read.
-      styles.count <= SceneLimits.styles,
-      styles.contains(where: { $0.value["extends"] != nil })
+      styles.count <= SceneLimits.styles, styles.contains(where: { $0.value["extends"] != nil })
     else { return root }
     var inheritance = StyleInheritance(
       styles: Dictionary(
@@ -63,21 +62,18 @@ struct StyleInheritance {
   /// Returns the name of a style that another one extends; `nil` with an error if it cannot.
   private func parent(_ node: Node, of name: String, chain: [String]) -> String? {
     guard let parent = node.string else {
-      bag.expected("the name of a style, or a list of names, for extends", found: node)
-      return nil
+      return bag.unexpected("the name of a style, or a list of names, for extends", found: node)
     }
     guard styles[parent] != nil else {
       let others = styles.keys.filter { $0 != name }.sorted()
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "there is no style \(parent.quoted) to extend"
           + NearestName.hint(for: parent, among: others))
-      return nil
     }
     if chain.contains(parent) {
       let names = (chain + [parent]).joined(separator: " → ")
-      bag.error(at: node.location, "style \(name.quoted) extends itself: \(names)")
-      return nil
+      return bag.refusal(at: node.location, "style \(name.quoted) extends itself: \(names)")
     }
     return parent
   }

@@ -86,14 +86,12 @@ struct ValueNames {
   private func replacing(in node: Node) -> Node {
     switch node.value {
     case .string(let text): return value(of: text, at: node) ?? node
-    case .sequence(let elements):
-      return Node(.sequence(elements.map(replacing)), at: node.location)
+    case .sequence(let elements): return Node(.sequence(elements.map(replacing)), at: node.location)
     case .mapping(let entries):
       return Node(
         .mapping(
           entries.map {
-            Node.Entry(
-              key: $0.key, keyLocation: $0.keyLocation, value: replacing(in: $0.value))
+            Node.Entry(key: $0.key, keyLocation: $0.keyLocation, value: replacing(in: $0.value))
           }), at: node.location)
     case .null, .bool, .number: return node
     }
@@ -125,8 +123,8 @@ struct ValueNames {
       else { return Node(value.value, at: node.location) }
       name = String(next.dropFirst())
     }
-    bag.error(at: node.location, "\(text.quoted) refers to itself; give one of the names a value")
-    return nil
+    return bag.refusal(
+      at: node.location, "\(text.quoted) refers to itself; give one of the names a value")
   }
 
   /// Records a name without a value.

@@ -15,9 +15,7 @@ package struct SceneDefaults {
     case sentence(String)
   }
 
-  /// The schema as a tree; `nil` if it cannot be read.
-  private static let schema = try? DocumentReader.read(
-    bytes: Data(SceneSchema.json.utf8), name: "scene.schema.json", format: .json)
+  private static let schema = Node(SceneSchema.root)
 
   private let root: Node
 
@@ -32,13 +30,11 @@ package struct SceneDefaults {
     if others.contains(where: { isReplaced(path, by: $0.key) }) { return nil }
     if let inherited = inherited(path) { return inherited }
     if let outer = outer(path, key) { return outer }
-    guard let schema = Self.schema else { return nil }
-    for found in properties(path[...], from: schema, of: root) {
+    for found in properties(path[...], from: Self.schema, of: root) {
       if let value = found["default"] ?? Self.referenced(found)["default"] {
         return .standard(value)
       }
-      if let text = found["description"]?.string,
-        let start = text.range(of: "By default "),
+      if let text = found["description"]?.string, let start = text.range(of: "By default "),
         let end = text[start.upperBound...].firstIndex(of: ".")
       {
         return .sentence("by default " + text[start.upperBound..<end])
@@ -47,15 +43,19 @@ package struct SceneDefaults {
     return nil
   }
 
+  /// Returns the schemas of the value at a path, each with its alternatives.
+  package func schemas(of path: [NodeChange.Part]) -> [Node] {
+    properties(path[...], from: Self.schema, of: root)
+      .flatMap { [$0] + Self.alternatives(of: $0, for: node(at: path[...])) }
+  }
+
   /// Returns whether another key of the same mapping has the place of the key at a path: the schema
   /// permits one of both only.
   package func isReplaced(_ path: [NodeChange.Part], by other: String) -> Bool {
-    guard case .key(let key)? = path.last, key != other, let schema = Self.schema else {
-      return false
-    }
+    guard case .key(let key)? = path.last, key != other else { return false }
     let place = path.dropLast()
     let node = node(at: place)
-    return properties(place, from: schema, of: root).contains { found in
+    return properties(place, from: Self.schema, of: root).contains { found in
       Self.alternatives(of: found, for: node).contains { Self.excludes($0, key, other) }
     }
   }
@@ -160,9 +160,7 @@ package struct SceneDefaults {
     let schema = referenced(schema)
     var result = fits(schema, node) ? [schema] : []
     for key in ["allOf", "anyOf", "oneOf"] {
-      for inner in schema[key]?.elements ?? [] {
-        result += alternatives(of: inner, for: node)
-      }
+      for inner in schema[key]?.elements ?? [] { result += alternatives(of: inner, for: node) }
     }
     return result
   }
@@ -170,7 +168,7 @@ package struct SceneDefaults {
   /// Returns the schema that a reference names, or the schema itself.
   private static func referenced(_ schema: Node) -> Node {
     guard let name = schema["$ref"]?.string?.split(separator: "/").last,
-      let found = self.schema?["$defs"]?[String(name)]
+      let found = self.schema["$defs"]?[String(name)]
     else { return schema }
     return referenced(found)
   }
@@ -196,4 +194,19 @@ extension Node {
     case .index(let index): elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     }
   }
+}
+
+/// The JSON Schema of scene documents, for editors and other tools.
+///
+/// It describes the contents of a document. Some rules need more than a schema can express, and only
+/// the decoder checks them: names that refer to each other, templates that find their values, limits
+/// of several numbers together.
+package enum SceneSchema {
+  /// The schema (draft 2020-12) with its definitions.
+  static let root = SceneDocument.schema.adding([
+    "$defs": .object(Vocabulary.definitions.map(\.member))
+  ])
+
+  /// The schema as JSON text; it ends with a line break.
+  package static let json = root.json() + "\n"
 }

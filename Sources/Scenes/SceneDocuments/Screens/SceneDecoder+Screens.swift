@@ -60,8 +60,7 @@ extension SceneDecoder {
       var screen = mapping.read(from: reader, by: self, into: mapping.blank).owner
       if !screen.id.isEmpty, let named = reader.optional("id") {
         note(
-          screen.id, "the id", at: named.location, of: "the screen", begun: node.location,
-          in: &ids)
+          screen.id, "the id", at: named.location, of: "the screen", begun: node.location, in: &ids)
       }
       screen.collections = reader.value("collections", default: []) { node in
         bag.list(node, "collections", count: 0...SceneLimits.collections).map {
@@ -81,19 +80,19 @@ extension SceneDecoder {
   /// Records an error if the layout of a screen has no collection.
   private func checkLayout(of screen: ScreenDocument, isFirst: Bool, in reader: MappingReader) {
     if !screen.collections.isEmpty {
-      bag.error(
-        at: reader.keyLocation("layout"),
+      reader.refuse(
+        "layout",
         "'layout' is for the collection of the previous screen, but this screen has collections of "
           + "its own; keep one of them")
     } else if isFirst {
-      bag.error(
-        at: reader.keyLocation("layout"),
+      reader.refuse(
+        "layout",
         "'layout' is for the collection of the previous screen, but the first screen has none; "
           + "give it 'collections'")
     }
     for key in reader.present(among: ["background", "views"]) {
-      bag.error(
-        at: reader.keyLocation(key),
+      reader.refuse(
+        key,
         "'\(key)' has no effect beside 'layout', with which the previous screen stays and its "
           + "collection changes its layout; remove it")
     }
@@ -107,14 +106,12 @@ extension SceneDecoder {
     var (view, isWhole) = mapping.read(from: reader, by: self, into: mapping.blank)
     let keys = reader.present(among: ["id", "name"])
     if keys.count == 2 {
-      bag.error(
-        at: reader.keyLocation("name"), "'id' and 'name' of a view are the same; keep one of them")
+      reader.refuse("name", "'id' and 'name' of a view are the same; keep one of them")
     }
     if let key = keys.first, let named = reader.optional(key) {
       view.id = name(named, key)
       if let id = view.id {
-        note(
-          id, "the \(key)", at: named.location, of: "the view", begun: node.location, in: &taken)
+        note(id, "the \(key)", at: named.location, of: "the view", begun: node.location, in: &taken)
       }
     }
     return isWhole ? view : nil

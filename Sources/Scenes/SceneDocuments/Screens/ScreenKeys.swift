@@ -29,23 +29,26 @@ extension BarDocument: MappedValue {
       Key(
         "height", "The height of the bar, which is added to the content inset of screens.",
         .number(SceneLimits.barHeight), \.height),
-      Key("background", "The colour of the bar.", .shownColor, \.background),
-      Key("titleColor", "The colour of the title.", .shownColor, \.titleColor),
-      Key("tint", "The colour of the back button.", .shownColor, \.tint),
-      Key("hairline", "The colour of the line at the lower edge.", .shownColor, \.hairline),
-    ])
+      Key(
+        "background", "The colour of the bar.", .shownColor, \.background,
+        or: "color backgroundcolor"),
+      Key("titleColor", "The colour of the title.", .shownColor, \.titleColor, or: "textcolor"),
+      Key("tint", "The colour of the back button.", .shownColor, \.tint, or: "tintcolor"),
+      Key(
+        "hairline", "The colour of the line at the lower edge.", .shownColor, \.hairline,
+        or: "border separator"),
+    ], foreign: ["'title' of each screen": "title"])
 }
 
 extension ScreenDocument: MappedValue {
   /// The keys are read in this order, the collections and views after the others.
   static let mapping = Mapping<ScreenDocument>(
-    "screen", "A screen in its initial state.",
-    ScreenDocument(), at: \.location,
+    "screen", "A screen in its initial state.", ScreenDocument(), at: \.location,
     keys: [
       Key(
         "id", "The name by which steps open the screen and return to it.",
         ValueForm(.ref("screenID"), read: { $0.decoder.identifier($0.node) }), \.id,
-        need: .required("steps name the screen by it")),
+        need: .required("steps name the screen by it"), or: "name key"),
       Key(
         "title", "The title in the navigation bar.",
         ValueForm(
@@ -56,7 +59,7 @@ extension ScreenDocument: MappedValue {
           }), \.title),
       Key(
         "background", "The colour behind everything on the screen.", .shownColor, \.background,
-        missing: { $0.theme == .dark ? .black : .white }),
+        missing: { $0.theme == .dark ? .black : .white }, or: "backgroundcolor fill color"),
       .sibling(
         "collections",
         "The collections of the screen. Their ids differ on all screens, which have at most "
@@ -64,7 +67,7 @@ extension ScreenDocument: MappedValue {
         .code(.list(.ref("collection"), atMost: SceneLimits.collections))),
       .sibling(
         "views", "Styled rectangles above the collections, in paint order.",
-        .code(.list(.ref("view"), atMost: SceneLimits.views))),
+        .code(.list(.ref("view"), atMost: SceneLimits.views)), or: "subviews children elements"),
       Key(
         "layout",
         "The layout that the collection of the previous screen changes to, instead of collections "
@@ -76,21 +79,28 @@ extension ScreenDocument: MappedValue {
         "sheet",
         "Whether the screen is presented as a sheet over the lower part of the canvas, or the "
           + "sheet's look and heights.",
-        .mappedOrBool("true or a mapping for sheet"), \.sheet),
+        .mappedOrBool("true or a mapping for sheet"), \.sheet, or: "sheetpresentationcontroller"),
     ],
     rules: [
-      .check(schema: [
-        .init(
-          name: "dependentSchemas",
-          value: [
-            "layout": [
-              "properties": [
-                "collections": ["maxItems": 0], "background": false, "views": false,
-                "sheet": ["const": false],
-              ]
+      Rule(schema: [
+        "dependentSchemas": [
+          "layout": [
+            "properties": [
+              "collections": ["maxItems": 0], "background": false, "views": false,
+              "sheet": ["const": false],
             ]
-          ])
-      ]) { _, _, _ in true }
+          ]
+        ]
+      ])
+    ],
+    foreign: [
+      "'sheet: {cornerRadius: …}', or a view with a style": "cornerradius",
+      "a view with a style that has a 'shadow'": "shadow",
+      "'sheet: true', and 'present' the screen": "modal",
+      "'sheet: true'": "bottomsheet modalpresentationstyle",
+      "'sheet: {detents: …}'": "detents presentationdetents", "'sheet: {grabber: true}'": "grabber",
+      "'collections', a list with one entry": "collection",
+      "'navigation: {bar: …}' of the scene": "navigationbar",
     ])
 }
 
@@ -107,66 +117,67 @@ extension ScreenViewDocument: MappedValue {
     })
 
   static let mapping = Mapping<ScreenViewDocument>(
-    "view", "A styled rectangle on a screen.",
-    ScreenViewDocument(), at: \.location,
+    "view", "A styled rectangle on a screen.", ScreenViewDocument(), at: \.location,
     keys: [
       .sibling(
         "id", "The name in steps and reports, which is unique on all screens.",
-        ValueForm<String>.name),
+        ValueForm<String>.name, or: "key"),
       .sibling("name", "An older word for the id.", ValueForm<String>.name),
       Key(
         "frame", "The frame, relative to the screen. By default it is the whole screen.",
-        .viewFrame, \.frame),
-      Key(
-        "data", "Values that override those of the item that opens the screen.", .data, \.data),
+        .frame, \.frame, or: "position size x y width height"),
+      Key("data", "Values that override those of the item that opens the screen.", .data, \.data),
       Key(
         "pageControl",
         "Dots of a collection's pages: true for the first collection of the screen, its id, or "
-          + "more about them.",
-        pagesForm, \.pageControl),
+          + "more about them.", pagesForm, \.pageControl),
       Key("style", "The name of the view's style.", .styleName, \.style),
     ],
     rules: [
-      .check(schema: [
-        .init(
-          name: "anyOf", value: [["required": ["style"]], ["required": ["pageControl"]]]),
-        .init(
-          name: "dependentSchemas", value: ["id": ["properties": ["name": false]]]),
+      .guarding(schema: [
+        "anyOf": [.requires("style"), .requires("pageControl")],
+        "dependentSchemas": ["id": .refuses(["name"])],
       ]) { view, reader, _ in
         if reader.optional("pageControl") == nil {
           _ = reader.required("style", hint: "the style determines the appearance of a view")
         }
         return view.style != nil || view.pageControl != nil
       }
+    ],
+    foreign: [
+      "'data', and a placeholder in the style": "text",
+      "'style', the name of a style": "fill background",
     ])
 }
 
 extension PageControlDocument: MappedValue {
-  private static let lengthForm = ValueForm<Double>.number(
-    SceneLimits.dotLength, as: "dotLength")
+  private static let lengthForm = ValueForm<Double>.number(SceneLimits.dotLength, as: "dotLength")
 
   static let mapping = Mapping<PageControlDocument>(
     "pageControl", "The dots of a collection's pages, of which the present one is highlighted.",
     PageControlDocument(), at: \.location,
     keys: [
       Key(
-        "of", "The collection. By default it is the first one of the screen.", .name, \.target),
+        "of", "The collection. By default it is the first one of the screen.", .name, \.target,
+        or: "collection"),
       Key(
         "count", "The number of dots. By default it is that of the collection's pages.",
-        .integer(SceneLimits.pages), \.count),
+        .integer(SceneLimits.pages), \.count, or: "pages numberofpages dots"),
       Key(
         "color", "The colour of the other dots.", .color, \.color,
-        missing: { Color(white: $0.theme == .dark ? 1 : 0, alpha: 0.3) }),
+        missing: { Color(white: $0.theme == .dark ? 1 : 0, alpha: 0.3) },
+        or: "tint pageindicatortintcolor tintcolor"),
       Key(
         "currentColor", "The colour of the present page's dot.", .color, \.currentColor,
-        missing: { $0.theme == .dark ? .white : .black }),
-      Key("size", "The diameter of the dots, in points.", lengthForm, \.size),
+        missing: { $0.theme == .dark ? .white : .black },
+        or: "active activecolor currentpageindicatortintcolor"),
+      Key("size", "The diameter of the dots, in points.", lengthForm, \.size, or: "width diameter"),
       Key(
         "currentWidth",
         "The width of the present page's dot, in points. By default it is a circle.", lengthForm,
-        \.currentWidth),
-      Key("gap", "The gap between the dots, in points.", lengthForm, \.gap),
-    ])
+        \.currentWidth, or: "activewidth"),
+      Key("gap", "The gap between the dots, in points.", lengthForm, \.gap, or: "spacing"),
+    ], foreign: ["'size', the diameter": "radius"])
 }
 
 extension SheetDocument: MappedValue {
@@ -175,8 +186,7 @@ extension SheetDocument: MappedValue {
     read: { reading in
       let (node, bag) = (reading.node, reading.bag)
       if node.elements == nil {
-        bag.expected("a list for detents", found: node, hint: "; write '[medium, large]'")
-        return nil
+        return bag.unexpected("a list for detents", found: node, hint: "; write '[medium, large]'")
       }
       let detents = bag.list(node, "detents", count: 1...SceneLimits.detents)?
         .compactMap { reading.decoder.detent(from: $0, "a detent") }
@@ -189,31 +199,40 @@ extension SheetDocument: MappedValue {
     keys: [
       Key(
         "detents", "The different heights at which the sheet rests. It opens to the first one.",
-        detentsForm, \.detents),
+        detentsForm, \.detents, or: "heights sizes snappoints stops presentationdetents maxheight"),
       Key(
         "cornerRadius", "The radius of the two upper corners, in points.",
-        .number(SceneLimits.sheetRadius), \.cornerRadius),
+        .number(0...1_000), \.cornerRadius,
+        or: "preferredcornerradius presentationcornerradius radius borderradius rounding"),
       Key(
         "grabber", "Whether a bar at the upper edge shows that the sheet can be dragged.", .bool,
-        \.grabber),
+        \.grabber,
+        or:
+          "prefersgrabbervisible handle draghandle presentationdragindicator showdraghandle dragindicator"
+      ),
       Key(
         "dimming", "The opacity of the black over the screen below, at the highest detent.",
-        .number(0...1), \.dimming),
+        .number(0...1), \.dimming, or: "dim scrim overlay backdrop backdropopacity"),
       Key(
         "undimmed",
         "The height up to which the screen below is not dimmed and receives touches. By default "
-          + "it is dimmed at all heights.",
-        ValueForm(
-          .ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } }), \.undimmed),
+          + "it is dimmed at all heights.", ValueForm.detent, \.undimmed,
+        or: "largestundimmeddetentidentifier presentationbackgroundinteraction"),
       Key(
         "dismissible",
         "Whether a finger closes the sheet by dragging it far enough below its lowest detent.",
-        .bool, \.isDismissible),
+        .bool, \.isDismissible, or: "enablepandowntoclose isdismissible"),
     ],
     rules: [
       .check { sheet, reader, _ in
         if reader.optional("detents") == nil { sheet.detents[0].location = sheet.location }
-        return true
       }
+    ],
+    foreign: [
+      "'detents', a list": "detent", "'detents: [height]'": "height",
+      "'detents: [50%]'": "fraction",
+      "'detent' in the 'present' step": "selecteddetentidentifier initial",
+      "'dismissible: false'": "ismodalinpresentation interactivedismissdisabled",
+      "'background' beside 'sheet', in the screen": "background fill",
     ])
 }

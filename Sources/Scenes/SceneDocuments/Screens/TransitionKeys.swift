@@ -1,4 +1,4 @@
-internal import Documents
+package import Documents
 
 /// The opening of a screen as it is read: the transition depends on the screen.
 struct Opening: Sendable {
@@ -13,8 +13,7 @@ struct Opening: Sendable {
       Key(
         "dataSwitch", "The time at which 'layoutToLayout' shows only the opened section.", .choice,
         \.operation.dataSwitch)
-    ],
-    rule: ["dataSwitch": .layoutToLayout])
+    ], rule: ["dataSwitch": .layoutToLayout])
   static let present = mapping(
     "present", "The opening of a screen over all others.",
     "The transition from the previous screen. "
@@ -22,10 +21,8 @@ struct Opening: Sendable {
     keys: [],
     last: [
       Key(
-        "detent",
-        "The detent to which a sheet opens. By default it is the first one of the sheet.",
-        ValueForm(.ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } }),
-        \.operation.detent)
+        "detent", "The detent to which a sheet opens. By default it is the first one of the sheet.",
+        ValueForm.detent, \.operation.detent)
     ])
 
   /// Returns the mapping of a key of steps.
@@ -63,11 +60,8 @@ struct Opening: Sendable {
           "compat", "Whether 'popInOut' behaves as in the original article.", .bool,
           \.operation.compat),
       ] + keys + [.interaction(\.operation.interaction)] + last,
-      rules: [
-        .check(schema: [.init(name: "allOf", value: .list(conditions(rule)))]) {
-          $2.check(&$0, kind, in: $1)
-        }
-      ])
+      rules: [.guarding(schema: ["allOf": .list(conditions(rule))]) { $2.check(&$0, kind, in: $1) }]
+    )
   }
 
   /// Returns the conditions of the schema: those of all openings, and keys of one transition only.
@@ -75,7 +69,7 @@ struct Opening: Sendable {
     ["uninteractive", "compatible", "targeted", "originated"].map { .ref($0) }
       + rule.map { key, transition in
         [
-          "if": ["required": [.string(key)]],
+          "if": .requires(key),
           "then": [
             "required": ["transition"],
             "properties": ["transition": ["const": .string(transition.rawValue)]],
@@ -89,8 +83,7 @@ struct Opening: Sendable {
     let (node, decoder) = (reading.node, reading.decoder)
     guard node.entries == nil else { return mapping.read(node, by: decoder)?.operation }
     guard node.string != nil else {
-      reading.bag.expected("a screen's id or a mapping for \(mapping.kind)", found: node)
-      return nil
+      return reading.bag.unexpected("a screen's id or a mapping for \(mapping.kind)", found: node)
     }
     guard let id = decoder.screenID(node) else { return nil }
     let usual = decoder.usualTransition(of: id, mapping.kind)
@@ -107,16 +100,13 @@ extension ReturnOperation {
   static let pop = Mapping<ReturnOperation>(
     "pop", "The closing of the top screen.", ReturnOperation(), at: \.location,
     keys: [
-      Key(
-        "transition", transitionAbout,
-        .choice(as: "returnTransition"), \.transition),
+      Key("transition", transitionAbout, .choice(as: "returnTransition"), \.transition),
       .interaction(\.interaction),
-      Key(
-        "to", "The screen to return to. By default it is the previous one.", .screenID, \.screen),
+      Key("to", "The screen to return to. By default it is the previous one.", .screenID, \.screen),
       Key("compat", "Whether 'popInOut' behaves as in the original article.", .bool, \.compat),
     ],
     rules: [
-      .check(schema: conditions(["uninteractive", "compatible"])) { operation, reader, decoder in
+      .guarding(schema: conditions(["uninteractive", "compatible"])) { operation, reader, decoder in
         if operation.transition == .sheet {
           decoder.bag.error(
             at: reader.optional("transition")?.location ?? reader.location,
@@ -124,8 +114,8 @@ extension ReturnOperation {
           )
         }
         if reader.optional("transition") == nil, reader.optional("compat") != nil {
-          decoder.bag.error(
-            at: reader.keyLocation("compat"),
+          reader.refuse(
+            "compat",
             "'compat' needs 'transition: popInOut' beside it; without one the screen closes by the "
               + "transition that opened it")
         }
@@ -144,11 +134,11 @@ extension ReturnOperation {
       .interaction(\.interaction),
     ],
     rules: [
-      .check(schema: conditions(["uninteractive"])) { $2.check($0, keys: [], in: $1) }
+      .guarding(schema: conditions(["uninteractive"])) { $2.check($0, keys: [], in: $1) }
     ])
 
-  private static func conditions(_ names: [String]) -> [SchemaValue.Member] {
-    [.init(name: "allOf", value: .list(names.map { .ref($0) }))]
+  private static func conditions(_ names: [String]) -> SchemaValue {
+    ["allOf": .list(names.map { .ref($0) })]
   }
 
   /// Reads the closing of a screen: `true`, or a mapping.
@@ -157,8 +147,7 @@ extension ReturnOperation {
       return ReturnOperation(location: reading.node.location)
     }
     if reading.node.entries != nil { return mapping.read(reading.node, by: reading.decoder) }
-    reading.bag.expected("true or a mapping for \(mapping.kind)", found: reading.node)
-    return nil
+    return reading.bag.unexpected("true or a mapping for \(mapping.kind)", found: reading.node)
   }
 }
 
@@ -194,14 +183,13 @@ extension SceneDecoder {
       check(transition, of: id, key, at: (given ?? idNode)?.location ?? reader.location)
     }
     if reader.present(among: ["item", "view"]).count == 2 {
-      bag.error(
-        at: reader.keyLocation("view"),
-        "a screen opens from an 'item' or from a 'view', not both; remove one of them")
+      reader.refuse(
+        "view", "a screen opens from an 'item' or from a 'view', not both; remove one of them")
     }
     if opening.operation.detent != nil, let screen = id.flatMap(screen), screen.sheet == nil {
-      bag.error(
-        at: reader.keyLocation("detent"),
-        "screen \(screen.id.quoted) has no 'sheet', so it has no detents; remove 'detent'")
+      reader.refuse(
+        "detent", "screen \(screen.id.quoted) has no 'sheet', so it has no detents; remove 'detent'"
+      )
     }
     guard let transition else { return true }
     refuse(
@@ -233,10 +221,9 @@ extension SceneDecoder {
     guard let id = bag.text(node, "a screen's id") else { return nil }
     let known = (targets.screens ?? []).map(\.id).filter { !$0.isEmpty }
     guard known.isEmpty || known.contains(id) else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "there is no screen \(id.quoted)\(NearestName.hint(for: id, among: known))")
-      return nil
     }
     return id
   }
@@ -303,15 +290,83 @@ extension SceneDecoder {
     for (key, kinds) in Self.transitionKeys
     where keys.contains(key) && reader.optional(key) != nil && !kinds.contains(transition) {
       let owners = kinds.map(\.rawValue.quoted).joined(separator: " and ")
-      bag.error(
-        at: reader.keyLocation(key),
-        "\(key.quoted) has no effect on the transition \(name), only on \(owners); remove it")
+      reader.refuse(
+        key, "\(key.quoted) has no effect on the transition \(name), only on \(owners); remove it")
     }
     if [.immediate, .sheet].contains(transition), reader.optional("interactive") != nil {
-      bag.error(
-        at: reader.keyLocation("interactive"),
+      reader.refuse(
+        "interactive",
         "'interactive' has no effect on the transition \(name); remove it"
           + (transition == .sheet ? ", and drag the sheet by 'sheet: {by: [0, 200]}'" : ""))
     }
   }
+}
+
+/// The transition from one screen to another.
+package enum TransitionKind: String, Hashable, Sendable, CaseIterable {
+  /// The new screen slides in from the side while the old one moves away more slowly.
+  case slide
+  /// The new screen rises from the bottom.
+  case cover
+  /// The new screen fades in.
+  case crossDissolve
+  /// The item that opens the screen grows to the whole screen.
+  case popInOut
+  /// The viewport of the source collection grows to that of the target collection, item by item.
+  case rowToGrid
+  /// Snapshots of the items move from the source to the target collection.
+  case snapshots
+  /// The collection of the previous screen changes to the layout of the new screen.
+  case layoutToLayout
+  /// The new screen is a sheet, which rises to a detent.
+  case sheet
+  /// The new screen is shown at once.
+  case immediate = "none"
+}
+
+/// The opening of a screen, pushed or presented.
+package struct ScreenOperation: Hashable, Sendable {
+  /// The time at which a collection that changes its layout shows only the opened section.
+  package enum DataSwitch: String, Hashable, Sendable, CaseIterable {
+    /// In the same motion.
+    case atStart
+    /// In one frame at the end of the motion.
+    case atEnd
+    /// Never.
+    case never
+  }
+
+  /// The id of the screen that is opened.
+  package var screen = ""
+  package var transition = TransitionKind.slide
+  package var item: ItemTarget?
+  package var view: ViewReference?
+  /// The collection of the new screen that the items move to; its first one where `nil`.
+  ///
+  /// Only `rowToGrid` and `snapshots` have one: an id, or `outer/key/inner`.
+  package var target: String?
+  package var compat = false
+  /// The time at which the data changes in `layoutToLayout`.
+  package var dataSwitch = DataSwitch.atStart
+  /// The control of the transition by a finger; it runs by itself where `nil`.
+  package var interaction: InteractionDocument?
+  package var detent: SheetDetent?
+  package var location = SourceLocation.missing
+}
+
+/// A reference to a view of a screen by its name, which is known to exist.
+package struct ViewReference: Hashable, Sendable {
+  package var name: String
+  package var location: SourceLocation
+}
+
+/// The closing of a screen, popped or dismissed.
+package struct ReturnOperation: Hashable, Sendable {
+  /// The transition; that by which the screen was opened, with its `compat`, where `nil`.
+  package var transition: TransitionKind?
+  package var screen: String?
+  package var compat = false
+  /// The control of the transition by a finger; it runs by itself where `nil`.
+  package var interaction: InteractionDocument?
+  package var location = SourceLocation.missing
 }

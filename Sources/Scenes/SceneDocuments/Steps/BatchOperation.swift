@@ -1,4 +1,5 @@
 package import Documents
+package import Layouts
 
 /// One change of an update.
 package enum BatchOperation: Hashable, Sendable {
@@ -43,31 +44,30 @@ package struct InsertOperation: Hashable, Sendable, MappedValue {
             // At random there is no position, which is reported by itself.
             if reading.reader.optional("random") != nil { return nil }
             return ValueForm<ItemPosition>.itemPosition.read(reading).map { .at($0) }
-          }), \.position, isShown: false),
+          }), \.position, isShown: false, or: "index position indexpath"),
     ],
     rules: [
-      .check(
-        schema: [
-          .init(
-            name: "dependentSchemas",
-            value: ["random": ["properties": ["at": false, "key": false]]])
-        ]
-      ) { insert, reader, decoder in
+      .check(schema: ["dependentSchemas": ["random": .refuses(["at", "key"])]]) {
+        insert, reader, decoder in
         insert.item.location = reader.location
         guard reader.optional("random") != nil else {
           if case .at(let position) = insert.position, position.location == .missing {
             insert = InsertOperation(item: insert.item, location: reader.location)
           }
-          return true
+          return
         }
         for key in reader.present(among: ["at", "key"]) {
-          decoder.bag.error(
-            at: reader.keyLocation(key),
+          reader.refuse(
+            key,
             "\(key.quoted) has no effect on random items; remove it, or insert one item 'at' a path"
           )
         }
-        return true
       }
+    ],
+    foreign: [
+      "'key'": "id name", "a list of insertions, or 'random'": "count",
+      "'at: [section, item]'": "section item", "'data: {title: …}'": "title",
+      "'data: {text: …}'": "text",
     ])
   static let shorthand: ValueForm<InsertOperation>? = ValueForm(
     .ref("target"), read: { $0.decoder.insertion(from: $0.node) })
@@ -76,8 +76,7 @@ package struct InsertOperation: Hashable, Sendable, MappedValue {
 extension ValueForm<Int> {
   /// A number of random items.
   static let randomCount = ValueForm(
-    .ref("randomCount"),
-    read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
+    .ref("randomCount"), read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
 }
 
 /// An item that is deleted; a path refers to the state before the update.
@@ -95,7 +94,6 @@ package struct DeleteOperation: Hashable, Sendable {
 package struct MoveOperation: Hashable, Sendable, MappedValue {
   package var from = ItemTarget.missing
   package var to = ItemPosition(section: nil, place: .end, location: .missing)
-  /// The motion of the item; the collection's policy where `nil`.
   package var policy: MovePolicy?
   package var location = SourceLocation.missing
 
@@ -105,23 +103,22 @@ package struct MoveOperation: Hashable, Sendable, MappedValue {
     keys: [
       Key(
         "from", "The item before the update, by path or key.", .itemTarget, \.from,
-        need: .required("a path or a key")),
+        need: .required("a path or a key"), or: "item source start"),
       Key(
         "to", "The position of the item after the update.", .itemPosition, \.to,
-        need: .required("write 'to: [section, item]' or 'to: end'")),
+        need: .required("write 'to: [section, item]' or 'to: end'"), or: "destination end"),
       Key(
         "policy", "Whether the item moves to its new position, or disappears and appears.",
         .choice, \.policy),
-    ])
+    ],
+    foreign: ["'reorder: {item: …, into: …}', which carries an item to another collection": "into"])
 }
 
 /// An item whose cell is replaced; missing values stay unchanged.
 package struct ReloadOperation: Hashable, Sendable, MappedValue {
-  /// The item before the update.
   package var target = ItemTarget.missing
   package var style: StyleReference?
   package var size: ItemSize?
-  /// Values that override those of the item.
   package var data: [String: String] = [:]
   package var location = SourceLocation.missing
 
@@ -154,7 +151,7 @@ package struct InsertSectionOperation: Hashable, Sendable, MappedValue {
         need: .required("the section's index, counted from 0"))
     ] + SectionDocument.mapping.keys.map { $0.at(\.section) },
     rules: [
-      .check { insertion, reader, decoder in
+      .guarding { insertion, reader, decoder in
         insertion.section.location = reader.location
         return SectionDocument.mapping.rules.allSatisfy {
           $0.check(&insertion.section, reader, decoder)
@@ -167,11 +164,6 @@ package struct InsertSectionOperation: Hashable, Sendable, MappedValue {
 package struct DeleteSectionOperation: Hashable, Sendable {
   package var target: SectionTarget
   package var location: SourceLocation
-
-  /// Makes a deletion.
-  package init(target: SectionTarget, location: SourceLocation) {
-    self.target = target; self.location = location
-  }
 }
 
 /// A section that moves from its position before the update to its index after it.
@@ -196,12 +188,10 @@ package struct MoveSectionOperation: Hashable, Sendable, MappedValue {
 
 /// A section whose views are all replaced; missing values stay unchanged.
 package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
-  /// The section before the update.
   package var target = SectionTarget.index(0, .missing)
   package var items: SectionDocument.Items?
   package var style: StyleReference?
   package var key: String?
-  /// Values that override those of the section.
   package var data: [String: String] = [:]
   package var location = SourceLocation.missing
 
@@ -212,11 +202,8 @@ package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
       Key(
         "items", "The new items of the section.",
         ValueForm(.ref("items"), read: { $0.decoder.items(from: $0.node) }), \.items),
-      Key(
-        "style", "The new style of items that have none of their own.", .styleName, \.style),
-      Key(
-        "key", "The new key of the section.", ValueForm(.ref("name"), by: SceneDecoder.name),
-        \.key),
+      Key("style", "The new style of items that have none of their own.", .styleName, \.style),
+      Key("key", "The new key of the section.", .name, \.key),
       Key("data", "Values that override those of the section.", .data, \.data),
       Key(
         "section", "The section before the update, by index or key.", .sectionTarget, \.target,
@@ -235,3 +222,88 @@ extension ValueForm<Int> {
   /// The index of a section.
   static let sectionIndex = ValueForm(.ref("sectionIndex"), by: SceneDecoder.sectionIndex)
 }
+
+/// The position of a new item: one that is named, or a random one.
+package enum InsertPosition: Hashable, Sendable {
+  case at(ItemPosition)
+  /// A number of items, each in a random section at a random index, by the scene's seed.
+  case random(Int)
+}
+
+/// Items that are deleted at random, by the scene's seed.
+package struct RandomDeleteOperation: Hashable, Sendable, MappedValue {
+  /// The number of items; all of them if there are fewer.
+  package var count = 0
+  package var location = SourceLocation.missing
+
+  static let mapping = Mapping<RandomDeleteOperation>(
+    "delete", "A deletion of random items, by the scene's seed.", RandomDeleteOperation(),
+    at: \.location,
+    keys: [
+      Key(
+        "random", "The number of random items.", .randomCount, \.count,
+        need: .required("the number of random items"), or: "count")
+    ],
+    foreign: [
+      "'delete: [section, item]', or its key": "section item index at", "'delete: KEY'": "key id",
+    ])
+}
+
+extension BatchOperation {
+  /// The location of the change in the document.
+  package var location: SourceLocation {
+    switch self {
+    case .insert(let operation): operation.location
+    case .delete(let operation): operation.location
+    case .deleteRandom(let operation): operation.location
+    case .move(let operation): operation.location
+    case .reload(let operation): operation.location
+    case .insertSection(let operation): operation.location
+    case .deleteSection(let operation): operation.location
+    case .moveSection(let operation): operation.location
+    case .reloadSection(let operation): operation.location
+    }
+  }
+
+  /// Whether the seed chooses the items.
+  package var isRandom: Bool {
+    switch self {
+    case .deleteRandom: true
+    case .insert(let insert): if case .random = insert.position { true } else { false }
+    default: false
+    }
+  }
+
+  /// Whether whole sections change.
+  package var changesSections: Bool {
+    switch self {
+    case .insertSection, .deleteSection, .moveSection, .reloadSection: true
+    case .insert, .delete, .deleteRandom, .move, .reload: false
+    }
+  }
+}
+
+extension BatchOperation {
+  /// The position of the item after the update; `nil` for a random one and for other changes.
+  package var position: ItemPosition? {
+    switch self {
+    case .move(let move): return move.to
+    case .insert(let insert): if case .at(let position) = insert.position { return position }
+    case .delete, .deleteRandom, .reload, .insertSection, .deleteSection, .moveSection,
+      .reloadSection:
+      break
+    }
+    return nil
+  }
+}
+
+/// The motion of a moved item to its new position.
+package enum MovePolicy: String, Hashable, Sendable, CaseIterable {
+  /// It moves in one motion.
+  case glide
+  /// It disappears by the `disappear` pose and appears by the `appear` pose.
+  case reappear
+}
+
+/// The time at which items take a new paint order during a change.
+package typealias ZIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch

@@ -37,7 +37,6 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
   }
 
   package var change = Change.rotate(to: nil, turn: nil)
-  /// The motion of items; the collection's policy where `nil`.
   package var policy: Policy?
   package var anchor = Anchor.center
   package var location = SourceLocation.missing
@@ -87,11 +86,11 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
     ],
     rules: [
       Rule(
-        schema: [.init(name: "not", value: ["required": ["device", "to"]])],
+        schema: ["not": .requires("device", "to")],
         check: { _, reader, decoder in
           if reader.optional("device") != nil, reader.optional("to") != nil {
-            decoder.bag.error(
-              at: reader.keyLocation("to"),
+            reader.refuse(
+              "to",
               "the size of a 'device' follows from its rotation; remove 'to', or use it without "
                 + "'device'")
           }
@@ -104,8 +103,7 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
       if case .bool(true) = reading.node.value {
         return BoundsOperation(location: reading.node.location)
       }
-      reading.bag.expected("true or a mapping for rotate", found: reading.node)
-      return nil
+      return reading.bag.unexpected("true or a mapping for rotate", found: reading.node)
     })
 
   var operation: StepOperation { .bounds(self) }
@@ -117,8 +115,7 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
   package func onDevice() -> BoundsOperation {
     guard case .rotate(let size, let turn) = change else { return self }
     return BoundsOperation(
-      change: .turnDevice(to: size, turn: turn), policy: policy, anchor: anchor,
-      location: location)
+      change: .turnDevice(to: size, turn: turn), policy: policy, anchor: anchor, location: location)
   }
 }
 
@@ -134,9 +131,12 @@ struct Resize: StepValue {
     "resize", "A new frame of the collection.", Resize(), at: \.bounds.location,
     keys: BoundsOperation.keys.map { $0.at(\.bounds) } + [
       Key(
-        "frame", "The new frame, relative to the canvas, screen or cell.",
-        ValueForm(.ref("frameValue"), read: { $0.decoder.relativeFrame(from: $0.node) }),
-        \.frame, need: .required("write 'frame: [x, y, width, height]'"))
+        "frame", "The new frame, relative to the canvas, screen or cell.", .frame, \.frame,
+        need: .required("write 'frame: [x, y, width, height]'"), or: "to")
+    ],
+    foreign: [
+      "'reload: {item: …, size: [w, h]}': 'resize' changes a collection": "item items",
+      "'frame: [x, y, width, height]' of the collection, or 'reload: {item: …, size: …}'": "size",
     ])
 
   var operation: StepOperation { .bounds(bounds) }
@@ -147,9 +147,8 @@ extension SceneDecoder {
   fileprivate func quarterTurn(_ node: Node, _ what: String) -> Bool? {
     guard let angle = angle(node, what) else { return nil }
     if abs(abs(angle.remainder(dividingBy: .pi)) - .pi / 2) < 1e-6 { return true }
-    bag.error(
+    return bag.refusal(
       at: node.location,
       "a device turns by a quarter, which exchanges its sides; write 90deg or -90deg")
-    return nil
   }
 }

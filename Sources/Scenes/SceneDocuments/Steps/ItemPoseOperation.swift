@@ -30,8 +30,7 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
     Key(
       "offset", "The offset [dx, dy] from the item's slot.", .vector, \.values.pose.offset,
       shown: [0, 0]),
-    Key(
-      "scale", "The scale, as a factor or [x, y].", .scale, \.values.pose.scale, shown: 1),
+    Key("scale", "The scale, as a factor or [x, y].", .scale, \.values.pose.scale, shown: 1),
     Key(
       "zIndex", "The paint order. By default it is that of the layout.",
       .integer(-Int(SceneLimits.number)...Int(SceneLimits.number)), \.values.zIndex),
@@ -61,14 +60,8 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
     ],
     rules: [
       Rule(
-        schema: [
-          .init(name: "minProperties", value: 2),
-          .init(
-            name: "dependentSchemas",
-            value: [
-              "to": ["properties": .object(names.map { .init(name: $0, value: false) })]
-            ]),
-        ], check: { $2.finish(&$0, names: names, in: $1) })
+        schema: ["minProperties": 2, "dependentSchemas": ["to": .refuses(names)]],
+        check: { $2.finish(&$0, names: names, in: $1) })
     ])
 
   /// Reads a pose, which is used even if its items are not valid.
@@ -94,8 +87,8 @@ extension SceneDecoder {
     let said = reader.present(among: names)
     if let target = reader.value("to", { bag.choice($0, "to", of: RestingPose.self) }) {
       for key in said {
-        bag.error(
-          at: reader.keyLocation(key),
+        reader.refuse(
+          key,
           "\(key.quoted) has no effect on items that return to \(target.rawValue.quoted); remove it"
         )
       }
@@ -128,18 +121,8 @@ package struct ItemPose: Hashable, Sendable {
   /// The offset, the factors and the angles.
   package var pose: KeyframePose
   package var perspective: PoseDocument.Perspective?
-  /// The opacity from 0 to 1.
   package var alpha: Double?
-  /// The paint order.
   package var zIndex: Int?
-
-  /// Makes a pose of some values.
-  package init(
-    pose: KeyframePose, perspective: PoseDocument.Perspective? = nil, alpha: Double? = nil,
-    zIndex: Int? = nil
-  ) {
-    self.pose = pose; self.perspective = perspective; self.alpha = alpha; self.zIndex = zIndex
-  }
 
   /// The parts that are named.
   package var named: Set<PosePart> {

@@ -35,39 +35,190 @@ package struct PoseDocument: Hashable, Sendable {
   /// A 3D transform: m34 is set first, then the item moves along z.
   package struct Perspective: Hashable, Sendable {
     package var m34: Double
-    /// The translation towards the eye, in points.
     package var z: Double
-
-    /// Makes a perspective.
-    package init(m34: Double, z: Double) {
-      self.m34 = m34; self.z = z
-    }
   }
 
-  package var center: Center
-  package var scaleX: Double
-  package var scaleY: Double
+  package var center: Center = .slot
+  package var scaleX = 1.0
+  package var scaleY = 1.0
   /// The angle in radians, clockwise on the screen, after the tilts.
-  package var rotation: Double
+  package var rotation = 0.0
   /// The angle about the x axis in radians; the lower edge moves towards the eye.
   package var tiltX = 0.0
   /// The angle about the y axis in radians, after that about x; the right edge moves away.
   package var tiltY = 0.0
-  /// The opacity from 0 to 1.
-  package var alpha: Double
-  /// The paint order; the layout's where `nil`.
+  package var alpha = 1.0
   package var zIndex: Int?
   package var perspective: Perspective?
   package var location: SourceLocation
+}
 
-  /// Makes a pose, by default that of the layout.
-  package init(
-    center: Center = .slot, scaleX: Double = 1, scaleY: Double = 1, rotation: Double = 0,
-    alpha: Double = 1, zIndex: Int? = nil, perspective: Perspective? = nil,
-    location: SourceLocation
-  ) {
-    self.center = center; self.scaleX = scaleX; self.scaleY = scaleY
-    self.rotation = rotation; self.alpha = alpha; self.zIndex = zIndex
-    self.perspective = perspective; self.location = location
+extension ValueForm<Rotation> {
+  /// An angle about z, or angles about the axes.
+  static let turn = ValueForm(
+    .ref("turn"), read: { $0.decoder.turn(from: $0.node) }, write: { $0 == .none ? 0 : nil })
+}
+
+extension ValueForm<[Double]> {
+  /// A factor for both directions, or one for each.
+  static let scale = ValueForm(
+    .ref("scale"), read: { $0.decoder.scale(from: $0.node) }, write: { .number($0[0]) })
+}
+
+extension PoseDocument: MappedValue {
+  /// The factors along x and y.
+  private var scale: [Double] {
+    get { [scaleX, scaleY] }
+    set { (scaleX, scaleY) = (newValue[0], newValue[1]) }
+  }
+
+  /// The angles about the axes.
+  private var turn: Rotation {
+    get { Rotation(x: tiltX, y: tiltY, z: rotation) }
+    set { (tiltX, tiltY, rotation) = (newValue.x, newValue.y, newValue.z) }
+  }
+
+  /// An offset that is added to that of the centre.
+  private var offset: Vector {
+    get { .zero }
+    set { center.offset = center.offset + newValue }
+  }
+
+  static let mapping = Mapping<PoseDocument>(
+    "pose", "The pose of an item before it appears or after it has disappeared.",
+    PoseDocument(location: .missing), at: \.location,
+    keys: [
+      Key("scale", "The scale, as a factor or [x, y].", .scale, \.scale),
+      Key("rotation", "The rotation, as an angle or as angles about the axes.", .turn, \.turn),
+      Key(
+        "center",
+        "The position of the item's centre: its slot, a point of the viewport, or a relative "
+          + "point.",
+        ValueForm(
+          .anyOf([["enum": .texts(SceneDecoder.centerNames)], .ref("center")]),
+          read: { $0.decoder.center(from: $0.node) }, write: { $0 == .slot ? "slot" : nil }),
+        \.center),
+      Key("alpha", "The opacity of the item, from 0 to 1.", .number(0...1), \.alpha),
+      Key(
+        "zIndex", "The paint order. By default it is that of the layout.",
+        .integer(-Int(SceneLimits.number)...Int(SceneLimits.number)), \.zIndex),
+      Key(
+        "perspective", "The perspective of rotations about the x and y axes.", .mapping(),
+        \.perspective),
+      Key("offset", "The offset [dx, dy] from the centre, in points.", .vector, \.offset),
+      .sibling(
+        "mirrored", "Whether an interface from right to left mirrors the pose.",
+        ValueForm<Bool>.bool, shown: true),
+    ],
+    rules: [
+      .check { pose, reader, decoder in if decoder.keepsDirections(reader) { pose = pose.mirrored }
+      }
+    ])
+}
+
+extension Rotation: MappedValue {
+  private static let angleForm = ValueForm<Double>.angle.map({ CGFloat($0) }) { Double($0) }
+
+  static let mapping = Mapping<Rotation>(
+    "rotation", "Angles about the three axes.", Rotation.none,
+    keys: [
+      Key(
+        "x", "The angle about the x axis. The lower edge moves towards the viewer.", angleForm,
+        \.x),
+      Key(
+        "y", "The angle about the y axis. The right edge moves away from the viewer.", angleForm,
+        \.y),
+      Key("z", "The angle about the z axis, clockwise.", angleForm, \.z),
+    ])
+}
+
+extension PoseDocument.Center: MappedValue {
+  static let mapping = Mapping<PoseDocument.Center>(
+    "center", "A point relative to the viewport or to the item's slot.", .slot,
+    keys: [
+      Key("of", "The rectangle that the point is relative to.", .choice, \.reference),
+      Key("at", "The point in the unit square of the reference.", .point, \.unit),
+      Key("offset", "The offset [dx, dy] from the point, in points.", .vector, \.offset),
+    ])
+}
+
+extension PoseDocument.Perspective: MappedValue {
+  /// The distance of the eye.
+  private var distance: Double {
+    get { -1 / m34 }
+    set { m34 = -1 / newValue }
+  }
+
+  static let mapping = Mapping<PoseDocument.Perspective>(
+    "perspective",
+    "A perspective by m34 or by the distance of the viewer (-1/m34), with a translation along z.",
+    PoseDocument.Perspective(m34: 0, z: 0),
+    keys: [
+      Key(
+        "z", "The translation towards the viewer, in points.",
+        .number(SceneDecoder.anyNumber, as: "number"), \.z),
+      Key(
+        "m34", "The entry m34 of the transform.", .number(SceneDecoder.anyNumber, as: "number"),
+        \.m34, isShown: false),
+      Key(
+        "distance", "The distance of the viewer from the canvas, in points.",
+        .number(1...SceneLimits.number), \.distance, isShown: false),
+    ], rules: [.one(of: ["m34", "distance"])])
+}
+
+/// Readers of poses.
+extension SceneDecoder {
+  /// The named points of the viewport.
+  private static let viewportPoints: KeyValuePairs<String, (x: Double, y: Double)> = [
+    "center": (0.5, 0.5), "topLeft": (0, 0), "topCenter": (0.5, 0), "topRight": (1, 0),
+    "leftCenter": (0, 0.5), "rightCenter": (1, 0.5), "bottomLeft": (0, 1),
+    "bottomCenter": (0.5, 1), "bottomRight": (1, 1),
+  ]
+
+  /// The words for centres.
+  static var centerNames: [String] { ["slot"] + viewportPoints.map(\.key) }
+
+  /// Reads whether an interface from right to left leaves the directions of a pose or a step alone.
+  func keepsDirections(_ reader: MappingReader) -> Bool {
+    let isMirrored = reader.value("mirrored", default: true) { bag.bool($0, "mirrored") }
+    return !isMirrored && traits.direction == .rightToLeft
+  }
+
+  /// Decodes an angle about z, or angles about the axes.
+  func turn(from node: Node) -> Rotation? {
+    guard node.entries != nil else { return angle(node, "rotation").map { Rotation(z: $0) } }
+    return Rotation.mapping.read(node, by: self)
+  }
+
+  /// Decodes an angle about z, or angles about the axes, with the axes that are named.
+  func namedTurn(from node: Node) -> (angles: Rotation, axes: Set<PosePart>)? {
+    guard let angles = turn(from: node) else { return nil }
+    guard let entries = node.entries else { return (angles, [.rotationZ]) }
+    let axes: [String: PosePart] = ["x": .rotationX, "y": .rotationY, "z": .rotationZ]
+    return (angles, Set(entries.compactMap { axes[$0.key] }))
+  }
+
+  /// Decodes a factor for both directions, or one for each.
+  func scale(from node: Node) -> [Double]? {
+    guard node.elements != nil else { return factor(node, "scale").map { [$0, $0] } }
+    return bag.values(node, "scale", names: ["x", "y"]) { factor($0, $1) }
+  }
+
+  /// Decodes a centre: a named point, or one relative to the viewport or the slot.
+  func center(from node: Node) -> PoseDocument.Center? {
+    guard node.entries != nil else {
+      if node.string == "slot" { return .slot }
+      let names = Self.centerNames
+      guard let text = node.string else {
+        return bag.unexpected("one of \(names.joined(separator: ", ")) for center", found: node)
+      }
+      guard let point = Self.viewportPoints.first(where: { $0.key == text })?.value else {
+        return bag.refusal(
+          at: node.location,
+          "unknown center \(text.quoted)\(NearestName.hint(for: text, among: names))")
+      }
+      return .init(of: .viewport, at: CGPoint(x: point.x, y: point.y))
+    }
+    return PoseDocument.Center.mapping.read(node, by: self)
   }
 }

@@ -24,8 +24,7 @@ extension SceneDecoder {
       if let kind = ChangeKind.all.first(where: { $0.name == key }),
         let value = reader.optional(kind.name)
       {
-        changes += kind.read(
-          Reading(decoder: self, reader: reader, node: value, key: kind.name))
+        changes += kind.read(Reading(decoder: self, reader: reader, node: value, key: kind.name))
       }
       reader.finish()
     }
@@ -78,8 +77,8 @@ extension SceneDecoder {
     var itemNode = node
     if let elements = node.elements {
       guard elements.count == 2 else {
-        bag.expected("[section, item], an index, 'start' or 'end' for \(what)", found: node)
-        return nil
+        return bag.unexpected(
+          "[section, item], an index, 'start' or 'end' for \(what)", found: node)
       }
       section = sectionTarget(from: elements[0], what)
       if section == nil { return nil }
@@ -96,20 +95,16 @@ extension SceneDecoder {
     case "end": return .end
     case nil where node.number != nil:
       return bag.integer(node, what, in: 0...SceneLimits.items).map { .index($0) }
-    default:
-      bag.expected("an index, 'start' or 'end' for \(what)", found: node)
-      return nil
+    default: return bag.unexpected("an index, 'start' or 'end' for \(what)", found: node)
     }
   }
 
   /// Decodes `[section, item]`.
   private func path(from node: Node, _ what: String, orElse other: String = "") -> ItemPath? {
     guard let elements = node.elements, elements.count == 2 else {
-      bag.expected("a path [section, item]\(other) for \(what)", found: node)
-      return nil
+      return bag.unexpected("a path [section, item]\(other) for \(what)", found: node)
     }
-    let section = bag.integer(
-      elements[0], "the section of \(what)", in: 0...SceneLimits.sections)
+    let section = bag.integer(elements[0], "the section of \(what)", in: 0...SceneLimits.sections)
     let item = bag.integer(elements[1], "the item of \(what)", in: 0...SceneLimits.items)
     guard let section, let item else { return nil }
     return ItemPath(section: section, item: item, location: node.location)

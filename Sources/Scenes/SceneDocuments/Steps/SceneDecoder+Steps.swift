@@ -10,12 +10,11 @@ extension SceneDecoder {
 
   /// Decodes a step.
   private func step(from node: Node) -> StepDocument? {
+    let node = StepKind.older.reduce(node) { $0.renaming($1.name, to: "behavior") }
     guard let reader = MappingReader(node, kind: "step", bag: bag) else { return nil }
     defer { reader.finish() }
     let start = start(from: reader)
-    let duration = reader.value("duration") {
-      time($0, "duration", upTo: SceneLimits.stepDuration)
-    }
+    let duration = reader.value("duration") { time($0, "duration", upTo: SceneLimits.stepDuration) }
     let motion = motion(from: reader)
     let (repetition, stagger) = (
       repetition(from: reader),
@@ -31,8 +30,8 @@ extension SceneDecoder {
     let kinds = present.compactMap { StepKind.named[$0] }
     let isByFinger = kinds.contains(where: \.isByFinger)
     if reader.optional("duration") != nil, motion?.ownDuration != nil, !isByFinger {
-      bag.error(
-        at: reader.keyLocation("duration"),
+      reader.refuse(
+        "duration",
         "the duration of this step follows from its spring; remove it, or write the spring by its "
           + "'damping' ratio alone")
     }
@@ -43,8 +42,7 @@ extension SceneDecoder {
       present == [key] && self.restylesViews(reader.optional(key))
     }
     let isNeeded =
-      present.isEmpty
-      || !kinds.allSatisfy(\.isWithoutCollection) && !turnsDevice && !restylesViews
+      present.isEmpty || !kinds.allSatisfy(\.isWithoutCollection) && !turnsDevice && !restylesViews
     let collection = self.collection(from: reader, isNeeded: isNeeded)
     guard let kind = kinds.first, present.count == 1 else {
       notOneOperation(present, in: reader)
@@ -52,8 +50,8 @@ extension SceneDecoder {
     }
     let key = kind.name
     if kind.traits.contains(.onScreens), targets.screens == nil {
-      bag.error(
-        at: reader.keyLocation(key),
+      reader.refuse(
+        key,
         "\(key.quoted) needs screens, but this scene has none; write 'screens' instead of "
           + "'collections'")
     }
@@ -68,14 +66,10 @@ extension SceneDecoder {
     refuseUnused(by: operation, of: kind, in: reader)
     if keepsDirections, let mirrored = operation.mirrored { operation = mirrored }
     if let name = kind.fingerName, duration == .zero {
-      bag.error(
-        at: reader.keyLocation("duration"),
-        "a \(name) takes time; give it a duration above 0")
+      reader.refuse("duration", "a \(name) takes time; give it a duration above 0")
     }
     if case .sheet(let move) = operation, move.isDrag, duration == .zero {
-      bag.error(
-        at: reader.keyLocation("duration"),
-        "a finger on a sheet takes time; give it a duration above 0")
+      reader.refuse("duration", "a finger on a sheet takes time; give it a duration above 0")
     }
     if case .reorder(let reorder) = operation, let destination = reorder.destination,
       destination.collection == collection
@@ -92,8 +86,8 @@ extension SceneDecoder {
     if let count = repetition?.count, let duration = step.duration {
       let length = duration.seconds * Double(count) * (repetition?.autoreverses == true ? 2 : 1)
       if length > SceneLimits.time.seconds {
-        bag.error(
-          at: reader.keyLocation("repeat"),
+        reader.refuse(
+          "repeat",
           "\(count) runs take \(Int(length)) s; at most \(Int(SceneLimits.time.seconds)) s are "
             + "allowed, so write 'repeat: forever'")
       }
@@ -114,7 +108,7 @@ extension SceneDecoder {
   /// Records an error for each of some keys that an operation does not have.
   private func refuse(_ keys: [String], by name: String, in reader: MappingReader) {
     for key in reader.present(among: keys) {
-      bag.error(at: reader.keyLocation(key), "\(key.quoted) has no effect on \(name); remove it")
+      reader.refuse(key, "\(key.quoted) has no effect on \(name); remove it")
     }
   }
 
@@ -128,8 +122,8 @@ extension SceneDecoder {
         "this step does nothing; add an operation such as insert, move, scroll, tap, restyle or push"
       )
     } else {
-      bag.error(
-        at: reader.keyLocation(present[1]),
+      reader.refuse(
+        present[1],
         "a step has one operation, but this one has '\(present[0])' and '\(present[1])'; "
           + "write two steps, or a 'batch' for changes of one update")
     }
@@ -150,9 +144,7 @@ extension SceneDecoder {
   /// Reads the id of a collection, or `outer/key/inner`.
   ///
   /// - Parameter screen: the screen of the collection; any where `nil`.
-  func collectionPath(
-    _ node: Node, _ what: String, on screen: ScreenDocument? = nil
-  ) -> String? {
+  func collectionPath(_ node: Node, _ what: String, on screen: ScreenDocument? = nil) -> String? {
     guard let id = bag.text(node, what),
       let collections = screen?.collections ?? targets.collections
     else { return nil }
@@ -163,18 +155,16 @@ extension SceneDecoder {
     let outer = String(id.prefix { $0 != "/" })
     guard ids.contains(outer) else {
       let suffix = screen.map { " on screen \($0.id.quoted)" } ?? ""
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "there is no collection \(outer.quoted)\(suffix)\(NearestName.hint(for: outer, among: ids))"
       )
-      return nil
     }
     guard id == outer || id.split(separator: "/").count >= 2 else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "\(id.quoted) does not name a nested collection; write '\(outer)/KEY' with the key of the "
           + "item that it is in")
-      return nil
     }
     return id
   }

@@ -23,19 +23,15 @@ extension ColorValue: MappedValue {
   static let mapping = Mapping<ColorValue>(
     "color", "A colour that differs from item to item.", .constant(.clear),
     keys: [
-      Key(
-        "ramp", "Colours that are spread evenly over the items of a section.", .ramp, \.self),
+      Key("ramp", "Colours that are spread evenly over the items of a section.", .ramp, \.self),
       Key("palette", "Colours that the items use in turn.", .palette, \.self),
-    ],
-    rules: [.only(["ramp", "palette"])])
+    ], rules: [.only(["ramp", "palette"])])
 }
 
 extension Rule {
   /// A mapping has one key.
   fileprivate static func only(_ keys: [String]) -> Rule {
-    Rule(
-      group: keys,
-      schema: [.init(name: "minProperties", value: 1), .init(name: "maxProperties", value: 1)])
+    Rule(group: keys, schema: ["minProperties": 1, "maxProperties": 1])
   }
 }
 
@@ -87,8 +83,7 @@ extension ColorRamp: MappedValue {
     "ramp", "Colours that are spread evenly over the items of a section.", ColorRamp(colors: []),
     keys: [
       Key(
-        "colors", "The colours of the ramp.", .colors("a ramp", 2), \.colors,
-        need: .required(nil)),
+        "colors", "The colours of the ramp.", .colors("a ramp", 2), \.colors, need: .required(nil)),
       Key(
         "range", "The part of the ramp that the items cover, as two positions from 0 to 1.",
         .numbers(["first", "last"], 0...1), \.range),
@@ -111,27 +106,34 @@ extension LinearFillValue: MappedValue {
     "linear", "A gradient along a line.", LinearFillValue(stops: [.none]),
     keys: [
       Key(
-        "from", "The beginning of the line in the unit square of the bounds.", .point, \.start),
-      Key("to", "The end of the line in the unit square of the bounds.", .point, \.end),
-    ]
-      + Key.stops(
-        \.stops, even: "along the line",
-        explicit: "on the line"), rules: [.one(of: ["colors", "stops"])])
+        "from", "The beginning of the line in the unit square of the bounds.", .point, \.start,
+        or: "start startpoint"),
+      Key(
+        "to", "The end of the line in the unit square of the bounds.", .point, \.end,
+        or: "end endpoint"),
+    ] + Key.stops(\.stops, even: "along the line", explicit: "on the line"),
+    rules: [.one(of: ["colors", "stops"])],
+    foreign: [
+      "'from' and 'to', points such as [0, 0] and [1, 1]": "angle direction",
+      "'stops: [{at: …, color: …}]'": "locations positions",
+    ])
 }
 
 extension RadialFillValue: MappedValue {
   static let mapping = Mapping<RadialFillValue>(
     "radial", "A gradient from a point outwards.", RadialFillValue(stops: [.none]),
     keys: [
-      Key("center", "The centre in the unit square of the bounds.", .point, \.center),
+      Key(
+        "center", "The centre in the unit square of the bounds.", .point, \.center,
+        or: "from at position"),
       Key(
         "radius",
         "The radius of a circle as a share of the shorter side, or [x, y] as shares of width and "
-          + "height.", .radius, \.extent),
+          + "height.", .radius, \.extent, or: "size"),
     ]
       + Key.stops(
         \.stops, even: "from the centre outwards", explicit: "between the centre and the radius"),
-    rules: [.one(of: ["colors", "stops"])])
+    rules: [.one(of: ["colors", "stops"])], foreign: ["'stops: [{at: …, color: …}]'": "locations"])
 }
 
 extension Key {
@@ -156,10 +158,10 @@ extension LinearFillValue.Stop: MappedValue {
     keys: [
       Key(
         "at", "The position from 0 to 1.", .number(0...1), \.position,
-        need: .required("a position from 0 to 1")),
+        need: .required("a position from 0 to 1"), or: "offset position location"),
       Key(
         "color", "The colour at the position.", .colorValue("a gradient"), \.color,
-        need: .required(nil)),
+        need: .required(nil), or: "stopcolor value"),
     ])
 }
 
@@ -208,8 +210,7 @@ extension ValueForm<RadialGradient.Extent> {
       return ValueForm<[Double]>.numbers(["x", "y"], SceneDecoder.anyExtent).read(reading).map {
         .ellipse($0[0], $0[1])
       }
-    },
-    write: { if case .ellipse(let x, let y) = $0 { [.number(x), .number(y)] } else { nil } })
+    }, write: { if case .ellipse(let x, let y) = $0 { [.number(x), .number(y)] } else { nil } })
 }
 
 // MARK: Images
@@ -220,32 +221,27 @@ extension ImageValue: MappedValue {
     keys: [
       Key(
         "source", "The name of a PNG or JPEG file in the assets folder.", .template, \.source,
-        need: .required("write 'source: NAME', a file's name")),
-      Key("mode", "The layout of the image in the bounds.", .choice, \.mode),
+        need: .required("write 'source: NAME', a file's name"), or: "src url file path name"),
       Key(
-        "scale",
-        "The number of the image's pixels per point, for the modes 'center' and 'tile'.",
-        .number(SceneLimits.imageScale), \.scale),
+        "mode", "The layout of the image in the bounds.", .choice, \.mode,
+        or: "contentmode objectfit resizemode aspectratio"),
+      Key(
+        "scale", "The number of the image's pixels per point, for the modes 'center' and 'tile'.",
+        .number(0.01...100), \.scale),
     ],
     rules: [
-      .check(
-        schema: [
-          .init(
-            name: "if",
-            value: [
-              "required": ["mode"], "properties": ["mode": ["enum": ["center", "tile"]]],
-            ]), .init(name: "else", value: ["properties": ["scale": false]]),
-        ]
-      ) { image, reader, decoder in
+      .check(schema: [
+        "if": ["required": ["mode"], "properties": ["mode": ["enum": ["center", "tile"]]]],
+        "else": .refuses(["scale"]),
+      ]) { image, reader, decoder in
         if reader.optional("scale") != nil, ![.center, .tile].contains(image.mode) {
-          decoder.bag.error(
-            at: reader.keyLocation("scale"),
+          reader.refuse(
+            "scale",
             "'scale' has no effect on the mode '\(image.mode.rawValue)', whose size follows from "
               + "the bounds; remove it, or write 'mode: center' or 'mode: tile'")
         }
-        return true
       }
-    ])
+    ], foreign: ["'mode: fit'": "fit"])
 }
 
 extension ValueForm<ImageValue> {
@@ -264,11 +260,9 @@ extension SceneDecoder {
   /// Decodes a colour that may differ from item to item.
   func colorValue(_ node: Node, _ what: String) -> ColorValue? {
     if isUnquotedTemplate(node) {
-      bag.error(
+      return bag.refusal(
         at: node.location,
-        "expected a colour for \(what), found a mapping; quote a template such as \"{tint}\""
-      )
-      return nil
+        "expected a colour for \(what), found a mapping; quote a template such as \"{tint}\"")
     }
     if node.entries != nil { return ColorValue.mapping.read(node, by: self) }
     guard let text = node.string, text.contains("{") || text.contains("}") else {

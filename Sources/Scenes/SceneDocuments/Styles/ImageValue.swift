@@ -4,10 +4,8 @@ package import Timelines
 
 /// An image whose name may differ from item to item.
 package struct ImageValue: Hashable, Sendable {
-  /// The name of the file in the assets folder.
   package var source: Template
   package var mode: ImageMode
-  /// The image's pixels per point, for `center` and `tile`.
   package var scale: Double
 
   /// Makes an image, by default one that fills the bounds.
@@ -31,9 +29,21 @@ package struct AssetsValue: Hashable, Sendable {
   /// The path relative to the folder of the main document.
   package var path: String
   package var location: SourceLocation
+}
 
-  /// Makes a value.
-  package init(path: String, location: SourceLocation) {
-    self.path = path; self.location = location
+/// Readers of the assets folder.
+extension SceneDecoder {
+  /// Decodes the assets folder.
+  func assets(from node: Node) -> AssetsValue? {
+    guard let path = bag.text(node, "assets") else { return nil }
+    guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0),
+      path.unicodeScalars.count <= SceneLimits.path
+    else {
+      return bag.refusal(
+        at: node.location,
+        "\(path.quoted) is not allowed for assets; write a path relative to the scene's folder, "
+          + "or pass any folder as `assets`")
+    }
+    return AssetsValue(path: path, location: node.location)
   }
 }

@@ -16,8 +16,7 @@ struct PathOutline: MappedValue {
       Key(
         "size",
         "The size of the path's own coordinate box, which is stretched to the bounds. Without it "
-          + "the path is in points.",
-        .size(0.001...SceneLimits.number), \.size),
+          + "the path is in points.", .size(0.001...SceneLimits.number), \.size),
       Key(
         "evenOdd", "Whether the even-odd rule determines the inside of the path.", .bool,
         \.usesEvenOddRule),
@@ -99,10 +98,9 @@ extension ValueForm<[Double]> {
       let lengths = nodes.compactMap { bag.number($0, "a dash", in: SceneDecoder.anyExtent) }
       guard lengths.count == nodes.count else { return nil }
       guard lengths.reduce(0, +) >= SceneLimits.shortestDash else {
-        bag.error(
+        return bag.refusal(
           at: node.location,
           "the dashes and gaps must be at least \(SceneLimits.shortestDash) points long together")
-        return nil
       }
       return lengths
     })
@@ -110,26 +108,34 @@ extension ValueForm<[Double]> {
 
 extension BorderValue: MappedValue {
   static let mapping = Mapping(
-    "border", "A line along the outline.", BorderValue(width: 0, color: .constant(.clear)),
+    "border", "A line along the outline.",
+    BorderValue(color: .constant(.clear), line: Border(width: 0, color: .clear)),
     keys: [
       Key(
-        "width", "The width of the line in points.", .extent, \.line.width, need: .required(nil)),
+        "width", "The width of the line in points.", .extent, \.line.width, need: .required(nil),
+        or: "thickness size"),
       Key(
-        "color", "The colour of the line.", .colorValue("border"), \.color, need: .required(nil)),
+        "color", "The colour of the line.", .colorValue("border"), \.color, need: .required(nil),
+        or: "stroke"),
       Key(
         "position", "The position of the line relative to the outline.", .choice,
-        \.line.position),
+        \.line.position, or: "align alignment"),
       Key(
-        "dash", "The lengths of dashes and gaps in turn, in points.", .dash, \.line.dash),
+        "dash", "The lengths of dashes and gaps in turn, in points.", .dash, \.line.dash,
+        or: "dasharray strokedasharray"),
       Key(
-        "dashPhase",
-        "The distance into the dash pattern at which the line begins, in points.",
-        .number(SceneDecoder.anyNumber, as: "number"), \.line.dashPhase),
+        "dashPhase", "The distance into the dash pattern at which the line begins, in points.",
+        .number(SceneDecoder.anyNumber, as: "number"), \.line.dashPhase, or: "dashoffset"),
       Key(
-        "cap",
-        "The shape of the ends of dashes and open contours, also of those without length.",
-        .choice, \.line.cap),
-      Key("join", "The shape of the corners of the line.", .choice, \.line.join),
+        "cap", "The shape of the ends of dashes and open contours, also of those without length.",
+        .choice, \.line.cap, or: "linecap strokelinecap"),
+      Key("join", "The shape of the corners of the line.", .choice, \.line.join, or: "linejoin"),
+    ],
+    foreign: [
+      "'trim' beside 'border'": "trim strokeend", "'cornerRadius' of the style": "radius",
+      "'dash' for a dashed line": "style",
+      "'color' with an opacity, such as \"#0008\"": "opacity alpha",
+      "'border: {width: 1, color: gray}'": "-",
     ])
 }
 
@@ -139,18 +145,21 @@ extension ShadowValue: MappedValue {
     ShadowValue(color: .constant(.clear), shape: Shadow(color: .clear, blur: 0)),
     keys: [
       Key(
-        "color", "The colour of the shadow.", .colorValue("shadow"), \.color,
-        need: .required(nil)),
+        "color", "The colour of the shadow.", .colorValue("shadow"), \.color, need: .required(nil)),
       Key("offset", "The offset [dx, dy] of the shadow, in points.", .vector, \.shape.offset),
       Key(
-        "blur",
-        "The blur of the shadow in points, twice the standard deviation of the Gaussian.",
-        .number(SceneLimits.blur), \.shape.blur),
+        "blur", "The blur of the shadow in points, twice the standard deviation of the Gaussian.",
+        .number(SceneLimits.blur), \.shape.blur, or: "radius blurradius size"),
       Key(
-        "spread",
-        "The distance by which the shadow is larger than the outline, in points.",
-        .number(SceneDecoder.anyNumber, as: "number"), \.shape.spread),
+        "spread", "The distance by which the shadow is larger than the outline, in points.",
+        .number(SceneDecoder.anyNumber, as: "number"), \.shape.spread, or: "spreadradius"),
       Key("inner", "Whether the shadow is inside the outline.", .bool, \.shape.isInner),
+    ],
+    foreign: [
+      "'offset: [x, y]'": "x y dx dy offsetx offsety distance", "'inner: true'": "inset",
+      "'color' with an opacity, such as \"#0008\"": "opacity alpha",
+      "nothing: a shadow follows the shape": "path",
+      "'shadow: {color: \"#0004\", offset: [0, 2], blur: 4}'": "-",
     ])
 }
 
@@ -177,37 +186,34 @@ extension RelativeFrame: MappedValue {
       Key(
         "leading",
         "The distance from the edge where the interface begins: 'left', or 'right' from right to "
-          + "left.",
-        .length, \.horizontal.start),
+          + "left.", .length, \.horizontal.start),
       Key(
         "trailing", "The distance from the edge where the interface ends.", .length,
         \.horizontal.end),
-      Key("left", about("left"), .length(unless: directional), \.horizontal.start),
+      Key(
+        "left", about("left"), .length(unless: directional), \.horizontal.start, or: "leading minx"),
       Key("x", "The same as 'left'.", .length(unless: ["left"] + directional), \.horizontal.start),
-      Key("right", about("right"), .length(unless: directional), \.horizontal.end),
-      Key("width", "The width, in points or as a share such as 50%.", .side, \.horizontal.extent),
-      Key("top", about("top"), .length, \.vertical.start),
+      Key("right", about("right"), .length(unless: directional), \.horizontal.end, or: "trailing"),
+      Key(
+        "width", "The width, in points or as a share such as 50%.", .side, \.horizontal.extent,
+        or: "w"),
+      Key("top", about("top"), .length, \.vertical.start, or: "miny"),
       Key("y", "The same as 'top'.", .length(unless: ["top"]), \.vertical.start),
       Key("bottom", about("bottom"), .length, \.vertical.end),
-      Key("height", "The height, in points or as a share such as 50%.", .side, \.vertical.extent),
+      Key(
+        "height", "The height, in points or as a share such as 50%.", .side, \.vertical.extent,
+        or: "h"),
     ],
     rules: [
-      .check(
-        schema: [
-          .init(
-            name: "dependentSchemas",
-            value: [
-              "x": ["properties": ["left": false]], "y": ["properties": ["top": false]],
-            ])
-        ]
-      ) { frame, reader, decoder in
+      .check(schema: ["dependentSchemas": ["x": .refuses(["left"]), "y": .refuses(["top"])]]) {
+        frame, reader, decoder in
         let directional = reader.present(among: directional)
         if directional.isEmpty {
           check(["left", "x"], "right", "width", in: reader)
         } else {
           for key in reader.present(among: ["left", "x", "right"]) {
-            decoder.bag.error(
-              at: reader.keyLocation(key),
+            reader.refuse(
+              key,
               "'\(key)' does not follow the direction of the interface as '\(directional[0])' "
                 + "does; use either 'leading' and 'trailing' or 'left' and 'right'")
           }
@@ -217,9 +223,8 @@ extension RelativeFrame: MappedValue {
           }
         }
         check(["top", "y"], "bottom", "height", in: reader)
-        return true
       }
-    ])
+    ], foreign: ["'x' and 'y'": "origin", "'width' and 'height'": "size"])
 
   private static let directional = ["leading", "trailing"]
 
@@ -234,14 +239,11 @@ extension RelativeFrame: MappedValue {
   ) {
     let starts = reader.present(among: starts)
     if starts.count == 2 {
-      reader.bag.error(
-        at: reader.keyLocation(starts[1]),
-        "'\(starts[1])' and '\(starts[0])' are the same distance; keep one of them")
+      reader.refuse(
+        starts[1], "'\(starts[1])' and '\(starts[0])' are the same distance; keep one of them")
     }
     if let start = starts.first, reader.present(among: [end, extent]).count == 2 {
-      reader.bag.error(
-        at: reader.keyLocation(extent),
-        "'\(start)' and '\(end)' determine the '\(extent)'; keep two of them")
+      reader.refuse(extent, "'\(start)' and '\(end)' determine the '\(extent)'; keep two of them")
     }
   }
 }
@@ -259,8 +261,7 @@ extension ValueForm<RelativeFrame.Length> {
   /// A length that is not read beside some keys.
   fileprivate static func length(unless others: [String]) -> ValueForm {
     ValueForm(
-      length.schema,
-      read: { $0.reader.present(among: others).isEmpty ? length.read($0) : nil })
+      length.schema, read: { $0.reader.present(among: others).isEmpty ? length.read($0) : nil })
   }
 }
 
@@ -270,8 +271,7 @@ extension SceneDecoder {
   func relativeFrame(from node: Node) -> RelativeFrame? {
     if node.entries != nil { return RelativeFrame.mapping.read(node, by: self) }
     guard let nodes = node.elements, nodes.count == 4 else {
-      bag.expected("[x, y, width, height] or a mapping for frame", found: node)
-      return nil
+      return bag.unexpected("[x, y, width, height] or a mapping for frame", found: node)
     }
     let (x, y) = (length(nodes[0], "x"), length(nodes[1], "y"))
     let (width, height) = (side(nodes[2], "width"), side(nodes[3], "height"))
@@ -285,8 +285,7 @@ extension SceneDecoder {
   fileprivate func side(_ node: Node, _ what: String) -> RelativeFrame.Length? {
     guard let length = length(node, what) else { return nil }
     guard length.points >= 0, length.share >= 0 else {
-      bag.error(at: node.location, "the \(what) of the frame must not be negative")
-      return nil
+      return bag.refusal(at: node.location, "the \(what) of the frame must not be negative")
     }
     return length
   }
@@ -299,8 +298,7 @@ extension SceneDecoder {
       return RelativeFrame.Length(share: share / 100)
     }
     guard node.number != nil else {
-      bag.expected("a number of points or a share such as 50% for \(what)", found: node)
-      return nil
+      return bag.unexpected("a number of points or a share such as 50% for \(what)", found: node)
     }
     return bag.number(node, what, in: Self.anyNumber).map { RelativeFrame.Length(points: $0) }
   }

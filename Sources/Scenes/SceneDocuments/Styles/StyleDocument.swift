@@ -19,7 +19,6 @@ package struct StyleDocument: Hashable, Sendable {
   package var clips = false
   /// The texts in paint order.
   package var texts: [TextValue] = []
-  /// The layers above the texts, in paint order.
   package var layers: [StackedStyleValue] = []
   /// The name by which transitions match the style with a part of another screen; a name that is
   /// empty for an item matches nothing.
@@ -56,9 +55,7 @@ package struct StyleDocument: Hashable, Sendable {
     in context: ItemContext,
     images: (_ name: String, _ location: SourceLocation) throws -> ImageSource? = { _, _ in nil }
   ) throws -> Appearance {
-    if !states.isEmpty {
-      return try inStates(context.states).resolve(in: context, images: images)
-    }
+    if !states.isEmpty { return try inStates(context.states).resolve(in: context, images: images) }
     if let linked = linkedEnds(in: context) {
       let start = try linked.start.resolve(in: context, images: images)
       if linked.share == 0 { return start }
@@ -93,9 +90,7 @@ package struct StyleDocument: Hashable, Sendable {
   }
 
   /// The names by which transitions match the style and its layers, at any depth.
-  package var matches: [Template] {
-    (match.map { [$0] } ?? []) + layers.flatMap(\.style.matches)
-  }
+  package var matches: [Template] { (match.map { [$0] } ?? []) + layers.flatMap(\.style.matches) }
 
   /// Throws a `Diagnostic` if two matches of the style have the same name for an item.
   package func checkMatches(in context: ItemContext) throws {
@@ -134,18 +129,10 @@ extension Template {
 /// A layer within a style.
 package struct StackedStyleValue: Hashable, Sendable {
   package var style: StyleDocument
-  /// The name by which steps restyle the layer, unique in its list.
   package var name: String?
-  package var frame: RelativeFrame
+  package var frame: RelativeFrame = .bounds
   /// The angle about its centre in radians, clockwise on the screen.
-  package var rotation: Double
-
-  /// Makes a layer that fills the bounds.
-  package init(
-    style: StyleDocument, name: String? = nil, frame: RelativeFrame = .bounds, rotation: Double = 0
-  ) {
-    self.style = style; self.name = name; self.frame = frame; self.rotation = rotation
-  }
+  package var rotation = 0.0
 
   /// Resolves the layer for an item.
   ///
@@ -161,8 +148,7 @@ package struct StackedStyleValue: Hashable, Sendable {
       return start.blended(to: end, progress: linked.share)
     }
     return StackedLayer(
-      try style.resolve(in: context, images: images), name: name, frame: frame,
-      rotation: rotation)
+      try style.resolve(in: context, images: images), name: name, frame: frame, rotation: rotation)
   }
 }
 
@@ -171,11 +157,6 @@ package struct ShadowValue: Hashable, Sendable {
   package var color: ColorValue
   /// The shadow without its colour.
   package var shape: Shadow
-
-  /// Makes a shadow.
-  package init(color: ColorValue, shape: Shadow) {
-    self.color = color; self.shape = shape
-  }
 
   /// Resolves the shadow for an item.
   package func resolve(in context: ItemContext) throws -> Shadow {
@@ -191,16 +172,6 @@ package struct BorderValue: Hashable, Sendable {
   /// The border without its colour.
   package var line: Border
 
-  /// Makes a border.
-  package init(width: Double, color: ColorValue) {
-    self.init(line: Border(width: width, color: .clear), color: color)
-  }
-
-  /// Makes a border with any kind of line.
-  package init(line: Border, color: ColorValue) {
-    self.line = line; self.color = color
-  }
-
   /// Resolves the border for an item.
   package func resolve(in context: ItemContext) throws -> Border {
     var result = line
@@ -213,9 +184,4 @@ package struct BorderValue: Hashable, Sendable {
 package struct StyleReference: Hashable, Sendable {
   package var name: String
   package var location: SourceLocation
-
-  /// Makes a reference.
-  package init(name: String, location: SourceLocation) {
-    self.name = name; self.location = location
-  }
 }

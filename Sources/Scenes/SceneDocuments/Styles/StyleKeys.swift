@@ -14,34 +14,39 @@ extension StyleDocument {
     }
     return [
       Key("shape", "The outline that the fill, border, shadows and clip follow.", .shape, \.shape),
-      Key("fill", "The colour or gradient within the outline.", part(.fill), \.fill),
-      Key("image", "An image that is drawn on the fill.", .image, \.image),
+      Key(
+        "fill", "The colour or gradient within the outline.", part(.fill), \.fill,
+        or: "background backgroundcolor bg backgroundcolour tint tintcolor"),
+      Key(
+        "image", "An image that is drawn on the fill.", .image, \.image,
+        or: "backgroundimage src photo url"),
       Key("border", "A line along the outline.", part(.mapping()), \.border),
       Key(
         "trim", "The part of the border that is drawn, as two shares of its length from 0 to 1.",
         .trim, \.trim),
       Key(
         "shadow", "A shadow of the outline, or a list of them, the nearest to the viewer first.",
-        part(.oneOrSome(.mapping(), SceneLimits.shadows)), \.shadows),
+        part(.oneOrSome(.mapping(), 16)), \.shadows),
       Key(
         "backdrop", "A blur of everything below the element, like frosted glass.", part(.mapping()),
         \.backdrop),
       Key(
-        "opacity", "The opacity of the whole element, from 0 to 1.", .number(0...1), \.opacity),
+        "opacity", "The opacity of the whole element, from 0 to 1.", .number(0...1), \.opacity,
+        or: "alpha transparency fade"),
       Key("clip", "Whether texts, layers and content are clipped to the outline.", .bool, \.clips),
       Key(
         "text", "A text, or a list of texts, drawn above the fill and the border.",
-        .oneOrSome(.text, SceneLimits.texts), \.texts),
+        .oneOrSome(.text, SceneLimits.texts), \.texts, or: "label title string content caption"),
       Key(
         "layers", "Layers that are drawn above the texts. They can be nested at most 8 deep.",
-        part(.layers), \.layers),
-      Key(
-        "mask", "An appearance whose opacity limits that of the element.", part(.mask), \.mask),
+        part(.layers), \.layers, or: "children subviews sublayers views elements"),
+      Key("mask", "An appearance whose opacity limits that of the element.", part(.mask), \.mask),
       Key(
         "blur", "The standard deviation of a blur of the whole element, in points.",
-        .number(SceneLimits.blur), \.blur),
+        .number(SceneLimits.blur), \.blur, or: "gaussianblur blurradius layerblur"),
       Key(
-        "cornerRadius", "The radii of the corners of a rectangle, in points.", .corners, \.radii),
+        "cornerRadius", "The radii of the corners of a rectangle, in points.", .corners, \.radii,
+        or: "borderradius radius rounded corners corner roundness"),
       Key(
         "cornerCurve",
         "The curve of the corners: circular arcs, or the continuous curvature of iOS.", .choice,
@@ -74,23 +79,14 @@ extension StyleDocument {
     "linked", "Properties that follow scrolling, a drag or a progress.", .links, \.links)
 
   /// Only rectangles have corners.
-  static let cornerRule = Rule<StyleDocument>.check(
-    schema: [
-      .init(
-        name: "if",
-        value: [
-          "required": ["shape"], "properties": ["shape": ["not": ["const": "rectangle"]]],
-        ]),
-      .init(
-        name: "then", value: ["properties": ["cornerRadius": false, "cornerCurve": false]]),
-    ]
-  ) { style, reader, decoder in
-    if style.shape == .rectangle { return true }
+  static let cornerRule = Rule<StyleDocument>.check(schema: [
+    "if": ["required": ["shape"], "properties": ["shape": ["not": ["const": "rectangle"]]]],
+    "then": .refuses(["cornerRadius", "cornerCurve"]),
+  ]) { style, reader, decoder in
+    if style.shape == .rectangle { return }
     for key in reader.present(among: ["cornerRadius", "cornerCurve"]) {
-      decoder.bag.error(
-        at: reader.keyLocation(key), "'\(key)' has no effect on a shape other than a rectangle")
+      reader.refuse(key, "'\(key)' has no effect on a shape other than a rectangle")
     }
-    return true
   }
 
   /// The rules of styles whose keys are all there.
@@ -98,11 +94,8 @@ extension StyleDocument {
     cornerRule,
     .check { style, reader, decoder in
       if style.border == nil, !reader.present(among: ["trim"]).isEmpty {
-        decoder.bag.error(
-          at: reader.keyLocation("trim"),
-          "'trim' has no effect without a 'border', the line that it shortens")
+        reader.refuse("trim", "'trim' has no effect without a 'border', the line that it shortens")
       }
-      return true
     },
   ]
 
@@ -128,9 +121,8 @@ extension StyleDocument {
       ) { _, _ in true },
     ] + keys + [
       matchKey, backKey(), linkedKey,
-      Key(
-        "states", "The changes while the item is pressed, selected or carried.", .ref("states")
-      ) { reading, style in
+      Key("states", "The changes while the item is pressed, selected or carried.", .ref("states")) {
+        reading, style in
         style = statesMapping.read(reading.node, by: reading.decoder, into: style) ?? style
         return true
       },
@@ -139,7 +131,6 @@ extension StyleDocument {
       .check { style, _, decoder in
         decoder.checkLinks(of: style)
         decoder.checkMatches(of: style)
-        return true
       }
     ])
 
@@ -174,7 +165,12 @@ extension StackedStyleValue {
         "name", "The name by which steps restyle the layer. It is unique in its list.", .name,
         \.name)
     ] + [StyleDocument.matchKey, StyleDocument.linkedKey].map { $0.at(\StackedStyleValue.style) },
-    rules: rules)
+    rules: rules,
+    foreign: [
+      "'frame: [x, y, width, height]'": "x y width height size position", "'name'": "id key",
+      "'frame: {left: 8, right: 8, top: 8, bottom: 8}'": "padding",
+      "'rotation'": "rotate transform",
+    ])
 }
 
 /// The style that is being decoded.
@@ -189,14 +185,12 @@ extension SceneDecoder {
   /// Decodes all styles, in the order of the document.
   func styles(from node: Node) -> [StyleDocument]? {
     guard let entries = node.entries else {
-      bag.expected("a mapping from names to styles for styles", found: node)
-      return nil
+      return bag.unexpected("a mapping from names to styles for styles", found: node)
     }
     guard entries.count <= SceneLimits.styles else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "the scene has \(entries.count) styles; at most \(SceneLimits.styles) are allowed")
-      return nil
     }
     return entries.compactMap { style(from: $0.value, name: $0.key, at: $0.keyLocation) }
   }
@@ -204,9 +198,8 @@ extension SceneDecoder {
   /// Decodes a style.
   private func style(from node: Node, name: String, at location: SourceLocation) -> StyleDocument? {
     guard !name.isEmpty, name.unicodeScalars.count <= SceneLimits.name else {
-      bag.error(
+      return bag.refusal(
         at: location, "a style's name must have from 1 to \(SceneLimits.name) characters")
-      return nil
     }
     guard let reader = MappingReader(node, kind: "style", bag: bag) else { return nil }
     defer { reader.finish() }
@@ -242,10 +235,9 @@ extension SceneDecoder {
     var decoder = self
     decoder.style.depth += 1
     guard decoder.style.depth <= StackedLayer.maximumDepth else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "layers and masks of a style can be nested at most \(StackedLayer.maximumDepth) deep")
-      return nil
     }
     return mapping.read(
       node, by: decoder, into: StackedStyleValue(style: StyleDocument(name: style.name)))
@@ -263,8 +255,7 @@ extension SceneDecoder {
     }
     let found = style.matches.map(\.location)
     for match in style.withInnerStyles.compactMap(\.match) where !found.contains(match.location) {
-      bag.error(
-        at: match.location, "'match' has no effect within a 'mask' or a 'back'; remove it")
+      bag.error(at: match.location, "'match' has no effect within a 'mask' or a 'back'; remove it")
     }
   }
 }
@@ -280,9 +271,8 @@ extension ValueForm {
 
   /// One value, or a list of at least one, without those that are invalid.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  static func oneOrSome<Element>(
-    _ form: ValueForm<Element>, _ most: Int
-  ) -> ValueForm<[Element]> where Value == [Element] {
+  static func oneOrSome<Element>(_ form: ValueForm<Element>, _ most: Int) -> ValueForm<[Element]>
+  where Value == [Element] {
     ValueForm(
       .anyOf([form.schema, .array(form.schema, 1...most)]),
       read: { reading in
@@ -312,13 +302,12 @@ extension ValueForm<Template> {
   static let template = ValueForm(.ref("template"), by: SceneDecoder.template)
 
   fileprivate static let match = ValueForm(
-    SchemaValue.ref("template").adding([.init(name: "minLength", value: 1)]),
+    SchemaValue.ref("template").adding(["minLength": 1]),
     read: { reading in
       guard let match = template.read(reading) else { return nil }
       guard !match.source.isEmpty else {
-        reading.bag.error(
+        return reading.bag.refusal(
           at: reading.node.location, "this match is empty; give it a name or remove it")
-        return nil
       }
       return match
     })

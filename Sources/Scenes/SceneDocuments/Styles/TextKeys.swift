@@ -22,38 +22,31 @@ extension TextValue: MappedValue {
           + "repeat it here"),
       .check(
         schema: [
-          .init(
-            name: "dependentSchemas",
-            value: [
-              "baseline": ["properties": ["vertical": false, "inset": false]],
-              "truncate": ["required": ["lines"]],
-            ])
+          "dependentSchemas": [
+            "baseline": .refuses(["vertical", "inset"]),
+            "truncate": .requires("lines"),
+          ]
         ]
       ) { _, reader, decoder in
         if !reader.present(among: ["baseline"]).isEmpty {
           for key in reader.present(among: ["vertical", "inset"]) {
-            decoder.bag.error(
-              at: reader.keyLocation(key),
-              "'\(key)' has no effect on a text on a 'baseline'; keep one of them")
+            reader.refuse(key, "'\(key)' has no effect on a text on a 'baseline'; keep one of them")
           }
         }
         if reader.present(among: ["lines"]).isEmpty, !reader.present(among: ["truncate"]).isEmpty {
-          decoder.bag.error(
-            at: reader.keyLocation("truncate"),
+          reader.refuse(
+            "truncate",
             "'truncate' has no effect on a text without 'lines', its maximum number of lines")
         }
-        return true
       },
     ])
 
   /// The keys of the typography.
   private static let settingKeys: [Key<TextValue>] = [
-    Key(
-      "size", sizeAbout, .fontSize, \.setting.size, missing: { $0.standardTextSize }),
+    Key("size", sizeAbout, .fontSize, \.setting.size, missing: { $0.standardTextSize }),
     Key("align", "The horizontal alignment.", .alignment, \.setting.alignment),
     Key(
-      "inset", "The distance of the text from the edges of the bounds.", .insets,
-      \.setting.insets),
+      "inset", "The distance of the text from the edges of the bounds.", .insets, \.setting.insets),
     Key(
       "vertical", "The vertical alignment in the bounds.", .choice(of: [.top, .middle, .bottom]),
       \.setting.vertical),
@@ -78,8 +71,7 @@ extension TextValue: MappedValue {
       "direction",
       "The writing direction of paragraphs. With 'auto' their first letter determines it.",
       .choice(of: [.auto, .ltr, .rtl]), \.setting.direction),
-    Key(
-      "lines", "The maximum number of lines.", .integer(SceneLimits.lines), \.setting.lineLimit),
+    Key("lines", "The maximum number of lines.", .integer(1...10_000), \.setting.lineLimit),
     Key(
       "truncate", "The part of the text that is left out if it has too many lines.",
       .choice(of: [.head, .middle, .tail, .clip]), \.setting.truncation),
@@ -104,8 +96,7 @@ extension TextValue: MappedValue {
   ]
 
   fileprivate static let sizeAbout = "The font size in points."
-  fileprivate static let trackingAbout =
-    "The additional distance between characters, in points."
+  fileprivate static let trackingAbout = "The additional distance between characters, in points."
 }
 
 extension TextContent {
@@ -141,7 +132,6 @@ extension TextRunValue: MappedValue {
         if reader.present(among: ["font", "weight", "italic"]).isEmpty {
           run.attributes.font = nil
         }
-        return true
       }
     ])
 
@@ -180,11 +170,10 @@ extension FontFamilyValue: MappedValue {
     keys: [
       Key(
         "family", "The name by which texts select the family.", .name, \.family,
-        need: .required("write the name that texts use")),
+        need: .required("write the name that texts use"), or: "name"),
       Key(
-        "files", "The files of the family, one for each face.",
-        .list(.file, 1...SceneLimits.fontFiles),
-        \.files, need: .required("write 'files: [{file: NAME.ttf}]'")),
+        "files", "The files of the family, one for each face.", .list(.file, 1...32), \.files,
+        need: .required("write 'files: [{file: NAME.ttf}]'"), or: "src source"),
     ],
     rules: [
       .check { family, _, decoder in
@@ -197,9 +186,8 @@ extension FontFamilyValue: MappedValue {
             "two files are weight \(file.weight)\(file.italic ? " italic" : ""); give each its own "
               + "'weight' and 'italic'")
         }
-        return true
       }
-    ])
+    ], foreign: ["'files', a list": "file"])
 }
 
 extension FontFamilyValue.File: MappedValue {
@@ -208,10 +196,10 @@ extension FontFamilyValue.File: MappedValue {
     keys: [
       Key(
         "file", "The name of the file in the assets folder.", .assetName, \.name,
-        need: .required("write 'file: NAME.ttf'")),
+        need: .required("write 'file: NAME.ttf'"), or: "src path"),
       Key("weight", "The weight of the face.", .weight, \.weight),
       Key("italic", "Whether the face is italic.", .bool, \.italic),
-    ])
+    ], foreign: ["'italic: true'": "style"])
 }
 
 // MARK: Forms
@@ -241,9 +229,7 @@ extension ValueForm<FontFamilyValue.File> {
     .anyOf([.ref("assetName"), .ref("fontFile")]),
     read: { reading in
       let (decoder, node) = (reading.decoder, reading.node)
-      guard node.entries == nil else {
-        return FontFamilyValue.File.mapping.read(node, by: decoder)
-      }
+      guard node.entries == nil else { return FontFamilyValue.File.mapping.read(node, by: decoder) }
       return decoder.text(node, "a font's file").map {
         FontFamilyValue.File(name: $0, location: node.location)
       }
@@ -400,9 +386,8 @@ extension SceneDecoder {
       if SceneLimits.lineHeight.contains(height) { return height }
     }
     guard node.number != nil else {
-      bag.expected(
+      return bag.unexpected(
         "a number of points or a share of the size such as 140% for lineHeight", found: node)
-      return nil
     }
     return bag.number(node, "lineHeight", in: SceneLimits.lineHeight).map {
       scaled($0, within: SceneLimits.lineHeight)

@@ -58,7 +58,6 @@ package struct TextRunValue: Hashable, Sendable {
   package var string: Template
   /// The attributes of the run, without its string and colour.
   package var attributes: TextRun
-  /// The colour; the text's where `nil`.
   package var color: ColorValue?
 
   /// Makes a run, by default with the attributes of its text.
@@ -76,4 +75,20 @@ package struct TextRunValue: Hashable, Sendable {
 
   /// The templates of the run.
   package var templates: [Template] { [string] + (color?.templates ?? []) }
+}
+
+/// A font family that is included with a scene.
+package struct FontFamilyValue: Hashable, Sendable {
+  /// A face of the family, with its file.
+  package struct File: Hashable, Sendable {
+    package var name: String
+    package var weight = 400
+    package var italic = false
+    package var location: SourceLocation = .missing
+  }
+
+  /// The name by which texts select the family, independent of the files' own names.
+  package var family: String
+  package var files: [File]
+  package var location = SourceLocation.missing
 }

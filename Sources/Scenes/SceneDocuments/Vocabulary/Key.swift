@@ -20,6 +20,8 @@ struct Key<Owner: Sendable>: Sendable {
   let name: String
   /// A sentence about it.
   let about: String
+  /// The words of other tools for it, between spaces.
+  private(set) var foreign = ""
   let need: KeyNeed
   /// The schema of the value, without its sentence and its default.
   let form: @Sendable () -> SchemaValue
@@ -37,18 +39,19 @@ struct Key<Owner: Sendable>: Sendable {
   /// - Parameters:
   ///   - isShown: Whether the schema shows the default.
   ///   - missing: The value without the key, where that depends on the scene.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  init<Value>(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") init<Value>(
     _ name: String, _ about: String,
     _ form: @autoclosure @escaping @Sendable () -> ValueForm<Value>,
     _ path: @autoclosure @escaping Storage<Owner, Value>, need: KeyNeed = .optional,
-    isShown: Bool = true, missing: (@Sendable (SceneDecoder) -> Value)? = nil
+    isShown: Bool = true, missing: (@Sendable (SceneDecoder) -> Value)? = nil,
+    or foreign: String = ""
   ) {
     let isOptional = if case .optional = need { isShown } else { false }
     self.init(
       name: name, about: about, need: need, form: { form().schema },
       standard: { isOptional ? form().write($0[keyPath: path()]) : nil },
       read: { Self.store(form().read($0), at: path(), in: &$1) })
+    self.foreign = foreign
     copy = { $1[keyPath: path()] = $0[keyPath: path()] }
     if let missing { prepare = { $1[keyPath: path()] = missing($0) } }
   }
@@ -56,28 +59,29 @@ struct Key<Owner: Sendable>: Sendable {
   /// Makes a key without a value of its own where it is missing.
   ///
   /// - Parameter shown: The default that the schema shows; that of a blank owner where `nil`.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  init<Value>(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") init<Value>(
     _ name: String, _ about: String,
     _ form: @autoclosure @escaping @Sendable () -> ValueForm<Value>,
     _ path: @autoclosure @escaping Storage<Owner, Value?>, need: KeyNeed = .optional,
-    shown: SchemaValue? = nil
+    shown: SchemaValue? = nil, or foreign: String = ""
   ) {
     self.init(
       name: name, about: about, need: need, form: { form().schema },
       standard: { shown ?? $0[keyPath: path()].flatMap { form().write($0) } },
       read: { Self.store(form().read($0), at: path(), in: &$1) })
+    self.foreign = foreign
     copy = { $1[keyPath: path()] = $0[keyPath: path()] }
   }
 
   /// Makes a key that code reads into its owner, such as one whose value depends on others.
   init(
     _ name: String, _ about: String, _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
-    need: KeyNeed = .optional,
+    need: KeyNeed = .optional, or foreign: String = "",
     reading read: @escaping @Sendable (Reading, inout Owner) -> Bool
   ) {
     self.init(
       name: name, about: about, need: need, form: schema, standard: { _ in nil }, read: read)
+    self.foreign = foreign
   }
 
   private init(
@@ -110,16 +114,22 @@ struct Key<Owner: Sendable>: Sendable {
   /// Makes a key whose value another key reads.
   static func sibling<Value>(
     _ name: String, _ about: String,
-    _ form: @autoclosure @escaping @Sendable () -> ValueForm<Value>, shown: SchemaValue? = nil
+    _ form: @autoclosure @escaping @Sendable () -> ValueForm<Value>, shown: SchemaValue? = nil,
+    or foreign: String = ""
   ) -> Key {
-    Key(
+    var key = Key(
       name: name, about: about, need: .optional, form: { form().schema }, standard: { _ in shown },
       read: { _, _ in true })
+    key.foreign = foreign
+    return key
   }
 
   /// Returns the key as one that may be missing, without a default.
   func optional() -> Key {
-    Key(name: name, about: about, need: .optional, form: form, standard: standard, read: read)
+    var key = Key(
+      name: name, about: about, need: .optional, form: form, standard: standard, read: read)
+    key.foreign = foreign
+    return key
   }
 
   /// Returns the key for an owner that holds this one's.
@@ -129,6 +139,7 @@ struct Key<Owner: Sendable>: Sendable {
     var key = Key<Outer>(
       name: name, about: about, need: need, form: form,
       standard: { standard($0[keyPath: path()]) }, read: { read($0, &$1[keyPath: path()]) })
+    key.foreign = foreign
     if let copy { key.copy = { copy($0[keyPath: path()], &$1[keyPath: path()]) } }
     if let prepare { key.prepare = { prepare($0, &$1[keyPath: path()]) } }
     return key
@@ -148,6 +159,6 @@ struct Key<Owner: Sendable>: Sendable {
   /// Returns what the schema says of the key, with the default of a blank owner.
   func schema(in blank: Owner) -> SchemaValue {
     let known = form().described(about)
-    return standard(blank).map { known.adding([.init(name: "default", value: $0)]) } ?? known
+    return standard(blank).map { known.adding(["default": $0]) } ?? known
   }
 }

@@ -17,25 +17,27 @@ struct Mapping<Owner: Sendable>: Sendable {
   var rules: [Rule<Owner>] = []
   /// `nil` for mappings without the key.
   var type: TypeKey?
+  /// The words of other tools that stand for no key of its own, by what to write instead.
+  var foreign: KeyValuePairs<String, String> = [:]
   /// The place of its location in an owner; `nil` if that does not keep it.
   var location: Storage<Owner, SourceLocation>?
 
   /// Makes a kind of mapping; the keys are read in their order, which messages show.
   init(
     _ kind: String, _ about: String, _ blank: Owner, type: TypeKey? = nil, keys: [Key<Owner>],
-    rules: [Rule<Owner>] = []
+    rules: [Rule<Owner>] = [], foreign: KeyValuePairs<String, String> = [:]
   ) {
     self.kind = kind; self.about = about; self.blank = blank; self.keys = keys
-    self.rules = rules; self.type = type
+    self.rules = rules; self.type = type; self.foreign = foreign
   }
 
   /// Makes a kind of mapping whose owner keeps its location.
   init(
     _ kind: String, _ about: String, _ blank: Owner,
     at location: @autoclosure @escaping Storage<Owner, SourceLocation>, keys: [Key<Owner>],
-    rules: [Rule<Owner>] = []
+    rules: [Rule<Owner>] = [], foreign: KeyValuePairs<String, String> = [:]
   ) {
-    self.init(kind, about, blank, keys: keys, rules: rules)
+    self.init(kind, about, blank, keys: keys, rules: rules, foreign: foreign)
     self.location = location
   }
 
@@ -56,8 +58,7 @@ struct Mapping<Owner: Sendable>: Sendable {
   }
 
   /// Reads the keys of a mapping into an owner; returns whether all that is required is valid.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  func read(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") func read(
     from reader: MappingReader, by decoder: SceneDecoder, into blank: Owner
   ) -> (owner: Owner, isWhole: Bool) {
     var owner = blank
@@ -69,8 +70,7 @@ struct Mapping<Owner: Sendable>: Sendable {
       var needsValue = false
       if let rule = rules.first(where: { $0.group.contains(key.name) }) {
         let name = rule.group.joined(separator: " ")
-        let one =
-          chosen[name] ?? decoder.oneKey(of: rule.group, in: reader, missing: rule.missing)
+        let one = chosen[name] ?? decoder.oneKey(of: rule.group, in: reader, missing: rule.missing)
         chosen[name] = .some(one)
         if one == nil { isWhole = false }
         if one != key.name { continue }
@@ -97,11 +97,12 @@ struct Mapping<Owner: Sendable>: Sendable {
   }
 
   /// Its member of the schema's definitions.
-  var definition: SchemaValue.Member { .init(name: kind, value: schema) }
+  var definition: Definition {
+    Definition(name: kind, foreign: foreign, words: keys.map { ($0.name, $0.foreign) }) { schema }
+  }
 
   /// Its definition in the schema.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  var schema: SchemaValue {
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") var schema: SchemaValue {
     var required: [String] = []
     for key in keys { if case .required = key.need { required.append(key.name) } }
     var properties = keys.map { SchemaValue.Member(name: $0.name, value: $0.schema(in: blank)) }
@@ -109,14 +110,14 @@ struct Mapping<Owner: Sendable>: Sendable {
       var value: SchemaValue = ["description": "The type of the layout.", "const": .string(kind)]
       switch type {
       case .required: required.insert("type", at: 0)
-      case .standard: value = value.adding([.init(name: "default", value: .string(kind))])
+      case .standard: value = value.adding(["default": .string(kind)])
       }
       properties.insert(.init(name: "type", value: value), at: 0)
     }
-    let head: SchemaValue = ["type": "object", "additionalProperties": false]
-    return head.described(about).adding(
-      (required.isEmpty ? [] : [.init(name: "required", value: .texts(required))])
-        + rules.flatMap(\.schema) + [.init(name: "properties", value: .object(properties))])
+    var head: SchemaValue = ["type": "object", "additionalProperties": false]
+    if !required.isEmpty { head = head.adding(["required": .texts(required)]) }
+    return rules.reduce(head.described(about)) { $0.adding($1.schema) }
+      .adding(["properties": .object(properties)])
   }
 }
 
@@ -131,9 +132,8 @@ extension SceneDecoder {
       reader.reportMissing(
         keys, missing ?? "\(reader.kind) needs one of \(keys.joined(separator: ", "))")
     } else {
-      bag.error(
-        at: reader.keyLocation(present[1]),
-        "\(reader.kind) has both '\(present[0])' and '\(present[1])'; keep one of them")
+      reader.refuse(
+        present[1], "\(reader.kind) has both '\(present[0])' and '\(present[1])'; keep one of them")
     }
     return nil
   }
@@ -142,4 +142,53 @@ extension SceneDecoder {
 extension SourceLocation {
   /// The location of what is not read yet.
   package static let missing = SourceLocation(file: "")
+}
+
+/// A value that is read by a mapping of its own.
+protocol MappedValue: Sendable {
+  static var mapping: Mapping<Self> { get }
+  /// The other spellings of the value, which are no mapping; `nil` without any.
+  static var shorthand: ValueForm<Self>? { get }
+  /// Reads a value that is a mapping.
+  static func read(_ reading: Reading) -> Self?
+}
+
+extension MappedValue {
+  /// Its definition in the schema.
+  static var definition: Definition { mapping.definition }
+
+  static var shorthand: ValueForm<Self>? { nil }
+
+  static func read(_ reading: Reading) -> Self? { mapping.read(reading.node, by: reading.decoder) }
+}
+
+extension ValueForm where Value: MappedValue {
+  /// The value of one key instead of the mapping.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func alone<Inner>(
+    _ form: ValueForm<Inner>, _ path: @autoclosure @escaping Storage<Value, Inner>
+  ) -> ValueForm {
+    ValueForm(
+      form.schema,
+      read: { reading in
+        guard let inner = form.read(reading) else { return nil }
+        var value = Value.mapping.blank
+        if let location = Value.mapping.location {
+          value[keyPath: location()] = reading.node.location
+        }
+        value[keyPath: path()] = inner
+        return value
+      })
+  }
+
+  /// A mapping, or a shorthand of it.
+  static func mapping(_: Value.Type = Value.self) -> ValueForm {
+    let shorthand = Value.shorthand
+    let reference = SchemaValue.ref(Value.mapping.kind)
+    return ValueForm(
+      shorthand.map { .anyOf($0.schema.alternatives + [reference]) } ?? reference,
+      read: { reading in
+        if let shorthand, reading.node.entries == nil { return shorthand.read(reading) }
+        return Value.read(reading)
+      })
+  }
 }

@@ -16,15 +16,15 @@ struct Rule<Owner: Sendable>: Sendable {
   let time: Time
   /// Checks the owner; returns whether it can be used.
   let check: @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
-  private let makeSchema: @Sendable () -> [SchemaValue.Member]
+  private let makeSchema: @Sendable () -> SchemaValue
 
   /// Its members of the definition in the schema.
-  var schema: [SchemaValue.Member] { makeSchema() }
+  var schema: SchemaValue { makeSchema() }
 
   /// Makes a rule; its part of the schema is made when that is needed.
   init(
     group: [String] = [], missing: String? = nil, time: Time = .always,
-    schema: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
+    schema: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool = { _, _, _ in
       true
     }
@@ -35,9 +35,7 @@ struct Rule<Owner: Sendable>: Sendable {
 
   /// Exactly one of some keys is given.
   static func one(of keys: [String], missing: String? = nil) -> Rule {
-    Rule(
-      group: keys, missing: missing,
-      schema: [.init(name: "oneOf", value: .list(keys.map { ["required": [.string($0)]] }))])
+    Rule(group: keys, missing: missing, schema: ["oneOf": .list(keys.map { .requires($0) })])
   }
 
   /// At most one of two keys is given.
@@ -47,25 +45,32 @@ struct Rule<Owner: Sendable>: Sendable {
     _ first: String, _ second: String, if isValid: @escaping @Sendable (Owner) -> Bool
   ) -> Rule {
     Rule(
-      schema: [.init(name: "not", value: ["required": .texts([first, second])])],
+      schema: ["not": ["required": .texts([first, second])]],
       check: { owner, reader, decoder in
         if isValid(owner), reader.present(among: [first, second]).count == 2 {
-          decoder.bag.error(
-            at: reader.keyLocation(second),
-            "\(reader.kind) has both '\(first)' and '\(second)'; keep one of them")
+          reader.refuse(
+            second, "\(reader.kind) has both '\(first)' and '\(second)'; keep one of them")
         }
         return true
       })
   }
 
-  /// A check in code, which returns whether the owner can be used.
+  /// A check in code.
   static func check(
-    _ time: Time = .always,
-    schema: @autoclosure @escaping @Sendable () -> [SchemaValue.Member] = [],
-    _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
+    _ time: Time = .always, schema: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
+    _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Void
   ) -> Rule {
-    Rule(time: time, schema: schema(), check: check)
+    Rule(time: time, schema: schema()) {
+      check(&$0, $1, $2)
+      return true
+    }
   }
+
+  /// A check in code, which returns whether the owner can be used.
+  static func guarding(
+    _ time: Time = .always, schema: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
+    _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
+  ) -> Rule { Rule(time: time, schema: schema(), check: check) }
 
   /// Returns the rule for an owner that holds this one's.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
@@ -74,5 +79,24 @@ struct Rule<Owner: Sendable>: Sendable {
     return Rule<Outer>(
       group: group, missing: missing, time: time == .always ? .always : .ifWhole, schema: schema(),
       check: { check(&$0[keyPath: path()], $1, $2) })
+  }
+}
+
+extension MappingReader {
+  /// Records an error at a key.
+  func refuse(_ key: String, _ message: String) { bag.error(at: keyLocation(key), message) }
+}
+
+extension DiagnosticBag {
+  /// Records an error, and returns that there is no value.
+  func refusal<Value>(at location: SourceLocation, _ message: String) -> Value? {
+    error(at: location, message)
+    return nil
+  }
+
+  /// Records an error that names the expected and the actual value, and returns that there is none.
+  func unexpected<Value>(_ what: String, found node: Node, hint: String = "") -> Value? {
+    expected(what, found: node, hint: hint)
+    return nil
   }
 }

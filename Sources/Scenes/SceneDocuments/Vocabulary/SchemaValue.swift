@@ -1,4 +1,4 @@
-package import Documents
+internal import Documents
 
 /// A value of a JSON Schema, whose objects keep the order of their members.
 package enum SchemaValue: Hashable, Sendable {
@@ -23,7 +23,7 @@ package enum SchemaValue: Hashable, Sendable {
   }
 
   /// Returns the value with more members.
-  func adding(_ more: [Member]) -> SchemaValue { .object(members + more) }
+  func adding(_ more: SchemaValue) -> SchemaValue { .object(members + more.members) }
 }
 
 extension SchemaValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
@@ -61,6 +61,19 @@ extension SchemaValue {
     return [self]
   }
 
+  /// An object with one member.
+  static func member(_ name: String, _ value: SchemaValue) -> SchemaValue {
+    .object([Member(name: name, value: value)])
+  }
+
+  /// A mapping with some keys.
+  static func requires(_ keys: String...) -> SchemaValue { ["required": .texts(keys)] }
+
+  /// A mapping without some keys.
+  static func refuses(_ keys: [String]) -> SchemaValue {
+    ["properties": .object(keys.map { Member(name: $0, value: false) })]
+  }
+
   /// A list within bounds.
   static func array(_ elements: SchemaValue, _ count: ClosedRange<Int>) -> SchemaValue {
     [
@@ -72,9 +85,7 @@ extension SchemaValue {
   /// A list with a form for each of its values.
   static func tuple(_ values: [SchemaValue]) -> SchemaValue {
     let count = SchemaValue.number(Double(values.count))
-    return [
-      "type": "array", "prefixItems": .list(values), "minItems": count, "maxItems": count,
-    ]
+    return ["type": "array", "prefixItems": .list(values), "minItems": count, "maxItems": count]
   }
 
   /// A number within bounds, or the name of one.
@@ -87,20 +98,6 @@ extension SchemaValue {
 }
 
 extension SchemaValue {
-  /// Reads a value of a JSON document.
-  package init(_ node: Node) {
-    self =
-      switch node.value {
-      case .null: .string("")
-      case .bool(let value): .bool(value)
-      case .number(let number, _): .number(number)
-      case .string(let text): .string(text)
-      case .sequence(let elements): .list(elements.map { SchemaValue($0) })
-      case .mapping(let entries):
-        .object(entries.map { Member(name: $0.key, value: SchemaValue($0.value)) })
-      }
-  }
-
   /// The columns that a line of the text may have.
   private static let width = 100
 
@@ -141,14 +138,29 @@ extension SchemaValue {
     case .object(let members):
       members.isEmpty
         ? "{}"
-        : "{ "
-          + members.map { "\(Self.quoted($0.name)): \($0.value.line)" }
-          .joined(separator: ", ") + " }"
+        : "{ " + members.map { "\(Self.quoted($0.name)): \($0.value.line)" }.joined(separator: ", ")
+          + " }"
     }
   }
 
   /// Returns a text in quotes.
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension Node {
+  /// Makes the tree of a value of a schema.
+  init(_ schema: SchemaValue) {
+    let value: Value =
+      switch schema {
+      case .bool(let value): .bool(value)
+      case .number(let number): .number(number, text: DiagnosticBag.text(number))
+      case .string(let text): .string(text)
+      case .list(let values): .sequence(values.map { Node($0) })
+      case .object(let members):
+        .mapping(members.map { Entry(key: $0.name, keyLocation: .missing, value: Node($0.value)) })
+      }
+    self.init(value, at: .missing)
   }
 }

@@ -10,7 +10,7 @@ struct Reading {
   var bag: DiagnosticBag { decoder.bag }
 
   /// Records an error at the key.
-  func refuse(_ message: String) { bag.error(at: reader.keyLocation(key), message) }
+  func refuse(_ message: String) { reader.refuse(key, message) }
 
   /// Returns the reading of an element of the value.
   func element(_ node: Node) -> Reading {
@@ -44,13 +44,10 @@ struct ValueForm<Value>: Sendable {
     _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
     by read: @escaping @Sendable (SceneDecoder) -> (Node, String) -> Value?,
     write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
-  ) {
-    self.init(schema(), read: { read($0.decoder)($0.node, $0.key) }, write: write)
-  }
+  ) { self.init(schema(), read: { read($0.decoder)($0.node, $0.key) }, write: write) }
 
   /// Returns the form of a value that holds this one, such as a case of an enum.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  func map<Other>(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") func map<Other>(
     _ make: @escaping @Sendable (Value) -> Other,
     back: @escaping @Sendable (Other) -> Value? = { _ in nil }
   ) -> ValueForm<Other> {
@@ -75,8 +72,7 @@ struct ValueForm<Value>: Sendable {
 
 extension ValueForm {
   /// One value, or a list of them.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  static func many<Element>(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func many<Element>(
     _ form: ValueForm<Element>, _ count: ClosedRange<Int>
   ) -> ValueForm<[Element]> where Value == [Element] {
     ValueForm(
@@ -89,8 +85,7 @@ extension ValueForm {
   }
 
   /// A list of values, without those that are invalid.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  static func list<Element>(
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func list<Element>(
     _ form: ValueForm<Element>, _ count: ClosedRange<Int>
   ) -> ValueForm<[Element]> where Value == [Element] {
     ValueForm(
@@ -100,5 +95,68 @@ extension ValueForm {
           form.read(reading.element($0))
         }
       })
+  }
+}
+
+extension ValueForm {
+  /// One of two forms, of which the node decides.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func either(
+    _ first: ValueForm, if isFirst: @escaping @Sendable (Node) -> Bool, else other: ValueForm
+  ) -> ValueForm {
+    ValueForm(
+      .anyOf([first.schema, other.schema]),
+      read: { isFirst($0.node) ? first.read($0) : other.read($0) },
+      write: { first.write($0) ?? other.write($0) })
+  }
+
+  /// A word that stands for a value, or another form.
+  static func word(_ word: String, for value: Value, else other: ValueForm) -> ValueForm
+  where Value: Equatable & Sendable {
+    either(
+      ValueForm(
+        ["const": .string(word)], read: { _ in value },
+        write: { $0 == value ? .string(word) : nil }), if: { $0.string == word }, else: other)
+  }
+
+  /// One of some words, each with the value for which it stands.
+  ///
+  /// - Parameter what: The value in messages; the key where `nil`.
+  static func words(_ words: [(word: String, value: Value)], _ what: String? = nil) -> ValueForm
+  where Value: Equatable & Sendable {
+    ValueForm(
+      ["enum": .texts(words.map(\.word))],
+      read: { $0.bag.choice($0.node, what ?? $0.key, of: words) },
+      write: { value in words.first { $0.value == value }.map { .string($0.word) } })
+  }
+
+  /// Returns the form for the nodes that meet a condition; others are refused.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") func expecting(
+    _ what: String, if isPossible: @escaping @Sendable (Node) -> Bool
+  ) -> ValueForm {
+    let (read, schema) = (read, makeSchema)
+    return ValueForm(
+      schema(),
+      read: {
+        if isPossible($0.node) { return read($0) }
+        $0.bag.expected(what, found: $0.node)
+        return nil
+      }, write: write)
+  }
+}
+
+extension ValueForm where Value: MappedValue {
+  /// True for a value with all defaults, false for none, or a mapping.
+  static func mappedOrBool(_ expected: String) -> ValueForm {
+    either(
+      ValueForm(["type": "boolean"], read: { $0.node.value == .bool(true) ? .standard($0) : nil }),
+      if: { if case .bool = $0.value { true } else { false } },
+      else: mapping().expecting(expected) { $0.entries != nil })
+  }
+}
+
+extension MappedValue {
+  /// Returns the value of an empty mapping.
+  static func standard(_ reading: Reading) -> Self? {
+    mapping.read(Node(.mapping([]), at: reading.node.location), by: reading.decoder)
   }
 }

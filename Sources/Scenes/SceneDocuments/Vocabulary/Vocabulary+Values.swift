@@ -41,23 +41,20 @@ extension SchemaValue {
 extension Vocabulary {
   /// Returns the definition of a value.
   static func value(
-    _ name: String, _ about: String, _ schema: SchemaValue
-  ) -> SchemaValue.Member {
-    .init(name: name, value: schema.described(about))
-  }
+    _ name: String, _ about: String, _ schema: @autoclosure @escaping @Sendable () -> SchemaValue
+  ) -> Definition { Definition(name: name) { schema().described(about) } }
 
   /// The values that occur throughout scenes.
-  static var valueDefinitions: [SchemaValue.Member] {
+  static var valueDefinitions: [Definition] {
     numbers + measures + texts + sizes + alignments + contents
   }
 
-  private static var numbers: [SchemaValue.Member] {
+  private static var numbers: [Definition] {
     [
       value(
         "number", "A number with an absolute value of at most ten million.",
         .number(SceneDecoder.anyNumber)),
-      value(
-        "extent", "A length in points that is not negative.", .number(SceneDecoder.anyExtent)),
+      value("extent", "A length in points that is not negative.", .number(SceneDecoder.anyExtent)),
       value(
         "point", "A point or vector [x, y], in points or in shares of a rectangle.",
         .array(.ref("number"), 2...2)),
@@ -76,7 +73,7 @@ extension Vocabulary {
     ]
   }
 
-  private static var measures: [SchemaValue.Member] {
+  private static var measures: [Definition] {
     let seconds = SceneLimits.time.seconds
     return [
       value(
@@ -99,7 +96,7 @@ extension Vocabulary {
     ]
   }
 
-  private static var texts: [SchemaValue.Member] {
+  private static var texts: [Definition] {
     [
       value(
         "name", "A name of 1 to \(SceneLimits.name) characters.",
@@ -108,8 +105,7 @@ extension Vocabulary {
       value(
         "template",
         "A text with the placeholders {section}, {item}, {count}, {key}, {repeat} or names in "
-          + "'data'.",
-        .text(atMost: SceneLimits.template)),
+          + "'data'.", .text(atMost: SceneLimits.template)),
       value(
         "assetName", "The name of an OpenType or TrueType file in the assets folder.",
         .text(atMost: SceneLimits.template)),
@@ -126,7 +122,7 @@ extension Vocabulary {
     ]
   }
 
-  private static var sizes: [SchemaValue.Member] {
+  private static var sizes: [Definition] {
     [
       value(
         "textSize", "A content size category of iOS, or a share of the sizes of all texts.",
@@ -137,8 +133,7 @@ extension Vocabulary {
       value(
         "itemLength",
         "A number of points, a share of the room such as 50%, fill for all of it, or auto for the "
-          + "length of the content.",
-        .anyOf([.ref("extent"), ["enum": ["fill", "auto"]], .share])),
+          + "length of the content.", .anyOf([.ref("extent"), ["enum": ["fill", "auto"]], .share])),
       value(
         "dotLength", "A length of the dots of a page control, in points.",
         .number(SceneLimits.dotLength)),
@@ -150,7 +145,7 @@ extension Vocabulary {
     ]
   }
 
-  private static var alignments: [SchemaValue.Member] {
+  private static var alignments: [Definition] {
     [
       value(
         "direction", "The scroll direction.", ValueForm<LayoutDocument.Direction>.choice.schema),
@@ -163,8 +158,7 @@ extension Vocabulary {
       value(
         "reentry",
         "The state of items that physics has moved out of the viewport when they reappear: at "
-          + "rest, as they left, or simulated in the meantime.",
-        ValueForm<Reentry>.choice.schema),
+          + "rest, as they left, or simulated in the meantime.", ValueForm<Reentry>.choice.schema),
       value(
         "boundsPolicy",
         "The motion of items: they move, cross-fade, or follow 'appear' and 'disappear'.",
@@ -172,31 +166,26 @@ extension Vocabulary {
       value(
         "zIndexSwitch",
         "The time at which items take their new paint order. With 'auto' it is the least visible "
-          + "one.",
-        ValueForm<ZIndexSwitch>.choice.schema),
+          + "one.", ValueForm<ZIndexSwitch>.choice.schema),
     ]
   }
 
-  private static var contents: [SchemaValue.Member] {
+  private static var contents: [Definition] {
     [
       value("count", "A number of items.", .integer(0...SceneLimits.items)),
       value(
         "repeats", "A number of repetitions.",
-        SchemaValue.integer(SceneLimits.repeats).adding([.init(name: "default", value: 1)])),
+        SchemaValue.integer(SceneLimits.repeats).adding(["default": 1])),
       value(
         "sections", "Sections, as numbers of items or with their content.",
         .list(.anyOf([.ref("count"), .ref("section")]), atMost: SceneLimits.sections)),
       value(
         "items", "A number of items, or a list of keys and items.",
-        .anyOf([
-          .ref("count"), ["type": "array", "items": .anyOf([.ref("name"), .ref("item")])],
-        ])),
+        .anyOf([.ref("count"), ["type": "array", "items": .anyOf([.ref("name"), .ref("item")])]])),
       value(
-        "layout",
-        "The layout of a collection: its type, or a mapping. Lengths are in points.",
+        "layout", "The layout of a collection: its type, or a mapping. Lengths are in points.",
         .anyOf(
-          [["enum": .texts(LayoutKind.all.map(\.name))]]
-            + LayoutKind.all.map { .ref($0.name) })),
+          [["enum": .texts(LayoutKind.all.map(\.name))]] + LayoutKind.all.map { .ref($0.name) })),
     ]
   }
 }

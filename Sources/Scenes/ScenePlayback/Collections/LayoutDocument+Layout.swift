@@ -79,18 +79,6 @@ extension CollectionDocument {
   }
 }
 
-extension ZIndexSwitch {
-  /// The policy of a collection view.
-  var policy: CollectionViewLayoutAttributes.ZIndexSwitch {
-    switch self {
-    case .auto: .auto
-    case .start: .start
-    case .middle: .middle
-    case .end: .end
-    }
-  }
-}
-
 extension LayoutDocument.Direction {
   fileprivate var scrollDirection: CollectionViewFlowLayout.ScrollDirection {
     self == .vertical ? .vertical : .horizontal
@@ -116,7 +104,7 @@ extension FlowLayoutDocument {
     layout.sectionHeadersPinToVisibleBounds = pinHeaders
     layout.sectionFootersPinToVisibleBounds = pinFooters
     layout.isRightToLeft = rightToLeft
-    layout.rules.lastRowGap = lastRow == .grid ? .grid : .minimum
+    layout.rules.lastRowGap = lastRow
     if let rule = rowAlignment?.rule {
       // A justified row is full, which the last one is not.
       (layout.rules.common, layout.rules.lastRow) = (rule, rule == .justify ? .left : rule)
@@ -146,11 +134,7 @@ extension GridLayoutDocument {
   fileprivate var layout: CollectionViewFlowLayout {
     let layout = CollectionViewFlowLayout()
     flow.set(up: layout)
-    layout.columns =
-      switch columns {
-      case .count(let count): .count(count)
-      case .minimumWidth(let width): .minimumWidth(width)
-      }
+    layout.columns = columns
     return layout
   }
 }
@@ -238,7 +222,7 @@ extension CoverFlowLayoutDocument {
     let layout = CollectionViewCoverFlowLayout()
     (layout.itemSize, layout.spacing, layout.angle) = (itemSize, spacing, angle)
     (layout.centerGap, layout.centerZoom, layout.eyeDistance) = (centerGap, centerZoom, distance)
-    layout.arrangement = arrangement == .row ? .row : .ring
+    layout.arrangement = arrangement
     return layout
   }
 }
@@ -246,10 +230,7 @@ extension CoverFlowLayoutDocument {
 extension WaterfallLayoutDocument {
   fileprivate var layout: CollectionViewWaterfallLayout {
     let layout = CollectionViewWaterfallLayout()
-    switch columns {
-    case .count(let count): layout.columns = .count(count)
-    case .minimumWidth(let width): layout.columns = .minimumWidth(width)
-    }
+    layout.columns = columns
     if let size = itemSize.fixed { layout.itemSize = size }
     layout.columnSpacing = columnSpacing
     layout.lineSpacing = lineSpacing

@@ -88,7 +88,7 @@ final class SceneCollection {
       case .double: .double
       }
     view.movePolicy = document.movePolicy == .reappear ? .reappear : .glide
-    view.zIndexSwitch = document.zIndexSwitch.policy
+    view.zIndexSwitch = document.zIndexSwitch
     view.take(document.scrolling)
     view.take(document.refresh)
     view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")

@@ -31,8 +31,8 @@ extension ScenePlayer {
         guard dynamics.hasBehavior(named: name.name) else {
           throw Diagnostic(
             at: name.location,
-            "collection '\(collection.path)' has no behaviour '\(name.name)' at this time; give a "
-              + "behaviour this 'name'")
+            "collection '\(collection.path)' has no behavior '\(name.name)' at this time; give a "
+              + "behavior this 'name'")
         }
         dynamics.remove(named: name.name)
       }
@@ -108,7 +108,7 @@ extension ScenePlayer {
 }
 
 extension BehaviorRule {
-  /// Makes the behaviours of the rule; points are converted from the viewport to the content.
+  /// Makes the behaviors of the rule; points are converted from the viewport to the content.
   fileprivate func behaviors(
     for items: [any DynamicItem], on collection: SceneCollection
   ) throws -> [DynamicBehavior] {

@@ -241,8 +241,8 @@ extension ScenePlayer {
     if operation.interaction?.end != .cancel { collection.layoutDocument = operation.layout }
     let view = collection.view
     // Changes by other steps follow the collection's setting.
-    view.zIndexSwitch = (operation.zIndexSwitch ?? document.zIndexSwitch).policy
-    defer { view.zIndexSwitch = document.zIndexSwitch.policy }
+    view.zIndexSwitch = operation.zIndexSwitch ?? document.zIndexSwitch
+    defer { view.zIndexSwitch = document.zIndexSwitch }
     guard let interaction = operation.interaction else {
       return step.animate(stagger: try stagger(of: step, .all, in: collection)) {
         view.setCollectionViewLayout(layout, animated: true)

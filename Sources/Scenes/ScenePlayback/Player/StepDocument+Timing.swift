@@ -12,21 +12,17 @@ extension StepDocument {
     case .bounds: return Instant(seconds: CollectionView.defaultBoundsChangeDuration)
     case .layout: return Instant(seconds: CollectionView.defaultLayoutChangeDuration)
     case .scroll: return Instant(seconds: ScrollView.defaultScrollDuration)
-    case .pinch(let pinch): return pinch.length ?? PinchOperation.defaultDuration
-    case .drag: return DragOperation.defaultDuration
+    case .pinch(let pinch): return pinch.length ?? Self.fingerDuration(of: name)
+    case .drag, .tap, .twist, .swipe, .reorder, .refresh: return Self.fingerDuration(of: name)
     case .fling(let fling): return fling.duration
-    case .tap: return TapOperation.defaultDuration
-    case .twist: return TwistOperation.defaultDuration
-    case .swipe: return SwipeOperation.defaultDuration
-    case .reorder: return ReorderOperation.defaultDuration
-    case .refresh: return RefreshOperation.defaultDuration
     case .reloadData, .select, .deselect, .wait: return .zero
     case .behavior(let behavior):
       return behavior.change == .release
         ? Instant(seconds: CollectionView.defaultUpdateDuration) : .zero
     case .sheet(let move):
       return move.isDrag
-        ? DragOperation.defaultDuration : Instant(seconds: TransitionKind.sheet.defaultDuration)
+        ? Self.fingerDuration(of: "drag")
+        : Instant(seconds: TransitionKind.sheet.defaultDuration)
     // The transition depends on the screens, which are only known during playback.
     case .push, .pop, .present, .dismiss: return .zero
     }

@@ -1,18 +1,17 @@
 package import Documents
+internal import Foundation
+internal import Geometry
+internal import Timelines
+internal import Timing
 
 /// The look and the heights of a screen that covers the lower part of the canvas.
 package struct SheetDocument: Hashable, Sendable {
   /// The heights at which the sheet rests, in the order of the document; never empty.
   package var detents: [SheetDetent]
-  /// The radius of the two upper corners, in points.
   package var cornerRadius: Double
-  /// Whether a bar at the upper edge shows that the sheet can be dragged.
   package var grabber: Bool
-  /// The opacity of the black over the screen below, while the sheet is at its highest detent.
   package var dimming: Double
-  /// The height up to which the screen below is not dimmed; `nil` dims it at all heights.
   package var undimmed: SheetDetent?
-  /// Whether a finger can close the sheet.
   package var isDismissible: Bool
   package var location: SourceLocation
 
@@ -72,5 +71,152 @@ package struct SheetDetent: Hashable, Sendable {
     case .medium: "medium"
     case .large: "large"
     }
+  }
+}
+
+extension ValueForm<SheetDetent> {
+  /// A height of a sheet.
+  static let detent = ValueForm(.ref("detent"), read: { $0.decoder.detent(from: $0.node, $0.key) })
+}
+
+/// Readers of sheets, of their heights, and of the steps that move them.
+extension SceneDecoder {
+  // MARK: Screens
+
+  /// Decodes the height of a sheet: points, a share such as `50%`, `medium` or `large`.
+  func detent(from node: Node, _ what: String) -> SheetDetent? {
+    if let number = node.number {
+      if number > 0, number < SceneLimits.detentHeight.lowerBound {
+        let percent = DiagnosticBag.text((number * 100).rounded())
+        return bag.refusal(
+          at: node.location,
+          "\(what) is only \(node.numberText) points high; write \(percent)% for a share of the "
+            + "canvas' height")
+      }
+      return bag.number(node, what, in: SceneLimits.detentHeight)
+        .map { SheetDetent(.points($0), location: node.location) }
+    }
+    guard let text = node.string else {
+      return bag.unexpected(
+        "a number of points, a share such as 50%, medium or large, for \(what)", found: node)
+    }
+    if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
+      guard percent > 0, percent <= 100 else {
+        return bag.refusal(
+          at: node.location,
+          "\(what) is \(text) of the canvas' height, but must be above 0% and at most 100%")
+      }
+      return SheetDetent(.percent(percent), location: node.location)
+    }
+    let words: KeyValuePairs<String, SheetDetent.Measure> = ["medium": .medium, "large": .large]
+    if let measure = words.first(where: { $0.key == text })?.value {
+      return SheetDetent(measure, location: node.location)
+    }
+    let hint =
+      bag.suggestion(text, "value of detent").map { "write \($0)" }
+      ?? NearestName.nearest(to: text, among: words.map(\.key)).map { "did you mean '\($0)'?" }
+      ?? "write a number of points, a share such as 50%, medium or large"
+    return bag.refusal(at: node.location, "unknown height \(text.quoted) for \(what); \(hint)")
+  }
+
+  /// Records an error if a screen can be no sheet.
+  func checkSheet(of screen: ScreenDocument, isFirst: Bool, in reader: MappingReader) {
+    guard screen.sheet != nil else { return }
+    if screen.layout != nil {
+      reader.refuse(
+        "sheet",
+        "a screen with a 'layout' changes the collection of the previous screen, so it cannot be a "
+          + "'sheet' above it; keep one of them")
+    } else if isFirst {
+      reader.refuse(
+        "sheet",
+        "the first screen is shown from the start and fills the canvas, so it cannot be a sheet; "
+          + "put another screen before it, and 'present' this one")
+    }
+  }
+
+  /// Records an error if a step cannot open a screen because of its sheet, or because it has none.
+  ///
+  /// - Returns: whether it can.
+  func checkSheet(
+    _ transition: TransitionKind, of screen: ScreenDocument, _ key: String,
+    at location: SourceLocation
+  ) -> Bool {
+    let name = screen.id.quoted
+    if screen.sheet == nil {
+      guard transition == .sheet else { return true }
+      bag.error(
+        at: location,
+        key == "push"
+          ? "only 'present' has the transition 'sheet', and only for a screen with a 'sheet'; take "
+            + "another one"
+          : "screen \(name) has no 'sheet'; give it 'sheet: true', or take another transition")
+    } else if key == "push" {
+      bag.error(
+        at: location,
+        "screen \(name) is a sheet, which lies above the screen below, so it cannot be pushed; "
+          + "write 'present' instead of 'push'")
+    } else if transition != .sheet, transition != .immediate {
+      bag.error(
+        at: location,
+        "screen \(name) is a sheet, which opens by the transition 'sheet' or 'none'; remove "
+          + "'transition: \(transition.rawValue)'")
+    } else {
+      return true
+    }
+    return false
+  }
+}
+
+/// Checks of the heights of sheets on the canvas.
+extension SceneChecks {
+  /// The least difference of two detents, in points.
+  private static let leastDifference = 0.5
+
+  /// Records errors about heights that do not fit the canvas, are equal, or are no detents.
+  func checkSheets() {
+    let canvas = Double(scene.canvas.size.height)
+    // A canvas that could not be read has a side of 1.
+    guard canvas > 1 else { return }
+    for sheet in scene.screens.compactMap(\.sheet) {
+      var before: [SheetDetent] = []
+      for detent in sheet.detents where check(detent, "a detent", in: canvas) {
+        if let equal = before.first(where: { isEqual($0, detent, in: canvas) }) {
+          bag.error(
+            at: detent.location,
+            "the detents '\(equal.name)' and '\(detent.name)' are equally high, "
+              + "\(DiagnosticBag.text(detent.height(in: canvas))) points; remove one of them")
+        }
+        before.append(detent)
+      }
+      if let undimmed = sheet.undimmed { _ = check(undimmed, "undimmed", in: canvas) }
+    }
+    for step in scene.steps {
+      guard case .present(let opening) = step.operation, let detent = opening.detent,
+        let sheet = scene.screens.first(where: { $0.id == opening.screen })?.sheet
+      else { continue }
+      if sheet.detents.contains(where: { isEqual($0, detent, in: canvas) }) { continue }
+      bag.error(
+        at: detent.location,
+        "the sheet of screen \(opening.screen.quoted) has no detent '\(detent.name)', only "
+          + sheet.detents.map(\.name).joined(separator: ", "))
+    }
+  }
+
+  /// Returns whether two detents have one height.
+  private func isEqual(_ one: SheetDetent, _ other: SheetDetent, in canvas: Double) -> Bool {
+    abs(one.height(in: canvas) - other.height(in: canvas)) < Self.leastDifference
+  }
+
+  /// Records an error if a height is not within the canvas; returns whether it is.
+  private func check(_ detent: SheetDetent, _ what: String, in canvas: Double) -> Bool {
+    let height = detent.height(in: canvas)
+    if (SceneLimits.detentHeight.lowerBound...canvas).contains(height) { return true }
+    bag.error(
+      at: detent.location,
+      "\(what) is \(DiagnosticBag.text(height)) points high, but must be from "
+        + "\(DiagnosticBag.text(SceneLimits.detentHeight.lowerBound)) to "
+        + "\(DiagnosticBag.text(canvas)), the height of the canvas")
+    return false
   }
 }

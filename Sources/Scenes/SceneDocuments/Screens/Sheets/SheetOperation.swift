@@ -15,13 +15,10 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
 
   package var movement = Movement.by(dx: 0, dy: 0, hold: .zero)
   package var location = SourceLocation.missing
-  /// The rest of the finger, which is read before its movement.
   private var hold = DragOperation.defaultHold
 
   /// Whether a finger moves the sheet, which comes to rest after it is lifted.
-  package var isDrag: Bool {
-    if case .by = movement { true } else { false }
-  }
+  package var isDrag: Bool { if case .by = movement { true } else { false } }
 
   /// The movement of the finger.
   private var drag: (dx: Double, dy: Double) {
@@ -38,25 +35,28 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
         "The time for which the finger rests before it is lifted. With 0 it throws the sheet.",
         .stepTime, \.hold),
       Key(
-        "to", "The detent to which the sheet moves.",
-        ValueForm(.ref("detent"), by: { decoder in { decoder.detent(from: $0, $1) } })
-          .map { .to($0) }, \.movement, isShown: false),
+        "to", "The detent to which the sheet moves.", ValueForm.detent.map { .to($0) }, \.movement,
+        isShown: false, or: "detent height"),
       Key(
-        "by",
-        "The movement [dx, dy] of a finger that touches the upper edge. Upwards is negative.",
+        "by", "The movement [dx, dy] of a finger that touches the upper edge. Upwards is negative.",
         ValueForm(.ref("point"), read: { $0.decoder.drag($0.node) }), \.drag),
     ],
     rules: [
       .one(of: ["to", "by"]),
-      .check(schema: [.init(name: "dependentSchemas", value: ["hold": ["required": ["by"]]])]) {
-        _, reader, decoder in
+      .check(schema: ["dependentSchemas": ["hold": .requires("by")]]) { _, reader, decoder in
         if reader.present(among: ["to", "by"]) == ["to"], reader.optional("hold") != nil {
-          decoder.bag.error(
-            at: reader.keyLocation("hold"),
-            "'hold' is the rest of a finger that moves the sheet 'by' points; remove it")
+          reader.refuse(
+            "hold", "'hold' is the rest of a finger that moves the sheet 'by' points; remove it")
         }
-        return true
       },
+    ],
+    foreign: [
+      "'by: [x, y]'": "delta distance offset drag translation",
+      "'by' alone: the finger touches the upper edge": "from",
+      "'by' with 'hold: 0s', and a short duration": "velocity",
+      "'duration' beside 'sheet', in the step": "duration",
+      "'curve' beside 'sheet', in the step": "curve",
+      "'spring' beside 'sheet', in the step": "spring",
     ])
   static let shorthand: ValueForm<SheetOperation>? = ValueForm(
     .ref("detent"),
@@ -95,10 +95,9 @@ extension SceneDecoder {
   fileprivate func drag(_ node: Node) -> (dx: Double, dy: Double)? {
     guard let vector = vector(node, "by") else { return nil }
     guard vector.dy != 0 else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "a finger moves a sheet up or down, but this one does not; give 'by' another second number")
-      return nil
     }
     return (Double(vector.dx), Double(vector.dy))
   }

@@ -7,6 +7,8 @@ struct ChangeKind: Sendable {
   let about: String
   /// The definition of its value, which is one change or a list, with a sentence about it.
   let list: (name: String, about: String)
+  /// The words of other tools for it, between spaces.
+  let foreign: String
   /// Whether a list is one of sections, which have no paths.
   private let isOfSections: Bool
   private let form: @Sendable () -> ValueForm<BatchOperation>
@@ -14,11 +16,11 @@ struct ChangeKind: Sendable {
   /// Makes a kind from the form of one change.
   private init(
     _ name: String, _ about: String, _ list: String, _ listAbout: String,
-    isOfSections: Bool = false,
+    or foreign: String = "", isOfSections: Bool = false,
     _ form: @autoclosure @escaping @Sendable () -> ValueForm<BatchOperation>
   ) {
     self.name = name; self.about = about; self.isOfSections = isOfSections; self.form = form
-    self.list = (list, listAbout)
+    self.list = (list, listAbout); self.foreign = foreign
   }
 
   /// Reads one change or a list of them.
@@ -34,7 +36,7 @@ struct ChangeKind: Sendable {
   }
 
   /// The definition of its value in the schema.
-  var definition: SchemaValue.Member {
+  var definition: Definition {
     let element = form().schema
     return Vocabulary.value(
       list.name, list.about,
@@ -46,11 +48,12 @@ struct ChangeKind: Sendable {
     ChangeKind(
       "insert", "Inserts items.", "insertions",
       "A path, a key, an item with its position, or a list. "
-        + "A key is added at the end of the only section.",
+        + "A key is added at the end of the only section.", or: "insertitems add append create",
       ValueForm.mapping(InsertOperation.self).map { .insert($0) }),
     ChangeKind(
       "delete", "Deletes items.", "deletions",
       "A path, a key, or a list of them. Paths refer to the state before the update.",
+      or: "deleteitems remove erase drop",
       ValueForm(
         .anyOf([.ref("target"), .ref("delete")]),
         read: { reading in
@@ -62,16 +65,15 @@ struct ChangeKind: Sendable {
           }
         })),
     ChangeKind(
-      "move", "Moves items.", "moves", "A move, or a list of moves.",
+      "move", "Moves items.", "moves", "A move, or a list of moves.", or: "moveitem",
       ValueForm.mapping(MoveOperation.self).map { .move($0) }),
     ChangeKind(
       "reload", "Replaces the cells of items, with new values if they are given.", "reloads",
-      "An item, an item with its changes, or a list of them.",
+      "An item, an item with its changes, or a list of them.", or: "reloaditems",
       ValueForm.mapping(ReloadOperation.self).map { .reload($0) }),
     ChangeKind(
       "insertSection", "Inserts sections.", "sectionInsertions",
-      "A new section, or a list of them.",
-      isOfSections: true,
+      "A new section, or a list of them.", isOfSections: true,
       ValueForm.mapping(InsertSectionOperation.self).map { .insertSection($0) }),
     ChangeKind(
       "deleteSection", "Deletes sections with all their items.", "sectionDeletions",
@@ -85,9 +87,8 @@ struct ChangeKind: Sendable {
           }
         })),
     ChangeKind(
-      "moveSection", "Moves sections.", "sectionMoves",
-      "A move of a section, or a list of moves.", isOfSections: true,
-      ValueForm.mapping(MoveSectionOperation.self).map { .moveSection($0) }),
+      "moveSection", "Moves sections.", "sectionMoves", "A move of a section, or a list of moves.",
+      isOfSections: true, ValueForm.mapping(MoveSectionOperation.self).map { .moveSection($0) }),
     ChangeKind(
       "reloadSection", "Replaces the views of sections, with new values if they are given.",
       "sectionReloads", "A section, a section with its changes, or a list of them.",

@@ -2,9 +2,9 @@ internal import Documents
 
 extension Vocabulary {
   /// The definitions of steps.
-  static var stepDefinitions: [SchemaValue.Member] {
+  static var stepDefinitions: [Definition] {
     [
-      .init(name: "step", value: step), .init(name: "change", value: change),
+      step.definition, change.definition,
       kinds("repeatable", "A step whose motion may run several times.", .repeatable),
       kinds("staggered", "A step whose items may move one after the other.", .staggered),
       kinds(
@@ -12,107 +12,127 @@ extension Vocabulary {
         .directed),
     ] + values + conditions + StepKind.all.compactMap { $0.definition?() }
       + ChangeKind.all.map(\.definition) + [
-        GravityDocument.definition, CollisionDocument.definition,
-        AttachmentDocument.definition, SnapDocument.definition,
-        PushDocument.definition, FieldDocument.definition,
-        BodyDocument.definition, InsertOperation.definition,
-        InsertSectionOperation.definition, StaggerDocument.definition,
-        SpringParameters.mapping.definition, Opening.push.definition,
+        GravityDocument.definition, CollisionDocument.definition, AttachmentDocument.definition,
+        SnapDocument.definition, PushDocument.definition, FieldDocument.definition,
+        BodyDocument.definition, InsertOperation.definition, InsertSectionOperation.definition,
+        StaggerDocument.definition, SpringParameters.mapping.definition, Opening.push.definition,
         Opening.present.definition, ReturnOperation.pop.definition,
-        ReturnOperation.dismiss.definition, MoveOperation.definition,
-        ReloadOperation.definition, MoveSectionOperation.definition,
-        ReloadSectionOperation.definition, RandomDeleteOperation.definition,
-        InteractionDocument.definition,
+        ReturnOperation.dismiss.definition, MoveOperation.definition, ReloadOperation.definition,
+        MoveSectionOperation.definition, ReloadSectionOperation.definition,
+        RandomDeleteOperation.definition, InteractionDocument.definition,
         PinchOperation.Fingers.self.definition,
       ]
   }
 
   /// Returns the definition of the steps that have a trait.
-  private static func kinds(
-    _ name: String, _ about: String, _ trait: StepKind.Traits
-  ) -> SchemaValue.Member {
-    let kinds = StepKind.all.filter { $0.traits.contains(trait) }
+  private static func kinds(_ name: String, _ about: String, _ trait: StepKind.Traits) -> Definition
+  {
+    let kinds = (StepKind.all + StepKind.older).filter { $0.traits.contains(trait) }
     return value(name, about, .anyOf(kinds.map(\.isGiven)))
   }
 
-  /// The definition of a step.
-  private static var step: SchemaValue {
+  /// The rule that a step is of one kind, and has no keys that this kind refuses.
+  private static var stepRule: SchemaValue {
     [
-      "description": "A change or an interaction at a time. A step has exactly one operation.",
-      "type": "object", "additionalProperties": false,
-      "not": .anyOf([["required": ["at", "after"]], ["required": .texts(StepKind.courseKeys)]]),
-      "oneOf": .list(StepKind.all.map(\.isGiven)),
+      "not": .anyOf([.requires("at", "after"), .requires("curve", "spring")]),
+      "oneOf": .list((StepKind.all + StepKind.older).map(\.isGiven)),
       "dependentSchemas": .object(
         [
-          .init(name: "repeat", value: .ref("repeatable")),
-          .init(name: "autoreverse", value: .ref("repeatable")),
-          .init(name: "stagger", value: .ref("staggered")),
-          .init(name: "mirrored", value: .ref("directed")),
-        ] + StepKind.all.compactMap { $0.dependency }),
-      "properties": .object(timing + StepKind.all.map(\.property)),
+          ("repeat", "repeatable"), ("autoreverse", "repeatable"), ("stagger", "staggered"),
+          ("mirrored", "directed"),
+        ].map { .init(name: $0.0, value: .ref($0.1)) }
+          + (StepKind.all + StepKind.older).compactMap(\.dependency)),
     ]
   }
 
-  /// The properties of a step besides its operation.
-  private static var timing: [SchemaValue.Member] {
-    func property(
-      _ name: String, _ about: String, _ schema: SchemaValue, default value: SchemaValue? = nil
-    ) -> SchemaValue.Member {
-      let standard = value.map { [SchemaValue.Member(name: "default", value: $0)] } ?? []
-      return .init(name: name, value: schema.described(about).adding(standard))
-    }
-    let presets = SchemaValue.texts(SpringDocument.presets.map(\.key))
-    return [
-      property("at", "The time at which the step begins.", .ref("time")),
-      property(
-        "after", "The delay after the end of the step before.", .ref("time"), default: 0),
-      property("delay", "The time by which the step begins later.", .ref("time"), default: 0),
-      property(
-        "repeat",
-        "The number of times that the motion runs. "
-          + "'forever' lasts until a step changes the same property of the items, or to the end.",
-        .anyOf([["const": "forever"], ValueForm.integer(1...SceneLimits.repetitions).schema]),
-        default: 1),
-      property(
-        "autoreverse",
-        "Whether each run is followed by one back, after which the step leaves nothing changed.",
-        ValueForm.bool.schema, default: false),
-      property(
-        "mirrored",
-        "Whether an interface from right to left mirrors offsets, movements and angles.",
-        ValueForm.bool.schema, default: true),
-      property(
-        "stagger", "The time from one item's beginning to the next one's, or a mapping.",
-        .anyOf([.ref("time"), .ref("stagger")])),
-      property(
-        "collection",
-        "The collection that the step acts on. It is required if there are several. "
-          + "For 'push' and 'present' it is the source.", .ref("collectionPath")),
-      property("duration", "The duration of the motion, at most 60 s.", .ref("time")),
-      property(
-        "curve", "The timing curve of the motion. By default it is that of the operation.",
-        .ref("curve")),
-      property(
-        "spring",
-        "A spring instead of a timing curve: a preset by name, or its parameters. "
-          + "All but {damping, velocity} determine the duration of the step.",
-        .anyOf([["enum": presets], .ref("spring")])),
-    ]
-  }
+  /// The keys of a step besides its operation.
+  private static let stepKeys: [Key<StepDocument>] = [
+    .sibling(
+      "at", "The time at which the step begins.", .code(.ref("time")),
+      or: "time start begin when starttime begintime"),
+    .sibling(
+      "after", "The delay after the end of the step before.", .code(.ref("time")), shown: 0,
+      or: "offset"),
+    .sibling(
+      "delay", "The time by which the step begins later.", .code(.ref("time")), shown: 0,
+      or: "delaychildren animationdelay"),
+    .sibling(
+      "repeat",
+      "The number of times that the motion runs. "
+        + "'forever' lasts until a step changes the same property of the items, or to the end.",
+      .code(.anyOf([["const": "forever"], .integer(1...SceneLimits.repetitions)])), shown: 1,
+      or: "loop iterations repeatcount iterationcount animationiterationcount"),
+    .sibling(
+      "autoreverse",
+      "Whether each run is followed by one back, after which the step leaves nothing changed.",
+      ValueForm.bool, shown: false, or: "yoyo alternate reverse autoreverses"),
+    .sibling(
+      "mirrored", "Whether an interface from right to left mirrors offsets, movements and angles.",
+      ValueForm.bool, shown: true),
+    .sibling(
+      "stagger", "The time from one item's beginning to the next one's, or a mapping.",
+      ValueForm<StaggerDocument>.mapping(), or: "staggerchildren"),
+    .sibling(
+      "collection",
+      "The collection that the step acts on. It is required if there are several. "
+        + "For 'push' and 'present' it is the source.", .code(.ref("collectionPath")), or: "target"),
+    .sibling("duration", "The duration of the motion, at most 60 s.", ValueForm.stepTime),
+    .sibling(
+      "curve", "The timing curve of the motion. By default it is that of the operation.",
+      .code(.ref("curve")),
+      or:
+        "ease easing timing timingfunction transitiontimingfunction animationtimingfunction interpolator"
+    ),
+    .sibling(
+      "spring",
+      "A spring instead of a timing curve: a preset by name, or its parameters. "
+        + "All but {damping, velocity} determine the duration of the step.", .code(.springs)),
+  ]
 
-  /// The definition of one kind of change.
-  private static var change: SchemaValue {
-    [
-      "description": "One kind of change of an update.", "type": "object",
-      "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
-      "properties": .object(StepKind.changes.map(\.property)),
-    ]
-  }
+  private static let step = Mapping<StepDocument>(
+    "step", "A change or an interaction at a time. A step has exactly one operation.", .blank,
+    keys: stepKeys + (StepKind.all + StepKind.older).map(\.key), rules: [Rule(schema: stepRule)],
+    foreign: [
+      "'insert', or the step that brings back what was there": "undo",
+      "'pose: {items: …, to: rest}', or a 'restyle' of what repeats": "stop cancel",
+      "'select' and 'deselect', or 'restyle'": "toggle",
+      "'restyle: {items: …, opacity: 1}'": "fadein",
+      "'restyle: {items: …, opacity: 0}'": "fadeout fade",
+      "an operation such as 'pose: {items: …, offset: [x, y]}'": "to",
+      "'tap': nothing hovers over a touch screen": "hover",
+      "one of the operations": "performselector",
+      "'autoreverse: true' for a motion there and back": "direction",
+      "'curve' or 'spring'": "animation options",
+      "'duration' with 'curve' or 'spring'": "transition",
+      "'spring: {damping: …}'": "damping dampingratio usingspringwithdamping",
+      "'spring: {stiffness: …, damping: …}'": "stiffness",
+      "'spring: {duration: …, bounce: …}'": "bounce",
+      "'spring: {response: …, dampingFraction: …}'": "response",
+      "'spring: {damping: …, velocity: …}'": "initialspringvelocity",
+      "'move' twice in a 'batch'": "swap", "'move: {random: …}' in a 'batch'": "shuffle",
+      "'reload', or 'batch'": "update", "'restyle: {items: …, opacity: …}'": "opacity",
+      "'pose: {items: …, alpha: …}'": "alpha", "'pose: {items: …, scale: …}'": "scale scaleto",
+      "'pose: {items: …, offset: [x, y]}'": "translate position x y",
+      "'pose: {items: …, rotation: …}'": "rotation", "'pose: {items: …, …}'": "transform",
+      "'restyle: {items: …, fill: …}'": "color fill background",
+      "'restyle: {items: …, style: …}'": "style",
+      "'animate: {items: …, keyframes: {0%: {…}, 100%: {…}}}'": "keyframes",
+      "'reorder: {item: …, into: …}'": "carry transfer draganddrop", "'refresh', or 'drag'": "pull",
+      "'push' or 'present'": "open show", "'pop' or 'dismiss'": "close",
+      "'collection', or 'restyle: {view: …}'": "view",
+      "an operation such as 'delete', 'tap' or 'pose' with the item": "item",
+      "an operation such as 'delete' or 'pose' with the items": "items",
+      "an operation with its value, such as 'reloadData: true'": "-",
+    ])
+
+  private static let change = Mapping<StepDocument>(
+    "change", "One kind of change of an update.", .blank, keys: StepKind.changes.map(\.key),
+    rules: [Rule(schema: ["minProperties": 1, "maxProperties": 1])])
 }
 
 extension Vocabulary {
   /// The values of steps.
-  private static var values: [SchemaValue.Member] {
+  private static var values: [Definition] {
     let items = SchemaValue.integer(0...SceneLimits.items)
     let share = SchemaValue.number(0...1)
     return [
@@ -148,11 +168,10 @@ extension Vocabulary {
       value(
         "fingerPath", "Points [time, x, y] of the viewport with ascending times.",
         .array(
-          .tuple([.ref("time"), .ref("number"), .ref("number")]),
-          2...SceneLimits.progressPoints)),
+          .tuple([.ref("time"), .ref("number"), .ref("number")]), 2...SceneLimits.progressPoints)),
       value(
         "force", "The magnitude of a force.",
-        SchemaValue.number(SceneLimits.forces).adding([.init(name: "default", value: 1)])),
+        SchemaValue.number(SceneLimits.forces).adding(["default": 1])),
       value(
         "liftScale", "The scale of the lifted item, such as 1.1 or 110%.",
         [
@@ -173,22 +192,7 @@ extension Vocabulary {
   }
 
   /// The conditions between the keys of steps, and of changes of screens.
-  private static var conditions: [SchemaValue.Member] {
-    func without(_ keys: [String]) -> SchemaValue {
-      ["not": .anyOf(keys.map { ["required": [.string($0)]] })]
-    }
-    func only(_ key: String, _ transition: SchemaValue, and more: SchemaValue = [:]) -> SchemaValue
-    {
-      let properties = more.adding([.init(name: "transition", value: transition)])
-      return [
-        "allOf": [
-          [
-            "if": ["required": [.string(key)]],
-            "then": ["required": ["transition"], "properties": properties],
-          ]
-        ]
-      ]
-    }
+  private static var conditions: [Definition] {
     let closing = TransitionKind.allCases.filter { ![.layoutToLayout, .sheet].contains($0) }
     return [
       value(
@@ -209,7 +213,7 @@ extension Vocabulary {
         ]),
       value(
         "uninteractive", "A change of screens without a motion cannot be interactive.",
-        ["if": .ref("immediate"), "then": ["properties": ["interactive": false]]]),
+        ["if": .ref("immediate"), "then": .refuses(["interactive"])]),
       value(
         "compatible", "Only 'popInOut' can behave as in the original article.",
         only("compat", ["const": "popInOut"])),
@@ -225,29 +229,54 @@ extension Vocabulary {
         ["enum": .texts(closing.map(\.rawValue))]),
     ]
   }
+
+  /// Returns the schema of a mapping without some keys.
+  private static func without(_ keys: [String]) -> SchemaValue {
+    ["not": .anyOf(keys.map { .requires($0) })]
+  }
+
+  /// Returns the schema of a change of screens that has a key with some transitions only.
+  private static func only(
+    _ key: String, _ transition: SchemaValue, and more: SchemaValue = [:]
+  ) -> SchemaValue {
+    let properties = more.adding(["transition": transition])
+    return [
+      "allOf": [
+        ["if": .requires(key), "then": ["required": ["transition"], "properties": properties]]
+      ]
+    ]
+  }
+}
+
+extension SchemaValue {
+  /// A spring: a preset by name, or its parameters.
+  static var springs: SchemaValue {
+    .anyOf([["enum": .texts(SpringDocument.presets.map(\.key))], .ref("spring")])
+  }
 }
 
 extension StepKind {
   /// The schema of a step of this kind.
-  fileprivate var isGiven: SchemaValue { ["required": [.string(name)]] }
+  fileprivate var isGiven: SchemaValue { .requires(name) }
 
-  /// Its property of a step.
-  fileprivate var property: SchemaValue.Member {
-    .init(name: name, value: schema().described(about))
+  /// Its key in a step.
+  fileprivate var key: Key<StepDocument> {
+    let length = duration.map { "\(DiagnosticBag.text($0)) s" } ?? ""
+    let sentence =
+      length.isEmpty || about.contains("{}") ? "" : " The default duration is \(length)."
+    return .sibling(
+      name, about.replacing("{}", with: length) + sentence, .code(schema()), or: foreign)
   }
 
   /// The schema of the other properties of a step of this kind; `nil` without a rule.
   fileprivate var dependency: SchemaValue.Member? {
-    let collection: SchemaValue = ["properties": ["collection": false]]
-    var members = traits.contains(.noCollection) ? collection.members : []
+    var members: SchemaValue = traits.contains(.noCollection) ? .refuses(["collection"]) : [:]
     let own = condition()
-    if !own.isEmpty {
-      members += own
+    if !own.members.isEmpty {
+      members = members.adding(own)
     } else if !refusedMotion.isEmpty {
-      members +=
-        SchemaValue.ref(refusedMotion == Self.courseKeys ? "curveless" : "motionless")
-        .members
+      members = members.adding(.ref(refusedMotion == Self.courseKeys ? "curveless" : "motionless"))
     }
-    return members.isEmpty ? nil : .init(name: name, value: .object(members))
+    return members.members.isEmpty ? nil : .init(name: name, value: members)
   }
 }

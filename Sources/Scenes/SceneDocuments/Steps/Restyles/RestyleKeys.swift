@@ -15,8 +15,7 @@ extension StyleOverrides {
   static let frameKey = Key<StyleOverrides>(
     "frame", "The frame of the layer, relative to the bounds.", .ref("frameValue")
   ) { reading, _ in
-    reading.refuse(
-      "'frame' is a property of a layer; name the 'layer', or move items by 'offset'")
+    reading.refuse("'frame' is a property of a layer; name the 'layer', or move items by 'offset'")
     return false
   }
 
@@ -29,53 +28,49 @@ extension StyleOverrides {
         overrides.properties = reader.present(among: names)
         overrides.values.style.location = reader.location
         decoder.checkLinks(of: overrides.values.style)
-        return true
       },
     ]
   }
 }
 
-extension RestyleOperation: MappedValue {
+extension RestyleOperation: StepValue {
+  var operation: StepOperation { .restyle(self) }
+
+  static func read(_ reading: Reading) -> RestyleOperation? {
+    mapping.read(reading.node, by: reading.decoder.changing)
+  }
+
   static let mapping = Mapping<RestyleOperation>(
     "restyle", "A change of the style of items or views.",
     RestyleOperation(subject: .items([]), overrides: StyleOverrides()), at: \.location,
     keys: Subject.keys.map { $0.at(\.subject) } + [
       layerKey(\.layer),
-      Key(
-        "style", "The name of the style that replaces the present one.", .styleName, \.style),
+      Key("style", "The name of the style that replaces the present one.", .styleName, \.style),
     ] + StyleOverrides.keys(ofLayer: true).map { $0.at(\.overrides) },
     rules: [Subject.rule.at(\.subject)]
       + StyleOverrides.rules(ofLayer: true).map { $0.at(\.overrides) } + [changeRule])
 
   /// A change has something to change, and only layers have a place.
-  private static let changeRule = Rule<RestyleOperation>.check(
-    schema: [
-      .init(
-        name: "anyOf",
-        value: .list(
-          (["style"] + StyleOverrides.keys(ofLayer: true).map(\.name)).map {
-            ["required": [.string($0)]]
-          })),
-      .init(name: "dependentRequired", value: ["frame": ["layer"], "rotation": ["layer"]]),
-      .init(name: "dependentSchemas", value: ["layer": ["properties": ["back": false]]]),
-    ]
-  ) { restyle, reader, decoder in
+  private static let changeRule = Rule<RestyleOperation>.check(schema: [
+    "anyOf": .list(
+      (["style"] + StyleOverrides.keys(ofLayer: true).map(\.name)).map { .requires($0) }),
+    "dependentRequired": ["frame": ["layer"], "rotation": ["layer"]],
+    "dependentSchemas": ["layer": .refuses(["back"])],
+  ]) { restyle, reader, decoder in
     let isOfLayer = reader.optional("layer") != nil
     for key in reader.present(among: isOfLayer ? ["back"] : ["frame", "rotation"]) {
-      decoder.bag.error(
-        at: reader.keyLocation(key),
+      reader.refuse(
+        key,
         isOfLayer
           ? "\(key.quoted) has no effect on a layer, which turns with its style; remove it"
           : "\(key.quoted) is a property of a layer; name the 'layer', or move items by 'pose'")
     }
-    if reader.optional("style") == nil, restyle.overrides.properties.isEmpty,
-      !reader.hasUnknownKeys
+    if reader.optional("style") == nil, restyle.overrides.properties.isEmpty, !reader.hasUnknownKeys
     {
       decoder.bag.error(
         at: reader.location,
         "this restyle changes nothing; give it a 'style', or properties of one such as 'fill'")
     }
-    return true
   }
 
   /// Returns the key of the layer that a step changes.
@@ -101,17 +96,13 @@ extension RestyleOperation.Subject {
 }
 
 extension ValueForm<RestyleOperation.Subject> {
-  fileprivate static let restyledItems = ValueForm(
-    .ref("targets"),
-    read: { reading in
-      .items(
-        reading.decoder.many(reading.node, reading.key) {
-          reading.decoder.target(from: $0, reading.key)
-        })
-    })
+  fileprivate static let restyledItems = ValueForm<[ItemTarget]>.targets.map {
+    RestyleOperation.Subject.items($0)
+  }
 
-  fileprivate static let restyledItem = ValueForm(
-    .ref("target"), read: { $0.decoder.target(from: $0.node, $0.key).map { .items([$0]) } })
+  fileprivate static let restyledItem = ValueForm<ItemTarget>.itemTarget.map {
+    RestyleOperation.Subject.items([$0])
+  }
 
   fileprivate static let view = ValueForm<RestyleOperation.ViewReference>.view.map {
     RestyleOperation.Subject.views([$0])
@@ -127,13 +118,14 @@ extension ValueForm<RestyleOperation.ViewReference> {
 
 extension ValueForm<RestyleOperation.LayerReference> {
   /// The name of a layer.
-  static let layerReference = ValueForm(
-    .ref("name"), read: { $0.decoder.layerReference($0.node) })
+  static let layerReference = ValueForm(.ref("name"), read: { $0.decoder.layerReference($0.node) })
 }
 
 // MARK: Key frames
 
-extension AnimateOperation: MappedValue {
+extension AnimateOperation: StepValue {
+  var operation: StepOperation { .animate(self) }
+
   static let mapping = Mapping<AnimateOperation>(
     "animate", "Key frames of items, of views of screens, or of one layer of their style.",
     AnimateOperation(subject: .items([]), keyframes: []), at: \.location,
@@ -141,7 +133,8 @@ extension AnimateOperation: MappedValue {
       RestyleOperation.layerKey(\.layer),
       Key(
         "keyframes", "The poses and styles of the elements, by the share of the duration.",
-        .ref("keyframes"), need: .required("write 'keyframes: { 0%: {…}, 100%: {…} }'")
+        .ref("keyframes"), need: .required("write 'keyframes: { 0%: {…}, 100%: {…} }'"),
+        or: "frames steps"
       ) { reading, animate in
         animate.keyframes = reading.decoder.keyframes(
           from: reading.node, ofLayer: animate.layer != nil)
@@ -159,8 +152,20 @@ extension AnimateOperation: MappedValue {
             "'offset', 'scale' and 'rotation' move items; a view of a screen only changes its style"
           )
         }
-        return true
       },
+    ],
+    foreign: [
+      "'pose: {items: …, scale: …}', or 'keyframes'": "scale",
+      "'restyle: {items: …, opacity: …}', or 'keyframes'": "opacity",
+      "'pose: {items: …, offset: …}', or 'keyframes'": "offset",
+      "'pose: {items: …, rotation: …}', or 'keyframes'": "rotation",
+      "'restyle: {items: …, fill: …}', or 'keyframes'": "fill",
+      "'restyle: {item: …, layer: …, frame: …}', or 'keyframes'": "width height",
+      "'item', 'items' or 'view'": "target", "'items'": "targets", "'keyframes: {100%: {…}}'": "to",
+      "'keyframes: {0%: {…}}'": "from", "'duration' beside 'animate', in the step": "duration",
+      "'repeat' beside 'animate', in the step": "repeat",
+      "'delay' beside 'animate', in the step": "delay",
+      "'curve' beside 'animate', in the step, or in a key frame": "curve",
     ])
 }
 
@@ -177,14 +182,12 @@ extension KeyframePose {
     },
     Key(
       "offset", "The translation of an item relative to its layout, in points.", .vector, \.offset),
-    Key(
-      "scale", "The factor of an item's size, or the factors along x and y.", .scale, \.scale),
+    Key("scale", "The factor of an item's size, or the factors along x and y.", .scale, \.scale),
   ]
 
   /// The keys in a change of a layer, which has a rotation of its own and no pose.
   static let layerKeys = keys.dropFirst().map {
-    $0.refused(
-      "'\($0.name)' moves a whole item; move a layer by its 'frame' and its 'rotation'")
+    $0.refused("'\($0.name)' moves a whole item; move a layer by its 'frame' and its 'rotation'")
   }
 }
 
@@ -205,7 +208,7 @@ extension KeyframeDocument {
     let curve = Key<KeyframeDocument>(
       "curve",
       "The timing curve of the way to the next key frame. By default it is that of the step.",
-      .curve, \.curve)
+      .curve, \.curve, or: "easing ease animationtimingfunction")
     var style = Key<KeyframeDocument>(
       "style", "The style that replaces the present one.", .styleName, \.style)
     if inStyle {
@@ -227,7 +230,11 @@ extension KeyframeDocument {
       keys: pose.map { $0.at(\KeyframeDocument.pose) }
         + (inStyle ? [style, other, curve] : [other, curve, style])
         + overrides.map { $0.at(\KeyframeDocument.overrides) },
-      rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.overrides) })
+      rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.overrides) },
+      foreign: [
+        "'offset', 'scale' and 'rotation'": "transform",
+        "'offset: [x, y]'": "translate y x position", "'rotation'": "rotate", "'scale'": "zoom",
+      ])
   }
 }
 
@@ -247,16 +254,6 @@ extension SceneDecoder {
     return decoder
   }
 
-  /// Decodes a change of styles.
-  func restyle(from node: Node) -> RestyleOperation? {
-    RestyleOperation.mapping.read(node, by: changing)
-  }
-
-  /// Decodes key frames of items or views.
-  func animate(from node: Node) -> AnimateOperation? {
-    AnimateOperation.mapping.read(node, by: self)
-  }
-
   /// Reads the name of a layer.
   func layerReference(_ node: Node) -> RestyleOperation.LayerReference? {
     name(node, "layer").map { .init(name: $0, location: node.location) }
@@ -266,19 +263,17 @@ extension SceneDecoder {
   fileprivate func view(_ node: Node, _ what: String) -> RestyleOperation.ViewReference? {
     guard let name = bag.text(node, what) else { return nil }
     guard let screens = targets.screens else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         "there is no view \(name.quoted); views are on 'screens', and this scene has none")
-      return nil
     }
     let names = screens.flatMap(\.views).compactMap(\.id)
     guard names.contains(name) else {
-      bag.error(
+      return bag.refusal(
         at: node.location,
         names.isEmpty
           ? "there is no view \(name.quoted); no view of a screen has a 'name'"
           : "there is no view \(name.quoted)\(NearestName.hint(for: name, among: names))")
-      return nil
     }
     return .init(name: name, location: node.location)
   }

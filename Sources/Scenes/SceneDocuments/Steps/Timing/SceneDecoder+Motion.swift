@@ -22,9 +22,7 @@ extension SceneDecoder {
     let curve = reader.optional("curve")
     let spring = reader.optional("spring")
     if curve != nil, spring != nil {
-      bag.error(
-        at: reader.keyLocation("spring"),
-        "a step has a 'curve' or a 'spring', not both; remove one of them")
+      reader.refuse("spring", "a step has a 'curve' or a 'spring', not both; remove one of them")
     }
     if let spring { return self.spring(from: spring).map { .spring($0) } }
     return curve.flatMap(self.curve).map { .curve($0) }
@@ -39,8 +37,7 @@ extension SceneDecoder {
         .flatMap { cubic($0, at: node.elements?.map(\.location) ?? []) }
     }
     guard let text = node.string else {
-      bag.expected("a name or [x1, y1, x2, y2] for curve", found: node)
-      return nil
+      return bag.unexpected("a name or [x1, y1, x2, y2] for curve", found: node)
     }
     if let curve = Self.curves[text] { return curve }
     if let call = FunctionCall(text) {
@@ -50,17 +47,15 @@ extension SceneDecoder {
         if numbers.count == 4, call.arguments.count == 4 {
           return cubic(numbers, at: Array(repeating: node.location, count: 4))
         }
-        bag.error(
+        return bag.refusal(
           at: node.location,
           "\(text.quoted) has not four numbers; write 'cubic-bezier(0.25, 0.1, 0.25, 1)'")
-        return nil
       case "steps":
         if let steps = Self.steps(call.arguments) { return .steps(steps) }
-        bag.error(
+        return bag.refusal(
           at: node.location,
           "\(text.quoted) is not a number of steps; write 'steps(4)', or 'steps(4, jump-start)' "
             + "with jump-start, jump-end, jump-none or jump-both")
-        return nil
       default: break
       }
     }
@@ -74,8 +69,7 @@ extension SceneDecoder {
         "write a name such as easeOut, ease-in-out or easeOutBack, cubic-bezier(x1, y1, x2, y2) or "
         + "steps(4)"
     }
-    bag.error(at: node.location, "unknown curve \(text.quoted); \(hint)")
-    return nil
+    return bag.refusal(at: node.location, "unknown curve \(text.quoted); \(hint)")
   }
 
   /// Returns the curve of four numbers; records an error if it is no function of time.

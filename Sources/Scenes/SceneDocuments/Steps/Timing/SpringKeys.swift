@@ -1,10 +1,9 @@
 internal import Documents
-internal import Timing
+package import Timing
 
 /// The parameters of a spring, in one of the terms that designers use.
 struct SpringParameters: Sendable {
   fileprivate var velocity = 0.0
-  /// The damping ratio of UIKit's spring.
   fileprivate var damping = 0.0
   fileprivate var response = 0.5
   fileprivate var dampingFraction = 0.825
@@ -17,7 +16,7 @@ struct SpringParameters: Sendable {
 
   fileprivate static let velocityKey = Key<SpringParameters>(
     "velocity", "The initial velocity, in whole distances per second.",
-    .number(SceneDecoder.anyNumber, as: "number"), \.velocity)
+    .number(SceneDecoder.anyNumber, as: "number"), \.velocity, or: "initialvelocity")
   private static let dampingAbout =
     "The damping ratio, at most 1, where the spring does not overshoot; "
     + "with a mass or a stiffness the damping force per velocity, 10 by default."
@@ -37,10 +36,9 @@ struct SpringParameters: Sendable {
             return nil
           }
           if damping > 0 { return damping }
-          reading.bag.error(
+          return reading.bag.refusal(
             at: reading.node.location,
             "damping must be above 0; a spring without damping never rests")
-          return nil
         }), \.damping,
       need: .required(
         "a ratio above 0 and at most 1; or write {response, dampingFraction}, "
@@ -50,24 +48,26 @@ struct SpringParameters: Sendable {
   fileprivate static let responsive: [Key<SpringParameters>] = [
     Key(
       "response", "The period of the undamped oscillation, from 1 ms to 10 s.", .springTime,
-      \.response),
+      \.response, or: "period"),
     Key(
       "dampingFraction", "The damping as a fraction of critical damping.",
-      .number(SceneLimits.dampingFraction), \.dampingFraction),
+      .number(0.01...10), \.dampingFraction),
   ]
   /// The keys of a spring by its perceived duration.
   fileprivate static let bouncing: [Key<SpringParameters>] = [
-    Key("duration", "The perceived duration, from 1 ms to 10 s.", .springTime, \.duration),
+    Key(
+      "duration", "The perceived duration, from 1 ms to 10 s.", .springTime, \.duration, or: "speed"
+    ),
     Key(
       "bounce", "The bounce: 0 without, up to 0.99; below 0 the spring is overdamped.",
-      .number(SceneLimits.bounce), \.bounce),
+      .number(-0.99...0.99), \.bounce, or: "bounciness"),
   ]
   /// The keys of a spring by its mechanics, as `CASpringAnimation` has them.
   fileprivate static let mechanical: [Key<SpringParameters>] = [
     Key("mass", "The mass.", .number(SceneLimits.springParameter), \.mass),
     Key(
       "stiffness", "The stiffness: the force per distance.", .number(SceneLimits.springParameter),
-      \.stiffness),
+      \.stiffness, or: "tension"),
   ]
   fileprivate static let mechanicalDamping = Key<SpringParameters>(
     "damping", dampingAbout, .number(SceneLimits.springParameter), \.mechanicalDamping,
@@ -81,29 +81,31 @@ struct SpringParameters: Sendable {
     "A spring: UIKit's {damping}, SwiftUI's {response, dampingFraction} or {duration, bounce}, "
       + "or Core Animation's {mass, stiffness, damping}.", SpringParameters(),
     keys: fitted.map { $0.optional() } + [velocityKey] + others.joined(),
-    rules: [Rule(schema: schema)])
+    rules: [Rule(schema: schema)],
+    foreign: [
+      "'damping'": "dampingratio", "'damping', with 'stiffness'": "friction",
+      "'response', its inverse in seconds": "frequency",
+      "nothing: interrupted motions blend by themselves": "blendduration",
+    ])
 
   /// The rule that a spring is in one of the terms.
-  private static var schema: [SchemaValue.Member] {
+  private static var schema: SchemaValue {
     let all = ["damping"] + others.joined().map(\.name)
     func refusing(_ names: [String]) -> [SchemaValue.Member] {
-      all.filter { !names.contains($0) }.map { .init(name: $0, value: false) }
+      SchemaValue.refuses(all.filter { !names.contains($0) }).members[0].value.members
     }
-    let damping: SchemaValue.Member = .init(name: "damping", value: ["maximum": 1])
+    let damping = SchemaValue.member("damping", ["maximum": 1]).members
     let fitted: SchemaValue = [
-      "required": ["damping"], "properties": .object([damping] + refusing(["damping"])),
+      "required": ["damping"], "properties": .object(damping + refusing(["damping"])),
     ]
     let terms = others.map { keys -> SchemaValue in
       let names = keys.map(\.name)
       let more = names.contains("mass") ? ["damping"] : []
       return [
-        "anyOf": .list(names.map { ["required": [.string($0)]] }),
-        "properties": .object(refusing(names + more)),
+        "anyOf": .list(names.map { .requires($0) }), "properties": .object(refusing(names + more)),
       ]
     }
-    return [
-      .init(name: "minProperties", value: 1), .init(name: "oneOf", value: .list([fitted] + terms)),
-    ]
+    return ["minProperties": 1, "oneOf": .list([fitted] + terms)]
   }
 }
 
@@ -113,13 +115,11 @@ extension ValueForm<Double> {
     .ref("time"),
     read: { reading in
       let limit = SceneLimits.springResponse
-      guard
-        let seconds = reading.decoder.time(reading.node, reading.key, upTo: limit)?.seconds
+      guard let seconds = reading.decoder.time(reading.node, reading.key, upTo: limit)?.seconds
       else { return nil }
       if seconds >= SceneLimits.shortestResponse { return seconds }
-      reading.bag.error(
+      return reading.bag.refusal(
         at: reading.node.location, "\(reading.key) of a spring must be at least 1 ms")
-      return nil
     }, write: { .number($0) })
 }
 
@@ -146,33 +146,29 @@ extension SceneDecoder {
     let hasDamping = reader.optional("damping") != nil
     guard present.count <= 1 else {
       // A stiffness and a damping are complete; a duration or a response is what is too much.
-      let isMechanical =
-        hasDamping && sets[2].contains { $0.name == present.last?.first }
+      let isMechanical = hasDamping && sets[2].contains { $0.name == present.last?.first }
       let problem =
         isMechanical
         ? "\(present[0][0].quoted) has no effect on a spring with "
           + "\(present.last?[0].quoted ?? "") and 'damping', which determine its motion; remove it, "
-          + "or"
-        : "a spring has \(present[0][0].quoted) or \(present[1][0].quoted), not both;"
-      bag.error(
-        at: reader.keyLocation(present[isMechanical ? 0 : 1][0]),
+          + "or" : "a spring has \(present[0][0].quoted) or \(present[1][0].quoted), not both;"
+      reader.refuse(
+        present[isMechanical ? 0 : 1][0],
         problem + " write {damping}, {response, dampingFraction}, {duration, bounce} or "
           + "{mass, stiffness, damping}")
       return nil
     }
     let first = present.first?.first ?? "damping"
     if !["mass", "stiffness", "damping"].contains(first), hasDamping {
-      bag.error(
-        at: reader.keyLocation("damping"),
-        "'damping' has no effect on a spring with \(first.quoted); remove it")
+      reader.refuse(
+        "damping", "'damping' has no effect on a spring with \(first.quoted); remove it")
     }
     switch first {
     case "response", "dampingFraction":
       _ = read(SpringParameters.responsive)
       let spring = Spring(
-        angularFrequency: 2 * .pi / parameters.response,
-        dampingRatio: parameters.dampingFraction, initialVelocity: parameters.velocity,
-        allowsOverdamping: true)
+        angularFrequency: 2 * .pi / parameters.response, dampingRatio: parameters.dampingFraction,
+        initialVelocity: parameters.velocity, allowsOverdamping: true)
       return atRest(spring, at: node.location)
     case "duration", "bounce":
       _ = read(SpringParameters.bouncing)
@@ -196,11 +192,41 @@ extension SceneDecoder {
   private func atRest(_ spring: Spring, at location: SourceLocation) -> SpringDocument? {
     let limit = SceneLimits.stepDuration.seconds
     guard let duration = spring.settlingDuration, duration <= limit else {
-      bag.error(
+      return bag.refusal(
         at: location,
         "this spring takes more than \(Int(limit)) s to come to rest; give it more damping")
-      return nil
     }
     return .physical(spring)
   }
+}
+
+/// A spring in one of the terms that designers use.
+package enum SpringDocument: Hashable, Sendable {
+  /// UIKit's spring, whose frequency follows from the duration of the motion.
+  ///
+  /// The damping ratio is above 0 and at most 1, where it does not overshoot; the velocity is in
+  /// whole distances per second.
+  case fitted(damping: Double, velocity: Double)
+  /// A spring by its own parameters, which determine the duration.
+  case physical(Spring)
+
+  /// The duration that the spring determines: until it stays within 0.001 of the distance; `nil` if
+  /// the duration determines the spring.
+  package var duration: Instant? {
+    guard case .physical(let spring) = self else { return nil }
+    return spring.settlingDuration.map { Instant(seconds: $0) }
+  }
+
+  /// Springs by their names.
+  ///
+  /// Sources: SwiftUI's `Spring.smooth`, `.snappy` and `.bouncy` (0.5 s with bounces of 0, 0.15 and
+  /// 0.3), and react-spring's `config`, whose tension and friction are stiffness and damping.
+  static let presets: KeyValuePairs<String, Spring> = [
+    "smooth": Spring(duration: 0.5, bounce: 0), "snappy": Spring(duration: 0.5, bounce: 0.15),
+    "bouncy": Spring(duration: 0.5, bounce: 0.3),
+    "gentle": Spring(stiffness: 120, damping: 14, allowsOverdamping: true),
+    "wobbly": Spring(stiffness: 180, damping: 12, allowsOverdamping: true),
+    "stiff": Spring(stiffness: 210, damping: 20, allowsOverdamping: true),
+    "slow": Spring(stiffness: 280, damping: 60, allowsOverdamping: true),
+  ]
 }

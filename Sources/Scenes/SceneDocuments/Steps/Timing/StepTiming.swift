@@ -8,11 +8,6 @@ package struct RepetitionDocument: Hashable, Sendable {
   package var count: Int?
   /// Whether each run is followed by one back, after which the values before the step hold again.
   package var autoreverses: Bool
-
-  /// Makes a repetition.
-  package init(count: Int?, autoreverses: Bool) {
-    self.count = count; self.autoreverses = autoreverses
-  }
 }
 
 /// The delays between the elements that a step moves.
@@ -46,7 +41,7 @@ package struct StaggerDocument: Hashable, Sendable, MappedValue {
         ValueForm.stepTime.map { .step($0) }, \.pace, isShown: false),
       Key(
         "speed", "The speed at which the motion spreads, in points per second.",
-        ValueForm.number(SceneLimits.staggerSpeed).map { .speed($0) }, \.pace),
+        ValueForm.number(1...1_000_000).map { .speed($0) }, \.pace),
       Key(
         "from",
         "The place where the motion begins: the first or last item, the middle, the edges, or an item.",
@@ -57,22 +52,17 @@ package struct StaggerDocument: Hashable, Sendable, MappedValue {
     ],
     rules: [
       .one(of: ["step", "speed"]),
-      .check(
-        schema: [
-          .init(
-            name: "dependentSchemas",
-            value: ["at": ["required": ["speed"], "properties": ["from": false]]])
-        ]
-      ) { _, reader, decoder in
+      .check(schema: [
+        "dependentSchemas": ["at": ["required": ["speed"], "properties": ["from": false]]]
+      ]) { _, reader, decoder in
         if reader.optional("at") != nil,
           reader.optional("from") != nil || reader.optional("speed") == nil
         {
-          decoder.bag.error(
-            at: reader.keyLocation("at"),
+          reader.refuse(
+            "at",
             "'at' is the point from which a motion spreads with a 'speed'; write 'from' to name an "
               + "item")
         }
-        return true
       },
     ])
   static let shorthand: ValueForm<StaggerDocument>? = .alone(
@@ -92,4 +82,39 @@ extension ValueForm<StaggerDocument.Origin> {
           ?? ValueForm<ItemTarget>.itemTarget.read(reading).map { .item($0) }
       }, write: { origin in words.first { $0.value == origin }.map { .string($0.key) } })
   }()
+}
+
+/// Readers of the beginning, the repetition and the delays of steps.
+extension SceneDecoder {
+  /// Decodes the beginning of a step, with its delay.
+  func start(from reader: MappingReader) -> StepDocument.Start {
+    let at = reader.optional("at")
+    let after = reader.optional("after")
+    if at != nil, after != nil {
+      reader.refuse(
+        "after",
+        "a step begins 'at' a time or 'after' the step before, not both; remove one of them")
+    }
+    let delay = reader.value("delay", default: .zero) { time($0, "delay") }
+    if let at { return .at((time(at, "at") ?? .zero) + delay) }
+    return .after((after.flatMap { time($0, "after") } ?? .zero) + delay)
+  }
+
+  /// Decodes the repetition of a step's motion; `nil` for one run.
+  func repetition(from reader: MappingReader) -> RepetitionDocument? {
+    var repetition = RepetitionDocument(count: 1, autoreverses: false)
+    if let node = reader.optional("repeat") {
+      if node.string == "forever" {
+        repetition.count = nil
+      } else if node.number.map({ $0 < 1 }) ?? true {
+        bag.expected("a number of runs from 1, or 'forever', for repeat", found: node)
+      } else {
+        repetition.count = bag.integer(node, "repeat", in: 1...SceneLimits.repetitions) ?? 1
+      }
+    }
+    repetition.autoreverses = reader.value("autoreverse", default: false) {
+      bag.bool($0, "autoreverse")
+    }
+    return repetition.count == 1 && !repetition.autoreverses ? nil : repetition
+  }
 }

@@ -94,8 +94,7 @@ extension KeyframePose {
     return KeyframePose(
       offset: Vector(dx: mix(from.dx, to.dx), dy: mix(from.dy, to.dy)),
       scale: [mix(scale[0], factors[0]), mix(scale[1], factors[1])],
-      rotation: Rotation(
-        x: mix(turn.x, last.x), y: mix(turn.y, last.y), z: mix(turn.z, last.z)))
+      rotation: Rotation(x: mix(turn.x, last.x), y: mix(turn.y, last.y), z: mix(turn.z, last.z)))
   }
 }
 
