@@ -6,16 +6,22 @@ package import Timelines
 
 /// The texts of the parts of an appearance; empty for parts that are absent.
 package enum AppearanceDescription {
-  /// The properties whose differences are described by their texts alone.
-  static let others: [(property: String, words: @Sendable (Appearance) -> String)] = [
-    ("shape", { text($0.shape) }),
-    ("image", { text($0.image) }),
-    ("shadow", { $0.shadows.map(text).joined(separator: "; ") }),
-    ("blur", { $0.blur == 0 ? "" : ComparisonText.points($0.blur) }),
-    ("backdrop", { $0.backdrop.map(text) ?? "" }),
-    ("opacity", { $0.opacity == 1 ? "" : ComparisonText.ratio($0.opacity) }),
-    ("clip", { $0.clips ? "to the outline" : "" }),
-  ]
+  /// Returns the text of a property; empty for one that draws nothing or is compared by its parts.
+  static func words(_ property: AppearanceProperty, of appearance: Appearance) -> String {
+    if let number = property.number {
+      let value = number.value(appearance)
+      if value == number.standard { return "" }
+      return number.kind == .length ? ComparisonText.points(value) : ComparisonText.ratio(value)
+    }
+    return switch property.value(appearance) {
+    case let shape as Shape: text(shape)
+    case let image as ImageContent: text(image)
+    case let shadows as [Shadow]: shadows.map(text).joined(separator: "; ")
+    case let backdrop as Backdrop: text(backdrop)
+    case let clips as Bool: clips ? "to the outline" : ""
+    default: ""
+    }
+  }
 
   /// Returns the text of a fill.
   package static func text(_ fill: Fill?) -> String {

@@ -135,9 +135,10 @@ struct AppearanceDifference {
     } else if let from = old.border?.width, let to = new.border?.width {
       appendLength("border", from, to, to: &result)
     }
-    for (property, words) in AppearanceDescription.others {
-      let (from, to) = (words(old), words(new))
-      if from != to { append(property, from, to) }
+    for property in AppearanceProperty.all where property.differs(old, new) {
+      let from = AppearanceDescription.words(property, of: old)
+      let to = AppearanceDescription.words(property, of: new)
+      if from != to { append(property.noun, from, to) }
     }
     if let from = old.image?.source, let to = new.image?.source, from.digest != to.digest,
       AppearanceDescription.text(old.image) == AppearanceDescription.text(new.image)

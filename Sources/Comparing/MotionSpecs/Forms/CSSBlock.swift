@@ -26,7 +26,7 @@ struct CSSBlock {
   private let motion: Motion
 
   /// The properties of CSS.
-  var properties: [String] { indices.flatMap { Self.names(motion.properties[$0]) } }
+  var properties: [String] { indices.flatMap { motion.properties[$0].form.css } }
 
   /// Returns the parts of a motion.
   ///
@@ -41,11 +41,11 @@ struct CSSBlock {
     }
     var result: [CSSBlock] = []
     let own = properties.indices.filter {
-      !names(properties[$0]).isEmpty && properties[$0] != .sublayerTransform
+      !properties[$0].form.css.isEmpty && properties[$0] != .sublayerTransform
     }
     // The samples of a property have times of their own.
     if motion.curve == .sampled {
-      result += own.map { block("-\(names(properties[$0])[0])", false, false, [$0]) }
+      result += own.map { block("-\(properties[$0].form.css[0])", false, false, [$0]) }
     } else if !own.isEmpty {
       result.append(block("", false, false, own))
     }
@@ -67,25 +67,6 @@ struct CSSBlock {
   /// Returns the selector of an element, or of its content.
   func selector(of subject: MotionSubject) -> String {
     "[data-\(isContent ? "content" : "element")=\(SpecText.cssString(subject.name))]"
-  }
-
-  /// Returns the properties of CSS in which a property is expressed, besides displacements.
-  private static func names(_ property: MotionProperty) -> [String] {
-    switch property {
-    case .position, .contentOffset, .contentOpacity, .content: []
-    case .size: ["width", "height"]
-    case .transform, .sublayerTransform: ["transform"]
-    case .anchorPoint: ["transform-origin"]
-    case .rotation: ["rotate"]
-    case .opacity: ["opacity"]
-    case .backgroundColor: ["background-color"]
-    case .cornerRadius: ["border-radius"]
-    case .borderWidth: ["border-width"]
-    case .borderColor: ["border-color"]
-    case .shadows: ["box-shadow"]
-    case .blur: ["filter"]
-    case .textColor: ["color"]
-    }
   }
 
   // MARK: Keyframes
@@ -123,7 +104,7 @@ struct CSSBlock {
     return indices.flatMap { index -> [(name: String, value: String)] in
       let change = subject.changes[index]
       let texts = Self.texts(value(change), in: change)
-      return Array(zip(Self.names(change.property), texts)).map { ($0.0, $0.1) }
+      return Array(zip(change.property.form.css, texts)).map { ($0.0, $0.1) }
     }
   }
 
@@ -179,10 +160,11 @@ struct CSSBlock {
   private static func texts(_ value: MotionValue, in change: MotionChange) -> [String] {
     switch value {
     case .number(let number):
-      switch change.property {
-      case .cornerRadius, .borderWidth: return [pixels(number)]
-      case .rotation: return ["\(SpecText.degrees(number))deg"]
-      case .blur: return ["blur(\(pixels(number)))"]
+      switch change.property.form.kind {
+      case .length:
+        let isFilter = change.property.form.css == ["filter"]
+        return [isFilter ? "\(change.property.rawValue)(\(pixels(number)))" : pixels(number)]
+      case .angle: return ["\(SpecText.degrees(number))deg"]
       default: return [SpecText.rounded(number, decimals: 4)]
       }
     case .point(let point):

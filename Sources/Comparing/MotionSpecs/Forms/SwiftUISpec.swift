@@ -186,43 +186,25 @@ struct SwiftUISpec {
   /// Returns the properties of SwiftUI in which a property is expressed; empty where there is none.
   private static func columns(for changes: [MotionChange]) -> [Column] {
     guard let property = changes.first?.property else { return [] }
-    func number(_ suffix: String) -> [Column] {
-      [Column(suffix: suffix, type: "Double") { SpecText.rounded($0.number ?? 0, decimals: 4) }]
+    func column(_ type: String, _ expression: @escaping (MotionValue) -> String) -> [Column] {
+      [Column(suffix: property.suffix, type: type, expression)]
     }
-    func point(_ suffix: String) -> [Column] {
-      [Column(suffix: suffix, type: "CGPoint") { pair("CGPoint", "x", "y", $0.point ?? .zero) }]
-    }
-    func color(_ suffix: String) -> [Column] {
-      [Column(suffix: suffix, type: "Color") { self.color($0) }]
-    }
-    switch property {
-    case .position: return point("Position")
-    case .contentOffset: return point("Offset")
-    case .anchorPoint: return point("Anchor")
+    switch property.form.kind {
+    case .point: return column("CGPoint") { pair("CGPoint", "x", "y", $0.point ?? .zero) }
     case .size:
-      return [
-        Column(suffix: "Size", type: "CGSize") { value in
-          let size = value.size ?? .zero
-          return pair("CGSize", "width", "height", CGPoint(x: size.width, y: size.height))
-        }
-      ]
-    case .opacity: return number("Opacity")
-    case .contentOpacity: return number("ContentOpacity")
-    case .cornerRadius: return number("CornerRadius")
-    case .borderWidth: return number("BorderWidth")
-    case .blur: return number("Blur")
-    case .backgroundColor: return color("Background")
-    case .borderColor: return color("BorderColor")
-    case .textColor: return color("TextColor")
-    case .rotation:
-      return [
-        Column(suffix: "Rotation", type: "Angle") {
-          "Angle.degrees(\(SpecText.degrees($0.number ?? 0)))"
-        }
-      ]
-    case .transform, .sublayerTransform: return transforms(changes)
-    case .shadows: return shadows()
-    case .content: return []
+      return column("CGSize") { value in
+        let size = value.size ?? .zero
+        return pair("CGSize", "width", "height", CGPoint(x: size.width, y: size.height))
+      }
+    case .share, .length:
+      return column("Double") { SpecText.rounded($0.number ?? 0, decimals: 4) }
+    case .color: return column("Color", color)
+    case .angle:
+      return column("Angle") { "Angle.degrees(\(SpecText.degrees($0.number ?? 0)))" }
+    case .transform: return transforms(changes)
+    case .shadows:
+      return column("(color: Color, radius: Double, x: Double, y: Double)", shadow)
+    case .words: return []
     }
   }
 
@@ -283,17 +265,12 @@ struct SwiftUISpec {
   }
 
   /// Returns the parts of the outer shadow that is nearest to the eye.
-  private static func shadows() -> [Column] {
-    [
-      Column(suffix: "Shadow", type: "(color: Color, radius: Double, x: Double, y: Double)") {
-        value in
-        guard case .shadows(let shadows) = value, let shadow = shadows.first(where: { !$0.isInner })
-        else { return "(Color.clear, 0, 0, 0)" }
-        let numbers = [shadow.blur / 2, Double(shadow.offset.dx), Double(shadow.offset.dy)]
-        return "(\(color(.color(shadow.color))), "
-          + "\(numbers.map { SpecText.number($0) }.joined(separator: ", ")))"
-      }
-    ]
+  private static func shadow(_ value: MotionValue) -> String {
+    guard case .shadows(let shadows) = value, let shadow = shadows.first(where: { !$0.isInner })
+    else { return "(Color.clear, 0, 0, 0)" }
+    let numbers = [shadow.blur / 2, Double(shadow.offset.dx), Double(shadow.offset.dy)]
+    return "(\(color(.color(shadow.color))), "
+      + "\(numbers.map { SpecText.number($0) }.joined(separator: ", ")))"
   }
 
   /// Returns the expression of two numbers.

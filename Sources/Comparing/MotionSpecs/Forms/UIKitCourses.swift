@@ -26,7 +26,7 @@ struct UIKitCourses {
     for motion in step.motions where motion.isPlayedByValues {
       let sampled = motion.sampled
       for subject in sampled.subjects {
-        for change in subject.changes where Self.keyPath(change.property) != nil {
+        for change in subject.changes where change.property.keyPath != nil {
           pieces[Target(name: subject.name, property: change.property), default: []].append(
             Piece(start: motion.delay + subject.offset, duration: motion.duration, change: change))
         }
@@ -69,7 +69,7 @@ struct UIKitCourses {
         values.append(Self.object(sample.value))
       }
     }
-    let path = Self.keyPath(target.property) ?? ""
+    let path = target.property.keyPath ?? ""
     let last = pieces.last.map { Self.object($0.change.to) } ?? "0"
     return [
       "    play(\"\(path)\", of: view(\(SpecText.swiftLiteral(target.name))), "
@@ -77,25 +77,6 @@ struct UIKitCourses {
       "      at: [\(times.joined(separator: ", "))],",
       "      [\(values.joined(separator: ", "))],", "      to: \(last))",
     ]
-  }
-
-  /// Returns the key path of a property of a layer; `nil` for one that layers do not have.
-  private static func keyPath(_ property: MotionProperty) -> String? {
-    switch property {
-    case .position: "position"
-    case .size: "bounds.size"
-    case .contentOffset: "bounds.origin"
-    case .transform: "transform"
-    case .sublayerTransform: "sublayerTransform"
-    case .anchorPoint: "anchorPoint"
-    case .rotation: "transform.rotation.z"
-    case .opacity: "opacity"
-    case .backgroundColor: "backgroundColor"
-    case .cornerRadius: "cornerRadius"
-    case .borderWidth: "borderWidth"
-    case .borderColor: "borderColor"
-    case .shadows, .blur, .textColor, .contentOpacity, .content: nil
-    }
   }
 
   /// Returns a value as an object for a key path.

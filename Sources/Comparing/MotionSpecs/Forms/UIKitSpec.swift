@@ -75,23 +75,14 @@ struct UIKitSpec {
   private static func statements(
     _ property: MotionProperty, _ value: MotionValue, _ expression: String
   ) -> [String] {
-    switch property {
-    case .position: ["center = \(expression)"]
-    case .size: ["bounds.size = \(expression)"]
-    case .contentOffset: ["bounds.origin = \(expression)"]
-    case .transform:
-      [value.transform?.affine == nil ? "transform3D = \(expression)" : "transform = \(expression)"]
-    case .sublayerTransform: ["layer.sublayerTransform = \(expression)"]
-    case .anchorPoint: ["layer.anchorPoint = \(expression)"]
-    case .opacity: ["alpha = \(expression)"]
-    case .backgroundColor: ["backgroundColor = \(expression)"]
-    case .cornerRadius: ["layer.cornerRadius = \(expression)"]
-    case .borderWidth: ["layer.borderWidth = \(expression)"]
-    case .borderColor: ["layer.borderColor = \(expression).cgColor"]
-    case .shadows: shadow(value)
-    case .rotation: ["transform = \(expression)"]
-    case .blur, .textColor, .contentOpacity, .content: []
+    let form = property.form
+    if form.kind == .shadows { return shadow(value) }
+    guard let view = form.view else { return [] }
+    if property == .transform, value.transform?.affine == nil {
+      return ["transform3D = \(expression)"]
     }
+    let isOfLayer = form.kind == .color && view.hasPrefix("layer.")
+    return ["\(view) = \(expression)\(isOfLayer ? ".cgColor" : "")"]
   }
 
   /// Returns the statements that set the outer shadow nearest to the eye.
@@ -113,15 +104,16 @@ struct UIKitSpec {
 
   /// The type of the column of values of a property; `nil` for values that stay in line.
   private static func type(_ property: MotionProperty, isSpatial: Bool) -> String? {
-    switch property {
-    case .position, .contentOffset, .anchorPoint: "CGPoint"
+    guard property.form.view != nil else { return nil }
+    return switch property.form.kind {
+    case .point: "CGPoint"
     case .size: "CGSize"
-    case .rotation: "CGAffineTransform"
-    case .transform: isSpatial ? "CATransform3D" : "CGAffineTransform"
-    case .sublayerTransform: "CATransform3D"
-    case .opacity, .cornerRadius, .borderWidth: "CGFloat"
-    case .backgroundColor, .borderColor: "UIColor"
-    case .shadows, .blur, .textColor, .contentOpacity, .content: nil
+    case .angle: "CGAffineTransform"
+    case .transform:
+      isSpatial || property == .sublayerTransform ? "CATransform3D" : "CGAffineTransform"
+    case .share, .length: "CGFloat"
+    case .color: "UIColor"
+    case .shadows, .words: nil
     }
   }
 
@@ -264,7 +256,6 @@ struct UIKitSpec {
   private static func remarks(_ motion: Motion) -> [String] {
     motion.properties.enumerated().compactMap { index, property in
       switch property {
-      case .blur, .contentOpacity, .content: break
       case .textColor:
         let words = SpecText.shared(motion.subjects.map { $0.changes[index] }) ?? property.words
         return "    // A label's colour is not animated; cross-fade it: \(SpecText.comment(words))."
@@ -286,7 +277,7 @@ struct UIKitSpec {
         if !isPlain {
           return "    // A layer has one outer shadow without a spread; draw the others yourself."
         }
-      default: return nil
+      default: if property.form.view != nil { return nil }
       }
       let changes = motion.subjects.map { $0.changes[index] }
       let words = SpecText.shared(changes) ?? property.words

@@ -43,12 +43,16 @@ struct AppearancePart {
   ) -> [AppearancePart] {
     let appearances = states.map(\.appearance)
     let pairs = Self.pairs(appearances)
-    var parts = plain(appearances, isStacked: !layer.isEmpty).map { property, value in
-      AppearancePart(layer: layer, property: property, values: appearances.map(value))
+    let fields = AppearanceField.all.filter { $0.isShared(appearances) }
+    var parts = fields.map { field in
+      // The opacity of a stacked layer is one of the whole view.
+      let isWhole = field.property == .contentOpacity && !layer.isEmpty
+      return AppearancePart(
+        layer: layer, property: isWhole ? .opacity : field.property,
+        values: appearances.map { field.value($0, appearances) })
     }
     let rests = appearances.enumerated().map { index, appearance in
-      appearance.rest(
-        without: Set(pairs.map { $0[index] }), hasTextColor: hasTextColor(appearances))
+      appearance.rest(without: Set(pairs.map { $0[index] }), fields)
     }
     if rests.contains(where: { $0 != rests[0] }) {
       let words = ContentWords.texts(of: rests)
@@ -129,45 +133,6 @@ struct AppearancePart {
     guard appearances.allSatisfy({ $0.stack.map(\.name) == names }) else { return [] }
     return first.stack.indices.map { Array(repeating: $0, count: appearances.count) }
   }
-
-  /// Returns the properties that are values, with the value of an appearance for each.
-  private static func plain(
-    _ appearances: [Appearance], isStacked: Bool
-  ) -> [(MotionProperty, (Appearance) -> MotionValue)] {
-    // Where one end has no border, that of the other one fades.
-    var none = appearances.lazy.compactMap(\.border).first ?? Border(width: 0, color: .clear)
-    none.color.alpha = 0
-    let absent = none
-    // So does a fill.
-    var clear = appearances.lazy.compactMap(\.plainColor).first ?? .clear
-    clear.alpha = 0
-    let noFill = clear
-    var result: [(MotionProperty, (Appearance) -> MotionValue)] = [
-      (.backgroundColor, { .color($0.plainColor ?? noFill) })
-    ]
-    // Corners of several radii are a part of the content.
-    if appearances.allSatisfy(\.corners.isUniform) {
-      result.append((.cornerRadius, { .number($0.corners.topLeft) }))
-    }
-    result += [
-      (.borderWidth, { .number(($0.border ?? absent).width) }),
-      (.borderColor, { .color(($0.border ?? absent).color) }),
-      (.shadows, { .shadows($0.shadows) }),
-      (.blur, { .number($0.blur) }),
-    ]
-    if hasTextColor(appearances) {
-      result.append((.textColor, { .color($0.texts.first?.color ?? .clear) }))
-    }
-    return result + [(isStacked ? .opacity : .contentOpacity, { .number($0.opacity) })]
-  }
-
-  /// Returns whether the texts of each appearance have one colour.
-  private static func hasTextColor(_ appearances: [Appearance]) -> Bool {
-    appearances.allSatisfy { appearance in
-      !appearance.texts.isEmpty
-        && appearance.texts.allSatisfy { $0.runs.isEmpty && $0.color == appearance.texts[0].color }
-    }
-  }
 }
 
 extension AppearancePart.State {
@@ -179,21 +144,10 @@ extension AppearancePart.State {
 }
 
 extension Appearance {
-  /// The colour of a fill without a gradient; `nil` for none.
-  fileprivate var plainColor: Color? {
-    if case .solid(let color) = fill { color } else { nil }
-  }
-
   /// Returns the appearance without some stacked layers and the parts that are values of their own.
-  fileprivate func rest(without layers: Set<Int>, hasTextColor: Bool) -> Appearance {
+  fileprivate func rest(without layers: Set<Int>, _ fields: [AppearanceField]) -> Appearance {
     var rest = self
-    if plainColor != nil { rest.fill = nil }
-    if corners.isUniform { rest.cornerRadius = 0 }
-    rest.border?.width = 0
-    rest.border?.color = .clear
-    if rest.border == Border(width: 0, color: .clear) { rest.border = nil }
-    (rest.shadows, rest.blur, rest.opacity) = ([], 0, 1)
-    if hasTextColor { for index in texts.indices { rest.texts[index].color = .clear } }
+    for field in fields { field.clear(&rest) }
     rest.stack = stack.indices.filter { !layers.contains($0) }.map { stack[$0] }
     rest.transitionName = nil
     return rest

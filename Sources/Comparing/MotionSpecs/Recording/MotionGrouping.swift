@@ -42,7 +42,7 @@ struct MotionGrouping {
     var together: [Together: [MotionChange]] = [:]
     for motion in motions {
       let isRestyling =
-        !motion.change.property.isGeometry && motion.target.stacked.isEmpty
+        !motion.change.property.form.isGeometry && motion.target.stacked.isEmpty
         && role(of: motion.target.layer, from: motion.begin, to: motion.end, isFirst: true)
           == .surviving
       let key = Together(

@@ -92,9 +92,9 @@ private struct SpecEvent {
 extension Layer {
   /// Plays events in the order of time; words are no part of a timeline.
   fileprivate mutating func apply(_ events: [SpecEvent]) {
-    for event in events where event.property.isGeometry { apply(event) }
+    for event in events where event.property.form.isGeometry { apply(event) }
     // The parts of an appearance that are animated together are one animation.
-    var rest = events.filter { !$0.property.isGeometry }[...]
+    var rest = events.filter { !$0.property.form.isGeometry }[...]
     while let first = rest.first {
       let together = rest.prefix {
         $0.time == first.time && $0.duration == first.duration && $0.curve == first.curve
@@ -109,8 +109,9 @@ extension Layer {
     guard let first = events.first else { return }
     var (from, to) = (appearance.last, appearance.last)
     for event in events {
-      from.set(event.property, to: event.from)
-      to.set(event.property, to: event.to)
+      guard let part = AppearanceField[event.property] else { continue }
+      part.set(&from, event.from)
+      part.set(&to, event.to)
     }
     if from == to { return }
     if appearance.lastChange == nil {
@@ -167,25 +168,5 @@ extension Layer {
     }
     self[keyPath: path].animate(
       to: to, at: event.time, duration: event.duration, curve: event.curve)
-  }
-}
-
-extension Appearance {
-  /// Sets a part of the appearance to a value of a specification.
-  fileprivate mutating func set(_ property: MotionProperty, to value: MotionValue) {
-    switch (property, value) {
-    case (.backgroundColor, .color(let color)): fill = .solid(color)
-    case (.cornerRadius, .number(let number)): cornerRadius = number
-    case (.borderWidth, .number(let number)):
-      border = Border(width: number, color: border?.color ?? .clear)
-    case (.borderColor, .color(let color)): border = Border(width: border?.width ?? 0, color: color)
-    case (.shadows, .shadows(let list)): shadows = list
-    case (.blur, .number(let number)): blur = number
-    case (.textColor, .color(let color)):
-      if texts.isEmpty { texts = [TextContent("")] }
-      texts[0].color = color
-    case (.contentOpacity, .number(let number)): opacity = number
-    default: break
-    }
   }
 }

@@ -74,9 +74,17 @@ private struct AppearanceComparison {
   /// Compares two parts of appearances that are shown with an opacity.
   private mutating func compare(_ old: PaintedPart, _ new: PaintedPart, opacity: Double) {
     note(share: abs(new.opacity - old.opacity) * opacity, of: "opacity")
-    note(points: abs(new.appearance.blur - old.appearance.blur), of: "blur")
     let opacity = opacity * max(old.opacity, new.opacity)
     let (before, after) = (old.appearance, new.appearance)
+    // The opacities are those of the parts.
+    for property in AppearanceProperty.all where property.name != "opacity" {
+      guard let number = property.number else { continue }
+      let change = abs(number.value(after) - number.value(before))
+      switch number.kind {
+      case .length: note(points: change, of: property.noun)
+      case .share: note(share: change * opacity, of: property.noun)
+      }
+    }
     note(share: Self.difference(before.fill, after.fill) * opacity, of: "fill")
     if before.image != after.image { note(share: opacity, of: "image") }
     let shares = [before, after].map(\.shape.ellipseShare)

@@ -1,5 +1,3 @@
-internal import Geometry
-internal import Imaging
 public import Timing
 
 /// The change of a value that cannot be added; it has no instances.
@@ -57,30 +55,6 @@ extension Appearance: Animatable {
 
   /// The components of the colours and all other numbers.
   public var components: [Double] {
-    func numbers(_ color: Color) -> [Double] { [color.red, color.green, color.blue, color.alpha] }
-    var result = corners.radii + [shape.ellipseShare].compactMap(\.self)
-    result += [opacity, blur]
-    switch fill {
-    case .solid(let color): result += numbers(color)
-    case .linear(let gradient): result += gradient.stops.flatMap { numbers($0.color) }
-    case .radial(let gradient): result += gradient.stops.flatMap { numbers($0.color) }
-    case nil: break
-    }
-    if let border {
-      result += numbers(border.color)
-      result += [border.width, border.dashPhase, border.trim.start, border.trim.end]
-    }
-    for shadow in shadows {
-      result += numbers(shadow.color)
-      result += [Double(shadow.offset.dx), Double(shadow.offset.dy), shadow.blur, shadow.spread]
-    }
-    if let backdrop { result += [backdrop.blur, backdrop.saturation] }
-    for layer in stack {
-      result.append(layer.rotation)
-      result += layer.appearance.components
-    }
-    if let mask { result += mask.appearance.components }
-    if let back { result += back.components }
-    return result
+    AppearanceProperty.all.flatMap { $0.numbers(self) }
   }
 }

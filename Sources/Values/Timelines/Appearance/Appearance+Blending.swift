@@ -7,38 +7,9 @@ extension Appearance {
   /// Common properties are interpolated and equal in both. Each appearance keeps its properties
   /// that differ in kind. So if the results are equal, there is nothing left to fade.
   func interpolated(to end: Appearance, progress: Double) -> (first: Appearance, last: Appearance) {
-    var (first, last) = (self, end)
-    func share<Value>(_ value: Value, _ property: WritableKeyPath<Appearance, Value>) {
-      (first[keyPath: property], last[keyPath: property]) = (value, value)
-    }
-    if let shape = shape.blended(to: end.shape, progress: progress) { share(shape, \.shape) }
-    if let corners = blendedCorners(to: end, progress: progress) { share(corners, \.corners) }
-    if let fill, let other = end.fill, let fill = fill.blended(to: other, progress: progress) {
-      share(fill, \.fill)
-    }
-    if let border = Border.blended(border, to: end.border, progress: progress) {
-      share(border, \.border)
-    }
-    if shadows != end.shadows {
-      share(Shadow.blended(shadows, to: end.shadows, progress: progress), \.shadows)
-    }
-    if backdrop != end.backdrop {
-      share(Backdrop.blended(backdrop, to: end.backdrop, progress: progress), \.backdrop)
-    }
-    share(end.transitionName, \.transitionName)
-    share(min(1, max(0, opacity.blended(to: end.opacity, progress: progress))), \.opacity)
-    share(max(0, blur.blended(to: end.blur, progress: progress)), \.blur)
-    if mask != end.mask {
-      share(StackedLayer.blendedMask(mask, to: end.mask, progress: progress), \.mask)
-    }
-    shareTexts(&first, &last, progress: progress)
-    shareStack(&first, &last, progress: progress)
-    if let back, let other = end.back {
-      share(back.blended(to: other, progress: progress), \.back)
-    } else {
-      first.back = end.back
-    }
-    return (first, last)
+    var (first, last) = (properties, end.properties)
+    for property in AppearanceProperty.all { property.blend(&first, &last, progress) }
+    return (Appearance(first), Appearance(last))
   }
 
   /// Returns the cross-fade between two appearances whose common properties are already equal.
@@ -48,55 +19,26 @@ extension Appearance {
   func faded(to end: Appearance, progress: Double) -> Appearance {
     if progress <= 0 { return self }
     if progress >= 1 { return end }
-    var host = Appearance(
-      shape: end.shape, backdrop: end.backdrop, opacity: end.opacity, clips: end.clips,
-      mask: end.mask, back: end.back)
-    host.corners = end.corners
-    host.blur = end.blur
-    host.transitionName = end.transitionName
-    var (first, last) = (self, end)
-    if first.opacity == last.opacity {
-      (first.opacity, last.opacity) = (1, 1)
-    } else {
-      host.opacity = 1
+    var (host, first, last) = (end, self, end)
+    host.copyPainted(from: .empty)
+    (host.shape, host.corners) = (end.shape, end.corners)
+    for property in AppearanceProperty.all where property.scope == .layer {
+      if property.fadesInParts, property.differs(self, end) {
+        property.copy(.empty, &host)
+      } else {
+        property.copy(.empty, &first)
+        property.copy(.empty, &last)
+      }
     }
-    if first.mask == last.mask {
-      (first.mask, last.mask) = (nil, nil)
-    } else {
-      host.mask = nil
-    }
-    (first.backdrop, last.backdrop) = (nil, nil)
-    (first.blur, last.blur) = (0, 0)
-    (first.back, last.back) = (nil, nil)
     host.crossfade = Crossfade([
       .init(first, weight: 1 - progress), .init(last, weight: progress),
     ])
     return host
   }
-
-  /// Replaces the texts that both appearances have by interpolated ones.
-  private func shareTexts(
-    _ first: inout Appearance, _ last: inout Appearance, progress: Double
-  ) {
-    for (own, other) in Alignment.pairs(texts, last.texts, matching: { $0.isKin(to: $1) }) {
-      let text = texts[own].blended(to: last.texts[other], progress: progress)
-      (first.texts[own], last.texts[other]) = (text, text)
-    }
-  }
-
-  /// Replaces the stacked layers that both appearances have by interpolated ones.
-  private func shareStack(
-    _ first: inout Appearance, _ last: inout Appearance, progress: Double
-  ) {
-    for (own, other) in StackedLayer.pairs(stack, last.stack) {
-      let layer = stack[own].blended(to: last.stack[other], progress: progress)
-      (first.stack[own], last.stack[other]) = (layer, layer)
-    }
-  }
 }
 
 /// The pairing of two short lists.
-private enum Alignment {
+enum ListAlignment {
   /// Returns the longest list of matching pairs that ascends on both sides.
   static func pairs<Element>(
     _ first: [Element], _ second: [Element], matching: (Element, Element) -> Bool
@@ -148,7 +90,7 @@ extension StackedLayer {
       second: second.indices.filter { second[$0].counterpartName == nil }
     )
     if rest.first.count == rest.second.count { return result + zip(rest.first, rest.second) }
-    let matched = Alignment.pairs(rest.first, rest.second) { one, other in
+    let matched = ListAlignment.pairs(rest.first, rest.second) { one, other in
       first[one].appearance.drawsSameKinds(as: second[other].appearance)
     }
     return result + matched.map { (rest.first[$0], rest.second[$1]) }
@@ -169,7 +111,7 @@ extension StackedLayer {
   private static let maskReach = 4096.0
 
   /// Returns the interpolation of two masks, of which `nil` shows everything.
-  fileprivate static func blendedMask(
+  static func blended(
     _ start: StackedLayer?, to end: StackedLayer?, progress: Double
   ) -> StackedLayer? {
     switch (start, end) {
@@ -202,11 +144,11 @@ extension Appearance {
   }
 }
 
-extension Appearance {
+extension Appearance.Properties {
   /// Returns the corners between both; `nil` if they are rounded with different curves.
   ///
   /// Corners count as much as the outline is a rectangle, since an ellipse has none of its own.
-  fileprivate func blendedCorners(to end: Appearance, progress: Double) -> Corners? {
+  func blendedCorners(to end: Self, progress: Double) -> Corners? {
     guard shape != end.shape, let own = shape.ellipseShare, let other = end.shape.ellipseShare
     else {
       return corners.blended(to: end.corners, progress: progress)
@@ -221,7 +163,7 @@ extension Appearance {
 
 extension Corners {
   /// Returns corners interpolated towards others; `nil` if both are rounded with different curves.
-  fileprivate func blended(to end: Corners, progress: Double) -> Corners? {
+  func blended(to end: Corners, progress: Double) -> Corners? {
     let (isSharp, endIsSharp) = (radii.allSatisfy { $0 == 0 }, end.radii.allSatisfy { $0 == 0 })
     guard curve == end.curve || isSharp || endIsSharp else { return nil }
     func mix(_ radius: KeyPath<Corners, Double>) -> Double {
@@ -236,9 +178,7 @@ extension Corners {
 extension Border {
   /// Returns the interpolation of two borders; `nil` if the lines differ in kind or both are
   /// absent.
-  fileprivate static func blended(
-    _ start: Border?, to end: Border?, progress: Double
-  ) -> Border? {
+  static func blended(_ start: Border?, to end: Border?, progress: Double) -> Border? {
     guard let from = start ?? end?.faded, let to = end ?? start?.faded,
       from.position == to.position, from.cap == to.cap, from.join == to.join,
       from.dash.count == to.dash.count
@@ -262,7 +202,7 @@ extension Border {
 
 extension Trim {
   /// Returns the interpolation of two parts of a line.
-  fileprivate func blended(to end: Trim, progress: Double) -> Trim {
+  func blended(to end: Trim, progress: Double) -> Trim {
     if self == end { return self }
     return Trim(
       start: start.blended(to: end.start, progress: progress),
@@ -274,9 +214,7 @@ extension Shadow {
   /// Returns the interpolation of two lists of shadows; a shadow without a counterpart fades.
   ///
   /// Outer and inner shadows are paired separately, each in their order.
-  fileprivate static func blended(
-    _ start: [Shadow], to end: [Shadow], progress: Double
-  ) -> [Shadow] {
+  static func blended(_ start: [Shadow], to end: [Shadow], progress: Double) -> [Shadow] {
     [false, true].flatMap { isInner in
       let (from, to) = (
         start.filter { $0.isInner == isInner }, end.filter { $0.isInner == isInner }
@@ -309,9 +247,7 @@ extension Shadow {
 
 extension Backdrop {
   /// Returns the interpolation of two backdrops, of which `nil` has no effect.
-  fileprivate static func blended(
-    _ start: Backdrop?, to end: Backdrop?, progress: Double
-  ) -> Backdrop {
+  static func blended(_ start: Backdrop?, to end: Backdrop?, progress: Double) -> Backdrop? {
     let (from, to) = (start ?? Backdrop(blur: 0), end ?? Backdrop(blur: 0))
     return Backdrop(
       blur: max(0, from.blur.blended(to: to.blur, progress: progress)),

@@ -1,57 +1,38 @@
 extension Appearance: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case shape, cornerRadius, corners, fill, image, border, shadows, backdrop, opacity, clips, blur
-    case texts, stack, mask, back, crossfade, transitionName
+  /// The name of a property.
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    /// Makes the key of a name.
+    init(stringValue: String) { self.stringValue = stringValue }
+    /// Makes no key, since names are no numbers.
+    init?(intValue: Int) { nil }
   }
+
+  private static let crossfadeKey = Key(stringValue: "crossfade")
+  /// The radius of corners that are equal and circular, which is written instead of them.
+  private static let radiusKey = Key(stringValue: "cornerRadius")
 
   /// Reads an appearance; a missing property draws nothing.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.container(keyedBy: Key.self)
     self.init(
-      shape: try container.decodeIfPresent(Shape.self, forKey: .shape) ?? .rectangle,
-      fill: try container.decodeIfPresent(Fill.self, forKey: .fill),
-      cornerRadius: try container.decodeIfPresent(Double.self, forKey: .cornerRadius) ?? 0,
-      image: try container.decodeIfPresent(ImageContent.self, forKey: .image),
-      border: try container.decodeIfPresent(Border.self, forKey: .border),
-      shadows: try container.decodeIfPresent([Shadow].self, forKey: .shadows) ?? [],
-      backdrop: try container.decodeIfPresent(Backdrop.self, forKey: .backdrop),
-      opacity: try container.decodeIfPresent(Double.self, forKey: .opacity) ?? 1,
-      clips: try container.decodeIfPresent(Bool.self, forKey: .clips) ?? false,
-      texts: try container.decodeIfPresent([TextContent].self, forKey: .texts) ?? [],
-      stack: try container.decodeIfPresent([StackedLayer].self, forKey: .stack) ?? [],
-      mask: try container.decodeIfPresent(StackedLayer.self, forKey: .mask),
-      back: try container.decodeIfPresent(Appearance.self, forKey: .back))
-    blur = try container.decodeIfPresent(Double.self, forKey: .blur) ?? 0
-    transitionName = try container.decodeIfPresent(String.self, forKey: .transitionName)
-    crossfade = try container.decodeIfPresent(Crossfade.self, forKey: .crossfade)
-    if let corners = try container.decodeIfPresent(Corners.self, forKey: .corners) {
-      self.corners = corners
-    }
+      cornerRadius: try container.decodeIfPresent(Double.self, forKey: Self.radiusKey) ?? 0)
+    for property in AppearanceProperty.all { try property.read(container, &self) }
+    crossfade = try container.decodeIfPresent(Crossfade.self, forKey: Self.crossfadeKey)
+    if back != nil { back = back?.withoutBack }
   }
 
   /// Writes the radius, the texts and every other property that draws anything.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    if shape != .rectangle { try container.encode(shape, forKey: .shape) }
-    if corners.isUniform, corners.curve == .circular {
-      try container.encode(cornerRadius, forKey: .cornerRadius)
-    } else {
-      try container.encode(corners, forKey: .corners)
+    var container = encoder.container(keyedBy: Key.self)
+    let isPlain = corners.isUniform && corners.curve == .circular
+    if isPlain { try container.encode(cornerRadius, forKey: Self.radiusKey) }
+    for property in AppearanceProperty.all where !isPlain || property.name != "corners" {
+      try property.write(self, &container)
     }
-    try container.encodeIfPresent(fill, forKey: .fill)
-    try container.encodeIfPresent(image, forKey: .image)
-    try container.encodeIfPresent(border, forKey: .border)
-    if !shadows.isEmpty { try container.encode(shadows, forKey: .shadows) }
-    try container.encodeIfPresent(backdrop, forKey: .backdrop)
-    if opacity != 1 { try container.encode(opacity, forKey: .opacity) }
-    if blur != 0 { try container.encode(blur, forKey: .blur) }
-    if clips { try container.encode(true, forKey: .clips) }
-    try container.encode(texts, forKey: .texts)
-    if !stack.isEmpty { try container.encode(stack, forKey: .stack) }
-    try container.encodeIfPresent(mask, forKey: .mask)
-    try container.encodeIfPresent(back, forKey: .back)
-    try container.encodeIfPresent(crossfade, forKey: .crossfade)
-    try container.encodeIfPresent(transitionName, forKey: .transitionName)
+    try container.encodeIfPresent(crossfade, forKey: Self.crossfadeKey)
   }
 }
 

@@ -4,51 +4,34 @@ internal import Imaging
 extension Appearance {
   /// The tolerance for shares such as opacities and colour channels: less than half a level of 255.
   private static let shareTolerance = 0.0015
-  /// Returns whether an appearance looks like another one at any scale that is in use.
-  public static func isSample(_ value: Appearance, near other: Appearance) -> Bool {
-    value.isNear(other)
-  }
 
-  /// Returns whether all numbers are nearly those of another appearance, and all else is equal.
-  private func isNear(_ other: Appearance) -> Bool {
-    if self == other { return true }
-    guard crossfade == nil, other.crossfade == nil, stack.count == other.stack.count,
-      texts.count == other.texts.count, (mask == nil) == (other.mask == nil), back == other.back,
-      transitionName == other.transitionName, shadows.count == other.shadows.count,
-      border.isNear(other.border),
-      shape == other.shape || shape.ellipseShare != nil && other.shape.ellipseShare != nil,
-      image == other.image, clips == other.clips,
-      backdrop == other.backdrop, corners.curve == other.corners.curve
-    else { return false }
-    let (own, others) = (components, other.components)
-    guard own.count == others.count,
-      zip(own, others).allSatisfy({ abs($0 - $1) <= Self.shareTolerance }),
-      fill.isNear(other.fill), zip(texts, other.texts).allSatisfy({ $0.isNear($1) })
-    else { return false }
-    let layers =
-      zip(stack, other.stack).map { ($0, $1) }
-      + [mask].compactMap(\.self).map {
-        ($0, other.mask ?? $0)
-      }
-    return layers.allSatisfy { $0.isNear($1) }
+  /// Returns whether an appearance looks like another one at any scale that is in use.
+  ///
+  /// All numbers are nearly those of the other one, and all else is equal.
+  public static func isSample(_ value: Appearance, near other: Appearance) -> Bool {
+    if value == other { return true }
+    guard value.crossfade == nil, other.crossfade == nil else { return false }
+    let (own, others) = (value.components, other.components)
+    return own.count == others.count
+      && zip(own, others).allSatisfy { abs($0 - $1) <= shareTolerance }
+      && AppearanceProperty.all.allSatisfy { $0.isNear(value, other) }
   }
 }
 
-extension Border? {
+extension Border {
   /// Returns whether two borders have lines of one kind with nearly the same dashes; the other
   /// numbers are compared with the components.
-  fileprivate func isNear(_ other: Border?) -> Bool {
-    guard let own = self, let other else { return self == nil && other == nil }
-    return own.position == other.position && own.cap == other.cap && own.join == other.join
-      && own.dash.count == other.dash.count
-      && zip(own.dash, other.dash).allSatisfy { abs($0 - $1) <= 0.02 }
+  func isNear(_ other: Border) -> Bool {
+    position == other.position && cap == other.cap && join == other.join
+      && dash.count == other.dash.count
+      && zip(dash, other.dash).allSatisfy { abs($0 - $1) <= 0.02 }
   }
 }
 
-extension Fill? {
+extension Fill {
   /// Returns whether two fills are of one kind and in nearly the same position; colours are compared
   /// with the other components.
-  fileprivate func isNear(_ other: Fill?) -> Bool {
+  func isNear(_ other: Fill) -> Bool {
     switch (self, other) {
     case (.linear(let one), .linear(let two)):
       return one.stops.count == two.stops.count && near(one.start.x, two.start.x)
@@ -59,7 +42,7 @@ extension Fill? {
       return one.stops.count == two.stops.count && near(one.center.x, two.center.x)
         && near(one.center.y, two.center.y) && one.extent == two.extent
         && zip(one.stops, two.stops).allSatisfy { near($0.location, $1.location) }
-    case (.solid, .solid), (nil, nil): return true
+    case (.solid, .solid): return true
     default: return false
     }
   }
@@ -70,7 +53,7 @@ extension Fill? {
 
 extension TextContent {
   /// Returns whether a text is another one in nearly the same colour.
-  fileprivate func isNear(_ other: TextContent) -> Bool {
+  func isNear(_ other: TextContent) -> Bool {
     if self == other { return true }
     var same = self
     same.color = other.color
@@ -85,7 +68,7 @@ extension TextContent {
 
 extension StackedLayer {
   /// Returns whether a layer is another one in nearly the same frame.
-  fileprivate func isNear(_ other: StackedLayer) -> Bool {
+  func isNear(_ other: StackedLayer) -> Bool {
     name == other.name && abs(rotation - other.rotation) < 1e-4
       && frame.horizontal.isNear(other.frame.horizontal)
       && frame.vertical.isNear(other.frame.vertical)

@@ -6,20 +6,21 @@ public import Imaging
 /// bottom to top: outer shadows, the backdrop, the fill, the image, inner shadows, the border, the
 /// texts, the stacked layers.
 public struct Appearance: Sendable {
-  /// The properties of an appearance.
-  private struct Properties: Hashable, Sendable {
-    var shape: Shape
-    var corners: Corners
+  /// The properties of an appearance, by default those that draw nothing; `AppearanceProperty` has
+  /// what else is known about each.
+  struct Properties: Hashable, Sendable {
+    var shape = Shape.rectangle
+    var corners = Corners.sharp
     var fill: Fill?
     var image: ImageContent?
     var border: Border?
-    var shadows: [Shadow]
+    var shadows: [Shadow] = []
     var backdrop: Backdrop?
-    var opacity: Double
+    var opacity = 1.0
     var blur = 0.0
-    var clips: Bool
-    var texts: [TextContent]
-    var stack: [StackedLayer]
+    var clips = false
+    var texts: [TextContent] = []
+    var stack: [StackedLayer] = []
     var transitionName: String?
     var crossfade: Crossfade?
     var mask: StackedLayer?
@@ -28,7 +29,8 @@ public struct Appearance: Sendable {
 
   /// Properties that several appearances share, which are changed only while one has them.
   private final class Shared: @unchecked Sendable {  // Changed only if owned alone.
-    var properties: Properties
+    // Accesses exclude each other as those of the appearances do, so nothing is checked at run time.
+    @exclusivity(unchecked) var properties: Properties
 
     init(_ properties: Properties) { self.properties = properties }
   }
@@ -110,6 +112,18 @@ public struct Appearance: Sendable {
     set { own().properties.crossfade = newValue }
   }
 
+  /// Accesses a stored property.
+  subscript<Value>(_ path: WritableKeyPath<Properties, Value>) -> Value {
+    get { shared.properties[keyPath: path] }
+    set { own().properties[keyPath: path] = newValue }
+  }
+
+  /// All stored properties.
+  var properties: Properties { shared.properties }
+
+  /// Makes an appearance of stored properties.
+  init(_ properties: Properties) { shared = Shared(properties) }
+
   /// Returns the properties after copying them if other appearances share them.
   private mutating func own() -> Shared {
     if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.properties) }
@@ -156,7 +170,7 @@ public struct Appearance: Sendable {
   }
 
   /// The appearance without another one for its back.
-  private var withoutBack: Appearance {
+  var withoutBack: Appearance {
     guard back != nil else { return self }
     var plain = self
     plain.back = nil

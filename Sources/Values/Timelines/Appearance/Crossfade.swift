@@ -47,7 +47,10 @@ public struct Crossfade: Hashable, Sendable {
 extension Appearance {
   /// The cross-fade of an appearance that has no other content.
   fileprivate var plainCrossfade: Crossfade? {
-    guard let crossfade, opacity == 1, blur == 0, !clips, mask == nil, back == nil, backdrop == nil
+    guard let crossfade,
+      AppearanceProperty.all.allSatisfy({ property in
+        property.scope == .painted || property.scope == .name || !property.differs(self, .empty)
+      })
     else { return nil }
     return crossfade
   }
