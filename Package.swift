@@ -176,7 +176,6 @@ let package = Package(
     // System calls that Swift does not declare, and files and folders that appear whole or not at all.
     .target(name: "CFileSystem"),
     .target(name: "CSandbox"),
-    .target(name: "Confinement", dependencies: ["CFileSystem", "CSandbox"]),
     .target(name: "OutputFiles", dependencies: ["CFileSystem"]),
     // Outputs that are kept by their content, and the digests of known files.
     .target(name: "OutputCaching", dependencies: ["CFileSystem", "Digests", "OutputFiles"]),
@@ -263,7 +262,8 @@ let package = Package(
     .target(
       name: "CellophaneCLI",
       dependencies: [
-        "ComparisonTolerances", "Confinement", "Documents", "Geometry", "HostedScenes", "Hosting",
+        "CFileSystem", "CSandbox", "ComparisonTolerances", "Documents", "Geometry", "HostedScenes",
+        "Hosting",
         "ImageAssets", "Imaging", "MotionSpecs", "OutputCaching", "OutputFiles", "RasterCoding",
         "RemoteCaching", "Rendering", "Reporting", "SceneDocuments",
         "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
@@ -296,7 +296,8 @@ let package = Package(
         "Expectations", "Geometry", "Imaging", "TestSupport", "Timelines", "Timing",
       ]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Geometry", "TestSupport"]),
-    .testTarget(name: "ConstraintSolvingTests", dependencies: ["ConstraintSolving"]),
+    .testTarget(
+      name: "ConstraintSolvingTests", dependencies: ["ConstraintSolving", "TestSupport"]),
     // A program that solves systems from its standard input, for comparisons with other solvers.
     .executableTarget(
       name: "ConstraintProbe", dependencies: ["ConstraintSolving"], path: "Tests/ConstraintProbe"),
@@ -321,7 +322,8 @@ let package = Package(
     .testTarget(
       name: "SharedElementTransitionsTests",
       dependencies: [
-        "Cellophane", "Painting", "SharedElementTransitions", "Staging", "Typesetting",
+        "Cellophane", "Painting", "SharedElementTransitions", "Staging", "StagingTestSupport",
+        "Typesetting",
       ]),
     .testTarget(
       name: "StagingTests",
@@ -331,7 +333,8 @@ let package = Package(
         "Timelines",
         "Typesetting",
       ]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"]),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Documents", "Geometry", "TestSupport"]),
     .testTarget(
       name: "SceneDocumentsTests",
       dependencies: [
@@ -358,7 +361,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "ImageAssetsTests",
-      dependencies: ["Imaging", "ImageAssets", "RasterCoding", "Timelines"]),
+      dependencies: ["Imaging", "ImageAssets", "RasterCoding", "TestSupport", "Timelines"]),
     .testTarget(
       name: "RasterCodingTests",
       dependencies: ["Imaging", "RasterCoding", "SystemPackages", "TestSupport", "Timing"]),
@@ -441,7 +444,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CSupervision", "CZlib", "CellophaneCLI", "Confinement", "Documents", "Hosting", "Imaging",
+        "CSupervision", "CZlib", "CellophaneCLI", "Documents", "Hosting", "Imaging",
         "Painting", "ProgramProbe", "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments",
         "TestSupport", "Timelines", "Timing", "Typesetting", "Verification",
       ]),
@@ -546,7 +549,7 @@ let innerLoops: Set<String> = [
 
 // The targets that run once for a command or a scene are made small in the released command.
 let outerTargets: Set<String> = [
-  "CellophaneCLI", "CollectionUpdates", "ComparisonTolerances", "Confinement", "Documents",
+  "CellophaneCLI", "CollectionUpdates", "ComparisonTolerances", "Documents",
   "DynamicLayouts", "Expectations", "HostedScenes", "Hosting", "MotionSpecs", "OutputCaching",
   "OutputFiles",
   "RemoteCaching", "Rendering", "Reporting", "SceneDocuments", "ScenePlayback",
