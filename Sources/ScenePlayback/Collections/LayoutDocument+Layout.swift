@@ -80,7 +80,6 @@ extension CollectionDocument {
 }
 
 extension ZIndexSwitch {
-  /// The policy of a collection view.
   var policy: CollectionViewLayoutAttributes.ZIndexSwitch {
     switch self {
     case .auto: .auto
@@ -131,7 +130,6 @@ extension FlowLayoutDocument {
 }
 
 extension RowAlignment {
-  /// The rule of a flow layout.
   fileprivate var rule: FlowRules.Alignment {
     switch self {
     case .start: .left
@@ -263,7 +261,6 @@ extension WaterfallLayoutDocument {
 }
 
 extension PoseDocument {
-  /// The pose of the document.
   var transitionPose: TransitionPose {
     TransitionPose(
       anchor: center.reference == .slot ? .slot(center.unit) : .viewport(center.unit),
