@@ -111,7 +111,6 @@ let system: [Target] = [
   .target(name: "CSandbox"),
   .module("SystemPackages"),
   .module("Digests", ["CGLib", "CNettle"]),
-  .module("Confinement", ["CFileSystem", "CSandbox"], for: .small),
   .module("OutputFiles", ["CFileSystem"], for: .small),
 ]
 
@@ -218,7 +217,7 @@ let command: [Target] = [
   .module(
     "CellophaneCLI",
     [
-      "Confinement", "Hosting", "Watching",
+      "CSandbox", "Hosting", "Watching",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], for: .small),
   .executableTarget(
@@ -248,7 +247,7 @@ let furtherDependencies: [String: [Target.Dependency]] = [
   "Rendering": ["Reporting"],
   "ScenePlayback": ["Cellophane"],
   "ScriptedInteractions": ["StagingTestSupport"],
-  "SharedElementTransitions": ["Cellophane"],
+  "SharedElementTransitions": ["StagingTestSupport"],
   "Staging": ["StagingTestSupport"],
   "TimelineComparison": ["ScenePlayback"],
   "UIKit": ["MotionSpecs", "Painting", "_Testing_CoreGraphics", "_Testing_UIKit"],

@@ -63,19 +63,19 @@ struct DiffableDataSourceSnapshotTests {
 
   @Test(arguments: 0..<50) func `random edits keep identifiers unique and in one section`(seed: Int)
   {
-    var dice = Dice(seed: UInt64(seed) + 1)
+    var dice = SeededNumbers(seed: UInt64(seed) + 1)
     var snapshot = sample()
     var fresh = 100
     for _ in 0..<40 {
       let items = snapshot.itemIdentifiers
-      switch dice.roll(4) {
+      switch dice.below(4) {
       case 0:
-        snapshot.appendItems([fresh], toSection: snapshot.sectionIdentifiers[dice.roll(2)])
+        snapshot.appendItems([fresh], toSection: snapshot.sectionIdentifiers[dice.below(2)])
         fresh += 1
       case 1 where items.count > 1:
-        let (from, to) = (items[dice.roll(items.count)], items[dice.roll(items.count)])
+        let (from, to) = (items[dice.below(items.count)], items[dice.below(items.count)])
         if from != to { snapshot.moveItem(from, afterItem: to) }
-      case 2 where items.count > 1: snapshot.deleteItems([items[dice.roll(items.count)]])
+      case 2 where items.count > 1: snapshot.deleteItems([items[dice.below(items.count)]])
       default: snapshot.moveSection("b", afterSection: "a")
       }
       let all = snapshot.itemIdentifiers

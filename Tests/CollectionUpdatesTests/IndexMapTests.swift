@@ -1,6 +1,7 @@
 import CollectionUpdates
 import Foundation
 import Layouts
+import TestSupport
 import Testing
 
 /// The map of indices over an update.
@@ -18,11 +19,8 @@ struct IndexMapTests {
   }
 
   @Test func `both directions are inverse for many random updates`() {
-    var state: UInt64 = 42
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var numbers = SeededNumbers(seed: 42)
+    func random(_ bound: Int) -> Int { numbers.below(bound) }
     for _ in 0..<300 {
       let before = random(30) + 1
       let taken = Set((0..<random(before)).map { _ in random(before) }).sorted()

@@ -137,23 +137,23 @@ struct ItemIdentityMapTests {
   }
 
   @Test func `random updates never use a name twice`() throws {
-    var dice = Dice(seed: 3)
+    var dice = SeededNumbers(seed: 3)
     var book = book
     _ = load(&book, [5, 5])
     for round in 0..<300 {
-      let section = dice.roll(2)
+      let section = dice.below(2)
       var counts = book.items.map(\.count)
       var operations: [UpdatePlan.Operation] = []
       var keys: [IndexPath: String] = [:]
       if counts[section] > 2 {
-        operations.append(.deleteItem(path(section, dice.roll(counts[section]))))
+        operations.append(.deleteItem(path(section, dice.below(counts[section]))))
         counts[section] -= 1
       }
-      if dice.roll(3) > 0 {
+      if dice.below(3) > 0 {
         counts[section] += 1
-        let place = path(section, dice.roll(counts[section]))
+        let place = path(section, dice.below(counts[section]))
         operations.append(.insertItem(place))
-        if dice.roll(4) == 0 { keys[place] = "\(section)/9~\(round + 100)" }
+        if dice.below(4) == 0 { keys[place] = "\(section)/9~\(round + 100)" }
       }
       #expect(try apply(&book, operations, to: counts, keys) == nil)
       let all = names(book).joined()

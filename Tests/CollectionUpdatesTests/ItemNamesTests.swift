@@ -1,17 +1,8 @@
 import CollectionUpdates
 import Foundation
 import Layouts
+import TestSupport
 import Testing
-
-/// A small generator with the same numbers for the same seed.
-private struct Numbers {
-  var state: UInt64
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return limit > 0 ? Int((state >> 33) % UInt64(limit)) : 0
-  }
-}
 
 /// Names of items as runs, which have the content of plain lists and cost as much as has changed.
 struct ItemNamesTests {
@@ -19,14 +10,14 @@ struct ItemNamesTests {
   @Test(arguments: 0..<60) func `names are those of a list that is changed in the same way`(
     seed: UInt64
   ) throws {
-    var numbers = Numbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     var map = ItemIdentityMap()
-    var count = numbers.next(below: 30)
+    var count = numbers.below(30)
     // Some data have keys, some have none, and some have both.
     let share = [0, 3, 10][Int(seed % 3)]
     var serial = 0
     func key() -> String? {
-      guard numbers.next(below: 10) < share else { return nil }
+      guard numbers.below(10) < share else { return nil }
       serial += 1
       return "key \(serial)"
     }
@@ -44,11 +35,11 @@ struct ItemNamesTests {
     expected = keys.enumerated().map { name($0, $1) }
     for _ in 0..<12 {
       #expect(map.items[0].map(\.text) == expected, "seed \(seed)")
-      let deleted = Set((0..<count).filter { _ in numbers.next(below: 4) == 0 })
+      let deleted = Set((0..<count).filter { _ in numbers.below(4) == 0 })
       let kept = count - deleted.count
-      let after = kept + numbers.next(below: 6)
+      let after = kept + numbers.below(6)
       var inserted: Set<Int> = []
-      while inserted.count < after - kept { inserted.insert(numbers.next(below: after)) }
+      while inserted.count < after - kept { inserted.insert(numbers.below(after)) }
       let keys = Dictionary(
         uniqueKeysWithValues: inserted.sorted().map { ($0, key()) })
       var plan = try UpdatePlan(

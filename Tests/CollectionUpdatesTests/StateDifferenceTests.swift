@@ -1,17 +1,8 @@
 import CollectionUpdates
 import Foundation
 import Layouts
+import TestSupport
 import Testing
-
-/// A small generator with the same numbers for the same seed.
-private struct Numbers {
-  var state: UInt64
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return limit > 0 ? Int((state >> 33) % UInt64(limit)) : 0
-  }
-}
 
 private typealias Section = KeyedSection<String, Int>
 
@@ -19,15 +10,15 @@ struct StateDifferenceTests {
   @Test(arguments: 0..<300) func `the operations lead from any state to any other`(
     seed: UInt64
   ) throws {
-    var numbers = Numbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     func state() -> [Section] {
       var items = Array(0..<20)
       var result: [Section] = []
       var names = ["a", "b", "c", "d", "e"]
-      for _ in 0..<numbers.next(below: 6) {
-        var section = Section(key: names.remove(at: numbers.next(below: names.count)), items: [])
-        for _ in 0..<numbers.next(below: 7) where !items.isEmpty {
-          section.items.append(items.remove(at: numbers.next(below: items.count)))
+      for _ in 0..<numbers.below(6) {
+        var section = Section(key: names.remove(at: numbers.below(names.count)), items: [])
+        for _ in 0..<numbers.below(7) where !items.isEmpty {
+          section.items.append(items.remove(at: numbers.below(items.count)))
         }
         result.append(section)
       }

@@ -63,13 +63,13 @@ struct UpdatePlanTests {
         .deleteItem(path(0, 0)), .insertItem(path(1, 1)), .insertSection(0),
         .moveItem(from: path(0, 1), to: path(1, 2)), .deleteItem(path(0, 2)),
       ], [5], [7, 5])
-    let told = plan.updateItems.map { item in
+    let reported = plan.updateItems.map { item in
       [item.indexPathBeforeUpdate, item.indexPathAfterUpdate].map { path in
         path.map { Array($0) }
       }
     }
     #expect(
-      told == [
+      reported == [
         [[0, 2], nil], [[0, 0], nil], [nil, [0]], [nil, [1, 1]], [nil, [1, 3]],
         [[0, 1], [1, 2]], [[0, 4], [1, 0]],
       ])
@@ -252,7 +252,7 @@ struct UpdatePlanTests {
   // MARK: Brute force
 
   @Test func `random updates equal their application to the data`() throws {
-    var random = Dice(seed: 7)
+    var random = SeededNumbers(seed: 7)
     for _ in 0..<150 { try comparePlan(with: RandomUpdate(&random, sections: 5, items: 12)) }
     try comparePlan(with: RandomUpdate(&random, sections: 30, items: 800))
   }
@@ -287,20 +287,20 @@ private struct RandomUpdate {
   var after: [[Int]] = []
   var operations: [UpdatePlan.Operation] = []
 
-  init(_ random: inout Dice, sections: Int, items: Int) {
+  init(_ random: inout SeededNumbers, sections: Int, items: Int) {
     var next = 0
     func fresh(_ count: Int) -> [Int] {
       defer { next += count }
       return Array(next..<next + count)
     }
-    before = (0...random.roll(sections)).map { _ in fresh(random.roll(items)) }
+    before = (0...random.below(sections)).map { _ in fresh(random.below(items)) }
     // Removed elements: deleted, or moving to another position.
     var travelling: [(IndexPath, Int)] = []
     var kept: [[Int]] = []
     for (section, ids) in before.enumerated() {
       kept.append([])
       for (item, id) in ids.enumerated() {
-        switch random.roll(6) {
+        switch random.below(6) {
         case 0: operations.append(.deleteItem(path(section, item)))
         case 1: travelling.append((path(section, item), id))
         default: kept[section].append(id)
@@ -308,24 +308,24 @@ private struct RandomUpdate {
       }
     }
     var inserted: Set<Int> = []
-    let count = before.count + random.roll(3)
-    while inserted.count < count - before.count { inserted.insert(random.roll(count)) }
+    let count = before.count + random.below(3)
+    while inserted.count < count - before.count { inserted.insert(random.below(count)) }
     let lasting = (0..<count).filter { !inserted.contains($0) }
     // Added elements by section, with their positions.
     var arriving: [[(IndexPath?, Int)]] = lasting.map { _ in [] }
-    for (origin, id) in travelling { arriving[random.roll(lasting.count)].append((origin, id)) }
+    for (origin, id) in travelling { arriving[random.below(lasting.count)].append((origin, id)) }
     for index in arriving.indices {
-      for id in fresh(random.roll(4)) { arriving[index].append((nil, id)) }
+      for id in fresh(random.below(4)) { arriving[index].append((nil, id)) }
     }
     after = Array(repeating: [], count: count)
     for section in inserted.sorted() {
       operations.append(.insertSection(section))
-      after[section] = fresh(random.roll(items))
+      after[section] = fresh(random.below(items))
     }
     for (index, section) in lasting.enumerated() {
       let total = kept[index].count + arriving[index].count
       var places: Set<Int> = []
-      while places.count < arriving[index].count { places.insert(random.roll(total)) }
+      while places.count < arriving[index].count { places.insert(random.below(total)) }
       var taken: [Int: Int] = [:]
       for (place, (origin, id)) in zip(places.sorted(), arriving[index]) {
         taken[place] = id
@@ -338,7 +338,7 @@ private struct RandomUpdate {
     }
     // The order of the operations must not matter.
     for index in operations.indices.dropFirst() {
-      operations.swapAt(index, random.roll(index + 1))
+      operations.swapAt(index, random.below(index + 1))
     }
   }
 }

@@ -78,11 +78,10 @@ import Timing
     let scratch = try Scratch()
     // Noise in many colours: nothing can be merged, packed or left out.
     func encode(_ count: Int) throws -> Command.Result {
-      var state: UInt32 = 1
+      var numbers = SeededNumbers(seed: 1)
       var pixels = [UInt32](repeating: 0, count: 256 * 256 * count)
       for index in pixels.indices {
-        state = state &* 1_664_525 &+ 1_013_904_223
-        pixels[index] = state >> 8 | 0xFF00_0000
+        pixels[index] = UInt32(numbers.below(1 << 24)) | 0xFF00_0000
       }
       return try Command.run(
         [

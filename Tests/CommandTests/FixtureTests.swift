@@ -104,7 +104,7 @@ struct FixtureTests {
   }
 
   /// Renders one frame of a scene and returns the file.
-  private func picture(of scene: String, at time: String, in scratch: Scratch) throws -> Data {
+  private func snapshot(of scene: String, at time: String, in scratch: Scratch) throws -> Data {
     let name = "\(UUID().uuidString).png"
     let result = try Command.run([
       "render", scratch("\(scene).yaml"), "--at", time, "-o", scratch(name),
@@ -133,12 +133,12 @@ struct FixtureTests {
     }
     // The same scene in which nothing happens.
     try scratch.write("include: \(name).yaml\ncellophane: 1\nsteps: []\n", to: "still.yaml")
-    let still = try picture(of: "still", at: "0s", in: scratch)
+    let still = try snapshot(of: "still", at: "0s", in: scratch)
     for time in ["0s"] + same {
-      #expect(try picture(of: name, at: time, in: scratch) == still, "\(time)")
+      #expect(try snapshot(of: name, at: time, in: scratch) == still, "\(time)")
     }
     for time in different {
-      #expect(try picture(of: name, at: time, in: scratch) != still, "\(time)")
+      #expect(try snapshot(of: name, at: time, in: scratch) != still, "\(time)")
     }
   }
 
@@ -148,10 +148,10 @@ struct FixtureTests {
       (10, [-5.47, -8.26, 385.94, 690.67], 0),
     ] {
       let elements = try inspect("pop-in", at: "\(Double(time) / 60)s")
-      let pictures = elements.filter { $0.kind == "snapshot" }
-      #expect(pictures.map(\.key) == ["detail", "M 17"])
-      #expect(pictures.allSatisfy { near($0.frame, frame) }, "\(time)")
-      #expect(abs((pictures.last?.alpha ?? 1) - alpha) < 0.001)
+      let snapshots = elements.filter { $0.kind == "snapshot" }
+      #expect(snapshots.map(\.key) == ["detail", "M 17"])
+      #expect(snapshots.allSatisfy { near($0.frame, frame) }, "\(time)")
+      #expect(abs((snapshots.last?.alpha ?? 1) - alpha) < 0.001)
     }
   }
 }

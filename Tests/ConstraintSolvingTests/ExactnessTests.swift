@@ -1,4 +1,5 @@
 import ConstraintSolving
+import TestSupport
 import Testing
 
 @Suite struct ExactnessTests {
@@ -54,7 +55,7 @@ import Testing
   @Test func `the order of constraints does not matter`() {
     for seed in 0..<150 {
       let system = randomSystem(seed: seed, variables: 1...8)
-      var generator = SeededGenerator(state: UInt64(seed))
+      var generator = SeededNumbers(seed: seed)
       let order = system.constraints.indices.shuffled(using: &generator)
       let shuffled = ConstraintSystem(
         system.variableCount, order.map { system.constraints[$0] })

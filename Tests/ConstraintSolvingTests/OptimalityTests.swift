@@ -1,4 +1,5 @@
 import ConstraintSolving
+import TestSupport
 import Testing
 
 /// Solutions of small systems against all vertices: the least sum of piecewise linear costs is at a
@@ -57,7 +58,7 @@ import Testing
 
   @Test func `many constraints through one point are solved`() {
     for count in [5, 10, 20] {
-      var generator = SeededGenerator(state: UInt64(count))
+      var generator = SeededNumbers(seed: count)
       var system = ConstraintSystem(variableCount: count)
       for index in 0..<count * 4 {
         system.add(

@@ -1,4 +1,5 @@
 import ConstraintSolving
+import TestSupport
 
 typealias Constraint = ConstraintSystem.Constraint
 
@@ -74,25 +75,12 @@ extension ConstraintSystem {
   }
 }
 
-/// A generator of numbers from a seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
-
 /// Returns a random system whose required constraints hold at a random point of integers.
 func randomSystem(
   seed: Int, variables: ClosedRange<Int>, priorities: [Double] = [750, 500, 250],
   isFeasible: Bool = true
 ) -> ConstraintSystem {
-  var generator = SeededGenerator(state: UInt64(seed))
+  var generator = SeededNumbers(seed: seed)
   let count = Int.random(in: variables, using: &generator)
   let point = (0..<count).map { _ in Double(Int.random(in: -20...20, using: &generator)) }
   var system = ConstraintSystem(variableCount: count)

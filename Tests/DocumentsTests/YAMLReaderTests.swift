@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-import struct TestSupport.Dice
+import struct Geometry.SeededNumbers
 
 struct YAMLReaderTests {
   private func read(_ text: String) throws -> Node {
@@ -69,13 +69,13 @@ struct YAMLReaderTests {
   }
 
   @Test func `texts with escapes are read as in JSON`() throws {
-    var dice = Dice(seed: 7)
+    var dice = SeededNumbers(seed: 7)
     let parts = [
       "\\uD834\\uDD1E", "\\ud83d\\ude00", "\\uDBFF\\uDFFF", "\\\\", "\\\"", "\\n", "\\u00e9", "u",
       "D8", "\\u001b", "\u{40000}", "\u{5FFFF}", "é", " ",
     ]
     for _ in 0..<300 {
-      let content = (0..<dice.roll(9)).map { _ in parts[dice.roll(parts.count)] }.joined()
+      let content = (0..<dice.below(9)).map { _ in parts[dice.below(parts.count)] }.joined()
       let text = "[\"\(content)\"]"
       let json = try DocumentReader.read(text: text, name: "x.json", format: .json)
       #expect(try read(text).elements?.first?.string == json.elements?.first?.string, "\(text)")

@@ -1,6 +1,7 @@
 import Dynamics
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 /// Returns the kinetic energy of boxes and discs of density 1, in joules.
@@ -23,7 +24,7 @@ struct DeterminismTests {
   @Test func `the order in which items and behaviours are added does not matter`() {
     var prints: Set<UInt64> = []
     for run in 0..<20 {
-      var generator = SeededGenerator(state: UInt64(run))
+      var generator = SeededNumbers(seed: run)
       let boxes = (0..<30).map {
         Box(CGFloat($0 % 6) * 60 + 50, CGFloat($0 / 6) * 60, 50, 40, key: $0)
       }
@@ -133,7 +134,7 @@ struct DeterminismTests {
 
   @Test(arguments: [0, 0.5, 1.0], [0, 0.3])
   func `energy never grows in a closed box`(elasticity: Double, friction: Double) {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededNumbers(seed: 7)
     let boxes = (0..<40).map { index -> Box in
       let (x, y) = (CGFloat(index % 8) * 55 + 60, CGFloat(index / 8) * 55 + 60)
       return Box(x, y, 40, index % 3 == 0 ? 40 : 30, key: index)

@@ -54,19 +54,6 @@ func fingerprint(_ boxes: [Box]) -> UInt64 {
   return hash
 }
 
-/// A generator of the same numbers on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 /// Returns boxes over a floor between walls, in slightly irregular rows.
 func pile(_ count: Int) -> [Box] {
   (0..<count).map { index in

@@ -2,6 +2,7 @@ import Foundation
 import ImageAssets
 import Imaging
 import RasterCoding
+import TestSupport
 import Testing
 import Timelines
 
@@ -124,10 +125,9 @@ import Timelines
   }
 
   @Test func `an image keeps its brightness as it gets smaller`() throws {
-    var (image, seed) = (Bitmap(width: 256, height: 256), UInt32(7))
+    var (image, numbers) = (Bitmap(width: 256, height: 256), SeededNumbers(seed: 7))
     for index in image.words.indices {
-      seed = seed &* 1_664_525 &+ 1_013_904_223
-      image.words[index] = 0xFF00_0000 | (seed >> 24) &* 0x01_0101
+      image.words[index] = 0xFF00_0000 | UInt32(numbers.below(256)) &* 0x01_0101
     }
     let mean = Double(image.words.reduce(0) { $0 + Int($1 & 0xFF) }) / 65_536
     let last = try levels(of: image, count: 9)[8].bitmap

@@ -57,22 +57,6 @@ final class FakeHost: LayoutHost {
   func report(_ problem: LayoutProblem) { problems.append(problem) }
 }
 
-/// A generator that gives the same numbers on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Makes a generator from a seed.
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Makes a prepared flow layout with items of one size.
 func flow(
   _ host: FakeHost, item: CGSize, line: CGFloat = 10, interitem: CGFloat = 10,

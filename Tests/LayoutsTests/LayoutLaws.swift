@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import TestSupport
 import Testing
 
 /// Laws of every layout, checked by comparing its own results for one element after another.
@@ -45,7 +46,7 @@ struct LayoutLaws {
 
   /// Checks that a query finds exactly the elements that intersect its rectangle, with their
   /// attributes.
-  func queriesAgree(using random: inout SeededGenerator, at location: SourceLocation) {
+  func queriesAgree(using random: inout SeededNumbers, at location: SourceLocation) {
     let all = all()
     let frames = all.map(\.frame)
     let cells = all.map(\.element).filter { $0.category == .cell }
@@ -71,7 +72,7 @@ struct LayoutLaws {
   /// Returns rectangles of all kinds: everything, nothing, over elements, touching them, and
   /// points.
   private func rects(
-    about frames: [CGRect], using random: inout SeededGenerator
+    about frames: [CGRect], using random: inout SeededNumbers
   ) -> [CGRect] {
     let content = layout.collectionViewContentSize
     var result = [
@@ -98,7 +99,7 @@ struct LayoutLaws {
 
   /// Checks that queries in another order, repeated ones and changes of returned attributes have no
   /// effect.
-  func questionsChangeNothing(using random: inout SeededGenerator, at location: SourceLocation) {
+  func questionsChangeNothing(using random: inout SeededNumbers, at location: SourceLocation) {
     let before = all().map { $0.duplicated() }
     let size = layout.collectionViewContentSize
     for element in elements.shuffled(using: &random) { spoil(layout.attributes(of: element)) }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import TestSupport
 import Testing
 
 /// Runs a check over a sample, named after it.
@@ -30,7 +31,7 @@ struct LayoutLawsTests {
   @Test(arguments: LayoutKind.allCases, seeds)
   func `queries agree with the attributes of single elements`(kind: LayoutKind, seed: UInt64) {
     for isTame in [false, true] {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededNumbers(seed: seed)
       everyWay(kind, seed, isTame: isTame) {
         $0.queriesAgree(using: &random, at: #_sourceLocation)
       }
@@ -39,7 +40,7 @@ struct LayoutLawsTests {
 
   @Test(arguments: LayoutKind.allCases, seeds)
   func `queries have no side effects`(kind: LayoutKind, seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     everyWay(kind, seed, isTame: false) {
       $0.questionsChangeNothing(using: &random, at: #_sourceLocation)
     }
@@ -116,7 +117,7 @@ struct LayoutLawsTests {
       var sample = LayoutSample(kind, seed: 5, isTame: true)
       (sample.counts, sample.size) = (counts, size)
       let laws = laws(sample)
-      var random = SeededGenerator(seed: 5)
+      var random = SeededNumbers(seed: 5)
       laws.queriesAgree(using: &random, at: #_sourceLocation)
       laws.frozenAnswersStay(at: #_sourceLocation)
       let cells = laws.all().filter { $0.representedElementCategory == .cell }

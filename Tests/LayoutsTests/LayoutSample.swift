@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import TestSupport
 
 /// The layouts for which the laws hold.
 enum LayoutKind: CaseIterable, Sendable {
@@ -36,7 +37,7 @@ struct LayoutSample: CustomStringConvertible {
   /// Makes a sample; a tame one fits its bounds, a wild one has any sizes and negative distances.
   init(_ kind: LayoutKind, seed: UInt64, isTame: Bool) {
     self.kind = kind; self.seed = seed
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     func number(_ range: ClosedRange<Int>) -> CGFloat {
       CGFloat(Int.random(in: range, using: &random)) / 4
     }

@@ -181,7 +181,7 @@ import Timing
 
 /// A timeline of elements that move, grow, turn and fade at random.
 private struct RandomTimeline {
-  private var dice: Dice
+  private var dice: SeededNumbers
   private var layers: [Layer] = []
 
   /// The timeline.
@@ -193,8 +193,8 @@ private struct RandomTimeline {
 
   /// Makes the elements from a seed.
   init(seed: UInt64) {
-    dice = Dice(seed: seed &+ 5)
-    for number in 0..<(1 + dice.roll(5)) {
+    dice = SeededNumbers(seed: seed &+ 5)
+    for number in 0..<(1 + dice.below(5)) {
       var layer = Layer(
         identity: LayerIdentity(collection: "list", key: "\(number)", kind: .cell),
         position: CGPoint(x: value(0, 400), y: value(0, 400)),
@@ -203,26 +203,26 @@ private struct RandomTimeline {
           fill: .solid(Color(red: 1, green: 0, blue: 0)),
           stack: [stacked("badge", inner: [stacked("dot", inner: [])]), stacked(nil, inner: [])]))
       var time = value(0, 0.5)
-      for _ in 0..<(1 + dice.roll(4)) {
+      for _ in 0..<(1 + dice.below(4)) {
         change(&layer, at: Instant(seconds: time))
         time += value(0, 0.6)
       }
-      if dice.roll(3) == 0 { glide(&layer, from: time + 1) }
+      if dice.below(3) == 0 { glide(&layer, from: time + 1) }
       layers.append(layer)
     }
   }
 
   private mutating func value(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * Double(dice.roll(1000)) / 1000
+    low + (high - low) * Double(dice.below(1000)) / 1000
   }
 
   /// Returns a layer of the style somewhere in its bounds, at a distance from one side or another.
   private mutating func stacked(_ name: String?, inner: [StackedLayer]) -> StackedLayer {
     func length(_ low: Double, _ high: Double) -> RelativeFrame.Length {
-      .init(points: value(low, high), share: dice.roll(2) == 0 ? 0 : value(0, 0.4))
+      .init(points: value(low, high), share: dice.below(2) == 0 ? 0 : value(0, 0.4))
     }
     let spans = (0..<2).map { _ -> RelativeFrame.Span in
-      switch dice.roll(3) {
+      switch dice.below(3) {
       case 0: .init(start: length(-5, 20), extent: length(5, 20))
       case 1: .init(end: length(-5, 20), extent: length(5, 20))
       default: .init(start: length(-5, 10), end: length(-5, 10))
@@ -239,22 +239,22 @@ private struct RandomTimeline {
   /// Animates a property from an instant on.
   private mutating func change(_ layer: inout Layer, at time: Instant) {
     let duration = Instant(seconds: value(0.3, 0.9))
-    let delay = dice.roll(3) == 0 ? Instant(seconds: value(0, 0.3)) : .zero
+    let delay = dice.below(3) == 0 ? Instant(seconds: value(0, 0.3)) : .zero
     let curve: TimingCurve =
-      switch dice.roll(5) {
+      switch dice.below(5) {
       case 0: .linear
       case 1: .easeInEaseOut
       case 2: .easing(.easeOutElastic)
       case 3: .spring(Spring(duration: value(0.2, 0.6), bounce: value(0, 0.5)))
       default: .spring(Spring(dampingRatio: value(0.3, 1), duration: duration.seconds))
       }
-    let replaces = dice.roll(4) == 0
+    let replaces = dice.below(4) == 0
     func animate<Value: Animatable>(_ track: inout Track<Value>, to value: Value) {
       track.animate(
         to: value, at: time, delay: delay, duration: duration, curve: curve,
         beginsFromCurrentState: replaces)
     }
-    switch dice.roll(8) {
+    switch dice.below(8) {
     case 0: animate(&layer.position, to: CGPoint(x: value(0, 400), y: value(0, 400)))
     case 1: animate(&layer.size, to: CGSize(width: value(20, 90), height: value(20, 90)))
     case 2: animate(&layer.alpha, to: value(0, 1))
@@ -270,7 +270,7 @@ private struct RandomTimeline {
     case 5, 6:
       var next = layer.appearance.last
       let inner = next.stack[0].appearance.stack
-      switch dice.roll(3) {
+      switch dice.below(3) {
       case 0: next.stack[0] = stacked("badge", inner: inner)
       case 1: next.stack[0].appearance.stack[0] = stacked("dot", inner: [])
       default: next.stack[1] = stacked(nil, inner: [])

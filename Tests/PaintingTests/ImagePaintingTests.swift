@@ -68,11 +68,8 @@ import Typesetting
 
   /// An image of many greys without a pattern.
   private var noise: Bitmap {
-    var seed: UInt32 = 5
-    return image(16, 12) { _, _ in
-      seed = seed &* 1_664_525 &+ 1_013_904_223
-      return Int(seed >> 24)
-    }
+    var numbers = SeededNumbers(seed: 5)
+    return image(16, 12) { _, _ in numbers.below(256) }
   }
 
   // MARK: Pixel alignment

@@ -81,24 +81,24 @@ import Typesetting
   // MARK: Random scenes
 
   /// Returns trees of layers at whole positions.
-  private func nodes(_ random: inout Numbers, depth: Int) -> [Node] {
-    (0..<random.next(below: depth == 0 ? 9 : 4)).map { _ in
+  private func nodes(_ random: inout SeededNumbers, depth: Int) -> [Node] {
+    (0..<random.below(depth == 0 ? 9 : 4)).map { _ in
       // Few positions and sizes make many edges coincide.
-      let (x, y) = (random.next(below: 6) * 6, random.next(below: 6) * 6)
-      let (width, height) = (random.next(below: 6) * 6 + 12, random.next(below: 6) * 6 + 12)
-      let alpha = random.next(below: 4) == 0 ? 0.6 : 1
+      let (x, y) = (random.below(6) * 6, random.below(6) * 6)
+      let (width, height) = (random.below(6) * 6 + 12, random.below(6) * 6 + 12)
+      let alpha = random.below(4) == 0 ? 0.6 : 1
       let color = Color(
-        rgba: UInt32(random.next(below: 1 << 24)) << 8 | (random.next(below: 4) == 0 ? 140 : 255))
+        rgba: UInt32(random.below(1 << 24)) << 8 | (random.below(4) == 0 ? 140 : 255))
       let border = Border(
-        width: Double(1 + random.next(below: 4)),
-        color: random.next(below: 2) == 0 ? .black : Color(white: 0, alpha: 0.4))
+        width: Double(1 + random.below(4)),
+        color: random.below(2) == 0 ? .black : Color(white: 0, alpha: 0.4))
       let share = depth == 0 ? 1.0 : 0.5
       return Node(
         (Double(x) * share).rounded(), (Double(y) * share).rounded(), Double(width),
-        Double(height), fill: random.next(below: 5) == 0 ? nil : color,
-        radius: random.next(below: 3) == 0 ? Double(random.next(below: 12)) : 0,
-        border: random.next(below: 5) == 0 ? border : nil, alpha: alpha,
-        clips: random.next(below: 3) == 0,
+        Double(height), fill: random.below(5) == 0 ? nil : color,
+        radius: random.below(3) == 0 ? Double(random.below(12)) : 0,
+        border: random.below(5) == 0 ? border : nil, alpha: alpha,
+        clips: random.below(3) == 0,
         children: depth < 3 ? nodes(&random, depth: depth + 1) : [])
     }
   }
@@ -128,7 +128,7 @@ import Typesetting
   @Test func `any scene has the same pixels as with everything painted`() throws {
     var (left, compared) = (0, 0)
     for seed in 0..<500 {
-      var random = Numbers(seed: UInt64(seed))
+      var random = SeededNumbers(seed: seed)
       let nodes = nodes(&random, depth: 0)
       let (culled, whole) = (frame(64, 64, nodes), frame(64, 64, uncovering(nodes)))
       left += try shapeCount(whole) - shapeCount(culled)
@@ -153,19 +153,5 @@ import Typesetting
       #expect(worst <= 1, "seed \(seed)")
     }
     #expect(left > 500 && compared > 50, "\(left) left out, \(compared) without corners")
-  }
-}
-
-/// A sequence of pseudorandom numbers, the same in every run (a linear congruential generator).
-private struct Numbers {
-  private var state: UInt64
-
-  /// Makes the sequence of a seed.
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  /// Returns the next number from 0 to below a limit.
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
   }
 }

@@ -4,27 +4,28 @@ import Imaging
 import PixelComparison
 import RasterCoding
 import Synchronization
+import TestSupport
 import Testing
 import Timing
 
 /// General properties of comparisons of animations.
 @Suite struct AnimationComparisonTests {
   @Test func `a single random change of any frame is found`() throws {
-    var numbers = Film.Numbers(seed: 21)
-    let pictures = Film.rides()
+    var numbers = SeededNumbers(seed: 21)
+    let bitmaps = Film.rides()
     for _ in 0..<60 {
       let frame = Int.random(in: 0..<10, using: &numbers)
       let (x, y) = (
         Int.random(in: 0..<64, using: &numbers), Int.random(in: 0..<48, using: &numbers)
       )
       let bit = UInt32.random(in: 0..<32, using: &numbers)
-      let changed = pictures.replacing(frame) { picture in
-        var picture = picture
-        picture[x, y] ^= 1 << bit
-        return picture
+      let changed = bitmaps.replacing(frame) { bitmap in
+        var bitmap = bitmap
+        bitmap[x, y] ^= 1 << bit
+        return bitmap
       }
       let difference = try AnimationComparison.compare(
-        Film.animation(pictures), Film.animation(changed))
+        Film.animation(bitmaps), Film.animation(changed))
       #expect(difference.total.unexplained.count == 1)
       #expect(difference.worst?.a == frame && difference.worst?.b == frame)
       #expect(difference.worst?.timeB == Instant(seconds: Double(frame) * 0.04))
@@ -33,11 +34,11 @@ import Timing
   }
 
   @Test func `the worst frame has the most pixels, the earliest of equals`() throws {
-    let pictures = Film.rides().enumerated().map { frame, picture in
-      picture.with(20, 34, [1, 5, 2, 5, 5, 0, 0, 0, 3, 1][frame], 1)
+    let bitmaps = Film.rides().enumerated().map { frame, bitmap in
+      bitmap.with(20, 34, [1, 5, 2, 5, 5, 0, 0, 0, 3, 1][frame], 1)
     }
     let difference = try AnimationComparison.compare(
-      Film.animation(Film.rides()), Film.animation(pictures))
+      Film.animation(Film.rides()), Film.animation(bitmaps))
     #expect(difference.worst?.a == 1)
     #expect(difference.frames.map(\.a) == [0, 1, 2, 3, 4, 8, 9])
     #expect(difference.comparedFrames == 10)
@@ -114,14 +115,14 @@ import Timing
 
   /// Returns a long animation of bitmaps that are created when they are read.
   private func long(
-    _ count: Int = 10_000, _ picture: @escaping @Sendable (Int) -> Bitmap
+    _ count: Int = 10_000, _ bitmap: @escaping @Sendable (Int) -> Bitmap
   ) -> RasterAnimation {
     RasterAnimation(width: 16, height: 12) {
       var frame = 0
       return .init {
         defer { frame += 1 }
         return frame < count
-          ? RasterFrame(picture(frame), duration: Instant(seconds: 0.02)) : nil
+          ? RasterFrame(bitmap(frame), duration: Instant(seconds: 0.02)) : nil
       }
     }
   }

@@ -1,6 +1,7 @@
 import ComparisonTolerances
 import Imaging
 import PixelComparison
+import TestSupport
 import Testing
 
 /// Comparisons of two bitmaps, and of colours.
@@ -61,16 +62,16 @@ import Testing
     tolerances.ignoresAntialiasing.value = true
     /// A black wedge below a line, each column covering part of a pixel.
     func wedge(_ shift: Double) -> Bitmap {
-      var picture = Film.blank()
+      var bitmap = Film.blank()
       for x in 0..<64 {
         let height = 10 + Double(x) * 0.4 + shift
         for y in 0..<48 {
           let cover = min(1, max(0, Double(y) + 1 - height))
           let level = UInt32(255 - (cover * 255).rounded())
-          picture[x, y] = 0xFF00_0000 | level << 16 | level << 8 | level
+          bitmap[x, y] = 0xFF00_0000 | level << 16 | level << 8 | level
         }
       }
-      return picture
+      return bitmap
     }
     let near = BitmapComparison(tolerances).difference(of: wedge(0.05), and: wedge(0.15))
     let far = BitmapComparison(tolerances).difference(of: wedge(0.05), and: wedge(1.05))
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test func `a single change is found anywhere, whatever it is`() {
-    var numbers = Film.Numbers(seed: 11)
+    var numbers = SeededNumbers(seed: 11)
     for size in [(1, 1), (1, 70), (64, 1), (65, 3), (31, 33)] {
       let a = Film.noise(4, width: size.0, height: size.1)
       for _ in 0..<40 {

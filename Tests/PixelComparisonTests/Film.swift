@@ -2,6 +2,7 @@ import ComparisonTolerances
 import Imaging
 import PixelComparison
 import RasterCoding
+import TestSupport
 import Timing
 
 /// Bitmaps and animations in memory for comparisons.
@@ -18,10 +19,10 @@ enum Film {
   ///
   /// A badge of 6×6 stays at 50,2.
   static func ride(_ frame: Double) -> Bitmap {
-    var picture = blank()
-    picture.fill(50, 2, 6, 6, with: 0xFFCC_0000)
-    picture.fill(4 + Int(4 * frame), 20, 8, 8, with: black)
-    return picture
+    var bitmap = blank()
+    bitmap.fill(50, 2, 6, 6, with: 0xFFCC_0000)
+    bitmap.fill(4 + Int(4 * frame), 20, 8, 8, with: black)
+    return bitmap
   }
 
   /// The bitmaps of the ride.
@@ -29,7 +30,7 @@ enum Film {
 
   /// Returns a bitmap of noise.
   static func noise(_ seed: UInt64, width: Int = 64, height: Int = 48) -> Bitmap {
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     return Bitmap(
       width: width, height: height,
       words: (0..<width * height).map { _ in
@@ -39,49 +40,35 @@ enum Film {
 
   /// Makes an animation whose frames are shown equally long.
   static func animation(
-    _ pictures: [Bitmap], milliseconds: Double = 40, loops: Int? = nil
+    _ bitmaps: [Bitmap], milliseconds: Double = 40, loops: Int? = nil
   ) -> RasterAnimation {
-    animation(pictures, each: pictures.map { _ in milliseconds }, loops: loops)
+    animation(bitmaps, each: bitmaps.map { _ in milliseconds }, loops: loops)
   }
 
   /// Returns an animation of bitmaps with their durations in milliseconds.
   static func animation(
-    _ pictures: [Bitmap], each milliseconds: [Double], loops: Int? = nil
+    _ bitmaps: [Bitmap], each milliseconds: [Double], loops: Int? = nil
   ) -> RasterAnimation {
     RasterAnimation(
-      zip(pictures, milliseconds).map {
+      zip(bitmaps, milliseconds).map {
         RasterFrame($0, duration: Instant(seconds: $1 / 1000))
       }, loopCount: loops)
   }
 
   /// Makes an animation at so many frames a second.
-  static func animation(_ pictures: [Bitmap], rate: Double) -> RasterAnimation {
-    let times = (0...pictures.count).map { Instant(frame: $0, perSecond: rate) }
+  static func animation(_ bitmaps: [Bitmap], rate: Double) -> RasterAnimation {
+    let times = (0...bitmaps.count).map { Instant(frame: $0, perSecond: rate) }
     return RasterAnimation(
-      pictures.indices.map { RasterFrame(pictures[$0], duration: times[$0 + 1] - times[$0]) })
+      bitmaps.indices.map { RasterFrame(bitmaps[$0], duration: times[$0 + 1] - times[$0]) })
   }
 
   /// Returns bitmaps without a clock, as in a folder.
-  static func folder(_ pictures: [Bitmap]) -> RasterAnimation {
-    RasterAnimation(pictures.map { RasterFrame($0, duration: .zero) }, isTimed: false)
+  static func folder(_ bitmaps: [Bitmap]) -> RasterAnimation {
+    RasterAnimation(bitmaps.map { RasterFrame($0, duration: .zero) }, isTimed: false)
   }
 
   /// An animation without frames.
   static let empty = RasterAnimation(width: 64, height: 48) { .init { nil } }
-
-  /// Random numbers that are the same each time.
-  struct Numbers: RandomNumberGenerator {
-    /// The state from which the next number is derived.
-    var seed: UInt64
-
-    /// SplitMix64.
-    mutating func next() -> UInt64 {
-      seed &+= 0x9E37_79B9_7F4A_7C15
-      var bits = (seed ^ seed >> 30) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-      return bits ^ bits >> 31
-    }
-  }
 }
 
 extension Bitmap {
@@ -96,15 +83,15 @@ extension Bitmap {
   func with(
     _ x: Int, _ y: Int, _ width: Int = 1, _ height: Int = 1, _ word: UInt32 = 0xFFFF_0000
   ) -> Bitmap {
-    var picture = self
-    picture.fill(x, y, width, height, with: word)
-    return picture
+    var bitmap = self
+    bitmap.fill(x, y, width, height, with: word)
+    return bitmap
   }
 
   /// Returns the bitmap with each channel but alpha changed a little, as by lossy coding.
   func lossy(_ seed: UInt64) -> Bitmap {
-    var numbers = Film.Numbers(seed: seed)
-    var picture = self
+    var numbers = SeededNumbers(seed: seed)
+    var bitmap = self
     for index in words.indices {
       let word = words[index]
       let noise = numbers.next()
@@ -113,21 +100,21 @@ extension Bitmap {
         let value = Int(word >> shift & 255) + Int(noise >> (shift * 2) & 3) - 2
         result |= UInt32(min(255, max(0, value))) << shift
       }
-      picture.words[index] = result
+      bitmap.words[index] = result
     }
-    return picture
+    return bitmap
   }
 
   /// Returns the bitmap moved, with its outermost pixels repeated.
   func moved(_ x: Int, _ y: Int) -> Bitmap {
-    var picture = self
+    var bitmap = self
     for row in 0..<height {
       for column in 0..<width {
-        picture[column, row] =
+        bitmap[column, row] =
           self[min(width - 1, max(0, column - x)), min(height - 1, max(0, row - y))]
       }
     }
-    return picture
+    return bitmap
   }
 }
 

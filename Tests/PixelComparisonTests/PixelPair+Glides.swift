@@ -15,11 +15,11 @@ extension PixelPair {
 
   /// Returns a bitmap of boxes on a part of their paths, from 0 to 1.
   private static func glide(_ progress: Double) -> Bitmap {
-    var picture = Bitmap(width: 80, height: 60, filledWith: 0xFFF4_F4F6)
-    for row in 0..<3 { picture.cover(5, 5 + Double(row) * 16, 70, 12, with: 0xD9, 0xDE, 0xE6) }
-    picture.cover(5 + 50 * progress, 6, 8, 8, with: 0x20, 0x60, 0xE0)
-    picture.cover(10, 5 + 40 * progress, 10, 10, with: 0xE0, 0x50, 0x30)
-    return picture
+    var bitmap = Bitmap(width: 80, height: 60, filledWith: 0xFFF4_F4F6)
+    for row in 0..<3 { bitmap.cover(5, 5 + Double(row) * 16, 70, 12, with: 0xD9, 0xDE, 0xE6) }
+    bitmap.cover(5 + 50 * progress, 6, 8, 8, with: 0x20, 0x60, 0xE0)
+    bitmap.cover(10, 5 + 40 * progress, 10, 10, with: 0xE0, 0x50, 0x30)
+    return bitmap
   }
 
   /// The bitmaps of the glide.
@@ -30,15 +30,15 @@ extension PixelPair {
   }
 
   /// Makes an animation as a GIF has it: times rounded to 10 ms, equal neighbours merged.
-  private static func gif(_ pictures: [Bitmap], rate: Double) -> RasterAnimation {
+  private static func gif(_ bitmaps: [Bitmap], rate: Double) -> RasterAnimation {
     var merged: [Bitmap] = []
     var each: [Double] = []
-    for (frame, picture) in pictures.enumerated() {
+    for (frame, bitmap) in bitmaps.enumerated() {
       let times = [frame, frame + 1].map { (Double($0) / rate * 100).rounded() * 10 }
-      if merged.last == picture {
+      if merged.last == bitmap {
         each[each.count - 1] += times[1] - times[0]
       } else {
-        merged.append(picture)
+        merged.append(bitmap)
         each.append(times[1] - times[0])
       }
     }

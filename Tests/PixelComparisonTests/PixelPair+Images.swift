@@ -23,7 +23,7 @@ extension PixelPair {
   private static let grey = Film.blank(0xFF80_8080)
 
   /// Single images and the tolerances of single pixels.
-  static let pictures: [PixelPair] = [
+  static let images: [PixelPair] = [
     still("identical", Film.noise(1), Film.noise(1)),
     still(
       "one pixel", Film.blank(), Film.blank().with(5, 6), pixels: 1,

@@ -60,7 +60,7 @@ struct PixelPair: Sendable, CustomTestStringConvertible {
   }
 
   /// The pairs of all kinds.
-  static let all = [pictures, frames, times, rates, motions, places, regions].flatMap { $0 }
+  static let all = [images, frames, times, rates, motions, places, regions].flatMap { $0 }
 }
 
 /// Every pair of the tables, and what holds for all of them.

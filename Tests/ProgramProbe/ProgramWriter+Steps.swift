@@ -6,7 +6,7 @@ extension ProgramWriter {
   mutating func step() -> String {
     if screenCount > 0, chance(3) { return screenStep() }
     guard !collections.isEmpty else { return "wait: 100ms" }
-    let index = dice.roll(collections.count)
+    let index = dice.below(collections.count)
     var collection = collections[index]
     let (operation, timing) = operation(on: &collection)
     collections[index] = collection
@@ -25,10 +25,10 @@ extension ProgramWriter {
   private mutating func timing(_ timing: Timing) -> String {
     switch timing {
     case .none: return ""
-    case .duration: return chance(2) ? "" : ", duration: \(100 + 100 * dice.roll(9))ms"
+    case .duration: return chance(2) ? "" : ", duration: \(100 + 100 * dice.below(9))ms"
     case .motion, .stagger, .pose: break
     }
-    var keys = chance(3) ? "" : ", duration: \([0, 100, 250, 400, 1200][dice.roll(5)])ms"
+    var keys = chance(3) ? "" : ", duration: \([0, 100, 250, 400, 1200][dice.below(5)])ms"
     if chance(2) {
       keys += one([
         ", curve: linear", ", curve: easeOutBack", ", curve: [0.2, 0, 0, 1]",
@@ -48,28 +48,28 @@ extension ProgramWriter {
 
   /// Returns an item by a key or by its path.
   private mutating func target(_ collection: Collection) -> String {
-    if collection.keys.isEmpty || chance(3) { return "[\(dice.roll(2)), \(dice.roll(4))]" }
-    return collection.keys[dice.roll(collection.keys.count)]
+    if collection.keys.isEmpty || chance(3) { return "[\(dice.below(2)), \(dice.below(4))]" }
+    return collection.keys[dice.below(collection.keys.count)]
   }
 
   /// Returns a section by its index.
-  private mutating func section() -> String { "\(dice.roll(3))" }
+  private mutating func section() -> String { "\(dice.below(3))" }
 
   /// Returns a position of an item.
   private mutating func position() -> String {
-    chance(4) ? "[\(section()), end]" : "[\(section()), \(dice.roll(4))]"
+    chance(4) ? "[\(section()), end]" : "[\(section()), \(dice.below(4))]"
   }
 
   /// Returns a point of a collection.
   private mutating func point(_ collection: Collection) -> String {
-    "[\(dice.roll(collection.width)), \(dice.roll(collection.height))]"
+    "[\(dice.below(collection.width)), \(dice.below(collection.height))]"
   }
 
   // MARK: Changes
 
   /// Writes a change of the data.
   private mutating func change(on collection: inout Collection) -> String {
-    switch dice.roll(12) {
+    switch dice.below(12) {
     case 0, 1, 2:
       if !collection.hasKeys, chance(4) { return "insert: { random: 2 }" }
       let key = newKey()
@@ -99,8 +99,8 @@ extension ProgramWriter {
       keys.append(newKey())
       collection.keys.append(keys[keys.count - 1])
     }
-    for index in keys.indices.dropFirst() { keys.swapAt(index, dice.roll(index + 1)) }
-    let count = 1 + dice.roll(3)
+    for index in keys.indices.dropFirst() { keys.swapAt(index, dice.below(index + 1)) }
+    let count = 1 + dice.below(3)
     let sections = (0..<count).map { section in
       let items = keys.indices.filter { $0 % count == section }.map { keys[$0] }
       return "{ key: s\((section + keys.count) % 4), items: [\(items.joined(separator: ", "))] }"
@@ -110,10 +110,10 @@ extension ProgramWriter {
 
   /// Writes an operation on a collection.
   private mutating func operation(on collection: inout Collection) -> (String, Timing) {
-    switch dice.roll(hasUnjudged ? 40 : 34) {
+    switch dice.below(hasUnjudged ? 40 : 34) {
     case 0...6: return (change(on: &collection), .stagger)
     case 7, 8:
-      let changes = (0..<2 + dice.roll(3)).map { _ in "{ \(change(on: &collection)) }" }
+      let changes = (0..<2 + dice.below(3)).map { _ in "{ \(change(on: &collection)) }" }
       return ("batch: [\(changes.joined(separator: ", "))]", .stagger)
     case 9, 10:
       return ("apply: { sections: \(state(of: &collection)) }", .stagger)
@@ -125,27 +125,27 @@ extension ProgramWriter {
     case 12: return ("\(one(["select", "deselect"])): \(target(collection))", .none)
     case 13:
       return (
-        "sequence: { step: \(20 + 40 * dice.roll(3))ms"
+        "sequence: { step: \(20 + 40 * dice.below(3))ms"
           + one(["", ", leave: 200ms", ", skipAt: 100ms"]) + " }", .motion
       )
-    case 14: return ("wait: \(dice.roll(5) * 100)ms", .none)
+    case 14: return ("wait: \(dice.below(5) * 100)ms", .none)
     case 15, 16: return ("layout: \(layout())", .stagger)
     case 17:
-      let middle = 1 + dice.roll(9)
+      let middle = 1 + dice.below(9)
       return (
         "layout: { to: \(layout()), interactive: { progress: [[0s, 0], [0.3s, 0.\(middle)]], "
           + "end: \(one(["finish", "cancel"])) } }", .none
       )
     case 18:
-      let size = "\(80 + dice.roll(120)), \(60 + dice.roll(collection.height - 59))"
-      return ("resize: { frame: [\(dice.roll(20)), 0, \(size)] }", .stagger)
+      let size = "\(80 + dice.below(120)), \(60 + dice.below(collection.height - 59))"
+      return ("resize: { frame: [\(dice.below(20)), 0, \(size)] }", .stagger)
     case 19: return ("rotate: \(one(["true", "{ turn: 90deg }", "{ to: [120, 100] }"]))", .stagger)
     case 20:
       return (
         "scroll: { item: \(target(collection)), position: \(one(["center", "top", "nearest"])) }",
         .motion
       )
-    case 21: return ("scroll: { to: [0, \(dice.roll(120))] }", .motion)
+    case 21: return ("scroll: { to: [0, \(dice.below(120))] }", .motion)
     default: return touch(on: &collection)
     }
   }
@@ -153,10 +153,10 @@ extension ProgramWriter {
   /// Writes an operation of fingers, or one that is not judged.
   private mutating func touch(on collection: inout Collection) -> (String, Timing) {
     let item = target(collection)
-    switch dice.roll(hasUnjudged ? 20 : 12) {
+    switch dice.below(hasUnjudged ? 20 : 12) {
     case 0: return (one(["tap: \(item)", "longPress: \(item)"]), .duration)
     case 1:
-      return ("drag: { by: [\(dice.roll(80) - 40), \(dice.roll(160) - 80)] }", .duration)
+      return ("drag: { by: [\(dice.below(80) - 40), \(dice.below(160) - 80)] }", .duration)
     case 2: return ("fling: { direction: \(one(["up", "down", "left"])), velocity: 900 }", .none)
     case 3:
       return (
@@ -180,7 +180,7 @@ extension ProgramWriter {
         return ("reorder: { item: \(item), to: \(target(collection)) }", .duration)
       }
       return (
-        "reorder: { item: \(item), into: \(others[dice.roll(others.count)].id), "
+        "reorder: { item: \(item), into: \(others[dice.below(others.count)].id), "
           + "at: \(one(["start", "end", "[0, 1]"])) }", .duration
       )
     case 11:
@@ -224,15 +224,15 @@ extension ProgramWriter {
 
   /// Writes a step between screens.
   private mutating func screenStep() -> String {
-    let screen = dice.roll(screenCount)
+    let screen = dice.below(screenCount)
     let drive =
       chance(4)
-      ? ", interactive: { progress: [[0.1s, 0.2], [0.3s, 0.\(1 + dice.roll(9))]], "
+      ? ", interactive: { progress: [[0.1s, 0.2], [0.3s, 0.\(1 + dice.below(9))]], "
         + "end: \(one(["finish", "cancel"])) }" : ""
     let own = collections.filter { $0.screen != screen }
-    let source = own.isEmpty ? nil : own[dice.roll(own.count)]
+    let source = own.isEmpty ? nil : own[dice.below(own.count)]
     let timing = self.timing(.motion)
-    switch dice.roll(10) {
+    switch dice.below(10) {
     case 0, 1, 2:
       guard let source else { return "push: s\(screen)\(timing)" }
       let item = target(source)

@@ -19,7 +19,7 @@ struct ProgramWriter {
     let screen: Int
   }
 
-  var dice: Dice
+  var dice: SeededNumbers
   var collections: [Collection] = []
   /// The number of screens; 0 in a scene of collections alone.
   var screenCount = 0
@@ -33,24 +33,24 @@ struct ProgramWriter {
 
   /// Begins with the dice of a seed.
   init(seed: Int) {
-    dice = Dice(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
-    hasUnjudged = dice.roll(2) == 0
+    dice = SeededNumbers(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+    hasUnjudged = dice.below(2) == 0
   }
 
   /// Writes the lines before the steps, and the steps.
   mutating func write() -> (head: [String], steps: [String]) {
-    var head = ["cellophane: 1", "canvas: { size: [200, 240] }", "seed: \(dice.roll(9))"]
+    var head = ["cellophane: 1", "canvas: { size: [200, 240] }", "seed: \(dice.below(9))"]
     // Physics may never come to rest.
     head.append("output: { duration: 6s\(chance(4) ? ", touches: true" : "") }")
     if chance(6) { head.append("traits: { direction: rtl, textSize: large }") }
     head += Self.styles
     if chance(3) {
-      screenCount = 2 + dice.roll(2)
+      screenCount = 2 + dice.below(2)
       head.append("screens:")
       for screen in 0..<screenCount { head += lines(ofScreen: screen) }
     } else {
       head.append("collections:")
-      let count = 1 + dice.roll(2)
+      let count = 1 + dice.below(2)
       for index in 0..<count { head.append("  - " + collection(index, of: count, screen: 0)) }
     }
     if chance(5) {
@@ -60,21 +60,21 @@ struct ProgramWriter {
     }
     var steps: [String] = []
     var time = 0
-    for _ in 0..<2 + dice.roll(10) {
-      let start = chance(4) ? "after: \(dice.roll(4) * 50)ms" : "at: \(time)ms"
+    for _ in 0..<2 + dice.below(10) {
+      let start = chance(4) ? "after: \(dice.below(4) * 50)ms" : "at: \(time)ms"
       steps.append("  - { \(start), \(step()) }")
-      time += [0, 50, 100, 250, 400, 900][dice.roll(6)]
+      time += [0, 50, 100, 250, 400, 900][dice.below(6)]
     }
     return (head, steps)
   }
 
-  // MARK: Dice
+  // MARK: Random numbers
 
   /// Returns true once in some times.
-  mutating func chance(_ times: Int) -> Bool { dice.roll(times) == 0 }
+  mutating func chance(_ times: Int) -> Bool { dice.below(times) == 0 }
 
   /// Returns one of some texts.
-  mutating func one(_ texts: [String]) -> String { texts[dice.roll(texts.count)] }
+  mutating func one(_ texts: [String]) -> String { texts[dice.below(texts.count)] }
 
   /// Returns a key that no item has.
   mutating func newKey() -> String {
@@ -116,7 +116,7 @@ struct ProgramWriter {
     if chance(2) {
       keys.append("views: [{ name: v\(screen), frame: [5, 5, 40, 30], style: plain }]")
     }
-    let count = screen == 0 ? 1 + dice.roll(2) : dice.roll(3)
+    let count = screen == 0 ? 1 + dice.below(2) : dice.below(3)
     if screen > 0, count == 0, chance(2) { keys.append("layout: \(layout())") }
     var lines = ["  - \(keys[0])"] + keys.dropFirst().map { "    \($0)" }
     if count == 0 { return lines + ["    collections: []"] }
@@ -140,7 +140,7 @@ struct ProgramWriter {
       "id: \(collection.id)", "frame: [0, \(index * height), 200, \(height)]",
       "style: \(style())", "layout: \(layout)",
     ]
-    let sections = (0..<1 + dice.roll(3)).map { section(of: &collection, $0) }
+    let sections = (0..<1 + dice.below(3)).map { section(of: &collection, $0) }
     keys.append("sections: [\(sections.joined(separator: ", "))]")
     keys += options(of: collection)
     collections.append(collection)
@@ -150,7 +150,7 @@ struct ProgramWriter {
   /// Writes what a collection may have besides.
   private mutating func options(of collection: Collection) -> [String] {
     var keys: [String] = []
-    if chance(3) { keys.append("inset: [\(dice.roll(20)), 4, \(dice.roll(20)), 4]") }
+    if chance(3) { keys.append("inset: [\(dice.below(20)), 4, \(dice.below(20)), 4]") }
     if chance(3) { keys.append("headerStyle: text, footerStyle: plain") }
     if chance(3) { keys.append("appear: \(pose())") }
     if chance(3) { keys.append("disappear: \(pose())") }
@@ -159,7 +159,7 @@ struct ProgramWriter {
     if chance(6) { keys.append("movePolicy: reappear") }
     if chance(6) { keys.append("zIndexSwitch: \(one(["start", "middle", "end"]))") }
     if chance(8) { keys.append("anchor: bottom") }
-    if chance(8) { keys.append("offset: [0, \(dice.roll(60))]") }
+    if chance(8) { keys.append("offset: [0, \(dice.below(60))]") }
     if collection.refreshes { keys.append("refresh: true") }
     if chance(4) {
       keys.append(
@@ -171,7 +171,7 @@ struct ProgramWriter {
 
   /// Writes a section with new items.
   mutating func section(of collection: inout Collection, _ number: Int) -> String {
-    let count = dice.roll(chance(4) ? 12 : 5)
+    let count = dice.below(chance(4) ? 12 : 5)
     let name = collection.hasKeys || chance(3) ? "key: s\(number), " : ""
     if !collection.hasKeys, chance(2) { return "{ \(name)items: \(count) }" }
     let items = (0..<count).map { _ -> String in
@@ -184,26 +184,26 @@ struct ProgramWriter {
 
   /// Writes an item.
   private mutating func item(_ key: String) -> String {
-    switch dice.roll(8) {
+    switch dice.below(8) {
     case 0: return "{ key: \(key), size: \(size()) }"
     case 1: return "{ key: \(key), style: \(style()) }"
     case 2:
       return chance(3)
         ? "{ key: \(key), collection: { id: n, frame: [2, 2, 40, 30], layout: { itemSize: [15, 12] }, "
-          + "sections: [\(dice.roll(6))] } }" : key
+          + "sections: [\(dice.below(6))] } }" : key
     default: return key
     }
   }
 
   /// Returns a fixed size of an item.
-  private mutating func fixedSize() -> String { "[\(10 + dice.roll(80)), \(10 + dice.roll(60))]" }
+  private mutating func fixedSize() -> String { "[\(10 + dice.below(80)), \(10 + dice.below(60))]" }
 
   /// Returns a size of an item.
   mutating func size() -> String {
-    switch dice.roll(8) {
+    switch dice.below(8) {
     case 0: "[fill, auto]"
     case 1: "[auto, auto]"
-    case 2: "[50%, \(20 + dice.roll(40))]"
+    case 2: "[50%, \(20 + dice.below(40))]"
     case 3: "{ aspectRatio: 2, minHeight: 12 }"
     case 4: "{ width: auto, height: auto, minWidth: 12, minHeight: 9, maxWidth: 60% }"
     default: fixedSize()
@@ -224,33 +224,33 @@ struct ProgramWriter {
   mutating func layout() -> String {
     let isRow = chance(3)
     let direction = isRow ? ", direction: horizontal" : ""
-    let extents = chance(3) ? ", headerExtent: 14, footerExtent: \(dice.roll(10))" : ""
+    let extents = chance(3) ? ", headerExtent: 14, footerExtent: \(dice.below(10))" : ""
     let pins = extents.isEmpty || chance(2) ? "" : ", pinHeaders: true"
     let mirrored = chance(6) ? ", rightToLeft: true" : ""
     let flow =
-      ", sectionInset: \(dice.roll(3) * 4)\(direction)\(extents)\(pins)\(mirrored)"
-    switch dice.roll(hasUnjudged ? 13 : 10) {
+      ", sectionInset: \(dice.below(3) * 4)\(direction)\(extents)\(pins)\(mirrored)"
+    switch dice.below(hasUnjudged ? 13 : 10) {
     case 0, 1:
-      return "{ type: flow, itemSize: \(size()), lineSpacing: \(dice.roll(8))\(flow) }"
+      return "{ type: flow, itemSize: \(size()), lineSpacing: \(dice.below(8))\(flow) }"
     case 2:
-      return "{ type: grid, columns: \(1 + dice.roll(4)), gap: 3, itemSize: \(size())\(flow) }"
+      return "{ type: grid, columns: \(1 + dice.below(4)), gap: 3, itemSize: \(size())\(flow) }"
     case 3, 4:
       let line = chance(3) ? ", separator: { color: red }" : ""
-      return "{ type: list, gap: \(dice.roll(6)), itemSize: \(size())\(line)\(flow) }"
+      return "{ type: list, gap: \(dice.below(6)), itemSize: \(size())\(line)\(flow) }"
     case 5:
-      return "{ type: waterfall, columns: \(1 + dice.roll(3)), itemSize: \(size())"
+      return "{ type: waterfall, columns: \(1 + dice.below(3)), itemSize: \(size())"
         + ", sectionInset: 2\(direction)\(extents)\(mirrored) }"
-    case 6: return "{ type: circle, itemSize: \(fixedSize()), radius: \(20 + dice.roll(70)) }"
+    case 6: return "{ type: circle, itemSize: \(fixedSize()), radius: \(20 + dice.below(70)) }"
     case 7:
-      return "{ type: stack, itemSize: \(fixedSize()), angleStep: \(dice.roll(12))deg, "
-        + "offset: [\(dice.roll(5)), 3]\(direction) }"
+      return "{ type: stack, itemSize: \(fixedSize()), angleStep: \(dice.below(12))deg, "
+        + "offset: [\(dice.below(5)), 3]\(direction) }"
     case 8:
       return "{ type: coverFlow, itemSize: \(fixedSize()), "
         + "arrangement: \(one(["row", "ring"])) }"
-    case 9: return "{ type: grid, minimumColumnWidth: \(30 + dice.roll(60)), gap: 2 }"
+    case 9: return "{ type: grid, minimumColumnWidth: \(30 + dice.below(60)), gap: 2 }"
     case 10: return "{ type: spinner, itemSize: \(fixedSize())\(flow) }"
     case 11: return "{ type: springy, itemSize: \(fixedSize())\(flow) }"
-    default: return "{ type: newtonian, itemSize: \(fixedSize()), length: \(20 + dice.roll(30)) }"
+    default: return "{ type: newtonian, itemSize: \(fixedSize()), length: \(20 + dice.below(30)) }"
     }
   }
 }

@@ -1,5 +1,6 @@
 import Imaging
 import RasterCoding
+import TestSupport
 import Testing
 import Timing
 
@@ -11,7 +12,7 @@ import Timing
 
   /// Returns random bitmaps, each with a random rectangle of the previous one changed, or none.
   private func randomFrames(seed: UInt64) -> [RasterFrame] {
-    var numbers = TestImages.Numbers(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     let (width, height) = (
       Int.random(in: 1...23, using: &numbers), Int.random(in: 1...17, using: &numbers)
     )
@@ -243,7 +244,7 @@ import Timing
   @Test func `large frames are read back exactly in every variant of storage`() throws {
     // The frames have more than 256 KB, so not all variants are tried on each.
     for kind in 0..<3 {
-      var numbers = TestImages.Numbers(seed: 11)
+      var numbers = SeededNumbers(seed: 11)
       var current = TestImages.bitmap(360, 300) { x, y in
         kind == 0 ? UInt32(x + y) % 9 : UInt32(x) << 12 | UInt32(y)
       }
@@ -279,7 +280,7 @@ import Timing
 
   @Test func `unchanged pixels in a rectangle cost almost no bytes`() throws {
     // Two corners change in incompressible noise, and there are colours left for transparency.
-    var numbers = TestImages.Numbers(seed: 3)
+    var numbers = SeededNumbers(seed: 3)
     var first = TestImages.bitmap(100, 100) { _, _ in UInt32.random(in: 0..<200, using: &numbers) }
     first[50, 50] = 0
     var second = first
@@ -323,7 +324,7 @@ import Timing
 @Suite struct APNGDelayTests {
   @Test func `no other fraction is nearer`() {
     // An exhaustive search over all fractions of small numbers, at a tenth of the range.
-    var numbers = TestImages.Numbers(seed: 9)
+    var numbers = SeededNumbers(seed: 9)
     for _ in 0..<300 {
       let scale = Int64.random(in: 1...40, using: &numbers)
       let time = Instant(

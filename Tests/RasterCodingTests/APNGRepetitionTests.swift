@@ -1,5 +1,6 @@
 import Imaging
 import RasterCoding
+import TestSupport
 import Testing
 import Timing
 
@@ -40,8 +41,8 @@ import Timing
   }
 
   @Test func `repeated data show the same as data that are decoded each time`() throws {
-    var numbers = TestImages.Numbers(seed: 3)
-    let pictures: [[UInt32]] = [
+    var numbers = SeededNumbers(seed: 3)
+    let images: [[UInt32]] = [
       [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF], [0x8000_FF00, 0, 0xFFFF_0000, 0],
       [0xFFFF_0000, 0, 0, 0xFF00_FF00],
     ]
@@ -50,7 +51,7 @@ import Timing
       let kinds = UInt64.random(in: 1...3, using: &numbers)
       let frames = (0..<12).map { _ in
         (
-          words: pictures[Int.random(in: 0..<Int(kinds), using: &numbers)],
+          words: images[Int.random(in: 0..<Int(kinds), using: &numbers)],
           dispose: UInt8.random(in: 0..<UInt8(kinds), using: &numbers),
           blend: UInt8.random(in: 0...1, using: &numbers)
         )

@@ -1,4 +1,5 @@
 import Imaging
+import TestSupport
 import Testing
 import Timing
 
@@ -13,7 +14,7 @@ import Timing
   private static func animation(
     seed: UInt64, count: Int = 30, hasHoles: Bool = false
   ) -> [PaintedFrame] {
-    var numbers = TestImages.Numbers(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     let (width, height) = (41, 29)
     /// Returns a rectangle on the bitmap, which may be empty.
     func rect() -> PixelRect {

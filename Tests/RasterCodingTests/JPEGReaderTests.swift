@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import RasterCoding
+import TestSupport
 import Testing
 
 @Suite struct JPEGReaderTests {
@@ -51,12 +52,11 @@ import Testing
 
   @Test func `a corrupt image is refused or read, and never causes a crash`() throws {
     let whole = try file("orientation-6.jpg")
-    var seed: UInt32 = 1
+    var numbers = SeededNumbers(seed: 1)
     for _ in 0..<400 {
       var bytes = whole
       for _ in 0..<3 {
-        seed = seed &* 1_664_525 &+ 1_013_904_223
-        bytes[Int(seed >> 8) % bytes.count] = UInt8(seed >> 24)
+        bytes[numbers.below(bytes.count)] = UInt8(numbers.below(256))
       }
       guard let header = try? ImageFile.header(bytes), header.width * header.height < 1 << 20
       else { continue }

@@ -1,6 +1,7 @@
 import Imaging
 import RasterCoding
 import Synchronization
+import TestSupport
 import Testing
 import Timing
 
@@ -24,19 +25,19 @@ struct KeptAnimationTests {
 
   /// Returns random frames, each with some runs of changed pixels, or none.
   private func randomFrames(seed: UInt64) -> [RasterFrame] {
-    var numbers = TestImages.Numbers(seed: seed)
-    var picture = Bitmap(
+    var numbers = SeededNumbers(seed: seed)
+    var image = Bitmap(
       width: Int.random(in: 1...40, using: &numbers),
       height: Int.random(in: 1...12, using: &numbers))
     return (0..<Int.random(in: 1...8, using: &numbers)).map { index in
-      let count = picture.words.count
+      let count = image.words.count
       for _ in 0..<Int.random(in: 0...4, using: &numbers) {
         let start = Int.random(in: 0..<count, using: &numbers)
         for pixel in start..<min(count, start + Int.random(in: 1...9, using: &numbers)) {
-          picture.words[pixel] = UInt32.random(in: 0...UInt32.max, using: &numbers)
+          image.words[pixel] = UInt32.random(in: 0...UInt32.max, using: &numbers)
         }
       }
-      return RasterFrame(picture, duration: Instant(ticks: Int64(index)))
+      return RasterFrame(image, duration: Instant(ticks: Int64(index)))
     }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RasterCoding
@@ -5,7 +6,7 @@ import Testing
 /// The ends of runs of equal values.
 struct RunEndsTests {
   @Test func `the ends are those that a comparison of neighbours gives`() {
-    var numbers = TestImages.Numbers(seed: 3)
+    var numbers = SeededNumbers(seed: 3)
     var ends = RunEnds(capacity: 0)
     for count in 1...200 {
       // Between single values and one run.

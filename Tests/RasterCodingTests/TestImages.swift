@@ -1,23 +1,10 @@
 import Imaging
 import RasterCoding
+import TestSupport
 import Testing
 
 /// Generated images and animations for the tests.
 enum TestImages {
-  /// A generator of pseudorandom numbers with a fixed sequence (xorshift).
-  struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 2_685_821_657_736_338_717 | 1 }
-
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
-  }
-
   /// Returns a bitmap with words computed from their positions.
   static func bitmap(_ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
@@ -42,7 +29,7 @@ enum TestImages {
   static func noisyAnimation(
     width: Int, height: Int, count: Int, colors: Int, seed: UInt64 = 7
   ) -> [Bitmap] {
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     var current = bitmap(width, height) { _, _ in
       UInt32.random(in: 0..<UInt32(colors), using: &numbers) &* 0x01_2357 & 0xFF_FFFF
     }

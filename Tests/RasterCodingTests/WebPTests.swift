@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import RasterCoding
+import TestSupport
 import Testing
 import Timing
 
@@ -38,7 +39,7 @@ import Timing
 
   /// Returns a random bitmap of any premultiplied words.
   private func randomBitmap(
-    _ width: Int, _ height: Int, isOpaque: Bool, using numbers: inout TestImages.Numbers
+    _ width: Int, _ height: Int, isOpaque: Bool, using numbers: inout SeededNumbers
   ) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     for index in bitmap.words.indices {
@@ -52,7 +53,7 @@ import Timing
 
   @Test func `random frames are read back exactly, equal ones merged`() throws {
     for seed: UInt64 in 1...60 {
-      var numbers = TestImages.Numbers(seed: seed)
+      var numbers = SeededNumbers(seed: seed)
       let (width, height) = (
         Int.random(in: 1...23, using: &numbers), Int.random(in: 1...17, using: &numbers)
       )
@@ -252,7 +253,7 @@ import Timing
       if: ProcessInfo.processInfo.environment["CELLOPHANE_FULL"] == "1",
       "scripts/test --full runs what needs other programs"), arguments: [nil, 60])
   func `Pillow shows the same frames for the same time`(quality: Int?) throws {
-    var numbers = TestImages.Numbers(seed: 5)
+    var numbers = SeededNumbers(seed: 5)
     let bitmaps =
       TestImages.noisyAnimation(width: 33, height: 17, count: 4, colors: 300)
       + (0..<3).map { _ in randomBitmap(33, 17, isOpaque: false, using: &numbers) }

@@ -12,9 +12,9 @@ import Timing
   private func write(_ names: [String], in scratch: Scratch) throws {
     for (index, name) in names.enumerated() {
       try scratch.write("", to: name)
-      let picture = Bitmap(
+      let image = Bitmap(
         width: 3, height: 2, filledWith: 0xFF00_0000 | UInt32(index) &* 0x01_0101)
-      try Data(PNGWriter.encode(picture)).write(to: URL(fileURLWithPath: scratch(name)))
+      try Data(PNGWriter.encode(image)).write(to: URL(fileURLWithPath: scratch(name)))
     }
   }
 

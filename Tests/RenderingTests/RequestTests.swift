@@ -30,9 +30,9 @@ import Timing
       #expect(error?.kind == .invalidArgument)
       #expect(error?.description.contains("would be written by") == true)
     }
-    let picture = refused(
+    let image = refused(
       ["a.yaml"], [scratch("f/0001.png"), scratch("f/%04d.png")], at: 0)
-    #expect(picture?.description.contains("would be written by a.yaml twice") == true)
+    #expect(image?.description.contains("would be written by a.yaml twice") == true)
     #expect(try scratch.files().isEmpty)
   }
 

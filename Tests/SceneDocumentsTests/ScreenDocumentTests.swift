@@ -58,11 +58,11 @@ struct ScreenDocumentTests {
     }
     #expect(circle.radius == 40)
     #expect(screens[1].views.map(\.id) == ["picture", "margin"])
-    let picture = RelativeFrame(CGRect(x: 0, y: 64, width: 375, height: 603))
+    let photo = RelativeFrame(CGRect(x: 0, y: 64, width: 375, height: 603))
     let margin = RelativeFrame(
       horizontal: .init(start: .init(points: 4), extent: .init(share: 0.5)),
       vertical: .init(start: .init(points: 5), end: .init(points: 6)))
-    #expect(screens[1].views.map(\.frame) == [picture, margin])
+    #expect(screens[1].views.map(\.frame) == [photo, margin])
     #expect(screens[1].views.map(\.style?.name) == ["photo", "plain"])
     #expect(screens[1].views[0].data == ["caption": "seen by"])
   }

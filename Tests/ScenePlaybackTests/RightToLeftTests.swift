@@ -44,8 +44,8 @@ struct RightToLeftTests {
 
   /// Returns a scene of the law in a direction, with what a seed chooses.
   private func scene(_ seed: Int, _ direction: String) -> String {
-    var dice = Dice(seed: UInt64(seed) &* 7919 &+ 1)
-    func any(_ list: [String]) -> String { list[dice.roll(list.count)] }
+    var dice = SeededNumbers(seed: UInt64(seed) &* 7919 &+ 1)
+    func any(_ list: [String]) -> String { list[dice.below(list.count)] }
     // Every layout and every gesture is chosen.
     let (layout, gesture) = (
       Self.layouts[seed % Self.layouts.count], Self.gestures[seed % Self.gestures.count]

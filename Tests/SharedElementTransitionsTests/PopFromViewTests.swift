@@ -76,9 +76,9 @@ struct PopFromViewTests {
     override func viewDidLoad() {
       view.name = "page"
       view.backgroundColor = .white
-      let picture = View(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
-      picture.backgroundColor = Color(red: 0.8, green: 0.3, blue: 0)
-      view.addSubview(picture)
+      let photo = View(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+      photo.backgroundColor = Color(red: 0.8, green: 0.3, blue: 0)
+      view.addSubview(photo)
     }
   }
 

@@ -56,9 +56,9 @@ struct PopInAndOutTests {
     override func viewDidLoad() {
       view.name = "detail"
       view.backgroundColor = .white
-      let picture = View(frame: CGRect(x: 0, y: 64, width: 375, height: 603))
-      picture.backgroundColor = Color(red: 0.8, green: 0.4, blue: 0)
-      view.addSubview(picture)
+      let snapshot = View(frame: CGRect(x: 0, y: 64, width: 375, height: 603))
+      snapshot.backgroundColor = Color(red: 0.8, green: 0.4, blue: 0)
+      view.addSubview(snapshot)
     }
   }
 
@@ -128,7 +128,7 @@ struct PopInAndOutTests {
   }
 
   /// Returns the snapshots at a time in seconds.
-  private func pictures(_ timeline: Timeline, at seconds: Double) -> [Element] {
+  private func snapshots(_ timeline: Timeline, at seconds: Double) -> [Element] {
     timeline.elements(at: Instant(seconds: seconds)).filter { $0.identity.kind == .snapshot }
   }
 
@@ -138,23 +138,23 @@ struct PopInAndOutTests {
     return { try painter.paint(timeline.frame(at: Instant(seconds: $0)), scale: 1) }
   }
 
-  @Test(arguments: [false, true]) func `both pictures fly on the table`(compat: Bool) throws {
+  @Test(arguments: [false, true]) func `both snapshots fly on the table`(compat: Bool) throws {
     let timeline = try play(compat: compat)
     for row in Self.table {
       let elements = timeline.elements(at: Instant(frame: row.ticks, perSecond: 60))
-      let pictures = elements.filter { $0.identity.kind == .snapshot }
+      let snapshots = elements.filter { $0.identity.kind == .snapshot }
       let isHidden = compat && row.ticks < 5
-      #expect(pictures.map(\.identity.key) == (isHidden ? ["0/4"] : ["detail", "0/4"]))
-      for picture in pictures {
-        #expect(abs(picture.frame.minX - row.frame.minX) < 0.01)
-        #expect(abs(picture.frame.minY - row.frame.minY) < 0.01)
-        #expect(abs(picture.frame.width - row.frame.width) < 0.01)
-        #expect(abs(picture.frame.height - row.frame.height) < 0.01)
-        let content = try #require(picture.content)
+      #expect(snapshots.map(\.identity.key) == (isHidden ? ["0/4"] : ["detail", "0/4"]))
+      for snapshot in snapshots {
+        #expect(abs(snapshot.frame.minX - row.frame.minX) < 0.01)
+        #expect(abs(snapshot.frame.minY - row.frame.minY) < 0.01)
+        #expect(abs(snapshot.frame.width - row.frame.width) < 0.01)
+        #expect(abs(snapshot.frame.height - row.frame.height) < 0.01)
+        let content = try #require(snapshot.content)
         if !compat { #expect(abs(content.a - content.d) < 1e-9) }
         #expect(content.b == 0 && content.c == 0)
       }
-      #expect(abs((pictures.last?.alpha ?? 0) - row.alpha) < 0.001)
+      #expect(abs((snapshots.last?.alpha ?? 0) - row.alpha) < 0.001)
     }
     let end = timeline.elements(at: Instant(seconds: 0.4))
     #expect(end.map(\.identity.key).contains("detail"))
@@ -164,12 +164,12 @@ struct PopInAndOutTests {
   @Test func `a pop is the same curve from the full screen to the cell`() throws {
     let timeline = try play()
     for ticks in [1, 3, 5, 8, 12, 20] {
-      let there = pictures(timeline, at: Double(ticks) / 60)
-      let back = pictures(timeline, at: 1 + Double(ticks) / 60)
+      let there = snapshots(timeline, at: Double(ticks) / 60)
+      let back = snapshots(timeline, at: 1 + Double(ticks) / 60)
       let x = 1 - (there[1].frame.minX / (376.0 / 3))
-      for picture in back {
-        #expect(abs(picture.frame.minX - 376.0 / 3 * x) < 0.01)
-        #expect(abs(picture.frame.width - (375 - (375 - 373.0 / 3) * x)) < 0.01)
+      for snapshot in back {
+        #expect(abs(snapshot.frame.minX - 376.0 / 3 * x) < 0.01)
+        #expect(abs(snapshot.frame.width - (375 - (375 - 373.0 / 3) * x)) < 0.01)
       }
       #expect(back.map(\.identity.key) == ["detail", "0/4"])
       #expect(abs(back[0].alpha - (1 - back[1].alpha)) < 1e-9)
@@ -200,18 +200,18 @@ struct PopInAndOutTests {
     for step in 0..<20 {
       let time = Double(step) / 50
       // The two add up, so what is opaque in both is opaque all the time.
-      let alphas = pictures(better, at: time).map(\.alpha)
+      let alphas = snapshots(better, at: time).map(\.alpha)
       #expect(alphas.count == 2 && abs(alphas.reduce(0, +) - 1) < 1e-9)
-      let isSeen = pictures(compat, at: time).contains { $0.identity.key == "detail" }
+      let isSeen = snapshots(compat, at: time).contains { $0.identity.key == "detail" }
       #expect(isSeen == (step >= 4))
     }
-    let squeezed = try #require(pictures(compat, at: 0.1).last?.content)
+    let squeezed = try #require(snapshots(compat, at: 0.1).last?.content)
     #expect(abs(squeezed.a - squeezed.d) > 0.5)
   }
 
   @Test func `it overshoots by 4.6 percent and lands exactly`() throws {
     let timeline = try play()
-    let widths = (0..<400).map { pictures(timeline, at: Double($0) / 1000)[0].frame.width }
+    let widths = (0..<400).map { snapshots(timeline, at: Double($0) / 1000)[0].frame.width }
     let peak = try #require(widths.max())
     #expect(abs(peak - (375 + 0.04599 * (375 - 373.0 / 3))) < 0.01)
     #expect(widths.firstIndex(of: peak).map { abs($0 - 179) <= 1 } ?? false)
@@ -231,12 +231,12 @@ struct PopInAndOutTests {
       }
       scene.stage.schedule(after: 2) { scene.navigation.popViewController(animated: true) }
     }
-    let start = try #require(pictures(timeline, at: 0.1).last)
+    let start = try #require(snapshots(timeline, at: 0.1).last)
     #expect(start.identity.key == "k7")
     // Item 7 is in row 2, column 1; the offset is 100.
     #expect(abs(start.frame.minX - 376.0 / 3) < 0.01)
     #expect(abs(start.frame.minY - (2 * 376.0 / 3 - 100)) < 0.01)
-    let end = try #require(pictures(timeline, at: 2.3999).last)
+    let end = try #require(snapshots(timeline, at: 2.3999).last)
     // By now it is item 5: row 1, column 2; the offset is 30.
     #expect(abs(end.frame.minX - 2 * 376.0 / 3) < 0.5)
     #expect(abs(end.frame.minY - (376.0 / 3 - 30)) < 0.5)
@@ -256,9 +256,9 @@ struct PopInAndOutTests {
         #expect(start.contains { $0.identity.key == "detail" && $0.identity.kind == .view })
         #expect(!start.contains { $0.identity.kind == .cell })
       } else {
-        let picture = try #require(pictures(timeline, at: 0).first)
-        #expect(picture.alpha == 0 && abs(picture.frame.width - 375 * 0.9) < 0.01)
-        #expect(pictures(timeline, at: 1.2).first.map { $0.alpha < 1 } ?? false)
+        let snapshot = try #require(snapshots(timeline, at: 0).first)
+        #expect(snapshot.alpha == 0 && abs(snapshot.frame.width - 375 * 0.9) < 0.01)
+        #expect(snapshots(timeline, at: 1.2).first.map { $0.alpha < 1 } ?? false)
       }
       let end = timeline.elements(at: Instant(seconds: 1.5))
       #expect(end.filter { $0.identity.kind == .cell }.count == 12)
@@ -275,7 +275,7 @@ struct PopInAndOutTests {
       }
       scene.stage.schedule(after: 2) { scene.navigation.popViewController(animated: true) }
     }
-    #expect(pictures(timeline, at: 2.1).map(\.identity.key) == ["detail"])
+    #expect(snapshots(timeline, at: 2.1).map(\.identity.key) == ["detail"])
     #expect(
       timeline.elements(at: Instant(seconds: 2.4)).filter { $0.identity.kind == .cell }.count == 11)
   }
@@ -287,14 +287,14 @@ struct PopInAndOutTests {
     }
     let paint = try painting(timeline)
     #expect(try paint(0) == paint(0.3))
-    var last = pictures(timeline, at: 0.1)[0].frame
+    var last = snapshots(timeline, at: 0.1)[0].frame
     for step in 1..<20 {
       let time = 0.1 + Double(step) / 200
-      guard let next = pictures(timeline, at: time).first?.frame else { break }
+      guard let next = snapshots(timeline, at: time).first?.frame else { break }
       #expect(abs(next.width - last.width) < 30)
       last = next
     }
-    #expect(pictures(timeline, at: 0.2).isEmpty)
+    #expect(snapshots(timeline, at: 0.2).isEmpty)
   }
 
   @Test func `a cell that its collection clips is clipped in flight as well`() throws {

@@ -1,38 +1,26 @@
 import Cellophane
 import Foundation
 import Painting
+import StagingTestSupport
 import Testing
 import Typesetting
 
 /// The article's rows of squares, of which one becomes a grid and a row again.
 struct RowToGridTests {
-  /// Squares of one colour with a label; eight rows have ten each.
-  final class Squares: CollectionViewDataSource {
-    static let colors: [UInt32] = [
-      0xFF00_00FF, 0x00FF_00FF, 0x0000_FFFF, 0xFF80_00FF, 0xFFFF_00FF, 0xFF00_FFFF, 0x00FF_FFFF,
-      0x8000_80FF,
-    ]
-    let row: Int
+  private static let colors: [UInt32] = [
+    0xFF00_00FF, 0x00FF_00FF, 0x0000_FFFF, 0xFF80_00FF, 0xFFFF_00FF, 0xFF00_FFFF, 0x00FF_FFFF,
+    0x8000_80FF,
+  ]
 
-    init(row: Int) { self.row = row }
-
-    func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
-    func collectionView(
-      _ collectionView: CollectionView, numberOfItemsInSection section: Int
-    ) -> Int { 10 }
-
-    func collectionView(
-      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-    ) -> CollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "square", for: indexPath)
-      cell.backgroundColor = Color(rgba: Self.colors[row])
+  /// Returns squares of one colour with a label; eight rows have ten each.
+  private static func squares(row: Int) -> PlainSource {
+    PlainSource([10]) { cell, indexPath in
+      cell.backgroundColor = Color(rgba: colors[row])
       cell.appearance.texts = [
         TextContent(
           "0 - \(indexPath.item)", font: FontDescriptor(), size: 17, color: .white,
           alignment: .center)
       ]
-      return cell
     }
   }
 
@@ -52,10 +40,10 @@ struct RowToGridTests {
   /// A cell with a row of squares in it.
   final class RowCell: CollectionViewCell {
     let row = CollectionView(frame: .zero, collectionViewLayout: layout(.horizontal))
-    private var squares: Squares?
+    private var squares: PlainSource?
 
     func show(_ index: Int) {
-      let squares = Squares(row: index)
+      let squares = RowToGridTests.squares(row: index)
       self.squares = squares
       row.id = "row"
       row.frame = CGRect(origin: .zero, size: bounds.size)
@@ -105,7 +93,7 @@ struct RowToGridTests {
   /// A grid of the squares of one row.
   final class GridScreen: ViewController {
     var grid: CollectionView?
-    private let squares = Squares(row: 0)
+    private let squares = RowToGridTests.squares(row: 0)
 
     override func viewDidLoad() {
       let grid = CollectionView(
@@ -207,11 +195,11 @@ struct RowToGridTests {
   ) throws {
     let timeline = try Self.play(scrolledBy: offset)
     let painter = try Painter(catalog: .builtIn)
-    func picture(_ seconds: Double) throws -> Bitmap {
+    func bitmap(_ seconds: Double) throws -> Bitmap {
       try painter.paint(timeline.frame(at: Instant(seconds: seconds)), scale: 0.5)
     }
-    #expect(try picture(0) == picture(2.1))
-    #expect(try picture(0.6) == picture(1.5))
-    #expect(try picture(0) != picture(0.1))
+    #expect(try bitmap(0) == bitmap(2.1))
+    #expect(try bitmap(0.6) == bitmap(1.5))
+    #expect(try bitmap(0) != bitmap(0.1))
   }
 }

@@ -1,15 +1,21 @@
 package import Cellophane
 import Testing
 
-/// A data source of bare cells that writes down what it is asked.
+/// A data source of numbered cells, which are white unless a function fills them otherwise.
 package final class PlainSource: CollectionViewDataSource {
   package var counts: [Int]
   package var keys: [IndexPath: String] = [:]
   /// Whether being asked for anything is a failure.
   package var isClosed = false
+  private let fill: (CollectionViewCell, IndexPath) -> Void
 
-  /// Makes a source of sections with some numbers of items.
-  package init(_ counts: [Int]) { self.counts = counts }
+  /// Creates a source of sections with some numbers of items.
+  package init(
+    _ counts: [Int],
+    fill: @escaping (CollectionViewCell, IndexPath) -> Void = { cell, _ in
+      cell.backgroundColor = .white
+    }
+  ) { (self.counts, self.fill) = (counts, fill) }
 
   package func numberOfSections(in collectionView: CollectionView) -> Int {
     #expect(!isClosed, "the data is asked after a mistake")
@@ -25,7 +31,7 @@ package final class PlainSource: CollectionViewDataSource {
   ) -> CollectionViewCell {
     #expect(!isClosed, "a cell is asked for after a mistake")
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.backgroundColor = .white
+    fill(cell, indexPath)
     return cell
   }
 

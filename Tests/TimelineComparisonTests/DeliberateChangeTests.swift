@@ -133,7 +133,7 @@ struct DeliberateChangeTests {
   @Test(arguments: changes.indices)
   func `a change is reported once, in words that name it`(index: Int) throws {
     let change = Self.changes[index]
-    let told = try Self.sentences(replacing: change.part, by: change.other)
-    #expect(told == change.sentences)
+    let reported = try Self.sentences(replacing: change.part, by: change.other)
+    #expect(reported == change.sentences)
   }
 }

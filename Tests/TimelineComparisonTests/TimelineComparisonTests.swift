@@ -254,9 +254,9 @@ struct TimelineComparisonTests {
         canvas: Canvas(size: CGSize(width: 200, height: 200)),
         playback: Playback(duration: Instant(seconds: 301)), layers: [layer])
     }
-    let told = TimelineDifference(of: timeline(late(.linear)), with: timeline(late(.easeIn)))
+    let reported = TimelineDifference(of: timeline(late(.linear)), with: timeline(late(.easeIn)))
       .findings.map(\.description)
-    #expect(told.count == 1 && told[0].hasPrefix("cell a: linear became ease-in; up to 1"))
+    #expect(reported.count == 1 && reported[0].hasPrefix("cell a: linear became ease-in; up to 1"))
   }
 
   @Test func `an ignored item's appearance never counts, whenever it changes`() {
@@ -311,11 +311,11 @@ struct TimelineComparisonTests {
         position: .zero, size: CGSize(width: 9, height: 9),
         appearance: Appearance(fill: .solid(color)))
       hidden.isHidden = DiscreteTrack(true)
-      let picture = Layer(
+      let bitmap = Layer(
         identity: LayerIdentity(collection: "", key: "page", kind: .snapshot),
         position: CGPoint(x: 50, y: 50), size: CGSize(width: 9, height: 9),
         content: SnapshotContent(layer: 0, time: .zero))
-      return [hidden, picture]
+      return [hidden, bitmap]
     }
     #expect(
       Self.sentences(flight(.black) + [Self.cell("a")], flight(.white) + [Self.cell("a", y: 51)])
@@ -345,8 +345,8 @@ struct TimelineComparisonTests {
         canvas: Canvas(size: CGSize(width: 200, height: 200)),
         playback: Playback(duration: Instant(seconds: 0.5 + duration)), layers: [layer])
     }
-    let told = TimelineDifference(of: scene(0.2), with: scene(0.7)).findings.map(\.description)
-    #expect(told == ["duration 0.7 s became 1.2 s"])
+    let reported = TimelineDifference(of: scene(0.2), with: scene(0.7)).findings.map(\.description)
+    #expect(reported == ["duration 0.7 s became 1.2 s"])
   }
 
   @Test func `items that a missing item displaces are reported, also with their own size`() {
@@ -368,9 +368,9 @@ struct TimelineComparisonTests {
 
   @Test func `a difference is reported in full if time explains only a part of it`() {
     // Twice as fast in the middle: the limit in time forgives the way of half a millisecond.
-    let told = Self.sentences([Self.cell("a")], [Self.cell("a", duration: 0.302)])
+    let reported = Self.sentences([Self.cell("a")], [Self.cell("a", duration: 0.302)])
     #expect(
-      told == [
+      reported == [
         "cell a: duration 0.3 s became 0.302 s, so it arrives 2 ms later; up to 0.662 pt further "
           + "left from 0.108 s to 0.402 s"
       ])

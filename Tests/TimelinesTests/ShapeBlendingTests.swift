@@ -33,19 +33,19 @@ import Timing
   }
 
   @Test func `an ellipse becomes a rectangle with corners as one outline`() {
-    var dice = Dice(seed: 49)
+    var dice = SeededNumbers(seed: 49)
     func value(_ low: Double, _ high: Double) -> Double {
-      low + (high - low) * Double(dice.roll(1000)) / 1000
+      low + (high - low) * Double(dice.below(1000)) / 1000
     }
     for _ in 0..<60 {
-      let size = CGSize(width: value(10, 200), height: dice.roll(3) == 0 ? 80 : value(10, 200))
+      let size = CGSize(width: value(10, 200), height: dice.below(3) == 0 ? 80 : value(10, 200))
       var ellipse = Appearance(shape: .ellipse, fill: .solid(.black))
       // An ellipse has no corners, whatever they are.
       ellipse.corners = Corners(value(0, 30))
       var rectangle = Appearance(fill: .solid(.black))
       rectangle.corners = Corners(
         topLeft: value(0, 60), topRight: value(0, 60), bottomRight: 0, bottomLeft: value(0, 20),
-        curve: dice.roll(2) == 0 ? .circular : .continuous)
+        curve: dice.below(2) == 0 ? .circular : .continuous)
       var last = area(ellipse.outline(in: size))
       for step in 0...20 {
         let progress = min(0.999_999, max(1e-6, Double(step) / 20))

@@ -7,11 +7,8 @@ import Timing
 struct TrackHistoryTests {
   @Test func `many overlapping animations sum up as each one contributes`() {
     var track = Track(0.0)
-    var state: UInt64 = 7
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var numbers = SeededNumbers(seed: 7)
+    func random(_ bound: Int) -> Int { numbers.below(bound) }
     var time = Instant.zero
     for _ in 0..<400 {
       time = time + Instant(seconds: Double(random(80)) / 1000)

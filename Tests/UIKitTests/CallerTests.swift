@@ -7,29 +7,6 @@ import UIKit
 
 /// Behaviour of client code that imports only UIKit, on a stage.
 struct CallerTests {
-  /// A data source of numbered sections that a test changes.
-  final class Source: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-    var counts: [Int]
-    var cellClass: UICollectionViewCell.Type = UICollectionViewCell.self
-    var fill: (UICollectionViewCell, IndexPath) -> Void = { cell, _ in cell.backgroundColor = .red }
-
-    init(_ counts: [Int]) { self.counts = counts }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-
-    func collectionView(
-      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { counts[section] }
-
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      fill(cell, indexPath)
-      return cell
-    }
-  }
-
   /// A delegate that sizes every other item of a section and does not implement spacings.
   final class Sizer: NSObject, UICollectionViewDelegateFlowLayout {
     func collectionView(
@@ -40,7 +17,7 @@ struct CallerTests {
 
   /// Plays a body with a collection view on a canvas of 100 × 200 pt.
   private func play(
-    _ layout: UICollectionViewLayout, _ source: Source,
+    _ layout: UICollectionViewLayout, _ source: CellSource,
     _ body: (Stage, UICollectionView) throws -> Void
   ) throws -> Timeline {
     try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
@@ -76,7 +53,7 @@ struct CallerTests {
   }
 
   @Test func `members of an optional result are read in the same expression`() throws {
-    let (layout, source, sizer) = (UICollectionViewFlowLayout(), Source([3]), Sizer())
+    let (layout, source, sizer) = (UICollectionViewFlowLayout(), CellSource([3]), Sizer())
     layout.sectionInset.left = 7
     _ = try play(layout, source) { _, view in
       func asked() -> (CGFloat?, CGFloat?, CGFloat?) {
@@ -94,7 +71,7 @@ struct CallerTests {
   }
 
   @Test func `optional calls return results only for methods that a delegate implements`() throws {
-    let (layout, source, sizer) = (SpacingLayout(), Source([3]), Sizer())
+    let (layout, source, sizer) = (SpacingLayout(), CellSource([3]), Sizer())
     var frames: [CGRect] = []
     _ = try play(layout, source) { _, view in
       let alone = [0, 1, 2].map { view.layoutAttributesForItem(at: [0, $0])!.frame }
@@ -126,7 +103,7 @@ struct CallerTests {
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 60, height: 150)
     layout.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
-    let source = Source([6])
+    let source = CellSource([6])
     source.cellClass = CarouselCell.self
     var distances: [CGFloat] = []
     let timeline = try play(layout, source) { stage, view in
@@ -147,7 +124,7 @@ struct CallerTests {
     let layout = CarouselLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 80, height: 150)
-    let source = Source([6])
+    let source = CellSource([6])
     source.cellClass = CarouselCell.self
     var offset = CGPoint.zero
     _ = try play(layout, source) { stage, view in
@@ -164,7 +141,7 @@ struct CallerTests {
 
   @Test func `rows size themselves, and the invalidation context names them`() throws {
     let layout = ListLayout()
-    let source = Source([8])
+    let source = CellSource([8])
     source.cellClass = ListCell.self
     source.fill = { cell, path in
       (cell as? ListCell)?.wantedHeight = CGFloat(30 + 10 * path.item)
@@ -186,7 +163,7 @@ struct CallerTests {
   @Test func `items on springs lag behind a touch and come to rest at their positions`() throws {
     let layout = SpringLayout()
     layout.itemSize = CGSize(width: 100, height: 40)
-    let source = Source([20])
+    let source = CellSource([20])
     let timeline = try play(layout, source) { stage, view in
       stage.play([
         .drag(

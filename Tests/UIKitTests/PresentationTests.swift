@@ -10,11 +10,11 @@ struct PresentationTests {
 
   /// A view controller that records its appearance calls.
   private final class Screen: UIViewController {
-    var told: [String] = []
-    override func viewWillAppear(_ animated: Bool) { told.append("will appear") }
-    override func viewDidAppear(_ animated: Bool) { told.append("did appear") }
-    override func viewWillDisappear(_ animated: Bool) { told.append("will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { told.append("did disappear") }
+    var calls: [String] = []
+    override func viewWillAppear(_ animated: Bool) { calls.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) { calls.append("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { calls.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { calls.append("did disappear") }
   }
 
   /// Presents a sheet over a view controller, 0.1 s after the beginning.
@@ -47,19 +47,19 @@ struct PresentationTests {
       stage.advance(by: 1)
       #expect(sheet.view.frame == CGRect(x: 0, y: 100, width: 100, height: 100))
       #expect(under.view.superview != nil && under.view.frame.height == 200)
-      #expect(under.told == ["will appear", "did appear"])
-      #expect(sheet.told == ["will appear", "did appear"])
+      #expect(under.calls == ["will appear", "did appear"])
+      #expect(sheet.calls == ["will appear", "did appear"])
       sheet.dismiss(animated: true)
       let second = try #require(delegate.animators[1].seen)
       #expect(second.from === sheet.view && second.to == nil)
       stage.advance(by: 1)
       #expect(controller?.containerView == nil && sheet.presentationController == nil)
       #expect(sheet.view.window == nil && under.presentedViewController == nil)
-      #expect(under.told.count == 2)
-      #expect(sheet.told.suffix(2) == ["will disappear", "did disappear"])
+      #expect(under.calls.count == 2)
+      #expect(sheet.calls.suffix(2) == ["will disappear", "did disappear"])
     }
     #expect(
-      controller?.told == ["will present", "did present true", "will dismiss", "did dismiss true"])
+      controller?.calls == ["will present", "did present true", "will dismiss", "did dismiss true"])
     let sheet = try #require(timeline.layers.first { $0.identity?.key == "sheet" })
     #expect(sheet.position.value(at: Instant(seconds: 0.1)).y == 250)
     #expect(abs(sheet.position.value(at: Instant(seconds: 0.35)).y - 200) < 0.01)
@@ -78,7 +78,7 @@ struct PresentationTests {
       sheet.dismiss(animated: isAnimated)
       stage.advance(by: 1)
       #expect(sheet.view.window == nil && under.view.frame == stage.rootView.bounds)
-      #expect(delegate.controller?.told.last == "did dismiss true")
+      #expect(delegate.controller?.calls.last == "did dismiss true")
     }
   }
 
@@ -141,7 +141,7 @@ struct PresentationTests {
       let next = Screen()
       stage.rootViewController = next
       #expect(next.view.frame == turned && delegate.controller?.containerView == nil)
-      #expect(delegate.controller?.told.last == "did dismiss true")
+      #expect(delegate.controller?.calls.last == "did dismiss true")
     }
   }
 
@@ -177,7 +177,7 @@ struct PresentationTests {
       #expect(seen.from === upper.view && seen.to == nil)
       stage.advance(by: 1)
       for controller in [delegate.controller, other.controller] {
-        #expect(controller?.told.suffix(2) == ["will dismiss", "did dismiss true"])
+        #expect(controller?.calls.suffix(2) == ["will dismiss", "did dismiss true"])
         #expect(controller?.containerView == nil)
       }
       #expect(stage.rootView.subviews == [under.view] && under.presentedViewController == nil)
@@ -258,7 +258,7 @@ struct PresentationTests {
       stage.advance(by: 0.1)
       if isFinished { delegate.driver.finish() } else { delegate.driver.cancel() }
       stage.advance(by: 1)
-      #expect(delegate.controller?.told.last == "did present \(isFinished)")
+      #expect(delegate.controller?.calls.last == "did present \(isFinished)")
       #expect((delegate.controller?.containerView != nil) == isFinished)
       #expect((sheet.view.window != nil) == isFinished)
       #expect(stage.rootView.subviews.count == (isFinished ? 2 : 1))

@@ -9,7 +9,7 @@ import UIKit
 struct TurnTests {
   /// A view controller that animates alongside a rotation.
   private class Screen: UIViewController {
-    var told: [String] = []
+    var calls: [String] = []
     let marker = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
     override func viewDidLoad() {
@@ -22,12 +22,12 @@ struct TurnTests {
       to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
     ) {
       super.viewWillTransition(to: size, with: coordinator)
-      told.append(
+      calls.append(
         "\(Int(size.width)) × \(Int(size.height)) \(transitionCoordinator === coordinator)")
       coordinator.animate(alongsideTransition: { context in
-        self.told.append("along \(context.transitionDuration) \(context.isCancelled)")
+        self.calls.append("along \(context.transitionDuration) \(context.isCancelled)")
         self.marker.center.x = 65
-      }) { _ in self.told.append("done") }
+      }) { _ in self.calls.append("done") }
     }
   }
 
@@ -46,8 +46,8 @@ struct TurnTests {
       #expect(screen.transitionCoordinator == nil)
       #expect(screen.view.bounds.size == CGSize(width: 200, height: 100))
     }
-    #expect(screen.told == ["200 × 100 true", "along 0.4 false", "done"])
-    #expect(child.told.first == "200 × 100 true")
+    #expect(screen.calls == ["200 × 100 true", "along 0.4 false", "done"])
+    #expect(child.calls.first == "200 × 100 true")
     let marker = try #require(timeline.layers.first { $0.identity?.key == "marker" })
     #expect(marker.position.value(at: Instant(seconds: 0.1)).x == 5)
     #expect(abs(marker.position.value(at: Instant(seconds: 0.3)).x - 35) < 0.01)
@@ -65,7 +65,7 @@ struct TurnTests {
       stage.rootViewController = screen
       stage.advance(by: 0.1)
       stage.rotate(to: CGSize(width: 200, height: 100))
-      #expect(screen.told.isEmpty && screen.view.bounds.height == 200)
+      #expect(screen.calls.isEmpty && screen.view.bounds.height == 200)
       let words = stage.warnings.map(\.problem.description)
       #expect(words.contains("'rotate' changes nothing: the screen does not turn that way"))
       #expect(words.contains { $0.hasPrefix("'preferredStatusBarStyle' changes nothing") })
@@ -75,11 +75,11 @@ struct TurnTests {
 
   /// A view controller that records its appearance calls.
   private final class Child: UIViewController {
-    var told: [String] = []
-    override func viewWillAppear(_ animated: Bool) { told.append("will appear \(animated)") }
-    override func viewDidAppear(_ animated: Bool) { told.append("did appear \(animated)") }
-    override func viewWillDisappear(_ animated: Bool) { told.append("will disappear \(animated)") }
-    override func viewDidDisappear(_ animated: Bool) { told.append("did disappear \(animated)") }
+    var calls: [String] = []
+    override func viewWillAppear(_ animated: Bool) { calls.append("will appear \(animated)") }
+    override func viewDidAppear(_ animated: Bool) { calls.append("did appear \(animated)") }
+    override func viewWillDisappear(_ animated: Bool) { calls.append("will disappear \(animated)") }
+    override func viewDidDisappear(_ animated: Bool) { calls.append("did disappear \(animated)") }
   }
 
   /// A container that forwards appearance methods to its children itself.
@@ -96,16 +96,16 @@ struct TurnTests {
         parent.view.addSubview(child.view)
         child.didMove(toParent: parent)
         if parent is Container {
-          #expect(child.told.isEmpty)
+          #expect(child.calls.isEmpty)
           child.beginAppearanceTransition(true, animated: true)
           child.endAppearanceTransition()
-          #expect(child.told == ["will appear true", "did appear true"])
+          #expect(child.calls == ["will appear true", "did appear true"])
         } else {
-          #expect(child.told == ["will appear false", "did appear false"])
+          #expect(child.calls == ["will appear false", "did appear false"])
           child.willMove(toParent: nil)
           child.view.removeFromSuperview()
           child.removeFromParent()
-          #expect(child.told.suffix(2) == ["will disappear false", "did disappear false"])
+          #expect(child.calls.suffix(2) == ["will disappear false", "did disappear false"])
         }
       }
     }
@@ -129,27 +129,27 @@ struct TurnTests {
       let late = Late()
       stage.rootViewController = late
       stage.advance(by: 0.1)
-      #expect(late.child.told == both)
+      #expect(late.child.calls == both)
       let (parent, child) = (UIViewController(), Child())
       stage.rootViewController = parent
-      #expect(late.child.told == both + gone)
+      #expect(late.child.calls == both + gone)
       parent.view.addSubview(child.view)
-      #expect(child.told.isEmpty)
+      #expect(child.calls.isEmpty)
       parent.addChild(child)
-      #expect(child.told == both)
+      #expect(child.calls == both)
       child.removeFromParent()
       child.view.removeFromSuperview()
-      #expect(child.told == both + gone)
+      #expect(child.calls == both + gone)
       parent.addChild(child)
       parent.view.addSubview(child.view)
-      #expect(child.told == both + gone + both)
+      #expect(child.calls == both + gone + both)
       let other = Child()
       parent.addChild(other)
       other.beginAppearanceTransition(true, animated: true)
       parent.view.addSubview(other.view)
-      #expect(other.told == ["will appear true"])
+      #expect(other.calls == ["will appear true"])
       other.endAppearanceTransition()
-      #expect(other.told == ["will appear true", "did appear true"])
+      #expect(other.calls == ["will appear true", "did appear true"])
     }
   }
 

@@ -70,15 +70,15 @@ struct ComparisonInputTests {
   }
 
   @Test func `one frame's delay is reported in words`() throws {
-    let picture = Bitmap(width: 4, height: 4, filledWith: 0xFF00_00FF)
+    let bitmap = Bitmap(width: 4, height: 4, filledWith: 0xFF00_00FF)
     let other = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_0000)
     func animation(_ milliseconds: Double) -> ComparisonInput {
       ComparisonInput(
         name: "x",
         animation: RasterAnimation([
-          RasterFrame(picture, duration: Instant(seconds: 0.04)),
+          RasterFrame(bitmap, duration: Instant(seconds: 0.04)),
           RasterFrame(other, duration: Instant(seconds: milliseconds / 1000)),
-          RasterFrame(picture, duration: Instant(seconds: 0.04)),
+          RasterFrame(bitmap, duration: Instant(seconds: 0.04)),
         ]))
     }
     let comparison = try InputComparison().compare(animation(40), animation(60))

@@ -50,9 +50,9 @@ struct EvidenceTests {
 
   @Test func `a frame that is missing is shown where it was`() throws {
     let animation = (0..<6).map { index in
-      var picture = Bitmap(width: 40, height: 8, filledWith: 0xFFFF_FFFF)
-      for y in 0..<8 { picture[6 * index, y] = 0xFF00_0000 }
-      return RasterFrame(picture, duration: Instant(seconds: 0.1))
+      var image = Bitmap(width: 40, height: 8, filledWith: 0xFFFF_FFFF)
+      for y in 0..<8 { image[6 * index, y] = 0xFF00_0000 }
+      return RasterFrame(image, duration: Instant(seconds: 0.1))
     }
     let before = ComparisonInput(name: "a", animation: RasterAnimation(animation))
     let after = ComparisonInput(
@@ -71,9 +71,9 @@ struct EvidenceTests {
   @Test func `the worst frame is the one that the verdict names`() throws {
     func input(_ name: String, _ spoiled: Int?) -> ComparisonInput {
       let frames = (0..<4).map { index in
-        var picture = Bitmap(width: 10, height: 6, filledWith: 0xFF00_0000 | UInt32(index * 40))
-        if index == spoiled { (picture[1, 1], picture[2, 1]) = (0xFFFF_FFFF, 0xFFFF_FFFF) }
-        return RasterFrame(picture, duration: Instant(seconds: 0.1))
+        var image = Bitmap(width: 10, height: 6, filledWith: 0xFF00_0000 | UInt32(index * 40))
+        if index == spoiled { (image[1, 1], image[2, 1]) = (0xFFFF_FFFF, 0xFFFF_FFFF) }
+        return RasterFrame(image, duration: Instant(seconds: 0.1))
       }
       return ComparisonInput(name: name, animation: RasterAnimation(frames))
     }
@@ -89,11 +89,11 @@ struct EvidenceTests {
 
   @Test func `of animation too wide for three the part that differs is shown`() throws {
     func input(_ name: String, _ word: UInt32) -> ComparisonInput {
-      var picture = Bitmap(width: 6000, height: 4, filledWith: 0xFFFF_FFFF)
-      picture[5900, 2] = word
+      var image = Bitmap(width: 6000, height: 4, filledWith: 0xFFFF_FFFF)
+      image[5900, 2] = word
       return ComparisonInput(
         name: name,
-        animation: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
+        animation: RasterAnimation([RasterFrame(image, duration: .zero)], isTimed: false))
     }
     let comparing = InputComparison()
     let (before, after) = (input("a", 0xFFFF_FFFF), input("b", 0xFF00_0000))
@@ -106,10 +106,10 @@ struct EvidenceTests {
 
   @Test func `animations too large for a difference are reported, and shown alone`() throws {
     func input(_ name: String, _ width: Int, _ height: Int) -> ComparisonInput {
-      let picture = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
+      let image = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
       return ComparisonInput(
         name: name,
-        animation: RasterAnimation([RasterFrame(picture, duration: .zero)], isTimed: false))
+        animation: RasterAnimation([RasterFrame(image, duration: .zero)], isTimed: false))
     }
     let comparing = InputComparison()
     let (before, after) = (input("a", 16000, 2), input("b", 2, 16000))

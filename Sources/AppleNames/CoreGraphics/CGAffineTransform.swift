@@ -11,9 +11,7 @@ extension Affine {
   /// Makes a transform from its six entries in the order a, b, c, d, tx, ty.
   public init(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
-  ) {
-    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
-  }
+  ) { self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
 }
 
 extension Affine: CustomStringConvertible {
@@ -33,9 +31,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
   public var translation: CGVector
 
   /// Makes components from their values.
-  public init(
-    scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector
-  ) {
+  public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
     self.scale = scale; self.horizontalShear = horizontalShear
     self.rotation = rotation; self.translation = translation
   }
@@ -57,8 +53,7 @@ extension Affine {
       Affine(scaleX: components.scale.width, y: components.scale.height)
       .concatenating(Affine(1, 0, components.horizontalShear, 1, 0, 0))
       .concatenating(Affine(rotationAngle: components.rotation))
-      .concatenating(
-        Affine(translationX: components.translation.dx, y: components.translation.dy))
+      .concatenating(Affine(translationX: components.translation.dx, y: components.translation.dy))
   }
 }
 

@@ -10,9 +10,7 @@ public final class CGColor: Hashable, Sendable {
   private let isGray: Bool
 
   /// Makes a colour from the engine's colour.
-  package init(_ color: Color, isGray: Bool = false) {
-    self.color = color; self.isGray = isGray
-  }
+  package init(_ color: Color, isGray: Bool = false) { self.color = color; self.isGray = isGray }
 
   /// Makes a colour from components between 0 and 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -39,8 +37,7 @@ public final class CGColor: Hashable, Sendable {
     switch space.model {
     case .monochrome: self.init(gray: components[0], alpha: components[1])
     case .rgb:
-      self.init(
-        red: components[0], green: components[1], blue: components[2], alpha: components[3])
+      self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
   }
 

@@ -6,9 +6,7 @@ import Timelines
 /// Construction and use of a context's path.
 extension CGContext {
   /// The current path in user coordinates.
-  public var path: CGPath? {
-    pen.isEmpty ? nil : CGPath(pen.path.applying(state.map.inverted()))
-  }
+  public var path: CGPath? { pen.isEmpty ? nil : CGPath(pen.path.applying(state.map.inverted())) }
 
   /// Whether the current path is empty.
   public var isPathEmpty: Bool { pen.isEmpty }
@@ -93,9 +91,7 @@ extension CGContext {
 
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = takePath()
-    if mode != .stroke {
-      fill(path, usesEvenOddRule: mode == .eoFill || mode == .eoFillStroke)
-    }
+    if mode != .stroke { fill(path, usesEvenOddRule: mode == .eoFill || mode == .eoFillStroke) }
     if mode == .stroke || mode == .fillStroke || mode == .eoFillStroke { stroke(path) }
   }
 
@@ -122,9 +118,7 @@ extension CGContext {
     fill(path.path, usesEvenOddRule: false)
   }
 
-  public func stroke(_ rect: CGRect) {
-    stroke(Path(rect: rect).applying(state.map))
-  }
+  public func stroke(_ rect: CGRect) { stroke(Path(rect: rect).applying(state.map)) }
 
   public func stroke(_ rect: CGRect, width: CGFloat) {
     saveGState()
@@ -137,9 +131,7 @@ extension CGContext {
     fill(Path(ellipseIn: rect).applying(state.map), usesEvenOddRule: false)
   }
 
-  public func strokeEllipse(in rect: CGRect) {
-    stroke(Path(ellipseIn: rect).applying(state.map))
-  }
+  public func strokeEllipse(in rect: CGRect) { stroke(Path(ellipseIn: rect).applying(state.map)) }
 
   /// Strokes lines between pairs of points.
   public func strokeLineSegments(between points: [CGPoint]) {

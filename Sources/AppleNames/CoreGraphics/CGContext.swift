@@ -56,9 +56,7 @@ public final class CGContext {
   public func saveGState() { saved.append(state) }
 
   /// Restores the graphics state that was saved last.
-  public func restoreGState() {
-    if let last = saved.popLast() { state = last }
-  }
+  public func restoreGState() { if let last = saved.popLast() { state = last } }
 
   /// The transform from user coordinates to device coordinates.
   public var ctm: CGAffineTransform { state.map }
@@ -69,9 +67,7 @@ public final class CGContext {
   }
 
   /// Scales subsequent drawing.
-  public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
-    state.map = state.map.scaledBy(x: sx, y: sy)
-  }
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) { state.map = state.map.scaledBy(x: sx, y: sy) }
 
   /// Rotates subsequent drawing by an angle in radians.
   public func rotate(by angle: CGFloat) { state.map = state.map.rotated(by: angle) }
@@ -168,9 +164,7 @@ public final class CGContext {
   }
 
   /// Records, once, the request of a feature that is not supported.
-  func note(_ problem: String) {
-    if !problems.contains(problem) { problems.append(problem) }
-  }
+  func note(_ problem: String) { if !problems.contains(problem) { problems.append(problem) } }
 
   // MARK: Drawing
 

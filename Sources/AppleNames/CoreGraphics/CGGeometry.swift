@@ -27,9 +27,7 @@ extension CGSize: @retroactive CustomStringConvertible {
 
 extension CGRect: @retroactive CustomStringConvertible {
   /// Origin and size in Core Graphics' notation.
-  public var description: String {
-    "(\(origin.x), \(origin.y), \(size.width), \(size.height))"
-  }
+  public var description: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
 }
 
 extension CGPoint: @retroactive CustomDebugStringConvertible {

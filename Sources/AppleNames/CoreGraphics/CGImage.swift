@@ -12,7 +12,6 @@ public final class CGImage: Sendable {
   /// The height in pixels.
   public let height: Int
 
-  /// Makes an image of an owner.
   package init(owner: any AnyObject & Sendable, width: Int, height: Int) {
     self.owner = owner; self.width = width; self.height = height
   }
@@ -61,7 +60,6 @@ package protocol DrawnImageOwner: AnyObject, Sendable {
 
 /// An image of a drawing.
 package final class DrawnImage: DrawnImageOwner {
-  /// The commands of the drawing.
   package let commands: [DrawingCommand]
   /// The size in points.
   package let size: CGSize
@@ -71,7 +69,6 @@ package final class DrawnImage: DrawnImageOwner {
     self.commands = commands; self.size = size
   }
 
-  /// The commands and the size of the drawing.
   package var drawing: (commands: [DrawingCommand], size: CGSize)? { (commands, size) }
 
   /// Returns an image of another drawing.

@@ -24,7 +24,6 @@ extension CGPath {
 
 /// The pen of a line, and the outline that it draws.
 struct LineOutline {
-  /// The width of the line.
   let width: CGFloat
   let cap: CGLineCap
   let join: CGLineJoin
@@ -50,7 +49,6 @@ struct LineOutline {
       })
   }
 
-  /// Returns the elements of a polygon.
   private func polygon(_ points: [CGPoint]) -> [Path.Element] {
     guard let first = points.first else { return [] }
     return [.move(first)] + points.dropFirst().map { .line($0) } + [.close]
@@ -59,8 +57,7 @@ struct LineOutline {
   /// Returns the mark of a line without length: a disc or a square, or nothing for butt caps.
   private func dot(at point: CGPoint?) -> [Path.Element] {
     guard let point, cap != .butt else { return [] }
-    let box = CGRect(
-      x: point.x - radius, y: point.y - radius, width: width, height: width)
+    let box = CGRect(x: point.x - radius, y: point.y - radius, width: width, height: width)
     return (cap == .round ? Path(ellipseIn: box) : Path(rect: box)).elements
   }
 
@@ -159,14 +156,7 @@ extension Path {
       case .cubic(let first, let second, let end):
         let start = points.last ?? first
         for step in 1...16 {
-          let (t, u) = (CGFloat(step) / 16, 1 - CGFloat(step) / 16)
-          let weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-          points.append(
-            CGPoint(
-              x: start.x * weights.0 + first.x * weights.1 + second.x * weights.2
-                + end.x * weights.3,
-              y: start.y * weights.0 + first.y * weights.1 + second.y * weights.2
-                + end.y * weights.3))
+          points.append(Self.point(start, first, second, end, at: Double(step) / 16))
         }
       case .close: finish(true)
       }

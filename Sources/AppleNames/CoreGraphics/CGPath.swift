@@ -32,10 +32,8 @@ public class CGPath: Hashable {
   /// The same contours as a value.
   package var path: Path { Path(elements: elements) }
 
-  /// Makes a path from a value.
   package init(_ path: Path) { elements = path.elements }
 
-  /// Makes a path from a value and a transform.
   private convenience init(_ path: Path, _ transform: UnsafePointer<CGAffineTransform>?) {
     self.init(transform.map { path.applying($0.pointee) } ?? path)
   }
@@ -46,9 +44,7 @@ public class CGPath: Hashable {
   }
 
   /// Makes the ellipse that is inscribed in a rectangle.
-  public convenience init(
-    ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?
-  ) {
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(Path(ellipseIn: rect), transform)
   }
 
@@ -86,9 +82,7 @@ public class CGPath: Hashable {
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
-  ) -> Bool {
-    path.contains(point.applying(transform), usingEvenOddRule: rule == .evenOdd)
-  }
+  ) -> Bool { path.contains(point.applying(transform), usingEvenOddRule: rule == .evenOdd) }
 
   /// Returns an immutable copy.
   public func copy() -> CGPath? { CGPath(path) }
@@ -160,14 +154,8 @@ public final class CGMutablePath: CGPath {
   ) {
     if elements.isEmpty { move(to: control, transform: transform) }
     beginIfClosed(transform)
-    let (start, middle, end) = (
-      currentPoint, control.applying(transform), end.applying(transform)
-    )
-    func third(from point: CGPoint) -> CGPoint {
-      CGPoint(
-        x: point.x + (middle.x - point.x) * 2 / 3, y: point.y + (middle.y - point.y) * 2 / 3)
-    }
-    append([.cubic(third(from: start), third(from: end), end)], .identity)
+    let (start, middle, end) = (currentPoint, control.applying(transform), end.applying(transform))
+    append([Path.cubic(from: start, control: middle, to: end)], .identity)
   }
 
   /// Adds a line back to the start of the contour and closes it.

@@ -28,12 +28,10 @@ package struct DrawingCommand: Sendable {
 
   /// A drawing as a mask, equal only to itself.
   package final class Mask: Hashable, Sendable {
-    /// The commands of the drawing.
     package let commands: [DrawingCommand]
     /// The transform from the drawing's coordinates to device coordinates.
     package let map: Affine
 
-    /// Makes a mask.
     package init(_ commands: [DrawingCommand], map: Affine) {
       self.commands = commands; self.map = map
     }

@@ -20,9 +20,7 @@ public final class DispatchQueue: Sendable {
   public init(
     label: String, qos: DispatchQoS = .unspecified,
     attributes: Dispatch.DispatchQueue.Attributes = []
-  ) {
-    self.label = label
-  }
+  ) { self.label = label }
 
   /// Returns a queue for background work.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
@@ -35,18 +33,14 @@ public final class DispatchQueue: Sendable {
   }
 
   /// Runs work at the present instant, after the current event.
-  public func async(execute work: @escaping () -> Void) {
-    Stage.current.schedule(after: 0, work)
-  }
+  public func async(execute work: @escaping () -> Void) { Stage.current.schedule(after: 0, work) }
 
   /// Runs work now.
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result { try work() }
 
   /// Runs work at a deadline on the stage's clock.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
-    if deadline != .distantFuture {
-      Stage.current.schedule(after: deadline.secondsFromNow, work)
-    }
+    if deadline != .distantFuture { Stage.current.schedule(after: deadline.secondsFromNow, work) }
   }
 
   /// Runs a work item at a deadline on the stage's clock, unless it is cancelled before.

@@ -6,7 +6,6 @@ public import Staging
 /// Foundation's on Linux sends no messages to objects. The default centre is the stage's, so that
 /// observers of one stage are not notified by another.
 open class NotificationCenter: NSObject {
-  /// A receiver of notifications.
   private enum Receiver {
     case message(TargetAction)
     case block(Token, (Notification) -> Void)
@@ -34,7 +33,6 @@ open class NotificationCenter: NSObject {
       if case .message(let message) = receiver { message.target == nil } else { false }
     }
 
-    /// Returns whether the observer gets a notification.
     func gets(_ notification: Notification) -> Bool {
       if let name, name != notification.name { return false }
       return isForAllSenders
@@ -88,9 +86,7 @@ open class NotificationCenter: NSObject {
   open func removeObserver(_ observer: Any) { observers.removeAll { $0.matches(observer) } }
 
   /// Removes an object from notifications; `nil` stands for all names, or for all senders.
-  open func removeObserver(
-    _ observer: Any, name aName: Notification.Name?, object anObject: Any?
-  ) {
+  open func removeObserver(_ observer: Any, name aName: Notification.Name?, object anObject: Any?) {
     observers.removeAll { entry in
       entry.matches(observer) && (aName == nil || entry.name == aName)
         && (anObject.map { $0 as AnyObject === entry.sender } ?? true)
@@ -112,7 +108,5 @@ open class NotificationCenter: NSObject {
   open func post(
     name aName: Notification.Name, object anObject: Any?,
     userInfo aUserInfo: [AnyHashable: Any]? = nil
-  ) {
-    post(Notification(name: aName, object: anObject, userInfo: aUserInfo))
-  }
+  ) { post(Notification(name: aName, object: anObject, userInfo: aUserInfo)) }
 }

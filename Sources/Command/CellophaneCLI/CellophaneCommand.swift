@@ -4,7 +4,6 @@ import Foundation
 import Rendering
 import Synchronization
 
-/// The `cellophane` command.
 struct CellophaneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cellophane",

@@ -41,8 +41,7 @@ enum Console {
       return writeError(Data((line.printable + "\n").utf8))
     }
     if line.isEmpty { return }
-    let level =
-      line.contains("error: ") ? "error" : line.contains("warning: ") ? "warning" : "note"
+    let level = line.contains("error: ") ? "error" : line.contains("warning: ") ? "warning" : "note"
     let text = line.hasPrefix("note: ") ? line.dropFirst("note: ".count) : line[...]
     log(LogMessage(level: level, message: String(text)))
   }

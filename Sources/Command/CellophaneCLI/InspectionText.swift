@@ -73,7 +73,6 @@ enum InspectionText {
     }.enumerated().flatMap { $0.offset == 0 ? $0.element : [""] + $0.element }
   }
 
-  /// Returns an overview of a timeline.
   static func overview(of timeline: Timeline, title: String?) -> [String] {
     let playback = timeline.playback
     var counts: [LayerKind: Int] = [:]

@@ -18,9 +18,7 @@ final class ProgressBar: Sendable {
   private let isEnabled: Bool
 
   /// Creates a bar that shows nothing yet.
-  init(isEnabled: Bool) {
-    self.isEnabled = isEnabled && isatty(STDERR_FILENO) == 1
-  }
+  init(isEnabled: Bool) { self.isEnabled = isEnabled && isatty(STDERR_FILENO) == 1 }
 
   /// Shows the progress of the run, at most ten times a second.
   func show(_ progress: Renderer.Progress) {

@@ -50,7 +50,7 @@ struct VerifyReportWriter {
       appendToStepSummary(text)
     }
     if options.json {
-      try Console.print(try summary.json())
+      try Console.print(try summary.prettyJSON())
     } else {
       if options.annotations { try Console.print(Data(report.workflowCommands().utf8)) }
       if !options.quiet { try Console.print(lines: summary.lines(counts: report.counts)) }
@@ -58,7 +58,6 @@ struct VerifyReportWriter {
     return status
   }
 
-  /// Writes a report.
   private func replace(_ path: String, with data: Data) throws {
     try NewFile.replace(path, with: data, register: store.register)
   }

@@ -31,13 +31,6 @@ struct VerifySummary: Encodable {
     try container.encode(problems, forKey: .problems)
   }
 
-  /// The summary as JSON with sorted keys, ending in a line feed.
-  func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
-
   /// The status of the whole verification.
   var status: CommandStatus {
     // A shard of fewer scenes than shards may be empty.

@@ -97,7 +97,5 @@ final class HostedSizes: CollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
-    itemSize(in: collectionView) ?? collectionViewLayout.metrics.itemSize
-  }
+  ) -> CGSize { itemSize(in: collectionView) ?? collectionViewLayout.metrics.itemSize }
 }

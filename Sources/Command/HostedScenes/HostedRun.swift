@@ -19,9 +19,7 @@ public enum HostedRun {
   @MainActor public static func play(
     _ scene: HostedScene, settings: HostedSettings = HostedSettings(),
     layout makeLayout: @escaping @MainActor () -> CollectionViewLayout
-  ) throws -> Result {
-    try play(scene, with: .layout(makeLayout), settings: settings)
-  }
+  ) throws -> Result { try play(scene, with: .layout(makeLayout), settings: settings) }
 
   /// Plays a scene with a subject that has not been on any stage yet.
   ///

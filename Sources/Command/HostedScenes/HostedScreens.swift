@@ -15,9 +15,7 @@ final class HostedTransition {
   private var kept: [AnyObject] = []
 
   /// Takes an animator, or a delegate of transitions or of a navigation controller.
-  init(_ subject: AnyObject, on stage: Stage) {
-    self.subject = subject; self.stage = stage
-  }
+  init(_ subject: AnyObject, on stage: Stage) { self.subject = subject; self.stage = stage }
 
   /// Schedules a scene.
   ///
@@ -110,7 +108,6 @@ private final class AnimatorDelegate: NavigationControllerDelegate,
 private final class HostedScreen: ViewController {
   private let number: Int
 
-  /// Makes a screen by its number.
   init(_ number: Int) {
     self.number = number
     super.init(nibName: nil, bundle: nil)

@@ -42,9 +42,7 @@ extension HostedStage {
     let fits = max(surplus.height, surplus.width) <= 0
     let isSideways = (layout as? CollectionViewFlowLayout)?.scrollDirection == .horizontal
     let isVertical = fits ? !isSideways : surplus.height >= surplus.width
-    if fits {
-      (view.alwaysBounceVertical, view.alwaysBounceHorizontal) = (isVertical, !isVertical)
-    }
+    if fits { (view.alwaysBounceVertical, view.alwaysBounceHorizontal) = (isVertical, !isVertical) }
     let length = isVertical ? size.height : size.width
     let middle = view.convert(view.bounds.center, to: stage.rootView)
     /// Returns a vector towards the end of the content, in parts of the visible length.

@@ -7,9 +7,7 @@ import Timelines
 /// A rounded, pastel card with its number.
 final class HostedCell: CollectionViewCell {
   /// The number, from which the colour is derived.
-  var number = 0 {
-    didSet { if number != oldValue { update() } }
-  }
+  var number = 0 { didSet { if number != oldValue { update() } } }
 
   /// A label with the number in the content view, which some layouts move by itself.
   private func update() {
@@ -24,10 +22,7 @@ final class HostedCell: CollectionViewCell {
 
 /// A supplementary view or decoration with its name.
 final class HostedSupplementaryView: CollectionReusableView {
-  /// The text.
-  var text = "" {
-    didSet { if text != oldValue { update() } }
-  }
+  var text = "" { didSet { if text != oldValue { update() } } }
 
   /// A label with the text.
   private func update() {

@@ -20,7 +20,6 @@ public final class SceneDriver {
   /// The window, which fills the canvas.
   public let window: Window
 
-  /// Makes a driver of a stage.
   init(on stage: Stage) {
     self.stage = stage
     window = stage.rootView as? Window ?? Window()

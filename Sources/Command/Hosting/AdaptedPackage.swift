@@ -88,7 +88,6 @@ public struct AdaptedPackage: Sendable {
     return outcome(report, of: sources)
   }
 
-  /// Returns the outcome of a report.
   private func outcome(_ report: SourceAdapter.Report, of sources: [SourceAdapter.Source])
     -> Outcome
   {

@@ -83,7 +83,6 @@ package struct ChildProcess {
       messages: messages.text(atMost: Self.keptBytes))
   }
 
-  /// Starts a program.
   private func start(
     _ program: String, _ arguments: [String], environment: [String: String], output: TextFile,
     messages: TextFile

@@ -43,7 +43,6 @@ package struct CompilerOutput: Hashable {
     messages.sort { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
   }
 
-  /// The errors.
   package var errors: [Message] { messages.filter { $0.severity == "error" } }
 
   /// Parses the first line of a message.

@@ -90,8 +90,7 @@ public struct HostBuild: Sendable {
   ) throws -> Product {
     let found = module.classes
     let isNamed = request.namesSubjects
-    var makers =
-      isNamed ? SubjectMaker.list(request) : found.compactMap(SubjectMaker.init)
+    var makers = isNamed ? SubjectMaker.list(request) : found.compactMap(SubjectMaker.init)
     var notes =
       isNamed ? [] : found.filter { SubjectMaker($0) == nil }.map { Self.note(leavingOut: $0) }
     var standIns = makers.contains { $0.kind == .layout } ? module.standIns : StandIns()

@@ -40,9 +40,7 @@ package struct HostPackage {
   /// The default folder for generated files: in the user's cache.
   package static func defaultRoot(
     environment: [String: String] = ProcessInfo.processInfo.environment
-  ) -> String {
-    UserCache.folder(environment: environment) + "/host"
-  }
+  ) -> String { UserCache.folder(environment: environment) + "/host" }
 
   /// Returns the folder of the build for all packages around the engine at a path.
   package static func buildPath(engine: String, root: String) -> String {
@@ -157,7 +155,6 @@ package struct HostPackage {
       """
   }
 
-  /// Returns a text as a Swift literal.
   private static func literal(_ text: String) -> String {
     let escaped = text.replacingOccurrences(of: "\\", with: "\\\\")
       .replacingOccurrences(of: "\"", with: "\\\"")
@@ -176,8 +173,7 @@ package struct HostPackage {
   ) throws {
     do {
       try write(manifest, to: "Package.swift")
-      try write(
-        program(makers, request: request, standIns: standIns), to: "Program/main.swift")
+      try write(program(makers, request: request, standIns: standIns), to: "Program/main.swift")
       let answers = "Program/StandIn.swift"
       if standIns.isEmpty {
         try? FileManager.default.removeItem(atPath: path + "/" + answers)
@@ -280,7 +276,6 @@ package struct HostPackage {
 }
 
 extension FileManager {
-  /// Returns whether there is a link at a path.
   fileprivate func isLink(atPath path: String) -> Bool {
     (try? destinationOfSymbolicLink(atPath: path)) != nil
   }

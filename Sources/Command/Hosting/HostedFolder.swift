@@ -51,8 +51,7 @@ public struct HostedFolder: Hashable, Sendable {
     }
     let search = FolderSearch(base, excluding: exclusions)
     guard !search.files.isEmpty else {
-      throw RenderError(
-        .missingInput, at: base, "no Swift sources with layouts were found")
+      throw RenderError(.missingInput, at: base, "no Swift sources with layouts were found")
     }
     let texts = search.files.map { file in
       (file, (try? String(contentsOfFile: base + "/" + file, encoding: .utf8)) ?? "")

@@ -16,7 +16,6 @@ public struct HostedRequest: Hashable, Sendable {
   /// Creates a request of what is found.
   public init() {}
 
-  /// Whether subjects are given.
   var namesSubjects: Bool {
     !layouts.isEmpty || !views.isEmpty || !transitions.isEmpty || driver != nil
   }

@@ -16,7 +16,6 @@ public final class HostedScratch: Sendable {
   /// Removes the folder, for a process that ends before its values do.
   public func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Creates a folder in it.
   func folder(_ name: String) throws -> String {
     let folder = path + "/" + name
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -59,9 +59,7 @@ public struct HostedSource: Sendable {
     let outcome = try ChildProcess(register: processes).run(
       product.programPath, [text], environment: ["SWIFT_BACKTRACE": "enable=no"],
       limit: Self.timeLimit)
-    guard outcome.end == .exit(0) else {
-      throw Self.error(of: outcome, at: name)
-    }
+    guard outcome.end == .exit(0) else { throw Self.error(of: outcome, at: name) }
     let decoder = JSONDecoder()
     let report = try decoder.decode(
       HostedReport.self, from: Data(contentsOf: URL(fileURLWithPath: order.reportPath)))

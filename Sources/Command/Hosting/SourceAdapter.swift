@@ -41,9 +41,7 @@ package struct SourceAdapter: Sendable {
     package let path: String
 
     /// Names a source.
-    package init(module: String, path: String) {
-      self.module = module; self.path = path
-    }
+    package init(module: String, path: String) { self.module = module; self.path = path }
   }
 
   /// The words of sources that need more than blanked attributes.

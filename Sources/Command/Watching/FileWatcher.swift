@@ -80,7 +80,6 @@ package final class FileWatcher: Sendable {
     return result
   }
 
-  /// Returns the folder of a file.
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

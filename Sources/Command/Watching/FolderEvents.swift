@@ -14,9 +14,7 @@ final class FolderEvents {
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ONLYDIR)
 
   /// Opens the queue of events.
-  init() {
-    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-  }
+  init() { descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 

@@ -30,7 +30,6 @@ package final class LiveScene: Sendable {
     package let png: [UInt8]
   }
 
-  /// The settings of all scenes.
   package struct Settings: Sendable {
     let source: SceneSource
     let allowance: SceneAllowance
@@ -39,7 +38,6 @@ package final class LiveScene: Sendable {
     /// A function that returns the commands that render a scene, and a frame of it at `{time}`.
     let commands: @Sendable (SceneInput) -> (animation: String, frame: String)
 
-    /// Creates settings.
     package init(
       source: SceneSource, allowance: SceneAllowance,
       reword: @escaping @Sendable (String) -> String,
@@ -72,9 +70,6 @@ package final class LiveScene: Sendable {
   private let watcher = Mutex<FileWatcher?>(nil)
   /// A function that receives the errors of each version, and an empty list when there are none.
   private let reported: @Sendable ([String]) -> Void
-
-  /// The path of the scene.
-  package var path: String { input.path }
 
   /// Starts to follow a scene, and plays it.
   ///
@@ -117,7 +112,6 @@ package final class LiveScene: Sendable {
     }
   }
 
-  /// Removes an observer.
   package func remove(_ observer: Int) { state.withLock { $0.observers[observer] = nil } }
 
   /// Takes note of the time that a page looks at, in seconds of the scene.
@@ -226,9 +220,7 @@ package final class LiveScene: Sendable {
   ///
   /// - Throws: `RenderError` if it cannot be made.
   package func svg(frame index: Int) throws -> [UInt8]? {
-    guard let version = waitForVersion(), version.times.indices.contains(index) else {
-      return nil
-    }
+    guard let version = waitForVersion(), version.times.indices.contains(index) else { return nil }
     var result: [UInt8]?
     try painter.make(.svg, of: version.timeline, at: [version.times[index]]) { result = $1 }
     return result

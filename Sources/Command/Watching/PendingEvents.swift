@@ -10,7 +10,6 @@ struct PendingEvents {
   private var order: [Int] = []
   private var done: [String] = []
 
-  /// Adds an event.
   mutating func add(_ event: LiveScene.Event) {
     switch event {
     case .version(let message):

@@ -52,7 +52,6 @@ private final class WatchHandler: Sendable {
   /// Creates the responses of a session.
   init(session: LiveSession, guard: RequestGuard) { self.session = session; self.guard = `guard` }
 
-  /// Returns the response to a request.
   func response(to head: RequestHead) -> ServerResponse {
     guard `guard`.permits(head, needsOrigin: head.path == "/events") else {
       return .plain(403, "This server answers its own page only.\n")

@@ -62,9 +62,7 @@ public struct AnimationSubject {
   /// A timeline, computed by a function for each run.
   public static func timeline(
     _ timeline: @autoclosure @escaping () throws -> Timeline
-  ) -> AnimationSubject {
-    AnimationSubject(name: nil) { _ in Play(timeline: try timeline()) }
-  }
+  ) -> AnimationSubject { AnimationSubject(name: nil) { _ in Play(timeline: try timeline()) } }
 
   /// The animation of a function on a stage of its own.
   public static func stage(

@@ -26,11 +26,9 @@ package struct Assertion {
   }
 }
 
-/// The surroundings of an assertion.
 package struct TestSurroundings {
   /// The variables of the process.
   let variables: [String: String]
-  /// The mode of `withRecording`.
   let scope: RecordMode?
   /// The Swift Testing test that runs.
   let asker: GoldenLedger.Asker?
@@ -40,9 +38,7 @@ package struct TestSurroundings {
   package init(
     variables: [String: String] = [:], scope: RecordMode? = nil,
     asker: GoldenLedger.Asker? = nil, ledger: GoldenLedger = GoldenLedger()
-  ) {
-    self.variables = variables; self.scope = scope; self.asker = asker; self.ledger = ledger
-  }
+  ) { self.variables = variables; self.scope = scope; self.asker = asker; self.ledger = ledger }
 }
 
 /// The result of an assertion.

@@ -30,7 +30,6 @@ package final class GoldenLedger: Sendable {
     package let text: String
   }
 
-  /// The claim of a golden.
   private struct Claim: Hashable {
     let function: String
     let label: String
@@ -78,16 +77,14 @@ package final class GoldenLedger: Sendable {
           + "give named:, with the argument in it")
     }
     let (location, claim, other) = state.withLock { state in
-      let scope = Scope(
-        file: site.path, function: site.function, test: asker?.id)
+      let scope = Scope(file: site.path, function: site.function, test: asker?.id)
       var label = name ?? ""
       if name == nil {
         state.counts[scope, default: 0] += 1
         label = String(state.counts[scope, default: 1])
       }
       let location = GoldenLocation(site, label: label)
-      let claim = Claim(
-        function: site.function, label: label, form: form.noun, test: asker?.id)
+      let claim = Claim(function: site.function, label: label, form: form.noun, test: asker?.id)
       let other = state.claims[location] ?? claim
       state.claims[location] = other
       return (location, claim, other)

@@ -10,7 +10,6 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case failed
   /// If there is no golden.
   case missing
-  /// Never.
   case never
 }
 
@@ -24,9 +23,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 @discardableResult
 public func withRecording<Result>(
   _ mode: RecordMode, _ body: () throws -> Result
-) rethrows -> Result {
-  try RecordRequest.$scope.withValue(mode) { try body() }
-}
+) rethrows -> Result { try RecordRequest.$scope.withValue(mode) { try body() } }
 
 /// Sets the mode of the assertions in an asynchronous function that have none of their own.
 @discardableResult
@@ -39,7 +36,6 @@ public func withRecording<Result>(
 
 /// The mode of an assertion, and its origin.
 package struct RecordRequest: Hashable {
-  /// The origin of a mode.
   package enum Origin: Hashable {
     case argument, scope, environment, standard
     /// The continuous integration server that runs the tests.
@@ -54,9 +50,7 @@ package struct RecordRequest: Hashable {
   package let mode: RecordMode
   package let origin: Origin
 
-  /// The variable with the mode.
   static let variable = "SNAPSHOT_TESTING_RECORD"
-  /// The mode of `withRecording`.
   @TaskLocal package static var scope: RecordMode?
 
   /// Determines the mode.
@@ -75,8 +69,7 @@ package struct RecordRequest: Hashable {
       (mode, origin) = (scope, .scope)
     } else if let text = environment[Self.variable], !text.isEmpty {
       guard let asked = RecordMode(rawValue: text) else {
-        throw Refusal(
-          text: "\(Self.variable) is all, failed, missing or never, not \(text)")
+        throw Refusal(text: "\(Self.variable) is all, failed, missing or never, not \(text)")
       }
       guard !isServer || asked == .never else {
         throw Refusal(

@@ -49,7 +49,6 @@ extension Verdict {
 
 /// The folder for evidence.
 struct ArtifactFolder {
-  /// The variable with the folder.
   static let variable = "SNAPSHOT_ARTIFACTS"
 
   /// A new folder that is kept when the process ends; created at its first use.

@@ -14,9 +14,7 @@ package enum ComparisonText {
   /// Returns two instants with as many decimals as their texts need to differ.
   package static func times(_ first: Double, _ second: Double) -> (String, String) {
     func texts(_ decimals: Int) -> (String, String) {
-      (
-        "\(number(first, decimals: decimals)) s", "\(number(second, decimals: decimals)) s"
-      )
+      ("\(number(first, decimals: decimals)) s", "\(number(second, decimals: decimals)) s")
     }
     return (3..<9).lazy.map(texts).first { $0.0 != $0.1 } ?? texts(3)
   }

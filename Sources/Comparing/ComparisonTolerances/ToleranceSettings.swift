@@ -97,8 +97,7 @@ extension Tolerances {
     }
     if let value = settings.pixels { pixels = Tolerance(value, origin("pixels")) }
     for rectangle in settings.ignore ?? [] where rectangle.count == 4 {
-      let area = CGRect(
-        x: rectangle[0], y: rectangle[1], width: rectangle[2], height: rectangle[3])
+      let area = CGRect(x: rectangle[0], y: rectangle[1], width: rectangle[2], height: rectangle[3])
       ignored.append(IgnoredRegion(.rectangle(area), origin("ignore")))
     }
     for pattern in settings.ignoreItems ?? [] {

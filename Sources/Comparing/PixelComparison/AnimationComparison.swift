@@ -87,7 +87,6 @@ public struct AnimationComparison: Sendable {
 }
 
 extension RasterAnimation {
-  /// Returns the summary of the animation.
   fileprivate func summary(_ frames: FrameSequence) -> AnimationSummary {
     AnimationSummary(
       width: width, height: height, frames: frames.count,
@@ -97,9 +96,7 @@ extension RasterAnimation {
 
 extension [AnimationFinding] {
   /// The findings about the whole animation before those about single frames, each kind in order.
-  fileprivate var inOrder: [AnimationFinding] {
-    filter(\.isGeneral) + filter { !$0.isGeneral }
-  }
+  fileprivate var inOrder: [AnimationFinding] { filter(\.isGeneral) + filter { !$0.isGeneral } }
 }
 
 extension AnimationFinding {

@@ -17,9 +17,7 @@ public struct FrameSpan: Hashable, Sendable {
   public init(
     a: ClosedRange<Int>, b: ClosedRange<Int>, timesA: ClosedRange<Instant>? = nil,
     timesB: ClosedRange<Instant>? = nil
-  ) {
-    self.a = a; self.b = b; self.timesA = timesA; self.timesB = timesB
-  }
+  ) { self.a = a; self.b = b; self.timesA = timesA; self.timesB = timesB }
 }
 
 /// One difference between two animations, the expected A and the actual B.
@@ -55,6 +53,5 @@ public enum AnimationFinding: Hashable, Sendable {
   /// A displacement of the whole frame, or of A's contents of a rectangle.
   case moved(FrameSpan, x: Int, y: Int, area: PixelRect?)
   /// Pixels differ; `most` are in the frame `worst` of A, where a channel is off by `channel`.
-  case pixels(
-    FrameSpan, fewest: Int, most: Int, bounds: PixelRect, worst: Int, channel: Int)
+  case pixels(FrameSpan, fewest: Int, most: Int, bounds: PixelRect, worst: Int, channel: Int)
 }

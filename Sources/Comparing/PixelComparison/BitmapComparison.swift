@@ -41,11 +41,9 @@ public struct BitmapComparison: Hashable, Sendable {
       case .ignored: difference.ignored += 1
       case .antialiased: difference.antialiased += 1
       case .unexplained:
-        difference.unexplained.add(
-          x: x, y: y, channel: pixel.channel, perceptual: pixel.perceptual)
+        difference.unexplained.add(x: x, y: y, channel: pixel.channel, perceptual: pixel.perceptual)
       case .explained:
-        difference.explained.add(
-          x: x, y: y, channel: pixel.channel, perceptual: pixel.perceptual)
+        difference.explained.add(x: x, y: y, channel: pixel.channel, perceptual: pixel.perceptual)
       }
     }
     return difference

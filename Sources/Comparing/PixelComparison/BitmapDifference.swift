@@ -15,7 +15,6 @@ public struct PixelTally: Hashable, Sendable {
   /// Creates an empty tally.
   public init() {}
 
-  /// Adds one pixel.
   mutating func add(x: Int, y: Int, channel: Int, perceptual: Double) {
     count += 1
     self.channel = max(self.channel, channel)
@@ -79,13 +78,4 @@ extension PixelTally: Encodable {
 extension BitmapDifference: Encodable {
   /// The keys, which never change.
   private enum CodingKeys: String, CodingKey { case unexplained, explained, antialiased, ignored }
-
-  /// Writes both tallies and the numbers of ignored pixels.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(unexplained, forKey: .unexplained)
-    try values.encode(explained, forKey: .explained)
-    try values.encode(antialiased, forKey: .antialiased)
-    try values.encode(ignored, forKey: .ignored)
-  }
 }

@@ -57,9 +57,7 @@ public enum DifferenceImage {
       .extended(toWidth: width, height: height, with: Ink.unexplained)
     for rect in ignored.map({ $0.clipped(toWidth: width, height: height) }) where !rect.isEmpty {
       for y in rect.y..<rect.y + rect.height {
-        for x in rect.x..<rect.x + rect.width where (x + y) % 6 < 2 {
-          image[x, y] = Ink.hatching
-        }
+        for x in rect.x..<rect.x + rect.width where (x + y) % 6 < 2 { image[x, y] = Ink.hatching }
       }
     }
     var counts = Counts()

@@ -5,7 +5,6 @@ internal import Timing
 
 /// Reads two animations side by side and compares the corresponding frames.
 struct PixelPass {
-  /// The tolerances.
   let tolerances: Tolerances
   let a: FrameSequence
   let b: FrameSequence
@@ -81,7 +80,6 @@ struct PixelPass {
 
 /// A forward reader of an animation that keeps one frame.
 private struct FrameCursor {
-  /// The animation.
   private let animation: RasterAnimation
   /// The reader, from the first call on.
   private var reader: RasterAnimation.Reader?

@@ -17,7 +17,6 @@ extension PixelRect {
       height: min(height, y + self.height) - top)
   }
 
-  /// The number of its pixels.
   var area: Int { isEmpty ? 0 : width * height }
 
   /// The position and the size: `12,40 60×60`.

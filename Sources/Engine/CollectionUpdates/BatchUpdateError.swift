@@ -48,9 +48,7 @@ extension BatchUpdateError: CustomStringConvertible {
   /// - Parameters:
   ///   - item: The name of the item at an index path before the update.
   ///   - place: The name of an index path after the update.
-  package func description(
-    item: (IndexPath) -> String, place: (IndexPath) -> String
-  ) -> String {
+  package func description(item: (IndexPath) -> String, place: (IndexPath) -> String) -> String {
     func twice(_ what: String) -> String { "\(what) twice in one update; remove one of the two" }
     switch self {
     case .deleteMissingItem(let path, let count):

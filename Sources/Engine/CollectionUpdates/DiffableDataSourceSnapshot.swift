@@ -135,21 +135,15 @@ public struct DiffableDataSourceSnapshot<
   /// Moves an item before another one.
   public mutating func moveItem(
     _ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier
-  ) {
-    move(identifier, to: toIdentifier, offset: 0)
-  }
+  ) { move(identifier, to: toIdentifier, offset: 0) }
 
   /// Moves an item after another one.
   public mutating func moveItem(
     _ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier
-  ) {
-    move(identifier, to: toIdentifier, offset: 1)
-  }
+  ) { move(identifier, to: toIdentifier, offset: 1) }
 
   /// Moves an item beside another one.
-  private mutating func move(
-    _ identifier: ItemIdentifier, to target: ItemIdentifier, offset: Int
-  ) {
+  private mutating func move(_ identifier: ItemIdentifier, to target: ItemIdentifier, offset: Int) {
     precondition(identifier != target, "an item cannot move beside itself")
     let from = requiredPosition(of: identifier)
     sections[from.section].items.remove(at: from.item)
@@ -177,16 +171,12 @@ public struct DiffableDataSourceSnapshot<
   /// Adds empty sections before another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], beforeSection toIdentifier: SectionIdentifier
-  ) {
-    insert(identifiers, at: requiredIndex(of: toIdentifier))
-  }
+  ) { insert(identifiers, at: requiredIndex(of: toIdentifier)) }
 
   /// Adds empty sections after another one.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], afterSection toIdentifier: SectionIdentifier
-  ) {
-    insert(identifiers, at: requiredIndex(of: toIdentifier) + 1)
-  }
+  ) { insert(identifiers, at: requiredIndex(of: toIdentifier) + 1) }
 
   /// Inserts sections that do not exist yet.
   private mutating func insert(_ identifiers: [SectionIdentifier], at index: Int) {
@@ -207,16 +197,12 @@ public struct DiffableDataSourceSnapshot<
   /// Moves a section before another one.
   public mutating func moveSection(
     _ identifier: SectionIdentifier, beforeSection toIdentifier: SectionIdentifier
-  ) {
-    move(identifier, to: toIdentifier, offset: 0)
-  }
+  ) { move(identifier, to: toIdentifier, offset: 0) }
 
   /// Moves a section after another one.
   public mutating func moveSection(
     _ identifier: SectionIdentifier, afterSection toIdentifier: SectionIdentifier
-  ) {
-    move(identifier, to: toIdentifier, offset: 1)
-  }
+  ) { move(identifier, to: toIdentifier, offset: 1) }
 
   /// Moves a section beside another one.
   private mutating func move(

@@ -9,9 +9,7 @@ package struct IndexMap: Hashable {
   package let put: [Int]
 
   /// Makes a map; both lists are ascending and without repetition.
-  package init(taken: [Int] = [], put: [Int] = []) {
-    self.taken = taken; self.put = put
-  }
+  package init(taken: [Int] = [], put: [Int] = []) { self.taken = taken; self.put = put }
 
   /// Returns the new index of an old one; `nil` if it was removed.
   package func after(_ old: Int) -> Int? {

@@ -12,7 +12,6 @@ package struct ItemNames: RandomAccessCollection {
     case born(section: Int32, first: Int32, ordinal: Int32)
     /// Items that have no names yet.
     case unnamed
-    /// Any names.
     case listed([Key])
   }
 
@@ -21,18 +20,15 @@ package struct ItemNames: RandomAccessCollection {
     var range: Range<Int>
     var content: Content
 
-    /// Returns the name of an item of the run.
     func key(at index: Int) -> Key {
       switch content {
       case .born(let section, let first, let ordinal):
-        .birth(
-          section: section, item: first + Int32(index - range.lowerBound), ordinal: ordinal)
+        .birth(section: section, item: first + Int32(index - range.lowerBound), ordinal: ordinal)
       case .unnamed: .unborn
       case .listed(let keys): keys[index - range.lowerBound]
       }
     }
 
-    /// Returns the names of a part of the run.
     func content(of part: Range<Int>) -> Content {
       let start = part.lowerBound - range.lowerBound
       switch content {
@@ -49,7 +45,6 @@ package struct ItemNames: RandomAccessCollection {
   /// Whether some items may have no names.
   private(set) var hasUnnamed = false
 
-  /// Makes the names of no items.
   package init() {}
 
   /// Makes names of any kinds, of which consecutive ones become runs.
@@ -61,7 +56,6 @@ package struct ItemNames: RandomAccessCollection {
     }
   }
 
-  /// The number of runs.
   package var runCount: Int { runs.count }
 
   package var startIndex: Int { 0 }
@@ -105,8 +99,7 @@ package struct ItemNames: RandomAccessCollection {
 
   /// Adds items that were born side by side.
   mutating func appendBorn(section: Int32, items: Range<Int32>, ordinal: Int32) {
-    append(
-      .born(section: section, first: items.lowerBound, ordinal: ordinal), count: items.count)
+    append(.born(section: section, first: items.lowerBound, ordinal: ordinal), count: items.count)
   }
 
   /// Adds a part of other names.
@@ -117,8 +110,7 @@ package struct ItemNames: RandomAccessCollection {
     while next < part.upperBound {
       let run = other.runs[index]
       let common = next..<Swift.min(part.upperBound, run.range.upperBound)
-      append(
-        common == run.range ? run.content : run.content(of: common), count: common.count)
+      append(common == run.range ? run.content : run.content(of: common), count: common.count)
       (next, index) = (common.upperBound, index + 1)
     }
   }
@@ -177,7 +169,6 @@ package struct ItemNames: RandomAccessCollection {
     if runs.count > Self.fewRuns, runs.count > count / Self.leastLength { list() }
   }
 
-  /// The number of runs that are few for any number of items.
   private static let fewRuns = 16
   /// The average length of runs below which listed names are cheaper.
   private static let leastLength = 8
@@ -188,7 +179,6 @@ package struct ItemNames: RandomAccessCollection {
     runs = [Run(range: 0..<keys.count, content: .listed(keys))]
   }
 
-  /// Replaces the name of an item.
   mutating func replace(_ index: Int, by key: Key) {
     let known = run(at: index)
     if case .listed(var keys) = runs[known].content {

@@ -7,7 +7,6 @@ package struct KeyedSection<SectionKey: Hashable, ItemKey: Hashable>: Hashable {
   package var key: SectionKey
   package var items: [ItemKey]
 
-  /// Makes a section.
   package init(key: SectionKey, items: [ItemKey]) { self.key = key; self.items = items }
 }
 

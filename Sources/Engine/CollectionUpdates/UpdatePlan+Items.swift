@@ -29,16 +29,12 @@ extension UpdatePlan {
           guard path.exists(in: countsBefore) else {
             throw .deleteMissingItem(path, count: path.count(in: countsBefore))
           }
-          guard deleted.insert(path).inserted else {
-            throw .deleteTwice(path)
-          }
+          guard deleted.insert(path).inserted else { throw .deleteTwice(path) }
         case .insertItem(let path):
           guard path.exists(in: countsAfter) else {
             throw .insertMissingItem(path, count: path.count(in: countsAfter))
           }
-          guard inserted.insert(path).inserted else {
-            throw .insertTwice(path)
-          }
+          guard inserted.insert(path).inserted else { throw .insertTwice(path) }
         case .reloadItem(let path):
           guard path.exists(in: countsBefore) else {
             throw .reloadMissingItem(path, count: path.count(in: countsBefore))

@@ -16,9 +16,7 @@ extension UpdatePlan {
     private let deleted: Set<Int>
 
     /// Collects the section operations and validates each against the counts and the others.
-    init(
-      _ operations: [Operation], countBefore: Int, countAfter: Int
-    ) throws(BatchUpdateError) {
+    init(_ operations: [Operation], countBefore: Int, countAfter: Int) throws(BatchUpdateError) {
       var (deleted, inserted, reloaded): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
       for operation in operations {
         switch operation {
@@ -26,16 +24,12 @@ extension UpdatePlan {
           guard (0..<countBefore).contains(section) else {
             throw .deleteMissingSection(section, count: countBefore)
           }
-          guard deleted.insert(section).inserted else {
-            throw .deleteSectionTwice(section)
-          }
+          guard deleted.insert(section).inserted else { throw .deleteSectionTwice(section) }
         case .insertSection(let section):
           guard (0..<countAfter).contains(section) else {
             throw .insertMissingSection(section, count: countAfter)
           }
-          guard inserted.insert(section).inserted else {
-            throw .insertSectionTwice(section)
-          }
+          guard inserted.insert(section).inserted else { throw .insertSectionTwice(section) }
         case .reloadSection(let section):
           guard (0..<countBefore).contains(section) else {
             throw .reloadMissingSection(section, count: countBefore)

@@ -24,7 +24,6 @@ package struct UpdatePlan {
   /// Item counts by section after the update.
   package let countsAfter: [Int]
 
-  /// The changes of sections.
   package let sections: SectionChanges
   /// The item operations outside of sections that are deleted, inserted or reloaded.
   package let changes: ItemChanges
@@ -99,9 +98,7 @@ package struct UpdatePlan {
     if let target = changes.target(of: path) ?? joined.after[path] { return target }
     guard let section = sections.after(path.section) else { return nil }
     if sections.isReloadSource(path.section), path.item >= countsAfter[section] { return nil }
-    guard let map = maps[path.section] else {
-      return IndexPath(item: path.item, section: section)
-    }
+    guard let map = maps[path.section] else { return IndexPath(item: path.item, section: section) }
     return map.after(path.item).map { IndexPath(item: $0, section: section) }
   }
 

@@ -92,9 +92,7 @@ struct ComponentSolver {
       typicalMagnitude: rows.typicalMagnitude)
     for symbol in columns { tableau.appendColumn(symbol) }
     for row in others { appendRow(row) }
-    for row in 0..<rows.count where rows.isRequired(row) && !rows.isEquality[row] {
-      appendRow(row)
-    }
+    for row in 0..<rows.count where rows.isRequired(row) && !rows.isEquality[row] { appendRow(row) }
   }
 
   /// Appends a row for a symbol to the tableau.

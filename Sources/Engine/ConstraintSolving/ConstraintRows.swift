@@ -34,7 +34,6 @@ struct ConstraintRows {
     positions = [Int](repeating: -1, count: variableCount)
   }
 
-  /// Returns whether a row is required.
   func isRequired(_ row: Int) -> Bool { priorities[row] == ConstraintSystem.requiredPriority }
 
   /// Returns whether a row holds at a point, up to round-off.

@@ -21,9 +21,7 @@ extension Tableau {
   private static let patience = 8
 
   /// Returns whether a row's symbol has the cost of the side above 0.
-  private func isAbove(_ row: Int) -> Bool {
-    values[row] > 0 || values[row] == 0 && isUpper[row]
-  }
+  private func isAbove(_ row: Int) -> Bool { values[row] > 0 || values[row] == 0 && isUpper[row] }
 
   /// Returns the change of the sum for a unit of a row's symbol, at its value.
   func slope(ofRow row: Int) -> Double {
@@ -88,17 +86,13 @@ extension Tableau {
         best.map {
           isCautious ? symbol < columnSymbols[$0.column] : slope < $0.slope
         } ?? true
-      if isBetter {
-        best = Entering(column: column, direction: up <= down ? 1 : -1, slope: slope)
-      }
+      if isBetter { best = Entering(column: column, direction: up <= down ? 1 : -1, slope: slope) }
     }
     return best
   }
 
   /// Moves a column's symbol as far as the sum falls; returns the gain, or nil if it has no bound.
-  private mutating func step(
-    _ entering: Entering, tolerance: Double, isCautious: Bool
-  ) -> Double? {
+  private mutating func step(_ entering: Entering, tolerance: Double, isCautious: Bool) -> Double? {
     var corners: [(time: Double, rate: Double, row: Int)] = []
     for row in rowSymbols.indices {
       let rate = self[row, entering.column] * entering.direction

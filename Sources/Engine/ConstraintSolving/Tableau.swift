@@ -44,7 +44,6 @@ struct Tableau {
 
   subscript(row: Int, column: Int) -> Double { entries[row * stride + column] }
 
-  /// Returns the value of a symbol.
   func value(of symbol: Int) -> Double {
     switch places[symbol] {
     case .row(let row): values[row]
@@ -53,7 +52,6 @@ struct Tableau {
     }
   }
 
-  /// Sets the costs of a symbol.
   mutating func setCosts(of symbol: Int, below: Double, above: Double) {
     self.below[symbol] = below
     self.above[symbol] = above

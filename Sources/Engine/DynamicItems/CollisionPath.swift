@@ -13,9 +13,7 @@ public struct CollisionPath: Hashable, Sendable {
   }
 
   /// Makes the outline of a rectangle.
-  public init(rect: CGRect) {
-    self.init(points: rect.corners)
-  }
+  public init(rect: CGRect) { self.init(points: rect.corners) }
 
   /// Makes an ellipse inscribed in a rectangle, with a number of corners.
   public init(ovalIn rect: CGRect, corners: Int = 16) {

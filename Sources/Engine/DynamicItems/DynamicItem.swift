@@ -27,7 +27,6 @@ extension DynamicItem {
 
 /// The shape of an item in collisions.
 public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
-  /// The bounds.
   case rectangle
   /// The ellipse inscribed in the bounds: a circle if they are square, otherwise a polygon of
   /// sixteen corners.
@@ -45,9 +44,7 @@ public struct DynamicItemKey: Hashable, Comparable, Sendable, CustomStringConver
   public var numbers: [Int]
 
   /// Makes a key from a kind and numbers within it, such as a serial number or an index path.
-  public init(kind: String, numbers: [Int]) {
-    self.kind = kind; self.numbers = numbers
-  }
+  public init(kind: String, numbers: [Int]) { self.kind = kind; self.numbers = numbers }
 
   /// Orders keys by kind, then number by number.
   public static func < (left: DynamicItemKey, right: DynamicItemKey) -> Bool {

@@ -59,9 +59,7 @@ final class AnimatorClock {
   }
 
   /// Begins to step again when a view was attached.
-  private func goOn() {
-    if animator?.isRunning == true { start() }
-  }
+  private func goOn() { if animator?.isRunning == true { start() } }
 
   /// Advances the animator to the present instant.
   private func tick(_ link: DisplayLink) {
@@ -86,8 +84,7 @@ final class AnimatorClock {
     let collection = (view() as? CollectionView)?.qualifiedID ?? ""
     for (name, values) in animator.parameterValues where recorded[name] != values {
       recorded[name] = values
-      stage.record(
-        MotionParameter(time: since, collection: collection, name: name, values: values))
+      stage.record(MotionParameter(time: since, collection: collection, name: name, values: values))
     }
   }
 

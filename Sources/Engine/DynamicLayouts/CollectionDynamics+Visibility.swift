@@ -86,9 +86,7 @@ struct Hold {
   private let whole: DynamicBehavior
 
   /// Notes that a part of a behaviour, or the behaviour itself, has let go of an item.
-  init(_ part: DynamicBehavior, in whole: DynamicBehavior) {
-    self.part = part; self.whole = whole
-  }
+  init(_ part: DynamicBehavior, in whole: DynamicBehavior) { self.part = part; self.whole = whole }
 
   /// Returns the items that the behaviour joins to one.
   func others(than item: any DynamicItem) -> [any DynamicItem] {
@@ -98,13 +96,10 @@ struct Hold {
 
   /// Adds the item to the behaviour again.
   func take(_ item: any DynamicItem) {
-    switch part {
-    case let gravity as GravityBehavior: gravity.addItem(item)
-    case let collision as CollisionBehavior: collision.addItem(item)
-    case let push as PushBehavior: push.addItem(item)
-    case let field as FieldBehavior: field.addItem(item)
-    case let properties as DynamicItemBehavior: properties.addItem(item)
-    default: whole.addChildBehavior(part)
+    if let part = part as? ItemBehavior {
+      part.addItem(item)
+    } else {
+      whole.addChildBehavior(part)
     }
   }
 }
@@ -113,11 +108,7 @@ extension DynamicBehavior {
   /// Returns whether the behaviour itself is about an item.
   func holds(_ item: any DynamicItem) -> Bool {
     switch self {
-    case let gravity as GravityBehavior: gravity.items.contains { $0 === item }
-    case let collision as CollisionBehavior: collision.items.contains { $0 === item }
-    case let push as PushBehavior: push.items.contains { $0 === item }
-    case let field as FieldBehavior: field.items.contains { $0 === item }
-    case let properties as DynamicItemBehavior: properties.items.contains { $0 === item }
+    case let behavior as ItemBehavior: behavior.items.contains { $0 === item }
     case let snap as SnapBehavior: snap.item === item
     case let attachment as AttachmentBehavior: attachment.items.contains { $0 === item }
     default: false

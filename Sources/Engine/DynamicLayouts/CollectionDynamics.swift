@@ -181,22 +181,10 @@ extension DynamicBehavior {
     var holds: [Hold] = []
     for part in [self] + childBehaviors where part.holds(item) {
       switch part {
-      case let gravity as GravityBehavior:
-        gravity.removeItem(item)
-        holds.append(Hold(part, in: self))
-      case let collision as CollisionBehavior:
-        collision.removeItem(item)
-        holds.append(Hold(part, in: self))
-      case let push as PushBehavior:
-        push.removeItem(item)
+      case let behavior as ItemBehavior:
+        behavior.removeItem(item)
         // An instantaneous push is over.
-        if push.mode == .continuous { holds.append(Hold(part, in: self)) }
-      case let field as FieldBehavior:
-        field.removeItem(item)
-        holds.append(Hold(part, in: self))
-      case let properties as DynamicItemBehavior:
-        properties.removeItem(item)
-        holds.append(Hold(part, in: self))
+        if (part as? PushBehavior)?.mode != .instantaneous { holds.append(Hold(part, in: self)) }
       case is SnapBehavior, is AttachmentBehavior:
         removeChildBehavior(part)
         holds.append(Hold(part, in: self))

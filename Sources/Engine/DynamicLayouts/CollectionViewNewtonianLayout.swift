@@ -206,9 +206,7 @@ open class CollectionViewNewtonianLayout: CollectionViewLayout {
   }
 
   /// Makes the attributes of an item where it is now.
-  private func attributes(
-    of body: Hanging, at path: IndexPath
-  ) -> CollectionViewLayoutAttributes {
+  private func attributes(of body: Hanging, at path: IndexPath) -> CollectionViewLayoutAttributes {
     let result = CollectionViewLayoutAttributes(forCellWith: path)
     (result.center, result.size) = (body.center, body.bounds.size)
     result.transform = body.transform

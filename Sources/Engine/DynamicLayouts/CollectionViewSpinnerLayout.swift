@@ -166,8 +166,7 @@ open class CollectionViewSpinnerLayout: CollectionViewFlowLayout {
     where paths[path]?.center != item.center || paths[path]?.size != item.size {
       if reentry == .simulate, paths[path] == nil, keepsSlot(item) { continue }
       if reentry == .resume, paths[path] == nil {
-        remembered[path] = Turn(
-          angle: item.angle, velocity: spinner.angularVelocity(for: item))
+        remembered[path] = Turn(angle: item.angle, velocity: spinner.angularVelocity(for: item))
       }
       spinner.removeItem(item)
       spinning[path] = nil

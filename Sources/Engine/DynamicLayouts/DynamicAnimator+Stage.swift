@@ -35,9 +35,7 @@ extension DynamicAnimator {
   }
 
   /// Returns the attributes that were added for a cell; `nil` where none were.
-  public func layoutAttributesForCell(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
+  public func layoutAttributesForCell(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     attributes(of: LayoutElement(category: .cell, indexPath: indexPath))
   }
 

@@ -50,7 +50,6 @@ extension DynamicBehavior {
 }
 
 extension DynamicItemBehavior {
-  /// The properties that were set, by name.
   fileprivate var setProperties: [(name: String, value: Double)] {
     guard !items.isEmpty else { return [] }
     let values: [(String, Double?)] = [

@@ -60,9 +60,7 @@ open class DynamicAnimator: NSObject {
   /// Whether any item may still move.
   public private(set) var isRunning = false
   /// Returns the rectangle that collision behaviours may use as a boundary.
-  public var referenceBounds: (() -> CGRect)? {
-    didSet { simulation.needsProgram = true }
-  }
+  public var referenceBounds: (() -> CGRect)? { didSet { simulation.needsProgram = true } }
   /// A handler that is called when an animator at rest starts to move items, for the owner that
   /// steps it.
   package var onResume: (() -> Void)?
@@ -115,8 +113,7 @@ open class DynamicAnimator: NSObject {
   public var restitutionThreshold = 100.0 {
     didSet {
       if !(restitutionThreshold >= 0 && restitutionThreshold <= PhysicsLimits.greatestValue) {
-        report(
-          .invalidValue(property: "restitutionThreshold", value: "\(restitutionThreshold)"))
+        report(.invalidValue(property: "restitutionThreshold", value: "\(restitutionThreshold)"))
         restitutionThreshold = oldValue
       }
       simulation.needsProgram = true
@@ -124,9 +121,7 @@ open class DynamicAnimator: NSObject {
   }
 
   /// The physical properties of items that no item behaviour sets.
-  public var bodyDefaults = BodyDefaults.documented {
-    didSet { simulation.needsProgram = true }
-  }
+  public var bodyDefaults = BodyDefaults.documented { didSet { simulation.needsProgram = true } }
 
   /// Whether an item keeps the rest of its transform, such as a scale, besides the rotation.
   public var keepsBaseTransform = false
@@ -135,9 +130,7 @@ open class DynamicAnimator: NSObject {
   ///
   /// These are snaps and attachments of length 0 to a point. The implicit step, which the solver's
   /// own springs use, damps more (UIKIT reference, 7.3): at 1 Hz an item is 6 ms late.
-  public var exactPointSprings = true {
-    didSet { simulation.needsProgram = true }
-  }
+  public var exactPointSprings = true { didSet { simulation.needsProgram = true } }
 
   /// The simulated time in seconds, in whole steps; times at rest do not count.
   public private(set) var elapsedTime = 0.0
@@ -159,9 +152,7 @@ open class DynamicAnimator: NSObject {
   }
 
   /// Removes all behaviours.
-  public func removeAllBehaviors() {
-    for behavior in behaviors { removeBehavior(behavior) }
-  }
+  public func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
 
   /// Reads an item's present position, rotation, size and shape; its velocity stays.
   public func updateItem(usingCurrentState item: any DynamicItem) {
@@ -176,7 +167,6 @@ open class DynamicAnimator: NSObject {
       .map { $0.item }
   }
 
-  /// Returns the item with a key.
   package func item(forKey key: DynamicItemKey) -> (any DynamicItem)? {
     synchronize()
     return simulation.body(for: .key(key))?.item
@@ -265,9 +255,7 @@ open class DynamicAnimator: NSObject {
   }
 
   /// Updates the list of bodies from the behaviours.
-  package func synchronize() {
-    if simulation.needsProgram { simulation.readBehaviors(of: self) }
-  }
+  package func synchronize() { if simulation.needsProgram { simulation.readBehaviors(of: self) } }
 
   /// Reports a problem, once.
   func report(_ problem: DynamicsProblem) {

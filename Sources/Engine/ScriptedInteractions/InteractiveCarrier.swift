@@ -29,7 +29,6 @@ package final class InteractiveCarrier {
     /// Reports that the finger has not lifted the item.
     let miss: () -> Void
 
-    /// Makes a route.
     package init(
       key: String, newKey: String, target: CollectionView, overlay: View,
       remove: @escaping () -> Void,
@@ -72,9 +71,6 @@ package final class InteractiveCarrier {
   /// The item that is being carried.
   private var load: Load?
 
-  /// The cell that is being carried; `nil` if there is none.
-  package var carriedCell: CollectionViewCell? { load?.cell }
-
   /// Whether a finger is about to put an item into a collection view, or to take one out of it.
   package func changes(_ collectionView: CollectionView) -> Bool {
     guard let recognizer, recognizer.numberOfTouches > 0 else { return false }
@@ -84,10 +80,7 @@ package final class InteractiveCarrier {
   /// Adds a long press that carries items to a collection view.
   @discardableResult package init(_ collectionView: CollectionView) {
     let recognizer = LongPressGestureRecognizer()
-    recognizer.addTarget { [weak recognizer] _ in
-      if let recognizer { self.handle(recognizer) }
-    }
-    collectionView.addGestureRecognizer(recognizer)
+    collectionView.add(recognizer, handler: handle)
     self.recognizer = recognizer
   }
 

@@ -21,10 +21,7 @@ public final class InteractiveMover {
   /// Adds a long press that moves items to a collection view.
   @discardableResult public init(_ collectionView: CollectionView) {
     let recognizer = LongPressGestureRecognizer()
-    recognizer.addTarget { [weak recognizer] _ in
-      if let recognizer { self.handle(recognizer) }
-    }
-    collectionView.addGestureRecognizer(recognizer)
+    collectionView.add(recognizer, handler: handle)
     self.recognizer = recognizer
   }
 

@@ -27,10 +27,7 @@ public final class ItemSwiper {
     self.translation = translation
     let recognizer = PanGestureRecognizer()
     recognizer.minimumMovement = 0
-    recognizer.addTarget { [weak recognizer] _ in
-      if let recognizer { self.handle(recognizer) }
-    }
-    collectionView.addGestureRecognizer(recognizer)
+    collectionView.add(recognizer, handler: handle)
     self.recognizer = recognizer
   }
 

@@ -39,10 +39,7 @@ public final class PinchMagnifier {
   ) {
     self.mode = mode; self.returnDuration = returnDuration
     let recognizer = PinchGestureRecognizer()
-    recognizer.addTarget { [weak recognizer] _ in
-      if let recognizer { self.handle(recognizer) }
-    }
-    collectionView.addGestureRecognizer(recognizer)
+    collectionView.add(recognizer, handler: handle)
     self.recognizer = recognizer
   }
 
@@ -120,9 +117,6 @@ public final class PinchMagnifier {
     target = nil
     let layout = collectionView.collectionViewLayout
     let release = { collectionView.performBatchUpdates { layout.magnifiedItem = nil } }
-    guard let returnDuration else { return release() }
-    View.animate(
-      duration: returnDuration, delay: 0, curve: collectionView.updateCurve, options: [],
-      animations: release, completion: nil)
+    collectionView.animate(release, duration: returnDuration)
   }
 }

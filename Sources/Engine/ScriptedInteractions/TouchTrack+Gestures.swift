@@ -12,9 +12,7 @@ extension TouchTrack {
   ///   - duration: the time from beginning to end.
   public static func tap(
     begin: Instant = .zero, at points: CGPoint..., duration: Instant = Instant(seconds: 0.08)
-  ) -> [TouchTrack] {
-    points.map { rest(begin: begin, at: $0, duration: duration) }
-  }
+  ) -> [TouchTrack] { points.map { rest(begin: begin, at: $0, duration: duration) } }
 
   /// Makes a touch that taps repeatedly at one position.
   ///

@@ -25,10 +25,7 @@ public final class TwistTurner {
   ) {
     self.returnDuration = returnDuration
     let recognizer = RotationGestureRecognizer()
-    recognizer.addTarget { [weak recognizer] _ in
-      if let recognizer { self.handle(recognizer) }
-    }
-    collectionView.addGestureRecognizer(recognizer)
+    collectionView.add(recognizer, handler: handle)
     self.recognizer = recognizer
   }
 
@@ -84,9 +81,6 @@ public final class TwistTurner {
         layout.setPose(pose, of: element)
       }
     }
-    guard let returnDuration else { return release() }
-    View.animate(
-      duration: returnDuration, delay: 0, curve: collectionView.updateCurve, options: [],
-      animations: release, completion: nil)
+    collectionView.animate(release, duration: returnDuration)
   }
 }

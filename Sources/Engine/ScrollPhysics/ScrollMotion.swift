@@ -20,7 +20,6 @@ package struct ScrollMotion: Hashable, Sendable {
     /// The distance from its target at which a motion ends: half a pixel.
     package var tolerance: Double
 
-    /// Makes rules.
     package init(
       limits: ClosedRange<Double>, rate: Double, bounces: Bool = true,
       bounceResponse: Double = 0.575, pagingResponse: Double = 0.4, tolerance: Double = 0.5
@@ -50,7 +49,6 @@ package struct ScrollMotion: Hashable, Sendable {
     let origin: Double
     let cause: Cause
 
-    /// Returns the offset at a time of the motion.
     func offset(at time: Double) -> Double {
       switch cause {
       case .deceleration(let deceleration): origin + deceleration.distance(at: time - begin)
@@ -58,7 +56,6 @@ package struct ScrollMotion: Hashable, Sendable {
       }
     }
 
-    /// Returns the velocity at a time of the motion.
     func velocity(at time: Double) -> Double {
       switch cause {
       case .deceleration(let deceleration): deceleration.velocity(at: time - begin)
@@ -84,7 +81,6 @@ package struct ScrollMotion: Hashable, Sendable {
   /// The range that offsets never leave if content does not bounce; `nil` otherwise.
   private var bounds: ClosedRange<Double>?
 
-  /// Makes a motion at rest.
   package init(restingAt offset: Double) { (start, target) = (offset, offset) }
 
   /// Returns the offset at a time in seconds; after its end, the target.
@@ -109,9 +105,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// decelerates from the edge on.
   ///
   /// - Parameter least: the distance inside the content below which nothing moves.
-  package init(
-    from offset: Double, velocity: Double, rules: Rules, least: Double = leastDistance
-  ) {
+  package init(from offset: Double, velocity: Double, rules: Rules, least: Double = leastDistance) {
     self.init(restingAt: offset)
     if !rules.bounces { bounds = rules.limits }
     let edge = rules.clamped(offset)

@@ -27,7 +27,6 @@ final class CollectionSharedElementTransition {
     let screen: View
   }
 
-  /// One element of the transition.
   private struct SharedItem {
     let view: View
     /// The cross-fade of both appearances; `nil` where the element has the same one on both sides.
@@ -121,9 +120,7 @@ final class CollectionSharedElementTransition {
   private func item(
     from first: LayoutElement?, to last: LayoutElement?, order: (start: Int, end: Int)
   ) -> SharedItem? {
-    var start = first.flatMap {
-      source.collectionView.shownPlacement(of: $0, in: container)
-    }
+    var start = first.flatMap { source.collectionView.shownPlacement(of: $0, in: container) }
     var end = last.flatMap { target.collectionView.placement(of: $0, in: container) }
     let old = start == nil ? nil : first.flatMap { source.collectionView.snapshot(of: $0) }
     let new = end == nil ? nil : last.flatMap { target.collectionView.snapshot(of: $0) }
@@ -233,18 +230,14 @@ final class CollectionSharedElementTransition {
 
   /// Gives the elements the paint order of one end.
   func takeOrder(ofEnd isEnd: Bool) {
-    for item in items {
-      item.view.zIndex = isEnd ? item.order.end : item.order.start
-    }
+    for item in items { item.view.zIndex = isEnd ? item.order.end : item.order.start }
   }
 
   /// Whether the paint order of the end holds throughout; `nil` if it has to change in the middle.
   ///
   /// All orders have the same result if no elements overlap.
   var constantOrderIsEnd: Bool? {
-    let overlaps = (
-      start: Self.overlap(items.map(\.start)), end: Self.overlap(items.map(\.end))
-    )
+    let overlaps = (start: Self.overlap(items.map(\.start)), end: Self.overlap(items.map(\.end)))
     if overlaps.start, overlaps.end { return nil }
     if overlaps.start == overlaps.end { return !isForward }
     return overlaps.end

@@ -71,9 +71,7 @@ final class PopTransition {
   private let neighbors: OverlappingNeighbors?
 
   /// Takes the snapshots and prepares the animation.
-  init(
-    cell: Cell?, screen: View, container: View, stage: Stage, isOpening: Bool, isCompat: Bool
-  ) {
+  init(cell: Cell?, screen: View, container: View, stage: Stage, isOpening: Bool, isCompat: Bool) {
     self.cell = cell
     self.container = container
     self.stage = stage
@@ -235,9 +233,7 @@ final class PopTransition {
 
 extension PopTransition.Cell {
   /// Returns a box around everything that the cell paints in the container, without its rotation.
-  fileprivate func drawnBox(on stage: Stage) -> CGRect {
-    box(on: stage) { $0.drawnBox(in: $1) }
-  }
+  fileprivate func drawnBox(on stage: Stage) -> CGRect { box(on: stage) { $0.drawnBox(in: $1) } }
 
   /// Returns a box around everything that the cell paints and blurs, without its rotation.
   fileprivate func dependenceBox(on stage: Stage) -> CGRect {

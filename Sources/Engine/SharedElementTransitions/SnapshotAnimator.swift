@@ -30,9 +30,7 @@ public final class SnapshotAnimator: ViewControllerAnimatedTransitioning {
   package convenience init(
     operation: NavigationController.Operation, from: CollectionView, to: CollectionView,
     motion: TransitionMotion
-  ) {
-    self.init(operation: operation, from: from, to: to, motion: motion, style: .crossfade)
-  }
+  ) { self.init(operation: operation, from: from, to: to, motion: motion, style: .crossfade) }
 
   /// Makes an animator with a style of the transition between the screens.
   init(

@@ -20,7 +20,6 @@ final class SnapshotCrossfade {
     from start: [View], to end: [View], in container: View, on stage: Stage,
     where isShown: (View) -> Bool = { _ in true }
   ) {
-    /// Returns a view with the snapshots of one side.
     func side(_ views: [View]) -> View {
       let side = View(frame: container.bounds)
       side.isUserInteractionEnabled = false

@@ -1,5 +1,6 @@
 internal import CFileSystem
 internal import Foundation
+internal import OutputFiles
 
 /// The folder of a scene's images; no file outside it is ever read.
 ///
@@ -45,8 +46,7 @@ public struct AssetFolder: Hashable, Sendable {
     guard outer >= 0 else { return -1 }
     defer { close(outer) }
     let name = String(decoding: path.utf8.dropFirst(container.utf8.count + 1), as: UTF8.self)
-    return cellophane_open_beneath(
-      outer, name.isEmpty ? "." : name, O_RDONLY | O_DIRECTORY)
+    return cellophane_open_beneath(outer, name.isEmpty ? "." : name, O_RDONLY | O_DIRECTORY)
   }
 
   /// Opens an image's file for reading, without waiting for a pipe.
@@ -63,7 +63,7 @@ public struct AssetFolder: Hashable, Sendable {
       throw ImageAssetError(
         .missing, name, "the assets folder \"\(path)\" cannot be opened: \(Self.systemError)")
     }
-    var walk = FolderWalk(root: root, name: name, realPath: Self.resolved(path))
+    var walk = FolderWalk(root: root, name: name, realPath: OutputLocation.resolved(path))
     defer { walk.close() }
     let descriptor = try walk.openFile(parts)
     defer { Foundation.close(descriptor) }
@@ -132,13 +132,6 @@ public struct AssetFolder: Hashable, Sendable {
       throw ImageAssetError(.refused, name, "it names a folder; name a file in it")
     }
     return parts
-  }
-
-  /// Returns the canonical path of a folder, for absolute links.
-  private static func resolved(_ path: String) -> String? {
-    guard let text = realpath(path, nil) else { return nil }
-    defer { free(text) }
-    return String(cString: text)
   }
 
   /// The system's message for the last call.

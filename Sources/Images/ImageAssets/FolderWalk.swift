@@ -97,7 +97,6 @@ struct FolderWalk {
   /// Returns an error with the system's message for the last step.
   private func failure() -> ImageAssetError {
     if errno == ENOENT { return ImageAssetError(.missing, name, "there is no such file") }
-    return ImageAssetError(
-      .unreadable, name, "it cannot be opened: \(AssetFolder.systemError)")
+    return ImageAssetError(.unreadable, name, "it cannot be opened: \(AssetFolder.systemError)")
   }
 }

@@ -18,7 +18,6 @@ public struct ImageAssetError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The error and a suggested fix, without the name and without a full stop.
   public let text: String
 
-  /// Makes an error.
   package init(_ reason: Reason, _ name: String, _ text: String) {
     self.reason = reason; self.name = name; self.text = text
   }

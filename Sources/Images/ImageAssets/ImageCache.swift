@@ -72,8 +72,7 @@ public final class ImageCache: Sendable {
   public func level(
     forScale scale: Double, of source: ImageSource, in folder: AssetFolder
   ) throws -> MipLevel {
-    let level = MipLevel.level(
-      forScale: scale, width: source.width, height: source.height)
+    let level = MipLevel.level(forScale: scale, width: source.width, height: source.height)
     return try self.level(level, of: source, in: folder)
   }
 

@@ -13,7 +13,6 @@ public struct MipLevel: Hashable, Sendable {
   /// The longest side of an image.
   static let maximumSide = 16_384
 
-  /// Makes a level.
   init(_ bitmap: Bitmap, level: Int) { self.bitmap = bitmap; self.level = level }
 
   /// The number of pixels of the level per pixel of the image.

@@ -22,16 +22,12 @@ struct FrameDamage {
   }
 
   /// Returns whether any pixel of a rectangle has to be repainted.
-  func meets(_ area: PixelRect) -> Bool {
-    areas.contains { !$0.intersection(area).isEmpty }
-  }
+  func meets(_ area: PixelRect) -> Bool { areas.contains { !$0.intersection(area).isEmpty } }
 
   /// Compares two lists of layers; `nil` if everything may differ.
   ///
   /// - Parameter pixels: returns the pixels that a box of canvas points may touch.
-  init?(
-    from old: [VisibleLayer], to new: [VisibleLayer], pixels: (CGRect) -> PixelRect
-  ) {
+  init?(from old: [VisibleLayer], to new: [VisibleLayer], pixels: (CGRect) -> PixelRect) {
     // A blur depends on more than the content right below it.
     guard !FrameDamage.hasBlur(old), !FrameDamage.hasBlur(new) else { return nil }
     var first = 0

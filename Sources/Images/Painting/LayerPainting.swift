@@ -33,9 +33,7 @@ struct LayerPainting {
   private let typesetter: Typesetter
   let folder: AssetFolder?
   /// The area to be painted; `nil` for all of the surface.
-  var damage: FrameDamage? {
-    didSet { if let damage { surface.limits = damage.bounds } }
-  }
+  var damage: FrameDamage? { didSet { if let damage { surface.limits = damage.bounds } } }
   private var scopes: [Scope] = []
   /// The number of open soft clips.
   private var softClipCount = 0
@@ -186,7 +184,6 @@ struct LayerPainting {
     if isSoft { softClipCount += 1 }
   }
 
-  /// Begins a clip to an outline.
   func beginClip(to outline: LayerOutline, map: Affine) {
     surface.beginClip(
       to: PixelPath([outline.path], map: map, canvas: surface.area),
@@ -271,10 +268,7 @@ struct LayerPainting {
     tools.rounded.paint(mask, on: surface, within: area) { damage?.meets($0) ?? true }
   }
 
-  /// Paints a border.
-  private func paint(
-    _ border: ResolvedBorder, of layer: VisibleLayer, map: Affine, alpha: Double
-  ) {
+  private func paint(_ border: ResolvedBorder, of layer: VisibleLayer, map: Affine, alpha: Double) {
     switch border {
     case .ring(let outer, let inner, let color):
       surface.setSource(color.multiplyingAlpha(by: alpha))
@@ -332,12 +326,10 @@ struct LayerPainting {
       guard placed.smallestStretch >= PixelGradient.minimumLength else {
         return plain(stops.last?.color)
       }
-      tools.gradients.withRadial(
-        stops: faded(stops), circle: placed, in: area, on: surface, body)
+      tools.gradients.withRadial(stops: faded(stops), circle: placed, in: area, on: surface, body)
     }
   }
 
-  /// Paints a text of a layer.
   private func paint(
     _ text: TextContent, on layer: VisibleLayer, map: Affine, alpha: Double
   ) throws {

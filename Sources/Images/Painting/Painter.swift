@@ -51,9 +51,7 @@ public final class Painter {
   ///   - background: the colour below everything; `nil` for the canvas's own background.
   /// - Throws: `PaintingError` for bitmaps beyond the limits, `TypesettingError` for texts,
   ///   `ImageAssetError` for images.
-  public func paint(
-    _ frame: Frame, scale: Double, background: Color? = nil
-  ) throws -> Bitmap {
+  public func paint(_ frame: Frame, scale: Double, background: Color? = nil) throws -> Bitmap {
     try paintedFrame(frame, scale: scale, background: background).bitmap
   }
 
@@ -78,8 +76,7 @@ public final class Painter {
     let bitmap = try repainted(layers, damage, on: sheet, assets: frame.assets)
     guard keepsLast, width * height <= Painter.largestKept else { return PaintedFrame(bitmap) }
     let identity = FrameIdentity()
-    last = LastFrame(
-      sheet: sheet, frame: frame, layers: layers, bitmap: bitmap, identity: identity)
+    last = LastFrame(sheet: sheet, frame: frame, layers: layers, bitmap: bitmap, identity: identity)
     return PaintedFrame(bitmap, identity: identity, damage: since)
   }
 
@@ -134,10 +131,7 @@ public final class Painter {
   /// The pixels of repainted layers of large frames.
   private var largeDraft: [UInt32] = []
 
-  /// Paints all layers.
-  private func painted(
-    _ layers: [VisibleLayer], on sheet: Sheet, assets: Assets
-  ) throws -> Bitmap {
+  private func painted(_ layers: [VisibleLayer], on sheet: Sheet, assets: Assets) throws -> Bitmap {
     defer {
       if SpareFrame.mayKeep(sheet) { spare = last.map { SpareFrame($0.bitmap, changes: nil) } }
     }
@@ -174,8 +168,7 @@ public final class Painter {
 
     /// The same pixels again.
     var again: PaintedFrame {
-      PaintedFrame(
-        bitmap, identity: identity, damage: PixelDamage(base: identity, areas: []))
+      PaintedFrame(bitmap, identity: identity, damage: PixelDamage(base: identity, areas: []))
     }
 
     /// Returns whether a frame on the same sheet has the same pixels because its layers are equal.
@@ -225,7 +218,6 @@ public final class Painter {
     return (Int(width), Int(height))
   }
 
-  /// Returns the layers of a frame that are visible on a sheet.
   private func visibleLayers(of frame: Frame, on sheet: Sheet) throws -> [VisibleLayer] {
     let typesetter = try tools.typesetters.typesetter(for: frame.assets)
     let area = CGRect(

@@ -9,7 +9,6 @@ struct PaintingTools {
   let gradients: GradientPainter
   let images: ImagePainter
   let rounded: RoundedPainter
-  /// The memory of groups.
   let groups = GroupMemory()
   /// The largest number of pixels of a gradient or an image that are made at a time.
   let sourcePixels: Int

@@ -17,28 +17,21 @@ struct SpareFrame {
   static func mayKeep(_ sheet: Sheet) -> Bool { sheet.width * sheet.height <= capacity }
 
   /// Makes a spare of a frame that is followed by another one.
-  init(_ bitmap: Bitmap, changes: [PixelRect]?) {
-    self.bitmap = bitmap; self.changes = changes
-  }
+  init(_ bitmap: Bitmap, changes: [PixelRect]?) { self.bitmap = bitmap; self.changes = changes }
 
   /// Returns whether the frame has as many pixels as a sheet.
-  func fits(_ sheet: Sheet) -> Bool {
-    bitmap.width == sheet.width && bitmap.height == sheet.height
-  }
+  func fits(_ sheet: Sheet) -> Bool { bitmap.width == sheet.width && bitmap.height == sheet.height }
 
   /// Calls a closure that changes the frame.
   mutating func change(_ body: (inout SpareFrame) throws -> Void) rethrows { try body(&self) }
 
-  /// Becomes the last frame.
   mutating func become(_ last: Bitmap) {
     let whole = PixelRect(x: 0, y: 0, width: last.width, height: last.height)
     last.words.withUnsafeBufferPointer { bitmap.replace(changes ?? [whole], by: $0) }
   }
 
   /// Calls a closure that writes all words.
-  mutating func withWords(
-    _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
-  ) rethrows {
+  mutating func withWords(_ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void) rethrows {
     try bitmap.words.withUnsafeMutableBufferPointer { try body($0) }
   }
 }

@@ -4,7 +4,6 @@ package import Timing
 
 /// An encoder of bitmaps into the bytes of an animation.
 package protocol AnimationEncoder: AnyObject {
-  /// Appends a frame with its duration.
   func append(_ frame: PaintedFrame, duration: Instant) throws
   /// Writes the whole animation.
   func finish(write: (UnsafeRawBufferPointer) throws -> Void) throws
@@ -32,7 +31,6 @@ extension APNGEncoder: AnimationEncoder {}
 extension AVIFEncoder: AnimationEncoder {}
 
 extension MovieEncoder: AnimationEncoder {
-  /// Appends a frame.
   package func append(_ frame: PaintedFrame, duration: Instant) throws {
     try append(frame.bitmap, duration: duration)
   }

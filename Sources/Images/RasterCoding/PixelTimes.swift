@@ -40,9 +40,7 @@ struct PixelTimes: ~Copyable {
   }
 
   /// Returns the numbers of a band, which may be changed until another one is returned.
-  mutating func numbers(
-    _ range: Range<Int>
-  ) throws -> UnsafeMutableBufferPointer<UInt16> {
+  mutating func numbers(_ range: Range<Int>) throws -> UnsafeMutableBufferPointer<UInt16> {
     guard let file else { return UnsafeMutableBufferPointer(rebasing: values[range]) }
     if range != band {
       try store()

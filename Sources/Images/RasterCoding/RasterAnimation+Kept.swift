@@ -10,9 +10,7 @@ extension RasterAnimation {
   package func kept(upTo limit: Int = 1 << 24) -> RasterAnimation {
     let store = FrameStore()
     let (width, height, open) = (width, height, open)
-    return RasterAnimation(
-      width: width, height: height, loopCount: loopCount, isTimed: isTimed
-    ) {
+    return RasterAnimation(width: width, height: height, loopCount: loopCount, isTimed: isTimed) {
       if let frames = store.frames.withLock({ $0 }) {
         return frames.reader(width: width, height: height)
       }

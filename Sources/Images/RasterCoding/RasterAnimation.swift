@@ -68,6 +68,18 @@ public struct RasterAnimation: Sendable {
     self.isTimed = isTimed; self.open = open
   }
 
+  /// Makes an animation of a single image, which is read in each pass.
+  init(width: Int, height: Int, still: @escaping @Sendable () throws -> Bitmap) {
+    self.init(width: width, height: height, isTimed: false) {
+      var isDone = false
+      return Reader.stopping {
+        guard !isDone else { return nil }
+        isDone = true
+        return RasterFrame(try still(), duration: .zero)
+      }
+    }
+  }
+
   /// Makes an animation of frames in memory; at least one, all of one size.
   public init(_ frames: [RasterFrame], loopCount: Int? = nil, isTimed: Bool = true) {
     precondition(!frames.isEmpty, "an animation has at least one frame")

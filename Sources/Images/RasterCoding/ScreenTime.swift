@@ -30,9 +30,7 @@ struct ScreenTime: ~Copyable {
   ) throws -> Bool {
     let now = try units(time)
     let shift = unitShift
-    return try spool.append(
-      frame, delay: delay, isOpaque: isOpaque, mayHaveHoles: mayHaveHoles
-    ) {
+    return try spool.append(frame, delay: delay, isOpaque: isOpaque, mayHaveHoles: mayHaveHoles) {
       old, _, range, band in
       let times = try since.numbers(band..<band + old.count)
       Self.count(
@@ -82,8 +80,7 @@ struct ScreenTime: ~Copyable {
         let (word, born) = (canvas[position], since[position])
         let time = UInt64(truncatingIfNeeded: now &- born) &<< unitShift &+ appearanceWeight
         if word != Bitmap.hole {
-          histogram.add(
-            word, weight: UInt64(truncatingIfNeeded: runEnd &- position) &* time)
+          histogram.add(word, weight: UInt64(truncatingIfNeeded: runEnd &- position) &* time)
         }
         position = runEnd
       }

@@ -14,9 +14,7 @@ package struct TaskRunner: Sendable {
   package init(
     threadCount: Int,
     run: @escaping @Sendable (_ count: Int, _ task: @escaping @Sendable (Int) -> Void) -> Void
-  ) {
-    self.threadCount = threadCount; self.run = run
-  }
+  ) { self.threadCount = threadCount; self.run = run }
 
   /// A runner of one task after the other on the calling thread.
   package static let serial = TaskRunner(threadCount: 1) { count, task in
@@ -26,9 +24,7 @@ package struct TaskRunner: Sendable {
   /// Returns the values of all tasks in the order of their numbers, or throws the first error.
   ///
   /// Tasks run at the same time, so what one changes no other may use.
-  package func map<Value>(
-    _ count: Int, _ body: @escaping (Int) throws -> Value
-  ) throws -> [Value] {
+  package func map<Value>(_ count: Int, _ body: @escaping (Int) throws -> Value) throws -> [Value] {
     let results = Results<Value>(count: count)
     // The encoders' state is not Sendable; each task uses a part of it that no other one changes.
     nonisolated(unsafe) let body = body

@@ -18,7 +18,6 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
   case trackingOutOfRange(Double)
   /// The line height is not within the possible range in points.
   case lineHeightOutOfRange(Double)
-  /// The text is too long, or too long for its size.
   case textTooLong(bytes: Int, size: Double)
 
   /// The error, and a suggested fix.

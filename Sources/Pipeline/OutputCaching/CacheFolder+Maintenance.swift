@@ -9,7 +9,6 @@ extension CacheFolder {
     package var blobs = 0
     package var records = 0
     package var indexes = 0
-    /// The bytes of all of them.
     package var bytes: Int64 = 0
   }
 

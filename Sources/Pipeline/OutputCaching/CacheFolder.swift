@@ -40,11 +40,8 @@ package struct CacheFolder: Sendable {
   /// The default folder: in the user's cache.
   package static func defaultPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
-  ) -> String {
-    UserCache.folder(environment: environment) + "/outputs"
-  }
+  ) -> String { UserCache.folder(environment: environment) + "/outputs" }
 
-  /// Returns the digests of files, with the indexes of this folder.
   package func fileDigests(usesIndex: Bool) -> FileDigests {
     FileDigests(folder: "\(path)/\(Self.indexes)", usesIndex: usesIndex, register: register)
   }
@@ -161,7 +158,6 @@ package struct CacheFolder: Sendable {
     return (digest, sizes)
   }
 
-  /// The path of a blob.
   package func blobPath(_ digest: String) -> String { location(Self.blobs, digest) }
 
   /// Stores a blob that a function writes, unless its digest is another one than expected.

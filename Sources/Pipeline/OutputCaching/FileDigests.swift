@@ -109,6 +109,5 @@ package final class FileDigests: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }()
 
-  /// Returns the folder of a path.
   private static func folder(of path: String) -> String { FramePattern.split(path).folder }
 }

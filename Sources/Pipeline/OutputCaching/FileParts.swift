@@ -2,7 +2,6 @@ import Foundation
 
 /// The bytes of open files, in parts.
 enum FileParts {
-  /// The size of a part.
   private static let size = 1 << 18
 
   /// Reads an open file from a position to its end; returns whether all of it was read.

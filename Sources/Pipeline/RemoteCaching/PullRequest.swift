@@ -35,7 +35,6 @@ enum PullRequest {
     ("DRONE_PULL_REQUEST", .isSet),
   ]
 
-  /// Returns whether an environment is the one of a pull request.
   static func isMarked(in environment: [String: String]) -> Bool {
     marks.contains { mark in
       guard let value = environment[mark.name], !value.isEmpty else { return false }

@@ -46,7 +46,6 @@ struct RemoteAddress: Hashable, Sendable {
   /// Characters that no URL contains unencoded.
   private static let unsafe = Set("\\\"<>^`{|}".utf8)
 
-  /// Returns the error of a fault, with the remedy.
   private static func error(_ fault: String, _ remedy: String) -> RemoteCacheError {
     RemoteCacheError("the URL of the remote cache \(fault); \(remedy)")
   }

@@ -71,9 +71,7 @@ package final class RemoteCache: Sendable {
   }
 
   /// The use so far, and whether the remote cache is left alone.
-  package var report: RemoteReport {
-    RemoteReport(ledger.withLock { $0 }, origin: address.origin)
-  }
+  package var report: RemoteReport { RemoteReport(ledger.withLock { $0 }, origin: address.origin) }
 
   /// Receives an entry in pieces.
   ///

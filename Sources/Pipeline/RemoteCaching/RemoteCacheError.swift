@@ -3,7 +3,6 @@ package struct RemoteCacheError: Error, Hashable, Sendable, CustomStringConverti
   /// The text: the fault, and one thing to do, without a full stop.
   package let text: String
 
-  /// Creates an error.
   init(_ text: String) { self.text = text }
 
   /// The error as one line.

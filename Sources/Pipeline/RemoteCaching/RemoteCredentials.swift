@@ -2,7 +2,6 @@
 package struct RemoteCredentials: Sendable {
   /// The sort of credentials, with the secrets.
   enum Kind: Sendable {
-    /// No credentials.
     case none
     /// A bearer token.
     case token(String)
@@ -17,7 +16,6 @@ package struct RemoteCredentials: Sendable {
   /// Creates credentials whose secrets were checked.
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// No credentials.
   package static let none = RemoteCredentials(.none)
 
   /// Returns the credentials of a netrc file, which need not exist.
@@ -34,7 +32,6 @@ package struct RemoteCredentials: Sendable {
     self.init(.token(token))
   }
 
-  /// Creates credentials of a user and password.
   package init(user: String, password: String) throws(RemoteCacheError) {
     guard Self.isText(user), Self.isText(password), !user.contains(":") else {
       throw RemoteCacheError(

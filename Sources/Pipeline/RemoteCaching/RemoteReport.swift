@@ -21,7 +21,6 @@ package struct RemoteReport: Hashable, Sendable {
 }
 
 extension RemoteReport {
-  /// Creates the report of a ledger.
   init(_ ledger: RequestLedger, origin: String) {
     self.init(
       origin: origin, hits: ledger.hits, misses: ledger.misses, stored: ledger.stored,

@@ -49,7 +49,6 @@ extension RequestLedger.Outcome {
     }
   }
 
-  /// Returns the outcome of a GET by its status.
   private init(getStatus status: Int32, bytes: Int, access: RemoteAccess) {
     switch status {
     case 200: self = .hit(bytes: bytes)
@@ -61,7 +60,6 @@ extension RequestLedger.Outcome {
     }
   }
 
-  /// Returns the outcome of a PUT by its status.
   private init(putStatus status: Int32, bytes: Int, access: RemoteAccess) {
     switch status {
     case 200..<300: self = .stored(bytes: bytes)

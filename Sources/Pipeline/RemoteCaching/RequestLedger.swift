@@ -4,7 +4,6 @@
 /// failures in a row, the remote cache is left alone. Times are those since its creation; time that
 /// several threads lose together counts once.
 package struct RequestLedger: Sendable {
-  /// The outcome of a request.
   package enum Outcome: Hashable, Sendable {
     /// An entry of a number of bytes was received.
     case hit(bytes: Int)

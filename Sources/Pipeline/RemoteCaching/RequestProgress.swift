@@ -3,7 +3,6 @@
 /// Bytes account for time at a least speed. None of them account for time to come, so a response
 /// that begins fast may not become slow.
 package struct RequestProgress: Sendable {
-  /// The method of a request.
   package enum Method: Sendable {
     case get
     case put

@@ -14,8 +14,7 @@ package struct TimeUnion: Hashable, Sendable {
     while let last = intervals.last, last.upperBound >= merged.lowerBound {
       intervals.removeLast()
       total -= last.upperBound - last.lowerBound
-      merged =
-        min(last.lowerBound, merged.lowerBound)..<max(last.upperBound, merged.upperBound)
+      merged = min(last.lowerBound, merged.lowerBound)..<max(last.upperBound, merged.upperBound)
     }
     intervals.append(merged)
     total += merged.upperBound - merged.lowerBound

@@ -10,7 +10,6 @@ package struct FileLocation: Hashable, Sendable {
     self.ancestor = ancestor; self.names = names
   }
 
-  /// Creates the location of a folder.
   package init(folder path: String) {
     var known = path.hasPrefix("/") ? "/" : "."
     var names: [String] = []
@@ -37,10 +36,7 @@ package struct FileLocation: Hashable, Sendable {
     self.init(ancestor: parent.ancestor, names: parent.names + [name])
   }
 
-  /// The folder of a file.
-  package var folder: FileLocation {
-    FileLocation(ancestor: ancestor, names: names.dropLast())
-  }
+  package var folder: FileLocation { FileLocation(ancestor: ancestor, names: names.dropLast()) }
 
   /// The name of a file within its folder.
   package var name: String { names.last ?? "" }

@@ -17,8 +17,7 @@ package final class OpenFolder {
   init(copying other: Int32, of name: String) throws {
     descriptor = openat(other, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 {
-      throw OutputError(
-        .inputOutput, at: name, systemError: errno, "its folder cannot be opened")
+      throw OutputError(.inputOutput, at: name, systemError: errno, "its folder cannot be opened")
     }
   }
 
@@ -70,7 +69,5 @@ package final class OpenFolder {
   }
 
   /// Removes the files and links in the folder, and leaves folders in it.
-  package func removeFiles() {
-    for name in names() ?? [] { unlinkat(descriptor, name, 0) }
-  }
+  package func removeFiles() { for name in names() ?? [] { unlinkat(descriptor, name, 0) } }
 }

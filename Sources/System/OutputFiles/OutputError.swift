@@ -4,7 +4,6 @@ internal import Foundation
 public struct OutputError: Error, Hashable, Sendable {
   /// The sort of failure.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// A name that no output can have.
     case invalidName
     /// A file or folder that cannot be created or replaced.
     case cannotCreate
@@ -18,7 +17,6 @@ public struct OutputError: Error, Hashable, Sendable {
   /// The description, without the location.
   public let text: String
 
-  /// Creates an error.
   package init(_ kind: Kind, at location: String? = nil, _ text: String) {
     self.kind = kind
     self.location = location
@@ -28,9 +26,7 @@ public struct OutputError: Error, Hashable, Sendable {
   /// Creates an error of a failed system call, with the system's description.
   package init(
     _ kind: Kind, at location: String? = nil, systemError number: Int32, _ text: String
-  ) {
-    self.init(kind, at: location, "\(text): \(String(cString: strerror(number)))")
-  }
+  ) { self.init(kind, at: location, "\(text): \(String(cString: strerror(number)))") }
 }
 
 extension OutputError: CustomStringConvertible {

@@ -24,7 +24,7 @@ package enum OutputLocation {
   }
 
   /// Returns the path of an existing file or folder without links; `nil` where there is none.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }
     defer { free(text) }
     return String(cString: text)

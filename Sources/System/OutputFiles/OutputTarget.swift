@@ -16,7 +16,6 @@ public enum OutputTarget: Hashable, Sendable {
   case svgFrames(FramePattern)
   /// A folder that takes files of every format for each scene.
   case folder(path: String)
-  /// Standard output.
   case standardOutput
   /// The null device, for which everything is made and nothing is kept.
   case nullDevice(path: String)

@@ -59,9 +59,7 @@ public struct DocumentError: Error, Hashable, Sendable {
 
 extension DocumentError: CustomStringConvertible {
   /// One line for each diagnostic.
-  public var description: String {
-    diagnostics.map(\.description).joined(separator: "\n")
-  }
+  public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }
 
 extension String {

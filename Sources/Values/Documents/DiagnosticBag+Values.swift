@@ -118,9 +118,7 @@ extension DiagnosticBag {
   /// Reads a list with exactly one number for each name.
   package func numbers(
     _ node: Node, _ what: String, names: [String], in range: ClosedRange<Double>
-  ) -> [Double]? {
-    values(node, what, names: names) { number($0, $1, in: range) }
-  }
+  ) -> [Double]? { values(node, what, names: names) { number($0, $1, in: range) } }
 
   /// Reads a list with exactly one value for each name.
   package func values<Value>(

@@ -57,14 +57,10 @@ package final class DiagnosticBag {
   package var warnings: [Diagnostic] { sorted(.warning) }
 
   /// Throws all errors together if there are any.
-  package func throwErrors() throws {
-    if hasErrors { throw DocumentError(diagnostics: errors) }
-  }
+  package func throwErrors() throws { if hasErrors { throw DocumentError(diagnostics: errors) } }
 
   /// Records a key that a kind of mapping has.
-  func record(key: String, of kind: String) {
-    askedKeys[kind, default: []].insert(key)
-  }
+  func record(key: String, of kind: String) { askedKeys[kind, default: []].insert(key) }
 
   /// Sorts the diagnostics of one severity and replaces those above the limit by their number.
   private func sorted(_ severity: Diagnostic.Severity) -> [Diagnostic] {

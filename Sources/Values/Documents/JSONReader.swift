@@ -9,9 +9,7 @@ struct JSONReader {
   private var duplicates: [Diagnostic] = []
 
   /// Prepares to read a text.
-  init(_ source: SourceText) {
-    (name, bytes) = (source.name, source.bytes)
-  }
+  init(_ source: SourceText) { (name, bytes) = (source.name, source.bytes) }
 
   /// Reads the whole text as one value.
   mutating func readDocument() throws -> Node {
@@ -166,8 +164,7 @@ struct JSONReader {
     advance()
     skipBlanks()
     if next == closing {
-      throw DocumentError(
-        at: comma, "JSON allows no comma before '\(bracket)'; remove it")
+      throw DocumentError(at: comma, "JSON allows no comma before '\(bracket)'; remove it")
     }
     return false
   }

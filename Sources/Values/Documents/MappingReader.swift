@@ -68,9 +68,7 @@ package final class MappingReader {
   /// Reads the value of a key, with a default where it is missing or invalid.
   package func value<Value>(
     _ key: String, default fallback: Value, _ read: (Node) -> Value?
-  ) -> Value {
-    optional(key).flatMap(read) ?? fallback
-  }
+  ) -> Value { optional(key).flatMap(read) ?? fallback }
 
   /// Returns the location of a key; that of the mapping if the key is missing.
   package func keyLocation(_ key: String) -> SourceLocation {
@@ -78,11 +76,8 @@ package final class MappingReader {
   }
 
   /// Returns those of the keys that the mapping has, in the order given, and counts all as known.
-  package func present(among keys: [String]) -> [String] {
-    keys.filter { optional($0) != nil }
-  }
+  package func present(among keys: [String]) -> [String] { keys.filter { optional($0) != nil } }
 
-  /// Whether there are keys that have not been read.
   package var hasUnknownKeys: Bool { entries.contains { !asked.contains($0.key) } }
 
   /// Records an error for each key that has not been read.

@@ -48,8 +48,7 @@ package enum NearestName {
       var current = [row]
       for column in 1...right.count {
         let replacement = left[row - 1] == right[column - 1] ? 0 : 1
-        var cost = min(
-          last[column] + 1, current[column - 1] + 1, last[column - 1] + replacement)
+        var cost = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + replacement)
         if row > 1, column > 1, left[row - 1] == right[column - 2],
           left[row - 2] == right[column - 1]
         {

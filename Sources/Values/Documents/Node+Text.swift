@@ -1,15 +1,4 @@
 extension Node: Encodable {
-  /// A key of a mapping.
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    /// Creates a key of a text.
-    init(stringValue: String) { self.stringValue = stringValue }
-    /// Returns `nil`, because there are no keys of numbers.
-    init?(intValue: Int) { nil }
-  }
-
   /// Writes the value without its location.
   package func encode(to encoder: any Encoder) throws {
     switch value {
@@ -17,9 +6,9 @@ extension Node: Encodable {
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
     case .mapping(let entries):
-      var container = encoder.container(keyedBy: Key.self)
+      var container = encoder.container(keyedBy: AnyKey.self)
       for entry in entries {
-        try container.encode(entry.value, forKey: Key(stringValue: entry.key))
+        try container.encode(entry.value, forKey: AnyKey(stringValue: entry.key))
       }
     case .null, .bool, .number, .string:
       var container = encoder.singleValueContainer()
@@ -46,4 +35,13 @@ extension Node {
       "{ " + entries.map { "\($0.key): \($0.value.flowText)" }.joined(separator: ", ") + " }"
     }
   }
+}
+
+/// A key of any name.
+package struct AnyKey: CodingKey {
+  package let stringValue: String
+  package var intValue: Int? { nil }
+
+  package init(stringValue: String) { self.stringValue = stringValue }
+  package init?(intValue: Int) { nil }
 }

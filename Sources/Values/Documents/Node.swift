@@ -18,7 +18,6 @@ package struct Node: Hashable, Sendable {
     package let keyLocation: SourceLocation
     package let value: Node
 
-    /// Makes an entry.
     package init(key: String, keyLocation: SourceLocation, value: Node) {
       self.key = key; self.keyLocation = keyLocation; self.value = value
     }
@@ -28,7 +27,6 @@ package struct Node: Hashable, Sendable {
   /// The location of the value's beginning.
   package let location: SourceLocation
 
-  /// Makes a node.
   package init(_ value: Value, at location: SourceLocation) {
     self.value = value; self.location = location
   }
@@ -36,9 +34,7 @@ package struct Node: Hashable, Sendable {
 
 extension Node {
   /// The entries if the node is a mapping.
-  package var entries: [Entry]? {
-    if case .mapping(let entries) = value { entries } else { nil }
-  }
+  package var entries: [Entry]? { if case .mapping(let entries) = value { entries } else { nil } }
 
   /// The elements if the node is a sequence.
   package var elements: [Node]? {
@@ -46,22 +42,16 @@ extension Node {
   }
 
   /// The text if the node is a string.
-  package var string: String? {
-    if case .string(let text) = value { text } else { nil }
-  }
+  package var string: String? { if case .string(let text) = value { text } else { nil } }
 
-  /// The number if the node is one.
   package var number: Double? {
     if case .number(let number, text: _) = value { number } else { nil }
   }
 
-  /// Whether the node is null.
   package var isNull: Bool { value == .null }
 
   /// Returns the value of a key if the node is a mapping that has it.
-  package subscript(key: String) -> Node? {
-    entries?.first { $0.key == key }?.value
-  }
+  package subscript(key: String) -> Node? { entries?.first { $0.key == key }?.value }
 
   /// The spelling of a number, shortened for messages; empty for other values.
   package var numberText: String {

@@ -6,7 +6,6 @@
 /// at one position of lists of one length. As few pairs as possible are moved, and none of them from
 /// its own position.
 struct NodeAlignment {
-  /// A part of the alignment.
   enum Part: Hashable {
     /// Two entries that belong together, which may differ.
     case pair(Int, Int, isMoved: Bool)
@@ -110,13 +109,9 @@ struct NodeAlignment {
     let isEqual = left.indices.map { i in
       right.indices.map { old[i].mayEqual(new[$0]) && left[i].isEqual(to: right[$0]) }
     }
-    for (i, j) in Self.best(left.indices, right.indices, { isEqual[$0][$1] ? 1 : 0 }) {
-      pair(i, j)
-    }
+    for (i, j) in Self.best(left.indices, right.indices, { isEqual[$0][$1] ? 1 : 0 }) { pair(i, j) }
     for j in right.indices where first[j] == nil {
-      if let i = left.indices.first(where: { second[$0] == nil && isEqual[$0][j] }) {
-        pair(i, j)
-      }
+      if let i = left.indices.first(where: { second[$0] == nil && isEqual[$0][j] }) { pair(i, j) }
     }
     settle()
   }

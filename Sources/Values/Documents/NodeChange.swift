@@ -34,10 +34,7 @@ package struct NodeChange: Hashable, Sendable {
   /// removed value.
   package let location: SourceLocation?
 
-  /// Creates a change.
-  package init(
-    path: [Part], kind: Kind, before: Node?, after: Node?, location: SourceLocation?
-  ) {
+  package init(path: [Part], kind: Kind, before: Node?, after: Node?, location: SourceLocation?) {
     self.path = path; self.kind = kind; self.before = before; self.after = after
     self.location = location
   }

@@ -31,8 +31,7 @@ struct NodeLikeness {
     let common = Self.valueWeight * Self.common(values, other.values)
     let whole = Self.valueWeight * max(values.count, other.values.count)
     let all = whole + max(places.count, other.places.count)
-    let share =
-      all == 0 ? 1 : Double(common + Self.common(places, other.places)) / Double(all)
+    let share = all == 0 ? 1 : Double(common + Self.common(places, other.places)) / Double(all)
     guard let name, let other = other.name else { return share }
     return name == other ? max(share, 0.75) : min(share, 0.5)
   }

@@ -25,26 +25,20 @@ package struct NumberRange: Hashable, Sendable {
 
   /// A version of a format: any number, so that the message about an unknown one can name it.
   package static let version = NumberRange(0...1_000_000)
-  /// An exit code.
   package static let exitCode = NumberRange(0...255)
   /// A line or a column; 0 for none.
   package static let location = NumberRange(0...1_000_000_000)
   /// A time or a cost in seconds: some thirty years.
   package static let seconds = NumberRange(0...1e9)
-  /// A number of bytes.
   package static let bytes = NumberRange(0...(1 << 40))
 }
 
 extension KeyedDecodingContainer where Key: NumberKey {
   /// Decodes a number in the range of its key.
-  package func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    try whole(type, key)
-  }
+  package func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try whole(type, key) }
 
   /// Decodes a number in the range of its key.
-  package func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
-    try whole(type, key)
-  }
+  package func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try whole(type, key) }
 
   /// Decodes a whole number in the range of its key.
   private func whole<Number: FixedWidthInteger & Decodable>(
@@ -79,10 +73,7 @@ extension KeyedDecodingContainer where Key: NumberKey {
     try isPresent(key) ? decode(type, forKey: key) : nil
   }
 
-  /// Returns whether a key has a value.
-  private func isPresent(_ key: Key) throws -> Bool {
-    try contains(key) && !decodeNil(forKey: key)
-  }
+  private func isPresent(_ key: Key) throws -> Bool { try contains(key) && !decodeNil(forKey: key) }
 
   /// Throws if a number lies outside of the range of its key.
   private func check(_ number: Double, _ text: String, of key: Key) throws {

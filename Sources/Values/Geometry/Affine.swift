@@ -26,9 +26,7 @@ public struct Affine: Hashable, Sendable {
   }
 
   /// Makes a scale about the origin.
-  public init(scaleX x: CGFloat, y: CGFloat) {
-    self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
-  }
+  public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
   /// Makes a rotation about the origin, in radians, clockwise on the screen.
   public init(rotationAngle angle: CGFloat) {

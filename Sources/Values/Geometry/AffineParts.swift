@@ -78,9 +78,7 @@ public struct AffineParts: Hashable, Sendable {
   }
 
   /// Subtracts part by part.
-  public static func - (left: AffineParts, right: AffineParts) -> AffineParts {
-    left + right * -1
-  }
+  public static func - (left: AffineParts, right: AffineParts) -> AffineParts { left + right * -1 }
 
   /// Multiplies every part by a factor.
   public static func * (left: AffineParts, factor: Double) -> AffineParts {

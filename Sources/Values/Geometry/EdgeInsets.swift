@@ -32,9 +32,7 @@ public struct Vector: Hashable, Sendable, Codable {
   public var dy: CGFloat
 
   /// Makes a vector from its components.
-  public init(dx: CGFloat, dy: CGFloat) {
-    self.dx = dx; self.dy = dy
-  }
+  public init(dx: CGFloat, dy: CGFloat) { self.dx = dx; self.dy = dy }
 
   /// The zero vector.
   public static let zero = Vector(dx: 0, dy: 0)

@@ -56,13 +56,10 @@ struct EllipticalArc {
       .concatenating(Affine(rotationAngle: turn))
       .concatenating(Affine(translationX: center.x, y: center.y))
     return (0..<count).map { index in
-      let (first, last) = (
-        startAngle + step * Double(index), startAngle + step * Double(index + 1)
-      )
+      let (first, last) = (startAngle + step * Double(index), startAngle + step * Double(index + 1))
       let control = CGPoint(x: cos(first) - reach * sin(first), y: sin(first) + reach * cos(first))
       let other = CGPoint(x: cos(last) + reach * sin(last), y: sin(last) - reach * cos(last))
-      let target =
-        index == count - 1 ? end : CGPoint(x: cos(last), y: sin(last)).applying(map)
+      let target = index == count - 1 ? end : CGPoint(x: cos(last), y: sin(last)).applying(map)
       return .cubic(control.applying(map), other.applying(map), target)
     }
   }

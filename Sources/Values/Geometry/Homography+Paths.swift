@@ -71,9 +71,7 @@ extension Homography {
   }
 
   /// Adds the points between a curve's ends.
-  private func add(
-    _ curve: Curve, to contour: inout [CGPoint], tolerance: Double, halvings: Int
-  ) {
+  private func add(_ curve: Curve, to contour: inout [CGPoint], tolerance: Double, halvings: Int) {
     if halvings == Homography.mostHalvings || (halvings > 0 && isStraight(curve, tolerance)) {
       return
     }

@@ -63,8 +63,7 @@ public struct Homography: Hashable, Sendable {
   public func apply(_ point: CGPoint) -> CGPoint? {
     let w = weight(at: point)
     guard w > 0 else { return nil }
-    return CGPoint(
-      x: (a * point.x + c * point.y + tx) / w, y: (b * point.x + d * point.y + ty) / w)
+    return CGPoint(x: (a * point.x + c * point.y + tx) / w, y: (b * point.x + d * point.y + ty) / w)
   }
 
   /// Returns the map that applies this one first and `other` after it.

@@ -5,13 +5,10 @@ extension Path {
   /// The number of straight pieces into which a cubic curve is divided.
   fileprivate static let piecesOfCurve = 32
 
-  /// The contours as points, each with whether it is closed.
   var contours: [(points: [CGPoint], isClosed: Bool)] {
     var result: [(points: [CGPoint], isClosed: Bool)] = []
     var current: [CGPoint] = []
-    func finish(_ isClosed: Bool) {
-      if !current.isEmpty { result.append((current, isClosed)) }
-    }
+    func finish(_ isClosed: Bool) { if !current.isEmpty { result.append((current, isClosed)) } }
     for element in elements {
       switch element {
       case .move(let point):
@@ -33,8 +30,19 @@ extension Path {
     return result
   }
 
+  /// Returns the cubic curve that equals a quadratic one.
+  package static func cubic(
+    from start: CGPoint, control: CGPoint, to end: CGPoint
+  ) -> Element {
+    func third(from point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
+    }
+    return .cubic(third(from: start), third(from: end), end)
+  }
+
   /// Returns the point of a cubic curve at a parameter from 0 to 1.
-  fileprivate static func point(
+  package static func point(
     _ start: CGPoint, _ first: CGPoint, _ second: CGPoint, _ end: CGPoint, at t: Double
   ) -> CGPoint {
     let u = 1 - t
@@ -254,8 +262,7 @@ private struct PathSegment {
     }
     if case .cubic(let first, let second, let end) = element {
       lengths = (1...Path.piecesOfCurve).map {
-        step(
-          to: Path.point(start, first, second, end, at: Double($0) / Double(Path.piecesOfCurve)))
+        step(to: Path.point(start, first, second, end, at: Double($0) / Double(Path.piecesOfCurve)))
       }
     } else {
       lengths = [step(to: element.points.last ?? start)]

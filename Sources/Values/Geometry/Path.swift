@@ -43,9 +43,7 @@ public struct Path: Hashable, Sendable {
   public static let empty = Path(elements: [])
 
   /// Returns the image of the path under an affine map.
-  public func applying(_ map: Affine) -> Path {
-    Path(elements: elements.map { $0.applying(map) })
-  }
+  public func applying(_ map: Affine) -> Path { Path(elements: elements.map { $0.applying(map) }) }
 }
 
 extension Path.Element {

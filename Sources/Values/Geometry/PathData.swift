@@ -138,11 +138,7 @@ private struct PathDataReader {
   /// Adds a quadratic step as a cubic one.
   private mutating func quadratic(_ middle: CGPoint, to end: CGPoint) {
     beginIfClosed()
-    func third(from point: CGPoint) -> CGPoint {
-      CGPoint(
-        x: point.x + (middle.x - point.x) * 2 / 3, y: point.y + (middle.y - point.y) * 2 / 3)
-    }
-    elements.append(.cubic(third(from: current), third(from: end), end))
+    elements.append(Path.cubic(from: current, control: middle, to: end))
     current = end
   }
 
@@ -181,7 +177,6 @@ private struct PathDataReader {
     return CGPoint(x: base.x + x, y: base.y + (try number()))
   }
 
-  /// Reads a number.
   private mutating func number() throws(PathDataError) -> Double {
     skipSeparator()
     let first = position

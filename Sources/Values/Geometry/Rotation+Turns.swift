@@ -76,9 +76,7 @@ extension Transform3D {
       parts.angle += Double(rotation.z)
       return Transform3D(parts.transform)
     }
-    guard let parts = Transform3DParts(self) else {
-      return rotation.transform.concatenating(self)
-    }
+    guard let parts = Transform3DParts(self) else { return rotation.transform.concatenating(self) }
     return parts.transform(turnedBy: rotation.transform)
   }
 }

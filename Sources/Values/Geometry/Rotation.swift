@@ -10,9 +10,7 @@ public struct Rotation: Hashable, Sendable {
   public var z: CGFloat
 
   /// Makes a rotation; by default none.
-  public init(x: CGFloat = 0, y: CGFloat = 0, z: CGFloat = 0) {
-    self.x = x; self.y = y; self.z = z
-  }
+  public init(x: CGFloat = 0, y: CGFloat = 0, z: CGFloat = 0) { self.x = x; self.y = y; self.z = z }
 
   /// The identity rotation.
   public static let none = Rotation()
@@ -24,9 +22,7 @@ public struct Rotation: Hashable, Sendable {
   public var transform: Transform3D {
     var result = Transform3D.identity
     if x != 0 { result = Transform3D(rotationAngle: x, x: 1, y: 0, z: 0) }
-    if y != 0 {
-      result = result.concatenating(Transform3D(rotationAngle: y, x: 0, y: 1, z: 0))
-    }
+    if y != 0 { result = result.concatenating(Transform3D(rotationAngle: y, x: 0, y: 1, z: 0)) }
     if z != 0 { result = result.concatenating(Transform3D(Affine(rotationAngle: z))) }
     return result
   }

@@ -64,9 +64,7 @@ package struct SpatialParts {
     if angles.y != 0 {
       linear = linear.concatenating(Transform3D(rotationAngle: angles.y, x: 0, y: 1, z: 0))
     }
-    if angles.z != 0 {
-      linear = linear.concatenating(Transform3D(Affine(rotationAngle: angles.z)))
-    }
+    if angles.z != 0 { linear = linear.concatenating(Transform3D(Affine(rotationAngle: angles.z))) }
     (linear.m41, linear.m42, linear.m43) = (translation.x, translation.y, translation.z)
     if perspective == [0, 0, 0, 1] { return linear }
     var projection = Transform3D()

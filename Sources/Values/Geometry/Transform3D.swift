@@ -35,14 +35,10 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// Makes a translation, in points.
-  public init(translationX x: CGFloat, y: CGFloat, z: CGFloat) {
-    (m41, m42, m43) = (x, y, z)
-  }
+  public init(translationX x: CGFloat, y: CGFloat, z: CGFloat) { (m41, m42, m43) = (x, y, z) }
 
   /// Makes a scale.
-  public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) {
-    (m11, m22, m33) = (x, y, z)
-  }
+  public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) { (m11, m22, m33) = (x, y, z) }
 
   /// Makes a rotation by `angle` radians about the axis `(x, y, z)`; the identity for no axis.
   public init(rotationAngle angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) {

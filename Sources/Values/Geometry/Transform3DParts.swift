@@ -22,7 +22,6 @@ struct Quaternion: Hashable, Sendable {
     return result
   }
 
-  /// Makes a quaternion from its parts.
   init(x: Double, y: Double, z: Double, w: Double) {
     self.x = x; self.y = y; self.z = z; self.w = w
   }
@@ -163,7 +162,6 @@ struct Transform3DParts {
       rotation: Quaternion(rows: rows))
   }
 
-  /// Makes parts from their values.
   init(
     perspective: [Double], translation: [Double], scale: [Double], shear: [Double],
     rotation: Quaternion

@@ -21,8 +21,7 @@ public struct Color: Hashable, Sendable {
   /// Makes a colour from `0xRRGGBBAA`.
   public init(rgba: UInt32) {
     func component(_ shift: UInt32) -> Double { Double((rgba >> shift) & 0xFF) / 255 }
-    self.init(
-      red: component(24), green: component(16), blue: component(8), alpha: component(0))
+    self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
   }
 
   public static let black = Color(white: 0)

@@ -13,7 +13,6 @@ public struct PaintedFrame: Sendable {
   /// Creates a frame that may differ from any other one everywhere.
   public init(_ bitmap: Bitmap) { self.init(bitmap, identity: nil, damage: nil) }
 
-  /// Creates a frame with its damage.
   package init(_ bitmap: Bitmap, identity: FrameIdentity?, damage: PixelDamage?) {
     self.bitmap = bitmap; self.identity = identity; self.damage = damage
   }
@@ -24,13 +23,9 @@ package struct FrameIdentity: Hashable, Sendable {
   /// The number of identities so far.
   private static let count = Atomic<UInt64>(0)
 
-  /// The number of the identity.
   private let number: UInt64
 
-  /// Creates a new identity.
-  package init() {
-    number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
-  }
+  package init() { number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
 /// The pixels in which a frame may differ from an earlier one of the same size.
@@ -40,8 +35,5 @@ package struct PixelDamage: Hashable, Sendable {
   /// The rectangles outside which no pixel differs, which lie on the bitmap.
   package let areas: [PixelRect]
 
-  /// Creates a damage.
-  package init(base: FrameIdentity, areas: [PixelRect]) {
-    self.base = base; self.areas = areas
-  }
+  package init(base: FrameIdentity, areas: [PixelRect]) { self.base = base; self.areas = areas }
 }

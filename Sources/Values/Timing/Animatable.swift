@@ -37,9 +37,7 @@ public protocol Animatable: Hashable, Sendable, Codable {
   func paths(changedTo other: Self) -> PropertyPaths?
 
   /// Returns the value with some properties interpolated between those of two others.
-  func overlaid(
-    with paths: PropertyPaths, from start: Self, to end: Self, progress: Double
-  ) -> Self
+  func overlaid(with paths: PropertyPaths, from start: Self, to end: Self, progress: Double) -> Self
 
   /// Returns whether a value may stand for a sample of a continuous motion; `false` by default.
   static func isSample(_ value: Self, near other: Self) -> Bool
@@ -78,9 +76,7 @@ extension Animatable {
 
   public func overlaid(
     with paths: PropertyPaths, from start: Self, to end: Self, progress: Double
-  ) -> Self {
-    start.blended(to: end, progress: progress)
-  }
+  ) -> Self { start.blended(to: end, progress: progress) }
 
   /// Returns the value with some properties of another one.
   package func taking(_ paths: PropertyPaths, of other: Self) -> Self {
@@ -114,9 +110,7 @@ extension Double: Animatable {
   public func adding(_ deltas: [(delta: Double, factor: Double)]) -> Double {
     deltas.reduce(self) { $0 + $1.delta * $1.factor }
   }
-  public func blended(to end: Double, progress: Double) -> Double {
-    self + (end - self) * progress
-  }
+  public func blended(to end: Double, progress: Double) -> Double { self + (end - self) * progress }
   public var components: [Double] { [self] }
 }
 
@@ -141,8 +135,7 @@ extension CGSize: Animatable {
   }
   public func adding(_ deltas: [(delta: Vector, factor: Double)]) -> CGSize {
     deltas.reduce(self) {
-      CGSize(
-        width: $0.width + $1.delta.dx * $1.factor, height: $0.height + $1.delta.dy * $1.factor)
+      CGSize(width: $0.width + $1.delta.dx * $1.factor, height: $0.height + $1.delta.dy * $1.factor)
     }
   }
   public func blended(to end: CGSize, progress: Double) -> CGSize {

@@ -31,9 +31,7 @@ public struct DiscreteTrack<Value: Hashable & Sendable & Codable>: Hashable, Sen
 
   /// Returns the value at an instant, by bisection; at the instant of a jump, the value after it.
   @inlinable
-  public func value(at time: Instant) -> Value {
-    steps.isEmpty ? initial : stepped(at: time)
-  }
+  public func value(at time: Instant) -> Value { steps.isEmpty ? initial : stepped(at: time) }
 
   /// Returns the value at an instant if there are jumps.
   @usableFromInline

@@ -78,7 +78,5 @@ extension Instant: Codable {
   }
 
   /// Writes seconds; reading them back gives the same unit up to 36 days.
-  public func encode(to encoder: any Encoder) throws {
-    try seconds.encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try seconds.encode(to: encoder) }
 }

@@ -74,7 +74,6 @@ public protocol AnimatablePaths: Hashable, Sendable {
   /// Makes them of paths; `nil` for a type whose values are animated as a whole.
   init?(_ paths: PropertyPaths)
 
-  /// The paths.
   var paths: PropertyPaths { get }
 }
 

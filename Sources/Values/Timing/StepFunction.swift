@@ -19,7 +19,6 @@ public struct StepFunction: Hashable, Sendable {
     self.jump = jump
   }
 
-  /// The number of jumps.
   private var jumps: Int {
     switch jump {
     case .start, .end: count

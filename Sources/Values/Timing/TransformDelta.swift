@@ -104,8 +104,7 @@ extension CurveFitting {
       let path = $0.path
       return (
         $0.end,
-        CubicPath(
-          start: whole(path.start), first: whole(path.first), second: whole(path.second))
+        CubicPath(start: whole(path.start), first: whole(path.first), second: whole(path.second))
       )
     }
   }
@@ -146,15 +145,11 @@ extension Transform3D: Animatable {
     else { return start == end ? TransformDelta(parts: .zero) : nil }
     let (from, to) = AffineParts.pair(from: first, to: second)
     // A singular end takes the other end's angle within this pair only; a sum would lose it.
-    if AffineParts.isSingular(first) || AffineParts.isSingular(second), to.angle != 0 {
-      return nil
-    }
+    if AffineParts.isSingular(first) || AffineParts.isSingular(second), to.angle != 0 { return nil }
     return TransformDelta(parts: from - to)
   }
 
-  public static func sampleDelta(
-    from start: Transform3D, to end: Transform3D
-  ) -> TransformDelta? {
+  public static func sampleDelta(from start: Transform3D, to end: Transform3D) -> TransformDelta? {
     if start.affine != nil, end.affine != nil { return delta(from: start, to: end) }
     return .entries(from: start, to: end)
   }

@@ -1,4 +1,4 @@
-import Confinement
+import CellophaneCLI
 import Foundation
 import Imaging
 import RasterCoding

@@ -60,14 +60,14 @@ struct DiffCommandTests {
       ("fps: 10", "fps: 5", "frames per second 10 became 5"),
       ("itemSize: [20, 20]", "itemSize: [20, 21]", "1.0 pt taller"),
     ])
-  func `a deliberate change is told once, in words that name it`(
+  func `a deliberate change is reported once, in words that name it`(
     part: String, other: String, words: String
   ) throws {
     try change(part, to: other)
     let result = try diff("a.yaml", "b.yaml")
     #expect(result.status == 1)
-    let told = sentences(result)
-    #expect(told.count == 1 && result.text.contains(words), "\(result.text)")
+    let reported = sentences(result)
+    #expect(reported.count == 1 && result.text.contains(words), "\(result.text)")
     #expect(result.text.components(separatedBy: words).count == 2, "\(result.text)")
     // What the author changed stands before its effects.
     #expect(result.text.split(separator: "\n").dropFirst().first == "scene:")

@@ -50,12 +50,14 @@ import Testing
       "render", scratch("good.yaml"), scratch("late.yaml"), "-o", scratch("out/"), "--json",
     ])
     #expect(result.status == 1)
-    let told = result.messages.split(separator: "\n").filter { $0.contains("expectation failed") }
-    #expect(told.count >= 2)
+    let reported = result.messages.split(separator: "\n").filter {
+      $0.contains("expectation failed")
+    }
+    #expect(reported.count >= 2)
     let manifest = try JSONSerialization.jsonObject(with: result.output)
     let entries = try #require(manifest as? [[String: Any]])
     #expect(entries[0]["expectations"] as? [String] == [])
-    #expect(entries[1]["expectations"] as? [String] == told.map(String.init))
+    #expect(entries[1]["expectations"] as? [String] == reported.map(String.init))
     #expect(entries.allSatisfy { $0["error"] is NSNull })
     let quiet = try Command.run([
       "render", "--quiet", scratch("late.yaml"), "-o", scratch("quiet.gif"),

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import TestSupport
 import Testing
 
 /// Elements whose attributes are overridden by poses.
@@ -96,7 +97,7 @@ struct ElementPoseTests {
   }
 
   @Test func `poses found by position are those found by examining each`() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededNumbers(seed: 7)
     let host = FakeHost(width: 320, counts: [120])
     let layout = layout(host)
     for round in 0..<400 {

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import TestSupport
 import Testing
 
 /// The instant at which elements of a change take their new order: where it is invisible, if
@@ -75,11 +76,8 @@ struct OrderSwitchTests {
 
   /// Returns rotated squares at random positions, with random orders, before and after.
   private func elements(seed: UInt64) -> [OrderSwitch.Element] {
-    var state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493
-    func number(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var numbers = SeededNumbers(seed: seed)
+    func number(_ bound: Int) -> Int { numbers.below(bound) }
     return (0..<(2 + number(5))).map { item in
       element(
         item, from: number(4), to: number(4),

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import TestSupport
 import Testing
 
 private let headerKind = CollectionViewFlowLayout.elementKindSectionHeader
@@ -26,7 +27,7 @@ private func allElements(
 
 /// Makes a random layout and its host.
 private func randomFlow(
-  _ random: inout SeededGenerator
+  _ random: inout SeededNumbers
 ) -> (CollectionViewFlowLayout, FakeHost) {
   func number(_ range: ClosedRange<Int>) -> CGFloat {
     CGFloat(Int.random(in: range, using: &random)) / 2
@@ -69,7 +70,7 @@ private func randomFlow(
 struct FlowQueryTests {
   @Test(arguments: UInt64(1)...40)
   func `a query finds exactly the elements that intersect its rectangle`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     for _ in 0..<10 {
       let (layout, host) = randomFlow(&random)
       let all = allElements(layout, host)
@@ -90,7 +91,7 @@ struct FlowQueryTests {
   }
 
   @Test func `a query returns the frames of the elements themselves`() {
-    var random = SeededGenerator(seed: 99)
+    var random = SeededNumbers(seed: 99)
     for _ in 0..<20 {
       let (layout, host) = randomFlow(&random)
       let everywhere = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Layouts
+import TestSupport
 import Testing
 
 /// Layouts of a million items examine those near a rectangle, and ask the host about none of them.
@@ -22,7 +23,7 @@ struct MillionItemTests {
   }
 
   @Test func `the ranges of a circle hold every item that meets a rectangle`() {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededNumbers(seed: 7)
     for sample in 0..<200 {
       let layout = CollectionViewCircleLayout()
       layout.radius = .random(in: 0...900, using: &random)

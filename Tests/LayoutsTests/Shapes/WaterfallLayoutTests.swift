@@ -55,10 +55,10 @@ struct WaterfallLayoutTests {
 
   /// Every item is at the highest of the places that the items before it leave free.
   @Test func `each item is at the highest free place`() {
-    var dice = Dice(seed: 5)
+    var dice = SeededNumbers(seed: 5)
     for _ in 0..<50 {
-      let heights = (0..<20).map { _ in CGFloat([0, 0, 0.5, 10, 35, 80][dice.roll(6)]) }
-      let spacing = CGFloat([0, 4, 10][dice.roll(3)])
+      let heights = (0..<20).map { _ in CGFloat([0, 0, 0.5, 10, 35, 80][dice.below(6)]) }
+      let spacing = CGFloat([0, 4, 10][dice.below(3)])
       let layout = waterfall(host(heights: heights)) { $0.lineSpacing = spacing }
       var free: [CGFloat: CGFloat] = [0: 0, 110: 0, 220: 0]
       for item in heights.indices {

@@ -1,4 +1,5 @@
 import RasterCoding
+import TestSupport
 import Testing
 
 @Suite struct ColorHistogramTests {
@@ -81,7 +82,7 @@ import Testing
 
 @Suite struct PaletteTests {
   @Test func `the nearest colour is the one that an exhaustive search finds`() {
-    var numbers = TestImages.Numbers(seed: 3)
+    var numbers = SeededNumbers(seed: 3)
     let colors = (0..<200).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
     let palette = Palette(colors: colors)
     for _ in 0..<3000 {
@@ -93,11 +94,11 @@ import Testing
   }
 
   @Test func `cached lookups equal the palette's`() {
-    var numbers = TestImages.Numbers(seed: 5)
+    var numbers = SeededNumbers(seed: 5)
     let palette = Palette(colors: [0xFF_FFFF, 0x80_8080, 0x00_0000, 0xFF_0000, 0x80_8080])
     var indexer = ColorIndexer(palette: palette)
     for _ in 0..<2 {
-      numbers = TestImages.Numbers(seed: 5)
+      numbers = SeededNumbers(seed: 5)
       for _ in 0..<100_000 {
         let color = UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
         let nearest = palette.nearest(to: PerceptualPoint(color)).index
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test func `lookups learned from others and for another order give the same colours`() {
-    var numbers = TestImages.Numbers(seed: 8)
+    var numbers = SeededNumbers(seed: 8)
     let colors = (0..<200).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
     let palette = Palette(colors: colors)
     let shuffled = Palette(colors: colors.shuffled(using: &numbers))

@@ -1,5 +1,6 @@
 import Imaging
 import RasterCoding
+import TestSupport
 import Testing
 import Timing
 
@@ -9,7 +10,7 @@ import Timing
   private func streaks(
     colors: UInt32, longest: Int, width: Int = 211, height: Int = 97, count: Int = 6, seed: UInt64
   ) -> [Bitmap] {
-    var numbers = TestImages.Numbers(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     var current = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
     return (0..<count).map { frame in
       var position = 0

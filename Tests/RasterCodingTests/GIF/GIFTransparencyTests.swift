@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import RasterCoding
+import TestSupport
 import Testing
 import Timing
 
@@ -8,7 +9,7 @@ import Timing
 @Suite struct GIFTransparencyTests {
   /// Returns frames of few colours in which pixels become transparent and opaque.
   private func randomFrames(seed: UInt64) -> [(Bitmap, Int)] {
-    var numbers = TestImages.Numbers(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     let (width, height) = (
       Int.random(in: 1...29, using: &numbers), Int.random(in: 1...19, using: &numbers)
     )

@@ -79,10 +79,10 @@ struct ShardTests {
 
   @Test("every job is in one shard, and the dearest shard is near the mean")
   func distribution() {
-    var dice = Dice(seed: 26)
+    var dice = SeededNumbers(seed: 26)
     for _ in 0..<200 {
-      let costs = (0..<dice.roll(81)).map { _ in Double(dice.roll(1001)) / 100 }
-      let count = 1 + dice.roll(12)
+      let costs = (0..<dice.below(81)).map { _ in Double(dice.below(1001)) / 100 }
+      let count = 1 + dice.below(12)
       let shards = Shard.distribute(costs: costs, over: count)
       #expect(shards.count == count)
       #expect(shards.flatMap(\.self).sorted() == Array(costs.indices))

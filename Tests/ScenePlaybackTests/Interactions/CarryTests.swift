@@ -135,16 +135,16 @@ struct CarryTests {
 
   @Test(arguments: 0..<36)
   func `a card is drawn once between any two layouts, sizes and insets`(seed: Int) throws {
-    var dice = Dice(seed: UInt64(seed + 77))
-    let (from, to) = (Self.layouts[seed % 6], Self.layouts[(seed / 6 + dice.roll(2)) % 6])
-    let inset = [dice.roll(12), dice.roll(12)]
-    let (count, others) = (1 + dice.roll(4), dice.roll(7))
-    let item = "k\(dice.roll(count))"
-    let slot = dice.roll(3) == 0 ? "end" : "\(dice.roll(others + 1))"
-    let duration = 0.3 + Double(dice.roll(10)) / 10
-    let begin = Double(dice.roll(30)) / 97
-    let isBack = dice.roll(2) == 0
-    let top = 20 + dice.roll(60)
+    var dice = SeededNumbers(seed: UInt64(seed + 77))
+    let (from, to) = (Self.layouts[seed % 6], Self.layouts[(seed / 6 + dice.below(2)) % 6])
+    let inset = [dice.below(12), dice.below(12)]
+    let (count, others) = (1 + dice.below(4), dice.below(7))
+    let item = "k\(dice.below(count))"
+    let slot = dice.below(3) == 0 ? "end" : "\(dice.below(others + 1))"
+    let duration = 0.3 + Double(dice.below(10)) / 10
+    let begin = Double(dice.below(30)) / 97
+    let isBack = dice.below(2) == 0
+    let top = 20 + dice.below(60)
     let text = """
       cellophane: 1
       canvas: { size: [340, 330] }
@@ -154,12 +154,12 @@ struct CarryTests {
         - { id: one, frame: [8, \(top), 150, 220], inset: \(inset[0]), style: card,
             layout: \(from),
             sections: [{ items: [\((0..<count).map { "k\($0)" }.joined(separator: ", "))] }] }
-        - { id: two, frame: [\(164 + dice.roll(12)), 30, 150, 220], inset: \(inset[1]),
+        - { id: two, frame: [\(164 + dice.below(12)), 30, 150, 220], inset: \(inset[1]),
             layout: \(to), style: card,
             sections: [{ items: [\((0..<others).map { "o\($0)" }.joined(separator: ", "))] }] }
       steps:
         - { at: \(begin)s, collection: one, duration: \(duration)s,
-            reorder: { item: \(item), into: two, at: \(slot), scale: \(1 + Double(dice.roll(3)) / 10) } }
+            reorder: { item: \(item), into: two, at: \(slot), scale: \(1 + Double(dice.below(3)) / 10) } }
       \(isBack ? "  - { collection: two, reorder: { item: \(item), into: one, at: start } }" : "")
       """
     let timeline = try play(text)

@@ -82,21 +82,21 @@ struct RefreshTests {
 
   @Test(arguments: 0..<32)
   func `nothing jumps, whatever the size, the inset and the changes meanwhile`(seed: Int) throws {
-    var dice = Dice(seed: UInt64(seed + 5))
+    var dice = SeededNumbers(seed: UInt64(seed + 5))
     let height = [120, 200, 340, 520][seed % 4]
-    let inset = dice.roll(3) * 17
-    let count = dice.roll(3) == 0 ? 30 : dice.roll(5)
+    let inset = dice.below(3) * 17
+    let count = dice.below(3) == 0 ? 30 : dice.below(5)
     let layouts = [
       "{ type: list, itemSize: [200, 50], gap: 8 }",
       "{ type: flow, itemSize: [60, 60], headerExtent: 20, pinHeaders: true }",
       "{ type: grid, columns: 3, gap: 5, itemSize: { height: 40 } }",
       "{ type: waterfall, columns: 2, itemSize: [90, 70] }",
     ]
-    let length = Double(dice.roll(20)) / 10
-    let finger = 0.2 + Double(dice.roll(10)) / 10
-    let changes = (0..<dice.roll(4)).map { index in
-      let time = Double(dice.roll(100)) / 100 * (finger + length + 0.6)
-      let at = dice.roll(2) == 0 ? "start" : "end"
+    let length = Double(dice.below(20)) / 10
+    let finger = 0.2 + Double(dice.below(10)) / 10
+    let changes = (0..<dice.below(4)).map { index in
+      let time = Double(dice.below(100)) / 100 * (finger + length + 0.6)
+      let at = dice.below(2) == 0 ? "start" : "end"
       return (time, "  - { at: \(time)s, insert: { at: \(at), key: n\(index) } }")
     }
     .sorted { $0.0 < $1.0 }.map(\.1)
@@ -107,8 +107,8 @@ struct RefreshTests {
         - id: feed
           frame: [20, 20, 220, \(height)]
           refresh: { color: red }
-          inset: [\(inset), 0, \(dice.roll(30)), 0]
-          layout: \(layouts[dice.roll(4)])
+          inset: [\(inset), 0, \(dice.below(30)), 0]
+          layout: \(layouts[dice.below(4)])
           sections: [{ items: [\((0..<count).map { "k\($0)" }.joined(separator: ", "))] }]
       steps:
         - { at: 0.05s, refresh: { for: \(length)s }, duration: \(finger)s }

@@ -13,17 +13,17 @@ struct MovedItemSizeTests {
     private let layout: String
 
     /// Makes up items that all fit on the canvas.
-    init(_ dice: inout Dice) {
+    init(_ dice: inout SeededNumbers) {
       layout =
         [
           "{ type: list, itemSize: [fill, 10] }", "{ type: grid, columns: 2, itemSize: [fill, 9] }",
           "{ type: flow, itemSize: [50%, 8] }", "{ type: waterfall, columns: 2 }",
-        ][dice.roll(4)]
-      for section in 0..<1 + dice.roll(3) {
-        keys.append((0..<1 + dice.roll(4)).map { "\("abc".dropFirst(section).prefix(1))\($0)" })
+        ][dice.below(4)]
+      for section in 0..<1 + dice.below(3) {
+        keys.append((0..<1 + dice.below(4)).map { "\("abc".dropFirst(section).prefix(1))\($0)" })
       }
       for key in keys.flatMap(\.self) {
-        sizes[key] = CGSize(width: 30 + 10 * dice.roll(7), height: 20 + dice.roll(30))
+        sizes[key] = CGSize(width: 30 + 10 * dice.below(7), height: 20 + dice.below(30))
       }
     }
 
@@ -72,9 +72,11 @@ struct MovedItemSizeTests {
   @Test(arguments: 0..<40) func `a carried item and the others keep their own sizes`(
     seed: Int
   ) throws {
-    var dice = Dice(seed: UInt64(seed))
+    var dice = SeededNumbers(seed: seed)
     let rows = Rows(&dice)
-    let (item, target) = (rows.all[dice.roll(rows.all.count)], rows.all[dice.roll(rows.all.count)])
+    let (item, target) = (
+      rows.all[dice.below(rows.all.count)], rows.all[dice.below(rows.all.count)]
+    )
     let text = rows.scene(["{ at: 0s, reorder: { item: \(item), to: \(target) } }"])
     let timeline = try play(text)
     checkSizes(timeline, text)
@@ -85,9 +87,9 @@ struct MovedItemSizeTests {
   func `an update while an item is carried means the data, not what is shown`(
     seed: Int
   ) throws {
-    var dice = Dice(seed: UInt64(seed))
+    var dice = SeededNumbers(seed: seed)
     let rows = Rows(&dice)
-    func any() -> String { rows.all[dice.roll(rows.all.count)] }
+    func any() -> String { rows.all[dice.below(rows.all.count)] }
     let (item, target) = (any(), any())
     let changes = [
       "delete: \(any())", "delete: [[0, 0]]", "move: { from: \(any()), to: [0, start] }",

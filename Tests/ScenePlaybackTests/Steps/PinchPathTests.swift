@@ -1,20 +1,6 @@
 import Cellophane
+import TestSupport
 import Testing
-
-/// Pseudo-random numbers that are the same for the same seed, by SplitMix64 (Steele, Lea, Flood).
-private struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 /// A pinch of item 0/8, whose centre is at (163, 95), with a generated path.
 private struct PathCase: Sendable, CustomTestStringConvertible {
@@ -35,7 +21,7 @@ private struct PathCase: Sendable, CustomTestStringConvertible {
 
   /// Makes a pinch about a moving midpoint.
   static func keyed(seed: Int) -> PathCase {
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
     var result = PathCase(isRelative: random(0...1) == 0, end: 0)
     var keys: [String] = []
@@ -72,7 +58,7 @@ private struct PathCase: Sendable, CustomTestStringConvertible {
 
   /// Makes a pinch whose fingers move independently.
   static func free(seed: Int) -> PathCase {
-    var numbers = Numbers(seed: seed &+ 1000)
+    var numbers = SeededNumbers(seed: seed &+ 1000)
     func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
     let reach = random(10...50)
     let paths = [-1, 1].map { side in

@@ -74,12 +74,12 @@ struct PositionStepTests {
 
   /// The same item goes to the same place whether its index is written or follows from `end`.
   @Test func `the end is the index behind all other items, in generated updates`() throws {
-    var dice = Dice(seed: 21)
+    var dice = SeededNumbers(seed: 21)
     for _ in 0..<40 {
-      let count = dice.roll(5)
+      let count = dice.below(5)
       let items = (0..<count).map { "i\($0)" }
-      let deleted = items.filter { _ in dice.roll(3) == 0 }
-      let added = 1 + dice.roll(3)
+      let deleted = items.filter { _ in dice.below(3) == 0 }
+      let added = 1 + dice.below(3)
       func batch(_ position: (Int) -> String) -> String {
         let changes =
           deleted.map { "{ delete: \($0) }" }

@@ -84,7 +84,7 @@ struct CollectionSnapshotTests {
 
   /// Plays a collection, does something with it for a time, and puts its snapshot in its place.
   private func play(
-    takesPicture: Bool, isOnStage: Bool = true, for seconds: Double = 0.1,
+    takesSnapshot: Bool, isOnStage: Bool = true, for seconds: Double = 0.1,
     _ body: (Stage, CollectionView) -> Void = { _, _ in }
   ) throws -> Bitmap {
     try playOnStripes { stage in
@@ -93,7 +93,7 @@ struct CollectionSnapshotTests {
       stage.advance(by: 0)
       body(stage, view)
       stage.advance(by: seconds)
-      guard takesPicture else { return }
+      guard takesSnapshot else { return }
       let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
       snapshot.frame = view.frame
       view.removeFromSuperview()
@@ -102,18 +102,18 @@ struct CollectionSnapshotTests {
   }
 
   @Test func `a snapshot of a collection shows its cells in their order`() throws {
-    let seen = try play(takesPicture: false)
-    #expect(try play(takesPicture: true) == seen)
-    #expect(try play(takesPicture: true, isOnStage: false) == seen)
+    let seen = try play(takesSnapshot: false)
+    #expect(try play(takesSnapshot: true) == seen)
+    #expect(try play(takesSnapshot: true, isOnStage: false) == seen)
   }
 
   @Test func `a snapshot of a scrolled collection shows what is scrolled to`() throws {
     let scroll: (Stage, CollectionView) -> Void = { _, view in
       view.contentOffset = CGPoint(x: 0, y: 137.5)
     }
-    let seen = try play(takesPicture: false, scroll)
-    #expect(try play(takesPicture: false) != seen)
-    #expect(try play(takesPicture: true, scroll) == seen)
+    let seen = try play(takesSnapshot: false, scroll)
+    #expect(try play(takesSnapshot: false) != seen)
+    #expect(try play(takesSnapshot: true, scroll) == seen)
   }
 
   @Test(arguments: [0.05, 0.15, 0.25])
@@ -127,9 +127,9 @@ struct CollectionSnapshotTests {
       }
     }
     source.count = 30
-    let seen = try play(takesPicture: false, for: time, update)
+    let seen = try play(takesSnapshot: false, for: time, update)
     source.count = 30
-    #expect(try play(takesPicture: true, for: time, update) == seen)
+    #expect(try play(takesSnapshot: true, for: time, update) == seen)
   }
 
   @Test func `a cell's snapshot does not change when the cell is used again`() throws {

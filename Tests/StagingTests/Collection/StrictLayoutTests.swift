@@ -83,20 +83,6 @@ struct StrictLayoutTests {
 
   // MARK: As much as is needed
 
-  /// A data source of as many items as it is asked to have.
-  private final class Source: CollectionViewDataSource {
-    var count: Int
-    init(_ count: Int) { self.count = count }
-    func collectionView(
-      _ collectionView: CollectionView, numberOfItemsInSection section: Int
-    ) -> Int { count }
-    func collectionView(
-      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-    ) -> CollectionViewCell {
-      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-  }
-
   /// Returns how often each of some changes asks for single items among a number of items, and for
   /// what height at most.
   private func queries(among count: Int) throws -> [(name: String, queries: Int, tallest: CGFloat)]
@@ -105,7 +91,7 @@ struct StrictLayoutTests {
     let plan = LayoutPlan(
       shape: .strict, itemSize: CGSize(width: 48, height: 48), spacing: 2, header: 20)
     let layouts = [StrictLayout(plan), StrictLayout(plan)]
-    let source = Source(count)
+    let source = PlainSource([count])
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 200))) { stage in
       let view = CollectionView(
         frame: CGRect(x: 0, y: 0, width: 100, height: 150), collectionViewLayout: layouts[0])
@@ -123,18 +109,18 @@ struct StrictLayoutTests {
       view.contentOffset.y = 100
       stage.advance(by: 0)
       measure("insert") {
-        source.count += 2
+        source.counts[0] += 2
         view.insertItems(at: [path(0, 0), path(0, 5)])
       }
       measure("insert many") {
-        source.count += 200
+        source.counts[0] += 200
         view.insertItems(at: (0..<200).map { path(0, $0) })
       }
       measure("delete many") {
-        source.count -= 202
+        source.counts[0] -= 202
         view.deleteItems(at: (0..<202).map { path(0, $0) })
       }
-      measure("move") { view.moveItem(at: path(0, 4), to: path(0, source.count - 1)) }
+      measure("move") { view.moveItem(at: path(0, 4), to: path(0, source.counts[0] - 1)) }
       measure("reload") { view.reloadItems(at: [path(0, 5)]) }
       measure("rotate") {
         View.animate(withDuration: 0.3) { view.frame.size = CGSize(width: 150, height: 100) }
@@ -203,14 +189,14 @@ struct StrictLayoutTests {
 
   @Test func `the base class says of a deleted item what was shown of it before`() throws {
     let layout = Listener { CGRect(x: 3, y: CGFloat($0) * 30, width: 40 + CGFloat($0), height: 25) }
-    let source = Source(5)
+    let source = PlainSource([5])
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 200))) { stage in
       let view = CollectionView(
         frame: CGRect(x: 0, y: 0, width: 100, height: 150), collectionViewLayout: layout)
       view.dataSource = source
       stage.rootView.addSubview(view)
       stage.advance(by: 0)
-      source.count = 2
+      source.counts = [2]
       view.deleteItems(at: [path(0, 1), path(0, 3), path(0, 4)])
       stage.playToEnd()
     }

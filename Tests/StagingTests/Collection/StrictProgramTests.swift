@@ -49,13 +49,13 @@ struct StrictProgramTests {
   }
 
   /// Makes up a strict layout.
-  private static func layout(_ dice: inout Dice) -> StrictLayout {
+  private static func layout(_ dice: inout SeededNumbers) -> StrictLayout {
     var plan = LayoutPlan(
       shape: .strict,
-      itemSize: CGSize(width: 20 + 5 * dice.roll(4), height: 20 + 10 * dice.roll(5)))
-    (plan.columns, plan.hasRows) = (1 + dice.roll(3), dice.roll(2) == 0)
-    (plan.header, plan.footer) = (CGFloat(dice.roll(3) * 10), CGFloat(dice.roll(2) * 10))
-    plan.isHorizontal = dice.roll(4) == 0
+      itemSize: CGSize(width: 20 + 5 * dice.below(4), height: 20 + 10 * dice.below(5)))
+    (plan.columns, plan.hasRows) = (1 + dice.below(3), dice.below(2) == 0)
+    (plan.header, plan.footer) = (CGFloat(dice.below(3) * 10), CGFloat(dice.below(2) * 10))
+    plan.isHorizontal = dice.below(4) == 0
     return StrictLayout(plan)
   }
 
@@ -86,28 +86,28 @@ struct StrictProgramTests {
 
   /// Plays a program of moves by hand and updates, with batches in batches.
   private func playByHand(_ seed: Int) throws -> Notes {
-    var dice = Dice(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+    var dice = SeededNumbers(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     var notes = Notes()
     notes.layouts = (0..<2).map { _ in Self.layout(&dice) }
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 200))) { stage in
       let source = Source(collectionViewLayout: notes.layouts[0])
-      source.fill([3 + dice.roll(9), dice.roll(4), dice.roll(6)])
+      source.fill([3 + dice.below(9), dice.below(4), dice.below(6)])
       let view: CollectionView = source.collectionView
       view.frame = CGRect(x: 0, y: 0, width: 90, height: 120)
       stage.rootView.addSubview(view)
       stage.advance(by: 0)
-      for _ in 0..<3 + dice.roll(8) {
-        let section = dice.roll(source.items.count)
+      for _ in 0..<3 + dice.below(8) {
+        let section = dice.below(source.items.count)
         let count = source.items[section].count
-        switch dice.roll(9) {
+        switch dice.below(9) {
         case 0, 1:
           if count > 0 {
-            let path = path(section, dice.roll(count))
+            let path = path(section, dice.below(count))
             notes.add("beginInteractiveMovementForItem(\(path))")
             view.beginInteractiveMovementForItem(at: path)
           }
         case 2, 3, 4:
-          let position = CGPoint(x: dice.roll(90), y: dice.roll(200))
+          let position = CGPoint(x: dice.below(90), y: dice.below(200))
           notes.add("updateInteractiveMovementTargetPosition(\(position))")
           view.updateInteractiveMovementTargetPosition(position)
         case 5:
@@ -135,10 +135,10 @@ struct StrictProgramTests {
         default:
           let other = view.collectionViewLayout === notes.layouts[0] ? 1 : 0
           notes.add("setCollectionViewLayout(\(other))")
-          view.setCollectionViewLayout(notes.layouts[other], animated: dice.roll(3) > 0)
+          view.setCollectionViewLayout(notes.layouts[other], animated: dice.below(3) > 0)
         }
         notes.look()
-        stage.advance(by: [0, 0.05, 0.2, 0.4][dice.roll(4)])
+        stage.advance(by: [0, 0.05, 0.2, 0.4][dice.below(4)])
         notes.look()
       }
       view.cancelInteractiveMovement()
@@ -164,13 +164,13 @@ struct StrictProgramTests {
 
   /// Plays pushes and pops at random times, with data that changes in between.
   private func playScreens(_ seed: Int, _ manner: Manner) throws -> Notes {
-    var dice = Dice(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+    var dice = SeededNumbers(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     var notes = Notes()
     notes.layouts = (0..<2).map { _ in Self.layout(&dice) }
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
       let screens = notes.layouts.map { Source(collectionViewLayout: $0) }
-      screens[0].fill([4 + dice.roll(9), dice.roll(5)])
-      screens[1].fill([1 + dice.roll(20)])
+      screens[0].fill([4 + dice.below(9), dice.below(5)])
+      screens[1].fill([1 + dice.below(20)])
       let stack = SampleStack(screens[0])
       stack.usher.animator = { operation in
         let views = (screens[0].collectionView!, screens[1].collectionView!)
@@ -188,16 +188,16 @@ struct StrictProgramTests {
       }
       stage.rootViewController = stack
       stage.advance(by: 0)
-      for _ in 0..<2 + dice.roll(5) {
+      for _ in 0..<2 + dice.below(5) {
         let isPushed = stack.viewControllers.count > 1
-        switch dice.roll(4) {
+        switch dice.below(4) {
         case 0, 1, 2:
           notes.add(isPushed ? "pop" : "push")
           if isPushed {
             stack.popViewController(animated: true)
           } else {
             screens[0].collectionView.selectItem(
-              at: path(0, dice.roll(screens[0].items[0].count)), animated: false,
+              at: path(0, dice.below(screens[0].items[0].count)), animated: false,
               scrollPosition: [])
             stack.pushViewController(screens[1], animated: true)
           }
@@ -212,7 +212,7 @@ struct StrictProgramTests {
           }
         }
         notes.look()
-        stage.advance(by: [0, 0.1, 0.3, 1][dice.roll(4)])
+        stage.advance(by: [0, 0.1, 0.3, 1][dice.below(4)])
         notes.look()
       }
       stage.playToEnd()

@@ -151,26 +151,11 @@ struct ScrollingTests {
     #expect(timeline.element("0/4", at: 0)?.alpha == 1)
   }
 
-  /// One section of cells with a content view.
-  private final class FilledSource: CollectionViewDataSource {
-    var count = 1
-
-    func collectionView(
-      _ collectionView: CollectionView, numberOfItemsInSection section: Int
-    ) -> Int { count }
-
-    func collectionView(
-      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-    ) -> CollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  @Test func `what is in a new cell does not move by itself`() throws {
+    let source = PlainSource([1]) { cell, indexPath in
       cell.contentView.name = "content \(indexPath.item)"
       cell.contentView.backgroundColor = .black
-      return cell
     }
-  }
-
-  @Test func `what is in a new cell does not move by itself`() throws {
-    let source = FilledSource()
     let timeline = try probe { stage in
       let view = CollectionView(
         frame: stage.rootView.bounds, collectionViewLayout: CollectionViewFlowLayout())
@@ -178,7 +163,7 @@ struct ScrollingTests {
       stage.rootView.addSubview(view)
       stage.advance(by: 0)
       view.performBatchUpdates {
-        source.count = 2
+        source.counts = [2]
         view.insertItems(at: [path(0, 1)])
       }
     }

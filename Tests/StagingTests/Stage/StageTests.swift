@@ -38,11 +38,11 @@ struct StageTests {
   }
 
   @Test func `thousands of events happen in the order of time, then of their making`() throws {
-    var dice = Dice(seed: 1)
+    var dice = SeededNumbers(seed: 1)
     var order: [Int] = []
     _ = try probe { stage in
       for number in 0..<5000 {
-        let time = dice.roll(500)
+        let time = dice.below(500)
         stage.schedule(at: Instant(ticks: Int64(time))) { order.append(time * 10_000 + number) }
       }
     }

@@ -31,7 +31,7 @@ private final class Judge: GestureRecognizerDelegate {
 }
 
 /// Plays touches on the root view and returns the recognisers' calls with milliseconds.
-func told(
+func recognized(
   _ recognizers: [(name: String, recognizer: GestureRecognizer)], _ tracks: [TouchTrack],
   _ body: (Stage) -> Void = { _ in }
 ) throws -> [String] {
@@ -79,8 +79,8 @@ struct GestureArbitrationTests {
         ("press", LongPressGestureRecognizer()), ("pan", PanGestureRecognizer()),
       ]
       let all = isPressFirst ? both : both.reversed()
-      #expect(try told(all, [drag(rest: 0.6)]) == ["500 press began", "800 press ended"])
-      let moved = try told(all, [drag(rest: 0.1, then: 1)])
+      #expect(try recognized(all, [drag(rest: 0.6)]) == ["500 press began", "800 press ended"])
+      let moved = try recognized(all, [drag(rest: 0.1, then: 1)])
       #expect(moved.count == 2 && moved.allSatisfy { $0.contains("pan") })
     }
   }
@@ -90,11 +90,13 @@ struct GestureArbitrationTests {
     let first = ("first", PinchGestureRecognizer() as GestureRecognizer)
     let second = ("second", PinchGestureRecognizer() as GestureRecognizer)
     #expect(
-      try told([first, second], TouchTrack.pinch(keys)) == ["0 first began", "500 first ended"])
+      try recognized([first, second], TouchTrack.pinch(keys)) == [
+        "0 first began", "500 first ended",
+      ])
     let inner = PinchGestureRecognizer()
     var calls = 0
     inner.addTarget { _ in calls += 1 }
-    let nested = try told([first, second], TouchTrack.pinch(keys)) { stage in
+    let nested = try recognized([first, second], TouchTrack.pinch(keys)) { stage in
       let view = View(frame: CGRect(x: 0, y: 0, width: 700, height: 700))
       view.addGestureRecognizer(inner)
       stage.rootView.addSubview(view)
@@ -115,7 +117,7 @@ struct GestureArbitrationTests {
       for (index, recognizer) in all.enumerated() where allowing == index || allowing == 3 {
         recognizer.delegate = judge
       }
-      let calls = try told(
+      let calls = try recognized(
         [("pinch", all[0]), ("turn", all[1]), ("pan", all[2])],
         tracks.map { track in
           // The second finger goes further, so that their middle moves, too.
@@ -149,7 +151,7 @@ struct GestureArbitrationTests {
     }
     var ways: [CGFloat] = []
     pan.addTarget { _ in ways.append(pan.translation(in: nil).x) }
-    _ = try told([("barrier", barrier), ("pan", pan)], [drag(rest: 0.1)])
+    _ = try recognized([("barrier", barrier), ("pan", pan)], [drag(rest: 0.1)])
     #expect(questions == 1 && near(ways.last ?? 0, 90, 1e-6))
     #expect((40...60).contains(ways.first ?? 0))
   }
@@ -158,13 +160,14 @@ struct GestureArbitrationTests {
     let (idle, pan, winner) = (Barrier(), PanGestureRecognizer(), Barrier())
     pan.require(toFail: idle)
     (winner.place, winner.next) = (180, .ended)
-    let calls = try told([("idle", idle), ("pan", pan), ("winner", winner)], [drag(rest: 0.1)])
+    let calls = try recognized(
+      [("idle", idle), ("pan", pan), ("winner", winner)], [drag(rest: 0.1)])
     #expect(calls.count == 1 && calls.allSatisfy { $0.hasSuffix("winner ended") }, "\(calls)")
   }
 
   @Test func `what is going on lets nothing begin with its fingers`() throws {
     let tap = TapGestureRecognizer()
-    let calls = try told(
+    let calls = try recognized(
       [("pan", PanGestureRecognizer()), ("tap", tap)],
       [
         TouchTrack([key(0, 100, 100), key(1, 400, 100)]),
@@ -188,16 +191,16 @@ struct GestureArbitrationTests {
     let tap = TouchTrack.tap(at: point)
     let double = TouchTrack.taps(2, at: point)
     for all in [taps(waits: true), taps(waits: true).reversed()] {
-      #expect(try told(all, tap) == ["430 single ended"])
-      #expect(try told(all, double) == ["280 double ended"])
+      #expect(try recognized(all, tap) == ["430 single ended"])
+      #expect(try recognized(all, double) == ["280 double ended"])
     }
-    #expect(try told(taps(waits: false), tap) == ["80 single ended"])
-    let both = try told(taps(waits: false), double)
+    #expect(try recognized(taps(waits: false), tap) == ["80 single ended"])
+    let both = try recognized(taps(waits: false), double)
     #expect(both.first == "80 single ended" && both.contains("280 double ended"))
   }
 
   @Test func `three quick taps are a double tap and a single one`() throws {
-    let calls = try told(taps(waits: true), TouchTrack.taps(3, at: CGPoint(x: 100, y: 100)))
+    let calls = try recognized(taps(waits: true), TouchTrack.taps(3, at: CGPoint(x: 100, y: 100)))
     #expect(calls == ["280 double ended", "830 single ended"])
   }
 
@@ -214,8 +217,9 @@ struct GestureArbitrationTests {
         double.delegate = judge
       }
       #expect(
-        try told(all, TouchTrack.taps(2, at: CGPoint(x: 100, y: 100))) == ["280 double ended"])
-      #expect(try told(all, TouchTrack.tap(at: CGPoint(x: 9, y: 9))) == ["430 single ended"])
+        try recognized(all, TouchTrack.taps(2, at: CGPoint(x: 100, y: 100))) == ["280 double ended"]
+      )
+      #expect(try recognized(all, TouchTrack.tap(at: CGPoint(x: 9, y: 9))) == ["430 single ended"])
       withExtendedLifetime(judge) {}
     }
   }
@@ -227,22 +231,22 @@ struct GestureArbitrationTests {
     // 1000 points per second: 50 are reached at a twentieth of a second.
     let quick = TouchTrack.fling(
       from: CGPoint(x: 100, y: 100), by: Vector(dx: 200, dy: 0), speed: 1000)
-    #expect(try told(all, [quick]) == ["50 swipe ended"])
+    #expect(try recognized(all, [quick]) == ["50 swipe ended"])
     let slow = TouchTrack([key(0, 100, 100), key(1, 140, 100)])
-    #expect(try told(all, [slow]) == ["500 pan began", "1000 pan ended"])
+    #expect(try recognized(all, [slow]) == ["500 pan began", "1000 pan ended"])
     let down = TouchTrack([key(0, 100, 100), key(0.2, 100, 400)])
-    let turned = try told(all, [down])
+    let turned = try recognized(all, [down])
     #expect(turned == ["17 pan began", "200 pan ended"])
   }
 
   @Test func `one that waits and is disabled, or whose rival is, does not hang`() throws {
     let all = taps(waits: true)
-    let calls = try told(all, TouchTrack.tap(at: CGPoint(x: 100, y: 100))) { stage in
+    let calls = try recognized(all, TouchTrack.tap(at: CGPoint(x: 100, y: 100))) { stage in
       stage.schedule(after: 0.2) { all[1].recognizer.isEnabled = false }
     }
     #expect(calls == ["200 single ended"])
     let others = taps(waits: true)
-    let none = try told(others, TouchTrack.tap(at: CGPoint(x: 100, y: 100))) { stage in
+    let none = try recognized(others, TouchTrack.tap(at: CGPoint(x: 100, y: 100))) { stage in
       stage.schedule(after: 0.2) { others[0].recognizer.isEnabled = false }
     }
     #expect(none.isEmpty)
@@ -258,10 +262,10 @@ struct GestureArbitrationTests {
     let tracks = [100.0, 300].enumerated().flatMap {
       TouchTrack.tap(begin: Instant(seconds: Double($0)), at: CGPoint(x: $1, y: 100))
     }
-    #expect(try told([("tap", tap)], tracks) == ["1080 tap ended"])
+    #expect(try recognized([("tap", tap)], tracks) == ["1080 tap ended"])
     judge.receives = { _, _ in true }
     judge.begins = { $0.location(in: nil).x < 200 }
-    #expect(try told([("tap", tap)], tracks) == ["80 tap ended"])
+    #expect(try recognized([("tap", tap)], tracks) == ["80 tap ended"])
   }
 
   @Test func `a gesture that is refused leaves the others their chance`() throws {
@@ -269,7 +273,7 @@ struct GestureArbitrationTests {
     judge.begins = { _ in false }
     let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
     first.delegate = judge
-    let calls = try told([("first", first), ("second", second)], [drag(rest: 0)])
+    let calls = try recognized([("first", first), ("second", second)], [drag(rest: 0)])
     #expect(calls.count == 2 && calls.allSatisfy { $0.contains("second") })
   }
 

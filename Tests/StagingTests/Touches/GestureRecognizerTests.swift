@@ -37,17 +37,17 @@ struct GestureRecognizerTests {
   private func play(
     _ recognizer: GestureRecognizer, _ tracks: [TouchTrack], _ body: (Stage) -> Void = { _ in }
   ) throws -> [String] {
-    var told: [String] = []
+    var states: [String] = []
     _ = try probe { stage in
       recognizer.addTarget { recognizer in
         let time = Int((stage.now.seconds * 1000).rounded())
-        told.append("\(time) \(recognizer.state) \(recognizer.numberOfTouches)")
+        states.append("\(time) \(recognizer.state) \(recognizer.numberOfTouches)")
       }
       stage.rootView.addGestureRecognizer(recognizer)
       body(stage)
       stage.play(tracks)
     }
-    return told
+    return states
   }
 
   /// One finger that moves for 30 ms.
@@ -59,9 +59,9 @@ struct GestureRecognizerTests {
 
   @Test func `a gesture begins, changes, ends and is possible again`() throws {
     let recognizer = DragRecognizer()
-    let told = try play(recognizer, [drag(at: 0), drag(at: 1)])
+    let states = try play(recognizer, [drag(at: 0), drag(at: 1)])
     #expect(
-      told == [
+      states == [
         "0 began 1", "17 changed 1", "30 changed 1", "30 ended 0", "1000 began 1",
         "1017 changed 1", "1030 changed 1", "1030 ended 0",
       ])
@@ -75,13 +75,13 @@ struct GestureRecognizerTests {
   }
 
   @Test func `touches that are taken away cancel`() throws {
-    let told = try play(DragRecognizer(), [drag(at: 0, isCancelled: true)])
-    #expect(told == ["0 began 1", "17 changed 1", "30 changed 1", "30 cancelled 0"])
+    let states = try play(DragRecognizer(), [drag(at: 0, isCancelled: true)])
+    #expect(states == ["0 began 1", "17 changed 1", "30 changed 1", "30 cancelled 0"])
   }
 
   @Test func `a gesture that is over waits until all fingers are up`() throws {
     let recognizer = DragRecognizer()
-    let told = try play(
+    let states = try play(
       recognizer,
       [
         TouchTrack([key(0, 10, 10), key(1, 10, 10)]), drag(at: 0.1),
@@ -89,7 +89,7 @@ struct GestureRecognizerTests {
       ])
     // The second finger changes and ends it; what the others do until 1.3 s is no gesture.
     #expect(
-      told == [
+      states == [
         "0 began 1", "117 changed 2", "130 changed 2", "130 ended 1",
         "2000 began 1", "2017 changed 1", "2030 changed 1", "2030 ended 0",
       ])
@@ -97,23 +97,23 @@ struct GestureRecognizerTests {
   }
 
   @Test func `a discrete gesture is reported once and a failed one never`() throws {
-    let told = try play(TapRecognizer(), [drag(at: 0), TouchTrack([key(0.5, 10, 10)])])
-    #expect(told == ["500 ended 0"])
+    let states = try play(TapRecognizer(), [drag(at: 0), TouchTrack([key(0.5, 10, 10)])])
+    #expect(states == ["500 ended 0"])
   }
 
   @Test func `a gesture may begin by time and give up before`() throws {
-    let told = try play(
+    let states = try play(
       PressRecognizer(),
       [
         TouchTrack([key(0, 10, 10), key(0.05, 10, 10)]),
         TouchTrack([key(0.5, 10, 10), key(0.7, 10, 10)]),
       ])
-    #expect(told == ["600 began 1", "700 ended 0"])
+    #expect(states == ["600 began 1", "700 ended 0"])
   }
 
   @Test func `disabling cancels what is going on and forgets its fingers`() throws {
     let recognizer = DragRecognizer()
-    let told = try play(
+    let states = try play(
       recognizer, [TouchTrack([key(0, 10, 10), key(1, 10, 10)]), drag(at: 1.5), drag(at: 3)]
     ) { stage in
       stage.schedule(after: 0.5) { recognizer.isEnabled = false }
@@ -121,28 +121,28 @@ struct GestureRecognizerTests {
       stage.schedule(after: 1.2) { recognizer.isEnabled = false }
       stage.schedule(after: 2) { recognizer.isEnabled = true }
     }
-    #expect(told.prefix(2) == ["0 began 1", "500 cancelled 1"])
-    #expect(told.count == 2 + 4 && told[2] == "3000 began 1")
+    #expect(states.prefix(2) == ["0 began 1", "500 cancelled 1"])
+    #expect(states.count == 2 + 4 && states[2] == "3000 began 1")
   }
 
   @Test func `a handler may disable its recogniser`() throws {
     let recognizer = DragRecognizer()
     recognizer.addTarget { if $0.state == .changed { $0.isEnabled = false } }
-    let told = try play(recognizer, [drag(at: 0)])
-    #expect(told == ["0 began 1", "17 cancelled 1"])
+    let states = try play(recognizer, [drag(at: 0)])
+    #expect(states == ["0 began 1", "17 cancelled 1"])
     #expect(recognizer.state == .possible && recognizer.resets == 1)
   }
 
   @Test func `a recogniser that is removed is cancelled and receives nothing more`() throws {
     let recognizer = DragRecognizer()
-    let told = try play(recognizer, [TouchTrack([key(0, 10, 10), key(1, 10, 10)]), drag(at: 2)]) {
+    let states = try play(recognizer, [TouchTrack([key(0, 10, 10), key(1, 10, 10)]), drag(at: 2)]) {
       stage in
       stage.schedule(after: 0.5) { [root = stage.rootView] in
         root.removeGestureRecognizer(recognizer)
         #expect(root.gestureRecognizers == nil)
       }
     }
-    #expect(told == ["0 began 1", "500 cancelled 1"] && recognizer.view == nil)
+    #expect(states == ["0 began 1", "500 cancelled 1"] && recognizer.view == nil)
   }
 
   @Test func `a recogniser has one view`() throws {

@@ -16,7 +16,7 @@ struct GestureStatesTests {
       (TouchTrack([key(0, 100, 100), key(0.1, 100, 100)], isCancelled: true), []),
     ]
     for (track, expected) in cases {
-      #expect(try told([("tap", TapGestureRecognizer())], [track]) == expected)
+      #expect(try recognized([("tap", TapGestureRecognizer())], [track]) == expected)
     }
   }
 
@@ -32,7 +32,7 @@ struct GestureStatesTests {
             begin: Instant(seconds: Double(index) * 0.02),
             [.init(at: .zero, point), .init(at: Instant(seconds: 0.1), point)])
         }
-        let calls = try told([("tap", tap)], tracks)
+        let calls = try recognized([("tap", tap)], tracks)
         #expect(calls.isEmpty == (fingers != required), "\(fingers) of \(required)")
       }
     }
@@ -46,7 +46,7 @@ struct GestureStatesTests {
         let point = CGPoint(x: 100 + CGFloat(index) * distance, y: 100)
         return TouchTrack.tap(begin: Instant(seconds: Double(index) * interval), at: point)
       }
-      return try told([("tap", tap)], tracks)
+      return try recognized([("tap", tap)], tracks)
     }
     #expect(try calls(interval: 0.2, distance: 20) == ["480 tap ended"])
     #expect(try calls(interval: 0.42, distance: 0) == ["920 tap ended"])
@@ -66,7 +66,7 @@ struct GestureStatesTests {
     let track = TouchTrack.drag(
       through: [point, CGPoint(x: 150, y: 100)], duration: Instant(seconds: 0.1),
       press: Instant(seconds: 0.7), hold: Instant(seconds: 0.1))
-    let calls = try told([("press", press)], [track])
+    let calls = try recognized([("press", press)], [track])
     #expect(calls == ["503 press began", "900 press ended"])
     #expect(times.count == 1 && near(times[0], 0.5031, 1e-9))
   }
@@ -78,11 +78,11 @@ struct GestureStatesTests {
       TouchTrack([key(0, 100, 100), key(0.4, 100, 100)], isCancelled: true),
     ]
     for track in early {
-      #expect(try told([("press", LongPressGestureRecognizer())], [track]).isEmpty)
+      #expect(try recognized([("press", LongPressGestureRecognizer())], [track]).isEmpty)
     }
     let taken = TouchTrack([key(0, 100, 100), key(0.8, 110, 100)], isCancelled: true)
     #expect(
-      try told([("press", LongPressGestureRecognizer())], [taken]) == [
+      try recognized([("press", LongPressGestureRecognizer())], [taken]) == [
         "500 press began", "800 press cancelled",
       ])
   }
@@ -92,16 +92,16 @@ struct GestureStatesTests {
     press.numberOfTapsRequired = 1
     let hold = TouchTrack.longPress(begin: Instant(seconds: 0.3), at: point)
     #expect(
-      try told([("press", press)], TouchTrack.tap(at: point) + [hold]) == [
+      try recognized([("press", press)], TouchTrack.tap(at: point) + [hold]) == [
         "800 press began", "1000 press ended",
       ])
-    #expect(try told([("press", press)], [hold]).isEmpty)
+    #expect(try recognized([("press", press)], [hold]).isEmpty)
     let two = LongPressGestureRecognizer()
     two.numberOfTouchesRequired = 2
     let second = TouchTrack.longPress(begin: Instant(seconds: 0.4), at: CGPoint(x: 200, y: 100))
     #expect(
-      try told([("press", two)], [hold, second]) == ["900 press began", "1000 press ended"])
-    #expect(try told([("press", two)], [hold]).isEmpty)
+      try recognized([("press", two)], [hold, second]) == ["900 press began", "1000 press ended"])
+    #expect(try recognized([("press", two)], [hold]).isEmpty)
   }
 
   // MARK: Rotation
@@ -115,7 +115,7 @@ struct GestureStatesTests {
     setUp(turn)
     var calls: [(state: GestureRecognizer.State, rotation: CGFloat, velocity: CGFloat)] = []
     turn.addTarget { [unowned turn] _ in calls.append((turn.state, turn.rotation, turn.velocity)) }
-    _ = try told(
+    _ = try recognized(
       [("turn", turn)],
       TouchTrack.twist(
         center: CGPoint(x: 300, y: 300), distance: 120, from: from, by: angle,
@@ -165,7 +165,7 @@ struct GestureStatesTests {
           let track = TouchTrack([
             key(0, 400, 400), key(1, 400 + x * speed, 400 + y * speed),
           ])
-          let calls = try told([("swipe", swipe)], [track])
+          let calls = try recognized([("swipe", swipe)], [track])
           #expect(calls.isEmpty == (direction != wanted || speed < 150))
         }
       }
@@ -174,12 +174,12 @@ struct GestureStatesTests {
 
   @Test func `a swipe has its fingers and does not bend`() throws {
     let bent = TouchTrack([key(0, 100, 100), key(0.2, 140, 180), key(0.4, 300, 180)])
-    #expect(try told([("swipe", SwipeGestureRecognizer())], [bent]).isEmpty)
+    #expect(try recognized([("swipe", SwipeGestureRecognizer())], [bent]).isEmpty)
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 2
     let tracks = [100.0, 200].map { TouchTrack([key(0, 100, $0), key(0.2, 300, $0)]) }
-    #expect(try told([("swipe", swipe)], tracks) == ["50 swipe ended"])
-    #expect(try told([("swipe", swipe)], [tracks[0]]).isEmpty)
+    #expect(try recognized([("swipe", swipe)], tracks) == ["50 swipe ended"])
+    #expect(try recognized([("swipe", swipe)], [tracks[0]]).isEmpty)
   }
 
   // MARK: Tracks

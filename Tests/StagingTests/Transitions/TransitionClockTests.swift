@@ -6,25 +6,13 @@ import Typesetting
 
 /// The frames at the exact beginnings, turns and ends of transitions.
 struct TransitionClockTests {
-  /// Round cells of several colours.
-  private final class Beads: CollectionViewDataSource {
-    func collectionView(
-      _ collectionView: CollectionView, numberOfItemsInSection section: Int
-    ) -> Int { 7 }
-
-    func collectionView(
-      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-    ) -> CollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "bead", for: indexPath)
+  /// A screen with a text, a round card and a grid.
+  private final class SampleGridScreen: SampleScreen {
+    /// Round cells of several colours.
+    let beads = PlainSource([7]) { cell, indexPath in
       cell.backgroundColor = Color(red: 0, green: Double(indexPath.item) / 7, blue: 1)
       cell.cornerRadius = 9
-      return cell
     }
-  }
-
-  /// A screen with a text, a round card and a grid.
-  private final class PictureScreen: SampleScreen {
-    let beads = Beads()
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -64,8 +52,8 @@ struct TransitionClockTests {
   init() throws { painter = try Painter(catalog: .builtIn) }
 
   /// Makes the first or second screen.
-  private static func screen(_ title: String) -> PictureScreen {
-    PictureScreen(title, title == "first" ? .white : Color(red: 1, green: 0.9, blue: 0.6))
+  private static func screen(_ title: String) -> SampleGridScreen {
+    SampleGridScreen(title, title == "first" ? .white : Color(red: 1, green: 0.9, blue: 0.6))
   }
 
   /// Plays changes of a stack whose transitions go one way.
@@ -83,7 +71,7 @@ struct TransitionClockTests {
     try painter.paint(timeline.frame(at: Instant(seconds: seconds)), scale: 1).words
   }
 
-  @Test(arguments: Way.allCases) func `a push begins with the old picture and ends with the new`(
+  @Test(arguments: Way.allCases) func `a push begins with the old frame and ends with the new`(
     way: Way
   ) throws {
     let untouched = try play(way) { _, _ in }
@@ -109,7 +97,7 @@ struct TransitionClockTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `a push that is taken back leaves the picture and the next push as they were`(
+  func `a push that is taken back leaves the frame and the next push as they were`(
     way: Way
   ) throws {
     let untouched = try play(way) { _, _ in }

@@ -151,7 +151,7 @@ struct CallOrderTests {
       "two items are moved to item 1 of section 0; give them different index paths"
     ),
   ])
-  func `contradictions are told with sections and counts`(
+  func `contradictions are reported with sections and counts`(
     operations: [UpdateCase], message: String
   ) throws {
     let error = try #require(throws: StageError.self) {

@@ -14,7 +14,7 @@ extension EngineProgram {
 /// Makes up a program, keeping the model in step so that each line is valid.
 private struct ProgramWriter {
   private let seed: Int
-  private var dice: Dice
+  private var dice: SeededNumbers
   private var births: Births
   private var state = ModelState()
   private var steps: [Step] = []
@@ -32,54 +32,54 @@ private struct ProgramWriter {
   /// Begins with the dice of a seed.
   init(seed: Int) {
     self.seed = seed
-    dice = Dice(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
-    births = Births(isExplicit: dice.roll(3) == 0)
+    dice = SeededNumbers(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+    births = Births(isExplicit: dice.below(3) == 0)
   }
 
   /// Writes the whole program.
   mutating func write() -> EngineProgram {
-    let size = CGSize(width: 60 + 20 * dice.roll(3), height: 80 + 20 * dice.roll(3))
-    layouts = (0...dice.roll(3)).map { _ in plan() }
-    for _ in 0..<dice.roll(5) {
-      let items = births.items(dice.roll(dice.roll(4) == 0 ? 13 : 6), &dice)
+    let size = CGSize(width: 60 + 20 * dice.below(3), height: 80 + 20 * dice.below(3))
+    layouts = (0...dice.below(3)).map { _ in plan() }
+    for _ in 0..<dice.below(5) {
+      let items = births.items(dice.below(dice.below(4) == 0 ? 13 : 6), &dice)
       state.sections.append(births.section(items: items, &dice))
     }
     var program = EngineProgram(seed: seed, size: size, layouts: layouts, start: state)
-    let count = 2 + min(dice.roll(6), dice.roll(4))
+    let count = 2 + min(dice.below(6), dice.below(4))
     while steps.count < count { step() }
-    if isTransitioning { endTransition(isFinished: dice.roll(2) == 0, pace()) }
+    if isTransitioning { endTransition(isFinished: dice.below(2) == 0, pace()) }
     (program.steps, program.finalLayout) = (steps, layout)
-    program.glimpse = Double(dice.roll(1000)) / 1000 * (time + 0.4)
+    program.glimpse = Double(dice.below(1000)) / 1000 * (time + 0.4)
     return program
   }
 
   /// Makes up a layout.
   private mutating func plan() -> LayoutPlan {
     let shapes: [LayoutPlan.Shape] = [.flow, .flow, .flow, .circle, .stack, .waterfall]
-    func side() -> CGFloat { CGFloat(20 + 5 * dice.roll(15)) }
+    func side() -> CGFloat { CGFloat(20 + 5 * dice.below(15)) }
     var plan = LayoutPlan(
-      shape: shapes[dice.roll(shapes.count)], itemSize: CGSize(width: side(), height: side()))
-    plan.isHorizontal = dice.roll(3) == 0
-    plan.spacing = CGFloat(dice.roll(4) * 4)
-    plan.inset = CGFloat(dice.roll(3) * 4)
-    if dice.roll(3) == 0 { plan.header = CGFloat(10 + dice.roll(3) * 10) }
-    if dice.roll(4) == 0 { plan.footer = CGFloat(10 + dice.roll(3) * 10) }
-    plan.columns = 1 + dice.roll(3)
-    plan.flies = dice.roll(3) == 0
+      shape: shapes[dice.below(shapes.count)], itemSize: CGSize(width: side(), height: side()))
+    plan.isHorizontal = dice.below(3) == 0
+    plan.spacing = CGFloat(dice.below(4) * 4)
+    plan.inset = CGFloat(dice.below(3) * 4)
+    if dice.below(3) == 0 { plan.header = CGFloat(10 + dice.below(3) * 10) }
+    if dice.below(4) == 0 { plan.footer = CGFloat(10 + dice.below(3) * 10) }
+    plan.columns = 1 + dice.below(3)
+    plan.flies = dice.below(3) == 0
     return plan
   }
 
   /// Makes up a duration and a curve.
   private mutating func pace() -> Pace {
-    let duration = Double(10 + dice.roll(31)) / 100
-    switch dice.roll(10) {
+    let duration = Double(10 + dice.below(31)) / 100
+    switch dice.below(10) {
     case 0: return .plain
     case 1, 2, 3:
-      return .spring(duration, damping: [0.5, 0.7, 1][dice.roll(3)])
+      return .spring(duration, damping: [0.5, 0.7, 1][dice.below(3)])
     case 4, 5, 6:
       return .block(
-        duration, delay: dice.roll(5) == 0 ? 0.05 : 0, isLinear: dice.roll(2) == 0,
-        fromCurrentState: dice.roll(6) == 0)
+        duration, delay: dice.below(5) == 0 ? 0.05 : 0, isLinear: dice.below(2) == 0,
+        fromCurrentState: dice.below(6) == 0)
     default: return .own(duration)
     }
   }
@@ -92,7 +92,7 @@ private struct ProgramWriter {
   /// Writes one step and lets time pass.
   private mutating func step() {
     let pace = pace()
-    switch dice.roll(24) {
+    switch dice.below(24) {
     case 0, 1, 2, 3, 4, 5, 6: update(pace)
     case 7, 8, 9, 10: if births.isExplicit { difference(pace) } else { update(pace) }
     case 11, 12, 13:
@@ -104,20 +104,20 @@ private struct ProgramWriter {
     case 14, 15: moveBounds(.rotate, pace)
     case 16, 17:
       guard canMoveBounds else { break }
-      moveBounds(.scroll(x: Double(dice.roll(11)) / 10, y: Double(dice.roll(11)) / 10), pace)
+      moveBounds(.scroll(x: Double(dice.below(11)) / 10, y: Double(dice.below(11)) / 10), pace)
     case 18:
       if canMoveBounds, let path = somePath() { moveBounds(.scrollToItem(path), pace) }
     case 19:
-      if dice.roll(2) == 0 {
+      if dice.below(2) == 0 {
         state = state.reloaded(births: &births, &dice)
         add(.reloadData(state), .plain)
       }
     case 20, 21: transition(pace)
     case 22: if let path = somePath() { add(.select(path), .plain) }
-    default: if dice.roll(3) == 0 { add(.deselect, .plain) }
+    default: if dice.below(3) == 0 { add(.deselect, .plain) }
     }
     let pauses = [0, 0, 0.01, 0.05, 0.1, 0.15, 0.2, 0.4]
-    time += pauses[dice.roll(pauses.count)] + Double(dice.roll(20)) / 1000
+    time += pauses[dice.below(pauses.count)] + Double(dice.below(20)) / 1000
     time = (time * 1000).rounded() / 1000
   }
 
@@ -135,7 +135,7 @@ private struct ProgramWriter {
     let update = EngineUpdate(of: state, births: &births, &dice)
     state = update.after
     var next: Int?
-    if !isTransitioning, dice.roll(10) == 0 { next = otherLayout() }
+    if !isTransitioning, dice.below(10) == 0 { next = otherLayout() }
     if let next { layout = next }
     add(.update(update.operations, state, layout: next), pace, reloaded: update.reloaded)
   }
@@ -157,14 +157,14 @@ private struct ProgramWriter {
       isTransitioning = true
       (previousLayout, layout) = (layout, next)
       add(.startTransition(next), .plain)
-      for progress in [0.3, 0.6].prefix(dice.roll(3)) {
+      for progress in [0.3, 0.6].prefix(dice.below(3)) {
         time += 0.02
         add(.progress(progress), .plain)
       }
       return
     }
-    switch dice.roll(3) {
-    case 0: add(.progress(Double(dice.roll(11)) / 10), .plain)
+    switch dice.below(3) {
+    case 0: add(.progress(Double(dice.below(11)) / 10), .plain)
     case let end: endTransition(isFinished: end == 1, pace)
     }
   }
@@ -180,7 +180,7 @@ private struct ProgramWriter {
   /// Returns a layout that is not in force.
   private mutating func otherLayout() -> Int? {
     guard layouts.count > 1 else { return nil }
-    return (layout + 1 + dice.roll(layouts.count - 1)) % layouts.count
+    return (layout + 1 + dice.below(layouts.count - 1)) % layouts.count
   }
 
   /// Returns the path of some item.
@@ -188,6 +188,6 @@ private struct ProgramWriter {
     let paths = state.sections.enumerated().flatMap { section, content in
       content.items.indices.map { path(section, $0) }
     }
-    return paths.isEmpty ? nil : paths[dice.roll(paths.count)]
+    return paths.isEmpty ? nil : paths[dice.below(paths.count)]
   }
 }

@@ -70,23 +70,23 @@ struct Births {
   init(isExplicit: Bool) { self.isExplicit = isExplicit }
 
   /// Makes an item, now and then one that was there before.
-  mutating func item(_ dice: inout Dice, mayReturn: Bool = true) -> ModelItem {
-    if mayReturn, !gone.isEmpty, dice.roll(3) == 0 {
-      return gone.remove(at: dice.roll(gone.count))
+  mutating func item(_ dice: inout SeededNumbers, mayReturn: Bool = true) -> ModelItem {
+    if mayReturn, !gone.isEmpty, dice.below(3) == 0 {
+      return gone.remove(at: dice.below(gone.count))
     }
     next += 1
-    return ModelItem(id: next, isExplicit: isExplicit || dice.roll(3) == 0)
+    return ModelItem(id: next, isExplicit: isExplicit || dice.below(3) == 0)
   }
 
   /// Makes several items.
-  mutating func items(_ count: Int, _ dice: inout Dice) -> [ModelItem] {
+  mutating func items(_ count: Int, _ dice: inout SeededNumbers) -> [ModelItem] {
     (0..<count).map { _ in item(&dice) }
   }
 
   /// Makes a section.
-  mutating func section(items: [ModelItem], _ dice: inout Dice) -> ModelSection {
+  mutating func section(items: [ModelItem], _ dice: inout SeededNumbers) -> ModelSection {
     next += 1
-    return ModelSection(id: next, isExplicit: isExplicit || dice.roll(3) == 0, items: items)
+    return ModelSection(id: next, isExplicit: isExplicit || dice.below(3) == 0, items: items)
   }
 
   /// Remembers what a change has deleted, and forgets what lives again.

@@ -15,10 +15,10 @@ struct EngineUpdate {
   private enum Fate { case stays, moves, goes, reloads }
 
   /// Makes an update of a state with items and sections of all fates.
-  init(of before: ModelState, births: inout Births, _ dice: inout Dice) {
-    let isWild = dice.roll(3) == 0
+  init(of before: ModelState, births: inout Births, _ dice: inout SeededNumbers) {
+    let isWild = dice.below(3) == 0
     let fates = before.sections.map { _ -> Fate in
-      switch dice.roll(isWild ? 8 : 30) {
+      switch dice.below(isWild ? 8 : 30) {
       case 0: .moves
       case 1: .goes
       case 2: .reloads
@@ -32,7 +32,7 @@ struct EngineUpdate {
     // Sections that keep their order, with those that move or are new at places of their own.
     var placed: [Int: Int?] = [:]
     let lasting = fates.indices.filter { fates[$0] != .goes }
-    let news = before.sections.count < 4 && dice.roll(isWild ? 3 : 8) == 0 ? 1 : 0
+    let news = before.sections.count < 4 && dice.below(isWild ? 3 : 8) == 0 ? 1 : 0
     let count = lasting.count + news
     for section in lasting where fates[section] == .moves {
       place(section, among: count, &placed, &dice)
@@ -43,7 +43,7 @@ struct EngineUpdate {
     for (target, origin) in origins.enumerated() {
       guard let origin else {
         operations.append(.insertSection(target))
-        let items = births.items(dice.roll(5), &dice)
+        let items = births.items(dice.below(5), &dice)
         after.sections.append(births.section(items: items, &dice))
         continue
       }
@@ -52,8 +52,8 @@ struct EngineUpdate {
       if fates[origin] == .reloads {
         operations.append(.reloadSection(origin))
         reloaded.formUnion(section.items.map(\.id) + [section.id])
-        section.items = Array(section.items.prefix(dice.roll(13)))
-        if dice.roll(2) == 0 { section.items += births.items(dice.roll(3), &dice) }
+        section.items = Array(section.items.prefix(dice.below(13)))
+        if dice.below(2) == 0 { section.items += births.items(dice.below(3), &dice) }
         section.items.keepBirths(of: before.sections[origin].items)
         reloaded.formUnion(section.items.map(\.id))
       } else {
@@ -61,26 +61,26 @@ struct EngineUpdate {
           $0.map { fates[$0] != .reloads } ?? false
         }
         var coming: [(from: IndexPath?, item: ModelItem)] = []
-        while !travelling.isEmpty, isLast || dice.roll(2) == 0 {
+        while !travelling.isEmpty, isLast || dice.below(2) == 0 {
           let traveller = travelling.removeLast()
           coming.append((traveller.path, traveller.item))
         }
         let room = max(0, 12 - kept[origin].count - coming.count)
-        for _ in 0..<min(room, dice.roll(3)) { coming.append((nil, births.item(&dice))) }
+        for _ in 0..<min(room, dice.below(3)) { coming.append((nil, births.item(&dice))) }
         section.items = arrive(coming, among: kept[origin], in: target, &dice)
       }
       after.sections.append(section)
     }
     // The order of the operations must not matter.
     for index in operations.indices.dropFirst() {
-      operations.swapAt(index, dice.roll(index + 1))
+      operations.swapAt(index, dice.below(index + 1))
     }
     births.change(from: before, to: after)
   }
 
   /// Decides on each item of the old state.
   private mutating func leave(
-    _ before: ModelState, _ fates: [Fate], births: inout Births, _ dice: inout Dice
+    _ before: ModelState, _ fates: [Fate], births: inout Births, _ dice: inout SeededNumbers
   ) -> (kept: [[ModelItem]], travelling: [(path: IndexPath, item: ModelItem)]) {
     var kept: [[ModelItem]] = []
     var travelling: [(path: IndexPath, item: ModelItem)] = []
@@ -89,7 +89,7 @@ struct EngineUpdate {
       kept.append([])
       for (item, known) in content.items.enumerated() {
         let place = path(section, item)
-        let roll = dice.roll(12)
+        let roll = dice.below(12)
         guard fates[section] == .stays || fates[section] == .moves else {
           // What is said of single items of a section that goes anyway is left out.
           if roll == 0, fates[section] == .goes { operations.append(.deleteItem(place)) }
@@ -115,9 +115,9 @@ struct EngineUpdate {
 
   /// Gives a section a free place of its own.
   private func place(
-    _ section: Int?, among count: Int, _ placed: inout [Int: Int?], _ dice: inout Dice
+    _ section: Int?, among count: Int, _ placed: inout [Int: Int?], _ dice: inout SeededNumbers
   ) {
-    var target = dice.roll(count)
+    var target = dice.below(count)
     while placed[target] != nil { target = (target + 1) % count }
     placed.updateValue(section, forKey: target)
   }
@@ -125,12 +125,12 @@ struct EngineUpdate {
   /// Puts what arrives in a section at places of its own.
   private mutating func arrive(
     _ coming: [(from: IndexPath?, item: ModelItem)], among kept: [ModelItem], in section: Int,
-    _ dice: inout Dice
+    _ dice: inout SeededNumbers
   ) -> [ModelItem] {
     let total = kept.count + coming.count
     var taken: [Int: ModelItem] = [:]
     for (from, item) in coming {
-      var place = dice.roll(total)
+      var place = dice.below(total)
       while taken[place] != nil { place = (place + 1) % total }
       taken[place] = item
       let target = path(section, place)
@@ -150,14 +150,14 @@ struct EngineDifference {
   var reloaded: Set<Int> = []
 
   /// Makes a state out of another whose items and sections all have keys.
-  init(of before: ModelState, births: inout Births, _ dice: inout Dice) {
+  init(of before: ModelState, births: inout Births, _ dice: inout SeededNumbers) {
     after = before
-    for _ in 0..<1 + dice.roll(4) { change(births: &births, &dice) }
+    for _ in 0..<1 + dice.below(4) { change(births: &births, &dice) }
     let living = after.itemIDs
-    for item in before.items where living.contains(item.id) && dice.roll(12) == 0 {
+    for item in before.items where living.contains(item.id) && dice.below(12) == 0 {
       reloadedItems.append(item.id)
     }
-    for section in before.sections where dice.roll(16) == 0 {
+    for section in before.sections where dice.below(16) == 0 {
       guard let new = after.sections.first(where: { $0.id == section.id }) else { continue }
       reloadedSections.append(section.id)
       reloaded.formUnion((section.items + new.items).map(\.id) + [section.id])
@@ -167,58 +167,58 @@ struct EngineDifference {
   }
 
   /// Makes one change.
-  private mutating func change(births: inout Births, _ dice: inout Dice) {
+  private mutating func change(births: inout Births, _ dice: inout SeededNumbers) {
     let count = after.sections.count
     guard count > 0 else {
-      after.sections.append(births.section(items: births.items(dice.roll(6), &dice), &dice))
+      after.sections.append(births.section(items: births.items(dice.below(6), &dice), &dice))
       return
     }
-    let section = dice.roll(count)
+    let section = dice.below(count)
     let items = after.sections[section].items.count
-    switch dice.roll(12) {
+    switch dice.below(12) {
     case 0 where count < 4:
-      let new = births.section(items: births.items(dice.roll(6), &dice), &dice)
-      after.sections.insert(new, at: dice.roll(count + 1))
+      let new = births.section(items: births.items(dice.below(6), &dice), &dice)
+      after.sections.insert(new, at: dice.below(count + 1))
     case 1:
       // Some of the items live on elsewhere.
       let gone = after.sections.remove(at: section)
       guard !after.sections.isEmpty else { return }
-      let saved = gone.items.filter { _ in dice.roll(2) == 0 }
-      after.sections[dice.roll(after.sections.count)].items += saved
+      let saved = gone.items.filter { _ in dice.below(2) == 0 }
+      after.sections[dice.below(after.sections.count)].items += saved
     case 2:
       let moved = after.sections.remove(at: section)
-      after.sections.insert(moved, at: dice.roll(count))
+      after.sections.insert(moved, at: dice.below(count))
     case 3, 4, 5:
       let new = births.item(&dice)
-      after.sections[section].items.insert(new, at: dice.roll(items + 1))
+      after.sections[section].items.insert(new, at: dice.below(items + 1))
     case 6, 7:
-      if items > 0 { after.sections[section].items.remove(at: dice.roll(items)) }
+      if items > 0 { after.sections[section].items.remove(at: dice.below(items)) }
     default:
       guard items > 0 else { return }
-      let moved = after.sections[section].items.remove(at: dice.roll(items))
-      let target = dice.roll(count)
+      let moved = after.sections[section].items.remove(at: dice.below(items))
+      let target = dice.below(count)
       let room = after.sections[target].items.count
-      after.sections[target].items.insert(moved, at: dice.roll(room + 1))
+      after.sections[target].items.insert(moved, at: dice.below(room + 1))
     }
   }
 }
 
 extension ModelState {
   /// Returns other data for a reload; what is named by its place stays at its place.
-  func reloaded(births: inout Births, _ dice: inout Dice) -> ModelState {
+  func reloaded(births: inout Births, _ dice: inout SeededNumbers) -> ModelState {
     var result = self
     for section in sections.indices {
       var items = sections[section].items
-      for item in items.indices where dice.roll(6) == 0 {
+      for item in items.indices where dice.below(6) == 0 {
         let new = births.item(&dice, mayReturn: false)
         if new.isExplicit { items[item] = new }
       }
-      items.removeLast(min(items.count, dice.roll(3)))
-      for _ in 0..<dice.roll(3) { items.append(births.item(&dice)) }
+      items.removeLast(min(items.count, dice.below(3)))
+      for _ in 0..<dice.below(3) { items.append(births.item(&dice)) }
       items.keepBirths(of: sections[section].items)
       result.sections[section].items = items
     }
-    if sections.count > 0, dice.roll(8) == 0 { result.sections.removeLast() }
+    if sections.count > 0, dice.below(8) == 0 { result.sections.removeLast() }
     births.change(from: self, to: result)
     return result
   }

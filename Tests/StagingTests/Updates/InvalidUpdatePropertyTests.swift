@@ -17,26 +17,26 @@ struct InvalidUpdatePropertyTests {
 
     /// Makes up an update and spoils it.
     init(seed: Int) throws {
-      var dice = Dice(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+      var dice = SeededNumbers(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
       var births = Births(isExplicit: true)
       var state = ModelState()
-      for _ in 0..<1 + dice.roll(4) {
-        let items = births.items(1 + dice.roll(7), &dice)
+      for _ in 0..<1 + dice.below(4) {
+        let items = births.items(1 + dice.below(7), &dice)
         state.sections.append(births.section(items: items, &dice))
       }
       let update = EngineUpdate(of: state, births: &births, &dice)
       (before, after, operations) = (state, update.after, update.operations)
       let plan = try UpdatePlan(
         operations, countsBefore: before.counts, countsAfter: after.counts)
-      let section = dice.roll(before.sections.count)
+      let section = dice.below(before.sections.count)
       let items = before.counts[section]
-      switch dice.roll(7) {
+      switch dice.below(7) {
       case 0:
-        let missing = items + dice.roll(3)
+        let missing = items + dice.below(3)
         operations.append(.deleteItem(path(section, missing)))
         words = ["item \(missing) of section \(section)"]
       case 1:
-        let missing = before.sections.count + dice.roll(2)
+        let missing = before.sections.count + dice.below(2)
         operations.append(.reloadSection(missing))
         words = ["section \(missing)"]
       case 2:
@@ -58,7 +58,7 @@ struct InvalidUpdatePropertyTests {
 
     /// Adds an item to the data without an operation, in a surviving section.
     private mutating func spoilCount(
-      of plan: UpdatePlan, _ item: ModelItem, _ dice: inout Dice
+      of plan: UpdatePlan, _ item: ModelItem, _ dice: inout SeededNumbers
     ) throws {
       let lasting = after.sections.indices.filter { new in
         plan.before(section: new) != nil && !plan.sections.reloads.contains { $0.to == new }
@@ -68,7 +68,7 @@ struct InvalidUpdatePropertyTests {
         words = ["number of sections"]
         return
       }
-      let section = lasting[dice.roll(lasting.count)]
+      let section = lasting[dice.below(lasting.count)]
       after.sections[section].items.append(item)
       // The text names the section as before the update.
       let name = plan.before(section: section).map { "items of section \($0) " } ?? "?"

@@ -92,11 +92,11 @@ struct LayoutNavigationRuleTests {
         view.updateDuration = 3
       }
       stack(stage, root).pushViewController(detail, animated: true)
-      let told = stage.warnings.map { warning in
+      let reported = stage.warnings.map { warning in
         if case .transition(.ignoredProperty(let name)) = warning.problem { name } else { "" }
       }
       #expect(
-        Set(told) == [
+        Set(reported) == [
           "id", "backgroundColor", "contentInset", "alpha", "dataSource", "delegate",
           "updateDuration",
         ])
@@ -158,7 +158,7 @@ struct LayoutNavigationRuleTests {
       #expect(root.view.superview != nil && root.collectionView.numberOfSections == 2)
     }
     #expect(timeline.seen(at: 1.9) == timeline.seen(at: 0))
-    #expect(try timeline.picture(at: 1.9) == timeline.picture(at: 0))
+    #expect(try timeline.bitmap(at: 1.9) == timeline.bitmap(at: 0))
   }
 
   @Test func `cells of another class fade in on the way of the items`() throws {
@@ -176,7 +176,7 @@ struct LayoutNavigationRuleTests {
     let halves = timeline.elements(at: Instant(seconds: 0.175)).filter { $0.identity.key == "a" }
     #expect(Set(halves.map(\.identity.kind)) == [.cell, .snapshot])
     #expect(halves.allSatisfy { near($0.alpha, 0.5) && near($0.frame.width, 175) }, "\(halves)")
-    #expect(try timeline.picture(at: 2) == timeline.picture(at: 0))
+    #expect(try timeline.bitmap(at: 2) == timeline.bitmap(at: 0))
   }
 
   @Test func `an update with another layout centres what is in the middle, deletions and all`()

@@ -52,7 +52,7 @@ extension Timeline {
   }
 
   /// Paints a frame at a quarter of its size.
-  func picture(at seconds: Double) throws -> Bitmap {
+  func bitmap(at seconds: Double) throws -> Bitmap {
     try Painter(catalog: .builtIn).paint(frame(at: Instant(seconds: seconds)), scale: 0.25)
   }
 
@@ -157,7 +157,7 @@ struct LayoutNavigationTests {
     #expect(timeline.jumps(from: 1, to: 1.5) == [])
     #expect(timeline.seen(at: 0.35).keys.allSatisfy { $0.hasPrefix("1/") })
     #expect(timeline.seen(at: 1.35) == timeline.seen(at: 0))
-    #expect(try timeline.picture(at: 1.35) == timeline.picture(at: 0))
+    #expect(try timeline.bitmap(at: 1.35) == timeline.bitmap(at: 0))
   }
 
   @Test(arguments: [CollectionViewController.DataSwitch.atStart, .atEnd])
@@ -180,7 +180,7 @@ struct LayoutNavigationTests {
     }
     #expect(timeline.seen(at: 2).count > 100)
     #expect(timeline.seen(at: 2) == timeline.seen(at: 0.49))
-    #expect(try timeline.picture(at: 2) == timeline.picture(at: 0.49))
+    #expect(try timeline.bitmap(at: 2) == timeline.bitmap(at: 0.49))
   }
 
   @Test func `what a screen animates along keeps to the same clock`() throws {
@@ -310,7 +310,7 @@ struct LayoutNavigationTests {
     }
     #expect(timeline.seen(at: 0.1).count == 8)
     #expect(near(timeline.seen(at: 0.1)["1/8"]?.midY ?? 0, 544, 1e-6))
-    #expect(try timeline.picture(at: 0.2) == timeline.picture(at: 0))
+    #expect(try timeline.bitmap(at: 0.2) == timeline.bitmap(at: 0))
     #expect(timeline.seen(at: 0.2) == timeline.seen(at: 0))
   }
 

@@ -55,7 +55,7 @@ struct LayoutNavigationTurnTests {
       timeline.jumps(from: 0.05, to: 0.4).filter { $0.contains("pops") || $0.contains("doubles") }
         == [])
     #expect(timeline.seen(at: 0.4) == timeline.seen(at: 0))
-    #expect(try timeline.picture(at: 0.4) == timeline.picture(at: 0))
+    #expect(try timeline.bitmap(at: 0.4) == timeline.bitmap(at: 0))
     for step in 0...40 {
       let seconds = Double(step) / 100
       if seconds < 0.2 {
@@ -83,8 +83,8 @@ struct LayoutNavigationTurnTests {
       #expect(squares.root.collectionView.numberOfSections == 3)
     }
     #expect(timeline.seen(at: 1) == timeline.seen(at: 0.5))
-    #expect(try timeline.picture(at: 1) == timeline.picture(at: 0.5))
-    #expect(try timeline.picture(at: 2) == timeline.picture(at: 0))
+    #expect(try timeline.bitmap(at: 1) == timeline.bitmap(at: 0.5))
+    #expect(try timeline.bitmap(at: 2) == timeline.bitmap(at: 0))
   }
 
   @Test(arguments: [true, false])
@@ -127,8 +127,8 @@ struct LayoutNavigationTurnTests {
       #expect(timeline.seen(at: seconds).count == plain.seen(at: fraction).count)
     }
     #expect(timeline.seen(at: 3) == (finishes ? plain.seen(at: 1) : plain.seen(at: 0)))
-    let picture = try finishes ? plain.picture(at: 1) : plain.picture(at: 0)
-    #expect(try timeline.picture(at: 3) == picture)
+    let bitmap = try finishes ? plain.bitmap(at: 1) : plain.bitmap(at: 0)
+    #expect(try timeline.bitmap(at: 3) == bitmap)
   }
 
   @Test func `finished faster than by itself it leaves nothing of the other sections`() throws {
@@ -150,7 +150,7 @@ struct LayoutNavigationTurnTests {
     }
     let cells = timeline.elements(at: Instant(seconds: 0.1)).filter { $0.identity.kind == .cell }
     #expect(cells.allSatisfy { $0.identity.key.hasPrefix("1/") && $0.isVisible })
-    #expect(try timeline.picture(at: 2) == timeline.picture(at: 0))
+    #expect(try timeline.bitmap(at: 2) == timeline.bitmap(at: 0))
   }
 
   @Test(arguments: [false, true])

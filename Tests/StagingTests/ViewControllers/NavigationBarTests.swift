@@ -118,10 +118,10 @@ struct NavigationBarTests {
 
   @Test func `what is written is centred and begins at the edge`() throws {
     let timeline = try play(titles: ["Photos", "Day"])
-    let picture = try timeline.painted(at: 0, scale: 2)
+    let bitmap = try timeline.painted(at: 0, scale: 2)
     /// The columns in a part of the row where a colour is darker than the bar.
     func columns(_ range: Range<Int>) -> (first: Int, last: Int)? {
-      let dark = range.filter { x in (42..<126).contains { picture[x, $0] & 0xFF0000 < 0xC00000 } }
+      let dark = range.filter { x in (42..<126).contains { bitmap[x, $0] & 0xFF0000 < 0xC00000 } }
       return dark.first.flatMap { first in dark.last.map { (first, $0) } }
     }
     let title = try #require(columns(240..<400))
@@ -129,16 +129,16 @@ struct NavigationBarTests {
     let back = try #require(columns(0..<240))
     #expect((16...26).contains(back.first) && back.last < 180)
     // Nothing is written above the row.
-    #expect((0..<640).allSatisfy { x in (0..<40).allSatisfy { picture[x, $0] == 0xFFF7_F7F8 } })
+    #expect((0..<640).allSatisfy { x in (0..<40).allSatisfy { bitmap[x, $0] == 0xFFF7_F7F8 } })
   }
 
   @Test func `a line of half a point runs along the bottom edge, inside`() throws {
-    let picture = try play().painted(at: 0, scale: 2)
+    let bitmap = try play().painted(at: 0, scale: 2)
     let line = Color(rgba: 0xF7F7_F8FF).interpolated(to: .black, progress: 0.2).premultipliedWord
     for x in [0, 320, 639] {
-      #expect(picture[x, 126] == 0xFFF7_F7F8 && picture[x, 128] == 0xFFFF_FFFF)
+      #expect(bitmap[x, 126] == 0xFFF7_F7F8 && bitmap[x, 128] == 0xFFFF_FFFF)
       for shift in [0, 8, 16] as [UInt32] {
-        #expect(abs(Int(picture[x, 127] >> shift & 255) - Int(line >> shift & 255)) <= 1)
+        #expect(abs(Int(bitmap[x, 127] >> shift & 255) - Int(line >> shift & 255)) <= 1)
       }
     }
   }

@@ -94,9 +94,9 @@ struct SpaceViewTests {
       outer.sublayerTransform = eye(100)
       let inner = add("inner", CGRect(x: 90, y: 90, width: 20, height: 20), to: outer)
       inner.transform3D = Transform3D(translationX: 0, y: 0, z: 50)
-      guard let picture = outer.snapshotView(afterScreenUpdates: true) else { return }
+      guard let snapshot = outer.snapshotView(afterScreenUpdates: true) else { return }
       outer.isHidden = true
-      stage.rootView.addSubview(picture)
+      stage.rootView.addSubview(snapshot)
     }
     let drawn = try #require(timeline.frame(at: .zero).layers.last)
     let corner = try #require(drawn.toCanvas.project(.zero))

@@ -1,5 +1,6 @@
 import Painting
 import Staging
+import TestSupport
 import Testing
 import Timelines
 import Timing
@@ -172,7 +173,7 @@ struct FlyingUpdateTests {
   // MARK: Several
 
   @Test(arguments: 1...12) func `A6: overlapping updates cause no jumps`(seed: UInt64) throws {
-    var numbers = ArticleNumbers(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     var log: [String] = []
     var instants: [Double] = []
     let timeline = try play { stage, screen, _ in

@@ -3,7 +3,7 @@ import UIKit
 /// A presentation controller of an app that dims the background behind a sheet of half the height.
 final class SheetPresentationController: UIPresentationController {
   let dimmingView = UIView()
-  var told: [String] = []
+  var calls: [String] = []
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
@@ -11,7 +11,7 @@ final class SheetPresentationController: UIPresentationController {
   }
 
   override func presentationTransitionWillBegin() {
-    told.append("will present")
+    calls.append("will present")
     guard let containerView = containerView else { return }
     dimmingView.backgroundColor = UIColor(white: 0, alpha: 0.5)
     dimmingView.frame = containerView.bounds
@@ -25,19 +25,19 @@ final class SheetPresentationController: UIPresentationController {
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
-    told.append("did present \(completed)")
+    calls.append("did present \(completed)")
     if !completed { dimmingView.removeFromSuperview() }
   }
 
   override func dismissalTransitionWillBegin() {
-    told.append("will dismiss")
+    calls.append("will dismiss")
     presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
       self.dimmingView.alpha = 0
     })
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
-    told.append("did dismiss \(completed)")
+    calls.append("did dismiss \(completed)")
     if completed { dimmingView.removeFromSuperview() }
   }
 

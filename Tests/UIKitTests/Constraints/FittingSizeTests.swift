@@ -88,30 +88,20 @@ struct FittingSizeTests {
   }
 
   @Test func `cells of a flow layout size themselves by their constraints`() throws {
-    final class Source: NSObject, UICollectionViewDataSource {
-      let texts = ["short", "a rather longer text"]
-      func collectionView(
-        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-      ) -> Int { texts.count }
-      func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-      ) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath)
-        (cell as? TextCell)?.label.text = texts[indexPath.item]
-        return cell
-      }
-    }
     try playConstraints { stage in
       let layout = UICollectionViewFlowLayout()
       layout.estimatedItemSize = CGSize(width: 50, height: 50)
-      let source = Source()
+      let texts = ["short", "a rather longer text"]
+      let source = CellSource([2]) { cell, indexPath in
+        (cell as? TextCell)?.label.text = texts[indexPath.item]
+      }
       let collection = UICollectionView(
         frame: CGRect(0, 0, 300, 200), collectionViewLayout: layout)
-      collection.register(TextCell.self, forCellWithReuseIdentifier: "text")
+      collection.register(TextCell.self, forCellWithReuseIdentifier: "cell")
       collection.dataSource = source
       stage.rootView.addSubview(collection)
       stage.advance(by: 0.1)
-      for (index, text) in source.texts.enumerated() {
+      for (index, text) in texts.enumerated() {
         let label = UILabel()
         label.text = text
         let size = label.intrinsicContentSize

@@ -43,21 +43,6 @@ private final class BadgeView: UIView, UIContentView {
   }
 }
 
-/// A source of table cells with configurations.
-private final class Source: NSObject, UITableViewDataSource {
-  let fill: (UITableViewCell) -> Void
-
-  init(fill: @escaping (UITableViewCell) -> Void) { self.fill = fill }
-
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
-
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
-    if indexPath.row == 0 { fill(cell) }
-    return cell
-  }
-}
-
 struct ContentConfigurationTests {
   /// Plays a cell of 300 by 60 points.
   private func play(_ body: (UICollectionViewCell, Stage) -> Void) throws -> Timeline {
@@ -130,7 +115,8 @@ struct ContentConfigurationTests {
 
   @Test func `a table's row is as high as its wrapped text`() throws {
     var heights: [CGFloat] = []
-    let source = Source { cell in
+    let source = RowSource { cell, indexPath in
+      guard indexPath.row == 0 else { return }
       var content = cell.defaultContentConfiguration()
       content.text = String(repeating: "words that wrap ", count: 12)
       cell.contentConfiguration = content

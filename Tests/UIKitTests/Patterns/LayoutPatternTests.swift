@@ -106,7 +106,7 @@ struct LayoutPatternTests {
     #expect(SizedCell.sizes.allSatisfy { $0 == CGSize(width: 40, height: 30) })
   }
 
-  @Test func `a cell of a nib is decoded, and told of it`() throws {
+  @Test func `a cell of a nib is decoded, and notified of it`() throws {
     ArchivedCell.notes = []
     let cells = Cells()
     cells.count = 1

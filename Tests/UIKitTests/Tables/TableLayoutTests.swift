@@ -114,17 +114,8 @@ struct TableLayoutTests {
     }
   }
 
-  /// The source of two cells that size themselves.
-  private final class TallRows: NSObject, UITableViewDataSource {
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
-
-    func tableView(
-      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "tall", for: indexPath) }
-  }
-
   @Test func `a registered cell sizes itself, and grows in an empty update`() throws {
-    let source = TallRows()
+    let source = RowSource("tall")
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 375, height: 400))) { stage in
       let table = UITableView(frame: stage.rootView.bounds)
       table.register(Tall.self, forCellReuseIdentifier: "tall")

@@ -1,5 +1,6 @@
 import Foundation
 import Staging
+import TestSupport
 import Testing
 import Timelines
 import Timing
@@ -7,17 +8,6 @@ import UIKit
 
 /// The law that any update ends where a table of the new data begins.
 struct TableUpdateLawTests {
-  /// A generator of the same numbers in each run.
-  private struct Numbers {
-    var state: UInt64
-
-    /// Returns a number from 0 up to a limit that is excluded.
-    mutating func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % max(1, limit)
-    }
-  }
-
   /// The animations that an update chooses from.
   private static let animations: [UITableView.RowAnimation] = [
     .fade, .right, .left, .top, .bottom, .none, .middle, .automatic,
@@ -25,19 +15,19 @@ struct TableUpdateLawTests {
 
   @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped], 1...6)
   func `updates of any kind end as a fresh table`(_ style: UITableView.Style, seed: Int) throws {
-    var numbers = Numbers(state: UInt64(seed * 977))
+    var numbers = SeededNumbers(seed: UInt64(seed * 977))
     let rows = TableRows([["a", "b", "c"], ["d", "e"], []])
     rows.headers = [0: "One", 2: "Three"]
     var count = 0
     _ = try playTable(rows, style: style) { stage, table in
       for _ in 0..<25 {
-        let offset = CGFloat(numbers.next(80))
-        if numbers.next(3) == 0 { table.contentOffset.y = offset }
+        let offset = CGFloat(numbers.below(80))
+        if numbers.below(3) == 0 { table.contentOffset.y = offset }
         table.beginUpdates()
         change(rows, in: table, &numbers, &count)
         table.endUpdates()
         // Every other update begins while the one before it is still in progress.
-        stage.advance(by: numbers.next(2) == 0 ? 0.1 : 0.5)
+        stage.advance(by: numbers.below(2) == 0 ? 0.1 : 0.5)
       }
       stage.advance(by: 1)
       let fresh = UITableView(frame: table.bounds, style: style)
@@ -67,15 +57,15 @@ struct TableUpdateLawTests {
 
   /// Deletes, reloads and inserts some rows or a section.
   private func change(
-    _ rows: TableRows, in table: UITableView, _ numbers: inout Numbers, _ count: inout Int
+    _ rows: TableRows, in table: UITableView, _ numbers: inout SeededNumbers, _ count: inout Int
   ) {
-    func animation(_ numbers: inout Numbers) -> UITableView.RowAnimation {
-      Self.animations[numbers.next(Self.animations.count)]
+    func animation(_ numbers: inout SeededNumbers) -> UITableView.RowAnimation {
+      Self.animations[numbers.below(Self.animations.count)]
     }
-    if numbers.next(5) == 0 {
-      let section = numbers.next(rows.sections.count)
+    if numbers.below(5) == 0 {
+      let section = numbers.below(rows.sections.count)
       count += 1
-      if numbers.next(2) == 0, rows.sections.count > 1 {
+      if numbers.below(2) == 0, rows.sections.count > 1 {
         rows.sections.remove(at: section)
         table.deleteSections(IndexSet(integer: section), with: animation(&numbers))
       } else {
@@ -84,12 +74,12 @@ struct TableUpdateLawTests {
       }
       return
     }
-    let section = numbers.next(rows.sections.count)
+    let section = numbers.below(rows.sections.count)
     let old = rows.sections[section]
     var kept: [String] = []
     for (row, text) in old.enumerated() {
       let path = IndexPath(row: row, section: section)
-      switch numbers.next(4) {
+      switch numbers.below(4) {
       case 0: table.deleteRows(at: [path], with: animation(&numbers))
       case 1:
         kept.append(text + "'")
@@ -99,7 +89,7 @@ struct TableUpdateLawTests {
     }
     var new: [String] = []
     for text in kept + ["end"] {
-      if numbers.next(3) == 0 {
+      if numbers.below(3) == 0 {
         count += 1
         table.insertRows(
           at: [IndexPath(row: new.count, section: section)], with: animation(&numbers))

@@ -182,17 +182,8 @@ struct TableViewsTests {
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  /// A source of two boxed cells.
-  private final class Boxes: NSObject, UITableViewDataSource {
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
-
-    func tableView(
-      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "boxed", for: indexPath) }
-  }
-
   @Test func `constraints give cells their heights, and a change of them is animated`() throws {
-    let source = Boxes()
+    let source = RowSource("boxed")
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 375, height: 400))) { stage in
       let table = UITableView(frame: stage.rootView.bounds)
       table.register(Boxed.self, forCellReuseIdentifier: "boxed")

@@ -8,17 +8,17 @@ struct ObservationTests {
   @Test func `an observer receives each new value until it is released`() throws {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     view.contentSize = CGSize(width: 50, height: 200)
-    var told: [(old: CGFloat?, new: CGFloat?)] = []
+    var observed: [(old: CGFloat?, new: CGFloat?)] = []
     var token: NSKeyValueObservation? = view.observe(
       \.contentOffset, options: [.old, .new, .initial]
-    ) { _, change in told.append((change.oldValue?.y, change.newValue?.y)) }
+    ) { _, change in observed.append((change.oldValue?.y, change.newValue?.y)) }
     view.contentOffset.y = 20
     view.contentOffset.y = 20
     view.bounds.origin.y = 30
     token?.invalidate()
     view.contentOffset.y = 40
-    #expect(told.map(\.old) == [nil, 0, 20])
-    #expect(told.map(\.new) == [0, 20, 30])
+    #expect(observed.map(\.old) == [nil, 0, 20])
+    #expect(observed.map(\.new) == [0, 20, 30])
     var isHidden: [Bool] = []
     token = view.observe(\.isHidden, options: [.prior]) { view, change in
       #expect(change.newValue == nil && change.oldValue == nil)
@@ -38,15 +38,15 @@ struct ObservationTests {
   @Test func `an observer that ends another's observation is called last`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var tokens: [NSKeyValueObservation] = []
-    var told: [String] = []
+    var observed: [String] = []
     tokens.append(
       view.observe(\.alpha) { _, _ in
-        told.append("first")
+        observed.append("first")
         tokens[1].invalidate()
       })
-    tokens.append(view.observe(\.alpha) { _, _ in told.append("second") })
+    tokens.append(view.observe(\.alpha) { _, _ in observed.append("second") })
     view.alpha = 0.5
-    #expect(told == ["first"])
+    #expect(observed == ["first"])
   }
 
   @Test func `setting a frame calls an observer once, with the frame`() {
@@ -124,19 +124,19 @@ struct ObservationTests {
 
   /// A collection view that records its changes.
   private final class Noting: UICollectionView {
-    var told: [String] = []
+    var observed: [String] = []
     override func performBatchUpdates(
       _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
-      told.append("batch")
+      observed.append("batch")
       super.performBatchUpdates(updates, completion: completion)
     }
     override func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-      told.append("layout")
+      observed.append("layout")
       super.setCollectionViewLayout(layout, animated: animated)
     }
     override func insertItems(at indexPaths: [IndexPath]) {
-      told.append("insert")
+      observed.append("insert")
       super.insertItems(at: indexPaths)
     }
   }
@@ -148,7 +148,7 @@ struct ObservationTests {
     view.performBatchUpdates { view.insertItems(at: []) }
     let next = UICollectionViewFlowLayout()
     view.setCollectionViewLayout(next, animated: false)
-    #expect(view.told == ["batch", "insert", "layout"] && view.collectionViewLayout === next)
+    #expect(view.observed == ["batch", "insert", "layout"] && view.collectionViewLayout === next)
   }
 
   @Test func `attributes made without an element are a placeholder`() {

@@ -9,22 +9,6 @@ private final class FlippingLayout: UICollectionViewFlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
-/// The items of a row.
-private final class Row: NSObject, UICollectionViewDataSource {
-  let count: Int
-  init(_ count: Int) { self.count = count }
-
-  func collectionView(
-    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { count }
-
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-  }
-}
-
 struct RightToLeftCollectionTests {
   /// Shows a row of items of 100 points in 320, from right to left.
   private func show(
@@ -33,7 +17,7 @@ struct RightToLeftCollectionTests {
   ) throws -> [Double] {
     var settings = StageSettings(canvas: Canvas(size: CGSize(width: 320, height: 100)))
     settings.layoutDirection = .rightToLeft
-    let row = Row(count)
+    let row = CellSource([count])
     let timeline = try Stage.run(settings: settings) { stage in
       layout.scrollDirection = .horizontal
       layout.itemSize = CGSize(width: 100, height: 90)

@@ -148,31 +148,31 @@ import VectorEncoding
 /// Layers that move, turn, grow, fade, appear and disappear at random.
 private struct RandomMotion {
   private(set) var layers: [Layer] = []
-  private var dice: Dice
+  private var dice: SeededNumbers
 
   /// Makes layers from a seed.
   init(seed: UInt64) {
-    dice = Dice(seed: seed &+ 77)
-    let count = 2 + dice.roll(5)
+    dice = SeededNumbers(seed: seed &+ 77)
+    let count = 2 + dice.below(5)
     for number in 0..<count {
       var layer = Layer(
-        parent: number > 0 && dice.roll(3) == 0 ? dice.roll(number) : nil,
+        parent: number > 0 && dice.below(3) == 0 ? dice.below(number) : nil,
         position: point(), size: size(),
         appearance: Appearance(fill: .solid(Color(rgba: UInt32(number + 1) << 8 | 0xFF))))
       if let parent = layer.parent {
         layer.birth = layers[parent].birth
         layer.death = layers[parent].death
-      } else if dice.roll(3) == 0 {
+      } else if dice.below(3) == 0 {
         layer.begin(at: time(0, 0.8))
-        if dice.roll(2) == 0 { layer.death = time(1, 1.9) }
+        if dice.below(2) == 0 { layer.death = time(1, 1.9) }
       }
-      for _ in 0..<dice.roll(3) { change(&layer) }
+      for _ in 0..<dice.below(3) { change(&layer) }
       layers.append(layer)
     }
   }
 
   private mutating func number(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * Double(dice.roll(10_000)) / 10_000
+    low + (high - low) * Double(dice.below(10_000)) / 10_000
   }
 
   private mutating func time(_ low: Double, _ high: Double) -> Instant {
@@ -188,7 +188,7 @@ private struct RandomMotion {
   }
 
   private mutating func curve() -> TimingCurve {
-    switch dice.roll(5) {
+    switch dice.below(5) {
     case 0: .linear
     case 1: .easeInEaseOut
     case 2: .cubic(CubicBezier(x1: number(0, 1), y1: number(-1, 2), x2: number(0, 1), y2: 1))
@@ -201,7 +201,7 @@ private struct RandomMotion {
     let begin = max(layer.birth, layer.lastModelChange) + time(0.01, 0.4)
     let (delay, duration) = (time(0, 0.2), time(0.1, 0.8))
     let curve = curve()
-    switch dice.roll(5) {
+    switch dice.below(5) {
     case 0:
       layer.size.animate(to: size(), at: begin, delay: delay, duration: duration, curve: curve)
     case 1:

@@ -6,7 +6,6 @@ import Synchronization
 /// The jobs of one run: of a plan or of the command's scenes, of one shard, without those that a
 /// manifest has already.
 final class BatchRun: Sendable {
-  /// The jobs to render.
   let jobs: [RenderJob]
   /// The outcomes of jobs whose scenes have changed since the plan was made.
   let changed: [SceneOutcome]
@@ -118,11 +117,8 @@ final class BatchRun: Sendable {
   }
 
   /// Throws the first failure to write the manifest.
-  func end() throws {
-    if let error = failure.withLock({ $0 }) { throw error }
-  }
+  func end() throws { if let error = failure.withLock({ $0 }) { throw error } }
 
-  /// Writes the outcome of a job.
   private static func write(
     _ outcome: SceneOutcome, _ number: Int, _ job: RenderJob, key: String?,
     to manifest: ManifestFile?

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import OutputFiles
 import Rendering
 import Reporting
 
@@ -12,7 +13,6 @@ struct MergedResults {
   let status: CommandStatus
   /// The name of the suite in JUnit XML.
   let suite: String
-  /// Whether the results are animations.
   let hasAnimations: Bool
   /// The problems of no single scene.
   let otherProblems: [String]
@@ -22,7 +22,7 @@ struct MergedResults {
   /// - Throws: `RenderError` for a line that is none.
   init(rendered union: ManifestUnion) throws {
     let results: [JobResult] = try Self.decode(union)
-    list = try Self.json(results)
+    list = try results.prettyJSON()
     report = VerifyReport(reported: results.map { ReportedOutcome($0) })
     status =
       results.map { result in
@@ -39,7 +39,7 @@ struct MergedResults {
   init(verified union: ManifestUnion) throws {
     let lines: [VerifyLine] = try Self.decode(union)
     let outcomes = lines.compactMap(\.outcome)
-    list = try Self.json(outcomes)
+    list = try outcomes.prettyJSON()
     // Goldens without a scene that are allowed are no problem.
     report = VerifyReport(
       reported: outcomes, orphans: lines.filter { $0.status != 0 }.compactMap(\.orphan))
@@ -67,7 +67,6 @@ struct MergedResults {
     "\(report.outcomes.count) scene\(report.outcomes.count == 1 ? "" : "s"): \(report.counts)"
   }
 
-  /// Decodes all lines.
   private static func decode<Line: Decodable>(_ union: ManifestUnion) throws -> [Line] {
     let decoder = JSONDecoder()
     return try union.lines.map { job, line, location in
@@ -79,12 +78,5 @@ struct MergedResults {
           "the result of job \(job) is not readable; render its shard again: \(error.words)")
       }
     }
-  }
-
-  /// Returns a list as JSON with sorted keys, ending in a line feed.
-  private static func json(_ values: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(values) + Data("\n".utf8)
   }
 }

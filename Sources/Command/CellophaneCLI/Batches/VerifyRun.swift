@@ -10,7 +10,6 @@ import Verification
 /// The distribution depends on the scenes and the sizes of their goldens only, so that all machines
 /// with the same files agree on it.
 struct VerifyRun {
-  /// The subjects to verify.
   let subjects: [GoldenSubject]
   /// The goldens without a scene, which the first shard reports.
   let orphans: [GoldenFiles]
@@ -80,8 +79,7 @@ struct VerifyRun {
     }
     for (index, orphan) in orphans.enumerated() {
       let status: CommandStatus = allowsOrphans ? .done : .differs
-      let line = VerifyLine(
-        job: subjectCount + index, status: status.rawValue, orphan: orphan.base)
+      let line = VerifyLine(job: subjectCount + index, status: status.rawValue, orphan: orphan.base)
       try manifest.append(JSONLines.encoder.encode(line))
     }
     if let problem {

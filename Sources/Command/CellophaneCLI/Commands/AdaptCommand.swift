@@ -29,13 +29,10 @@ struct AdaptCommand: ParsableCommand {
   @Flag(help: "List what would change, and write nothing.")
   var check = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Path or URL of Cellophane for the manifest.", valueName: "location"))
+  @Option(help: ArgumentHelp("Path or URL of Cellophane for the manifest.", valueName: "location"))
   var dependency: String?
 
-  @Option(
-    help: ArgumentHelp("Folder of Cellophane's own sources.", valueName: "path"))
+  @Option(help: ArgumentHelp("Folder of Cellophane's own sources.", valueName: "path"))
   var package: String?
 
   @Option(

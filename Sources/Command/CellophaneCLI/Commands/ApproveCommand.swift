@@ -28,14 +28,12 @@ struct ApproveCommand: ParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
-      "Accept scenes of this name, with *; repeatable.", valueName: "pattern"))
+    help: ArgumentHelp("Accept scenes of this name, with *; repeatable.", valueName: "pattern"))
   var only: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
-      "Reject scenes of this name, with *; repeatable.", valueName: "pattern"))
+    help: ArgumentHelp("Reject scenes of this name, with *; repeatable.", valueName: "pattern"))
   var except: [String] = []
 
   @Option(help: ArgumentHelp("Write all verdicts as JSON.", valueName: "x.json"))

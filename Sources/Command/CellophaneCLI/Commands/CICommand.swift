@@ -30,8 +30,7 @@ struct CICommand: ParsableCommand {
   @Option(help: ArgumentHelp("Folder of the goldens.", valueName: "folder"))
   var against: String?
 
-  @Option(
-    help: ArgumentHelp("Shell command that installs cellophane there.", valueName: "command"))
+  @Option(help: ArgumentHelp("Shell command that installs cellophane there.", valueName: "command"))
   var install: String?
 
   @Option(help: "Number of parts side by side, 1 to 256.")

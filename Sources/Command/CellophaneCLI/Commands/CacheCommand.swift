@@ -16,13 +16,11 @@ struct CacheCommand: ParsableCommand {
       Exits with 1 if --verify found broken entries, which it removes.
       """)
 
-  @Option(
-    help: ArgumentHelp("Folder of the cache. (default: in ~/.cache)", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder of the cache. (default: in ~/.cache)", valueName: "folder"))
   var cache: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Remove what was unused for longest, to this size.", valueName: "size"))
+    help: ArgumentHelp("Remove what was unused for longest, to this size.", valueName: "size"))
   var maxSize: ByteCountArgument?
 
   @Flag(help: "Read all entries, and remove broken ones.")
@@ -43,9 +41,7 @@ struct CacheCommand: ParsableCommand {
       for path in broken { Console.report("\(path): removed, since it is broken") }
       if let maxSize {
         let removed = folder.prune(to: Int64(maxSize.bytes))
-        if removed.bytes > 0 {
-          Console.report("removed \(Self.text(removed))")
-        }
+        if removed.bytes > 0 { Console.report("removed \(Self.text(removed))") }
       }
       try Console.print("\(path)  \(Self.text(folder.census()))")
       try Console.end(with: broken.isEmpty ? .done : .differs)

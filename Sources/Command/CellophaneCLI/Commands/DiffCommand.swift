@@ -45,9 +45,7 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "Compare one layer only: timelines or pixels.")
   var only: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Time of a scene to compare with an image.", valueName: "time"))
+  @Option(help: ArgumentHelp("Time of a scene to compare with an image.", valueName: "time"))
   var at: TimeArgument?
 
   @Option(help: ArgumentHelp("Start of the painted time.", valueName: "time"))
@@ -115,8 +113,7 @@ struct DiffCommand: ParsableCommand {
       }
       try checkOptions(for: first, second)
       try OutputSet(files: report.map { [$0] } ?? []).refuse(replacing: first.files + second.files)
-      let comparing = InputComparison(
-        tolerances: inForce, sampling: try sampling(), layers: layers)
+      let comparing = InputComparison(tolerances: inForce, sampling: try sampling(), layers: layers)
       if !quiet {
         for warning in first.warnings + second.warnings { Console.report(warning) }
       }
@@ -132,19 +129,12 @@ struct DiffCommand: ParsableCommand {
         _ = try page.finish(summary: "\(comparison.before) and \(comparison.after)")
       }
       if json {
-        try Self.printJSON(comparison)
+        try Console.print(try comparison.prettyJSON())
       } else if !quiet {
         try Console.print(lines: comparison.lines)
       }
       try Console.end(with: comparison.isSame ? .done : .differs)
     }
-  }
-
-  /// Prints a result as JSON with sorted keys.
-  private static func printJSON(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try Console.print(try encoder.encode(value) + Data("\n".utf8))
   }
 
   /// Compares the scenes with those of a revision.
@@ -186,7 +176,7 @@ struct DiffCommand: ParsableCommand {
     }
     _ = try page?.finish(summary: result.summary)
     if json {
-      try Self.printJSON(result)
+      try Console.print(try result.prettyJSON())
     } else if !quiet {
       try Console.print(lines: [
         result.summary, "tolerances: " + tolerances.descriptions.joined(separator: ", "),

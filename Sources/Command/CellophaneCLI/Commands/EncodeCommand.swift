@@ -19,10 +19,7 @@ struct EncodeCommand: ParsableCommand {
   @Argument(help: "A folder, files, or -.")
   var frames: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      "Duration of each frame; for a GIF at least 2cs.",
-      valueName: "time"))
+  @Option(help: ArgumentHelp("Duration of each frame; for a GIF at least 2cs.", valueName: "time"))
   var delay: TimeArgument
 
   @Option(
@@ -55,8 +52,7 @@ struct EncodeCommand: ParsableCommand {
       let assembly = try FrameAssembly(
         target: animations.animated ? target.animated : target, delay: delay.instant,
         options: try animations.options(), keepsExisting: noClobber, register: register)
-      let frames = try frames(
-        for: assembly, warns: !quiet)
+      let frames = try frames(for: assembly, warns: !quiet)
       try SignalWatch.start(sweeping: register)
       let written = try assembly.write(frames)
       if !quiet, !assembly.isStandardOutput {
@@ -68,10 +64,7 @@ struct EncodeCommand: ParsableCommand {
     }
   }
 
-  /// Returns the frames.
-  private func frames(
-    for assembly: FrameAssembly, warns: Bool
-  ) throws -> FrameSequence {
+  private func frames(for assembly: FrameAssembly, warns: Bool) throws -> FrameSequence {
     guard frames.contains("-") else {
       guard size == nil, count == nil else {
         throw RenderError(
@@ -93,7 +86,6 @@ struct EncodeCommand: ParsableCommand {
       throw RenderError(.invalidArgument, "frames on standard input need --size WxH and --count N")
     }
     return FrameSequence(
-      try RawFrames(
-        descriptor: STDIN_FILENO, size: (size.width, size.height), count: count))
+      try RawFrames(descriptor: STDIN_FILENO, size: (size.width, size.height), count: count))
   }
 }

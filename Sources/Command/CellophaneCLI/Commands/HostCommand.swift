@@ -160,8 +160,7 @@ struct HostCommand: ParsableCommand {
       if found.isEmpty, !quiet { Console.report("no layouts or transitions were found") }
       return nil
     }
-    let product = try build.makeProgram(
-      of: module, request: subjects.request(), adapted: adapted)
+    let product = try build.makeProgram(of: module, request: subjects.request(), adapted: adapted)
     if !quiet { product.notes.forEach { Console.report("note: \($0)") } }
     return product
   }

@@ -104,8 +104,7 @@ struct MergeCommand: ParsableCommand {
   private func write(_ merged: MergedResults, _ register: TemporaryOutputs) throws {
     if let output { try NewFile.replace(output, with: merged.list, register: register) }
     if let junit {
-      try NewFile.replace(
-        junit, with: merged.report.junit(suite: merged.suite), register: register)
+      try NewFile.replace(junit, with: merged.report.junit(suite: merged.suite), register: register)
     }
     if let markdown {
       var shown: VerifyReport.Images?

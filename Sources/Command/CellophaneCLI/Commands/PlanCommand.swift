@@ -23,8 +23,7 @@ struct PlanCommand: ParsableCommand {
   var options: RenderOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Earlier plan, whose costs its jobs keep, if it exists.", valueName: "file"))
+    help: ArgumentHelp("Earlier plan, whose costs its jobs keep, if it exists.", valueName: "file"))
   var costs: String?
 
   @OptionGroup(title: "Cache")

@@ -46,8 +46,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
   var jobs: Int?
 
-  @Option(
-    help: ArgumentHelp("Memory of all scenes. (default: a quarter)", valueName: "size"))
+  @Option(help: ArgumentHelp("Memory of all scenes. (default: a quarter)", valueName: "size"))
   var memoryBudget: ByteCountArgument?
 
   @Flag(help: "Stop after the first scene that fails.")
@@ -91,9 +90,7 @@ struct RenderCommand: ParsableCommand {
       let renderer = Renderer(
         source: source, jobs: jobs, register: register, allowance: try limits.allowance(),
         memoryBudget: memoryBudget?.bytes, cache: cache
-      ) {
-        try FrameTools.live(textMode: textMode)
-      }
+      ) { try FrameTools.live(textMode: textMode) }
       let outcomes = try render(run, with: renderer, request: request)
       self.cache.close(cache, isQuiet: quiet)
       StrayFiles.report(found)
@@ -233,7 +230,6 @@ private struct JobEvent: Encodable {
   let outputs: [String]
   /// The processor time in seconds.
   let cost: Double
-  /// The number of finished jobs, and of all.
   let finished: Int
   let jobs: Int
 

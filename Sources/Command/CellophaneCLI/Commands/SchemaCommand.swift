@@ -9,7 +9,5 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema of scene documents.")
 
-  func run() throws {
-    try Console.reporting { try Console.print(Data(SceneSchema.json.utf8)) }
-  }
+  func run() throws { try Console.reporting { try Console.print(Data(SceneSchema.json.utf8)) } }
 }

@@ -30,9 +30,7 @@ struct VerifyCommand: ParsableCommand {
   var against: String
 
   @Option(
-    help: ArgumentHelp(
-      "Record goldens: all, failed, tool, missing or none.",
-      valueName: "mode"))
+    help: ArgumentHelp("Record goldens: all, failed, tool, missing or none.", valueName: "mode"))
   var update: String = UpdateMode.none.rawValue
 
   @Option(help: "Frame rate of goldens. (default: theirs, or at most 10)")
@@ -45,8 +43,7 @@ struct VerifyCommand: ParsableCommand {
   var tolerances: ToleranceOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Compare pixels: always, same-fingerprint or never.", valueName: "when"))
+    help: ArgumentHelp("Compare pixels: always, same-fingerprint or never.", valueName: "when"))
   var comparePixels: String = PixelPolicy.always.rawValue
 
   @Option(help: ArgumentHelp("Keep scenes whose path contains this text.", valueName: "text"))
@@ -61,8 +58,7 @@ struct VerifyCommand: ParsableCommand {
       valueName: "list"))
   var jobs: String?
 
-  @Option(
-    name: .customLong("repeat"), help: "Repeat N times; fail if any run differs.")
+  @Option(name: .customLong("repeat"), help: "Repeat N times; fail if any run differs.")
   var repetitions = 1
 
   @Flag(help: "Change the order of the scenes in each run.")
@@ -144,8 +140,7 @@ struct VerifyCommand: ParsableCommand {
 
   /// Opens the cache; `nil` if everything is to be played and painted, as for repetitions.
   private func openCache(_ register: TemporaryOutputs) throws -> RenderCache? {
-    let cache = try cache.open(
-      tools: "golden", isConfined: sandbox.isConfined, register: register)
+    let cache = try cache.open(tools: "golden", isConfined: sandbox.isConfined, register: register)
     guard repetitions > 1 else { return cache }
     guard self.cache.cache == nil, !self.cache.cacheVerifyInputs else {
       throw RenderError(
@@ -160,8 +155,7 @@ struct VerifyCommand: ParsableCommand {
   ) throws -> [GoldenFiles] {
     // Of a part of the scenes nothing can be said about the others.
     guard filter == nil else { return [] }
-    let orphans = index.orphans(
-      besides: inputs, in: scenes.filter(OutputTarget.isExistingFolder))
+    let orphans = index.orphans(besides: inputs, in: scenes.filter(OutputTarget.isExistingFolder))
     guard completeness.prune else { return orphans }
     for orphan in orphans {
       try orphan.remove(from: against)
@@ -193,8 +187,7 @@ struct VerifyCommand: ParsableCommand {
         .invalidArgument, "--fps and --scale are for goldens that are recorded; give --update")
     }
     if scenes.contains("-") {
-      throw RenderError(
-        .invalidArgument, "a scene on standard input has no golden; name its file")
+      throw RenderError(.invalidArgument, "a scene on standard input has no golden; name its file")
     }
     try completeness.validate(filter: filter)
     try reports.check()

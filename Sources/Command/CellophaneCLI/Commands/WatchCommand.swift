@@ -45,8 +45,7 @@ struct WatchCommand: ParsableCommand {
   func run() throws {
     try Console.reporting {
       if scenes.contains(SceneInput.standardInput) {
-        throw RenderError(
-          .invalidArgument, "standard input cannot be watched; name a scene file")
+        throw RenderError(.invalidArgument, "standard input cannot be watched; name a scene file")
       }
       for scene in scenes where access(scene, F_OK) != 0 {
         throw RenderError(
@@ -107,9 +106,7 @@ struct WatchCommand: ParsableCommand {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["xdg-open", address]
-    (process.standardOutput, process.standardError) = (
-      FileHandle.nullDevice, FileHandle.nullDevice
-    )
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     do {
       try process.run()
     } catch {

@@ -9,7 +9,6 @@ extension ServerFiles {
     ]
   }
 
-  /// The script.
   private var kubernetesScript: String {
     """
     #!/bin/sh

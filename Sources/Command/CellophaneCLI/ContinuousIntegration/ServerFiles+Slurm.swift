@@ -15,9 +15,7 @@ extension ServerFiles {
   private var manifests: String { "\(Self.folder)/manifests-\(shards)" }
 
   /// The option for a page about the outputs; none if a page cannot show them.
-  private var page: String {
-    canBeShown ? " \\\n  --report \(Self.folder)/report.html" : ""
-  }
+  private var page: String { canBeShown ? " \\\n  --report \(Self.folder)/report.html" : "" }
 
   /// The environment of a job's command: these variables only, whatever the submitting shell has set.
   private var environment: String {

@@ -57,7 +57,6 @@ struct ServerFiles {
       }
   }
 
-  /// Returns the files of a server.
   func files(for server: Server) -> [File] {
     switch server {
     case .github: githubFiles

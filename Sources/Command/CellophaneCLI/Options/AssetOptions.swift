@@ -4,9 +4,7 @@ import Rendering
 
 /// The folder of images, for all commands that play scenes.
 struct AssetOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Folder of images, instead of the scene's.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder of images, instead of the scene's.", valueName: "folder"))
   var assets: String?
 
   /// Returns the folder, which must exist; `nil` without one.

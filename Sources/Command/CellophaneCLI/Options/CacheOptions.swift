@@ -8,8 +8,7 @@ import Rendering
 /// The options about outputs of earlier runs.
 struct CacheOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Folder of earlier outputs. (default: in ~/.cache)", valueName: "folder"))
+    help: ArgumentHelp("Folder of earlier outputs. (default: in ~/.cache)", valueName: "folder"))
   var cache: String?
 
   @Flag(help: "Neither use nor keep earlier outputs.")
@@ -18,12 +17,10 @@ struct CacheOptions: ParsableArguments {
   @Flag(help: "Read all inputs, even if their status is unchanged.")
   var cacheVerifyInputs = false
 
-  @Option(
-    help: ArgumentHelp("Cache of other machines, over HTTP.", valueName: "url"))
+  @Option(help: ArgumentHelp("Cache of other machines, over HTTP.", valueName: "url"))
   var remoteCache: String?
 
-  @Option(
-    help: ArgumentHelp("Use of --remote-cache: read or read-write.", valueName: "mode"))
+  @Option(help: ArgumentHelp("Use of --remote-cache: read or read-write.", valueName: "mode"))
   var remoteCacheMode: String?
 
   /// The environment variable with the remote cache that is used without `--remote-cache`.
@@ -90,8 +87,7 @@ struct CacheOptions: ParsableArguments {
     case "read-write": writes = true
     case nil: writes = !RemoteCache.isPullRequest(environment: environment)
     case .some(let other):
-      throw RenderError(
-        .invalidArgument, "--remote-cache-mode is read or read-write, not \(other)")
+      throw RenderError(.invalidArgument, "--remote-cache-mode is read or read-write, not \(other)")
     }
     do {
       return try RemoteCache(

@@ -24,8 +24,7 @@ struct CompletenessOptions: ParsableArguments {
         .invalidArgument, "--allow-orphans and --prune exclude each other; choose one")
     }
     if prune, filter != nil {
-      throw RenderError(
-        .invalidArgument, "--prune needs to see all scenes; leave out --filter")
+      throw RenderError(.invalidArgument, "--prune needs to see all scenes; leave out --filter")
     }
   }
   /// Returns the problem of another number of scenes than expected; `nil` without one.

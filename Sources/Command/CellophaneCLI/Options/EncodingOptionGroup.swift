@@ -8,13 +8,10 @@ import VectorEncoding
 /// The options about encoded animations.
 struct EncodingOptionGroup: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Balance of a GIF: compact, balanced or quality.", valueName: "intent"))
+    help: ArgumentHelp("Balance of a GIF: compact, balanced or quality.", valueName: "intent"))
   var intent: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Quality of WebP, AVIF and movies, 0 to 100.", valueName: "number"))
+  @Option(help: ArgumentHelp("Quality of WebP, AVIF and movies, 0 to 100.", valueName: "number"))
   var quality: Int?
 
   @Option(
@@ -24,8 +21,7 @@ struct EncodingOptionGroup: ParsableArguments {
   @Option(help: ArgumentHelp("Number of loops, or forever.", valueName: "count"))
   var loop: LoopArgument?
 
-  @Option(
-    help: ArgumentHelp("Time by which the first frame is shown longer.", valueName: "time"))
+  @Option(help: ArgumentHelp("Time by which the first frame is shown longer.", valueName: "time"))
   var startHold: TimeArgument?
 
   @Option(help: ArgumentHelp("Time by which the last frame is shown longer.", valueName: "time"))
@@ -38,8 +34,7 @@ struct EncodingOptionGroup: ParsableArguments {
     help: ArgumentHelp("Opaque colour behind transparency, such as white.", valueName: "color"))
   var matte: String?
 
-  @Option(
-    help: ArgumentHelp("Largest file, such as 5MB or 800KB.", valueName: "size"))
+  @Option(help: ArgumentHelp("Largest file, such as 5MB or 800KB.", valueName: "size"))
   var maxBytes: ByteCountArgument?
 
   @Flag(help: "Write an animated PNG to a name that ends in .png.")
@@ -61,12 +56,10 @@ struct EncodingOptionGroup: ParsableArguments {
     return options
   }
 
-  /// Parses the intent.
   private func parsedIntent() throws -> EncodingIntent? {
     guard let intent else { return nil }
     if let known = EncodingIntent(rawValue: intent) { return known }
-    throw RenderError(
-      .invalidArgument, "--intent is compact, balanced or quality, not \(intent)")
+    throw RenderError(.invalidArgument, "--intent is compact, balanced or quality, not \(intent)")
   }
 
   /// Parses the accuracy of motion.

@@ -4,16 +4,12 @@ import HostedScenes
 import Hosting
 import Rendering
 
-/// The options of `host` for the build.
 struct HostBuildOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Folder of Cellophane's own sources.", valueName: "path"))
+  @Option(help: ArgumentHelp("Folder of Cellophane's own sources.", valueName: "path"))
   var package: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Folder of the build. (default: in the user's cache)", valueName: "path"))
+    help: ArgumentHelp("Folder of the build. (default: in the user's cache)", valueName: "path"))
   var scratchPath: String?
 
   @Option(help: ArgumentHelp("Target of a package to build.", valueName: "name"))
@@ -21,9 +17,7 @@ struct HostBuildOptions: ParsableArguments {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
-      "File or folder to leave out; repeatable.",
-      valueName: "name"))
+    help: ArgumentHelp("File or folder to leave out; repeatable.", valueName: "name"))
   var exclude: [String] = []
 }
 
@@ -46,12 +40,10 @@ struct HostSubjectOptions: ParsableArguments {
       "Swift expression of an animator or delegate; repeatable.", valueName: "expression"))
   var transition: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Swift file with play(_: SceneDriver).", valueName: "file"))
+  @Option(help: ArgumentHelp("Swift file with play(_: SceneDriver).", valueName: "file"))
   var driver: String?
 
-  @Option(
-    help: ArgumentHelp("Class of the collection's cells.", valueName: "class"))
+  @Option(help: ArgumentHelp("Class of the collection's cells.", valueName: "class"))
   var cell: String?
 
   @Option(
@@ -73,7 +65,6 @@ struct HostSubjectOptions: ParsableArguments {
   }
 }
 
-/// The options of `host` for the scenes.
 struct HostSceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Scenes to play, with commas. (default: all)", valueName: "names"))
   var scenes: String?
@@ -85,8 +76,7 @@ struct HostSceneOptions: ParsableArguments {
   var sections = 1
 
   @Option(
-    help: ArgumentHelp(
-      "Item size in points, or page. (default: the layout's)", valueName: "WxH"))
+    help: ArgumentHelp("Item size in points, or page. (default: the layout's)", valueName: "WxH"))
   var itemSize: String?
 
   @Option(

@@ -8,8 +8,7 @@ struct LimitOptions: ParsableArguments {
   /// The memory without the option, in bytes.
   static let usualBytes = 8 << 30
 
-  @Option(
-    help: ArgumentHelp("Processor time of a scene. (default: 600)", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Processor time of a scene. (default: 600)", valueName: "seconds"))
   var timeLimit: Double?
 
   @Option(help: ArgumentHelp("Memory, such as 512M or 2G. (default: 8G)", valueName: "size"))

@@ -17,9 +17,7 @@ struct RenderOptions: ParsableArguments {
   var outputs: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Formats for folders, with commas. (default: gif)",
-      valueName: "formats"))
+    help: ArgumentHelp("Formats for folders, with commas. (default: gif)", valueName: "formats"))
   var format: String?
 
   @Option(help: ArgumentHelp("The scene's time that x.png shows.", valueName: "time"))
@@ -127,8 +125,7 @@ struct RenderOptions: ParsableArguments {
     request.animations = try animations.options()
     try request.validate()
     if variants, variant.variant != nil {
-      throw RenderError(
-        .invalidArgument, "--variants and --variant exclude each other; choose one")
+      throw RenderError(.invalidArgument, "--variants and --variant exclude each other; choose one")
     }
     return request
   }

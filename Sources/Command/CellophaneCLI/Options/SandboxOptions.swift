@@ -1,5 +1,4 @@
 import ArgumentParser
-import Confinement
 import Foundation
 import OutputFiles
 import Rendering
@@ -67,7 +66,6 @@ struct SandboxOptions: ParsableArguments {
     return OutputTarget.isExistingFolder(path) ? [path] : [path, folder(of: path)]
   }
 
-  /// Returns the folder of a path.
   private static func folder(of path: String) -> String {
     // Foundation traps for paths such as "f/".
     var name = path[...]

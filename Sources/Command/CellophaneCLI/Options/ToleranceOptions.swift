@@ -16,8 +16,7 @@ struct ToleranceOptions: ParsableArguments {
   @Option(help: "Tolerance of a pixel's channel, of 255. (default: 0)")
   var channel: Int?
 
-  @Option(
-    help: "Tolerance of a colour in OKLab, of 1. (default: off)")
+  @Option(help: "Tolerance of a colour in OKLab, of 1. (default: off)")
   var perceptual: Double?
 
   @Flag(help: "Ignore pixels that differ by anti-aliasing only.")
@@ -28,16 +27,12 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
-      "Rectangle to ignore, in points; repeatable.",
-      valueName: "x,y,w,h"))
+    help: ArgumentHelp("Rectangle to ignore, in points; repeatable.", valueName: "x,y,w,h"))
   var ignore: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
-      "Items to ignore: key or collection/key, with *.",
-      valueName: "pattern"))
+    help: ArgumentHelp("Items to ignore: key or collection/key, with *.", valueName: "pattern"))
   var ignoreItem: [String] = []
 
   @Option(help: "Margin around ignored items, in points. (default: 0)")
@@ -89,15 +84,11 @@ struct ToleranceOptions: ParsableArguments {
       "\(names) would be ignored, since \(reason): leave \(options.count == 1 ? "it" : "them") out")
   }
 
-  /// Returns the option of a setting.
   private static func name(of setting: String) -> String {
     OptionNames.all[setting] ?? "--" + setting
   }
 
-  /// Returns the origin of a setting.
-  @Sendable static func origin(of setting: String) -> ToleranceOrigin {
-    .option(name(of: setting))
-  }
+  @Sendable static func origin(of setting: String) -> ToleranceOrigin { .option(name(of: setting)) }
 
   /// Parses `x,y,w,h`.
   private static func rectangle(_ text: String) throws -> [Double] {

@@ -20,8 +20,7 @@ struct VerifyReportOptions: ParsableArguments {
   var markdown: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Address of the published --artifacts, for --markdown.", valueName: "url"))
+    help: ArgumentHelp("Address of the published --artifacts, for --markdown.", valueName: "url"))
   var imagesURL: String?
 
   @Flag(help: "Print annotations for GitHub on standard output.")
@@ -31,13 +30,10 @@ struct VerifyReportOptions: ParsableArguments {
   var codeQuality: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Folder for expected, actual and difference images.",
-      valueName: "folder"))
+    help: ArgumentHelp("Folder for expected, actual and difference images.", valueName: "folder"))
   var artifacts: String?
 
-  @Option(
-    help: ArgumentHelp("Most bytes of --artifacts. (default: 1G)", valueName: "size"))
+  @Option(help: ArgumentHelp("Most bytes of --artifacts. (default: 1G)", valueName: "size"))
   var artifactsLimit: ByteCountArgument?
 
   /// The most bytes of artifacts without the option.

@@ -4,7 +4,6 @@ import Rendering
 
 /// The files of one revision of a git repository, in a folder of their own.
 struct GitRevision {
-  /// The revision as it was named.
   let name: String
   /// The repository's root, with all links resolved.
   let root: String

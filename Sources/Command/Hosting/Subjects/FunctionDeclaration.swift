@@ -1,6 +1,5 @@
 /// The declaration of a function, an initializer or a property, as a symbol graph has it.
 struct FunctionDeclaration: Hashable, Sendable {
-  /// A parameter of a function.
   struct Parameter: Hashable, Sendable {
     /// The label of the argument; `nil` for none.
     let label: String?
@@ -49,9 +48,7 @@ struct FunctionDeclaration: Hashable, Sendable {
   var takesNothing: Bool { isPlainCall && parameters?.allSatisfy(\.hasDefault) == true }
 
   /// Returns the parameters up to the closing parenthesis, and the text after it.
-  private static func parameters(
-    in text: Substring
-  ) -> (list: [Parameter], tail: Substring)? {
+  private static func parameters(in text: Substring) -> (list: [Parameter], tail: Substring)? {
     let (pieces, tail) = Self.pieces(of: text)
     guard let tail else { return nil }
     let parts = pieces.count == 1 && pieces[0].allSatisfy(\.isWhitespace) ? [] : pieces

@@ -3,7 +3,6 @@ import HostedScenes
 
 /// A Swift expression that makes a subject of scenes, and its location in the compiler's messages.
 public struct SubjectMaker: Hashable, Sendable {
-  /// The kind of a subject.
   package enum Kind: String, Hashable, Sendable {
     case layout, view, transition, driver
 
@@ -17,7 +16,6 @@ public struct SubjectMaker: Hashable, Sendable {
       }
     }
 
-    /// Returns whether a scene can show a subject of the kind.
     func shows(_ scene: HostedScene) -> Bool {
       scenes.contains(scene) || self == .view && HostedScene.ofLayouts.contains(scene)
     }
@@ -71,7 +69,6 @@ public struct SubjectMaker: Hashable, Sendable {
   /// Returns the subjects that a request names, with distinct names.
   package static func list(_ request: HostedRequest) -> [SubjectMaker] {
     var counts: [String: Int] = [:]
-    /// Returns the subjects of expressions.
     func makers(_ kind: Kind, _ expressions: [String]) -> [SubjectMaker] {
       expressions.enumerated().map { index, expression in
         let name = kind == .driver ? baseName(of: expression) : Self.name(of: expression, kind)

@@ -6,17 +6,14 @@ import Synchronization
 /// If there are too many, a new one takes the place of the oldest that waits for its client, so
 /// that clients that do nothing keep no other one out.
 final class ConnectionTable: Sendable {
-  /// The phases of a connection.
   enum Phase {
     /// It waits for its client: for a request, or until it takes the response.
     case waiting
     /// Its response is made.
     case working
-    /// It is a stream.
     case streaming
   }
 
-  /// A connection.
   private struct Entry {
     let socket: ClientSocket
     var phase = Phase.waiting
@@ -77,9 +74,7 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Removes a connection.
   func remove(_ number: Int) { state.withLock { $0.entries[number] = nil } }
 
-  /// Ends all connections.
   func end() { state.withLock { for entry in $0.entries.values { entry.socket.end() } } }
 }

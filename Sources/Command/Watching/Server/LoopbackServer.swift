@@ -49,8 +49,7 @@ package final class LoopbackServer: Sendable {
     let descriptor = socket(family, type, 0)
     guard descriptor >= 0 else { return nil }
     var isOn: Int32 = 1
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
     let isBound = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(descriptor, $0, socklen_t(MemoryLayout<Address>.size)) == 0
@@ -200,7 +199,6 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Sends a message of a stream.
   private func send(_ message: StreamMessage, to socket: ClientSocket) throws {
     switch message {
     case .text(let text): try send(.text, Data(text.utf8), to: socket)
@@ -208,10 +206,7 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Sends a frame.
-  private func send(
-    _ kind: WebSocketFrames.Kind, _ payload: Data, to socket: ClientSocket
-  ) throws {
+  private func send(_ kind: WebSocketFrames.Kind, _ payload: Data, to socket: ClientSocket) throws {
     try write(WebSocketFrames.header(kind, count: payload.count) + payload, to: socket)
   }
 }

@@ -8,7 +8,6 @@ package struct RequestHead: Sendable {
   /// The values of headers by their names in lower case.
   private let headers: [String: String]
 
-  /// Returns the value of a header.
   package subscript(name: String) -> String? { headers[name.lowercased()] }
 
   /// Whether a body follows, which is never read.
@@ -52,9 +51,7 @@ package struct RequestHead: Sendable {
   }
 
   /// Returns whether a byte may stand in a line: no control character other than the tabulator.
-  private static func isText(_ byte: UInt8) -> Bool {
-    byte == 0x09 || byte >= 0x20 && byte != 0x7F
-  }
+  private static func isText(_ byte: UInt8) -> Bool { byte == 0x09 || byte >= 0x20 && byte != 0x7F }
 
   /// Returns a header's value without the space around it.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
@@ -68,7 +65,6 @@ package struct RequestHead: Sendable {
 enum RequestRefusal: Error {
   case malformed, tooSlow, lineTooLong, tooLarge, tooManyHeaders
 
-  /// The response.
   var response: ServerResponse {
     switch self {
     case .malformed: .plain(400, "The request is malformed.\n")

@@ -16,7 +16,6 @@ package struct ServerLimits: Sendable {
   package var message = 4 << 10
   /// The bytes of messages that are read of a client in a hundredth of a second.
   package var pace = 4 << 10
-  /// The number of connections.
   package var connections = 64
   /// The number of connections that are streams, which stay open.
   package var streams = 32

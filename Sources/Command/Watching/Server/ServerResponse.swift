@@ -2,7 +2,6 @@ package import Foundation
 
 /// The response to a request.
 package enum ServerResponse: Sendable {
-  /// A response with a body.
   case content(status: Int, headers: [(name: String, value: String)], body: Data)
   /// A WebSocket, whose handler is made with a function that wakes it when there is a message.
   case stream(@Sendable (_ wake: @escaping @Sendable () -> Void) -> any StreamHandler)

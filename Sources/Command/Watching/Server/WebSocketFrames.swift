@@ -3,7 +3,6 @@ import Foundation
 
 /// The frames of WebSockets (RFC 6455).
 enum WebSocketFrames {
-  /// The kinds of frames, by their number.
   enum Kind: UInt8 {
     case text = 1
     case data = 2
@@ -67,8 +66,7 @@ struct ClientFrames {
       else { throw Invalid() }
       let start = position + (short == 126 ? 4 : 2)
       guard bytes.count >= start else { break }
-      let count =
-        short == 126 ? Int(bytes[position + 2]) << 8 | Int(bytes[position + 3]) : short
+      let count = short == 126 ? Int(bytes[position + 2]) << 8 | Int(bytes[position + 3]) : short
       guard count <= limit, kind == .text || short <= 125 else { throw Invalid() }
       let end = start + 4 + count
       guard bytes.count >= end else { break }

@@ -65,9 +65,7 @@ enum CommonFrames {
       abs(diagonal) <= steps - 1 ? last[diagonal + steps - 1] : -1
     }
     let (above, beside) = (furthest(diagonal + 1), furthest(diagonal - 1))
-    if diagonal == -steps || (diagonal != steps && beside < above) {
-      return (above, diagonal + 1)
-    }
+    if diagonal == -steps || (diagonal != steps && beside < above) { return (above, diagonal + 1) }
     return (beside + 1, diagonal - 1)
   }
 
@@ -79,9 +77,7 @@ enum CommonFrames {
     var (x, diagonal) = (rows, diagonal)
     for steps in stride(from: reached.count - 1, through: 0, by: -1) {
       var (start, origin) = (0, 0)
-      if steps > 0 {
-        (start, origin) = entry(reached[steps - 1], steps: steps, diagonal: diagonal)
-      }
+      if steps > 0 { (start, origin) = entry(reached[steps - 1], steps: steps, diagonal: diagonal) }
       while x > start {
         x -= 1
         matches.append((x, x - diagonal))

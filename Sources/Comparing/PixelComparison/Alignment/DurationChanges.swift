@@ -8,7 +8,6 @@ struct DurationChanges: Sendable {
     let first: Range<Int>
     /// The unit's frames in B.
     let second: Range<Int>
-    /// The duration in A.
     let a: Instant
     /// The duration in B, without that of frames that it bridges.
     var b: Instant
@@ -30,9 +29,7 @@ struct DurationChanges: Sendable {
   /// Returns whether the last unit is shown instead of frames that are missing or new after it.
   ///
   /// Its different duration is then no finding of its own.
-  mutating func bridge(
-    missing: Instant, new: Instant, isSame: (Instant, Instant) -> Bool
-  ) -> Bool {
+  mutating func bridge(missing: Instant, new: Instant, isSame: (Instant, Instant) -> Bool) -> Bool {
     guard let last = entries.last, missing > .zero || new > .zero, !isSame(last.a, last.b),
       isSame(last.a + missing, last.b + new)
     else { return false }
@@ -70,8 +67,7 @@ struct DurationChanges: Sendable {
   /// Returns the finding of neighbours with the same change.
   private func change(of group: [Entry], _ starts: [Instant]) -> AnimationFinding? {
     guard let first = group.first, let last = group.last else { return nil }
-    return .duration(
-      span(first, last), at: starts[first.first.lowerBound], a: first.a, b: first.b)
+    return .duration(span(first, last), at: starts[first.first.lowerBound], a: first.a, b: first.b)
   }
 
   /// Returns the frames from one unit to another; a run is named by its first frame.

@@ -4,15 +4,12 @@ internal import Timing
 
 /// A summary of an animation's frames, without their pixels.
 struct FrameSequence: Sendable {
-  /// Whether the frames have times.
   let isTimed: Bool
   /// The fingerprint of each frame.
   private(set) var digests: [FrameDigest] = []
-  /// The duration of each frame.
   private(set) var durations: [Instant] = []
   /// The beginning of each frame; zero for all without a clock.
   private(set) var starts: [Instant] = []
-  /// The thumbnails of the frames.
   private(set) var thumbnails = Thumbnails()
   /// The whole length.
   private(set) var length = Instant.zero
@@ -35,25 +32,14 @@ struct FrameSequence: Sendable {
     }
   }
 
-  /// The number of frames.
   var count: Int { digests.count }
 
   /// Returns the total duration of some frames.
-  func duration(of frames: Range<Int>) -> Instant {
-    frames.reduce(.zero) { $0 + durations[$1] }
-  }
+  func duration(of frames: Range<Int>) -> Instant { frames.reduce(.zero) { $0 + durations[$1] } }
 
   /// Returns the frame that is shown at an instant of the animation.
-  func frame(at time: Instant) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] > time { high = middle } else { low = middle + 1 }
-    }
-    return max(0, low - 1)
-  }
+  func frame(at time: Instant) -> Int { max(0, starts.partitioningIndex { $0 > time } - 1) }
 
-  /// The frames, one by one.
   var single: [Range<Int>] { (0..<count).map { $0..<$0 + 1 } }
 
   /// The frames, with equal neighbours as one run.
@@ -96,9 +82,7 @@ struct FrameSequence: Sendable {
   }
 
   /// Whether all durations are whole hundredths of a second, as in a GIF.
-  var isRounded: Bool {
-    durations.allSatisfy { $0.ticks % (Instant.ticksPerSecond / 100) == 0 }
-  }
+  var isRounded: Bool { durations.allSatisfy { $0.ticks % (Instant.ticksPerSecond / 100) == 0 } }
 
   /// Returns whether all frames begin at multiples of an interval, within a tolerance in ticks.
   private func keeps(_ beat: Instant, slack: Int64) -> Bool {

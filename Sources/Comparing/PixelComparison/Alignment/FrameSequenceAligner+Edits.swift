@@ -151,9 +151,7 @@ extension FrameSequenceAligner {
   }
 
   /// Returns whether a step is a pair of equal frames, or the end.
-  private func isEqual(
-    _ step: EditStep?, _ first: [Range<Int>], _ second: [Range<Int>]
-  ) -> Bool {
+  private func isEqual(_ step: EditStep?, _ first: [Range<Int>], _ second: [Range<Int>]) -> Bool {
     guard case .pair(let i, let j)? = step else { return step == nil }
     return a.digests[first[i].lowerBound] == b.digests[second[j].lowerBound]
   }
@@ -192,8 +190,7 @@ extension FrameSequenceAligner {
     let isNear =
       entries.count >= 3 && abs(ratio - 1) >= 0.05
       && entries.allSatisfy {
-        abs(
-          a.starts[$0.first.lowerBound].seconds * ratio - b.starts[$0.second.lowerBound].seconds)
+        abs(a.starts[$0.first.lowerBound].seconds * ratio - b.starts[$0.second.lowerBound].seconds)
           <= slack && abs($0.a.seconds * ratio - $0.b.seconds) <= 0.0101
       }
     return isExact || isNear ? 1 / ratio : nil

@@ -9,7 +9,6 @@ internal import Timing
 struct FrameSequenceAligner: Sendable {
   let a: FrameSequence
   let b: FrameSequence
-  /// The tolerance of instants.
   let tolerance: Instant
   /// The distance between the thumbnails of neighbouring frames during motion.
   private let motion: Double

@@ -4,7 +4,6 @@ internal import Imaging
 ///
 /// They measure which of two frames is more similar to a third; equal thumbnails prove nothing.
 struct Thumbnails: Sendable {
-  /// The number of cells of one thumbnail.
   static let cells = 256
   /// Each cell's mean, 256 steps to a level of 255.
   private var values: [UInt16] = []
@@ -18,9 +17,7 @@ struct Thumbnails: Sendable {
     let edges = (0...columns).map { $0 * bitmap.width / columns }
     bitmap.words.withUnsafeBufferPointer { words in
       for row in 0..<rows {
-        let (top, bottom) = (
-          row * bitmap.height / rows, (row + 1) * bitmap.height / rows
-        )
+        let (top, bottom) = (row * bitmap.height / rows, (row + 1) * bitmap.height / rows)
         for column in 0..<columns {
           var sum: UInt64 = 0
           for line in top..<bottom {

@@ -5,7 +5,6 @@ import Rendering
 /// The folder of a page's blocks, named by the digests of their contents.
 struct BlockFolder {
   let path: String
-  /// The bytes of all blocks.
   private(set) var byteCount = 0
   private var files: Set<String> = []
   private var pending: PendingFolder?
@@ -19,8 +18,7 @@ struct BlockFolder {
   mutating func write(_ key: String, _ text: String, _ register: TemporaryOutputs) throws {
     let (name, data) = PageBlocks.file(key: key, text: text)
     guard files.insert(name).inserted else { return }
-    let folder =
-      try pending ?? PendingFolder(folder: path, replaces: true, register: register)
+    let folder = try pending ?? PendingFolder(folder: path, replaces: true, register: register)
     pending = folder
     folder.own(name)
     try folder.write(data, to: name)

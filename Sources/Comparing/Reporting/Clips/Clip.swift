@@ -84,9 +84,7 @@ package struct Clip: Encodable, Sendable {
   package var error: String?
 
   /// Creates a clip without an animation.
-  package init(id: String, name: String) {
-    self.id = id; self.name = name
-  }
+  package init(id: String, name: String) { self.id = id; self.name = name }
 
   /// Takes over the facts of a scene, sampled as an animation.
   package mutating func describe(

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The data of a page in blocks that it loads when it needs them: within the page or in files beside
 /// it.
@@ -12,16 +12,8 @@ package struct PageBlocks: Sendable {
   /// Creates an empty collection.
   package init() {}
 
-  /// The number of bytes of all texts.
-  package var byteCount: Int { texts.reduce(0) { $0 + $1.text.utf8.count } }
-
   /// Adds a text.
   package mutating func append(_ text: String, key: String) { texts.append((key, text)) }
-
-  /// Adds bytes, as Base64.
-  package mutating func append(_ data: Data, key: String) {
-    append(data.base64EncodedString(), key: key)
-  }
 
   /// The elements of a page that contains all blocks.
   var html: String {
@@ -29,12 +21,6 @@ package struct PageBlocks: Sendable {
       .joined()
   }
 
-  /// The files of a folder beside the page, by their names.
-  package var files: [(name: String, data: Data)] {
-    texts.map { Self.file(key: $0.key, text: $0.text) }
-  }
-
-  /// Returns the file of one block.
   static func file(key: String, text: String) -> (name: String, data: Data) {
     ("\(key).js", Data("Cellophane.store.receive(\"\(key)\", \(PageJSON.text(text)));\n".utf8))
   }

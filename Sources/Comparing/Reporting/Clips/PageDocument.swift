@@ -18,7 +18,6 @@ package struct PageDocument: Sendable {
   /// The sources to which the page may connect.
   package var connections = "'none'"
 
-  /// Creates a page.
   package init(title: String, files: [String], body: String, data: String = "{}") {
     self.title = title; self.files = files; self.body = body; self.data = data
   }
@@ -30,7 +29,6 @@ package struct PageDocument: Sendable {
     "player.js",
   ]
 
-  /// The document.
   package var html: String {
     let names = Self.playerFiles + files
     let styles = names.filter { $0.hasSuffix(".css") }.map(Self.text).joined(separator: "\n")

@@ -2,7 +2,6 @@ import Foundation
 
 /// JSON that is safe within a script element: no `<` occurs in it.
 enum PageJSON {
-  /// Returns a text as JSON.
   static func text(_ text: String) -> String {
     // Long blocks of Base64 have nothing to escape.
     if text.utf8.allSatisfy({ isPlain($0) }) { return "\"\(text)\"" }

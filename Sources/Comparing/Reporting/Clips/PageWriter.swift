@@ -9,7 +9,6 @@ import Rendering
 /// those that only an earlier page needs are removed after it: at any time there is a page with all of
 /// its blocks.
 package struct PageWriter {
-  /// The form of a page.
   package enum Form: Sendable {
     /// A page and a folder of blocks beside it.
     case folder
@@ -112,7 +111,6 @@ package struct PageWriter {
     let html = Data(page.html.utf8)
     try NewFile.replace(path, with: html, register: register)
     try folder?.removeOthers()
-    return Written(
-      pageBytes: html.count, dataBytes: folder?.byteCount ?? 0, folder: folder?.path)
+    return Written(pageBytes: html.count, dataBytes: folder?.byteCount ?? 0, folder: folder?.path)
   }
 }

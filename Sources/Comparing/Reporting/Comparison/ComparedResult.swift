@@ -61,9 +61,7 @@ package struct ComparedResult: Sendable {
   package var frameCommand: String?
 
   /// Creates a result without details.
-  package init(name: String, status: Status) {
-    self.name = name; self.status = status
-  }
+  package init(name: String, status: Status) { self.name = name; self.status = status }
 
   /// Creates the result of a comparison.
   ///

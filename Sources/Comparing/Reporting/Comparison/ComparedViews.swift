@@ -18,7 +18,6 @@ package struct ComparedViews: Sendable {
     let file: String
   }
 
-  /// One side of a comparison.
   struct Side: Sendable {
     let scene: LoadedScene
     /// The instants of all frames.

@@ -63,8 +63,7 @@ package struct ComparisonPage {
         <div id="comparison"></div>
         """,
       data: try PageJSON.encode(
-        PageData(
-          title: title, kind: kind, summary: summary, approve: approve, results: entries)))
+        PageData(title: title, kind: kind, summary: summary, approve: approve, results: entries)))
     return try writer.finish(page)
   }
 
@@ -159,9 +158,7 @@ extension ComparisonPage {
   }
 
   /// Returns the facts of the animations of a result.
-  private static func clip(
-    of result: ComparedResult, _ views: ComparedViews, id: String
-  ) -> Clip {
+  private static func clip(of result: ComparedResult, _ views: ComparedViews, id: String) -> Clip {
     func rounded(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
     var clip = Clip(id: id, name: result.name)
     clip.width = views.views.map(\.width).max() ?? 1

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Relative paths.
 enum RelativePath {
   /// Returns the path from a folder, given by its absolute path, to a file.
   static func from(_ folder: String, to path: String) -> String {

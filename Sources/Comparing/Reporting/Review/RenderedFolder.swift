@@ -93,7 +93,6 @@ package struct RenderedFolder {
     }
   }
 
-  /// Adds the files of one name.
   private mutating func add(
     _ files: [String], named name: String, in base: String, stem: String, pattern: FramePattern?
   ) {

@@ -39,9 +39,7 @@ package struct ReviewPage: Sendable {
   ///
   /// - Parameter page: The path of the page, beside which still frames are; `nil` for a page without
   ///   other files.
-  private func clip(
-    of item: ReviewItem, page: String?, _ writer: inout PageWriter
-  ) throws -> Clip {
+  private func clip(of item: ReviewItem, page: String?, _ writer: inout PageWriter) throws -> Clip {
     var clip = item.clip
     for file in item.files {
       guard let data = FileManager.default.contents(atPath: file.path) else {
@@ -70,7 +68,6 @@ package struct ReviewPage: Sendable {
     let clips: [Clip]
   }
 
-  /// Returns the document.
   private func document(_ clips: [Clip]) throws -> PageDocument {
     let count = clips.count
     return PageDocument(

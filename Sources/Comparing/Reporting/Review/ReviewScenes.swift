@@ -49,15 +49,13 @@ package struct ReviewScenes {
     let request = RenderRequest(
       targets: [.folder(path: folder.path + "/")],
       formats: isExact ? [.animation(.gif), .animation(.apng)] : [.animation(.gif)])
-    outcomes = try renderer.render(
-      names, request: request, progress: progress, finished: finished)
+    outcomes = try renderer.render(names, request: request, progress: progress, finished: finished)
     let known = described.withLock { $0 }
     for (index, input) in inputs.enumerated() {
       items.append(item(of: input, named: names[index].name, outcomes[index], known))
     }
   }
 
-  /// Returns the item of a scene.
   private func item(
     of input: SceneInput, named name: String, _ outcome: SceneOutcome,
     _ described: [String: ReviewItem]

@@ -12,9 +12,7 @@ package struct RunManifest {
   /// The name of a folder's manifest.
   package static let fileName = "manifest.json"
 
-  /// A scene of the run.
   private struct Scene: Decodable {
-    /// An output.
     struct Output: Decodable {
       let path: String
     }
@@ -53,7 +51,6 @@ package struct RunManifest {
     }
   }
 
-  /// The path of the manifest.
   package let path: String
   private let scenes: [Scene]
 

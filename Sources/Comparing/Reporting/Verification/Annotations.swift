@@ -1,6 +1,7 @@
 import Digests
 import Documents
 public import Foundation
+import OutputFiles
 
 extension VerifyReport {
   /// The maximum number of annotations of one run that GitHub shows.
@@ -73,8 +74,6 @@ extension VerifyReport {
         severity: problem.kind == .failed ? "blocker" : "major",
         location: Location(path: problem.file, lines: Lines(begin: problem.line ?? 1)))
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(issues) + Data("\n".utf8)
+    return try issues.prettyJSON()
   }
 }

@@ -98,8 +98,7 @@ extension VerifyReport {
       outcomes.filter { $0.verdict == verdict }.map(\.subject)
     }
     return [
-      ImageTable(
-        title: "changed", columns: ["before", "after"], scenes: scenes(.differs)),
+      ImageTable(title: "changed", columns: ["before", "after"], scenes: scenes(.differs)),
       ImageTable(title: "new", columns: ["after"], scenes: scenes(.missing)),
       ImageTable(title: "golden of a scene that is gone", columns: ["before"], scenes: orphans),
     ]

@@ -59,7 +59,6 @@ public struct ReportedOutcome: Hashable, Sendable, Codable {
     isUnstable = outcome.instability != nil
   }
 
-  /// Reports the result of a job.
   package init(_ result: JobResult) {
     subject = result.label
     verdict = result.error == nil ? .rendered : .failed

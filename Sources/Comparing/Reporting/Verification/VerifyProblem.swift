@@ -7,7 +7,6 @@ public struct VerifyProblem: Hashable, Sendable, Codable {
   /// The kind of a problem, which reports name.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case differs
-    /// There is no golden.
     case missing = "no golden"
     /// The golden was recorded just now, without a comparison.
     case recorded
@@ -15,7 +14,6 @@ public struct VerifyProblem: Hashable, Sendable, Codable {
     case unstable = "not reproducible"
     /// A failure to play, read, paint or write.
     case failed = "error"
-    /// A golden has no scene.
     case orphan = "golden without a scene"
   }
 

@@ -35,7 +35,6 @@ public struct Comparison: Sendable {
 
   /// The result of the comparison of pixels.
   public enum PixelOutcome: Sendable {
-    /// Pixels were not compared.
     case notCompared
     /// All digests match.
     case identical(frames: Int)
@@ -93,9 +92,7 @@ public struct Comparison: Sendable {
   }
 
   /// The verdict on everything: `same`, `differs`, or `no visible difference`.
-  public var outcome: String {
-    isInvisible ? "no visible difference" : isSame ? "same" : "differs"
-  }
+  public var outcome: String { isInvisible ? "no visible difference" : isSame ? "same" : "differs" }
 
   /// Whether something was compared, and nothing differs beyond the tolerances.
   public var isSame: Bool {

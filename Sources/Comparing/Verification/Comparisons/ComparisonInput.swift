@@ -117,8 +117,7 @@ public struct ComparisonInput: Sendable {
       throw RenderError(.invalidData, at: path, "only files and folders of frames can be compared")
     }
     guard let file = FileHandle(forReadingAtPath: path) else {
-      throw RenderError(
-        .inputOutput, at: path, systemError: errno, "the file cannot be opened")
+      throw RenderError(.inputOutput, at: path, systemError: errno, "the file cannot be opened")
     }
     defer { try? file.close() }
     let head = (try? file.read(upToCount: 4096)) ?? Data()

@@ -30,9 +30,7 @@ public struct InputComparison: Sendable {
   public init(
     tolerances: Tolerances = Tolerances(), sampling: SamplingOptions = SamplingOptions(),
     layers: Layers = .all
-  ) {
-    self.tolerances = tolerances; self.sampling = sampling; self.layers = layers
-  }
+  ) { self.tolerances = tolerances; self.sampling = sampling; self.layers = layers }
 
   /// Compares the expected input with the actual one.
   ///
@@ -193,9 +191,7 @@ extension Comparison {
   }
 
   /// Returns the ignored regions of two frames, in pixels.
-  func ignored(
-    _ before: PaintedInput, _ after: PaintedInput, in pair: FramePair
-  ) -> [PixelRect] {
+  func ignored(_ before: PaintedInput, _ after: PaintedInput, in pair: FramePair) -> [PixelRect] {
     tolerances.ignored.flatMap {
       before.rectangles(of: $0, inFrame: pair.a, at: pair.timeA)
         + after.rectangles(of: $0, inFrame: pair.b, at: pair.timeB)
@@ -203,12 +199,9 @@ extension Comparison {
   }
 
   /// Returns the regions of the timelines' differences in two frames, in pixels.
-  func explained(
-    _ before: PaintedInput, _ after: PaintedInput, in pair: FramePair
-  ) -> [PixelRect] {
+  func explained(_ before: PaintedInput, _ after: PaintedInput, in pair: FramePair) -> [PixelRect] {
     guard let timeline, !timeline.isSame else { return [] }
-    return before.rectangles(
-      inFrame: pair.a, at: pair.timeA, of: timeline.regions(of:at:))
+    return before.rectangles(inFrame: pair.a, at: pair.timeA, of: timeline.regions(of:at:))
       + after.rectangles(inFrame: pair.b, at: pair.timeB, of: timeline.regions(with:at:))
   }
 }

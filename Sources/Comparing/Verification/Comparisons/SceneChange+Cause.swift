@@ -7,8 +7,7 @@ extension SceneChange {
   func names(_ cause: TimelineCause) -> Bool {
     guard let change = cause.change else { return false }
     let key = change.property.split(separator: " ").last.map(String.init) ?? change.property
-    return Self.plain(text).hasSuffix(
-      Self.plain("\(key) \(change.from) became \(change.to)"))
+    return Self.plain(text).hasSuffix(Self.plain("\(key) \(change.from) became \(change.to)"))
   }
 
   /// Returns a text after a space, with units as timelines have them, without spaces before units.

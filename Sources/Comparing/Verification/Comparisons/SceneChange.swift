@@ -93,9 +93,7 @@ public struct SceneChange: Hashable, Sendable {
 
   /// Returns what holds in the place of a removed value, as a part of a sentence; `nil` if nothing
   /// is known to.
-  private static func holding(
-    _ path: [NodeChange.Part], _ defaults: SceneDefaults
-  ) -> String? {
+  private static func holding(_ path: [NodeChange.Part], _ defaults: SceneDefaults) -> String? {
     func words(_ node: Node) -> String { ComparisonText.excerpt(node.flowText) }
     switch defaults.holder(of: path) {
     case .standard(let value)?: return "its default \(words(value)) holds now"
@@ -131,7 +129,6 @@ public struct SceneChange: Hashable, Sendable {
     return start
   }
 
-  /// Returns a path as a text.
   private static func text(of path: ArraySlice<NodeChange.Part>) -> String {
     path.reduce(into: "") { text, part in
       switch part {

@@ -25,8 +25,7 @@ extension SceneTree {
       guard change.kind == .changed, let from = change.before?.string else { return true }
       return names[from] == nil || names[from] != change.after?.string
     }.map {
-      SceneChange(
-        $0, file: other.file, defaults: defaults, isInert: Self.isInert($0, used: used))
+      SceneChange($0, file: other.file, defaults: defaults, isInert: Self.isInert($0, used: used))
     }.effectsFirst
   }
 

@@ -6,7 +6,6 @@ import SceneDocuments
 public struct SceneTree: Hashable, Sendable, Encodable {
   /// The file that locations name; empty for a golden's.
   let file: String
-  /// The values.
   let root: Node
   /// The maximum number of bytes of JSON that a golden keeps.
   static let maximumBytes = 256 << 10
@@ -17,9 +16,7 @@ public struct SceneTree: Hashable, Sendable, Encodable {
   ]
 
   /// Whether the document is small enough for a golden.
-  var isKept: Bool {
-    ((try? JSONEncoder().encode(root))?.count ?? .max) <= Self.maximumBytes
-  }
+  var isKept: Bool { ((try? JSONEncoder().encode(root))?.count ?? .max) <= Self.maximumBytes }
 
   /// Writes the values.
   public func encode(to encoder: any Encoder) throws { try root.encode(to: encoder) }

@@ -9,7 +9,5 @@ public struct ToleranceSource: Sendable {
   /// Creates a source.
   public init(
     _ settings: ToleranceSettings, origin: @escaping @Sendable (String) -> ToleranceOrigin
-  ) {
-    self.settings = settings; self.origin = origin
-  }
+  ) { self.settings = settings; self.origin = origin }
 }

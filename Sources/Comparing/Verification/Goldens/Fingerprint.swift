@@ -56,9 +56,7 @@ public struct Fingerprint: Hashable, Sendable, Codable {
   }
 
   /// Returns the digests of the files of faces, which `file` finds.
-  package static func fonts(
-    _ faces: [FontFace], file: (FontFace) -> String?
-  ) -> [String: String] {
+  package static func fonts(_ faces: [FontFace], file: (FontFace) -> String?) -> [String: String] {
     var digests: [String: Set<String>] = [:]
     for face in faces {
       guard let path = file(face),

@@ -8,16 +8,13 @@ extension GoldenFiles {
     FileTransaction(base: base, names: Self.endings.map(name))
   }
 
-  /// Returns the path of the file with an ending.
   func path(_ ending: String) -> String {
     pendingEndings.contains(ending)
       ? transaction.pendingFolder + "/" + name(ending) : base + ending
   }
 
   /// Returns the name of the file with an ending, without its folder.
-  private func name(_ ending: String) -> String {
-    (base as NSString).lastPathComponent + ending
-  }
+  private func name(_ ending: String) -> String { (base as NSString).lastPathComponent + ending }
 
   /// Completes an update that was interrupted, which is to be done before the files are read.
   ///

@@ -36,9 +36,7 @@ public struct GoldenFiles: Hashable, Sendable {
   /// Whether none of the files exists.
   ///
   /// Throws a `RenderError` where that cannot be found out.
-  public var areMissing: Bool {
-    get throws { try !all.contains { try InputFile.exists($0) } }
-  }
+  public var areMissing: Bool { get throws { try !all.contains { try InputFile.exists($0) } } }
 
   /// Removes the files that exist, and the folders up to a given one that are empty then.
   ///

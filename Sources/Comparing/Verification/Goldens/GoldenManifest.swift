@@ -1,6 +1,7 @@
 public import ComparisonTolerances
 import Documents
 public import Foundation
+import OutputFiles
 import Rendering
 import Timing
 
@@ -51,9 +52,7 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   /// Reads a manifest.
   ///
   /// - Throws: `RenderError` with the name of the file and its error.
-  public init(path: String) throws {
-    try self.init(data: try Self.text(at: path), path: path)
-  }
+  public init(path: String) throws { try self.init(data: try Self.text(at: path), path: path) }
 
   /// Decodes a manifest.
   ///
@@ -118,11 +117,7 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   /// The manifest as JSON with sorted keys, ending in a line feed.
   ///
   /// - Throws: `EncodingError`, though no manifest causes one.
-  public func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
+  public func json() throws -> Data { try prettyJSON() }
 }
 
 extension GoldenManifest {
@@ -161,20 +156,8 @@ extension GoldenManifest {
 private struct KnownTolerances: Decodable {
   let settings: ToleranceSettings
 
-  /// A key of any name.
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    /// Creates a key of a name.
-    init(stringValue: String) { self.stringValue = stringValue }
-    /// Returns `nil`, because there are no keys of numbers.
-    init?(intValue: Int) { nil }
-  }
-
-  /// Decodes tolerances.
   init(from decoder: any Decoder) throws {
-    let names = try decoder.container(keyedBy: Name.self).allKeys.map(\.stringValue).sorted()
+    let names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
     if let name = names.first(where: { !ToleranceSettings.names.contains($0) }) {
       throw DecodingError.dataCorrupted(
         .init(

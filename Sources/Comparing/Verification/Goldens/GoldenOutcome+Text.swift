@@ -57,7 +57,6 @@ extension GoldenOutcome {
 }
 
 extension Comparison.Verdict {
-  /// The verdict as a text.
   var words: String {
     switch self {
     case .same: "the same"

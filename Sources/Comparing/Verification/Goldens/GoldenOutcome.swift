@@ -10,7 +10,6 @@ public enum UpdateMode: String, Hashable, Sendable, CaseIterable {
   /// libraries, of the processor, or of the fonts that no scene brings along; other fonts count
   /// only if the timelines match.
   case tool
-  /// If the golden is missing.
   case missing
   /// Never.
   case none
@@ -29,7 +28,6 @@ public struct GoldenOutcome: Sendable {
   /// The result of the verification.
   public enum Verdict: String, Hashable, Sendable, Encodable {
     case same, differs
-    /// There is no golden.
     case missing
     /// The golden was written, without a comparison.
     case recorded
@@ -70,7 +68,6 @@ public struct GoldenOutcome: Sendable {
   /// The duration in seconds of wall-clock time.
   public internal(set) var seconds = 0.0
 
-  /// Creates an outcome.
   init(subject: GoldenSubject, files: GoldenFiles, verdict: Verdict) {
     self.subject = subject.name; file = subject.scenePath ?? subject.name
     variant = subject.variant; self.files = files; self.verdict = verdict
@@ -96,7 +93,5 @@ public struct GoldenOutcome: Sendable {
   }
 
   /// Whether the golden matches and all expectations are met.
-  public var isPassed: Bool {
-    verdict == .same && failedExpectations.isEmpty && instability == nil
-  }
+  public var isPassed: Bool { verdict == .same && failedExpectations.isEmpty && instability == nil }
 }

@@ -15,9 +15,7 @@ package struct GoldenEvidence: Sendable {
   package let after: LoadedScene
 
   /// The files that show the difference to people.
-  package var files: [Evidence] {
-    frames?.files(of: comparison) ?? [Evidence.text(of: comparison)]
-  }
+  package var files: [Evidence] { frames?.files(of: comparison) ?? [Evidence.text(of: comparison)] }
 }
 
 /// The frames of a golden that would be recorded, and the scene that they show.
@@ -36,9 +34,7 @@ extension GoldenStore {
   /// There are none if only timelines were compared, or if the golden cannot be read.
   ///
   /// - Throws: `RenderError` if something cannot be played or painted.
-  public func evidence(
-    of outcome: GoldenOutcome, _ subject: GoldenSubject
-  ) throws -> [Evidence] {
+  public func evidence(of outcome: GoldenOutcome, _ subject: GoldenSubject) throws -> [Evidence] {
     try goldenEvidence(of: outcome, subject)?.files ?? []
   }
 
@@ -72,8 +68,7 @@ extension GoldenStore {
       data: candidate.contents[".golden.json"] ?? Data(), path: subject.name)
     let sampling = try Sampling(
       of: performance.timeline,
-      options: SamplingOptions(
-        framesPerSecond: manifest.framesPerSecond, scale: manifest.scale),
+      options: SamplingOptions(framesPerSecond: manifest.framesPerSecond, scale: manifest.scale),
       name: subject.name)
     return NewGolden(
       candidate: candidate,

@@ -91,7 +91,6 @@ extension GoldenStore {
     )
   }
 
-  /// Returns the error of a golden that is not recorded.
   package static func refusal(of name: String, _ reason: String) -> RenderError {
     RenderError(
       .differs, at: name,

@@ -69,8 +69,7 @@ public struct GoldenStore: Sendable {
       outcome.digests = [text.withUnsafeBytes { FileDigest.text(of: $0) }]
       if update != .all, try !files.areMissing {
         do {
-          let isGolden = try compare(
-            subject, performance, text: text, files: files, into: &outcome)
+          let isGolden = try compare(subject, performance, text: text, files: files, into: &outcome)
           store(outcome, performance, of: subject, isGolden: isGolden)
         } catch  where update == .failed {
           // A golden that cannot be read is a failed one.
@@ -98,7 +97,6 @@ public struct GoldenStore: Sendable {
     return outcome
   }
 
-  /// Returns the tolerances of a golden.
   func tolerances(of manifest: GoldenManifest?, file: String) -> Tolerances {
     var tolerances = Tolerances()
     if let own = manifest?.tolerances { tolerances.apply(own) { _ in .golden(file) } }
@@ -216,8 +214,7 @@ public struct GoldenStore: Sendable {
     of timeline: Timeline, expected: Timeline, manifest: GoldenManifest, files: GoldenFiles,
     name: String
   ) throws -> (before: PaintedInput, after: PaintedInput) {
-    var options = SamplingOptions(
-      framesPerSecond: manifest.framesPerSecond, scale: manifest.scale)
+    var options = SamplingOptions(framesPerSecond: manifest.framesPerSecond, scale: manifest.scale)
     return try RasterError.naming(files.animation) {
       let before = PaintedInput(
         animation: try AnimationFile.open(path: files.animation), timeline: expected,

@@ -11,9 +11,7 @@ enum InputDigest {
   /// Documents count by their bytes and not by their names, so that they can be moved.
   ///
   /// - Parameter fonts: The digests of the font files by their names.
-  static func text(
-    ofScene path: String, timeline: Timeline, fonts: [String: String]
-  ) -> String? {
+  static func text(ofScene path: String, timeline: Timeline, fonts: [String: String]) -> String? {
     var lines: [String] = []
     for file in [path] + SceneIncludes.files(includedBy: path).sorted() {
       guard let text = try? Data(contentsOf: URL(fileURLWithPath: file)) else { return nil }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 public import Rendering
 
 /// Compares many subjects with their goldens, several at a time and repeatedly.
@@ -20,8 +21,7 @@ public struct Verifier: Sendable {
 
     /// Creates a plan, by default one round in order on as many threads as processors.
     public init(repetitions: Int = 1, jobs: [Int] = [], seed: UInt64? = nil) {
-      self.repetitions = min(
-        max(repetitions, repeatLimits.lowerBound), repeatLimits.upperBound)
+      self.repetitions = min(max(repetitions, repeatLimits.lowerBound), repeatLimits.upperBound)
       self.jobs =
         jobs.isEmpty
         ? [ProcessInfo.processInfo.activeProcessorCount] : jobs.map { max(1, $0) }
@@ -49,9 +49,7 @@ public struct Verifier: Sendable {
   public func run(
     _ subjects: [GoldenSubject], finished: @escaping @Sendable (GoldenOutcome) -> Void = { _ in }
   ) throws -> [GoldenOutcome] {
-    guard !subjects.isEmpty else {
-      throw RenderError(.missingInput, "there is nothing to compare")
-    }
+    guard !subjects.isEmpty else { throw RenderError(.missingInput, "there is nothing to compare") }
     var names: [String: String] = [:]
     for subject in subjects {
       if let other = names.updateValue(subject.name, forKey: subject.goldenName) {
@@ -81,7 +79,7 @@ public struct Verifier: Sendable {
   ) throws -> [GoldenOutcome] {
     var order = Array(subjects.indices)
     if let seed = plan.seed {
-      var generator = SplitMix(state: seed &+ UInt64(number))
+      var generator = SeededNumbers(seed: seed &+ UInt64(number))
       order.shuffle(using: &generator)
     }
     let board = ResultQueue(order: order, finished: finished)
@@ -131,19 +129,5 @@ extension GoldenOutcome {
     }
     let frame = zip(digests, other.digests).enumerated().first { $0.element.0 != $0.element.1 }
     return "round \(round) painted frame \((frame?.offset ?? 1) - 1) differently"
-  }
-}
-
-/// The generator SplitMix64 (Steele, Lea and Flood 2014): the same order for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  /// Returns the next word.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

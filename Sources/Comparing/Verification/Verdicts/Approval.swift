@@ -28,7 +28,6 @@ public struct Approval: Sendable {
   /// The register of incomplete outputs, for a signal handler.
   public var register = TemporaryOutputs()
 
-  /// The maximum number of documents.
   private static let maximumDocuments = 100_000
 
   /// Reads verdicts: those in folders of artifacts, with the files that they are about, and the
@@ -220,9 +219,7 @@ public struct Approval: Sendable {
   }
 
   /// Throws if the new files are no golden, or have other tolerances than the golden.
-  private func validate(
-    _ candidate: GoldenCandidate, of item: Item, golden: String
-  ) throws {
+  private func validate(_ candidate: GoldenCandidate, of item: Item, golden: String) throws {
     let entry = item.entry
     let base = item.folder + "/" + (entry.files ?? "")
     let endings = Set(candidate.contents.keys)

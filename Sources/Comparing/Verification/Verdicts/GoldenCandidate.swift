@@ -6,7 +6,6 @@ package struct GoldenCandidate: Hashable, Sendable {
   /// The contents of the files, by their extensions.
   package let contents: [String: Data]
 
-  /// Creates a candidate.
   package init(contents: [String: Data]) { self.contents = contents }
 
   /// The extensions that files of goldens have, in the order in which they are written.

@@ -1,5 +1,6 @@
 import Documents
 public import Foundation
+import OutputFiles
 import Rendering
 
 /// Verdicts on goldens that differ or are missing: a JSON document.
@@ -51,11 +52,7 @@ public struct VerdictDocument: Hashable, Sendable, Codable {
   /// The document as JSON with sorted keys, ending in a line feed.
   ///
   /// - Throws: `EncodingError`, though no document causes one.
-  public func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
+  public func json() throws -> Data { try prettyJSON() }
 }
 
 /// The verdict on one golden.

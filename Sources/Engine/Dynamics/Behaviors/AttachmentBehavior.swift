@@ -8,9 +8,7 @@ public struct FloatRange: Hashable, Sendable {
   public var maximum: CGFloat
 
   /// Makes a range.
-  public init(minimum: CGFloat, maximum: CGFloat) {
-    self.minimum = minimum; self.maximum = maximum
-  }
+  public init(minimum: CGFloat, maximum: CGFloat) { self.minimum = minimum; self.maximum = maximum }
 
   /// The unlimited range.
   public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
@@ -48,9 +46,7 @@ open class AttachmentBehavior: DynamicBehavior {
   let angles: [Double]
 
   /// Makes a connection; offsets are in the coordinates of the items.
-  private init(
-    _ form: Form, items: [any DynamicItem], offsets: [Vector], anchor: CGPoint?
-  ) {
+  private init(_ form: Form, items: [any DynamicItem], offsets: [Vector], anchor: CGPoint?) {
     self.form = form
     // An item cannot be attached to itself.
     let isPair = items.count == 2
@@ -73,17 +69,13 @@ open class AttachmentBehavior: DynamicBehavior {
   /// Attaches an item's point to a point of the plane.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedToAnchor point: CGPoint
-  ) {
-    self.init(.distance, items: [item], offsets: [offset], anchor: point)
-  }
+  ) { self.init(.distance, items: [item], offsets: [offset], anchor: point) }
 
   /// Attaches a point of an item to a point of another item.
   public convenience init(
     item item1: any DynamicItem, offsetFromCenter offset1: Vector = .zero,
     attachedTo item2: any DynamicItem, offsetFromCenter offset2: Vector = .zero
-  ) {
-    self.init(.distance, items: [item1, item2], offsets: [offset1, offset2], anchor: nil)
-  }
+  ) { self.init(.distance, items: [item1, item2], offsets: [offset1, offset2], anchor: nil) }
 
   /// Returns a rail along which two items slide without rotating relative to each other.
   ///
@@ -91,16 +83,12 @@ open class AttachmentBehavior: DynamicBehavior {
   public static func slidingAttachment(
     with item1: any DynamicItem, attachedTo item2: any DynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: Vector
-  ) -> AttachmentBehavior {
-    joined(.sliding(axis.unit), [item1, item2], at: point, axis: axis)
-  }
+  ) -> AttachmentBehavior { joined(.sliding(axis.unit), [item1, item2], at: point, axis: axis) }
 
   /// Returns a rail through a point along which an item slides without rotating.
   public static func slidingAttachment(
     with item: any DynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: Vector
-  ) -> AttachmentBehavior {
-    joined(.sliding(axis.unit), [item], at: point, axis: axis)
-  }
+  ) -> AttachmentBehavior { joined(.sliding(axis.unit), [item], at: point, axis: axis) }
 
   /// Returns a rope between points of two items, with their present distance as its length.
   public static func limitAttachment(
@@ -113,18 +101,14 @@ open class AttachmentBehavior: DynamicBehavior {
   /// Returns a connection that makes two items one rigid body.
   public static func fixedAttachment(
     with item1: any DynamicItem, attachedTo item2: any DynamicItem, attachmentAnchor point: CGPoint
-  ) -> AttachmentBehavior {
-    joined(.fixed, [item1, item2], at: point)
-  }
+  ) -> AttachmentBehavior { joined(.fixed, [item1, item2], at: point) }
 
   /// Returns a hinge of two items at a point.
   ///
   /// `attachmentRange` limits the rotation of the second item relative to the first, in radians.
   public static func pinAttachment(
     with item1: any DynamicItem, attachedTo item2: any DynamicItem, attachmentAnchor point: CGPoint
-  ) -> AttachmentBehavior {
-    joined(.pin, [item1, item2], at: point)
-  }
+  ) -> AttachmentBehavior { joined(.pin, [item1, item2], at: point) }
 
   /// Makes a connection of items at a point of the plane.
   private static func joined(

@@ -49,19 +49,16 @@ extension CollisionBehaviorDelegate {
 ///
 /// Only items of the same behaviour collide. A boundary stops items from both sides and does not
 /// move.
-open class CollisionBehavior: DynamicBehavior {
+open class CollisionBehavior: ItemBehavior {
   /// The objects with which items collide.
   public enum Mode: Hashable, Sendable {
     case items, boundaries, everything
   }
 
-  private var list: ItemList
   private(set) var boundaries: [String: CollisionPath] = [:]
 
   /// Makes a behaviour whose items collide with each other.
-  public init(items: [any DynamicItem] = []) {
-    list = ItemList(items)
-  }
+  public init(items: [any DynamicItem] = []) { super.init(items) }
 
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
 
@@ -103,9 +100,7 @@ open class CollisionBehavior: DynamicBehavior {
   }
 
   /// Adds a straight boundary, or replaces the one with the same identifier.
-  public func addBoundary(
-    withIdentifier identifier: String, from start: CGPoint, to end: CGPoint
-  ) {
+  public func addBoundary(withIdentifier identifier: String, from start: CGPoint, to end: CGPoint) {
     addBoundary(
       withIdentifier: identifier, for: CollisionPath(points: [start, end], isClosed: false))
   }
@@ -128,22 +123,5 @@ open class CollisionBehavior: DynamicBehavior {
     guard !boundaries.isEmpty else { return }
     boundaries = [:]
     changed()
-  }
-
-  public var items: [any DynamicItem] { list.items }
-
-  override var ownItems: [any DynamicItem] { list.items }
-
-  /// Returns whether an item belongs to the behaviour.
-  func contains(_ item: any DynamicItem) -> Bool { list.contains(item) }
-
-  /// Adds an item; adding it again has no effect.
-  public func addItem(_ item: any DynamicItem) {
-    if list.add(item) { changed(waking: [item]) }
-  }
-
-  /// Removes an item.
-  public func removeItem(_ item: any DynamicItem) {
-    if list.remove(item) { changed(waking: [item]) }
   }
 }

@@ -66,9 +66,7 @@ open class DynamicBehavior: NSObject {
   }
 
   /// Notifies the animator of a change that affects some items from the next step on.
-  func changed(waking items: [any DynamicItem]) {
-    dynamicAnimator?.behaviorsChanged(waking: items)
-  }
+  func changed(waking items: [any DynamicItem]) { dynamicAnimator?.behaviorsChanged(waking: items) }
 
   /// Notifies the animator of a change that affects all items of the behaviour.
   func changed() { changed(waking: ownItems) }

@@ -6,8 +6,7 @@ public import Foundation
 /// If several such behaviours apply to one item, the one added last takes precedence for each
 /// property that was set; properties that none sets have the values of the animator's
 /// `bodyDefaults`.
-open class DynamicItemBehavior: DynamicBehavior {
-  /// The properties that were set.
+open class DynamicItemBehavior: ItemBehavior {
   struct Properties: Hashable {
     var elasticity: Double?
     var friction: Double?
@@ -29,19 +28,14 @@ open class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  private(set) var properties = Properties() {
-    didSet { if properties != oldValue { changed() } }
-  }
-  private var list: ItemList
+  private(set) var properties = Properties() { didSet { if properties != oldValue { changed() } } }
   /// The values of unset properties.
   private var defaults: BodyDefaults { dynamicAnimator?.bodyDefaults ?? .documented }
   /// Velocities that were added before the behaviour had an animator.
   private var waiting: [(item: any DynamicItem, linear: CGPoint, angular: Double)] = []
 
   /// Makes a behaviour that sets no properties.
-  public init(items: [any DynamicItem] = []) {
-    list = ItemList(items)
-  }
+  public init(items: [any DynamicItem] = []) { super.init(items) }
 
   /// The fraction of its velocity that an item keeps in a bounce, 0 to 1; the greater one of two
   /// items applies.
@@ -74,8 +68,7 @@ open class DynamicItemBehavior: DynamicBehavior {
   public var angularResistance: CGFloat {
     get { properties.angularResistance ?? defaults.angularResistance }
     set {
-      properties.angularResistance = checked(
-        newValue, "angularResistance", else: angularResistance)
+      properties.angularResistance = checked(newValue, "angularResistance", else: angularResistance)
     }
   }
 
@@ -91,20 +84,6 @@ open class DynamicItemBehavior: DynamicBehavior {
     set { properties.allowsRotation = newValue }
   }
 
-  public var items: [any DynamicItem] { list.items }
-
-  override var ownItems: [any DynamicItem] { list.items }
-
-  /// Adds an item; adding it again has no effect.
-  public func addItem(_ item: any DynamicItem) {
-    if list.add(item) { changed(waking: [item]) }
-  }
-
-  /// Removes an item.
-  public func removeItem(_ item: any DynamicItem) {
-    if list.remove(item) { changed(waking: [item]) }
-  }
-
   /// Adds to the velocity of one of the items, in points per second.
   public func addLinearVelocity(_ velocity: CGPoint, for item: any DynamicItem) {
     addVelocity(velocity, 0, for: item)
@@ -117,19 +96,19 @@ open class DynamicItemBehavior: DynamicBehavior {
 
   /// Returns the velocity of one of the items, in points per second; zero for others.
   public func linearVelocity(for item: any DynamicItem) -> CGPoint {
-    guard list.contains(item), let dynamicAnimator else { return .zero }
+    guard contains(item), let dynamicAnimator else { return .zero }
     return dynamicAnimator.velocity(of: item).linear
   }
 
   /// Returns the angular velocity of one of the items, in radians per second; zero for others.
   public func angularVelocity(for item: any DynamicItem) -> CGFloat {
-    guard list.contains(item), let dynamicAnimator else { return 0 }
+    guard contains(item), let dynamicAnimator else { return 0 }
     return dynamicAnimator.velocity(of: item).angular
   }
 
   /// Adds velocities, at once or when there is an animator.
   private func addVelocity(_ linear: CGPoint, _ angular: Double, for item: any DynamicItem) {
-    guard list.contains(item) else { return }
+    guard contains(item) else { return }
     let limit = PhysicsLimits.greatestValue
     guard abs(linear.x) <= limit, abs(linear.y) <= limit, abs(angular) <= limit else {
       report(.invalidValue(property: "velocity", value: "\(linear) and \(angular)"))
@@ -146,7 +125,7 @@ open class DynamicItemBehavior: DynamicBehavior {
     super.move(to: animator)
     guard let animator else { return }
     // The animator must know the items before it can change their velocities.
-    if !waiting.isEmpty { animator.behaviorsChanged(waking: list.items) }
+    if !waiting.isEmpty { animator.behaviorsChanged(waking: items) }
     let velocities = waiting
     waiting = []
     for velocity in velocities {

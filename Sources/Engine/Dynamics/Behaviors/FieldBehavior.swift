@@ -1,4 +1,3 @@
-public import DynamicItems
 public import Foundation
 public import Geometry
 
@@ -19,7 +18,7 @@ public import Geometry
 /// | custom | the force that the closure returns, times `S`, in newtons |
 ///
 /// The solver integrates springs and drags implicitly, so that they are stable with any strength.
-open class FieldBehavior: DynamicBehavior {
+open class FieldBehavior: ItemBehavior {
   /// The state of an item for a custom field: position in points, velocity in pt/s, mass in
   /// kilograms.
   public struct Sample: Hashable, Sendable {
@@ -37,13 +36,11 @@ open class FieldBehavior: DynamicBehavior {
   }
 
   let form: Form
-  private var list = ItemList()
-
   /// Makes a field of a kind.
   private init(_ form: Form, direction: Vector = .zero) {
     self.form = form
     self.direction = .zero
-    super.init()
+    super.init([])
     self.direction = checked(direction, "direction", else: .zero)
   }
 
@@ -76,9 +73,7 @@ open class FieldBehavior: DynamicBehavior {
   /// Makes a field with a closure that returns the force, in newtons, for each item at each step.
   public static func field(
     evaluationBlock: @escaping (_ field: FieldBehavior, _ item: Sample) -> Vector
-  ) -> FieldBehavior {
-    FieldBehavior(.custom(evaluationBlock))
-  }
+  ) -> FieldBehavior { FieldBehavior(.custom(evaluationBlock)) }
 
   /// The centre of the field, in reference coordinates.
   public var position = CGPoint.zero {
@@ -89,9 +84,7 @@ open class FieldBehavior: DynamicBehavior {
   }
 
   /// The region of the field, relative to its position; unlimited by default.
-  public var region = Region.infinite {
-    didSet { if region != oldValue { changed() } }
-  }
+  public var region = Region.infinite { didSet { if region != oldValue { changed() } } }
 
   /// The strength of the field; a negative strength reverses it.
   public var strength: CGFloat = 1 {
@@ -124,19 +117,5 @@ open class FieldBehavior: DynamicBehavior {
       direction = checked(direction, "direction", else: oldValue)
       if direction != oldValue { changed() }
     }
-  }
-
-  public var items: [any DynamicItem] { list.items }
-
-  override var ownItems: [any DynamicItem] { list.items }
-
-  /// Adds an item; adding it again has no effect.
-  public func addItem(_ item: any DynamicItem) {
-    if list.add(item) { changed(waking: [item]) }
-  }
-
-  /// Removes an item.
-  public func removeItem(_ item: any DynamicItem) {
-    if list.remove(item) { changed(waking: [item]) }
   }
 }

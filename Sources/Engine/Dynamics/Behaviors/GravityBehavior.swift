@@ -3,13 +3,9 @@ public import Foundation
 public import Geometry
 
 /// A constant acceleration of items in one direction: 1000 pt/s² at magnitude 1, for any mass.
-open class GravityBehavior: DynamicBehavior {
-  private var list: ItemList
-
+open class GravityBehavior: ItemBehavior {
   /// Makes a gravity downward with magnitude 1.
-  public init(items: [any DynamicItem] = []) {
-    list = ItemList(items)
-  }
+  public init(items: [any DynamicItem] = []) { super.init(items) }
 
   /// The gravity as a vector whose length is the magnitude; (0, 1) by default.
   public var gravityDirection = Vector(dx: 0, dy: 1) {
@@ -39,20 +35,6 @@ open class GravityBehavior: DynamicBehavior {
   public func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     if angle.isFinite { direction = angle }
     gravityDirection = Vector(angle: angle, length: magnitude)
-  }
-
-  public var items: [any DynamicItem] { list.items }
-
-  override var ownItems: [any DynamicItem] { list.items }
-
-  /// Adds an item; adding it again has no effect.
-  public func addItem(_ item: any DynamicItem) {
-    if list.add(item) { changed(waking: [item]) }
-  }
-
-  /// Removes an item.
-  public func removeItem(_ item: any DynamicItem) {
-    if list.remove(item) { changed(waking: [item]) }
   }
 }
 

@@ -3,14 +3,10 @@ import Foundation
 
 extension DynamicItem {
   /// The identity that distinguishes the item from others.
-  var identity: ItemIdentity {
-    dynamicItemKey.map { .key($0) } ?? .object(ObjectIdentifier(self))
-  }
+  var identity: ItemIdentity { dynamicItemKey.map { .key($0) } ?? .object(ObjectIdentifier(self)) }
 
   /// The description of the item in problems.
-  var problemName: String {
-    dynamicItemKey?.problemName ?? "an item of the type \(type(of: self))"
-  }
+  var problemName: String { dynamicItemKey?.problemName ?? "an item of the type \(type(of: self))" }
 }
 
 /// The identity of an item: a key, or the object.
@@ -25,11 +21,8 @@ struct ItemList {
   private var identities: Set<ItemIdentity> = []
 
   /// Makes a list; repeated items count once.
-  init(_ items: [any DynamicItem] = []) {
-    for item in items { add(item) }
-  }
+  init(_ items: [any DynamicItem] = []) { for item in items { add(item) } }
 
-  /// Adds an item, and returns whether it is new.
   @discardableResult
   mutating func add(_ item: any DynamicItem) -> Bool {
     guard identities.insert(item.identity).inserted else { return false }
@@ -37,7 +30,6 @@ struct ItemList {
     return true
   }
 
-  /// Removes an item, and returns whether it was in the list.
   mutating func remove(_ item: any DynamicItem) -> Bool {
     let identity = item.identity
     guard identities.remove(identity) != nil else { return false }
@@ -45,6 +37,5 @@ struct ItemList {
     return true
   }
 
-  /// Returns whether an item is in the list.
   func contains(_ item: any DynamicItem) -> Bool { identities.contains(item.identity) }
 }

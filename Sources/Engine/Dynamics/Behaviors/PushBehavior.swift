@@ -6,7 +6,7 @@ public import Geometry
 ///
 /// Magnitude 1 accelerates 100 × 100 pt of density 1 by 100 pt/s², or changes its velocity by 100
 /// pt/s if the push is instantaneous.
-open class PushBehavior: DynamicBehavior {
+open class PushBehavior: ItemBehavior {
   /// The duration of a push.
   public enum Mode: Hashable, Sendable {
     /// The push lasts as long as the behaviour is active; an item that is pressed against another
@@ -17,13 +17,12 @@ open class PushBehavior: DynamicBehavior {
   }
 
   public let mode: Mode
-  private var list: ItemList
   private(set) var offsets: [ItemIdentity: Vector] = [:]
 
   /// Makes an active push of magnitude 0.
   public init(items: [any DynamicItem], mode: Mode) {
-    list = ItemList(items)
     self.mode = mode
+    super.init(items)
   }
 
   /// Whether the push acts; an instantaneous push can be activated again.
@@ -64,7 +63,7 @@ open class PushBehavior: DynamicBehavior {
   /// Sets the point of an item on which the force acts, in points from its centre and rotating with
   /// it.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
-    guard list.contains(item) else { return }
+    guard contains(item) else { return }
     let old = targetOffsetFromCenter(for: item)
     offsets[item.identity] = checked(offset, "targetOffsetFromCenter", else: old)
     changed(waking: [item])
@@ -75,20 +74,8 @@ open class PushBehavior: DynamicBehavior {
     offsets[item.identity] ?? .zero
   }
 
-  public var items: [any DynamicItem] { list.items }
-
-  override var ownItems: [any DynamicItem] { list.items }
-
-  /// Adds an item; adding it again has no effect.
-  public func addItem(_ item: any DynamicItem) {
-    if list.add(item) { changed(waking: [item]) }
-  }
-
-  /// Removes an item.
-  public func removeItem(_ item: any DynamicItem) {
-    if list.remove(item) {
-      offsets[item.identity] = nil
-      changed(waking: [item])
-    }
+  public override func removeItem(_ item: any DynamicItem) {
+    offsets[item.identity] = nil
+    super.removeItem(item)
   }
 }

@@ -27,7 +27,6 @@ public struct Region: Hashable, Sendable {
 
   private let form: Form
 
-  /// Makes a region of a form.
   private init(form: Form) { self.form = form }
 
   /// The whole plane.

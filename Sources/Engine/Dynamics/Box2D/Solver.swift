@@ -50,7 +50,6 @@ final class Solver {
   /// Removes a body with its joints; its contacts do not end.
   func removeBody(_ body: BodyNumber) { box_body_remove(world, body) }
 
-  /// Sets the material of a body.
   func setMaterial(_ material: SolverMaterial, of body: BodyNumber) {
     var material = BoxMaterial(material)
     box_body_set_material(world, body, &material)
@@ -58,16 +57,13 @@ final class Solver {
 
   /// Sets the groups of items that a body collides with, and the groups of boundaries.
   func setGroups(items: [UInt32], boundaries: [UInt32], of body: BodyNumber) {
-    box_body_set_groups(
-      world, body, items, Int32(items.count), boundaries, Int32(boundaries.count))
+    box_body_set_groups(world, body, items, Int32(items.count), boundaries, Int32(boundaries.count))
   }
 
-  /// Sets the position and the angle of a body.
   func setPose(_ position: SolverPoint, angle: Float, of body: BodyNumber) {
     box_body_set_pose(world, body, BoxPoint(position), angle)
   }
 
-  /// Sets the velocities of a body.
   func setVelocity(_ velocity: SolverPoint, angular: Float, of body: BodyNumber) {
     box_body_set_velocity(world, body, BoxPoint(velocity), angular)
   }
@@ -77,7 +73,6 @@ final class Solver {
 
   // MARK: Shapes
 
-  /// Removes all shapes of a body.
   func removeShapes(of body: BodyNumber) { box_body_remove_shapes(world, body) }
 
   /// Adds a convex polygon of 3 to 8 corners to a body, in the order in which x turns to y.
@@ -98,13 +93,11 @@ final class Solver {
 
   // MARK: Joints
 
-  /// Adds a joint and returns its number.
   func addJoint(_ joint: SolverJoint) -> JointNumber {
     var joint = BoxJoint(joint)
     return box_joint_add(world, &joint)
   }
 
-  /// Removes a joint.
   func removeJoint(_ joint: JointNumber) { box_joint_remove(world, joint) }
 }
 

@@ -4,10 +4,8 @@ struct SolverPoint: Hashable {
   var y: Float = 0
 }
 
-/// The number of a body in the solver.
 typealias BodyNumber = Int32
 
-/// The number of a joint in the solver.
 typealias JointNumber = Int32
 
 /// The position and the motion of a body in the solver.
@@ -46,7 +44,6 @@ struct SolverContact {
 
 /// A joint between two bodies in the solver's units; a kind ignores the values that it does not need.
 struct SolverJoint {
-  /// The kinds of joints that the solver has.
   enum Kind: Hashable {
     case distance, revolute, prismatic, weld
   }

@@ -59,8 +59,7 @@ extension Body {
         let alongX = step.exact(x, velocity.dx, acceleration: acceleration.dx)
         let alongY = step.exact(y, velocity.dy, acceleration: acceleration.dy)
         velocity = Vector(dx: alongX.moving, dy: alongY.moving)
-        final = Motion(
-          linear: Vector(dx: alongX.final, dy: alongY.final), angular: angularVelocity)
+        final = Motion(linear: Vector(dx: alongX.final, dy: alongY.final), angular: angularVelocity)
       } else {
         velocity = Vector(
           dx: step.implicit(x, velocity.dx, acceleration: acceleration.dx),
@@ -155,8 +154,7 @@ extension Body {
         FieldBehavior.Sample(
           position: center, velocity: velocity, mass: inverseMass > 0 ? 1 / inverseMass : 0,
           deltaTime: seconds))
-      added = Vector(
-        dx: force.dx * strength * inverseMass, dy: force.dy * strength * inverseMass)
+      added = Vector(dx: force.dx * strength * inverseMass, dy: force.dy * strength * inverseMass)
     }
     guard added.isWithinLimits else { return report(.infiniteField) }
     acceleration.dx += added.dx * 100
@@ -166,9 +164,7 @@ extension Body {
 
 extension FieldBehavior {
   /// Whether the field replaces the effect of other fields.
-  fileprivate var givesVelocity: Bool {
-    if case .velocity = form { true } else { false }
-  }
+  fileprivate var givesVelocity: Bool { if case .velocity = form { true } else { false } }
 }
 
 extension DynamicsProblem {

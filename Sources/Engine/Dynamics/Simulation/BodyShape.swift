@@ -34,8 +34,7 @@ struct BodyShape: Hashable {
     let size = item.bounds.size
     let limits = PhysicsLimits.smallestItem...PhysicsLimits.largestItem
     guard limits.contains(size.width), limits.contains(size.height) else {
-      report(
-        .invalidItemSize(item: item.problemName, width: size.width, height: size.height))
+      report(.invalidItemSize(item: item.problemName, width: size.width, height: size.height))
       return nil
     }
     switch item.collisionBoundsType {

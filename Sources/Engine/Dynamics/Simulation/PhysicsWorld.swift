@@ -32,7 +32,6 @@ final class PhysicsWorld {
     SolverPoint(x: Float(points.dx / scale), y: Float(points.dy / scale))
   }
 
-  /// Returns a vector in points.
   static func points(_ vector: SolverPoint) -> Vector {
     Vector(dx: Double(vector.x) * scale, dy: Double(vector.y) * scale)
   }

@@ -110,9 +110,7 @@ struct Polygon: Hashable {
       inertia += cross * (ax * ax + ax * bx + bx * bx + ay * ay + ay * by + by * by) / 12
     }
     (x, y) = (x / area, y / area)
-    return (
-      area, CGPoint(x: pivot.x + x, y: pivot.y + y), inertia - area * (x * x + y * y)
-    )
+    return (area, CGPoint(x: pivot.x + x, y: pivot.y + y), inertia - area * (x * x + y * y))
   }
 
   /// Whether the solver, which uses the inertia about the origin, can distinguish it from a

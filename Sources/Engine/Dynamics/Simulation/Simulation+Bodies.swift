@@ -98,9 +98,7 @@ extension Simulation {
     world.solver.setMaterial(material, of: number)
     // The solver recomputes velocities after a change of the mass or its centre.
     body.needsVelocity = true
-    if definition.isAnchored {
-      (body.velocity, body.angularVelocity) = (.zero, 0)
-    }
+    if definition.isAnchored { (body.velocity, body.angularVelocity) = (.zero, 0) }
   }
 
   /// Passes a body's velocity to the solver.
@@ -134,9 +132,7 @@ extension Simulation {
   }
 
   /// Restarts the solver's measurement of a body's rest.
-  func keepAwake(_ body: Body) {
-    if let number = body.number { world.solver.wake(number) }
-  }
+  func keepAwake(_ body: Body) { if let number = body.number { world.solver.wake(number) } }
 
   /// Moves the solver's origin after bodies that are far from it.
   func recenter() {

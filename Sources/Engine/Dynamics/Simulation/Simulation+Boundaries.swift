@@ -99,9 +99,7 @@ extension Simulation {
         points.append(point)
       }
       if path.isClosed {
-        while points.count > 1, areNear(points[0], points[points.count - 1]) {
-          points.removeLast()
-        }
+        while points.count > 1, areNear(points[0], points[points.count - 1]) { points.removeLast() }
       }
     }
     guard points.count > 1 else {

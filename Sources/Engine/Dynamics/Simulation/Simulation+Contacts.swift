@@ -17,9 +17,7 @@ struct ContactChange {
   let point: CGPoint
 
   /// The sort key of changes: items before boundaries.
-  var order: (Int, Int, Int) {
-    (item.rank, other?.rank ?? Int.max, boundary?.plan.rank ?? 0)
-  }
+  var order: (Int, Int, Int) { (item.rank, other?.rank ?? Int.max, boundary?.plan.rank ?? 0) }
 }
 
 extension Simulation {
@@ -84,8 +82,7 @@ extension Simulation {
       for behavior in collisions where behavior.concerns(change) {
         guard let delegate = behavior.collisionDelegate else { continue }
         if let other = change.other {
-          delegate.collisionBehavior(
-            behavior, endedContactFor: change.item.item, with: other.item)
+          delegate.collisionBehavior(behavior, endedContactFor: change.item.item, with: other.item)
         } else {
           delegate.collisionBehavior(
             behavior, endedContactFor: change.item.item,

@@ -128,7 +128,6 @@ extension CentralSpring {
 }
 
 extension PushBehavior {
-  /// Returns the force of the push on a body.
   fileprivate func force(on body: Body) -> BodyForces.Push {
     BodyForces.Push(force: pushDirection, offset: offsets[body.identity] ?? .zero)
   }

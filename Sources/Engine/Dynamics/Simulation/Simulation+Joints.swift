@@ -19,9 +19,7 @@ struct AttachmentPlan {
   }
 
   /// Returns the attachments of a tree in the order in which joints are made.
-  static func plans(
-    _ tree: [DynamicBehavior], bodies: [ItemIdentity: Body]
-  ) -> [AttachmentPlan] {
+  static func plans(_ tree: [DynamicBehavior], bodies: [ItemIdentity: Body]) -> [AttachmentPlan] {
     let behaviors = tree.compactMap { $0 as? AttachmentBehavior }
     let plans = behaviors.enumerated().compactMap { order, behavior -> AttachmentPlan? in
       let ends = behavior.items.compactMap { bodies[$0.identity] }.filter { $0.isMovable }

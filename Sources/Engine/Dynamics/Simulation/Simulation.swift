@@ -36,13 +36,10 @@ final class Simulation {
   var ended: [ContactChange] = []
   var report: (DynamicsProblem) -> Void = { _ in }
 
-  /// Returns the body of an item.
   func body(for identity: ItemIdentity) -> Body? { bodyOf[identity] }
 
   /// Marks items to be woken.
-  func wake(_ items: [any DynamicItem]) {
-    for item in items { awakened.insert(item.identity) }
-  }
+  func wake(_ items: [any DynamicItem]) { for item in items { awakened.insert(item.identity) } }
 
   /// Reads an item's present state, and returns whether it has a body.
   func takeState(of item: any DynamicItem) -> Bool {

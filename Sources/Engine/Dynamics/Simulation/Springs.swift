@@ -128,7 +128,6 @@ struct PointSpring {
   private func push(_ body: Body, _ impulse: Vector, at arm: Vector, sign: Double) {
     body.velocity.dx += sign * impulse.dx * body.inverseMass * 100
     body.velocity.dy += sign * impulse.dy * body.inverseMass * 100
-    body.angularVelocity +=
-      sign * (arm.dx * impulse.dy - arm.dy * impulse.dx) * body.inverseInertia
+    body.angularVelocity += sign * (arm.dx * impulse.dy - arm.dy * impulse.dx) * body.inverseInertia
   }
 }

@@ -123,7 +123,5 @@ struct RecentQuery {
 
 extension CGRect {
   /// Returns the rectangle extended by a page of a size on every side.
-  package func grownByPage(_ size: CGSize) -> CGRect {
-    insetBy(dx: -size.width, dy: -size.height)
-  }
+  package func grownByPage(_ size: CGSize) -> CGRect { insetBy(dx: -size.width, dy: -size.height) }
 }

@@ -92,9 +92,7 @@ open class CollectionViewLayout: NSObject {
   // MARK: Preparation
 
   /// The class of invalidation contexts.
-  open class var invalidationContextClass: AnyClass {
-    CollectionViewLayoutInvalidationContext.self
-  }
+  open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
 
   /// The class of the layout's attributes; subclasses of flow layouts may override it.
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
@@ -233,9 +231,7 @@ open class CollectionViewLayout: NSObject {
   /// Returns the invalidation context for new bounds.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
-  ) -> CollectionViewLayoutInvalidationContext {
-    makeInvalidationContext()
-  }
+  ) -> CollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
   /// Returns the content offset after an update or a transition; the proposed offset unless
   /// overridden.
@@ -327,9 +323,7 @@ open class CollectionViewLayout: NSObject {
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewLayoutInvalidationContext {
-    makeInvalidationContext()
-  }
+  ) -> CollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
   // MARK: Layout transitions
 

@@ -205,9 +205,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 
   /// Returns a copy of the same class; subclasses copy their additional properties.
-  open func copy(with zone: NSZone? = nil) -> Any {
-    duplicate()
-  }
+  open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
   /// Returns a copy with its static type.
   public final func duplicated() -> CollectionViewLayoutAttributes {

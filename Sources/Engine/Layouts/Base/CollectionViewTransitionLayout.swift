@@ -91,9 +91,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   /// Invalidates the layout if one of the two layouts has become invalid.
-  private func innerLayoutChanged() {
-    super.invalidateLayout()
-  }
+  private func innerLayoutChanged() { super.invalidateLayout() }
 
   /// The clamped progress.
   private var progress: CGFloat { min(1, max(0, transitionProgress)) }
@@ -166,9 +164,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   open override var collectionViewContentSize: CGSize {
-    let (from, to) = (
-      currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize
-    )
+    let (from, to) = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
     return CGSize(
       width: from.width + (to.width - from.width) * progress,
       height: from.height + (to.height - from.height) * progress)
@@ -176,9 +172,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [CollectionViewLayoutAttributes]? {
-    elements.compactMap { blended($0) }
-  }
+  ) -> [CollectionViewLayoutAttributes]? { elements.compactMap { blended($0) } }
 
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
@@ -189,8 +183,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    blended(
-      LayoutElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
+    blended(LayoutElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
   }
 
   open override func layoutAttributesForDecorationView(

@@ -13,14 +13,12 @@ struct ExtentIndex: Sendable {
   /// Makes an index without extents.
   init() {}
 
-  /// The number of extents.
   var count: Int { reach.count }
   /// The smallest start; `nil` without extents.
   var least: CGFloat? { nearest.first }
   /// The greatest end; `nil` without extents.
   var greatest: CGFloat? { reach.last }
 
-  /// Appends an extent.
   mutating func append(from start: CGFloat, to end: CGFloat) {
     reach.append(max(reach.last ?? -.infinity, end))
     nearest.append(start)

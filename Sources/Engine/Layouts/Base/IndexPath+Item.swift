@@ -2,9 +2,7 @@ public import Foundation
 
 extension IndexPath {
   /// Makes the index path of an item in a section.
-  public init(item: Int, section: Int) {
-    self.init(indexes: [section, item])
-  }
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
   /// The section, the path's first index.
   public var section: Int {

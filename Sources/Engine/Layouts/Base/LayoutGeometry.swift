@@ -61,9 +61,7 @@ extension ItemGeometry {
 
 extension CollectionViewLayout {
   /// The numbers of items of all sections.
-  package var itemCounts: [Int] {
-    (0..<numberOfSections).map { numberOfItems(inSection: $0) }
-  }
+  package var itemCounts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
 
   /// Returns the size of all items of a layout, which reports a size that it cannot use.
   package func checkedSize(
@@ -73,6 +71,15 @@ extension CollectionViewLayout {
       return CGSize(width: max(0, itemSize.width), height: max(0, itemSize.height))
     }
     return host.checked(itemSize, at: IndexPath(item: 0, section: first))
+  }
+
+  /// Returns whether new bounds have another length across the scroll axis.
+  func changesBreadth(
+    _ newBounds: CGRect, _ direction: CollectionViewFlowLayout.ScrollDirection
+  ) -> Bool {
+    guard let bounds = host?.bounds else { return false }
+    return direction == .vertical
+      ? newBounds.width != bounds.width : newBounds.height != bounds.height
   }
 
   /// Returns whether new bounds have another size than the present ones.

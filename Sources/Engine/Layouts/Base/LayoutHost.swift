@@ -21,7 +21,6 @@ public protocol LayoutHost: AnyObject {
   var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection { get }
   var numberOfSections: Int { get }
 
-  /// Returns the number of items in a section.
   func numberOfItems(inSection section: Int) -> Int
 
   /// Whether a delegate sizes items one by one.

@@ -3,7 +3,6 @@ package import Geometry
 
 /// The outline of an element on its plane, for tests of visible overlap.
 package struct ElementOutline: Hashable, Sendable {
-  /// The corners in order.
   private let corners: [CGPoint]
   private let box: CGRect
 
@@ -104,7 +103,6 @@ package struct OrderSwitch {
     package var before: PaintOrder?
     /// The order as long as the old zIndex applies.
     package var held: PaintOrder
-    /// The order after the switch.
     package var after: PaintOrder
     /// The outline before the change; `nil` if the element is invisible.
     package var start: ElementOutline?
@@ -166,9 +164,7 @@ package struct OrderSwitch {
     for (place, one) in seen.enumerated() {
       for other in seen[(place + 1)...] {
         if other.outline.span.lowerBound >= one.outline.span.upperBound { break }
-        if areExchanged(one.index, other.index), one.outline.overlaps(other.outline) {
-          return true
-        }
+        if areExchanged(one.index, other.index), one.outline.overlaps(other.outline) { return true }
       }
     }
     return false

@@ -65,9 +65,7 @@ extension CollectionViewFlowLayout {
   }
 
   /// Returns the measured sizes of a section's items, or else the estimated one.
-  private func estimatedSizes(
-    of count: Int, section: Int, host: any LayoutHost
-  ) -> [CGSize] {
+  private func estimatedSizes(of count: Int, section: Int, host: any LayoutHost) -> [CGSize] {
     let estimate = estimatedItemSize
     if estimate.width >= 0, estimate.height >= 0,
       let known = host.measuredSizes(inSection: section)

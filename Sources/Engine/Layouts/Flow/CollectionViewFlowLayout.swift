@@ -59,9 +59,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  var _rules = FlowRules() {
-    didSet { if rules != oldValue { invalidateLayout() } }
-  }
+  var _rules = FlowRules() { didSet { if rules != oldValue { invalidateLayout() } } }
   var _fitTolerance: CGFloat = 1e-4 {
     didSet { if fitTolerance != oldValue { invalidateLayout() } }
   }
@@ -71,9 +69,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   var _roundsLayoutFramesToScale: CGFloat? {
     didSet { if roundsLayoutFramesToScale != oldValue { invalidateLayout() } }
   }
-  var _isRightToLeft = false {
-    didSet { if isRightToLeft != oldValue { invalidateLayout() } }
-  }
+  var _isRightToLeft = false { didSet { if isRightToLeft != oldValue { invalidateLayout() } } }
   /// The number of columns of a grid, or of rows if it scrolls horizontally; as many as fit where
   /// `nil`.
   package var columns: CollectionViewWaterfallLayout.Columns? {
@@ -98,8 +94,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { if flowSupplementaryZIndex != oldValue { invalidateLayout() } }
   }
 
-  package private(set) var geometry = FlowGeometry(
-    sections: [], breadth: 0, isHorizontal: false)
+  package private(set) var geometry = FlowGeometry(sections: [], breadth: 0, isHorizontal: false)
   /// The part of the geometry that the next `prepare` recomputes.
   private var staleness = Staleness.metrics
 
@@ -137,7 +132,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Returns whether the length across the scroll axis changes, or any view is pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
-    return changesBreadth(newBounds)
+    return changesBreadth(newBounds, scrollDirection)
   }
 
   /// Returns the context for new bounds; it names only pinned views if the breadth does not change.
@@ -146,19 +141,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     if let context = context as? CollectionViewFlowLayoutInvalidationContext,
-      !changesBreadth(newBounds)
+      !changesBreadth(newBounds, scrollDirection)
     {
       context.invalidateFlowLayoutDelegateMetrics = false
       context.invalidateFlowLayoutAttributes = false
     }
     return context
-  }
-
-  /// Returns whether new bounds have another length across the scroll axis.
-  private func changesBreadth(_ newBounds: CGRect) -> Bool {
-    guard let bounds = host?.bounds else { return false }
-    return scrollDirection == .vertical
-      ? newBounds.width != bounds.width : newBounds.height != bounds.height
   }
 
   /// Returns whether cells size themselves and the preferred size differs by more than 1e-6 pt.
@@ -245,9 +233,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Returns the attributes of a header or footer; `nil` if the section has none.
   private func supplementary(
     _ kind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    supplementaries()(kind, indexPath)
-  }
+  ) -> CollectionViewLayoutAttributes? { supplementaries()(kind, indexPath) }
 
   /// Returns a function that makes headers and footers at their present, possibly pinned positions.
   private func supplementaries() -> (String, IndexPath) -> CollectionViewLayoutAttributes? {
@@ -297,9 +283,7 @@ extension CollectionViewLayout {
 extension CollectionViewFlowLayout {
   /// Computes what is stale in a layout that is prepared: a subclass may have prepared without
   /// `super`, or changed parameters in the end.
-  private func computeIfPrepared() {
-    if isValid, staleness != .nothing { computeGeometry() }
-  }
+  private func computeIfPrepared() { if isValid, staleness != .nothing { computeGeometry() } }
 
   /// Computes the part of the geometry that is stale.
   private func computeGeometry() {

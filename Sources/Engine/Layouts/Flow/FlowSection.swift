@@ -94,9 +94,7 @@ package struct FlowSection: Sendable {
 
   /// Returns `n = max(1, ⌊(avail + s + tolerance)/(item + s)⌋)`, unless the input determines it; all
   /// items in one row for a divisor of 0.
-  private static func columns(
-    of along: CGFloat, count: Int, in input: FlowSectionInput
-  ) -> Int {
+  private static func columns(of along: CGFloat, count: Int, in input: FlowSectionInput) -> Int {
     if let columns = input.itemsPerLine { return columns }
     let pitch = along + input.interitemSpacing
     guard pitch > 0 else { return max(1, count) }

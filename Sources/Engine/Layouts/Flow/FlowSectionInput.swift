@@ -18,7 +18,6 @@ package struct FlowSectionInput: Hashable, Sendable {
     case uniform(count: Int, size: Extent)
     case individual([Extent])
 
-    /// The number of items.
     package var count: Int {
       switch self {
       case .uniform(let count, _): count

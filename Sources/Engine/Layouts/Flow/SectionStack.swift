@@ -65,7 +65,6 @@ package struct SectionStack: Sendable {
     self.isRightToLeft = isRightToLeft; self.roundingScale = roundingScale
   }
 
-  /// The size of the content.
   package var contentSize: CGSize {
     isHorizontal
       ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
@@ -104,16 +103,12 @@ package struct SectionStack: Sendable {
   }
 
   /// Converts a slot along and across the lines to a rectangle.
-  package func frame(
-    along: CGFloat, across: CGFloat, extent: FlowSectionInput.Extent
-  ) -> CGRect {
+  package func frame(along: CGFloat, across: CGFloat, extent: FlowSectionInput.Extent) -> CGRect {
     var rect =
       isHorizontal
       ? CGRect(x: across, y: along, width: extent.across, height: extent.along)
       : CGRect(x: along, y: across, width: extent.along, height: extent.across)
-    if isRightToLeft {
-      rect.origin.x = (isHorizontal ? length : breadth) - rect.width - rect.minX
-    }
+    if isRightToLeft { rect.origin.x = (isHorizontal ? length : breadth) - rect.width - rect.minX }
     if let scale = roundingScale {
       rect.origin.x = (rect.minX * scale).rounded() / scale
       rect.origin.y = (rect.minY * scale).rounded() / scale

@@ -24,12 +24,7 @@ package struct CircleGeometry: ItemGeometry {
     itemSize: CGSize, rotatesItems: Bool, contentSize: CGSize
   ) {
     self.counts = counts
-    var (preceding, total): ([Int], Int) = ([], 0)
-    for count in counts {
-      preceding.append(total)
-      total += count
-    }
-    self.preceding = preceding; self.total = total
+    (preceding, total) = counts.precedingSums
     self.center = center; self.radius = radius; self.ringSpacing = ringSpacing
     self.startAngle = startAngle; self.itemSize = itemSize; self.rotatesItems = rotatesItems
     self.contentSize = contentSize
@@ -83,8 +78,7 @@ package struct CircleGeometry: ItemGeometry {
     let offset = area.offsetBy(dx: -center.x, dy: -center.y)
     let farthest = hypot(
       max(abs(offset.minX), abs(offset.maxX)), max(abs(offset.minY), abs(offset.maxY)))
-    let nearest = hypot(
-      max(0, offset.minX, -offset.maxX), max(0, offset.minY, -offset.maxY))
+    let nearest = hypot(max(0, offset.minX, -offset.maxX), max(0, offset.minY, -offset.maxY))
     guard nearest <= distance, distance <= farthest else { return nil }
     if nearest == 0 { return -.pi...(.pi) }
     let middle = atan2(offset.midY, offset.midX)
@@ -93,5 +87,17 @@ package struct CircleGeometry: ItemGeometry {
     }
     guard let low = turns.min(), let high = turns.max() else { return nil }
     return middle + low...middle + high
+  }
+}
+
+extension [Int] {
+  /// The sum of the elements before each, and of all.
+  var precedingSums: ([Int], total: Int) {
+    var total = 0
+    let preceding = map { count in
+      defer { total += count }
+      return total
+    }
+    return (preceding, total)
   }
 }

@@ -22,17 +22,13 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
   /// The distance of items' centres from the circle's centre, in points from 0.
   ///
   /// `nil`, the default, is a third of the shorter side of the bounds.
-  open var radius: CGFloat? {
-    didSet { if radius != oldValue { invalidateLayout() } }
-  }
+  open var radius: CGFloat? { didSet { if radius != oldValue { invalidateLayout() } } }
   /// The difference between the radii of consecutive sections' rings, in points.
   ///
   /// `nil`, the default, puts all sections on one circle, one after another. With a number, the
   /// first section is the outermost ring at `radius`, an empty section leaves its ring free, and no
   /// radius is below 0.
-  open var ringSpacing: CGFloat? {
-    didSet { if ringSpacing != oldValue { invalidateLayout() } }
-  }
+  open var ringSpacing: CGFloat? { didSet { if ringSpacing != oldValue { invalidateLayout() } } }
   /// The direction of the first item from the centre, in radians; −π/2, the top, by default.
   ///
   /// 0 is to the right, and angles grow clockwise: item i of n is at `startAngle + 2π·i/n`.
@@ -40,9 +36,7 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
     didSet { if startAngle != oldValue { invalidateLayout() } }
   }
   /// Whether items are rotated so that their tops face outward; `false` by default.
-  open var rotatesItems = false {
-    didSet { if rotatesItems != oldValue { invalidateLayout() } }
-  }
+  open var rotatesItems = false { didSet { if rotatesItems != oldValue { invalidateLayout() } } }
 
   package private(set) var geometry = CircleGeometry(
     counts: [], center: .zero, radius: 0, ringSpacing: nil, startAngle: 0, itemSize: .zero,

@@ -33,23 +33,17 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
   ///
   /// It is the scrolled distance from one cover to the next. On a ring it is measured along the
   /// ring.
-  open var spacing: CGFloat = 60 {
-    didSet { if spacing != oldValue { invalidateLayout() } }
-  }
+  open var spacing: CGFloat = 60 { didSet { if spacing != oldValue { invalidateLayout() } } }
   /// The angle of covers at the side about their vertical axis, in radians; 65° by default.
   open var angle: CGFloat = 65 * .pi / 180 {
     didSet { if angle != oldValue { invalidateLayout() } }
   }
   /// The additional distance of covers at the side from the middle, in points; 60 by default.
-  open var centerGap: CGFloat = 60 {
-    didSet { if centerGap != oldValue { invalidateLayout() } }
-  }
+  open var centerGap: CGFloat = 60 { didSet { if centerGap != oldValue { invalidateLayout() } } }
   /// The scale of the middle cover, above 0; 1.2 by default.
   ///
   /// It results from moving the cover nearer to the viewer.
-  open var centerZoom: CGFloat = 1.2 {
-    didSet { if centerZoom != oldValue { invalidateLayout() } }
-  }
+  open var centerZoom: CGFloat = 1.2 { didSet { if centerZoom != oldValue { invalidateLayout() } } }
   /// The distance of the viewer, in points: `m34 = −1/eyeDistance`; 500 by default, 0 for infinite.
   open var eyeDistance: CGFloat = 500 {
     didSet { if eyeDistance != oldValue { invalidateLayout() } }
@@ -101,9 +95,7 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
 
   /// Returns the rectangle that an item has when it is in the middle.
   package override func scrollFrame(ofItemAt indexPath: IndexPath) -> CGRect? {
-    guard isBuiltIn else {
-      return super.scrollFrame(ofItemAt: indexPath)
-    }
+    guard isBuiltIn else { return super.scrollFrame(ofItemAt: indexPath) }
     return geometry.middleFrame(ofItemAt: indexPath)
   }
 

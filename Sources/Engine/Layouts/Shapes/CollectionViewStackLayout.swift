@@ -30,16 +30,12 @@ open class CollectionViewStackLayout: CollectionViewLayout {
   ///
   /// The top card is upright; below it one card turns clockwise and the next one by the same angle
   /// anticlockwise, and each such pair by `angleStep` more than the pair above it.
-  open var angleStep: CGFloat = 0 {
-    didSet { if angleStep != oldValue { invalidateLayout() } }
-  }
+  open var angleStep: CGFloat = 0 { didSet { if angleStep != oldValue { invalidateLayout() } } }
   /// The decrease of each card's scale from the card above it, as a fraction of the top card; 0.05
   /// by default.
   ///
   /// Card d from the top has the scale `max(0, 1 − d·scaleStep)`.
-  open var scaleStep: CGFloat = 0.05 {
-    didSet { if scaleStep != oldValue { invalidateLayout() } }
-  }
+  open var scaleStep: CGFloat = 0.05 { didSet { if scaleStep != oldValue { invalidateLayout() } } }
   /// The number of visible cards of a pile, from 1 to 1000; 5 by default.
   ///
   /// Cards below are transparent at the position of the last visible card, so that a card that
@@ -56,9 +52,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
   /// Whether the layout is mirrored, including the angles of cards; `false` by default.
-  open var isRightToLeft = false {
-    didSet { if isRightToLeft != oldValue { invalidateLayout() } }
-  }
+  open var isRightToLeft = false { didSet { if isRightToLeft != oldValue { invalidateLayout() } } }
   override package var runsFromRight: Bool { isRightToLeft }
 
   package private(set) var geometry = StackGeometry(

@@ -30,9 +30,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   }
 
   /// The columns of every section, which share its breadth; two by default.
-  open var columns = Columns.count(2) {
-    didSet { if columns != oldValue { invalidateLayout() } }
-  }
+  open var columns = Columns.count(2) { didSet { if columns != oldValue { invalidateLayout() } } }
   /// A size in points whose aspect ratio applies to items without another size; 50 × 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
@@ -70,9 +68,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
   }
   /// Whether x is measured from the right, so that the rightmost column is the first; `false` by
   /// default.
-  open var isRightToLeft = false {
-    didSet { if isRightToLeft != oldValue { invalidateLayout() } }
-  }
+  open var isRightToLeft = false { didSet { if isRightToLeft != oldValue { invalidateLayout() } } }
   /// Returns the size of an item in the room for it, in points; it takes precedence over a delegate.
   package var itemSizer: ItemSizer?
   override package var runsFromRight: Bool { isRightToLeft }
@@ -113,8 +109,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
     let count = columns.number(in: available, spacing: spacing)
     let width = max(0, (available - CGFloat(count - 1) * spacing) / CGFloat(count))
     func scaled(_ size: CGSize) -> CGFloat {
-      let (along, across) =
-        isHorizontal ? (size.height, size.width) : (size.width, size.height)
+      let (along, across) = isHorizontal ? (size.height, size.width) : (size.width, size.height)
       return along > 0 && along != width ? across / along * width : across
     }
     let viewport = host.bounds.inset(by: host.restingContentInset).inset(by: inset).size
@@ -167,9 +162,7 @@ open class CollectionViewWaterfallLayout: CollectionViewLayout {
 
   /// Returns whether the length across the scroll axis changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let bounds = host?.bounds else { return false }
-    return scrollDirection == .vertical
-      ? newBounds.width != bounds.width : newBounds.height != bounds.height
+    changesBreadth(newBounds, scrollDirection)
   }
 
   /// Returns whether a cell that no delegate sizes prefers a height that differs by more than 1e-6

@@ -43,13 +43,8 @@ package struct CoverFlowGeometry: ItemGeometry {
     leading: CGPoint
   ) {
     self.counts = counts
-    var (preceding, total): ([Int], Int) = ([], 0)
-    for count in counts {
-      preceding.append(total)
-      total += count
-    }
-    self.preceding = preceding; self.total = total; self.itemSize = itemSize
-    self.spacing = spacing; self.angle = angle; self.centerGap = centerGap
+    (preceding, total) = counts.precedingSums
+    self.itemSize = itemSize; self.spacing = spacing; self.angle = angle; self.centerGap = centerGap
     self.centerZoom = centerZoom; self.eyeDistance = eyeDistance; self.arrangement = arrangement
     start = room.width / 2
     middle = CGPoint(x: bounds.minX + leading.x + room.width / 2, y: room.height / 2)
@@ -117,8 +112,7 @@ package struct CoverFlowGeometry: ItemGeometry {
   /// Returns the transform of a cover on the ring, at an angle from the front, with a common
   /// viewer.
   private func ringTransform(turn: CGFloat) -> Transform3D {
-    let place = Transform3D(
-      translationX: radius * sin(turn), y: 0, z: radius * (cos(turn) - 1))
+    let place = Transform3D(translationX: radius * sin(turn), y: 0, z: radius * (cos(turn) - 1))
     let reach = eyeDistance > 0 ? eyeDistance * (1 - 1 / centerZoom) : 0
     return Transform3D(rotationAngle: turn, x: 0, y: 1, z: 0).concatenating(place)
       .concatenating(Transform3D(translationX: 0, y: 0, z: reach * max(0, cos(turn))))

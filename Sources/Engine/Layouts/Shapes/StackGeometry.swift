@@ -32,8 +32,7 @@ package struct StackGeometry: ItemGeometry {
         : .init(along: size.width, across: size.height)
     }
     let (pile, room) = (extent(box.size), extent(room))
-    let pitch = FlowSectionInput.Extent(
-      along: pile.along + spacing, across: pile.across + spacing)
+    let pitch = FlowSectionInput.Extent(along: pile.along + spacing, across: pile.across + spacing)
     let fitting =
       pitch.along > 0 ? (room.along + spacing + 1e-4) / pitch.along : CGFloat(counts.count)
     let columns = max(1, Int(min(max(1, fitting), CGFloat(counts.count))))
@@ -45,8 +44,7 @@ package struct StackGeometry: ItemGeometry {
     let content =
       counts.isEmpty
       ? room
-      : .init(
-        along: max(room.along, along), across: max(room.across, across))
+      : .init(along: max(room.along, along), across: max(room.across, across))
     contentSize =
       isHorizontal
       ? CGSize(width: content.across, height: content.along)
@@ -82,7 +80,6 @@ package struct StackGeometry: ItemGeometry {
     let end = ((high - origin.across) / pitch.across).rounded(.down) + 2
     let lines = Int(min(max(0, first), rows))..<Int(min(max(0, first, end), rows))
     return min(
-      counts.count, lines.lowerBound * columns)..<min(
-        counts.count, lines.upperBound * columns)
+      counts.count, lines.lowerBound * columns)..<min(counts.count, lines.upperBound * columns)
   }
 }

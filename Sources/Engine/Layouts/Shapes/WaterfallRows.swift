@@ -5,7 +5,6 @@ package import Foundation
 /// The positions are sums, made as those of columns are, and so the same to the last digit. They do
 /// not depend on the number of rows, so more of them are kept than there are, for those that follow.
 package struct WaterfallRows: Sendable {
-  /// The number of rows.
   package let count: Int
   private let length: CGFloat
   private let spacing: CGFloat

@@ -10,7 +10,6 @@ package struct WaterfallSectionInput: Hashable, Sendable {
     case uniform(count: Int, length: CGFloat)
     case individual([CGFloat])
 
-    /// The number of items.
     package var count: Int {
       switch self {
       case .uniform(let count, _): count
@@ -18,7 +17,6 @@ package struct WaterfallSectionInput: Hashable, Sendable {
       }
     }
 
-    /// Returns the length of an item.
     package func length(of item: Int) -> CGFloat {
       switch self {
       case .uniform(_, let length): length
@@ -169,8 +167,7 @@ package struct WaterfallSection: Sendable {
     case .rows(let rows):
       let found = rows.rows(from: low, to: high, startingAt: bodyStart)
       let (columns, count) = (max(1, input.columnCount), input.items.count)
-      return Array(
-        min(count, found.lowerBound * columns)..<min(count, found.upperBound * columns))
+      return Array(min(count, found.lowerBound * columns)..<min(count, found.upperBound * columns))
     case .columns(let columns, _):
       return columns.flatMap { $0.items(from: low, to: high) }.sorted()
     }

@@ -15,7 +15,6 @@ struct CapturedPart {
     let map: Affine
   }
 
-  /// The content of a part.
   enum Content {
     case view(CapturedView)
     case appearance(Appearance)
@@ -111,7 +110,6 @@ private struct Partition {
     self.stage = stage
   }
 
-  /// Adds a part.
   private mutating func add(
     _ content: CapturedPart.Content, size: CGSize, at context: Context, name: String? = nil
   ) {
@@ -130,8 +128,7 @@ private struct Partition {
     addStack(of: appearance, at: context, size: size, clips: clips)
     var inside = context
     if clips, layer.clipsToBounds || appearance.clips {
-      inside.clips.append(
-        .init(appearance: appearance.outlineOnly, size: size, map: context.map))
+      inside.clips.append(.init(appearance: appearance.outlineOnly, size: size, map: context.map))
     }
     for child in view.children { add(child, of: layer, in: inside) }
   }
@@ -175,13 +172,10 @@ private struct Partition {
   private mutating func addStack(
     of appearance: Appearance, at context: Context, size: CGSize, clips: Bool
   ) {
-    if !appearance.texts.isEmpty {
-      add(.appearance(appearance.textsOnly), size: size, at: context)
-    }
+    if !appearance.texts.isEmpty { add(.appearance(appearance.textsOnly), size: size, at: context) }
     var inside = context
     if clips, appearance.clips {
-      inside.clips.append(
-        .init(appearance: appearance.outlineOnly, size: size, map: context.map))
+      inside.clips.append(.init(appearance: appearance.outlineOnly, size: size, map: context.map))
     }
     for layer in appearance.stack { add(layer, in: inside, bounds: size) }
   }

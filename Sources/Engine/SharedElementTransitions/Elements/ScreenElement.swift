@@ -76,9 +76,7 @@ final class ScreenElement {
   }
 
   /// Returns the element of a part of both sides, with as many clips as the side with more of them.
-  private static func match(
-    _ start: CapturedPart, _ end: CapturedPart, on stage: Stage
-  ) -> Match {
+  private static func match(_ start: CapturedPart, _ end: CapturedPart, on stage: Stage) -> Match {
     let element = SharedElement(
       from: start.captured(on: stage), to: end.captured(on: stage), as: nil, on: stage)
     let clips = (0..<max(start.clips.count, end.clips.count)).map { _ in
@@ -167,7 +165,6 @@ private struct Sliced {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the part of a name.
   func part(_ name: String) -> CapturedPart? { indices[name].map { parts[$0] } }
 
   /// Returns the names that both sides have in the same order.

@@ -130,7 +130,6 @@ private final class SharedElementCopy {
 
   /// Views in the copy without counterparts, which scale evenly with it.
   private struct Rest {
-    /// The view that clips them.
     let clipView: View
     let content: View
     let scale: (start: CGFloat, end: CGFloat)
@@ -186,8 +185,7 @@ private final class SharedElementCopy {
         of: child, towards: partner, as: nil, isStart: isStart, isAlone: true, isSplit: false,
         on: stage)
       let (near, far) = (stage.layers[child.layer], stage.layers[partner.layer])
-      members.append(
-        Member(copy: copy, start: isStart ? near : far, end: isStart ? far : near))
+      members.append(Member(copy: copy, start: isStart ? near : far, end: isStart ? far : near))
       view.addSubview(copy.view)
     }
     add(&loose, sizes: sizes, own: own, isStart: isStart)
@@ -303,9 +301,7 @@ private final class SharedElementCopy {
       rest.clipView.frame = view.bounds.insetBy(dx: -margin, dy: -margin)
       rest.clipView.appearance.corners = atEnd ? rest.corners.end : rest.corners.start
       rest.content.center = rest.clipView.bounds.center
-      if rest.fitsWidth {
-        rest.content.center.y = margin + rest.content.bounds.height * scale / 2
-      }
+      if rest.fitsWidth { rest.content.center.y = margin + rest.content.bounds.height * scale / 2 }
       rest.content.transform = Affine(scaleX: scale, y: scale)
     }
   }

@@ -49,8 +49,7 @@ package final class SheetDragger {
     case .ended, .cancelled:
       let finger = -Double(recognizer.velocity(in: container).y)
       let velocity = grip.velocity(movedBy: movement, finger: finger)
-      let target = presentation.heights.restingHeight(
-        from: presentation.height, velocity: velocity)
+      let target = presentation.heights.restingHeight(from: presentation.height, velocity: velocity)
       self.grip = nil
       presentation.sheet.isGripped = false
       // A recogniser cannot be disabled while it reports its own end.

@@ -20,8 +20,7 @@ package struct SheetGrip: Hashable, Sendable {
     limits = (heights.isDismissible ? 0 : heights.lowest)...heights.highest
     let edge = min(max(height, limits.lowerBound), limits.upperBound)
     let stretch = height - edge
-    upperBand = RubberBand(
-      extent: heights.container - heights.highest, reaching: max(0, stretch))
+    upperBand = RubberBand(extent: heights.container - heights.highest, reaching: max(0, stretch))
     lowerBand = RubberBand(extent: limits.lowerBound, reaching: min(0, stretch))
     start = edge + (stretch > 0 ? upperBand : lowerBand).pull(forStretch: stretch)
   }

@@ -4,7 +4,6 @@ import ScrollPhysics
 package struct SheetHeights: Hashable, Sendable {
   /// The heights at which the sheet rests, ascending, in points; never empty.
   package let detents: [Double]
-  /// The height of the container.
   package let container: Double
   /// The opacity of the dimming at the highest detent.
   private let dimming: Double
@@ -13,7 +12,6 @@ package struct SheetHeights: Hashable, Sendable {
   /// Whether a finger can close the sheet.
   package let isDismissible: Bool
 
-  /// Makes the heights of a sheet in a container of a height.
   package init(_ sheet: SheetConfiguration, in container: Double) {
     self.container = container
     detents = sheet.detents.map { $0(container) }.sorted()

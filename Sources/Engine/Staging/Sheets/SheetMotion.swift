@@ -41,7 +41,6 @@ package struct SheetMotion: Hashable, Sendable {
   package private(set) var target: Double
   private var legs: [Leg] = []
 
-  /// Makes a motion at rest.
   package init(restingAt height: Double) { target = height }
 
   /// Makes the motion of a released sheet.

@@ -8,7 +8,6 @@ package final class SheetMover {
   private var motion: SheetMotion?
   private var completion: (() -> Void)?
   private var link: DisplayLink?
-  /// The instant of the last sample.
   private var lastSample = Instant.zero
   /// The number of motions so far, by which an obsolete end is recognised.
   private var count = 0
@@ -23,9 +22,7 @@ package final class SheetMover {
   var target: Double? { motion?.target }
 
   /// Animates to a height, in addition to what still moves.
-  func head(
-    for height: Double, duration: Instant, curve: TimingCurve, completion: (() -> Void)?
-  ) {
+  func head(for height: Double, duration: Instant, curve: TimingCurve, completion: (() -> Void)?) {
     guard let now = stage?.now else { return }
     sample()
     var motion = motion ?? SheetMotion(restingAt: presentation.height)

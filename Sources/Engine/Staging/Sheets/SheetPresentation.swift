@@ -78,7 +78,6 @@ package final class SheetPresentation: PresentationController {
     sheet.place(contentSize: CGSize(width: bounds.width, height: heights.highest))
   }
 
-  /// Returns the frame of the sheet at a height.
   private func frame(at height: Double) -> CGRect {
     // As much again below the container, which a rubber band never pulls in.
     CGRect(
@@ -101,7 +100,5 @@ package final class SheetPresentation: PresentationController {
   /// - Parameter completion: called at the end, unless another movement has begun.
   package func animate(
     to height: Double, duration: Instant, curve: TimingCurve, completion: (() -> Void)? = nil
-  ) {
-    mover.head(for: height, duration: duration, curve: curve, completion: completion)
-  }
+  ) { mover.head(for: height, duration: duration, curve: curve, completion: completion) }
 }

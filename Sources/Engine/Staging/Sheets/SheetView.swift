@@ -31,8 +31,7 @@ final class SheetView: View {
     overlap = background.alpha == 1 ? 1 : 0
     super.init(frame: .zero)
     let radius = sheet.cornerRadius
-    appearance.corners = Corners(
-      topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
+    appearance.corners = Corners(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
     clipsToBounds = true
     ground.backgroundColor = background
     addSubview(ground)
@@ -57,8 +56,7 @@ final class SheetView: View {
     screenView.frame = CGRect(origin: .zero, size: size)
     ground.frame = CGRect(
       x: 0, y: size.height - overlap, width: size.width, height: bounds.height - size.height)
-    grabber?.center = CGPoint(
-      x: size.width / 2, y: Self.grabberInset + Self.grabberSize.height / 2)
+    grabber?.center = CGPoint(x: size.width / 2, y: Self.grabberInset + Self.grabberSize.height / 2)
   }
 
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {

@@ -62,8 +62,7 @@ struct PlacedImage {
   /// of a pixel. Then a larger level is used, at most the third.
   private func level(forScale scale: Double) -> Int {
     let source = content.source
-    let best = MipLevel.level(
-      forScale: scale, width: source.width, height: source.height)
+    let best = MipLevel.level(forScale: scale, width: source.width, height: source.height)
     guard content.mode == .tile else { return best }
     let whole = min(source.width.trailingZeroBitCount, source.height.trailingZeroBitCount)
     return max(min(best, whole), best - 3, 0)

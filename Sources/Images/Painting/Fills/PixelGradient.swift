@@ -29,8 +29,7 @@ struct PixelGradient {
       return nil
     }
     self.start = start.applying(map)
-    self.end = CGPoint(
-      x: self.start.x + right / slope, y: self.start.y + down / slope)
+    self.end = CGPoint(x: self.start.x + right / slope, y: self.start.y + down / slope)
   }
 
   /// Returns the colour at a location, interpolated unpremultiplied.

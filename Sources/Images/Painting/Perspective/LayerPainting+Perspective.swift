@@ -19,7 +19,6 @@ extension LayerPainting {
     layer.perspective?.concatenating(Homography(Affine(scaleX: scale, y: scale)))
   }
 
-  /// Returns the image of paths.
   func image(of paths: [Path], on plane: Homography) -> PixelPath {
     let box = surface.area.insetBy(dx: -LayerPainting.margin, dy: -LayerPainting.margin)
     return PixelPath(
@@ -30,8 +29,7 @@ extension LayerPainting {
 
   /// Begins a clip to the image of an outline.
   func beginClip(to outline: LayerOutline, on plane: Homography) {
-    surface.beginClip(
-      to: image(of: [outline.path], on: plane), evenOdd: outline.usesEvenOddRule)
+    surface.beginClip(to: image(of: [outline.path], on: plane), evenOdd: outline.usesEvenOddRule)
   }
 
   /// Begins a clip to the area outside the image of an outline.
@@ -60,9 +58,7 @@ extension LayerPainting {
       let path = image(of: [shape.path], on: plane)
       paint(fill, within: path, evenOdd: shape.usesEvenOddRule, on: plane, of: layer, alpha: alpha)
     }
-    if let image = appearance.image {
-      try paint(image, on: plane, of: layer, alpha: alpha)
-    }
+    if let image = appearance.image { try paint(image, on: plane, of: layer, alpha: alpha) }
     for shadow in shadows where shadow.isInner {
       beginClip(to: outline, on: plane)
       if let hole = outline.spread(by: -shadow.spread) {
@@ -122,7 +118,6 @@ extension LayerPainting {
     surface.endClip()
   }
 
-  /// Paints a border.
   private func paint(
     _ border: ResolvedBorder, on plane: Homography, of layer: VisibleLayer, alpha: Double
   ) throws(PaintingError) {
@@ -168,8 +163,7 @@ extension LayerPainting {
         of: box.insetBy(dx: -shadow.reach, dy: -shadow.reach), shownIn: area.rect)
     else { return }
     if shadow.deviation * stretch < LayerPainting.smallestDeviation {
-      let moved = outline.path.applying(
-        Affine(translationX: shadow.offset.dx, y: shadow.offset.dy))
+      let moved = outline.path.applying(Affine(translationX: shadow.offset.dx, y: shadow.offset.dy))
       var path = isInner ? PixelPath(around: surface.area) : PixelPath(elements: [])
       path.append(image(of: [moved], on: plane))
       return surface.fill(path, evenOdd: isInner || outline.usesEvenOddRule)

@@ -48,8 +48,7 @@ struct PlaneRaster {
   private mutating func addLevels(on plane: Homography, within map: Affine) {
     guard let first = levels.first else { return }
     let bounds = CGRect(x: 0, y: 0, width: Double(first.width), height: Double(first.height))
-    let corners =
-      Homography(map).concatenating(plane).image(of: bounds.corners, within: area.rect)
+    let corners = Homography(map).concatenating(plane).image(of: bounds.corners, within: area.rect)
     let least = corners.compactMap { inverse.jacobian(at: $0).map(Self.shrinking) }.max() ?? 1
     while let last = levels.last, Double(1 << levels.count) <= least, last.width > 1,
       last.height > 1
@@ -175,8 +174,7 @@ extension PlaneRaster.Level {
           UInt32(mean.x) | UInt32(mean.y) << 8 | UInt32(mean.z) << 16 | UInt32(mean.w) << 24
       }
     }
-    return PlaneRaster.Level(
-      words: result, width: columns, height: rows, isEndless: isEndless)
+    return PlaneRaster.Level(words: result, width: columns, height: rows, isEndless: isEndless)
   }
 
   /// Returns a pixel's channels; outside they are zero, or those of the edge pixel.

@@ -18,7 +18,6 @@ final class ShadowPainter {
     tiles = BoundedStore(capacity: ShadowPainter.capacity, keepsValues: keepsTiles)
   }
 
-  /// Returns a tile.
   func tile(_ recipe: ShadowTile.Recipe) -> ShadowTile {
     tiles.value(for: recipe, costs: \.byteCount) { ShadowTile(recipe) }
   }
@@ -95,8 +94,7 @@ final class ShadowPainter {
     map: Affine
   ) {
     guard let base = mask.baseAddress else { return }
-    let columns = TileColumns(
-      of: tile, x: area.x, count: area.width, rate: map.a, offset: map.tx)
+    let columns = TileColumns(of: tile, x: area.x, count: area.width, rate: map.a, offset: map.tx)
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: tile.stride) { line in
       guard let line = line.baseAddress else { return }
       var last: (position: ShadowTile.AxisPosition?, row: UnsafeMutablePointer<UInt8>)?

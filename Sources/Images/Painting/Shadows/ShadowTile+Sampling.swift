@@ -19,8 +19,7 @@ extension ShadowTile {
   /// Returns the column of a coordinate of the tile without removals.
   @inline(__always)
   func column(at x: Double) -> AxisPosition? {
-    ShadowTile.position(
-      x, cut: recipe.cut.column, dropped: recipe.dropped.columns, count: width)
+    ShadowTile.position(x, cut: recipe.cut.column, dropped: recipe.dropped.columns, count: width)
   }
 
   /// Returns the row of a coordinate of the tile without removals.

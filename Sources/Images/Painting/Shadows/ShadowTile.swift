@@ -54,7 +54,6 @@ struct ShadowTile: Sendable {
   /// The size in bytes.
   var byteCount: Int { values.count }
 
-  /// Makes a tile.
   init(_ recipe: Recipe) {
     self.recipe = recipe
     let box = recipe.outline.box

@@ -84,9 +84,7 @@ struct AxisWeights {
   }
 
   /// The pixel of the line for each of `weights`.
-  var indices: [Int] {
-    starts.flatMap { start in (0..<tapCount).map { pixel(at: start + $0) } }
-  }
+  var indices: [Int] { starts.flatMap { start in (0..<tapCount).map { pixel(at: start + $0) } } }
 
   /// Returns weights as whole numbers; the rounding error is added to the largest.
   static func weights(of shares: [Double]) -> [UInt64] {

@@ -6,7 +6,6 @@ struct ChannelRange {
   private var low = SIMD4<UInt8>(repeating: 255)
   private var high = SIMD4<UInt8>(repeating: 0)
 
-  /// Includes a word.
   @inline(__always)
   mutating func include(_ word: UInt32) {
     let bytes = unsafeBitCast(word, to: SIMD4<UInt8>.self)
@@ -21,7 +20,6 @@ struct ChannelRange {
     high.replace(with: other.high, where: other.high .> high)
   }
 
-  /// Returns a word with each channel in its range.
   @inline(__always)
   func clamped(_ word: UInt32) -> UInt32 {
     var bytes = unsafeBitCast(word, to: SIMD4<UInt8>.self)

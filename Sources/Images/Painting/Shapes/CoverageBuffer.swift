@@ -39,9 +39,7 @@ struct CoverageBuffer {
     let count = stride * height
     // The buffer was cleared on reading.
     if changes.count < count { changes += Array(repeating: 0, count: count - changes.count) }
-    if spans.count < height {
-      spans += Array(repeating: .none, count: height - spans.count)
-    }
+    if spans.count < height { spans += Array(repeating: .none, count: height - spans.count) }
   }
 }
 

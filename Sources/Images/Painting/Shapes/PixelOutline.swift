@@ -9,7 +9,6 @@ internal import Timelines
 struct PixelOutline {
   /// The part that a corner cuts off.
   private struct Cut {
-    /// The range of its points.
     let points: Range<Int>
     let box: CGRect
   }
@@ -22,7 +21,6 @@ struct PixelOutline {
   /// The largest distance between a line and its curve, in pixels: 3 of 255 levels.
   private static let tolerance = 0.0125
 
-  /// The number of points.
   var pointCount: Int { points.count }
 
   /// Makes the outline of a shape under a linear map, with its curves flattened.

@@ -33,9 +33,7 @@ struct PixelPath {
   }
 
   /// Makes the canvas as a path, from which appended paths are subtracted by the even-odd rule.
-  init(around canvas: CGRect) {
-    elements = Path(rect: canvas.insetBy(dx: -16, dy: -16)).elements
-  }
+  init(around canvas: CGRect) { elements = Path(rect: canvas.insetBy(dx: -16, dy: -16)).elements }
 
   /// Adds another path.
   mutating func append(_ other: PixelPath) { elements += other.elements }

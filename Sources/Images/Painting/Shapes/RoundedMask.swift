@@ -33,9 +33,7 @@ struct RoundedMask {
   }
 
   /// Returns a shape as a rectangle of whole pixels in an area; `nil` if it is none.
-  static func wholePixels(
-    of shape: RoundedRectangle, map: Affine, in area: CGRect
-  ) -> PixelRect? {
+  static func wholePixels(of shape: RoundedRectangle, map: Affine, in area: CGRect) -> PixelRect? {
     let box = shape.rect.applying(map)
     func isAtSide(_ position: Double) -> Bool { abs(position - position.rounded()) < slack }
     guard

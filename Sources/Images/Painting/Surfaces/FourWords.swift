@@ -37,7 +37,6 @@ struct FourWords {
       of: outer | inner &<< Words(repeating: 8), as: SIMD4<UInt32>.self)
   }
 
-  /// Factors of four words.
   struct Factors {
     /// The factor of each word, in both of its lanes.
     fileprivate let lanes: SIMD4<UInt32>
@@ -70,15 +69,13 @@ struct FourWords {
   /// Returns the words with all channels multiplied by factors.
   @inline(__always)
   func scaled(by factors: Factors) -> FourWords {
-    FourWords(
-      outer: Self.scaled(outer, by: factors), inner: Self.scaled(inner, by: factors))
+    FourWords(outer: Self.scaled(outer, by: factors), inner: Self.scaled(inner, by: factors))
   }
 
   /// Returns the words over others; no channel of these words is above its alpha.
   @inline(__always)
   func over(_ below: FourWords) -> FourWords {
-    let rest = below.scaled(
-      by: Factors(Words(repeating: 255) &- inner &>> Words(repeating: 16)))
+    let rest = below.scaled(by: Factors(Words(repeating: 255) &- inner &>> Words(repeating: 16)))
     return plus(rest)
   }
 

@@ -4,7 +4,6 @@ internal import Imaging
 struct MaskPatch {
   /// The places of the coverages of a mask's pixels.
   struct Layout: Hashable {
-    /// The pixels of the mask.
     let area: PixelRect
     /// The columns that are equal to the first of them.
     let columns: Range<Int>
@@ -39,7 +38,6 @@ struct MaskPatch {
   /// The columns that are equal to each other in each of the rows that are equal.
   private let innerColumns: Range<Int>
 
-  /// Makes the mask of coverages.
   init(_ layout: Layout, coverages: UnsafePointer<UInt8>) {
     self.layout = layout; self.coverages = coverages
     var columns = layout.columns
@@ -56,7 +54,6 @@ struct MaskPatch {
     innerColumns = columns
   }
 
-  /// Returns the columns that are equal in a row.
   @inline(__always)
   func equalColumns(ofRow y: Int) -> Range<Int> {
     layout.rows.contains(y) ? innerColumns : layout.columns

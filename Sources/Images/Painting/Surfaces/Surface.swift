@@ -12,7 +12,6 @@ final class Surface {
   let height: Int
   /// The largest number of pixels of a source that is made of words.
   let sourcePixels: Int
-  /// The memory of groups.
   let memory: GroupMemory
   private let surface: OpaquePointer?
   /// The context of the bitmap, or of the innermost group that has one.
@@ -68,8 +67,7 @@ final class Surface {
 
   /// Throws Cairo's first error since the start, if there was one.
   private func check() throws(PaintingError) {
-    let status =
-      closedStatus == CAIRO_STATUS_SUCCESS ? cairo_status(context) : closedStatus
+    let status = closedStatus == CAIRO_STATUS_SUCCESS ? cairo_status(context) : closedStatus
     guard status != CAIRO_STATUS_SUCCESS else { return }
     throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "out of memory")
   }
@@ -149,9 +147,7 @@ final class Surface {
   // MARK: Clips
 
   /// The pixels to which marks are clipped; `nil` if clips have edges between pixels.
-  var clip: PixelRect? {
-    clips.last ?? PixelRect(x: 0, y: 0, width: width, height: height)
-  }
+  var clip: PixelRect? { clips.last ?? PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Begins a clip to a path, until `endClip`.
   ///

@@ -45,11 +45,9 @@ struct TargetPixels {
   ) {
     let first = coverages + ((part.y - mask.y) * maskStride + part.x - mask.x)
     eachRow(of: part, source) { word, row, target in
-      WordBlending.paint(
-        word, through: first + row * maskStride, count: part.width, to: target)
+      WordBlending.paint(word, through: first + row * maskStride, count: part.width, to: target)
     } words: { words, row, target in
-      WordBlending.paint(
-        words, through: first + row * maskStride, count: part.width, to: target)
+      WordBlending.paint(words, through: first + row * maskStride, count: part.width, to: target)
     }
   }
 
@@ -111,9 +109,7 @@ struct TargetPixels {
       let left = min(end, max(first, columns.lowerBound))
       let right = min(end, max(left, columns.upperBound))
       let coverages = mask.coverages + mask.layout.index(ofRow: part.y + row)
-      if first < left {
-        masked(first..<left, coverages + mask.layout.index(ofColumn: first))
-      }
+      if first < left { masked(first..<left, coverages + mask.layout.index(ofColumn: first)) }
       if left < right { equal(left..<right, coverages[mask.layout.index(ofColumn: left)]) }
       if right < end { masked(right..<end, coverages + mask.layout.index(ofColumn: right)) }
     }

@@ -62,8 +62,7 @@ package enum WordBlending {
       index += 4
     }
     while index < count {
-      target[index] = self.word(
-        scaled(word, by: UInt32(coverages[index])), over: target[index])
+      target[index] = self.word(scaled(word, by: UInt32(coverages[index])), over: target[index])
       index += 1
     }
   }
@@ -83,8 +82,7 @@ package enum WordBlending {
       index += 4
     }
     while index < count {
-      target[index] = word(
-        scaled(words[index], by: UInt32(coverages[index])), over: target[index])
+      target[index] = word(scaled(words[index], by: UInt32(coverages[index])), over: target[index])
       index += 1
     }
   }

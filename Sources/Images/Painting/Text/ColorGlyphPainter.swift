@@ -23,9 +23,7 @@ final class ColorGlyphPainter {
     guard alpha > 0, frame.applying(map).overlaps(surface.area) else { return }
     let bitmap = try bitmap(of: glyph)
     let corner = frame.origin.applying(map)
-    let (width, height) = (
-      frame.width / Double(bitmap.width), frame.height / Double(bitmap.height)
-    )
+    let (width, height) = (frame.width / Double(bitmap.width), frame.height / Double(bitmap.height))
     surface.paint(
       bitmap,
       map: Affine(

@@ -64,7 +64,6 @@ final class GlyphMasks {
     }
   }
 
-  /// Makes a mask.
   private func make(_ recipe: Recipe, outline: Path, bounds: CGRect) -> GlyphMask {
     let (x, y) = (Double(recipe.phase.x) / 4, Double(recipe.phase.y) / 4)
     let map = Affine(scaleX: recipe.size, y: recipe.size)

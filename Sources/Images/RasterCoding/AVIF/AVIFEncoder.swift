@@ -85,11 +85,7 @@ public final class AVIFEncoder {
   package func append(_ frame: PaintedFrame, duration: Instant) throws {
     let bitmap = frame.bitmap
     precondition(!isFinished, "no frames can be added after an AVIF is finished")
-    guard bitmap.width == width && bitmap.height == height else {
-      throw RasterError(
-        "the frame is \(bitmap.width)×\(bitmap.height), but the AVIF is \(width)×\(height); "
-          + "all frames must have the same size", frame: frameCount + 1)
-    }
+    try FrameChecks.check(bitmap, width: width, height: height, of: "AVIF", frame: frameCount + 1)
     try check(duration)
     if frameCount == 0 {
       try spool.append(first: frame, delay: Int(duration.ticks))

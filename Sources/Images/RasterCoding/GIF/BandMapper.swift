@@ -19,11 +19,8 @@ final class BandMapper {
     var isCleared = false
   }
 
-  /// The palettes.
   private let schedule: PaletteSchedule
-  /// The frames.
   private let spool: FrameSpool
-  /// The rows.
   private let band: RowBand
   /// The packed words of the next frames.
   private var reader: WordReader
@@ -112,7 +109,5 @@ final class BandMapper {
   }
 
   /// The rectangle of the pixels that become holes in the frame after the present one.
-  private var nextHoles: PixelRect? {
-    next < spool.headers.count ? spool.headers[next].holes : nil
-  }
+  private var nextHoles: PixelRect? { next < spool.headers.count ? spool.headers[next].holes : nil }
 }

@@ -31,9 +31,7 @@ struct ExactColors {
   }
 
   /// Returns the number of bits per index for a number of words, among the depths of PNG.
-  static func bits(_ count: Int) -> Int {
-    count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
-  }
+  static func bits(_ count: Int) -> Int { count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8 }
 
   /// Returns the slot with a word, or the empty slot for it.
   @inline(__always)
@@ -45,7 +43,6 @@ struct ExactColors {
     return slot
   }
 
-  /// Adds a word.
   mutating func add(_ word: UInt32) {
     guard !isFull else { return }
     let slot = slot(of: word)
@@ -59,9 +56,7 @@ struct ExactColors {
   }
 
   /// Adds a range of words, and returns whether all were opaque.
-  mutating func add(
-    _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int
-  ) -> Bool {
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int) -> Bool {
     var alphas = UInt32.max
     var last = words.last
     for index in start..<end where pixels[index] != last {

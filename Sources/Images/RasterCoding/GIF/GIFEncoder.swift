@@ -85,11 +85,8 @@ public final class GIFEncoder {
   package func append(_ frame: PaintedFrame, delay: Int) throws {
     var frame = frame
     precondition(!isFinished, "no frames can be added after a GIF is finished")
-    guard frame.bitmap.width == width && frame.bitmap.height == height else {
-      throw RasterError(
-        "the frame is \(frame.bitmap.width)×\(frame.bitmap.height), but the GIF is "
-          + "\(width)×\(height); all frames must have the same size", frame: frameCount + 1)
-    }
+    try FrameChecks.check(
+      frame.bitmap, width: width, height: height, of: "GIF", frame: frameCount + 1)
     guard (Self.minimumDelay...Self.maximumDelay).contains(delay) else {
       throw RasterError(
         "a delay of \(delay) centiseconds is not possible; choose "
@@ -99,8 +96,7 @@ public final class GIFEncoder {
     var hasHoles = false
     if !isOpaque { (frame.bitmap, hasHoles) = frame.bitmap.withHoles() }
     if frameCount == 0 {
-      try spool.append(
-        first: frame, delay: delay, isOpaque: isOpaque, mayHaveHoles: hasHoles)
+      try spool.append(first: frame, delay: delay, isOpaque: isOpaque, mayHaveHoles: hasHoles)
       screen = try ScreenTime(pixels: width * height, memory: memory)
     } else if try screen?.show(
       frame, at: time, delay: delay, isOpaque: isOpaque, mayHaveHoles: hasHoles, in: spool)

@@ -13,7 +13,6 @@ struct GIFImageWriter: ~Copyable {
     private var coder = ImageCoder()
     private var runs = IndexRunWriter()
 
-    /// Compresses an image.
     func compress(_ image: GIFImage) -> ImageCode {
       let bands = image.bands.map(\.runs.all)
       guard image.bands.count > 1 else {
@@ -30,7 +29,6 @@ struct GIFImageWriter: ~Copyable {
     }
   }
 
-  /// The runner of tasks.
   private let tasks: TaskRunner
   /// The coders.
   private let lanes = (0..<laneCount).map { _ in Lane() }
@@ -115,8 +113,7 @@ struct GIFImageWriter: ~Copyable {
     while rest > 0 {
       let delay = Self.part(of: rest)
       rest -= delay
-      try container.append(
-        rect, delay: delay, code: empty, isCleared: image.isCleared && rest == 0)
+      try container.append(rect, delay: delay, code: empty, isCleared: image.isCleared && rest == 0)
     }
   }
 

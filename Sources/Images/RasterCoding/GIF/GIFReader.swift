@@ -19,9 +19,7 @@ public enum GIFReader {
   /// Throws a ``RasterError`` if the blocks are incomplete, there are no images, an image exceeds
   /// the size limits or there are more than 100 000. Errors in the pixels of an image are thrown
   /// when its frame is read.
-  public static func open(_ bytes: [UInt8]) throws -> RasterAnimation {
-    try open(bytes, file: nil)
-  }
+  public static func open(_ bytes: [UInt8]) throws -> RasterAnimation { try open(bytes, file: nil) }
 
   /// Scans all blocks of a GIF whose file name is known.
   static func open(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
@@ -109,9 +107,7 @@ private final class GIFImages {
   }
 
   /// Paints the part of a row on the screen; returns whether all its indices are valid.
-  private func paint(
-    _ row: UnsafeBufferPointer<UInt8>, of image: GIFBlocks.Image, y: Int
-  ) -> Bool {
+  private func paint(_ row: UnsafeBufferPointer<UInt8>, of image: GIFBlocks.Image, y: Int) -> Bool {
     let visible = max(0, min(row.count, canvas.width - image.rect.x))
     let transparent = image.transparent ?? -1
     return canvas.withRow(y) { words in

@@ -1,4 +1,3 @@
-/// The code of an image.
 struct ImageCode {
   /// The compressed bytes, without the division into GIF's blocks.
   var bytes: [UInt8]
@@ -33,7 +32,6 @@ struct ImageCoder: ~Copyable {
   /// The number of the next large images without that trial.
   private var pauseLeft = 0
 
-  /// Makes a coder for any number of images.
   init() {}
 
   /// Compresses an image, with a number of bits of an index or as few as it needs.
@@ -67,8 +65,7 @@ struct ImageCoder: ~Copyable {
       }
       let otherBits = neededBits(other)
       guard
-        let lengths = rival.compress(
-          runs, bits: otherBits, unchanged: other, against: progress),
+        let lengths = rival.compress(runs, bits: otherBits, unchanged: other, against: progress),
         rival.bytes.count < compressor.bytes.count
       else { continue }
       if other == .transparent { pauseLeft = 0 }
@@ -77,8 +74,7 @@ struct ImageCoder: ~Copyable {
     }
     treatments.removeAll { $0 == best }
     treatments.insert(best, at: 0)
-    return ImageCode(
-      bytes: Array(compressor.bytes), bits: bits, usesTransparency: usesTransparency)
+    return ImageCode(bytes: Array(compressor.bytes), bits: bits, usesTransparency: usesTransparency)
   }
 
   /// Returns the number of bits of the indices up to one.

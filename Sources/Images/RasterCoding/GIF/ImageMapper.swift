@@ -1,6 +1,5 @@
 internal import Imaging
 
-/// An image of a GIF.
 struct GIFImage {
   /// The rectangle of the image.
   var rect: PixelRect
@@ -29,7 +28,6 @@ final class ImageMapper {
   struct Batch {
     /// The time by which the image before them is shown longer, in centiseconds.
     var extensionOfPrevious = 0
-    /// The images.
     var images: [GIFImage] = []
   }
 
@@ -38,9 +36,7 @@ final class ImageMapper {
   /// The largest number of bands.
   private static let mostBands = 4
 
-  /// The palettes.
   private let schedule: PaletteSchedule
-  /// The frames.
   private let spool: FrameSpool
   /// The sources of the runs in each band.
   let bands: [BandMapper]

@@ -25,9 +25,7 @@ struct IndexCanvas: ~Copyable {
   private var cleared: (rect: PixelRect, indices: [UInt8])?
 
   /// Makes an empty canvas, given a lookup of its first colours that may know some already.
-  init(
-    width: Int, height: Int, colors: [UInt32], indexer: ColorIndexer? = nil, tolerance: Float?
-  ) {
+  init(width: Int, height: Int, colors: [UInt32], indexer: ColorIndexer? = nil, tolerance: Float?) {
     self.width = width; self.colors = colors; self.tolerance = tolerance
     mixer = ColorMixer(
       palette: Palette(colors: colors), tolerance: tolerance ?? 255, indexer: indexer)

@@ -7,7 +7,6 @@ struct IndexRow: ~Copyable {
   private static let longUnchanged = 64
   /// The number of bytes that are written at a time.
   private static let wordBytes = MemoryLayout<UInt64>.size
-  /// A byte in every byte.
   private static let everyByte: UInt64 = 0x0101_0101_0101_0101
 
   /// The new indices, with room for writing whole words.

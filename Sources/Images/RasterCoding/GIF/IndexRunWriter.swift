@@ -2,7 +2,6 @@
 final class RunList {
   /// The memory; `nil` after it was taken.
   fileprivate var memory: UnsafeMutablePointer<IndexRun>?
-  /// The number of runs.
   let count: Int
 
   /// Makes a list of runs in memory that it then owns.
@@ -20,7 +19,6 @@ final class RunList {
 
 /// A list of runs that joins runs of the same kind.
 struct IndexRunWriter: ~Copyable {
-  /// The runs.
   private var runs = UnsafeMutablePointer<IndexRun>.allocate(capacity: 1024)
   /// The number of runs for which there is memory.
   private var capacity = 1024

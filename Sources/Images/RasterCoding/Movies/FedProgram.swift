@@ -5,7 +5,6 @@ internal import Foundation
 ///
 /// It inherits no other descriptors. It is ended with the object, if it has not ended by then.
 final class FedProgram {
-  /// The end of a program.
   struct End {
     /// Whether it reports success.
     let isSuccess: Bool

@@ -7,8 +7,7 @@ enum MatroskaFrames {
 
   /// Returns the bytes before the first frame; frames have words of blue, green, red and alpha.
   static func head(width: Int, height: Int) -> [UInt8] {
-    let type = element(
-      [0x1A, 0x45, 0xDF, 0xA3], element([0x42, 0x82], Array("matroska".utf8)))
+    let type = element([0x1A, 0x45, 0xDF, 0xA3], element([0x42, 0x82], Array("matroska".utf8)))
     // Times are in microseconds: a thousand nanoseconds.
     let info = element([0x15, 0x49, 0xA9, 0x66], element([0x2A, 0xD7, 0xB1], number(1000)))
     let video =
@@ -31,7 +30,6 @@ enum MatroskaFrames {
       + time + block
   }
 
-  /// Returns an element.
   private static func element(_ name: [UInt8], _ data: [UInt8]) -> [UInt8] {
     name + number(data.count, marker: 0x01) + data
   }

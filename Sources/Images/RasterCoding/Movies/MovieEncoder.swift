@@ -79,8 +79,7 @@ public final class MovieEncoder {
     let isEven = options.format == .mp4
     movieWidth = isEven ? width + width % 2 : width
     let rows = isEven ? height + height % 2 : height
-    pixels = Array(
-      repeating: (options.matte ?? 0) | 0xFF00_0000, count: movieWidth * rows)
+    pixels = Array(repeating: (options.matte ?? 0) | 0xFF00_0000, count: movieWidth * rows)
   }
 
   /// Adds a frame that is shown for a duration of 0 or more.
@@ -93,11 +92,7 @@ public final class MovieEncoder {
   public func append(_ bitmap: Bitmap, duration: Instant) throws {
     precondition(!isFinished, "no frames can be added after a movie is finished")
     if let failure { throw failure }
-    guard bitmap.width == width && bitmap.height == height else {
-      throw RasterError(
-        "the frame is \(bitmap.width)×\(bitmap.height), but the movie is \(width)×\(height); "
-          + "all frames must have the same size", frame: frameCount + 1)
-    }
+    try FrameChecks.check(bitmap, width: width, height: height, of: "movie", frame: frameCount + 1)
     guard duration >= .zero, duration.ticks <= Instant.latest.ticks - end.ticks else {
       throw RasterError(
         "a duration of \(duration.seconds) s is not possible; choose 0 or more, and a movie of at "

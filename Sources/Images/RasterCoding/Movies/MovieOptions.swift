@@ -23,9 +23,7 @@ public struct MovieOptions: Sendable, Hashable {
   public var keepsAlpha: Bool?
 
   /// Makes options; by default the quality is high.
-  public init(
-    format: Format, quality: Int? = nil, matte: UInt32? = nil, keepsAlpha: Bool? = nil
-  ) {
+  public init(format: Format, quality: Int? = nil, matte: UInt32? = nil, keepsAlpha: Bool? = nil) {
     self.format = format; self.quality = quality; self.matte = matte; self.keepsAlpha = keepsAlpha
   }
 
@@ -52,8 +50,7 @@ public struct MovieOptions: Sendable, Hashable {
       throw RasterError("a movie has a quality of 0 to 100, not \(quality); choose one of them")
     }
     if keepsAlpha == true, format == .mp4 {
-      throw RasterError(
-        "an MP4 has no transparent pixels; choose a WebM, or leave out the alpha")
+      throw RasterError("an MP4 has no transparent pixels; choose a WebM, or leave out the alpha")
     }
   }
 

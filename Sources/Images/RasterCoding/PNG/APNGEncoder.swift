@@ -44,8 +44,7 @@ public final class APNGEncoder {
   /// Throws a ``RasterError`` if a side is outside 1...16 384, there are more than 64 megapixels,
   /// or the loop count is out of range.
   public convenience init(width: Int, height: Int, loopCount: Int? = nil) throws {
-    try self.init(
-      width: width, height: height, loopCount: loopCount, compression: .smallest)
+    try self.init(width: width, height: height, loopCount: loopCount, compression: .smallest)
   }
 
   /// Makes an encoder that keeps some data in memory, and more in temporary files.
@@ -82,11 +81,8 @@ public final class APNGEncoder {
   package func append(_ frame: PaintedFrame, duration: Instant) throws {
     let bitmap = frame.bitmap
     precondition(!isFinished, "no frames can be added after an animated PNG is finished")
-    guard bitmap.width == width && bitmap.height == height else {
-      throw RasterError(
-        "the frame is \(bitmap.width)×\(bitmap.height), but the animated PNG is "
-          + "\(width)×\(height); all frames must have the same size", frame: frameCount + 1)
-    }
+    try FrameChecks.check(
+      bitmap, width: width, height: height, of: "animated PNG", frame: frameCount + 1)
     try check(duration)
     if frameCount == 0 {
       try spool.append(first: frame, delay: Int(duration.ticks))
@@ -106,18 +102,9 @@ public final class APNGEncoder {
 
   /// Throws if a frame cannot be shown for a duration, alone or with the equal ones before it.
   private func check(_ duration: Instant, after before: Instant = .zero) throws {
-    guard duration >= .zero else {
-      throw RasterError(
-        "a duration of \(duration.seconds) s is not possible; choose 0 or more",
-        frame: frameCount + 1)
-    }
-    // The comparison avoids a sum, which could overflow an instant.
-    guard duration.ticks <= Self.longestDuration.ticks - before.ticks else {
-      throw RasterError(
-        "the frame would be shown for more than \(Int(Self.longestDuration.seconds)) s, "
-          + "the limit of an animated PNG; choose shorter durations",
-        frame: frameCount + 1)
-    }
+    try FrameChecks.check(
+      duration, after: before, longest: Self.longestDuration, of: "an animated PNG",
+      frame: frameCount + 1)
   }
 
   /// Writes the file and passes its bytes in pieces to `write`.
@@ -128,8 +115,7 @@ public final class APNGEncoder {
     precondition(!isFinished, "an animated PNG can be finished only once")
     isFinished = true
     guard frameCount > 0 else {
-      throw RasterError(
-        "the animated PNG has no frames; append at least one before finishing")
+      throw RasterError("the animated PNG has no frames; append at least one before finishing")
     }
     let format: APNGFrameWriter.Format =
       !colors.isFull

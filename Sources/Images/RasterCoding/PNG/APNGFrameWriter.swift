@@ -238,9 +238,7 @@ struct APNGFrameWriter: ~Copyable {
   }
 
   /// Whether filters are tried; between indices there is nothing to predict.
-  private var canFilter: Bool {
-    if case .palette = format { false } else { true }
-  }
+  private var canFilter: Bool { if case .palette = format { false } else { true } }
 
   /// The number of bytes of a pixel, at least 1.
   private var bytesPerPixel: Int {
@@ -251,7 +249,6 @@ struct APNGFrameWriter: ~Copyable {
     }
   }
 
-  /// The number of bits of a pixel.
   private var bitsPerPixel: Int {
     if case .palette(let colors) = format { return ExactColors.bits(colors.words.count) }
     return 8 * bytesPerPixel
@@ -266,15 +263,12 @@ struct APNGFrameWriter: ~Copyable {
       let pixels = UnsafeBufferPointer(rebasing: canvas[start..<start + rect.width])
       guard isOver else { return body(pixels) }
       changes.withUnsafeBufferPointer { changes in
-        for x in 0..<rect.width {
-          overlay[x] = changes[y * rect.width + x] == 0 ? 0 : pixels[x]
-        }
+        for x in 0..<rect.width { overlay[x] = changes[y * rect.width + x] == 0 ? 0 : pixels[x] }
       }
       body(UnsafeBufferPointer(rebasing: overlay[..<rect.width]))
     }
   }
 
-  /// Stores the pixels of a row.
   private func store(
     _ pixels: UnsafeBufferPointer<UInt32>, in row: UnsafeMutableBufferPointer<UInt8>
   ) {

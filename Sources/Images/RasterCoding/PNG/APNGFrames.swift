@@ -180,7 +180,5 @@ struct APNGFrames {
   }
 
   /// Returns an error of the frame that is being read.
-  private func failure(_ text: String) -> RasterError {
-    chunks.failure(text, frame: max(1, count))
-  }
+  private func failure(_ text: String) -> RasterError { chunks.failure(text, frame: max(1, count)) }
 }

@@ -19,9 +19,7 @@ public enum APNGReader {
   /// Throws a ``RasterError`` if chunks are truncated, out of order or have a wrong checksum, the
   /// size exceeds the limits or there are more than 100 000 frames. Errors in the pixels of a frame
   /// are thrown when it is read.
-  public static func open(_ bytes: [UInt8]) throws -> RasterAnimation {
-    try open(bytes, file: nil)
-  }
+  public static func open(_ bytes: [UInt8]) throws -> RasterAnimation { try open(bytes, file: nil) }
 
   /// Scans all chunks of a PNG whose file name is known.
   static func open(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
@@ -60,14 +58,8 @@ public enum APNGReader {
   /// Makes an animation of a single image.
   private static func still(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
     let size = try PNGReader.header(bytes, file: file)
-    return RasterAnimation(width: size.width, height: size.height, isTimed: false) {
-      var isDone = false
-      return RasterAnimation.Reader.stopping {
-        guard !isDone else { return nil }
-        isDone = true
-        return RasterFrame(try PNGReader.read(bytes, file: file), duration: .zero)
-      }
-    }
+    return RasterAnimation(
+      width: size.width, height: size.height, still: { try PNGReader.read(bytes, file: file) })
   }
 }
 
@@ -108,8 +100,7 @@ private struct APNGImages {
     canvas.begin(control.rect, disposal: control.disposal)
     let (isChanged, isStencil) = canvas.paint(image, at: control.rect, isOver: control.isOver)
     last = APNGRepetition(control: control, data: data, isStencil: isStencil)
-    return RasterFrame(
-      canvas.bitmap, duration: control.duration, isRepeated: isKept && !isChanged)
+    return RasterFrame(canvas.bitmap, duration: control.duration, isRepeated: isKept && !isChanged)
   }
 
   /// Returns a PNG file with the image data of a frame.

@@ -22,7 +22,6 @@ struct Deflater: ~Copyable {
   /// Whether the bytes of the image are gathered.
   private var gathers: Bool
 
-  /// Makes a compressor.
   init(_ compression: APNGCompression) throws {
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -80,8 +79,7 @@ struct Deflater: ~Copyable {
     if packed.count < capacity { packed = Array(repeating: 0, count: capacity) }
     let count = packed.withUnsafeMutableBytes { packed in
       gathered.withUnsafeBytes {
-        libdeflate_zlib_compress(
-          compressor, $0.baseAddress, $0.count, packed.baseAddress, capacity)
+        libdeflate_zlib_compress(compressor, $0.baseAddress, $0.count, packed.baseAddress, capacity)
       }
     }
     guard count > 0 else { return false }

@@ -38,7 +38,6 @@ struct PNGChunks {
   /// The eight bytes with which every PNG begins.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// One chunk.
   struct Chunk {
     let kind: PNGChunkKind
     /// The range of its data in the file.
@@ -85,19 +84,15 @@ struct PNGChunks {
     RasterError("the PNG is corrupt: \(text); export it again", file: file, frame: frame)
   }
 
-  /// Returns the checksum of bytes.
   static func checksum(of bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBufferPointer { Int(crc32_z(0, $0.baseAddress, $0.count)) }
   }
 
   /// Appends a big-endian number of four bytes.
   static func append(_ number: UInt32, to bytes: inout [UInt8]) {
-    for shift: UInt32 in [24, 16, 8, 0] {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+    for shift: UInt32 in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  /// Appends a chunk whose data `fill` appends.
   static func append(
     _ kind: PNGChunkKind, to bytes: inout [UInt8], data fill: (inout [UInt8]) throws -> Void
   ) rethrows {

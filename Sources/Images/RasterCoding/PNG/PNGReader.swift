@@ -19,9 +19,7 @@ public enum PNGReader {
   /// Sixteen bits become eight, grey and palettes become colours, and the gamma and the orientation
   /// that the file declares are applied. Throws a ``RasterError`` if the bytes are not a complete PNG, a side is
   /// over 16 384, or there are more than 64 megapixels.
-  public static func read(_ bytes: [UInt8]) throws -> Bitmap {
-    try read(bytes, file: nil)
-  }
+  public static func read(_ bytes: [UInt8]) throws -> Bitmap { try read(bytes, file: nil) }
 
   /// Reads an image whose file name is known, and its frame number if it is part of an animation.
   static func read(_ bytes: [UInt8], file: String?, frame: Int? = nil) throws -> Bitmap {
@@ -61,18 +59,14 @@ public enum PNGReader {
   }
 
   /// Reads the size of the rows from the header, before anything is decoded or allocated.
-  static func checkedSize(
-    _ bytes: [UInt8], file: String?
-  ) throws -> (width: Int, height: Int) {
+  static func checkedSize(_ bytes: [UInt8], file: String?) throws -> (width: Int, height: Int) {
     guard bytes.starts(with: PNGChunks.signature) else {
       throw RasterError("the image is not a PNG; convert it to one", file: file)
     }
     guard bytes.count >= 33, bytes[12..<16].elementsEqual(Array("IHDR".utf8)) else {
       throw RasterError("the PNG is corrupt: its header is missing", file: file)
     }
-    func number(at start: Int) -> Int {
-      bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-    }
+    func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (width, height) = (number(at: 16), number(at: 20))
     try ImageLimits.check(width: width, height: height, file: file)
     return (width, height)
@@ -80,8 +74,7 @@ public enum PNGReader {
 
   /// Returns an error reported by libpng.
   private static func failure(_ image: png_image, file: String?, frame: Int?) -> RasterError {
-    RasterError(
-      "the PNG is corrupt (\(image.words)); export it again", file: file, frame: frame)
+    RasterError("the PNG is corrupt (\(image.words)); export it again", file: file, frame: frame)
   }
 
   /// Multiplies colours by their alpha, rounding half up.

@@ -3,7 +3,6 @@ struct PNGRows: ~Copyable {
   /// The number of bytes that are passed on at a time, unless a row has more.
   private static let chunk = 1 << 16
 
-  /// The number of bytes of a row.
   private let rowBytes: Int
   /// The distance in bytes between pixels for filters, at least 1.
   private let step: Int

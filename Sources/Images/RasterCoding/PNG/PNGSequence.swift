@@ -26,8 +26,7 @@ public enum PNGSequence {
               + "\(size.width)×\(size.height); all must have the same size", file: path,
             frame: next)
         }
-        return RasterFrame(
-          try PNGReader.read(bytes, file: path, frame: next), duration: .zero)
+        return RasterFrame(try PNGReader.read(bytes, file: path, frame: next), duration: .zero)
       }
     }
   }

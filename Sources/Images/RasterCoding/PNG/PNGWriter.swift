@@ -85,9 +85,7 @@ public enum PNGWriter {
 
   /// Divides a word by its alpha, rounding half up; fully transparent pixels become 0.
   @inline(__always)
-  static func straight(
-    _ word: UInt32
-  ) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+  static func straight(_ word: UInt32) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     let alpha = word >> 24
     func channel(_ shift: UInt32) -> UInt8 {
       guard alpha > 0 else { return 0 }

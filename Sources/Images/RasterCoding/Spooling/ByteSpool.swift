@@ -1,6 +1,5 @@
 /// Bytes that are appended and then read, in memory up to a limit and beyond it in a temporary file.
 struct ByteSpool: ~Copyable {
-  /// The number of bytes.
   private(set) var count = 0
   /// The bytes that are not in the file.
   private var bytes: [UInt8] = []
@@ -12,7 +11,6 @@ struct ByteSpool: ~Copyable {
   /// Makes an empty spool.
   init(memory: EncoderMemory) { self.memory = memory }
 
-  /// Appends bytes.
   mutating func append(_ more: UnsafeBufferPointer<UInt8>) throws {
     bytes.append(contentsOf: more)
     count += more.count
@@ -23,7 +21,6 @@ struct ByteSpool: ~Copyable {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Removes all bytes.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     (count, file) = (0, nil)

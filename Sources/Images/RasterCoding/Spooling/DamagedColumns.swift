@@ -26,7 +26,6 @@ struct DamagedColumns {
     }
   }
 
-  /// The columns of a row.
   @inline(__always)
   subscript(_ row: Int) -> Range<Int> {
     guard let columns else { return 0..<width }

@@ -57,9 +57,7 @@ final class FrameSpool {
   }
 
   /// The number of words of all frames so far.
-  private var wordCount: Int {
-    (file?.byteCount ?? 0) / MemoryLayout<UInt32>.stride + words.count
-  }
+  private var wordCount: Int { (file?.byteCount ?? 0) / MemoryLayout<UInt32>.stride + words.count }
   /// Whether frames were written to the temporary file.
   var usesFile: Bool { file != nil }
 
@@ -168,9 +166,7 @@ final class FrameSpool {
   }
 
   /// Calls a closure with the words of the last frame, band by band.
-  func withLast(
-    _ body: (_ words: UnsafeBufferPointer<UInt32>, _ band: Int) throws -> Void
-  ) throws {
+  func withLast(_ body: (_ words: UnsafeBufferPointer<UInt32>, _ band: Int) throws -> Void) throws {
     try keepingFailure {
       try previous?.update { band, words in
         try body(UnsafeBufferPointer(words), band)
@@ -189,9 +185,7 @@ final class FrameSpool {
   }
 
   /// Writes the words in memory to the file if they are more than the limit.
-  private func writeExcess() throws {
-    if words.count > memory.packedWords { try writeWords() }
-  }
+  private func writeExcess() throws { if words.count > memory.packedWords { try writeWords() } }
 
   /// Writes the words in memory to the file.
   private func writeWords() throws {

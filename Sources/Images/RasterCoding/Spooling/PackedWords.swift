@@ -29,9 +29,7 @@ struct PackedWords: ~Copyable {
   private let keepsAlpha: Bool
   /// The memory of the words.
   private var words: UnsafeMutablePointer<UInt32>
-  /// The capacity in words.
   private var capacity: Int
-  /// The number of words.
   private(set) var count = 0
   /// The ends of the runs of a range.
   private var ends = RunEnds(capacity: 0)
@@ -105,8 +103,7 @@ struct PackedWords: ~Copyable {
     var position = start
     for run in 0..<runs {
       let runEnd = start &+ ends[run]
-      add(
-        pixels[position], smooth: UInt32(marks[position &- start]), pixels: runEnd &- position)
+      add(pixels[position], smooth: UInt32(marks[position &- start]), pixels: runEnd &- position)
       position = runEnd
     }
   }

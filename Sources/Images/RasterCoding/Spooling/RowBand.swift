@@ -3,15 +3,11 @@
 /// Bands are mapped to indices on different threads. Their rows alternate, so that each has about as
 /// much to do.
 struct RowBand: Hashable {
-  /// The number of rows of a block.
   static let blockRows = 16
 
-  /// The number of the band.
   let number: Int
-  /// The number of bands.
   let count: Int
 
-  /// Returns the number of the band of a block, given the number of bands.
   static func number(ofBlock block: Int, of count: Int) -> Int { block % count }
 
   /// Returns whether a block belongs to the band.
@@ -20,9 +16,7 @@ struct RowBand: Hashable {
 
 /// The numbers of packed words of blocks of rows, from the first one that has any.
 struct BlockWords {
-  /// The number of the first block.
   private var first = 0
-  /// The number of words in each.
   private var counts: [Int] = []
 
   /// Makes an empty list.
@@ -36,7 +30,6 @@ struct BlockWords {
     counts[block - first] += count
   }
 
-  /// Returns the number of words of a block.
   subscript(_ block: Int) -> Int {
     let index = block - first
     return counts.indices ~= index ? counts[index] : 0

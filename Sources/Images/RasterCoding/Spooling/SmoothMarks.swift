@@ -105,9 +105,7 @@ struct SmoothMarks: ~Copyable {
   }
 
   /// Finds the edges between the pixels of a block in a row, and to the pixels below.
-  private func findEdges(
-    in y: Int, block: Int, of words: UnsafeBufferPointer<UInt32>, slot: Int
-  ) {
+  private func findEdges(in y: Int, block: Int, of words: UnsafeBufferPointer<UInt32>, slot: Int) {
     guard let start = words.baseAddress else { return }
     // Locals, so that the compiler knows that no loop changes them.
     let (found, flags, target) = (found, flags, edges + slot * rowBytes)
@@ -151,7 +149,6 @@ struct SmoothMarks: ~Copyable {
   private static func spread(
     _ found: UnsafeRawPointer, to target: UnsafeMutableRawPointer, _ count: Int
   ) {
-    /// Combines the bytes of a number.
     func combine<Bytes: FixedWidthInteger>(_ x: Int, as type: Bytes.Type) {
       let before =
         found.loadUnaligned(fromByteOffset: x - 2, as: type)
@@ -181,7 +178,6 @@ struct SmoothMarks: ~Copyable {
     in flags: UnsafeMutablePointer<UInt32>
   ) {
     let flags = UnsafeMutableRawPointer(flags)
-    /// Returns the bytes from an index on.
     @inline(__always)
     func load(_ bytes: UnsafePointer<UInt8>, _ index: Int) -> Lanes {
       UnsafeRawPointer(bytes + index).loadUnaligned(as: Lanes.self)
@@ -226,9 +222,7 @@ struct SmoothMarks: ~Copyable {
   /// Returns the larger ones of the distances of bytes to the means of others, rounded down and up,
   /// where they lie outside of them, and otherwise 0.
   @inline(__always)
-  private static func distance(
-    _ value: Lanes, toMeanOf before: Lanes, _ after: Lanes
-  ) -> Lanes {
+  private static func distance(_ value: Lanes, toMeanOf before: Lanes, _ after: Lanes) -> Lanes {
     let half = (before ^ after) &>> 1
     let (low, high) = ((before & after) &+ half, (before | after) &- half)
     return larger(larger(high, value) &- value, larger(low, value) &- low)
@@ -241,7 +235,6 @@ struct SmoothMarks: ~Copyable {
     return larger(values, limit) &- limit
   }
 
-  /// Returns the bytes of words.
   private static func bytes(_ words: UnsafePointer<UInt32>) -> UnsafePointer<UInt8> {
     UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
   }
@@ -275,7 +268,6 @@ struct SmoothMarks: ~Copyable {
       | isBent(channel(before, 2), channel(word, 2), channel(after, 2))
   }
 
-  /// Returns a channel of a word.
   private static func channel(_ word: UInt32, _ number: UInt32) -> UInt8 {
     UInt8(truncatingIfNeeded: word >> (8 * number))
   }

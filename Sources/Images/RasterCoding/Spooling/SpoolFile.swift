@@ -47,7 +47,6 @@ final class SpoolFile {
     }
   }
 
-  /// Fills `bytes` with those from an offset on.
   func read(into bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws {
     var done = 0
     while let start = bytes.baseAddress, done < bytes.count {

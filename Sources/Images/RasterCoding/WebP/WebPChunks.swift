@@ -31,7 +31,6 @@ struct WebPChunkKind: Hashable {
 
 /// A sequential reader of the chunks in a range of a WebP.
 struct WebPChunks {
-  /// One chunk.
   struct Chunk {
     let kind: WebPChunkKind
     /// The range of its data in the file.
@@ -68,8 +67,7 @@ struct WebPChunks {
     position = Self.signatureBytes
     end = Self.number(in: bytes, at: 4, bytes: 4) + Self.headBytes
     guard end <= bytes.count else {
-      throw failure(
-        "it declares \(end) bytes and has \(bytes.count)", isTruncated: true)
+      throw failure("it declares \(end) bytes and has \(bytes.count)", isTruncated: true)
     }
   }
 

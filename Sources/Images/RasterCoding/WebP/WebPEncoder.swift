@@ -104,11 +104,7 @@ public final class WebPEncoder {
     let bitmap = frame.bitmap
     precondition(!isFinished, "no frames can be added after a WebP is finished")
     if let failure { throw failure }
-    guard bitmap.width == width && bitmap.height == height else {
-      throw RasterError(
-        "the frame is \(bitmap.width)×\(bitmap.height), but the WebP is \(width)×\(height); "
-          + "all frames must have the same size", frame: frameCount + 1)
-    }
+    try FrameChecks.check(bitmap, width: width, height: height, of: "WebP", frame: frameCount + 1)
     let rect = changes(of: frame)
     try check(duration, after: rect == nil ? pending.map { end - $0.start } ?? .zero : .zero)
     if let rect {
@@ -130,17 +126,9 @@ public final class WebPEncoder {
 
   /// Throws if a frame cannot be shown for a duration, alone or with the equal ones before it.
   private func check(_ duration: Instant, after before: Instant) throws {
-    guard duration >= .zero else {
-      throw RasterError(
-        "a duration of \(duration.seconds) s is not possible; choose 0 or more",
-        frame: frameCount + 1)
-    }
-    // The comparison avoids a sum, which could overflow an instant.
-    guard duration.ticks <= Self.longestDuration.ticks - before.ticks else {
-      throw RasterError(
-        "the frame would be shown for more than \(Int(Self.longestDuration.seconds)) s, "
-          + "the limit of a WebP; choose shorter durations", frame: frameCount + 1)
-    }
+    try FrameChecks.check(
+      duration, after: before, longest: Self.longestDuration, of: "a WebP",
+      frame: frameCount + 1)
   }
 
   /// Returns the smallest rectangle around the changes, from an even column and row on; `nil` if
@@ -294,8 +282,7 @@ public final class WebPEncoder {
     {
       WebPChunks.append(number, bytes: 3, to: &bytes)
     }
-    WebPChunks.append(
-      Self.milliseconds(end) - Self.milliseconds(frame.start), bytes: 3, to: &bytes)
+    WebPChunks.append(Self.milliseconds(end) - Self.milliseconds(frame.start), bytes: 3, to: &bytes)
     bytes.append(frame.isOver ? 0 : UInt8(WebPFrames.replaceFlag))
     try bytes.withUnsafeBufferPointer { try spool.append($0) }
     try frame.image.withUnsafeBufferPointer { try spool.append($0) }

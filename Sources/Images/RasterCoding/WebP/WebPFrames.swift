@@ -77,9 +77,7 @@ struct WebPFrames {
     guard data.count >= Self.controlBytes else {
       throw chunks.failure("a frame is incomplete", frame: count)
     }
-    func number(_ offset: Int) -> Int {
-      chunks.number(at: data.lowerBound + offset, bytes: 3)
-    }
+    func number(_ offset: Int) -> Int { chunks.number(at: data.lowerBound + offset, bytes: 3) }
     let rect = PixelRect(
       x: 2 * number(0), y: 2 * number(3), width: number(6) + 1, height: number(9) + 1)
     guard rect.x + rect.width <= width, rect.y + rect.height <= height else {

@@ -19,9 +19,7 @@ public enum WebPReader {
   /// Throws a ``RasterError`` if chunks are truncated or out of order, there are no frames, the
   /// size exceeds the limits or there are more than 100 000 frames. Errors in the pixels of a frame
   /// are thrown when it is read.
-  public static func open(_ bytes: [UInt8]) throws -> RasterAnimation {
-    try open(bytes, file: nil)
-  }
+  public static func open(_ bytes: [UInt8]) throws -> RasterAnimation { try open(bytes, file: nil) }
 
   /// Scans all chunks of a WebP whose file name is known.
   static func open(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
@@ -52,15 +50,9 @@ public enum WebPReader {
   /// Makes an animation of a single image.
   private static func still(_ bytes: [UInt8], file: String?) throws -> RasterAnimation {
     let size = try size(bytes, bytes.indices, file: file)
-    return RasterAnimation(width: size.width, height: size.height, isTimed: false) {
-      var isDone = false
-      return RasterAnimation.Reader.stopping {
-        guard !isDone else { return nil }
-        isDone = true
-        let image = try image(bytes, bytes.indices, size, file: file)
-        return RasterFrame(image, duration: .zero)
-      }
-    }
+    return RasterAnimation(
+      width: size.width, height: size.height,
+      still: { try image(bytes, bytes.indices, size, file: file) })
   }
 
   /// Reads the size of an image in a range of a file, before anything is decoded or allocated.
@@ -121,7 +113,6 @@ private struct WebPImages {
   private let file: String?
   /// The composed frame.
   private var canvas: FrameCanvas
-  /// The last frame.
   private var last: WebPFrames.Frame?
 
   /// Makes a reader with a transparent canvas; `nil` if there is no animation.
@@ -146,7 +137,6 @@ private struct WebPImages {
     let image = try WebPReader.image(
       bytes, frame.image, (frame.rect.width, frame.rect.height), file: file, frame: frames.count)
     let (isChanged, _) = canvas.paint(image, at: frame.rect, isOver: frame.isOver)
-    return RasterFrame(
-      canvas.bitmap, duration: frame.duration, isRepeated: isKept && !isChanged)
+    return RasterFrame(canvas.bitmap, duration: frame.duration, isRepeated: isKept && !isChanged)
   }
 }

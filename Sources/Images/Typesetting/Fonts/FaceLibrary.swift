@@ -4,17 +4,13 @@
 /// Every character has an explicit face name, and Pango may not search for others, so there are no
 /// substitutes: neither from the machine nor from the library.
 final class FaceLibrary {
-  /// An open face.
   struct OpenFace {
     let file: FontFile
     let tables: FontTables
     /// The family of the face in the font map.
     let alias: String
 
-    /// Returns the description of the face in a size.
-    func description(size: Double) -> FontDescription {
-      FontDescription(family: alias, size: size)
-    }
+    func description(size: Double) -> FontDescription { FontDescription(family: alias, size: size) }
   }
 
   let map: FontMap

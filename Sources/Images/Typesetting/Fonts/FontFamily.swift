@@ -6,7 +6,6 @@ package struct FontFamily: Sendable {
     package let italic: Bool
     package let fileName: String
 
-    /// Makes a member of a family.
     package init(weight: Int, italic: Bool, fileName: String) {
       self.weight = weight; self.italic = italic; self.fileName = fileName
     }
@@ -18,12 +17,10 @@ package struct FontFamily: Sendable {
   /// The faces, upright ones first, in ascending weight.
   package let members: [Member]
 
-  /// Makes a family.
   package init(name: String, debianPackage: String, members: [Member]) {
     self.name = name; self.debianPackage = debianPackage; self.members = members
   }
 
-  /// Returns the face of a member.
   package func face(of member: Member) -> FontFace {
     FontFace(family: name, weight: member.weight, italic: member.italic)
   }
@@ -42,8 +39,7 @@ package struct FontFamily: Sendable {
       names.enumerated().map { index, name in
         // The file of the italic regular face is named Italic alone.
         let style = italic ? (name == "Regular" ? "Italic" : name + "Italic") : name
-        return Member(
-          weight: (index + 1) * 100, italic: italic, fileName: "Inter-\(style).otf")
+        return Member(weight: (index + 1) * 100, italic: italic, fileName: "Inter-\(style).otf")
       }
     }
     return FontFamily(

@@ -39,8 +39,7 @@ struct FontItemizer {
       let end = offset + element.character.utf8.count
       let face = FontItemizer.face(for: element.character, among: candidates)
       if face == nil { note(element.character, at: offset, of: first, size: style.size) }
-      let tracking =
-        style.tracking != 0 && element.character.takesTracking ? style.tracking : 0
+      let tracking = style.tracking != 0 && element.character.takesTracking ? style.tracking : 0
       add(Span(bytes: offset..<end, face: face ?? first, size: style.size, tracking: tracking))
       offset = end
     }

@@ -2,7 +2,6 @@ package import Foundation
 package import Timelines
 
 extension FontDescriptor {
-  /// The face of the descriptor.
   package var face: FontFace { FontFace(family: family, weight: weight, italic: italic) }
 }
 

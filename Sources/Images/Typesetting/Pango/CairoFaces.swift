@@ -10,7 +10,5 @@ enum CairoFaces {
   private static let access = Mutex(())
 
   /// Calls a function while no other thread uses the faces.
-  static func withExclusiveAccess(_ body: () -> Void) {
-    access.withLock { _ in body() }
-  }
+  static func withExclusiveAccess(_ body: () -> Void) { access.withLock { _ in body() } }
 }

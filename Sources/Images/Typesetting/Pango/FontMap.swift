@@ -80,8 +80,7 @@ final class FontMap {
 
   /// Sets the direction of paragraphs that do not find their own.
   func setBaseDirection(isRightToLeft: Bool) {
-    pango_context_set_base_dir(
-      context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
   }
 
   /// Creates a layout without text.

@@ -23,7 +23,6 @@ struct FontSearches {
     otherReferences = cellophane_reference_count(map)
   }
 
-  /// Whether any is running.
   private var areRunning: Bool { cellophane_reference_count(map) > otherReferences }
 
   /// Waits until none is running; microseconds, except on a busy machine.

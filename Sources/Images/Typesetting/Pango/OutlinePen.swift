@@ -71,11 +71,7 @@ private final class Recording {
   /// Adds a quadratic curve, elevated to a cubic one.
   func quadratic(_ x1: Float, _ y1: Float, _ x: Float, _ y: Float) {
     let (control, end) = (point(x1, y1), point(x, y))
-    func towardsControl(from point: CGPoint) -> CGPoint {
-      CGPoint(
-        x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
-    }
-    elements.append(.cubic(towardsControl(from: current), towardsControl(from: end), end))
+    elements.append(Path.cubic(from: current, control: control, to: end))
     current = end
   }
 

@@ -2,7 +2,6 @@ internal import CPango
 
 /// The units in which Pango measures: whole numbers, a fixed number of them to a point.
 enum PangoUnits {
-  /// The units in a point.
   static let perPoint = Double(PANGO_SCALE)
 
   /// Converts to points.
@@ -15,9 +14,7 @@ enum PangoUnits {
   static func halves(ofTracking tracking: Int32) -> (left: Int32, right: Int32) {
     var left = tracking / 2
     // Pango keeps whole points whole.
-    if tracking & (PANGO_SCALE - 1) == 0 {
-      left = (left + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1)
-    }
+    if tracking & (PANGO_SCALE - 1) == 0 { left = (left + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) }
     return (left, tracking - left)
   }
 }

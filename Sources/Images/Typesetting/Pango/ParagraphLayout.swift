@@ -7,9 +7,7 @@ final class ParagraphLayout {
   /// Takes the ownership of a layout.
   init(owning layout: OpaquePointer) { self.layout = layout }
 
-  deinit {
-    CairoFaces.withExclusiveAccess { g_object_unref(UnsafeMutableRawPointer(layout)) }
-  }
+  deinit { CairoFaces.withExclusiveAccess { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
   /// Sets whether each paragraph finds its direction by its characters.
   func setFindsDirection(_ findsDirection: Bool) {
@@ -43,9 +41,7 @@ final class ParagraphLayout {
   }
 
   /// Passes each line to a function, from top to bottom; a line is valid during the call only.
-  func forEachLine(
-    _ body: (ShapedLine) throws(TypesettingError) -> Void
-  ) throws(TypesettingError) {
+  func forEachLine(_ body: (ShapedLine) throws(TypesettingError) -> Void) throws(TypesettingError) {
     // An iterator would measure the extents of all glyphs, which nothing needs.
     var node: UnsafeMutablePointer<GSList>?
     CairoFaces.withExclusiveAccess { node = pango_layout_get_lines_readonly(layout) }

@@ -14,14 +14,10 @@ struct ShapedLine {
   }
 
   /// Whether the line's paragraph runs from right to left.
-  var isRightToLeft: Bool {
-    pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
-  }
+  var isRightToLeft: Bool { pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL }
 
   /// Passes each run to a function, from left to right.
-  func forEachRun(
-    _ body: (ShapedRun) throws(TypesettingError) -> Void
-  ) throws(TypesettingError) {
+  func forEachRun(_ body: (ShapedRun) throws(TypesettingError) -> Void) throws(TypesettingError) {
     var node = line.pointee.runs
     while let run = node {
       node = run.pointee.next

@@ -13,7 +13,6 @@ struct LineDraft {
   /// The range of the line's UTF-8 bytes in the text.
   let bytes: Range<Int>
 
-  /// The number of characters of the line.
   var characterCount: Int { words.reduce(0) { $0 + $1.text.count } }
 }
 
@@ -66,7 +65,6 @@ struct GlyphRunBuilder {
     var end: Int32
   }
 
-  /// Reads a line.
   private mutating func read(_ line: ShapedLine) throws(TypesettingError) -> LineDraft {
     let bytes = line.bytes
     let isRightToLeft = line.isRightToLeft
@@ -95,9 +93,7 @@ struct GlyphRunBuilder {
   }
 
   /// Reads the glyphs of a run, which has one face and size.
-  private mutating func read(
-    _ run: ShapedRun, with pen: inout Pen
-  ) throws(TypesettingError) {
+  private mutating func read(_ run: ShapedRun, with pen: inout Pen) throws(TypesettingError) {
     guard let span = span(at: run.offset) else { return }
     guard let metrics = run.lineMetrics(ofFamily: span.face.alias) else {
       throw .fontNotOpened(span.face.file.face)

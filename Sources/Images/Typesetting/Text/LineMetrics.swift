@@ -3,7 +3,6 @@ struct LineMetrics {
   private(set) var above: Double
   private(set) var below: Double
 
-  /// Creates metrics.
   init(above: Double, below: Double) {
     self.above = above
     self.below = below

@@ -5,10 +5,7 @@ struct LineStack {
   let request: TextRequest
   let lines: [LineDraft]
 
-  /// Returns the layout of the lines.
-  func layout(
-    missing: [Unicode.Scalar], isTruncated: Bool, looks: GlyphLooks
-  ) -> TextLayout {
+  func layout(missing: [Unicode.Scalar], isTruncated: Bool, looks: GlyphLooks) -> TextLayout {
     let widest = lines.map(\.width).max() ?? 0
     let room = request.width ?? widest
     var top = 0.0

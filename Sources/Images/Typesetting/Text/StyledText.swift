@@ -42,8 +42,7 @@ struct StyledText {
       bytes.append(contentsOf: element.character.utf8)
       if index > 0, elements[index - 1].piece == element.piece, let last = pieces.popLast() {
         pieces.append(
-          Piece(
-            bytes: last.bytes.lowerBound..<bytes.count, index: last.index, style: last.style))
+          Piece(bytes: last.bytes.lowerBound..<bytes.count, index: last.index, style: last.style))
       } else {
         let style =
           element.piece < request.spans.count ? request.spans[element.piece].style : request.style

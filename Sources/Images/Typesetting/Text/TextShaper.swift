@@ -10,7 +10,6 @@ struct TextShaper {
   /// The width of lines, in points; the largest possible if lines are not wrapped.
   var room: Double { min(request.width ?? .infinity, TextRequest.maximumExtent) }
 
-  /// Sets the text.
   func layout() throws(TypesettingError) -> TextLayout {
     let text = StyledText(request)
     var looks = GlyphLooks()

@@ -29,7 +29,5 @@ public struct TextSpan: Hashable, Sendable {
   public var style: TextStyle
 
   /// Makes a span.
-  public init(byteCount: Int, style: TextStyle) {
-    self.byteCount = byteCount; self.style = style
-  }
+  public init(byteCount: Int, style: TextStyle) { self.byteCount = byteCount; self.style = style }
 }

@@ -33,10 +33,7 @@ public final class Typesetter {
     return layout
   }
 
-  /// Returns the open faces of a style.
-  private func faces(
-    of style: TextStyle
-  ) throws(TypesettingError) -> [FaceLibrary.OpenFace] {
+  private func faces(of style: TextStyle) throws(TypesettingError) -> [FaceLibrary.OpenFace] {
     if let known = faces[style] { return known }
     var opened: [FaceLibrary.OpenFace] = []
     for file in try catalog.files(of: style) { opened.append(try library.face(file)) }

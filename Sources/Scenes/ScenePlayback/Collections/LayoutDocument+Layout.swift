@@ -119,7 +119,6 @@ extension FlowLayoutDocument {
 }
 
 extension RowAlignment {
-  /// The rule of a flow layout.
   fileprivate var rule: FlowRules.Alignment {
     switch self {
     case .start: .left
@@ -244,7 +243,6 @@ extension WaterfallLayoutDocument {
 }
 
 extension PoseDocument {
-  /// The pose of the document.
   var transitionPose: TransitionPose {
     TransitionPose(
       anchor: center.reference == .slot ? .slot(center.unit) : .viewport(center.unit),

@@ -11,9 +11,7 @@ extension SceneCollection: CollectionViewDataSource {
 
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int {
-    sequence?.numberOfItems(inSection: section) ?? sections[section].items.count
-  }
+  ) -> Int { sequence?.numberOfItems(inSection: section) ?? sections[section].items.count }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath

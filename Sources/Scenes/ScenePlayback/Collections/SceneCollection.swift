@@ -107,10 +107,8 @@ final class SceneCollection {
     }
   }
 
-  /// Makes a layout for the collection.
   func makeLayout(_ layout: LayoutDocument) -> CollectionViewLayout {
-    let isUniform =
-      layout.itemSize?.fixed != nil && !resources.sizing.appliesTo(path, as: document)
+    let isUniform = layout.itemSize?.fixed != nil && !resources.sizing.appliesTo(path, as: document)
     let result = layout.layout(
       for: document, isFlipped: view.effectiveUserInterfaceLayoutDirection == .rightToLeft,
       sizer: isUniform
@@ -415,9 +413,7 @@ final class SceneCollection {
   /// Returns the appearance of an element; a plain grey if no style is named.
   func appearance(
     _ reference: StyleReference?, in context: @autoclosure () -> ItemContext
-  ) -> Appearance {
-    appearance(resources.style(reference), at: reference?.location, in: context())
-  }
+  ) -> Appearance { appearance(resources.style(reference), at: reference?.location, in: context()) }
 
   /// Returns the appearance of an item, by its path in the view's data.
   func appearance(at viewPath: IndexPath) -> Appearance {

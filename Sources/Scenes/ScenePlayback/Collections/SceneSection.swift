@@ -12,7 +12,6 @@ struct SceneSection {
   var itemCollection: CollectionDocument?
   var items: [SceneItem?]
 
-  /// Makes the section of a document.
   init(_ document: SectionDocument) {
     (style, key, data) = (document.style, document.key, document.data)
     (itemCollection, items) = (document.itemCollection, SceneItem.items(document.items))
@@ -35,10 +34,8 @@ final class SceneItem {
   /// The collection in the item's cell; `nil` until it is shown or changed.
   var nested: SceneCollection?
 
-  /// Makes an item.
   init(_ document: ItemDocument) { self.document = document }
 
-  /// Makes the items of a section.
   static func items(_ document: SectionDocument.Items) -> [SceneItem?] {
     switch document {
     case .count(let count): Array(repeating: nil, count: count)

@@ -17,7 +17,6 @@ struct SceneUpdate {
   private(set) var sectionReloads: [(section: Int, operation: ReloadSectionOperation)] = []
   /// All operations, in the form of the collection view.
   let operations: [UpdatePlan.Operation]
-  /// The plan of the update.
   let plan: UpdatePlan
 
   /// Resolves keys to paths and checks every operation against the data.
@@ -167,7 +166,6 @@ struct SceneUpdate {
 }
 
 extension BatchUpdateError {
-  /// Returns whether the error is about an operation.
   fileprivate func isAbout(_ operation: UpdatePlan.Operation) -> Bool {
     switch self {
     case .deleteMissingItem(let path, _), .deleteAndMoveSameItem(let path),

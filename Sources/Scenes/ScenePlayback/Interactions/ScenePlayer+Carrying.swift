@@ -58,7 +58,6 @@ extension ScenePlayer {
   /// The key of an item in its collection and in the next one.
   private typealias Keys = (old: String, new: String)
 
-  /// Returns the route of an item to a slot.
   private func route(
     of item: SceneItem, _ key: Keys, from source: SceneCollection, _ path: IndexPath,
     to target: SceneCollection, _ slot: IndexPath, _ operation: ReorderOperation, _ overlay: View

@@ -46,8 +46,7 @@ extension SceneCollection {
       ?? attributes.center
     let drag = shownKey(at: attributes.indexPath).flatMap { drags[$0] } ?? .zero
     return ItemMotion(
-      distance: Vector(
-        dx: center.x - bounds.midX, dy: center.y - bounds.midY),
+      distance: Vector(dx: center.x - bounds.midX, dy: center.y - bounds.midY),
       drag: drag)
   }
 
@@ -75,10 +74,8 @@ extension SceneCollection {
     if sources.isEmpty { return }
     let element = LayoutElement(category: .cell, indexPath: view.shownPath(viewPath))
     // While items are measured, the layout has no positions yet.
-    let attributes =
-      isMeasuring ? nil : view.collectionViewLayout.layoutAttributes(of: element)
-    context.links = resources.links.values(
-      of: sources, in: self, item: attributes.map(motion))
+    let attributes = isMeasuring ? nil : view.collectionViewLayout.layoutAttributes(of: element)
+    context.links = resources.links.values(of: sources, in: self, item: attributes.map(motion))
   }
 
   /// Returns the adjustment of an item by its states and by the motions that its style follows.

@@ -13,7 +13,6 @@ extension SceneCollection {
   private static let slowingDown = TimingCurve.cubic(
     CubicBezier(x1: 1.0 / 3, y1: 2.0 / 3, x2: 2.0 / 3, y2: 1))
 
-  /// Makes the swiper of the collection.
   func makeSwiper() -> ItemSwiper {
     let swiper = ItemSwiper(view) { [weak self] key in
       let drag = self?.drags[key] ?? .zero
@@ -36,8 +35,7 @@ extension SceneCollection {
 
   /// Shows an item at a translation from its layout position.
   private func drag(itemWithKey key: String, to translation: CGPoint) {
-    drags[key] =
-      translation == .zero ? nil : Vector(dx: translation.x, dy: translation.y)
+    drags[key] = translation == .zero ? nil : Vector(dx: translation.x, dy: translation.y)
     let farthest = drags.values.map { hypot($0.dx, $0.dy) }.max() ?? 0
     view.collectionViewLayout.adjustmentReach = max(resources.poseReach, farthest)
     view.collectionViewLayout.adjustmentsDidChange()

@@ -35,15 +35,11 @@ final class SceneLinks {
       || document.screens.contains { $0.views.contains { $0.pageControl != nil } }
   }
 
-  /// Adds a collection.
   func add(_ collection: SceneCollection) {
     if isUsed { collections.append(Weak(object: collection)) }
   }
 
-  /// Adds a screen.
-  func add(_ screen: ScreenController) {
-    if isUsed { screens.append(Weak(object: screen)) }
-  }
+  func add(_ screen: ScreenController) { if isUsed { screens.append(Weak(object: screen)) } }
 
   /// Returns the present values of motions for a view or for an item.
   ///

@@ -37,14 +37,10 @@ public struct LoadedScene: Sendable {
   let isConfined: Bool
 
   /// Makes a scene from a timeline that was recorded elsewhere.
-  public init(
-    path: String, title: String?, timeline: Timeline, warnings: [Diagnostic] = []
-  ) {
-    self.init(
-      path: path, title: title, timeline: timeline, warnings: warnings, expectations: [])
+  public init(path: String, title: String?, timeline: Timeline, warnings: [Diagnostic] = []) {
+    self.init(path: path, title: title, timeline: timeline, warnings: warnings, expectations: [])
   }
 
-  /// Makes a scene from a timeline and the expectations of its document.
   package init(
     path: String, title: String?, timeline: Timeline, warnings: [Diagnostic],
     expectations: [ExpectationDocument], isConfined: Bool = false
@@ -174,8 +170,7 @@ extension SceneDocument {
       throw DocumentError(diagnostics: missing + [problem])
     }
     let fonts = FontInventory(self.fonts, folder: folder)
-    let catalog = FontCatalog.builtIn.adding(
-      Assets(directory: folder?.path, fonts: fonts.assets))
+    let catalog = FontCatalog.builtIn.adding(Assets(directory: folder?.path, fonts: fonts.assets))
     // If files cannot be read, their missing faces are not reported too.
     problems += fonts.problems.isEmpty ? missingFonts(catalog: catalog) : fonts.problems
     let images = ImageInventory(folder: folder)
@@ -205,8 +200,7 @@ extension SceneDocument {
         }
         (steps, layerSteps) = (player.steps, stage.layerSteps)
         warnings = stage.warnings.map { warning in
-          Diagnostic(
-            .warning, at: location(of: warning) ?? start, warning.problem.description)
+          Diagnostic(.warning, at: location(of: warning) ?? start, warning.problem.description)
         }
         warnings += player.warnings
         warnings += try player.texts.warnings(catalog: catalog)

@@ -1,6 +1,7 @@
 import CollectionUpdates
 import Documents
 import Foundation
+import Geometry
 import Layouts
 import SceneDocuments
 import Staging
@@ -34,9 +35,7 @@ struct RandomChoice {
   }
 
   /// Takes one of a section's remaining items and returns its index.
-  private mutating func takeItem(
-    of section: Int, by generator: inout SeededGenerator
-  ) -> IndexPath {
+  private mutating func takeItem(of section: Int, by generator: inout SeededNumbers) -> IndexPath {
     var item = generator.below(remaining(in: section))
     for other in taken[section] where other <= item { item += 1 }
     let path = IndexPath(item: item, section: section)
@@ -51,7 +50,7 @@ struct RandomChoice {
   /// - Throws: a `Diagnostic` if an item is inserted and there is no section.
   static func resolve(
     _ operations: [BatchOperation], on collection: SceneCollection,
-    by generator: inout SeededGenerator
+    by generator: inout SeededNumbers
   ) throws -> [BatchOperation] {
     guard operations.contains(where: \.isRandom) else { return operations }
     let names = TargetNames(operations, on: collection)
@@ -62,7 +61,7 @@ struct RandomChoice {
   /// Chooses the deleted items, among those that no other operation of the update affects.
   private static func deletions(
     _ operations: [BatchOperation], names: TargetNames, on collection: SceneCollection,
-    by generator: inout SeededGenerator
+    by generator: inout SeededNumbers
   ) throws -> [BatchOperation] {
     var choice = RandomChoice(counts: collection.counts)
     for operation in operations {
@@ -91,7 +90,7 @@ struct RandomChoice {
   /// Chooses the paths of new items, among those that no other change of the update occupies.
   private static func insertions(
     _ operations: [BatchOperation], names: TargetNames, on collection: SceneCollection,
-    by generator: inout SeededGenerator
+    by generator: inout SeededNumbers
   ) throws -> [BatchOperation] {
     var counts = collection.counts
     var filled: [IndexPath] = []
@@ -138,8 +137,7 @@ struct RandomChoice {
         let path = choice.takeItem(of: section, by: &generator)
         var one = insert
         one.position = .at(
-          ItemPosition(
-            ItemPath(section: path.section, item: path.item, location: insert.location)))
+          ItemPosition(ItemPath(section: path.section, item: path.item, location: insert.location)))
         return .insert(one)
       }
     }

@@ -57,8 +57,7 @@ extension ScenePlayer {
   private func items(
     _ targets: [ItemTarget]?, _ operation: BehaviorOperation, _ collection: SceneCollection
   ) throws -> [(path: IndexPath, item: any DynamicItem)] {
-    let shape: DynamicItemCollisionBoundsType =
-      operation.shape == .ellipse ? .ellipse : .rectangle
+    let shape: DynamicItemCollisionBoundsType = operation.shape == .ellipse ? .ellipse : .rectangle
     let paths =
       try targets?.map { try collection.shownPath(of: $0) }
       ?? collection.view.indexPathsForVisibleItems
@@ -209,7 +208,6 @@ extension BodyDocument {
 }
 
 extension DynamicItemBehavior {
-  /// Adds the velocities of a document.
   fileprivate func addVelocities(of body: BodyDocument, to item: any DynamicItem) {
     if let velocity = body.velocity {
       addLinearVelocity(CGPoint(x: velocity.dx, y: velocity.dy), for: item)

@@ -10,11 +10,8 @@ import Timing
 /// Steps in which fingers act on items of a collection.
 extension ScenePlayer {
   /// Plays a tap on an item.
-  func tap(
-    _ operation: TapOperation, _ step: StepDocument, _ collection: SceneCollection
-  ) throws {
-    let point = collection.view.convert(
-      try reach(operation.item, in: collection), to: nil)
+  func tap(_ operation: TapOperation, _ step: StepDocument, _ collection: SceneCollection) throws {
+    let point = collection.view.convert(try reach(operation.item, in: collection), to: nil)
     try checkIsFree(nil, operation.location, collection)
     collection.enable(nil)
     play(
@@ -27,8 +24,7 @@ extension ScenePlayer {
   func twist(
     _ operation: TwistOperation, _ step: StepDocument, _ collection: SceneCollection
   ) throws {
-    let middle = collection.view.convert(
-      try reach(operation.item, in: collection), to: nil)
+    let middle = collection.view.convert(try reach(operation.item, in: collection), to: nil)
     let turner = collection.turner ?? TwistTurner(collection.view)
     try checkIsFree(turner.recognizer, operation.location, collection)
     collection.turner = turner
@@ -55,8 +51,7 @@ extension ScenePlayer {
     if let destination = operation.destination {
       return try carry(operation, to: destination, step, collection)
     }
-    let start = collection.view.convert(
-      try reach(operation.item, in: collection), to: nil)
+    let start = collection.view.convert(try reach(operation.item, in: collection), to: nil)
     let mover = collection.mover ?? InteractiveMover(collection.view)
     try checkIsFree(mover.recognizer, operation.location, collection)
     collection.mover = mover
@@ -147,8 +142,7 @@ extension ScenePlayer {
     } else {
       when = "; begin this step when they are lifted"
     }
-    return Diagnostic(
-      at: location, "\(subject) already on collection '\(collection.path)'\(when)")
+    return Diagnostic(at: location, "\(subject) already on collection '\(collection.path)'\(when)")
   }
 }
 

@@ -34,8 +34,7 @@ extension ScenePlayer {
     for finger in fingers where finger.start == stage.now {
       try checkReach(of: finger, operation, collection)
     }
-    play(
-      operation.released(fingers, after: magnifier.returnTime), operation.location, collection)
+    play(operation.released(fingers, after: magnifier.returnTime), operation.location, collection)
     let begin = fingers.map(\.start).max() ?? stage.now
     stage.schedule(at: begin) { [unowned self] in
       checkPinch(operation, by: magnifier, collection)
@@ -80,8 +79,7 @@ extension ScenePlayer {
       case .keys: "give another 'center' or 'distance'"
       case .fingers: "give it another first point"
       }
-    try checkReach(
-      finger.point(at: stage.now), operation.location, collection, remedy: remedy)
+    try checkReach(finger.point(at: stage.now), operation.location, collection, remedy: remedy)
   }
 
   /// Records an error if two touching fingers pinch nothing, or another item than the named one.

@@ -35,9 +35,7 @@ extension ScenePlayer {
           var pose = layout.pose(of: element) ?? ElementPose()
           if operation.pose == nil, !keepsPose { pose = ElementPose() }
           if let zIndex = operation.pose?.zIndex, !keepsPose { pose.zIndex = zIndex }
-          if operation.pose != nil, step.repetition == nil {
-            pose.pose(named, as: parts)
-          }
+          if operation.pose != nil, step.repetition == nil { pose.pose(named, as: parts) }
           layout.setPose(pose, of: element)
         }
       }

@@ -112,7 +112,6 @@ extension CGSize {
     return isSwapped ? CGSize(width: height, height: width) : self
   }
 
-  /// The size in words.
   fileprivate var words: String { "\(Double(width).words) by \(Double(height).words)" }
 }
 

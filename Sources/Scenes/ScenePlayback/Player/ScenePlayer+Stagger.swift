@@ -206,15 +206,3 @@ struct StaggerOrder {
     }
   }
 }
-
-extension [IndexPath] {
-  /// Returns the index of the first of ascending elements for which a condition holds.
-  fileprivate func partitioningIndex(where condition: (IndexPath) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

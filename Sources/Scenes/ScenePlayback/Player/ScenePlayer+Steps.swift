@@ -207,8 +207,7 @@ extension ScenePlayer {
       let size = size ?? frame.size.turned(by: angle)
       // The corner where the interface begins stays, unless the frame counts from the left.
       let place = collection.document.frame
-      let isMirrored =
-        view.flipsHorizontally && (place == .bounds || place.horizontal.start == nil)
+      let isMirrored = view.flipsHorizontally && (place == .bounds || place.horizontal.start == nil)
       let x = isMirrored ? frame.maxX - size.width : frame.minX
       frame =
         angle == nil

@@ -74,9 +74,7 @@ extension ScenePlayer {
     curve: TimingCurve = .linear
   ) throws {
     let view = collection.view
-    guard !view.isTracking else {
-      throw conflict("a finger is", collection, at: location)
-    }
+    guard !view.isTracking else { throw conflict("a finger is", collection, at: location) }
     let end = CGPoint(x: start.x + offset.x, y: start.y + offset.y)
     let points = [start, end].map { view.convert($0, to: nil) }
     let touched = stage.touchedView(at: points[0])

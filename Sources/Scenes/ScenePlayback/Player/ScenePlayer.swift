@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Geometry
 import Layouts
 import SceneDocuments
 import Staging
@@ -19,7 +20,7 @@ final class ScenePlayer {
   /// The texts that were shown.
   let texts = TextInventory()
   /// The generator of random choices, in the order in which they happen.
-  var generator: SeededGenerator
+  var generator: SeededNumbers
   /// The time by which the last element of the present step begins to move after the first.
   var spread = Instant.zero
   /// The first problem, with its location.
@@ -41,13 +42,12 @@ final class ScenePlayer {
     self.document = document
     self.stage = stage
     steps = document.steps.map { PlayedStep(name: $0.name, location: $0.location) }
-    generator = SeededGenerator(seed: document.seed)
+    generator = SeededNumbers(seed: document.seed)
     let resources = SceneCollection.Resources(
       document, texts: texts, images: images, measurer: measurer)
     let canvas = CGRect(origin: .zero, size: document.canvas.size)
     for collection in document.collections {
-      let scene = SceneCollection(
-        collection, in: canvas, resources: resources, path: collection.id)
+      let scene = SceneCollection(collection, in: canvas, resources: resources, path: collection.id)
       collections[collection.id] = scene
       stage.rootView.addSubview(scene.view)
       scene.anchor()
@@ -242,9 +242,7 @@ final class ScenePlayer {
   }
 
   /// Records the first problem.
-  func note(_ diagnostic: Diagnostic) {
-    if problem == nil { problem = diagnostic }
-  }
+  func note(_ diagnostic: Diagnostic) { if problem == nil { problem = diagnostic } }
 }
 
 extension StepDocument {

@@ -34,8 +34,7 @@ extension StepDocument {
     case .wait(let time): return time
     case .pinch(let pinch):
       let update = Instant(seconds: CollectionView.defaultUpdateDuration)
-      return max(
-        motionDuration + (pinch.returnDuration ?? update), pinch.lastTouch ?? .zero)
+      return max(motionDuration + (pinch.returnDuration ?? update), pinch.lastTouch ?? .zero)
     case .drag(let drag): return motionDuration + drag.hold
     case .twist(let twist):
       let update = Instant(seconds: CollectionView.defaultUpdateDuration)
@@ -107,7 +106,6 @@ extension ReorderOperation {
 }
 
 extension StepDocument.Motion {
-  /// Returns the timing curve for a motion of some seconds.
   func curve(for seconds: Double) -> TimingCurve {
     switch self {
     case .curve(let curve): curve

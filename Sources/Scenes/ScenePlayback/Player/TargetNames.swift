@@ -61,14 +61,10 @@ struct TargetNames {
 
 extension ItemTarget {
   /// The key of the item; none if it is referred to by its path.
-  fileprivate var keys: [String] {
-    if case .key(let key, _) = self { [key] } else { [] }
-  }
+  fileprivate var keys: [String] { if case .key(let key, _) = self { [key] } else { [] } }
 }
 
 extension SectionTarget {
   /// Whether the section is referred to by its key.
-  fileprivate var isKey: Bool {
-    if case .key = self { true } else { false }
-  }
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }

@@ -23,8 +23,7 @@ struct FontInventory {
           let status = folder?.status(ofFile: file.name)
           let asset = try FontInventory.read(file, of: family.family, in: folder)
           assets.append(asset)
-          files.append(
-            ReadFile(name: asset.name, digest: asset.digest, status: status))
+          files.append(ReadFile(name: asset.name, digest: asset.digest, status: status))
         } catch let problem as Diagnostic {
           problems.append(problem)
         } catch {
@@ -42,8 +41,7 @@ struct FontInventory {
       Diagnostic(at: file.location, "font \(file.name.quoted): \(text)")
     }
     guard let folder else {
-      throw problem(
-        "a scene that is not read from a file has no folder; pass one as `assets`")
+      throw problem("a scene that is not read from a file has no folder; pass one as `assets`")
     }
     let bytes: [UInt8]
     do {

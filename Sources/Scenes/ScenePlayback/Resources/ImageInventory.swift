@@ -34,7 +34,6 @@ final class ImageInventory {
     }
   }
 
-  /// The images that were read.
   var files: [ReadFile] { sources.values.map { ReadFile(name: $0.name, digest: $0.digest) } }
 
   /// Returns the image of a name; `nil` if there is a problem, which is recorded.

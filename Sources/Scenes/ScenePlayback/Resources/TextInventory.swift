@@ -27,9 +27,7 @@ final class TextInventory {
     for (layer, value) in zip(appearance.stack, style.layers) {
       note(layer.appearance, of: value.style)
     }
-    if let mask = appearance.mask, let value = style.mask {
-      note(mask.appearance, of: value.style)
-    }
+    if let mask = appearance.mask, let value = style.mask { note(mask.appearance, of: value.style) }
     if let back = appearance.back, let value = style.back { note(back, of: value) }
   }
 
@@ -53,8 +51,7 @@ final class TextInventory {
         let shown = (characters[use] ?? []).flatMap(\.unicodeScalars)
         let found = Set(shown).intersection(lacking).sorted()
         guard !found.isEmpty else { continue }
-        let advice =
-          use.isStyled ? try advice(on: found, missingIn: font, catalog: catalog) : nil
+        let advice = use.isStyled ? try advice(on: found, missingIn: font, catalog: catalog) : nil
         // A title that is shown in two fonts of a family is reported once.
         warnings.insert(warning(of: found, in: font, at: use.location, advice: advice))
       }

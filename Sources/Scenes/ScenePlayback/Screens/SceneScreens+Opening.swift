@@ -55,9 +55,7 @@ extension SceneScreens {
       isAnimated: operation.transition != .immediate,
       interaction: operation.interaction, isPresentation: presenting, isOpening: true
     ) { animated, completion in
-      guard presenting else {
-        return self.navigation.pushViewController(new, animated: animated)
-      }
+      guard presenting else { return self.navigation.pushViewController(new, animated: animated) }
       let host: ViewController = self.presented.last ?? self.navigation
       host.present(new, animated: animated, completion: completion)
     }
@@ -98,9 +96,7 @@ extension SceneScreens {
   }
 
   /// Returns the view that a screen is opened from; `nil` if there is none.
-  private func view(
-    of operation: ScreenOperation, on screen: ScreenController
-  ) throws -> View? {
+  private func view(of operation: ScreenOperation, on screen: ScreenController) throws -> View? {
     guard let reference = operation.view else { return nil }
     if let view = screen.styledView(named: reference.name) { return view }
     let owner = controllers.first { $0.styledView(named: reference.name) != nil }

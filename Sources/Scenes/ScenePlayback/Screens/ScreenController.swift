@@ -15,9 +15,7 @@ final class ScreenController: CollectionViewController {
   /// The outermost collections, in the order of the document.
   let ownCollections: [SceneCollection]
   /// The loan of the previous screen's collection.
-  var loan: CollectionLoan? {
-    didSet { loaned.collection = loan?.collection }
-  }
+  var loan: CollectionLoan? { didSet { loaned.collection = loan?.collection } }
   private let loaned: LoanedCollection
   /// The first value that could not be resolved for a view.
   private(set) var problem: Diagnostic?
@@ -137,9 +135,7 @@ final class ScreenController: CollectionViewController {
   }
 
   /// Returns the index of a view by its id; `nil` if it is on another screen.
-  func indexOfView(named id: String) -> Int? {
-    document.views.firstIndex { $0.id == id }
-  }
+  func indexOfView(named id: String) -> Int? { document.views.firstIndex { $0.id == id } }
 
   /// Gives a view a style that it keeps when the screen is opened again.
   ///
@@ -189,9 +185,7 @@ final class ScreenController: CollectionViewController {
   }
 
   /// Whether the interface runs from right to left.
-  private var isMirrored: Bool {
-    Stage.current.baseTraits.layoutDirection == .rightToLeft
-  }
+  private var isMirrored: Bool { Stage.current.baseTraits.layoutDirection == .rightToLeft }
 
   /// Returns the present style of a view; `nil` without one.
   private func style(ofViewAt index: Int) -> StyleDocument? {
@@ -226,8 +220,7 @@ final class ScreenController: CollectionViewController {
     guard let pose = style.pose(in: context) else { return }
     let offset = pose.offset ?? .zero
     let transform = pose.document(at: document.location).transitionPose.transform3D
-    let placed = transform.concatenating(
-      Transform3D(Affine(translationX: offset.dx, y: offset.dy)))
+    let placed = transform.concatenating(Transform3D(Affine(translationX: offset.dx, y: offset.dy)))
     styledViews[index].transform3D = isMirrored ? placed.mirrored : placed
   }
 
@@ -251,9 +244,7 @@ final class ScreenController: CollectionViewController {
 
   override func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    loan?.collection.cell(at: indexPath) ?? CollectionViewCell()
-  }
+  ) -> CollectionViewCell { loan?.collection.cell(at: indexPath) ?? CollectionViewCell() }
 
   override func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,

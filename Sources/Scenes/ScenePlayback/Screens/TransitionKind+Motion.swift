@@ -43,10 +43,7 @@ extension TransitionKind {
 }
 
 extension TimingCurve {
-  /// Whether the curve is a spring.
-  fileprivate var isSpring: Bool {
-    if case .spring = self { true } else { false }
-  }
+  fileprivate var isSpring: Bool { if case .spring = self { true } else { false } }
 }
 
 extension InteractionDocument {

@@ -16,16 +16,13 @@ package struct FileTransaction {
 
   private static let ending = TemporarySweep.mark + "update"
 
-  /// The folder of the files.
   private var folder: String {
     let folder = FramePattern.split(base).folder
     return folder.isEmpty ? "." : folder
   }
 
   /// The path of the hidden folder whose files are in force.
-  package var pendingFolder: String {
-    folder + "/." + FramePattern.split(base).name + Self.ending
-  }
+  package var pendingFolder: String { folder + "/." + FramePattern.split(base).name + Self.ending }
 
   /// Returns the name from which the name of a hidden folder was made; `nil` for other names.
   package static func name(ofPending folder: String) -> String? {
@@ -131,8 +128,7 @@ package struct FileTransaction {
         if [EACCES, EPERM, EROFS].contains(number) {
           return Set(names[index...].filter { pending.status(of: Array($0.utf8CString)) != nil })
         }
-        throw OutputError(
-          .cannotCreate, at: path, systemError: number, "it cannot be replaced")
+        throw OutputError(.cannotCreate, at: path, systemError: number, "it cannot be replaced")
       }
     }
     // The folder of another change may have replaced the empty one.
@@ -145,7 +141,6 @@ package struct FileTransaction {
     return []
   }
 
-  /// Returns whether a path is a link.
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

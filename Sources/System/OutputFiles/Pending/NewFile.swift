@@ -15,9 +15,7 @@ public enum NewFile {
   /// - Throws: `OutputError` where it cannot be made.
   public static func replace(
     _ path: String, with data: Data, register: TemporaryOutputs = TemporaryOutputs()
-  ) throws {
-    try write(data, to: path, replaces: true, register: register)
-  }
+  ) throws { try write(data, to: path, replaces: true, register: register) }
 
   /// Writes a file beside its location and moves it there.
   private static func write(

@@ -38,9 +38,7 @@ package final class PendingFile {
 
   /// Appends bytes.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
-    if let temporary {
-      try OutputLocation.write(bytes, to: temporary.descriptor, name: path)
-    }
+    if let temporary { try OutputLocation.write(bytes, to: temporary.descriptor, name: path) }
     byteCount += bytes.count
   }
 

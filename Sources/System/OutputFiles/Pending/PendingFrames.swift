@@ -8,7 +8,6 @@ package final class PendingFrames {
   /// The number of bytes written.
   package private(set) var byteCount = 0
 
-  /// Creates frames of a folder.
   init(pattern: FramePattern, folder: PendingFolder) {
     self.pattern = pattern; self.folder = folder
   }

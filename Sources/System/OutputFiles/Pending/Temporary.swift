@@ -2,7 +2,6 @@ import Foundation
 
 /// A file or folder under a hidden name, which its process holds open and locked.
 final class Temporary {
-  /// The kind of a temporary.
   enum Kind {
     case file
     case folder

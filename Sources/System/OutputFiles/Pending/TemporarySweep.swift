@@ -21,7 +21,6 @@ enum TemporarySweep {
     return ".\(short)\(mark)\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
   }
 
-  /// Returns whether a name is one of a temporary.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix("."), let range = name.range(of: mark, options: .backwards) else {
       return false

@@ -10,8 +10,7 @@ struct UnquotedValues {
 
     /// Returns the diagnostic about the value.
     func diagnostic(in name: String) -> Diagnostic {
-      Diagnostic(
-        at: SourceLocation(file: name, line: line, column: columns.lowerBound), message)
+      Diagnostic(at: SourceLocation(file: name, line: line, column: columns.lowerBound), message)
     }
   }
 
@@ -33,7 +32,6 @@ struct UnquotedValues {
     for (index, line) in lines.enumerated() { search(Array(line), line: index + 1) }
   }
 
-  /// Searches one line.
   private mutating func search(_ line: [Unicode.Scalar], line number: Int) {
     // The last character before the present one that is not blank.
     var solid: Unicode.Scalar = ","

@@ -3,9 +3,7 @@ internal import Yams
 /// The conversion of the YAML parser's errors into diagnostics.
 enum YAMLErrors {
   /// Makes a diagnostic at the location that the parser reports.
-  static func diagnostic(
-    for error: YamlError, in text: String, source: SourceText
-  ) -> Diagnostic {
+  static func diagnostic(for error: YamlError, in text: String, source: SourceText) -> Diagnostic {
     switch error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _):
@@ -32,8 +30,7 @@ enum YAMLErrors {
         : YAMLScan.refusedAlias
       return Diagnostic(at: location(mark, source), message)
     default:
-      return Diagnostic(
-        at: SourceLocation(file: source.name), "invalid YAML")
+      return Diagnostic(at: SourceLocation(file: source.name), "invalid YAML")
     }
   }
 
@@ -62,7 +59,6 @@ enum YAMLErrors {
     return lines[mark.line - 1].dropFirst(mark.column - 1).first
   }
 
-  /// Returns the location of a mark.
   private static func location(_ mark: Mark, _ source: SourceText) -> SourceLocation {
     SourceLocation(file: source.name, line: max(1, mark.line), column: max(1, mark.column))
   }

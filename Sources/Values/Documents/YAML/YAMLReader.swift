@@ -6,9 +6,7 @@ struct YAMLReader {
   private let text: String
 
   /// Prepares to read a text.
-  init(_ source: SourceText) {
-    self.source = source; text = source.string
-  }
+  init(_ source: SourceText) { self.source = source; text = source.string }
 
   /// Reads the whole text as one document.
   func readDocument() throws -> Node {
@@ -33,8 +31,7 @@ struct YAMLReader {
       )
     }
     guard let root else { throw emptyDocument }
-    var builder = YAMLTreeBuilder(
-      name: source.name, properties: scan.properties, pairs: pairs)
+    var builder = YAMLTreeBuilder(name: source.name, properties: scan.properties, pairs: pairs)
     let node = try builder.node(from: root, depth: 1)
     try builder.checkFindings(in: text)
     guard !node.isNull else { throw emptyDocument }
@@ -62,9 +59,7 @@ struct YAMLTreeBuilder {
   private var findings: [Diagnostic] = []
 
   /// Prepares the conversion; `properties` are the possible positions of tags and anchors.
-  init(
-    name: String, properties: [YAMLScan.Position: Unicode.Scalar], pairs: SurrogatePairs
-  ) {
+  init(name: String, properties: [YAMLScan.Position: Unicode.Scalar], pairs: SurrogatePairs) {
     self.name = name; self.properties = properties; self.pairs = pairs
   }
 
@@ -120,9 +115,7 @@ struct YAMLTreeBuilder {
   }
 
   /// Converts an entry, unless its key is not text.
-  private mutating func entry(
-    key: Yams.Node, value: Yams.Node, depth: Int
-  ) throws -> Node.Entry? {
+  private mutating func entry(key: Yams.Node, value: Yams.Node, depth: Int) throws -> Node.Entry? {
     let location = self.location(of: key)
     guard !refusesProperties(at: location) else { return nil }
     guard case .scalar(let scalar) = key else {
@@ -160,8 +153,7 @@ struct YAMLTreeBuilder {
     switch properties[YAMLScan.Position(line: location.line, column: location.column)] {
     case "!":
       findings.append(
-        Diagnostic(
-          at: location, "tags ('!') are not supported; quote text that begins with '!'"))
+        Diagnostic(at: location, "tags ('!') are not supported; quote text that begins with '!'"))
     case "&":
       // An alias is a copy of the anchored node, with the same location.
       let finding = Diagnostic(at: location, YAMLScan.refusedAlias)

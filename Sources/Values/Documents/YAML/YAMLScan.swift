@@ -22,7 +22,6 @@ struct YAMLScan {
     "anchors ('&') and aliases ('*') are not supported; use styles or 'include' to repeat "
     + "values, and quote text that begins with '&' or '*'"
 
-  /// Scans a text.
   init(_ text: String, name: String) {
     self.name = name
     var (line, column) = (1, 1)
@@ -115,7 +114,6 @@ struct YAMLScan {
     }
   }
 
-  /// Makes an error at a position.
   private func error(at position: Position, _ message: String) -> DocumentError {
     DocumentError(
       at: SourceLocation(file: name, line: position.line, column: position.column), message)

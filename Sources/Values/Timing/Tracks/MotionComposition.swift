@@ -61,7 +61,6 @@ struct MotionComposition<Value: Animatable> {
     value(base.model.value(at: time), motions.map { $0.model.value(at: time) })
   }
 
-  /// Returns the shown value at an instant.
   private func shown(at time: Instant) -> Value {
     value(base.value(at: time), motions.map { $0.value(at: time) })
   }
@@ -109,9 +108,7 @@ struct MotionComposition<Value: Animatable> {
   }
 
   /// Records a span of time as samples.
-  private func sample(
-    _ span: MotionSpan<Value>, steps: [Instant], in result: inout Track<Value>
-  ) {
+  private func sample(_ span: MotionSpan<Value>, steps: [Instant], in result: inout Track<Value>) {
     let inside = (span.kinks + steps).filter { span.begin < $0 && $0 < span.end }
     let kinks = Set(inside + [span.end])
     var times = kinks.union([span.begin])
@@ -226,9 +223,7 @@ extension Track.Segment {
   }
 
   /// Returns the animation with another kind of changes; `nil` for one that replaces others.
-  func mapped<Other: Animatable>(
-    _ map: (Value.Delta) -> Other.Delta
-  ) -> Track<Other>.Segment? {
+  func mapped<Other: Animatable>(_ map: (Value.Delta) -> Other.Delta) -> Track<Other>.Segment? {
     let change: Track<Other>.Change
     switch self.change {
     case .adding(let delta): change = .adding(map(delta))

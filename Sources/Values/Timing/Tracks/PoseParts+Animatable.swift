@@ -25,21 +25,15 @@ public struct PoseDelta: AnimatableDelta {
   }
 
   /// Returns whether the change has an effect on a part.
-  package func changes(_ part: PosePart) -> Bool {
-    part.indices.contains { numbers[$0] != 0 }
-  }
+  package func changes(_ part: PosePart) -> Bool { part.indices.contains { numbers[$0] != 0 } }
 }
 
 extension PoseDelta: Codable {
   /// Reads the ten changes in their order.
-  public init(from decoder: any Decoder) throws {
-    self.init(try PoseParts.numbers(from: decoder))
-  }
+  public init(from decoder: any Decoder) throws { self.init(try PoseParts.numbers(from: decoder)) }
 
   /// Writes the ten changes in their order.
-  public func encode(to encoder: any Encoder) throws {
-    try PoseParts.encode(numbers, to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try PoseParts.encode(numbers, to: encoder) }
 }
 
 extension PosePart {
@@ -72,7 +66,6 @@ extension PoseParts: Animatable {
     return result
   }
 
-  /// Makes parts of their numbers.
   init(_ numbers: SIMD16<Double>) {
     self.init(
       offset: Vector(dx: numbers[0], dy: numbers[1]),

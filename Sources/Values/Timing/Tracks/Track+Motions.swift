@@ -170,9 +170,7 @@ extension MotionSpan<Transform3D> {
     let base = composition.base.model.value(at: begin)
     let ends = composition.motions.indices.map { model(of: $0, at: begin) }
     let starts = composition.motions.map { $0.value(at: begin) }
-    func sum(_ parts: [PoseParts]) -> PoseParts {
-      parts.reduce(.neutral) { $0.combined(with: $1) }
-    }
+    func sum(_ parts: [PoseParts]) -> PoseParts { parts.reduce(.neutral) { $0.combined(with: $1) } }
     let (from, to) = (sum(starts), sum(ends))
     let start = Transform3D.posed(base, starts)
     let target = Transform3D.posed(base, ends)
@@ -199,13 +197,11 @@ extension MotionSpan<Transform3D> {
       [rotation.x, rotation.y, rotation.z].filter { $0 != 0 }.count <= 1
     }
     guard others else { return nil }
-    let turns = Rotation.wholeTurns(
-      from: from.rotation, to: to.rotation, through: (start, target))
+    let turns = Rotation.wholeTurns(from: from.rotation, to: to.rotation, through: (start, target))
     var result = [segment(.blending(from: start))]
     if turns != .none {
       result.append(
-        segment(
-          .adding(TransformDelta(turn: Rotation(x: -turns.x, y: -turns.y, z: -turns.z)))))
+        segment(.adding(TransformDelta(turn: Rotation(x: -turns.x, y: -turns.y, z: -turns.z)))))
     }
     return result
   }

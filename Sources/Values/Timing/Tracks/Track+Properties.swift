@@ -20,8 +20,7 @@ extension Track {
     }
     var result = model
     if let start {
-      result = start.from.blended(
-        to: model.taking(later, of: start.from), progress: start.progress)
+      result = start.from.blended(to: model.taking(later, of: start.from), progress: start.progress)
     }
     for (paths, from, progress) in shown.reversed() where !paths.isEmpty {
       result = result.overlaid(with: paths, from: from, to: model, progress: progress)

@@ -141,8 +141,7 @@ extension Track {
         break
       }
       if end - start > 1 {
-        model.join(
-          from: times[start], through: times[end - 1], as: model.value(at: times[end - 1]))
+        model.join(from: times[start], through: times[end - 1], as: model.value(at: times[end - 1]))
       }
       result.append(
         Segment(

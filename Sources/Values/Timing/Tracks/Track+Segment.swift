@@ -26,9 +26,7 @@ extension Track {
     public var end: Instant { begin + delay + duration }
 
     /// Whether the animation was recorded from samples of a continuous motion.
-    public var isSampled: Bool {
-      if case .sampled = change { return true } else { return false }
-    }
+    public var isSampled: Bool { if case .sampled = change { return true } else { return false } }
 
     /// Makes a segment.
     public init(

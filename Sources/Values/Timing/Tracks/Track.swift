@@ -166,9 +166,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   }
 
   /// Returns the value that a model shows with one animation alone, as most of the time.
-  private func shown(
-    _ model: Value, by index: Int, at time: Instant, _ lead: Double
-  ) -> Value {
+  private func shown(_ model: Value, by index: Int, at time: Instant, _ lead: Double) -> Value {
     guard time < segments[index].end else { return model }
     switch segments[index].change {
     case .adding(let delta): return model.adding([(delta, 1 - progress(of: index, at: time, lead))])
@@ -194,8 +192,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     of path: CubicPath<Value.Delta>, _ index: Int, at time: Instant, _ lead: Double
   ) -> [(delta: Value.Delta, factor: Double)] {
     let duration = segments[index].duration.seconds
-    return path.parts(
-      at: (time - segments[index].begin).seconds / duration, lead: lead / duration)
+    return path.parts(at: (time - segments[index].begin).seconds / duration, lead: lead / duration)
   }
 
   /// Returns the velocity towards `target` at an instant, in full distances per second.
@@ -259,7 +256,5 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   public var last: Value { model.last }
 
   /// Discards model values before `time`; animations are kept.
-  public mutating func begin(at time: Instant) {
-    model.begin(at: time)
-  }
+  public mutating func begin(at time: Instant) { model.begin(at: time) }
 }

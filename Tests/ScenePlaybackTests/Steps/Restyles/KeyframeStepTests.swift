@@ -161,12 +161,12 @@ struct KeyframeStepTests {
   }
 
   @Test func `later changes go on from what key frames show`() throws {
-    var dice = Dice(seed: 4)
+    var dice = SeededNumbers(seed: 4)
     for _ in 0..<10 {
-      let times = (0..<3).map { Double($0) * 0.2 + Double(dice.roll(10)) / 100 }
+      let times = (0..<3).map { Double($0) * 0.2 + Double(dice.below(10)) / 100 }
       let steps = times.map { time -> String in
-        let lift = dice.roll(30)
-        return dice.roll(2) == 0
+        let lift = dice.below(30)
+        return dice.below(2) == 0
           ? "- { at: \(time), animate: { item: a, keyframes: { 40%: { offset: [0, \(lift)] }, "
             + "100%: { offset: [0, 5] } } }, duration: 0.5s, repeat: forever, autoreverse: true }"
           : "- { at: \(time), pose: { items: a, offset: [0, \(lift)] }, duration: 0.3s }"

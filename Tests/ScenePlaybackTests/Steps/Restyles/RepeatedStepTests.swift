@@ -186,17 +186,17 @@ struct RepeatedStepTests {
 
   /// Interruption: generated motions that overlap never jump.
   @Test func `overlapping repeated and staggered motions do not jump`() throws {
-    var dice = Dice(seed: 9)
+    var dice = SeededNumbers(seed: 9)
     for _ in 0..<12 {
       let steps = (0..<4).map { index -> String in
         let options = [
           "", "repeat: 2, autoreverse: true", "stagger: 60ms", "repeat: forever, autoreverse: true",
           "repeat: 3, autoreverse: true, stagger: { step: 40ms, from: last }",
         ]
-        let option = options[dice.roll(options.count)]
-        let (time, lift) = (Double(index) * 0.15, dice.roll(40))
-        return "- { at: \(time), pose: { items: [a, b, c], offset: [\(dice.roll(9)), \(lift)] }, "
-          + "duration: 0.\(2 + dice.roll(3))s\(option.isEmpty ? "" : ", " + option) }"
+        let option = options[dice.below(options.count)]
+        let (time, lift) = (Double(index) * 0.15, dice.below(40))
+        return "- { at: \(time), pose: { items: [a, b, c], offset: [\(dice.below(9)), \(lift)] }, "
+          + "duration: 0.\(2 + dice.below(3))s\(option.isEmpty ? "" : ", " + option) }"
       }
       let timeline = try play(
         scene(steps.joined(separator: "\n  "), output: "{ duration: 2s }"))

@@ -5,7 +5,6 @@ package struct Adapter: Sendable {
   /// The path or URL of Cellophane's package, for the manifests of packages.
   package var engine: String?
 
-  /// Creates an adapter.
   package init(keepsLines: Bool, engine: String? = nil) {
     self.keepsLines = keepsLines; self.engine = engine
   }
@@ -72,9 +71,7 @@ package struct Adapter: Sendable {
     if file.mentions("os(iOS)") { edits = ConditionRewrite(edits).edited() }
     if file.mentions("override") { edits = OverrideRewrite(edits, context.undeclared).edited() }
     if file.mentions("init") { edits = RequiredInitializers(edits, table: table).edited() }
-    if SpellingRewrite.concerns(file) {
-      edits = SpellingRewrite(edits, table: table).edited()
-    }
+    if SpellingRewrite.concerns(file) { edits = SpellingRewrite(edits, table: table).edited() }
     if InstanceRewrite.concerns(file) { edits = InstanceRewrite(edits).edited() }
     if EscapingRewrite.concerns(file) { edits = EscapingRewrite(edits, table: table).edited() }
     if ModifierRewrite.concerns(file) { edits = ModifierRewrite(edits).edited() }
@@ -84,9 +81,7 @@ package struct Adapter: Sendable {
     if table.hasOptionalRequirements {
       edits = OptionalCallRewrite(edits, table: table, values: context.values).edited()
     }
-    if ForcedCallRewrite.concerns(file) {
-      edits = ForcedCallRewrite(edits, table: table).edited()
-    }
+    if ForcedCallRewrite.concerns(file) { edits = ForcedCallRewrite(edits, table: table).edited() }
     if ObjectCastRewrite.concerns(file) {
       edits = ObjectCastRewrite(edits, values: context.values, table: table).edited()
     }

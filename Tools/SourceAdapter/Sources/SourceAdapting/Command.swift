@@ -140,7 +140,6 @@ package struct Command: Sendable {
       module: String(fields[0]), path: path, absolutePath: location, bytes: Array(data))
   }
 
-  /// Writes a report.
   private func write(_ report: Report, to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

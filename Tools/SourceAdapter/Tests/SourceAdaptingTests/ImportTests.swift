@@ -70,7 +70,6 @@ struct ImportTests {
         import SwiftUI
         import UIKit
 
-        /// A card.
         struct Card: View {
           var body: some View { EmptyView() }
         }

@@ -64,7 +64,6 @@ struct LawTests {
       || word == "keyPath" && text.contains("observeValue")
   }
 
-  /// Returns the words of a line.
   private static func words(_ line: Substring) -> Set<Substring> {
     Set(line.split { !$0.isLetter && $0 != "_" })
   }

@@ -2,7 +2,6 @@ import SourceAdapting
 import Testing
 
 struct ManifestTests {
-  /// Returns the adapted manifest.
   private func manifest(_ text: String, engine: String = "/engine") -> Adapted {
     Adapted([file(text, "Package.swift", module: "")], engine: engine)
   }

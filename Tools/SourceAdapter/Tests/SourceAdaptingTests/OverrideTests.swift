@@ -12,9 +12,7 @@ struct OverrideTests {
     ("UILabel", "func setContentHuggingPriority(_ p: UILayoutPriority, for axis: A) {}"),
     ("UIView", "func bringSubview(toFront view: UIView) {}"),
   ])
-  func `drops overrides of members of protocol extensions`(
-    _ form: (root: String, member: String)
-  ) {
+  func `drops overrides of members of protocol extensions`(_ form: (root: String, member: String)) {
     #expect(
       adapt(
         "class A: \(form.root) { override \(form.member) }\nclass B: A { override \(form.member) }")

@@ -46,9 +46,7 @@ struct SelectorTests {
     ("child.setNeedsLayout", #"Selector("setNeedsLayout", type(of: child).setNeedsLayout)"#),
     ("UIView.setNeedsLayout", #"Selector("setNeedsLayout", UIView.setNeedsLayout)"#),
     ("self.tap as () -> Void", #"Selector("tap", View.tap as (View) -> () -> Void)"#),
-    (
-      "tap as (View) -> () -> Void", #"Selector("tap", View.tap as (View) -> () -> Void)"#
-    ),
+    ("tap as (View) -> () -> Void", #"Selector("tap", View.tap as (View) -> () -> Void)"#),
     (
       "View.pan as ((View) -> (Int) -> Void)?",
       #"Selector("pan:", View.pan(_:) as (View) -> (Int) -> Void)"#

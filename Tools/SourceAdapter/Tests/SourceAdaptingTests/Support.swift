@@ -4,8 +4,7 @@ import Testing
 
 /// Returns a file in a folder that does not exist.
 func file(_ text: String, _ path: String = "A.swift", module: String = "App") -> SourceFile {
-  SourceFile(
-    module: module, path: path, absolutePath: "/sources/" + path, bytes: Array(text.utf8))
+  SourceFile(module: module, path: path, absolutePath: "/sources/" + path, bytes: Array(text.utf8))
 }
 
 /// The result of adapting some texts.
@@ -14,7 +13,6 @@ struct Adapted {
   let texts: [String: String]
   let report: Report
 
-  /// Adapts files.
   init(_ files: [SourceFile], keepsLines: Bool = false, engine: String? = nil) {
     let result = Adapter(keepsLines: keepsLines, engine: engine).adapt(files)
     var texts: [String: String] = [:]

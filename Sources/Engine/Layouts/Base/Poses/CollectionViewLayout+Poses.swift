@@ -59,7 +59,6 @@ extension CollectionViewLayout {
     hostNeedsLayout?()
   }
 
-  /// Removes all poses.
   package func removePoses() {
     if poses.isEmpty { return }
     (poses, magnifiedElement) = (ElementPoses(), nil)

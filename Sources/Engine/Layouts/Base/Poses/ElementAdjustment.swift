@@ -10,7 +10,6 @@ package struct ElementAdjustment: Hashable, Sendable {
   /// The transform about the centre, before that of the attributes.
   package var transform: Transform3D
 
-  /// Makes an adjustment.
   package init(offset: Vector, transform: Transform3D) {
     self.offset = offset; self.transform = transform
   }
@@ -20,9 +19,7 @@ package struct ElementAdjustment: Hashable, Sendable {
     let result = attributes.duplicated()
     result.changeUnposed { values in
       values.center = CGPoint(x: values.center.x + offset.dx, y: values.center.y + offset.dy)
-      if !transform.isIdentity {
-        values.transform3D = transform.concatenating(values.transform3D)
-      }
+      if !transform.isIdentity { values.transform3D = transform.concatenating(values.transform3D) }
     }
     result.adjustmentOffset = offset
     return result

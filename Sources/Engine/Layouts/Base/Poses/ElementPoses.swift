@@ -23,11 +23,7 @@ package struct ElementPoses: Hashable, Sendable {
   /// Makes an empty collection of poses.
   package init() {}
 
-  /// Whether no element is posed.
   package var isEmpty: Bool { poses.isEmpty }
-
-  /// The posed elements, in their order.
-  package var elements: [LayoutElement] { poses.keys.sorted { $0.precedes($1) } }
 
   /// The pose of an element; an empty one counts as none. Complexity O(1).
   package subscript(element: LayoutElement) -> ElementPose? {

@@ -6,7 +6,6 @@ package import Geometry
 /// They follow the attributes: a value that is set replaces the posed one. They are an object
 /// because few attributes have any.
 package final class UnposedValues: Sendable {
-  /// The pose.
   package let parts: PoseParts
   /// The centre in content coordinates, in points.
   package let center: CGPoint
@@ -17,7 +16,6 @@ package final class UnposedValues: Sendable {
   /// The opacity.
   package let alpha: CGFloat
 
-  /// Makes values.
   private init(
     _ parts: PoseParts, center: CGPoint, transform3D: Transform3D, unwoundRotation: Rotation,
     alpha: CGFloat

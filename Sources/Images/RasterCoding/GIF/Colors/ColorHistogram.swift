@@ -125,9 +125,7 @@ package struct ColorHistogram: ~Copyable {
       divide()
     } else if count * 2 > slots.count {
       let old = replaceSlots(slots.count * 2)
-      for entry in old where entry != 0 {
-        slots[self.slot(of: entry >> Self.weightBits)] = entry
-      }
+      for entry in old where entry != 0 { slots[self.slot(of: entry >> Self.weightBits)] = entry }
       old.deallocate()
     }
   }
@@ -152,9 +150,7 @@ package struct ColorHistogram: ~Copyable {
     let entries = RadixSort.sorted(
       old.filter { $0 != 0 }.map { $0 << colorBits | $0 >> Self.weightBits })
     old.deallocate()
-    for entry in entries {
-      addToBucket(entry & (1 << colorBits - 1), entry >> colorBits)
-    }
+    for entry in entries { addToBucket(entry & (1 << colorBits - 1), entry >> colorBits) }
   }
 
   /// Adds to the weight of a colour in its bucket; a new colour evicts the lightest one.

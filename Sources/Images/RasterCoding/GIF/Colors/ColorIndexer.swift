@@ -83,8 +83,7 @@ package struct ColorIndexer {
     // The axes are bent, but within a cell no colour is farther from its centre than its corners.
     var radius: Float = 0
     for corner in 0..<8 {
-      let corner = point(
-        corner & 1 == 0 ? 0 : 7, corner & 2 == 0 ? 0 : 7, corner & 4 == 0 ? 0 : 7)
+      let corner = point(corner & 1 == 0 ? 0 : 7, corner & 2 == 0 ? 0 : 7, corner & 4 == 0 ? 0 : 7)
       radius = max(radius, corner.squaredDistance(to: center))
     }
     let nearest = palette.nearest(to: center).squaredDistance.squareRoot()

@@ -22,7 +22,6 @@ struct ColorShareSearch {
   /// The position in that order of the colour nearest to the last point.
   private var lastNearest = 0
 
-  /// Makes a search.
   init(palette: Palette, tolerance: Float) {
     self.tolerance = tolerance
     let colors = palette.colors
@@ -72,7 +71,6 @@ struct ColorShareSearch {
     return (shares, error)
   }
 
-  /// Returns the largest component of an error.
   @inline(__always)
   private static func largest(_ error: Components) -> Float {
     max(abs(error.x), abs(error.y), abs(error.z))

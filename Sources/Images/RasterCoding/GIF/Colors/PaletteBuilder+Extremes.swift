@@ -5,7 +5,6 @@ extension PaletteBuilder {
     let point: PerceptualPoint
     /// The index of the palette's colour; the one with the smallest value among equally near ones.
     var index: Int
-    /// The square of the distance.
     var squaredDistance: Float
 
     /// Takes one of the colours that were added to a palette if it is nearer.

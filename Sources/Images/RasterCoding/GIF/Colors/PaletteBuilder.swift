@@ -26,7 +26,6 @@ package struct PaletteBuilder {
     var green: Float
     /// Blue, 0...255.
     var blue: Float
-    /// The weight.
     var weight: Float
 
     /// The nearest colour, `0xRRGGBB`.
@@ -34,7 +33,6 @@ package struct PaletteBuilder {
       UInt32(red.rounded()) << 16 | UInt32(green.rounded()) << 8 | UInt32(blue.rounded())
     }
 
-    /// Makes a sample from an entry of the histogram.
     init(_ entry: ColorHistogram.Entry) {
       (red, green, blue, weight) = (entry.red, entry.green, entry.blue, entry.weight)
       point = PerceptualPoint(red: red, green: green, blue: blue)
@@ -53,9 +51,7 @@ package struct PaletteBuilder {
     var gain: Float = 0
   }
 
-  /// The bounds of the palette.
   let settings: PaletteSettings.Bounds
-  /// The runner of tasks.
   let tasks: TaskRunner
   /// The colours that stay exact.
   private let pinned: [UInt32]
@@ -85,7 +81,6 @@ package struct PaletteBuilder {
     samples = rest.map(Sample.init)
   }
 
-  /// Returns the palette for a histogram.
   static func palette(
     for histogram: borrowing ColorHistogram, settings: PaletteSettings.Bounds,
     tasks: TaskRunner = .serial
@@ -94,12 +89,9 @@ package struct PaletteBuilder {
     return Palette(colors: try builder.colors())
   }
 
-  /// Returns the palette of an intent for a histogram.
   package static func palette(
     for histogram: borrowing ColorHistogram, intent: EncodingIntent = .compact
-  ) throws -> Palette {
-    try palette(for: histogram, settings: PaletteSettings(intent).ofFile)
-  }
+  ) throws -> Palette { try palette(for: histogram, settings: PaletteSettings(intent).ofFile) }
 
   /// Chooses the colours, in ascending order.
   mutating func colors() throws -> [UInt32] {
@@ -112,9 +104,7 @@ package struct PaletteBuilder {
     for (number, box) in boxes.enumerated() {
       for sample in box { nearest[sample] = UInt8(min(255, pinned.count + number)) }
     }
-    for _ in 0..<settings.rounds {
-      means = try moved(means, &nearest)
-    }
+    for _ in 0..<settings.rounds { means = try moved(means, &nearest) }
     var colors = pinned
     var taken = Set(pinned)
     for color in means.map(Self.rounded) where taken.insert(color).inserted { colors.append(color) }
@@ -207,7 +197,6 @@ package struct PaletteBuilder {
     return boxes.map(\.range)
   }
 
-  /// Returns one coordinate of a point.
   private static func coordinate(_ point: PerceptualPoint, _ axis: Int) -> Float {
     axis == 0 ? point.lightness : axis == 1 ? point.greenRed : point.blueYellow
   }
@@ -367,7 +356,6 @@ package struct PaletteBuilder {
       weight += other.weight
     }
 
-    /// Adds a sample to the mean.
     mutating func add(_ sample: Sample) {
       let weight = Double(sample.weight)
       red += Double(sample.red) * weight

@@ -4,7 +4,6 @@ internal import Imaging
 struct PaletteSchedule {
   /// A number of successive frames with colours of their own, or those of the file.
   struct Part {
-    /// The number of frames.
     var frameCount: Int
     /// The colours, `0xRRGGBB`; `nil` for those of the file.
     var colors: [UInt32]?
@@ -89,7 +88,6 @@ struct PaletteScheduler {
     }
   }
 
-  /// The frames.
   let spool: FrameSpool
   /// The number of pixels of the screen.
   let pixelCount: Int
@@ -97,7 +95,6 @@ struct PaletteScheduler {
   let settings: PaletteSettings
   /// The palette of the whole animation.
   let whole: Palette
-  /// The runner of tasks.
   let tasks: TaskRunner
 
   /// Returns the palettes, given the display times of all colours.
@@ -122,8 +119,7 @@ struct PaletteScheduler {
       return PaletteSchedule(shared: try builder.colors(), parts: parts)
     }
     if rest.count > 0 {
-      let shared = try PaletteBuilder.palette(
-        for: rest, settings: settings.ofFile, tasks: tasks)
+      let shared = try PaletteBuilder.palette(for: rest, settings: settings.ofFile, tasks: tasks)
       return PaletteSchedule(shared: shared.colors, parts: parts)
     }
     // The colours of the longest part need no table of its own.
@@ -155,8 +151,7 @@ struct PaletteScheduler {
     for (number, header) in spool.headers.enumerated() {
       // Where only little of the first screen moves, the rest stays, and deserves its own colours.
       if number == 1, header.rect.width * header.rect.height * 8 < pixelCount {
-        result.append(
-          Candidate(frames: 0..<1, painted: painted, weight: Self.stayingWeight))
+        result.append(Candidate(frames: 0..<1, painted: painted, weight: Self.stayingWeight))
         (start, painted) = (1, 0)
       }
       painted += header.pixelCount
@@ -166,8 +161,7 @@ struct PaletteScheduler {
       }
     }
     if start < spool.headers.count {
-      result.append(
-        Candidate(frames: start..<spool.headers.count, painted: painted, weight: 1))
+      result.append(Candidate(frames: start..<spool.headers.count, painted: painted, weight: 1))
     }
     return result
   }
@@ -192,7 +186,6 @@ struct PaletteScheduler {
     return .shared(Colors(weights))
   }
 
-  /// Counts the pixels of a part.
   private func countPixels(of part: Candidate) throws -> PixelCounts {
     let counts = PixelCounts(capacity: Self.partCapacity)
     try eachRun(in: part.frames) { word, count, _ in

@@ -2,7 +2,6 @@ internal import Imaging
 
 /// The effort that is made for the palettes of an intent.
 struct PaletteSettings {
-  /// The bounds of one palette.
   struct Bounds {
     /// The largest number of colours if not all are exact.
     var colors: Int
@@ -14,9 +13,7 @@ struct PaletteSettings {
     var tolerance: Float?
   }
 
-  /// The bounds of the palette of the file.
   var ofFile: Bounds
-  /// The bounds of the palette of a part.
   var ofPart: Bounds
   /// The number of screens that a part paints; infinite if there are no parts.
   var partScreens: Float
@@ -25,7 +22,6 @@ struct PaletteSettings {
   /// The largest error of a channel in a smooth area that is not dithered; `nil` for no dither.
   var tolerance: Float?
 
-  /// Makes the settings of an intent.
   init(_ intent: EncodingIntent) {
     switch intent {
     case .compact:

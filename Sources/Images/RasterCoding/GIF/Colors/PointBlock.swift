@@ -1,6 +1,5 @@
 /// Four points of colours, whose distances are computed together.
 struct PointBlock {
-  /// The number of points.
   static let size = 4
 
   /// The lightness of each point, in ascending order; infinite in unused lanes.

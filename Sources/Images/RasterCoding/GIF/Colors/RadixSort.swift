@@ -2,7 +2,6 @@
 ///
 /// It takes a time proportional to the number of values.
 enum RadixSort {
-  /// The number of bits of a digit.
   private static let digitBits = 8
   /// The number of values from which on it is faster than comparing them.
   private static let leastCount = 128
@@ -18,7 +17,6 @@ enum RadixSort {
     var (values, other) = (values, values)
     for shift in stride(from: bits.lowerBound, to: bits.upperBound, by: digitBits) {
       let mask = UInt64(1) << UInt64(min(digitBits, bits.upperBound - shift)) - 1
-      /// Returns a digit of a value.
       @inline(__always)
       func digit(_ value: UInt64) -> Int {
         Int(truncatingIfNeeded: value &>> UInt64(truncatingIfNeeded: shift) & mask)

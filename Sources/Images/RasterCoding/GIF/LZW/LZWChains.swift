@@ -14,7 +14,6 @@ struct LZWChains {
   private let chains: UnsafeMutablePointer<UInt32>
   /// The codes of all chains, and the ranges that chains have left.
   private let codes: UnsafeMutablePointer<UInt16>
-  /// The number of chains.
   private var chainCount = 0
   /// The number of allocated entries of `codes`.
   private var codeCount = 0
@@ -32,15 +31,12 @@ struct LZWChains {
     codes.deallocate()
   }
 
-  /// Removes all chains.
   @inline(__always)
   mutating func removeAll() { (chainCount, codeCount) = (0, 0) }
 
   /// Appends a code to the chain of the code that equals it without its last, repeated index.
   @inline(__always)
-  mutating func link(
-    _ code: Int, behind previous: Int, in nodes: UnsafeMutablePointer<LZWNode>
-  ) {
+  mutating func link(_ code: Int, behind previous: Int, in nodes: UnsafeMutablePointer<LZWNode>) {
     if nodes[previous].chain == Self.unlinked {
       nodes[previous].chain = UInt32(truncatingIfNeeded: chainCount) << 16
       chains[chainCount] = UInt32(truncatingIfNeeded: codeCount) << 16 | 1

@@ -7,7 +7,6 @@ struct LZWCoding {
   private var table: LZWTable
   /// The matching strings, if they are several.
   private var beam: LZWBeam
-  /// The writer of the code.
   private(set) var writer: LZWCodeWriter
   /// The number of bits of an index.
   private let bits: Int
@@ -35,7 +34,6 @@ struct LZWCoding {
     clear()
   }
 
-  /// Appends runs.
   mutating func append(
     _ runs: UnsafeBufferPointer<IndexRun>.SubSequence, unchanged: LZWCompressor.Unchanged
   ) {

@@ -8,7 +8,6 @@
 struct LZWCompressor: ~Copyable {
   /// A treatment of the pixels that are already on the screen.
   enum Unchanged {
-    /// All of them are transparent.
     case transparent
     /// Each may be both.
     case optional

@@ -23,7 +23,6 @@ struct LZWMatch {
   /// Makes a match that is shorter than any string's.
   init() {}
 
-  /// Makes a match of a string.
   @inline(__always)
   init(_ string: Int, _ length: Int) { self.string = string; self.length = length }
 

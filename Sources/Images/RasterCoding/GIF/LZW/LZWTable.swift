@@ -22,9 +22,7 @@ struct LZWNode {
 struct LZWTable {
   /// The largest number of codes.
   static let capacity = 4096
-  /// The number of bits of a code.
   private static let codeBits: UInt32 = 12
-  /// The bits of a code.
   private static let codeMask: UInt32 = 1 << codeBits - 1
   /// The number of bits of a slot's index.
   private static let slotBits: UInt32 = 13
@@ -55,9 +53,7 @@ struct LZWTable {
   mutating func reset(bits: Int, transparent: Int) {
     slots.initialize(repeating: 0, count: 1 << Self.slotBits)
     chains.removeAll()
-    for index in 0..<1 << bits {
-      nodes[index] = LZWNode(traits: UInt32(truncatingIfNeeded: index))
-    }
+    for index in 0..<1 << bits { nodes[index] = LZWNode(traits: UInt32(truncatingIfNeeded: index)) }
     nodes[transparent].traits |= LZWNode.beganTransparent
   }
 
@@ -86,9 +82,7 @@ struct LZWTable {
   /// Adds a string without its last index, which is not known yet; it has no children until it is
   /// inserted.
   @inline(__always)
-  func announce(_ code: Int, parent: Int) {
-    nodes[code] = LZWNode(traits: nodes[parent].traits)
-  }
+  func announce(_ code: Int, parent: Int) { nodes[code] = LZWNode(traits: nodes[parent].traits) }
 
   /// Follows a string along up to `count` pixels of one index, and returns the number of matches.
   @inline(__always)
@@ -131,9 +125,7 @@ struct LZWTable {
 
   /// Returns the slot at which the search for a key begins.
   @inline(__always)
-  private static func slot(of key: UInt32) -> Int {
-    Int((key &* 0x9E37_79B1) >> (32 - slotBits))
-  }
+  private static func slot(of key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> (32 - slotBits)) }
 
   /// Returns the slot after another.
   @inline(__always)

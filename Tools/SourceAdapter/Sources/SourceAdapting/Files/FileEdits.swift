@@ -39,9 +39,7 @@ struct FileEdits {
   private(set) var requiredImports: [String] = []
 
   /// Creates the edits of a file, of which there are none yet.
-  init(_ file: SourceFile, keepsLines: Bool) {
-    self.file = file; self.keepsLines = keepsLines
-  }
+  init(_ file: SourceFile, keepsLines: Bool) { self.file = file; self.keepsLines = keepsLines }
 
   /// Returns whether an offset is in a declaration that is left out.
   func isLeftOut(_ offset: Int) -> Bool { leftOut.contains { $0.contains(offset) } }
@@ -61,7 +59,6 @@ struct FileEdits {
     note(kind, at: range.lowerBound, before: file.text(range), after: text + tail)
   }
 
-  /// Inserts text.
   mutating func insert(_ text: String, at offset: Int, kind: ChangeKind, before: String = "") {
     guard !isLeftOut(offset) else { return }
     add(Edit(range: offset..<offset, content: .text(text)))

@@ -63,7 +63,6 @@ package struct SourceFile: Sendable {
     }
   }
 
-  /// Returns the line and column of an offset.
   func location(of offset: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = lineStarts.count
@@ -74,7 +73,6 @@ package struct SourceFile: Sendable {
     return (low + 1, offset - lineStarts[low] + 1)
   }
 
-  /// Returns the offset at which the line of an offset starts.
   func lineStart(of offset: Int) -> Int { offset - location(of: offset).column + 1 }
 
   /// Returns the offset after the line break of the line of an offset.
@@ -98,7 +96,6 @@ package struct SourceFile: Sendable {
     text(bytes[lineStart(of: offset)...].prefix(while: Self.isBlank).indices)
   }
 
-  /// Returns the text of a range.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Returns whether a byte is a space or tab.

@@ -53,7 +53,6 @@ final class AttributeRewrite: EditingVisitor {
     return name
   }
 
-  /// Returns whether an element of a list is an attribute that is removed.
   static func isRemoved(_ element: AttributeListSyntax.Element) -> Bool {
     element.as(AttributeSyntax.self).flatMap(name) != nil
   }

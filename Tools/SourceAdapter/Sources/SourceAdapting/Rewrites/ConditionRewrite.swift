@@ -7,9 +7,7 @@ final class ConditionRewrite: EditingVisitor {
       guard let condition = clause.condition else { continue }
       let finder = SystemFinder()
       finder.walk(condition)
-      for token in finder.tokens {
-        edits.replace(token.span, with: "Linux", kind: .condition)
-      }
+      for token in finder.tokens { edits.replace(token.span, with: "Linux", kind: .condition) }
     }
     return .visitChildren
   }

@@ -4,15 +4,7 @@ internal import SwiftSyntax
 ///
 /// UIKit declares that it does not keep its updates. Swift has no word for an optional closure that
 /// is not kept, so closures that the updates call are marked as kept.
-final class EscapingRewrite: EditingVisitor {
-  private let table: DeclarationTable
-
-  /// Creates the rewriting of one file.
-  init(_ edits: FileEdits, table: DeclarationTable) {
-    self.table = table
-    super.init(edits)
-  }
-
+final class EscapingRewrite: TableVisitor {
   /// Returns whether a file may have such closures.
   static func concerns(_ file: SourceFile) -> Bool { file.mentions("performBatchUpdates") }
 

@@ -25,7 +25,6 @@ struct ImportRewrite {
     allModules(of: draft).filter { !AppleModules.isMissing($0) }
   }
 
-  /// Returns the modules that a file imports.
   static func allModules(of draft: FileEdits) -> [String] {
     ImportRewrite(draft).imports.map(\.moduleName)
   }
@@ -96,7 +95,6 @@ struct ImportRewrite {
     }
   }
 
-  /// Returns the first statement that is no `#if` block.
   private static func firstStatement(of list: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
     for item in list {
       guard let block = item.item.as(IfConfigDeclSyntax.self) else { return item }

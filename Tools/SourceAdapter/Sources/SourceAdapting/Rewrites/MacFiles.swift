@@ -4,9 +4,7 @@ internal import SwiftSyntax
 enum MacFiles {
   /// Leaves out files that import AppKit outside `#if` blocks and do not import UIKit.
   static func leaveOut(of drafts: inout [FileEdits]) {
-    for index in drafts.indices where isForMac(drafts[index].file) {
-      drafts[index].leaveOutAll()
-    }
+    for index in drafts.indices where isForMac(drafts[index].file) { drafts[index].leaveOutAll() }
   }
 
   /// Returns whether a file is for macOS.

@@ -6,7 +6,6 @@ final class ManifestRewrite: EditingVisitor {
   private let engine: String
   private var isFound = false
 
-  /// Creates the rewriting of a manifest.
   init(_ edits: FileEdits, engine: String) {
     self.engine = engine
     super.init(edits)
@@ -123,7 +122,6 @@ final class ManifestRewrite: EditingVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// Returns the argument with a label.
   fileprivate func argument(_ label: String) -> LabeledExprSyntax? {
     arguments.first { $0.label?.text == label }
   }

@@ -92,7 +92,6 @@ extension SelectorRewrite {
       return tuple.elements.first.flatMap { function($0.type) }
     }
 
-    /// Returns the names of an expression that names a type.
     private static func typeNames(_ expression: ExprSyntax) -> [String]? {
       if let name = expression.as(DeclReferenceExprSyntax.self) {
         return isTypeName(name.baseName.text) ? [name.baseName.text] : nil

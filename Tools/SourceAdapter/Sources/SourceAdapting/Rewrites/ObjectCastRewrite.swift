@@ -2,15 +2,13 @@ internal import SwiftSyntax
 
 /// The casts of values of type `AnyObject` to the class of the member that is used: without
 /// Objective-C, `AnyObject` has no members.
-final class ObjectCastRewrite: EditingVisitor {
+final class ObjectCastRewrite: TableVisitor {
   /// The names of the types of values.
   private let values: ValueTypes
-  private let table: DeclarationTable
 
-  /// Creates the rewriting of one file.
   init(_ edits: FileEdits, values: ValueTypes, table: DeclarationTable) {
-    self.values = values; self.table = table
-    super.init(edits)
+    self.values = values
+    super.init(edits, table: table)
   }
 
   /// Returns whether a file may need casts.
@@ -89,9 +87,7 @@ final class ObjectCastRewrite: EditingVisitor {
   }
 
   /// Returns the class that declares a method that is called with arguments.
-  private static func className(
-    of base: String, _ arguments: LabeledExprListSyntax
-  ) -> String? {
+  private static func className(of base: String, _ arguments: LabeledExprListSyntax) -> String? {
     className(base, arguments.map { $0.label?.text ?? "_" })
   }
 
@@ -120,7 +116,6 @@ final class ObjectCastRewrite: EditingVisitor {
     replace(value.end..<base.end, with: isPlain ? " as! \(name))" : " as? \(name))?")
   }
 
-  /// Replaces text by a cast.
   private func replace(_ range: Range<Int>, with text: String) {
     edits.replace(range, with: text, kind: .cast)
     edits.requireUIKit()

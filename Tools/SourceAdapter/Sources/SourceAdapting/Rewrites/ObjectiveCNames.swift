@@ -32,9 +32,7 @@ enum ObjectiveCNames {
   }
 
   /// Returns the selector that sets a property.
-  static func setter(_ property: String) -> String {
-    "set" + capitalized(unquoted(property)) + ":"
-  }
+  static func setter(_ property: String) -> String { "set" + capitalized(unquoted(property)) + ":" }
 
   /// Returns a name without backquotes.
   private static func unquoted(_ name: String) -> String { name.replacing("`", with: "") }

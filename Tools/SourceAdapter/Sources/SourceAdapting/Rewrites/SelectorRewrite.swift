@@ -1,15 +1,7 @@
 internal import SwiftSyntax
 
 /// The rewriting of `#selector(method)` to `Selector("method", Type.method)`.
-final class SelectorRewrite: EditingVisitor {
-  private let table: DeclarationTable
-
-  /// Creates the rewriting of one file.
-  init(_ edits: FileEdits, table: DeclarationTable) {
-    self.table = table
-    super.init(edits)
-  }
-
+final class SelectorRewrite: TableVisitor {
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.text == "selector", let argument = node.arguments.first else {
       return .visitChildren

@@ -2,15 +2,7 @@ internal import SwiftSyntax
 
 /// The rewriting of names that older versions of Swift and UIKit spell differently, and that type
 /// aliases and extensions cannot provide.
-final class SpellingRewrite: EditingVisitor {
-  private let table: DeclarationTable
-
-  /// Creates the rewriting of one file.
-  init(_ edits: FileEdits, table: DeclarationTable) {
-    self.table = table
-    super.init(edits)
-  }
-
+final class SpellingRewrite: TableVisitor {
   /// Returns whether a file may have such names.
   static func concerns(_ file: SourceFile) -> Bool {
     let words =
@@ -131,9 +123,7 @@ final class SpellingRewrite: EditingVisitor {
     guard node.modifiers.has("override") else { return .visitChildren }
     for binding in node.bindings {
       let name = binding.pattern.trimmedDescription
-      if let new = Self.properties[name], new != name {
-        replace(binding.pattern.span, with: new)
-      }
+      if let new = Self.properties[name], new != name { replace(binding.pattern.span, with: new) }
     }
     return .visitChildren
   }
@@ -210,7 +200,6 @@ final class SpellingRewrite: EditingVisitor {
     }
   }
 
-  /// Replaces text by a new spelling.
   private func replace(_ range: Range<Int>, with text: String) {
     guard edits.file.text(range) != text else { return }
     edits.replace(range, with: text, kind: .spelling)

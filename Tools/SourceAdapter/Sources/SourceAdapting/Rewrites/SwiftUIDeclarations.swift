@@ -42,9 +42,7 @@ struct SwiftUIDeclarations {
   // MARK: Declarations
 
   /// Leaves out declarations of a file.
-  private mutating func visit(
-    _ list: CodeBlockItemListSyntax, _ draft: inout FileEdits
-  ) {
+  private mutating func visit(_ list: CodeBlockItemListSyntax, _ draft: inout FileEdits) {
     for item in list {
       if let block = item.item.as(IfConfigDeclSyntax.self) {
         for clause in block.clauses where ActiveClauses.isActive(clause) != false {

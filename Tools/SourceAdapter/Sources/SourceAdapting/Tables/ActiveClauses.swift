@@ -120,3 +120,14 @@ class EditingVisitor: ActiveVisitor {
     return edits
   }
 }
+
+/// A visitor that edits a file by what the declarations of all files say.
+class TableVisitor: EditingVisitor {
+  let table: DeclarationTable
+
+  /// Creates a visitor that adds to edits.
+  init(_ edits: FileEdits, table: DeclarationTable) {
+    self.table = table
+    super.init(edits)
+  }
+}

@@ -12,7 +12,6 @@ final class DeclarationCollector: ActiveVisitor {
   /// The enclosing types, and whether each is an extension.
   private var scopes: [(path: [String], isExtension: Bool)] = []
 
-  /// Creates a collector for the file at an index.
   init(_ draft: FileEdits, index: Int) {
     self.draft = draft; self.index = index
     super.init()
@@ -109,7 +108,6 @@ final class DeclarationCollector: ActiveVisitor {
     .skipChildren
   }
 
-  /// Records a member.
   private func record(
     _ name: MemberName, _ node: some WithAttributesSyntax & WithModifiersSyntax,
     isAsync: Bool = false, isThrowing: Bool = false, isClosure: Bool = false,

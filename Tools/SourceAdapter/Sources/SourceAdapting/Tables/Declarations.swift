@@ -79,13 +79,11 @@ struct DeclarationTable {
     }
   }
 
-  /// Adds a type.
   private mutating func add(_ type: TypeRecord) {
     typesByName[type.path.last ?? "", default: []].append(types.count)
     types.append(type)
   }
 
-  /// Adds a member.
   private mutating func add(_ member: MemberRecord) {
     membersByBase[member.name.base, default: []].append(members.count)
     members.append(member)
@@ -153,7 +151,6 @@ struct DeclarationTable {
 
   // MARK: Members
 
-  /// Returns the members with a base name.
   func members(named base: String) -> [MemberRecord] {
     (membersByBase[base] ?? []).map { members[$0] }
   }
@@ -194,7 +191,6 @@ struct DeclarationTable {
       }
   }
 
-  /// Returns the optional requirements with a base name.
   func optionalRequirements(named base: String) -> [OptionalRequirement] {
     optionalByBase[base] ?? []
   }

@@ -83,7 +83,6 @@ struct OutsideMembers {
     }
   }
 
-  /// Whether there are any.
   var isEmpty: Bool { colliding.isEmpty }
 
   /// Returns whether a member in an extension must become one of a protocol extension.

@@ -33,7 +33,6 @@ extension TypeSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Returns whether an attribute is in the list.
   func has(_ name: String) -> Bool {
     contains { $0.as(AttributeSyntax.self)?.attributeName.names == [name] }
   }
@@ -48,7 +47,6 @@ extension AttributeListSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// Returns whether a modifier is in the list.
   func has(_ name: String) -> Bool { contains { $0.name.text == name } }
 
   /// The first modifier that sets the access of the whole declaration.
@@ -62,13 +60,10 @@ extension DeclModifierListSyntax {
 }
 
 extension FunctionParameterListSyntax {
-  /// The labels of the parameters.
   var labels: [String] { map(\.firstName.text) }
 
   /// The positions of the parameters with the attribute `@autoclosure`.
-  var autoclosures: Set<Int> {
-    Set(enumerated().filter { $1.type.isAutoclosure }.map(\.offset))
-  }
+  var autoclosures: Set<Int> { Set(enumerated().filter { $1.type.isAutoclosure }.map(\.offset)) }
 }
 
 extension FunctionDeclSyntax {
@@ -93,14 +88,12 @@ extension VariableDeclSyntax {
   /// The full names of all variables.
   var memberNames: [MemberName] {
     bindings.map {
-      MemberName(
-        kind: .property, base: $0.pattern.trimmedDescription, isStatic: modifiers.isStatic)
+      MemberName(kind: .property, base: $0.pattern.trimmedDescription, isStatic: modifiers.isStatic)
     }
   }
 }
 
 extension DeclSyntax {
-  /// The modifiers of a member.
   var memberModifiers: DeclModifierListSyntax? {
     asProtocol((any WithModifiersSyntax).self)?.modifiers
   }

@@ -51,7 +51,6 @@ enum UIKitClasses {
     "CABasicAnimation": "CASpringAnimation",
   ]
 
-  /// The superclass of each class.
   private static let superclasses: [String: String] = {
     var result: [String: String] = [:]
     for (parent, names) in subclasses {

@@ -20,7 +20,6 @@ struct ValueTypes {
   }
 }
 
-/// A visitor that collects the types of values.
 private final class ValueCollector: ActiveVisitor {
   private(set) var typesByName: [String: Set<String>]
 
@@ -54,7 +53,6 @@ private final class ValueCollector: ActiveVisitor {
     return .visitChildren
   }
 
-  /// Adds a type to a name.
   private func add(_ type: TypeSyntax, to name: String) {
     guard let last = type.namesOfValue.last else { return }
     typesByName[name, default: []].insert(last)
@@ -66,9 +64,7 @@ private final class ValueCollector: ActiveVisitor {
   }
 
   /// Returns the names of the types that an expression may have: from its last name, or after `as`.
-  static func types(
-    of expression: ExprSyntax, in known: [String: Set<String>]
-  ) -> Set<String> {
+  static func types(of expression: ExprSyntax, in known: [String: Set<String>]) -> Set<String> {
     if let chain = expression.as(OptionalChainingExprSyntax.self) {
       return types(of: chain.expression, in: known)
     }

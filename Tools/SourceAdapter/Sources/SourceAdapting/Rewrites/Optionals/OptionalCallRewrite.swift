@@ -1,15 +1,13 @@
 internal import SwiftSyntax
 
 /// The rewriting of calls of optional methods and reads of optional properties.
-final class OptionalCallRewrite: EditingVisitor {
-  private let table: DeclarationTable
+final class OptionalCallRewrite: TableVisitor {
   /// The names of the types of values.
   private let values: ValueTypes
 
-  /// Creates the rewriting of one file.
   init(_ edits: FileEdits, table: DeclarationTable, values: ValueTypes) {
-    self.table = table; self.values = values
-    super.init(edits)
+    self.values = values
+    super.init(edits, table: table)
   }
 
   // MARK: Calls
@@ -78,8 +76,7 @@ final class OptionalCallRewrite: EditingVisitor {
   /// Returns whether the arguments of a call have some labels.
   private func matches(_ call: FunctionCallExprSyntax, _ labels: [String]) -> Bool {
     let given = call.arguments.map { $0.label?.text ?? "_" }
-    let closures =
-      (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     return given.count + closures == labels.count && labels.prefix(given.count) == given[...]
   }
 
@@ -124,8 +121,7 @@ final class OptionalCallRewrite: EditingVisitor {
     guard !candidates.isEmpty, !isAssigned(node) else { return .visitChildren }
     let types = values.types(of: base)
     if candidates.contains(where: { types.contains($0.protocolName) }) {
-      edits.replace(
-        node.declName.span, with: name + "IfImplemented", kind: .optionalCall)
+      edits.replace(node.declName.span, with: name + "IfImplemented", kind: .optionalCall)
       edits.requireUIKit()
     }
     return .visitChildren

@@ -4,15 +4,7 @@ internal import SwiftSyntax
 ///
 /// The requirements stay, without the word `optional`. An extension after the protocol provides
 /// default implementations, and a second member `…IfImplemented` that returns `nil` for those.
-final class OptionalRequirementRewrite: EditingVisitor {
-  private let table: DeclarationTable
-
-  /// Creates the rewriting of one file.
-  init(_ edits: FileEdits, table: DeclarationTable) {
-    self.table = table
-    super.init(edits)
-  }
-
+final class OptionalRequirementRewrite: TableVisitor {
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -87,9 +87,7 @@ struct ExtensionOverrides {
       return nil
     }
     guard !drafts[type.file].isLeftOut(type.bodyEnd) else { return nil }
-    if type.file != index {
-      PrivateAccess.widen(for: members.map(\.decl), in: &drafts[index])
-    }
+    if type.file != index { PrivateAccess.widen(for: members.map(\.decl), in: &drafts[index]) }
     let conditions = ActiveClauses.openConditions(around: node)
     let moved = members.map { member in
       addAccess(of: node, to: member.decl, in: &drafts[index])

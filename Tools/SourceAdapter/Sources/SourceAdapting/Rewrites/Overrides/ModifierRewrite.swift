@@ -42,8 +42,7 @@ final class ModifierRewrite: EditingVisitor {
       let finder = DelegationFinder()
       finder.walk(body)
       if finder.delegates {
-        edits.insert(
-          "convenience ", at: node.initKeyword.start, kind: .modifier, before: "init")
+        edits.insert("convenience ", at: node.initKeyword.start, kind: .modifier, before: "init")
       }
     }
     return .visitChildren

@@ -6,7 +6,6 @@ internal import SwiftSyntax
 final class OverrideRewrite: EditingVisitor {
   private let undeclared: UndeclaredOverrides
 
-  /// Creates the rewriting of one file.
   init(_ edits: FileEdits, _ undeclared: UndeclaredOverrides) {
     self.undeclared = undeclared
     super.init(edits)
@@ -56,9 +55,7 @@ final class OverrideRewrite: EditingVisitor {
   private func removeSuperCalls(of base: String, in body: CodeBlockSyntax) {
     let finder = SuperCallFinder(base)
     finder.walk(body)
-    for call in finder.calls {
-      edits.replace(call.span, with: "()", kind: .foundationOverride)
-    }
+    for call in finder.calls { edits.replace(call.span, with: "()", kind: .foundationOverride) }
   }
 
   /// Replaces `didSet` of a property by accessors, for the property itself is one of the superclass.

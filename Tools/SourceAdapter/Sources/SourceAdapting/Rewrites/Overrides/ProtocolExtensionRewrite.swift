@@ -10,7 +10,6 @@ struct ProtocolExtensionRewrite {
   /// The names of the protocols so far, in each module.
   private var names: Set<String> = []
 
-  /// Rewrites the extensions of all files.
   static func apply(
     to drafts: inout [FileEdits], _ table: DeclarationTable, _ outside: OutsideMembers
   ) {
@@ -28,7 +27,6 @@ struct ProtocolExtensionRewrite {
     }
   }
 
-  /// Rewrites an extension.
   private mutating func rewrite(_ node: ExtensionDeclSyntax, _ draft: inout FileEdits) {
     let written = node.extendedType.names
     guard table.type(written, in: draft.file.module) == nil,
@@ -71,9 +69,7 @@ struct ProtocolExtensionRewrite {
 
   /// Returns the name of the protocol for a class and its first member, such as
   /// `UIViewControllerOpenLeftMembers`.
-  private mutating func name(
-    _ owner: String, _ member: DeclSyntax, in module: String
-  ) -> String {
+  private mutating func name(_ owner: String, _ member: DeclSyntax, in module: String) -> String {
     let base = Self.flattened(member).lazy.compactMap { $0.memberNames.first?.base }.first ?? ""
     let word = base.replacing("`", with: "")
     let stem = owner + word.prefix(1).uppercased() + word.dropFirst() + "Members"
@@ -105,7 +101,6 @@ struct ProtocolExtensionRewrite {
     let node: ExtensionDeclSyntax
     let members: [MemberBlockItemSyntax]
     let range: Range<Int>
-    /// The name of the protocol.
     let name: String
 
     /// The declaration of the protocol and the conformance to it.
@@ -123,7 +118,6 @@ struct ProtocolExtensionRewrite {
       return words.joined(separator: " ")
     }
 
-    /// The head of the protocol extension.
     private var protocolHead: String {
       "\(head) \(name) where Self: \(node.extendedType.flatText) {"
     }
@@ -176,8 +170,7 @@ struct ProtocolExtensionRewrite {
         // Nothing may follow `#endif` on its line.
         let isBlock = last.decl.is(IfConfigDeclSyntax.self)
         let place = isBlock ? next.start : last.end
-        draft.insert(
-          isBlock ? "}; \(text) " : " }; \(text)", at: place, kind: .protocolExtension)
+        draft.insert(isBlock ? "}; \(text) " : " }; \(text)", at: place, kind: .protocolExtension)
       } else {
         let place = draft.wholeRange(of: next).lowerBound
         draft.insert("}\n\n\(text)\n", at: place, kind: .protocolExtension)

@@ -1,15 +1,7 @@
 internal import SwiftSyntax
 
 /// The initializers `init()` of invalidation contexts, which Cellophane requires of subclasses.
-final class RequiredInitializers: EditingVisitor {
-  private let table: DeclarationTable
-
-  /// Creates the rewriting of one file.
-  init(_ edits: FileEdits, table: DeclarationTable) {
-    self.table = table
-    super.init(edits)
-  }
-
+final class RequiredInitializers: TableVisitor {
   /// Returns whether the subclasses of a class must have `init()`.
   private func isContext(_ path: [String]) -> Bool {
     guard let type = table.type(path, in: edits.file.module),
@@ -42,9 +34,7 @@ final class RequiredInitializers: EditingVisitor {
   /// Adds the initializer to a class.
   ///
   /// - Parameter isComplete: Whether all stored properties have values.
-  private func add(
-    to node: ClassDeclSyntax, after last: InitializerDeclSyntax, isComplete: Bool
-  ) {
+  private func add(to node: ClassDeclSyntax, after last: InitializerDeclSyntax, isComplete: Bool) {
     let access = node.modifiers.access.map { $0 == "open" ? "public" : $0 }
     let isNamed = access != nil && access != "internal" && access != "private"
     let head = (isNamed ? "\(access ?? "") " : "") + "required init()"

@@ -3,15 +3,7 @@ internal import SwiftSyntax
 /// The rewriting of forced calls of UIKit's optional methods, as in `delegate.collectionView!(…)`.
 ///
 /// The methods are not optional on Linux, and have default implementations.
-final class ForcedCallRewrite: EditingVisitor {
-  private let table: DeclarationTable
-
-  /// Creates the rewriting of one file.
-  init(_ edits: FileEdits, table: DeclarationTable) {
-    self.table = table
-    super.init(edits)
-  }
-
+final class ForcedCallRewrite: TableVisitor {
   /// The first words of methods of UIKit's delegates and data sources.
   private static let names: Set<String> = [
     "animationController", "collectionView", "gestureRecognizer", "interactionController",

@@ -12,7 +12,6 @@ package struct KernelAbilities: Hashable, Sendable {
   /// Whether files can be opened below a folder, without which there is no sandbox of any strength.
   package var opensBeneath: Bool
 
-  /// Creates abilities.
   package init(landlockVersion: Int32, filtersCalls: Bool, opensBeneath: Bool = true) {
     self.landlockVersion = landlockVersion; self.filtersCalls = filtersCalls
     self.opensBeneath = opensBeneath
