@@ -187,11 +187,15 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "CFileSystem", "CSupervision", "Digests", "Documents", "Dynamics", "Geometry",
-        "ImageAssets",
-        "Imaging", "OutputCaching", "OutputFiles", "Painting", "RasterCoding", "RemoteCaching",
-        "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "Typesetting",
-        "VectorEncoding",
+        "CSupervision", "Geometry", "ImageAssets", "Imaging", "OutputFiles", "Painting",
+        "RasterCoding", "Timelines", "Timing", "Typesetting", "VectorEncoding",
+      ]),
+    .target(
+      name: "SceneRendering",
+      dependencies: [
+        "CFileSystem", "Digests", "Documents", "Dynamics", "Geometry", "ImageAssets", "Imaging",
+        "OutputCaching", "OutputFiles", "Painting", "RasterCoding", "RemoteCaching", "Rendering",
+        "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "Typesetting", "VectorEncoding",
       ]),
     // The motion of a scene as values and code.
     .target(
@@ -207,7 +211,8 @@ let package = Package(
         "ComparisonTolerances", "Digests", "Documents", "Dynamics", "Geometry", "ImageAssets",
         "Imaging", "MotionSpecs",
         "OutputFiles", "Painting", "PixelComparison", "RasterCoding", "Rendering",
-        "SceneDocuments", "ScenePlayback", "TimelineComparison", "Timelines", "Timing",
+        "SceneDocuments", "ScenePlayback", "SceneRendering",
+        "TimelineComparison", "Timelines", "Timing",
         "Typesetting",
       ]),
     // Hosted layouts: the scenes that show them, and their build.
@@ -221,7 +226,7 @@ let package = Package(
       name: "Hosting",
       dependencies: [
         "CFileSystem", "Digests", "Documents", "HostedScenes", "ImageAssets", "OutputFiles",
-        "Rendering", "ScenePlayback", "Timelines",
+        "Rendering", "ScenePlayback", "SceneRendering", "Timelines",
       ]),
     // The scripts and style sheets of pages, as bytes.
     .target(name: "CPageFiles"),
@@ -230,7 +235,8 @@ let package = Package(
       dependencies: [
         "CPageFiles", "ComparisonTolerances", "Digests", "Documents", "Expectations", "Geometry",
         "ImageAssets", "OutputFiles", "PixelComparison", "RasterCoding", "Rendering",
-        "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "Verification",
+        "ScenePlayback", "SceneRendering",
+        "TimelineComparison", "Timelines", "Timing", "Verification",
       ],
       exclude: ["Pages"]),
     // The server of `cellophane watch`, and what it follows.
@@ -238,14 +244,16 @@ let package = Package(
       name: "Watching",
       dependencies: [
         "CFileSystem", "Digests", "Documents", "Imaging", "RasterCoding", "Rendering", "Reporting",
-        "SceneDocuments", "ScenePlayback", "Timelines", "Timing", "VectorEncoding",
+        "SceneDocuments", "ScenePlayback", "SceneRendering",
+        "Timelines", "Timing", "VectorEncoding",
       ]),
     .target(
       name: "Cellophane",
       dependencies: [
         "CollectionUpdates", "Documents", "DynamicItems", "DynamicLayouts", "Dynamics",
         "Expectations", "Geometry", "Imaging", "Layouts", "OutputFiles", "Rendering",
-        "SceneDocuments", "ScenePlayback", "ScriptedInteractions", "SharedElementTransitions",
+        "SceneDocuments", "ScenePlayback", "SceneRendering",
+        "ScriptedInteractions", "SharedElementTransitions",
         "Staging", "Timelines", "Timing",
       ]),
     .target(
@@ -266,7 +274,8 @@ let package = Package(
         "ComparisonTolerances", "Confinement", "Documents", "Geometry", "HostedScenes", "Hosting",
         "ImageAssets", "Imaging", "MotionSpecs", "OutputCaching", "OutputFiles", "RasterCoding",
         "RemoteCaching", "Rendering", "Reporting", "SceneDocuments",
-        "ScenePlayback", "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
+        "ScenePlayback", "SceneRendering",
+        "TimelineComparison", "Timelines", "Timing", "VectorEncoding",
         "Verification", "Watching",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -399,7 +408,8 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "CSupervision", "Documents", "Geometry", "Imaging", "OutputFiles", "RasterCoding",
-        "Rendering", "Reporting", "ScenePlayback", "TestSupport", "Timelines", "Timing",
+        "Rendering", "Reporting", "ScenePlayback", "SceneRendering",
+        "TestSupport", "Timelines", "Timing",
         "VectorEncoding",
       ]),
     .testTarget(
@@ -416,7 +426,8 @@ let package = Package(
       name: "VerificationTests",
       dependencies: [
         "ComparisonTolerances", "Geometry", "Imaging", "OutputFiles", "Painting", "PixelComparison",
-        "RasterCoding", "Rendering", "Reporting", "TestSupport", "TimelineComparison", "Timelines",
+        "RasterCoding", "Rendering", "Reporting", "SceneRendering",
+        "TestSupport", "TimelineComparison", "Timelines",
         "Timing", "Typesetting", "Verification",
       ]),
     .testTarget(
@@ -443,13 +454,13 @@ let package = Package(
       dependencies: [
         "CSupervision", "CZlib", "CellophaneCLI", "Confinement", "Documents", "Hosting", "Imaging",
         "Painting", "ProgramProbe", "RasterCoding", "Rendering", "SandboxProbe", "SceneDocuments",
-        "TestSupport", "Timelines", "Timing", "Typesetting", "Verification",
+        "SceneRendering", "TestSupport", "Timelines", "Timing", "Typesetting", "Verification",
       ]),
     .testTarget(
       name: "CellophaneCLITests",
       dependencies: [
         "CellophaneCLI", "ComparisonTolerances", "Documents", "Imaging", "MotionSpecs", "Rendering",
-        "Reporting", "SceneDocuments", "TestSupport", "Timing", "Verification",
+        "Reporting", "SceneDocuments", "SceneRendering", "TestSupport", "Timing", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
@@ -549,7 +560,7 @@ let outerTargets: Set<String> = [
   "CellophaneCLI", "CollectionUpdates", "ComparisonTolerances", "Confinement", "Documents",
   "DynamicLayouts", "Expectations", "HostedScenes", "Hosting", "MotionSpecs", "OutputCaching",
   "OutputFiles",
-  "RemoteCaching", "Rendering", "Reporting", "SceneDocuments", "ScenePlayback",
+  "RemoteCaching", "Rendering", "Reporting", "SceneDocuments", "ScenePlayback", "SceneRendering",
   "ScriptedInteractions",
   "SharedElementTransitions", "Staging",
   "TimelineComparison", "Verification", "Watching",

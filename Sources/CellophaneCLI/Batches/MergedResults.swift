@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Rendering
 import Reporting
+import SceneRendering
 
 /// The results of all shards of a batch.
 struct MergedResults {

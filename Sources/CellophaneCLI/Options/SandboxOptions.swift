@@ -3,6 +3,7 @@ import Confinement
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 
 /// The option that confines scenes of strangers, for all commands that play scenes.
 struct SandboxOptions: ParsableArguments {
