@@ -172,13 +172,11 @@ let scenes: [Target] = [
 let pipeline: [Target] = [
   .module("OutputCaching", ["Digests", "OutputFiles"], for: .small),
   .module("RemoteCaching", ["CCurl", "SystemPackages"], for: .small),
+  .module("Rendering", ["CSupervision", "Painting", "VectorEncoding"], for: .small),
   .module(
-    "Rendering",
-    [
-      "CSupervision", "OutputCaching", "Painting", "RemoteCaching", "ScenePlayback",
-      "VectorEncoding",
-    ], for: .small),
-  .module("Cellophane", ["Rendering"]),
+    "SceneRendering", ["OutputCaching", "RemoteCaching", "Rendering", "ScenePlayback"],
+    for: .small),
+  .module("Cellophane", ["SceneRendering"]),
 ]
 
 // What differs, and pages about it.
@@ -187,7 +185,7 @@ let comparing: [Target] = [
   .module("TimelineComparison", ["ComparisonTolerances"], for: .small),
   .module("PixelComparison", ["ComparisonTolerances", "RasterCoding"], for: .fast),
   .module("MotionSpecs", ["ScenePlayback", "TimelineComparison"], for: .small),
-  .module("Verification", ["MotionSpecs", "PixelComparison", "Rendering"], for: .small),
+  .module("Verification", ["MotionSpecs", "PixelComparison", "SceneRendering"], for: .small),
   .target(name: "CPageFiles"),
   .module("Reporting", ["CPageFiles", "Verification"], for: .small, exclude: ["Pages"]),
   .module("CellophaneTesting", ["Cellophane", "Verification"]),
@@ -212,7 +210,7 @@ let appleNames: [Target] = [
 // The command.
 let command: [Target] = [
   .module("HostedScenes", ["ScriptedInteractions", "SharedElementTransitions"], for: .small),
-  .module("Hosting", ["HostedScenes", "Rendering"], for: .small),
+  .module("Hosting", ["HostedScenes", "SceneRendering"], for: .small),
   .module("Watching", ["Reporting"], for: .small),
   .module(
     "CellophaneCLI",
@@ -273,7 +271,7 @@ if isWhole {
     .tests("ProjectTests", ["TestSupport"]),
     .tests("GoldenTests", ["CellophaneTesting", "TestSupport"]),
     .tests("PaintingCorpusTests", ["CellophaneTesting"]),
-    .tests("TransitionLawTests", ["PixelComparison", "Rendering", "TestSupport"]),
+    .tests("TransitionLawTests", ["PixelComparison", "SceneRendering", "TestSupport"]),
     .tests("CommandTests", ["CellophaneCLI", "ProgramProbe", "SandboxProbe", "TestSupport"]),
   ]
   #if os(Linux)

@@ -5,6 +5,7 @@ import MotionSpecs
 import Rendering
 import Reporting
 import SceneDocuments
+import SceneRendering
 import TestSupport
 import Testing
 import Verification

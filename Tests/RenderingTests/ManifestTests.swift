@@ -1,6 +1,7 @@
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 import TestSupport
 import Testing
 

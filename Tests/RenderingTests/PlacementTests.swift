@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import OutputFiles
 import Rendering
+import SceneRendering
 import TestSupport
 import Testing
 import Timelines

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import Rendering
+import SceneRendering
 import Synchronization
 import TestSupport
 import Testing

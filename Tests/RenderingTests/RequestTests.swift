@@ -1,5 +1,6 @@
 import Foundation
 import Rendering
+import SceneRendering
 import TestSupport
 import Testing
 import Timing

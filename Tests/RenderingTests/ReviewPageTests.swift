@@ -2,6 +2,7 @@ import Foundation
 import OutputFiles
 import Rendering
 import Reporting
+import SceneRendering
 import TestSupport
 import Testing
 

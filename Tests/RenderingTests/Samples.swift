@@ -5,6 +5,7 @@ import Imaging
 import OutputFiles
 import Rendering
 import ScenePlayback
+import SceneRendering
 import Synchronization
 import Timelines
 import Timing

@@ -1,7 +1,7 @@
 import Foundation
 import Imaging
 import RasterCoding
-import Rendering
+import SceneRendering
 import TestSupport
 import Testing
 import TimelineComparison

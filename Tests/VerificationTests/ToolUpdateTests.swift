@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+import SceneRendering
 import TestSupport
 import Testing
 import Verification

@@ -1,4 +1,5 @@
 package import Rendering
+import SceneRendering
 import Verification
 
 /// The exit code of a command (sysexits and signals).

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Rendering
+import SceneRendering
 import Synchronization
 
 /// The output of the command: results on standard output, everything else on standard error.

@@ -1,6 +1,6 @@
 import Documents
 import Foundation
-import Rendering
+import SceneRendering
 import Synchronization
 
 /// A line on the terminal with the progress of a run; nothing without a terminal.

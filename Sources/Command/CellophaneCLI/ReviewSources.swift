@@ -2,6 +2,7 @@ import Foundation
 import OutputFiles
 import Rendering
 import Reporting
+import SceneRendering
 
 /// The animations that the arguments of `cellophane review` name, and the scenes to render.
 struct ReviewSources {

@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+import SceneRendering
 
 /// A note about files in folders of scenes that are no scenes.
 enum StrayFiles {

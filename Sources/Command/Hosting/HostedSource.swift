@@ -2,8 +2,9 @@ import Documents
 import Foundation
 public import HostedScenes
 import OutputFiles
-public import Rendering
+import Rendering
 import ScenePlayback
+public import SceneRendering
 import Timelines
 
 /// The scenes of a built program, each played in a process of its own.

@@ -2,6 +2,7 @@ package import Foundation
 package import Rendering
 import SceneDocuments
 import ScenePlayback
+package import SceneRendering
 import Synchronization
 import Timing
 

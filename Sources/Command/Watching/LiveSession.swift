@@ -1,5 +1,6 @@
 import Foundation
 package import Rendering
+package import SceneRendering
 import Synchronization
 
 /// The scenes that are watched: one of them, or those of a folder.

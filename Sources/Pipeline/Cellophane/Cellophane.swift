@@ -13,6 +13,7 @@
 @_exported public import Rendering
 @_exported public import SceneDocuments
 @_exported public import ScenePlayback
+@_exported public import SceneRendering
 @_exported public import ScriptedInteractions
 @_exported public import SharedElementTransitions
 @_exported public import Staging

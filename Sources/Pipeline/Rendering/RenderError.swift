@@ -1,4 +1,3 @@
-public import Documents
 import Foundation
 import ImageAssets
 public import OutputFiles
@@ -54,17 +53,6 @@ public struct RenderError: Error, Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Creates an error from the diagnostics of a document.
-  public init(_ error: DocumentError) {
-    switch error.kind {
-    case .invalid: kind = .invalidData
-    case .missingFile: kind = .missingInput
-    case .outOfMemory: kind = .outOfResources
-    case .unreadable: kind = .inputOutput
-    }
-    lines = error.diagnostics.map(\.description)
-  }
-
   /// Creates an error from the failure of an output.
   public init(_ error: OutputError) {
     switch error.kind {
@@ -79,7 +67,7 @@ public struct RenderError: Error, Hashable, Sendable {
   public init(_ error: any Error, at place: String) {
     switch error {
     case let error as RenderError: self = error
-    case let error as DocumentError: self.init(error)
+    case let error as any RenderErrorConvertible: self = error.renderError
     case let error as OutputError: self.init(error)
     case let error as PaintingError: self.init(.invalidData, at: place, error.description)
     case let error as TypesettingError where error.isOfTheSystem:
@@ -108,6 +96,12 @@ public struct RenderError: Error, Hashable, Sendable {
     let path = context.codingPath.map(\.stringValue).joined(separator: ".")
     return "\(value) at \(path) cannot be written as JSON: a number there is not finite"
   }
+}
+
+/// An error of another module that states itself why something was not rendered.
+package protocol RenderErrorConvertible: Error {
+  /// The reason.
+  var renderError: RenderError { get }
 }
 
 extension RasterError {

@@ -2,8 +2,8 @@ import Documents
 import Foundation
 import Painting
 import RasterCoding
-import Rendering
 import SceneDocuments
+import SceneRendering
 import Testing
 import Timelines
 import Timing

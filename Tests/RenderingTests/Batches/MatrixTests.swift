@@ -2,6 +2,7 @@ import OutputFiles
 import Testing
 
 @testable import Rendering
+@testable import SceneRendering
 
 @Suite("settings with several values")
 struct MatrixTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Rendering
+@testable import SceneRendering
 
 @Suite("plans and manifests of batches")
 struct PlanTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Rendering
+@testable import SceneRendering
 
 @Suite("parts of a batch")
 struct ShardTests {

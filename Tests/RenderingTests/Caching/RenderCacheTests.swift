@@ -11,6 +11,7 @@ import Timing
 import VectorEncoding
 
 @testable import Rendering
+@testable import SceneRendering
 
 @Suite("outputs of earlier runs")
 struct RenderCacheTests {

@@ -1,6 +1,7 @@
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 import Synchronization
 
 /// The jobs of one run: of a plan or of the command's scenes, of one shard, without those that a

@@ -3,6 +3,7 @@ import Foundation
 import OutputFiles
 import Rendering
 import Reporting
+import SceneRendering
 
 /// The results of all shards of a batch.
 struct MergedResults {

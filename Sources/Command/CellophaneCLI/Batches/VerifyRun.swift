@@ -1,8 +1,8 @@
 import Documents
 import Foundation
 import OutputFiles
-import Rendering
 import Reporting
+import SceneRendering
 import Verification
 
 /// The goldens of one run: all of them, or those of a shard.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 
 /// `cellophane ci`: writes the files of a server that verifies scenes.
 struct CICommand: ParsableCommand {

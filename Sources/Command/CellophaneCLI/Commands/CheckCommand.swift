@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Rendering
 import ScenePlayback
+import SceneRendering
 
 /// `cellophane check`: reports whether scenes can be rendered, and move as expected.
 struct CheckCommand: ParsableCommand {

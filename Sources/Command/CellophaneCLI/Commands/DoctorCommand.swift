@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rendering
+import SceneRendering
 
 /// `cellophane doctor`: lists the libraries and fonts that are installed.
 struct DoctorCommand: ParsableCommand {

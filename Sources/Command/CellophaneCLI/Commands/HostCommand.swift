@@ -5,6 +5,7 @@ import HostedScenes
 import Hosting
 import OutputFiles
 import Rendering
+import SceneRendering
 
 /// `cellophane host`: builds sources that were written for UIKit and renders them.
 struct HostCommand: ParsableCommand {

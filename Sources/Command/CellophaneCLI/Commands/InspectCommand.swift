@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import Rendering
 import ScenePlayback
+import SceneRendering
 import Timelines
 import Timing
 

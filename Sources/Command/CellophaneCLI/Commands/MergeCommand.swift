@@ -3,6 +3,7 @@ import Foundation
 import OutputFiles
 import Rendering
 import Reporting
+import SceneRendering
 
 /// `cellophane merge`: joins the manifests of shards.
 struct MergeCommand: ParsableCommand {

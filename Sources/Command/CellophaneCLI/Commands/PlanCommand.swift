@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 
 /// `cellophane plan`: prints the jobs of a batch without rendering them.
 struct PlanCommand: ParsableCommand {

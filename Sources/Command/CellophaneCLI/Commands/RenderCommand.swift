@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 import Synchronization
 
 /// `cellophane render`: renders scenes to files.

@@ -3,6 +3,7 @@ import Foundation
 import OutputFiles
 import Rendering
 import Reporting
+import SceneRendering
 
 /// `cellophane review`: writes a page on which people look at animations and decide about them.
 struct ReviewCommand: ParsableCommand {

@@ -5,6 +5,7 @@ import MotionSpecs
 import OutputFiles
 import Rendering
 import ScenePlayback
+import SceneRendering
 
 /// `cellophane spec`: prints the motion of a scene as values and code.
 struct SpecCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import ComparisonTolerances
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 import Verification
 
 /// `cellophane verify`: compares scenes with their goldens.

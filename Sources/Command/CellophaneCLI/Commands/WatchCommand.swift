@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 import Watching
 
 /// `cellophane watch`: shows scenes in a browser and follows every save.

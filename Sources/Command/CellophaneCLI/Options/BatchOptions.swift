@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Rendering
+import SceneRendering
 
 /// The options about parts of large batches.
 struct BatchOptions: ParsableArguments {

@@ -4,6 +4,7 @@ import OutputCaching
 import OutputFiles
 import RemoteCaching
 import Rendering
+import SceneRendering
 
 /// The options about outputs of earlier runs.
 struct CacheOptions: ParsableArguments {

@@ -3,6 +3,7 @@ import Foundation
 import OutputFiles
 import Rendering
 import SceneDocuments
+import SceneRendering
 import Synchronization
 import VectorEncoding
 

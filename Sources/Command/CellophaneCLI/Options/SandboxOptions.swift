@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 
 /// The option that confines scenes of strangers, for all commands that play scenes.
 struct SandboxOptions: ParsableArguments {

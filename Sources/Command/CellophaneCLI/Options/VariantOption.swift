@@ -1,5 +1,5 @@
 import ArgumentParser
-import Rendering
+import SceneRendering
 
 /// The choice of one variant, for the commands that play a scene.
 struct VariantOption: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Rendering
+import SceneRendering
 
 /// The options about parts of large verifications.
 struct VerifyBatchOptions: ParsableArguments {

@@ -3,6 +3,7 @@ import Foundation
 import OutputFiles
 import Rendering
 import Reporting
+import SceneRendering
 import Verification
 
 /// The scenes of the working tree beside those of a revision.

@@ -1,6 +1,7 @@
 import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 
 /// A search for rendered animations in a folder without a manifest.
 ///

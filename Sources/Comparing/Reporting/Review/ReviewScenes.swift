@@ -1,7 +1,8 @@
 import Foundation
 package import OutputFiles
-package import Rendering
+import Rendering
 import ScenePlayback
+package import SceneRendering
 import Synchronization
 
 /// Scenes that are rendered for a review page: several at once, each played once.

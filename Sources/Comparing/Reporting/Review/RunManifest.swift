@@ -2,6 +2,7 @@ import Documents
 package import Foundation
 import OutputFiles
 import Rendering
+import SceneRendering
 import Timing
 import Verification
 

@@ -1,5 +1,5 @@
 import Documents
-package import Rendering
+package import SceneRendering
 public import Verification
 
 /// The outcome of one scene in a report: what a report says about it, without what it was found from.

@@ -2,6 +2,7 @@ import Dynamics
 import Foundation
 import Painting
 import Rendering
+import SceneRendering
 public import Timelines
 import Timing
 package import Typesetting

@@ -1,5 +1,5 @@
 import Foundation
-public import Rendering
+public import SceneRendering
 
 /// The goldens of a folder, with the scenes that they are of.
 ///

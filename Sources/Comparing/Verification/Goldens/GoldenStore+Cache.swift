@@ -1,7 +1,7 @@
 import Foundation
 import ImageAssets
 import RasterCoding
-import Rendering
+import SceneRendering
 import Timelines
 
 extension GoldenStore {

@@ -4,7 +4,8 @@ import Imaging
 public import OutputFiles
 import PixelComparison
 import RasterCoding
-public import Rendering
+import Rendering
+public import SceneRendering
 import TimelineComparison
 import Timelines
 import Timing

@@ -1,6 +1,6 @@
 import Documents
-public import Rendering
 package import ScenePlayback
+public import SceneRendering
 public import Timelines
 
 /// The subject of a golden, which can be played repeatedly.

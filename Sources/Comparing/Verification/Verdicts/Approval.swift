@@ -2,6 +2,7 @@ import Foundation
 public import OutputFiles
 import RasterCoding
 import Rendering
+import SceneRendering
 
 /// Verdicts from folders of artifacts and from documents, which it carries out.
 public struct Approval: Sendable {

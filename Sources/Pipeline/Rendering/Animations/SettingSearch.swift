@@ -24,15 +24,17 @@ struct SettingSearch {
   /// enough bytes.
   ///
   /// - Parameters:
-  ///   - ladder: The settings, the best first; at least one.
   ///   - limit: The largest number of bytes.
-  ///   - encode: A function that encodes with a setting.
-  ///   - failure: A function that returns an error for the setting that had the fewest bytes.
+  ///   - name: The name of the output in messages.
+  ///   - advice: The words after "allow more, or" in the message for a limit that is too low.
+  ///   - described: A function that returns the frame rate and the scale of a setting.
+  ///   - encode: A function that encodes with a setting, and returns the number of bytes.
+  /// - Throws: `RenderError` of invalid data if no setting has few enough bytes.
   static func run<Encoded>(
-    _ ladder: [EncodingSetting], limit: Int,
-    encode: (EncodingSetting) throws -> (encoded: Encoded, bytes: Int),
-    failure: (EncodingSetting, _ bytes: Int) -> RenderError
-  ) throws -> (encoded: Encoded, setting: EncodingSetting, tries: Int) {
+    _ ladder: [EncodingSetting], limit: Int, name: String, advice: String,
+    described: (EncodingSetting) -> (framesPerSecond: Double, scale: Double),
+    encode: (EncodingSetting) throws -> (encoded: Encoded, bytes: Int)
+  ) throws -> (encoded: Encoded, setting: ChosenSetting) {
     var search = SettingSearch(ladder)
     var best: (encoded: Encoded, setting: EncodingSetting)?
     var fewest = (setting: ladder[0], bytes: Int.max)
@@ -42,8 +44,18 @@ struct SettingSearch {
       if bytes < fewest.bytes { fewest = (setting, bytes) }
       search.take(isSmallEnough: bytes <= limit)
     }
-    guard let best else { throw failure(fewest.setting, fewest.bytes) }
-    return (best.encoded, best.setting, search.tries)
+    func chosen(_ setting: EncodingSetting) -> ChosenSetting {
+      let (framesPerSecond, scale) = described(setting)
+      return ChosenSetting(
+        setting, framesPerSecond: framesPerSecond, scale: scale, encodings: search.tries)
+    }
+    guard let best else {
+      throw RenderError(
+        .invalidData, at: name,
+        "it has \(fewest.bytes) bytes with \(chosen(fewest.setting).choices), more than the "
+          + "\(limit) of `byteLimit`; allow more, or \(advice)")
+    }
+    return (best.encoded, chosen(best.setting))
   }
 
   /// The setting that is to be tried next; `nil` at the end.

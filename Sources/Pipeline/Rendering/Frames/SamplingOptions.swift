@@ -1,5 +1,3 @@
-package import Documents
-import SceneDocuments
 public import Timelines
 public import Timing
 
@@ -11,21 +9,15 @@ public import Timing
 /// ```
 public struct SamplingOptions: Hashable, Sendable {
   /// The valid frame rates, in frames per second; as in a scene.
-  public static let rates = SceneLimits.fps
-  /// The range of frame rates in records of outputs; 0 where there is no output.
-  package static let reportedRates = NumberRange(0...rates.upperBound)
-  /// The range of the numbers of frames in records of outputs.
-  package static let frameCounts = NumberRange(0...maximumFrames)
-  /// The range of widths and heights in pixels in records of outputs.
-  package static let reportedSizes = NumberRange(0...Int(SceneLimits.pixelSide))
+  public static let rates = OutputLimits.framesPerSecond
   /// The valid scales, in pixels per point.
-  public static let scales = SceneLimits.scale
+  public static let scales = OutputLimits.scale
   /// The valid speeds.
-  public static let speeds = SceneLimits.speed
+  public static let speeds = OutputLimits.speed
   /// The longest output.
-  public static let longest = SceneLimits.time
+  public static let longest = OutputLimits.time
   /// The maximum number of frames of one output.
-  public static let maximumFrames = SceneLimits.frames
+  public static let maximumFrames = OutputLimits.frames
 
   /// The beginning of the output, in the scene's time.
   public var from: Instant?

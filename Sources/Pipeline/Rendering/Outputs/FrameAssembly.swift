@@ -72,7 +72,7 @@ public struct FrameAssembly {
   /// - Returns: The number of bytes and of frames, and the setting if there is a limit of bytes.
   public func write(
     _ frames: FrameSequence
-  ) throws -> (bytes: Int, frames: Int, setting: SceneOutcome.Setting?) {
+  ) throws -> (bytes: Int, frames: Int, setting: ChosenSetting?) {
     guard frames.isRepeatable || !options.arrangement.playsBackward else {
       throw RenderError(
         .invalidArgument,
@@ -91,24 +91,17 @@ public struct FrameAssembly {
         "`byteLimit` needs frames in files and a file to write, since a pipe can be used only once")
     }
     let rate = Double(Instant.ticksPerSecond) / Double(delay.ticks)
-    /// Describes a setting.
-    func described(_ setting: EncodingSetting, tries: Int) -> SceneOutcome.Setting {
-      SceneOutcome.Setting(
-        setting, framesPerSecond: rate / Double(setting.frameStep), scale: setting.scale,
-        encodings: tries)
-    }
-    let ladder = form.format.ladder(intent: options.intent, quality: options.quality, rate: rate)
-    let (encoded, setting, tries) = try SettingSearch.run(ladder, limit: limit) { setting in
+    let (encoded, setting) = try SettingSearch.run(
+      form.format.ladder(intent: options.intent, quality: options.quality, rate: rate),
+      limit: limit, name: output.name, advice: "give fewer frames"
+    ) {
+      (rate / Double($0.frameStep), $0.scale)
+    } encode: { setting in
       let encoded = try encode(frames, with: setting)
       return (encoded, encoded.sink.byteCount)
-    } failure: { setting, bytes in
-      RenderError(
-        .invalidData, at: output.name,
-        "it has \(bytes) bytes with \(described(setting, tries: 0).choices), more than the "
-          + "\(limit) of `byteLimit`; allow more, or give fewer frames")
     }
     try encoded.sink.publish()
-    return (encoded.sink.byteCount, encoded.frames, described(setting, tries: tries))
+    return (encoded.sink.byteCount, encoded.frames, setting)
   }
 
   /// An animation under its hidden name.

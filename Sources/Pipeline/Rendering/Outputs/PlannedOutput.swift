@@ -1,10 +1,10 @@
-import OutputFiles
-import Timing
+package import OutputFiles
+package import Timing
 
-/// One output of one scene.
-struct PlannedOutput: Hashable, Sendable {
+/// One output of one timeline.
+package struct PlannedOutput: Hashable, Sendable {
   /// The content of an output.
-  enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case animation(AnimationForm)
     /// An animated SVG.
     case svg
@@ -15,25 +15,25 @@ struct PlannedOutput: Hashable, Sendable {
     case sheet
     case pngFrames
     case svgFrames
+
+    /// The form of an animation; `nil` for another content.
+    package var animation: AnimationForm? {
+      if case .animation(let form) = self { form } else { nil }
+    }
   }
 
   /// The location of an output.
-  enum Location: Hashable, Sendable {
+  package enum Location: Hashable, Sendable {
     case file(String)
     case frames(FramePattern)
     case standardOutput
   }
 
-  let content: Content
-  let location: Location
-
-  /// The form of an animation; `nil` for another content.
-  var animation: AnimationForm? {
-    if case .animation(let form) = content { form } else { nil }
-  }
+  package let content: Content
+  package let location: Location
 
   /// The name in messages: a path, a pattern or `-`.
-  var name: String {
+  package var name: String {
     switch location {
     case .file(let path): path
     case .frames(let pattern): pattern.description

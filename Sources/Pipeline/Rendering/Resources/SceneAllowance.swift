@@ -44,10 +44,10 @@ package final class SceneBudget: Sendable {
   }
 
   /// The processor time of finished work, in seconds.
-  var seconds: Double { spent.withLock { $0 } }
+  package var seconds: Double { spent.withLock { $0 } }
 
   /// Adds the processor time of finished work.
-  func spend(_ seconds: Double) { spent.withLock { $0 += seconds } }
+  package func spend(_ seconds: Double) { spent.withLock { $0 += seconds } }
 
   /// Throws a `RenderError` if more than the allowance is taken, with that of unfinished work.
   func check(unfinished seconds: Double = 0) throws {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The processor time of a thread, in seconds; waiting for others does not count.
-struct ThreadClock: Sendable {
+package struct ThreadClock: Sendable {
   /// The system's number of the clock.
   private let identifier: clockid_t
 
@@ -13,7 +13,7 @@ struct ThreadClock: Sendable {
   }
 
   /// The time of the calling thread.
-  static var now: Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) ?? 0 }
+  package static var now: Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) ?? 0 }
 
   /// The time of the thread; `nil` after its end.
   var seconds: Double? { Self.seconds(of: identifier) }

@@ -1,3 +1,4 @@
+import Timelines
 package import Timing
 
 /// The limits of a scene; exceeding one is an error that names it.
@@ -9,15 +10,15 @@ package enum SceneLimits {
   /// The longest side of the canvas in points.
   package static let canvasSide = 16_384.0
   /// The longest side of the canvas in pixels.
-  package static let pixelSide = 16_384.0
+  package static let pixelSide = OutputLimits.pixelSide
   /// The most pixels of a canvas: 64 megapixels.
   package static let pixels = 64_000_000.0
   /// The range of pixels per point.
-  package static let scale = 0.1...8.0
+  package static let scale = OutputLimits.scale
   /// The range of frames per second.
-  package static let fps = 1.0...120.0
+  package static let fps = OutputLimits.framesPerSecond
   /// The latest time in a scene: the end of the output and the beginning of a step.
-  package static let time = Instant(seconds: 600)
+  package static let time = OutputLimits.time
   /// The longest animation of one step.
   package static let stepDuration = Instant(seconds: 60)
   /// The most steps of a timing curve.
@@ -33,9 +34,9 @@ package enum SceneLimits {
   /// The range of a spring's mass, stiffness and damping.
   package static let springParameter = 0.001...1e6
   /// The most frames of an output whose duration is given.
-  package static let frames = 100_000
+  package static let frames = OutputLimits.frames
   /// The range of playback speeds.
-  package static let speed = 0.01...100.0
+  package static let speed = OutputLimits.speed
   /// The range of seeds.
   package static let seed = 0...4_294_967_295
   /// The most items of a collection: the initial ones and those in sections inserted later.

@@ -1,0 +1,174 @@
+import Foundation
+package import OutputFiles
+import RasterCoding
+import Timelines
+
+/// A maker of the outputs of timelines, with frames that shared workers paint.
+package struct OutputMaker: Sendable {
+  /// The maximum number of bytes of frames of one timeline in progress, unless one alone is larger.
+  static let bytesUnderWay = 256 << 20
+
+  /// The valid numbers of workers.
+  package static let jobLimits = 1...64
+
+  /// The register of incomplete outputs.
+  package let register: TemporaryOutputs
+  /// The number of workers.
+  package let jobs: Int
+  private let pool: WorkerPool
+  /// The permits for frames of all timelines in progress.
+  private let permits: PermitPool
+  private let window: Int
+  private let ledger: MemoryLedger
+
+  /// Starts the workers.
+  ///
+  /// - Parameters:
+  ///   - wanted: Their number; by default that of the active processors.
+  ///   - memoryBudget: The most memory in bytes of all timelines in progress.
+  /// - Throws: `RenderError` of lacking resources if not even one worker fits into the limits of
+  ///   memory, or can be started.
+  package init(
+    jobs wanted: Int?, allowance: SceneAllowance = SceneAllowance(), memoryBudget: Int? = nil,
+    register: TemporaryOutputs,
+    makeTools: @escaping @Sendable () throws -> FrameTools
+  ) throws {
+    self.register = register
+    ledger = MemoryLedger(allowance, budget: memoryBudget)
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let count = max(Self.jobLimits.lowerBound, wanted ?? processors)
+    jobs = try ledger.workers(atMost: min(Self.jobLimits.upperBound, count))
+    ledger.reserve(workers: jobs)
+    pool = try WorkerPool(count: jobs, makeTools: makeTools)
+    window = 2 * jobs
+    permits = PermitPool(count: window)
+  }
+
+  /// Ends the workers.
+  package func close() { pool.close() }
+
+  /// Makes outputs, and leaves them under their hidden names.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders of frames of the same timeline.
+  ///   - progress: A function that receives the number of finished frames and their total.
+  package func make(
+    _ outputs: [PlannedOutput], of rendition: Rendition, within budget: SceneBudget,
+    folders: inout PendingFolders, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws -> [MadeOutput] {
+    let (window, bytes) = try reserve(for: outputs, of: rendition)
+    defer { ledger.release(bytes) }
+    func encode(_ outputs: [PlannedOutput], _ rendition: Rendition) throws -> Job {
+      var job = try Job(
+        rendition, outputs: outputs, tasks: pool.tasks, register: register, folders: &folders)
+      try run(
+        &job, timeline: rendition.timeline, atMost: window, within: budget, progress: progress)
+      for sink in job.sinks { try sink.finish() }
+      return job
+    }
+    var made: [MadeOutput?] = Array(repeating: nil, count: outputs.count)
+    let limit = rendition.request.animations.byteLimit
+    let limited = outputs.indices.filter { limit != nil && outputs[$0].content.animation != nil }
+    let free = outputs.indices.filter { !limited.contains($0) }
+    if !free.isEmpty {
+      let job = try encode(free.map { outputs[$0] }, rendition)
+      for (number, index) in free.enumerated() {
+        made[index] = MadeOutput(sink: job.sinks[number], notes: job.notes(of: number))
+      }
+    }
+    for index in limited {
+      guard let limit, let form = outputs[index].content.animation else { continue }
+      let (job, setting) = try SettingSearch.run(
+        rendition.ladder(of: form), limit: limit, name: outputs[index].name,
+        advice: "render less with `from` and `to`"
+      ) {
+        let sampling = rendition.reduced(to: $0, of: form).sampling
+        return (sampling.playback.framesPerSecond, sampling.scale)
+      } encode: {
+        let job = try encode([outputs[index]], rendition.reduced(to: $0, of: form))
+        return (job, job.sinks[0].byteCount)
+      }
+      made[index] = MadeOutput(sink: job.sinks[0], setting: setting, notes: job.notes(of: 0))
+    }
+    return made.compactMap(\.self)
+  }
+
+  /// Reserves memory for the frames at once that fit, waiting for other timelines if necessary.
+  private func reserve(
+    for outputs: [PlannedOutput], of rendition: Rendition
+  ) throws -> (frames: Int, bytes: UInt64) {
+    let size = rendition.pixelSize
+    let pixels = Double(size.width) * Double(size.height)
+    let count = rendition.sampling.playback.frameCount
+    let kept = outputs.reduce(0) { $0 + $1.content.framesKept(of: count, pixels: pixels) }
+    while true {
+      let reservation = try ledger.reserve(
+        rendition.name, frames: window, beside: UInt64(pool.threadCount) * MemoryLedger.workerBytes
+      ) { count in UInt64(4 * pixels * (Double(count) + kept)) }
+      if let reservation { return reservation }
+      usleep(10_000)
+    }
+  }
+
+  /// Submits all moments to the workers, a few in advance, and passes the frames on in order.
+  private func run(
+    _ job: inout Job, timeline: Timeline, atMost window: Int, within budget: SceneBudget,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) throws {
+    let moments = job.moments
+    let begin = ThreadClock.now
+    let window = job.window(atMost: window)
+    var underWay: [PaintTask] = []
+    var next = 0
+    // A thread that waits for a permit has no unpainted frame of its own, so permits are always
+    // released.
+    defer {
+      for task in underWay {
+        _ = task.take()
+        permits.release()
+      }
+    }
+    var done = 0
+    while done < moments.count {
+      while next < moments.count, underWay.count < window {
+        if underWay.isEmpty {
+          permits.acquire()
+        } else if !permits.tryAcquire() {
+          break
+        }
+        let task = PaintTask(timeline: timeline, moment: moments[next])
+        pool.submit(task)
+        underWay.append(task)
+        next += 1
+      }
+      // Small frames are encoded together, since waking a thread takes as long as some of them do.
+      var results = [underWay.removeFirst().take()]
+      while let result = underWay.first?.takeIfMade() {
+        underWay.removeFirst()
+        results.append(result)
+      }
+      let count = results.count
+      defer { for _ in 0..<count { permits.release() } }
+      let products = try results.map { try $0.get() }
+      for product in products {
+        budget.spend(product.seconds)
+        job.add(product.notes)
+      }
+      try budget.check(unfinished: ThreadClock.now - begin)
+      // The encoders run on the pool as well, so that it alone decides on the processors in use.
+      let (sinks, uses) = (job.sinks, moments[done..<done + count].map(\.uses))
+      let seconds = try pool.tasks.map(1) { _ in
+        let begin = ThreadClock.now
+        for (product, uses) in zip(products, uses) {
+          for use in uses { try sinks[use.output].take(product, entry: use.entry) }
+        }
+        return ThreadClock.now - begin
+      }
+      budget.spend(seconds[0])
+      done += count
+      progress(done, moments.count)
+    }
+    // What the encoders of animations still do takes memory of its own.
+    if job.sinks.contains(where: { $0 is AnimationSink }) { pool.releaseFrames() }
+  }
+}
