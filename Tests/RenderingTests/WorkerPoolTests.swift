@@ -20,12 +20,10 @@ struct WorkerPoolTests {
       }
     }
     let timeline = Samples.timeline()
-    var demand = FrameDemand()
-    demand.bitmap = true
     let frames = (0..<3).map { index in
       PaintTask(
         timeline: timeline,
-        moment: Moment(time: Instant(ticks: index), scale: 1, demand: demand, uses: []))
+        moment: Moment(time: Instant(ticks: index), scale: 1, forms: [.bitmap], uses: []))
     }
     for frame in frames { pool.submit(frame) }
     begun.wait()

@@ -8,9 +8,6 @@ package final class FramePainter: Sendable {
   private let pool: WorkerPool
   private let window: Int
 
-  /// The form of a frame.
-  package enum Form: Sendable { case png, svg }
-
   /// Starts the workers.
   ///
   /// - Parameters:
@@ -27,13 +24,14 @@ package final class FramePainter: Sendable {
   /// Makes frames in the given order and passes each on as soon as it and those before it are made.
   ///
   /// - Parameters:
+  ///   - form: The form of their bytes.
   ///   - scale: The pixels per point of a PNG.
   ///   - isCancelled: A function that is asked before each frame whether to stop.
   ///   - finished: A function that receives the position of an instant in the list, and the bytes.
   /// - Returns: Whether all frames were made.
   /// - Throws: The error of the first frame that fails.
   @discardableResult package func make(
-    _ form: Form, of timeline: Timeline, at times: [Instant], scale: Double = 1,
+    _ form: FrameForm, of timeline: Timeline, at times: [Instant], scale: Double = 1,
     isCancelled: () -> Bool = { false }, finished: (Int, [UInt8]) -> Void
   ) throws -> Bool {
     var underWay: [PaintTask] = []
@@ -45,25 +43,14 @@ package final class FramePainter: Sendable {
       while next < times.count, underWay.count < window {
         let task = PaintTask(
           timeline: timeline,
-          moment: Moment(time: times[next], scale: scale, demand: FrameDemand(form), uses: []))
+          moment: Moment(time: times[next], scale: scale, forms: [form], uses: []))
         pool.submit(task)
         underWay.append(task)
         next += 1
       }
       let product = try underWay.removeFirst().take().get()
-      finished(done, (form == .png ? product.png : product.svg) ?? [])
+      finished(done, product.bytes[form] ?? [])
     }
     return true
-  }
-}
-
-extension FrameDemand {
-  /// Creates the demand of one form.
-  fileprivate init(_ form: FramePainter.Form) {
-    self.init()
-    switch form {
-    case .png: png = true
-    case .svg: svg = true
-    }
   }
 }

@@ -66,6 +66,11 @@ public struct FrameSchedule: Hashable, Sendable {
   /// Creates a schedule of entries.
   init(entries: [Entry], note: String?) { self.entries = entries; self.note = note }
 
+  /// Creates the schedule of one frame without a duration.
+  static func still(at time: Instant) -> FrameSchedule {
+    FrameSchedule(entries: [Entry(time: time, duration: .zero)], note: nil)
+  }
+
   /// Creates the schedule of still frames: frame k shows k/fps.
   public static func stills(_ sampling: Sampling) -> FrameSchedule {
     let playback = sampling.playback

@@ -26,29 +26,18 @@ public struct FrameTools {
   }
 }
 
-/// The forms of a frame that are requested.
-struct FrameDemand: Hashable, Sendable {
-  var bitmap = false
-  var png = false
-  var svg = false
+/// A form of a frame.
+package enum FrameForm: Hashable, Sendable {
+  case bitmap, png, svg
   /// The whole timeline as an animated SVG.
-  var animatedSVG: AnimatedSVGEncoder.Options?
-
-  /// Adds the forms of another demand.
-  mutating func formUnion(_ other: FrameDemand) {
-    bitmap = bitmap || other.bitmap
-    png = png || other.png
-    svg = svg || other.svg
-    animatedSVG = animatedSVG ?? other.animatedSVG
-  }
+  case animatedSVG(AnimatedSVGEncoder.Options)
 }
 
 /// A frame in the requested forms.
 struct FrameProduct: Sendable {
   var frame: PaintedFrame?
-  var png: [UInt8]?
-  var svg: [UInt8]?
-  var animatedSVG: [UInt8]?
+  /// The bytes of each form.
+  var bytes: [FrameForm: [UInt8]] = [:]
   /// Notes for a reader of the SVG.
   var notes: [String] = []
   /// The processor time of its worker, in seconds.
@@ -74,19 +63,19 @@ final class PaintTask: Sendable {
         let tools = try tools.get()
         var product = FrameProduct()
         let frame = timeline.frame(at: moment.time)
-        if moment.demand.bitmap || moment.demand.png {
-          let painted = try tools.paint(frame, moment.scale)
-          if moment.demand.png { product.png = try tools.png(painted.bitmap) }
-          if moment.demand.bitmap { product.frame = painted }
-        }
-        if moment.demand.svg {
-          let document = try tools.svg(frame)
-          (product.svg, product.notes) = (Array(document.text.utf8), document.notes)
-        }
-        if let options = moment.demand.animatedSVG {
-          let document = try tools.animatedSVG(timeline, options)
-          product.animatedSVG = Array(document.text.utf8)
+        func add(_ document: SVGDocument, as form: FrameForm) {
+          product.bytes[form] = Array(document.text.utf8)
           product.notes += document.notes
+        }
+        let forms = moment.forms
+        if forms.contains(.bitmap) || forms.contains(.png) {
+          let painted = try tools.paint(frame, moment.scale)
+          if forms.contains(.png) { product.bytes[.png] = try tools.png(painted.bitmap) }
+          if forms.contains(.bitmap) { product.frame = painted }
+        }
+        if forms.contains(.svg) { add(try tools.svg(frame), as: .svg) }
+        for case .animatedSVG(let options) in forms {
+          add(try tools.animatedSVG(timeline, options), as: .animatedSVG(options))
         }
         product.seconds = ThreadClock.now - begin
         return product

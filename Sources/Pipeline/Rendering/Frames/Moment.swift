@@ -12,13 +12,14 @@ struct Moment: Sendable {
   let time: Instant
   /// Pixels per point.
   let scale: Double
-  private(set) var demand: FrameDemand
+  /// The forms that are requested, each once.
+  private(set) var forms: [FrameForm]
   /// The uses, by output.
   private(set) var uses: [Use]
 
   /// Creates a moment.
-  init(time: Instant, scale: Double, demand: FrameDemand, uses: [Use]) {
-    self.time = time; self.scale = scale; self.demand = demand; self.uses = uses
+  init(time: Instant, scale: Double, forms: [FrameForm], uses: [Use]) {
+    self.time = time; self.scale = scale; self.forms = forms; self.uses = uses
   }
 
   /// The place of the moment on the way there and, after it, back.
@@ -42,17 +43,20 @@ struct Moment: Sendable {
   struct Wish {
     let schedule: FrameSchedule
     let scale: Double
-    let demand: FrameDemand
+    let form: FrameForm
   }
 
   /// Merges the requests of all outputs into the moments to paint, in order of time.
-  static func merging(_ wishes: [Wish]) -> [Moment] {
+  ///
+  /// - Parameter wishes: The request of each output; `nil` without frames.
+  static func merging(_ wishes: [Wish?]) -> [Moment] {
     var all: [Moment] = []
     for (output, wish) in wishes.enumerated() {
+      guard let wish else { continue }
       for entry in wish.schedule.entries {
         all.append(
           Moment(
-            time: entry.time, scale: wish.scale, demand: wish.demand,
+            time: entry.time, scale: wish.scale, forms: [wish.form],
             uses: [Use(output: output, entry: entry)]))
       }
     }
@@ -64,7 +68,9 @@ struct Moment: Sendable {
     for index in order {
       let moment = all[index]
       if let last = merged.last, last.key == moment.key, last.scale == moment.scale {
-        merged[merged.count - 1].demand.formUnion(moment.demand)
+        for form in moment.forms where !last.forms.contains(form) {
+          merged[merged.count - 1].forms.append(form)
+        }
         merged[merged.count - 1].uses += moment.uses
       } else {
         merged.append(moment)

@@ -82,8 +82,8 @@ public struct FrameAssembly {
       let encoded = try encode(
         frames, with: EncodingSetting(intent: options.intent, quality: options.quality))
       try frames.end()
-      try encoded.sink.publish()
-      return (encoded.sink.byteCount, encoded.frames, nil)
+      try encoded.output.publish()
+      return (encoded.output.byteCount, encoded.frames, nil)
     }
     guard frames.isRepeatable, !isStandardOutput else {
       throw RenderError(
@@ -98,26 +98,26 @@ public struct FrameAssembly {
       (rate / Double($0.frameStep), $0.scale)
     } encode: { setting in
       let encoded = try encode(frames, with: setting)
-      return (encoded, encoded.sink.byteCount)
+      return (encoded, encoded.output.byteCount)
     }
-    try encoded.sink.publish()
-    return (encoded.sink.byteCount, encoded.frames, setting)
+    try encoded.output.publish()
+    return (encoded.output.byteCount, encoded.frames, setting)
   }
 
   /// An animation under its hidden name.
-  private typealias Encoded = (sink: AnimationSink, frames: Int)
+  private typealias Encoded = (output: OutputDestination, frames: Int)
 
   /// Encodes frames with a setting.
   private func encode(_ frames: FrameSequence, with setting: EncodingSetting) throws -> Encoded {
-    let destination = try ByteDestination(
-      output, replaces: !keepsExisting, register: register)
-    let sink = AnimationSink(
-      destination, form.format,
-      EncoderSettings(
-        loopCount: options.loopCount(orElse: nil), intent: setting.intent ?? .balanced,
-        quality: setting.quality, matte: options.matte))
     let schedule = FrameSchedule(count: frames.count, duration: delay, step: setting.frameStep)
       .arranged(options.arrangement, unit: form.format.timeUnit)
+    var folders = PendingFolders(replaces: !keepsExisting, register: register)
+    let sink = AnimationSink(
+      try OutputDestination(output, folders: &folders), form.format,
+      EncoderSettings(
+        loopCount: options.loopCount(orElse: nil), intent: setting.intent ?? .balanced,
+        quality: setting.quality, matte: options.matte),
+      Moment.Wish(schedule: schedule, scale: setting.scale, form: .bitmap))
     var size: (width: Int, height: Int)?
     for entry in schedule.entries {
       let (bitmap, name) = try frames.read(Int(entry.time.ticks))
@@ -138,7 +138,7 @@ public struct FrameAssembly {
       }
     }
     try sink.finish()
-    return (sink, schedule.entries.count)
+    return (sink.destination, schedule.entries.count)
   }
 
   /// Returns an image in a smaller size.

@@ -58,37 +58,37 @@ package struct OutputMaker: Sendable {
   ) throws -> [MadeOutput] {
     let (window, bytes) = try reserve(for: outputs, of: rendition)
     defer { ledger.release(bytes) }
-    func encode(_ outputs: [PlannedOutput], _ rendition: Rendition) throws -> Job {
-      var job = try Job(
-        rendition, outputs: outputs, tasks: pool.tasks, register: register, folders: &folders)
-      try run(
-        &job, timeline: rendition.timeline, atMost: window, within: budget, progress: progress)
-      for sink in job.sinks { try sink.finish() }
-      return job
+    func encode(_ outputs: [PlannedOutput], _ rendition: Rendition) throws -> [MadeOutput] {
+      let sinks = try outputs.map {
+        try $0.makeSink(of: rendition, tasks: pool.tasks, folders: &folders)
+      }
+      let notes = try run(
+        sinks, of: rendition, atMost: window, within: budget, progress: progress)
+      for sink in sinks { try sink.finish() }
+      return sinks.map { MadeOutput(destination: $0.destination, notes: $0.notes + notes) }
     }
     var made: [MadeOutput?] = Array(repeating: nil, count: outputs.count)
     let limit = rendition.request.animations.byteLimit
     let limited = outputs.indices.filter { limit != nil && outputs[$0].content.animation != nil }
     let free = outputs.indices.filter { !limited.contains($0) }
     if !free.isEmpty {
-      let job = try encode(free.map { outputs[$0] }, rendition)
-      for (number, index) in free.enumerated() {
-        made[index] = MadeOutput(sink: job.sinks[number], notes: job.notes(of: number))
-      }
+      let encoded = try encode(free.map { outputs[$0] }, rendition)
+      for (index, output) in zip(free, encoded) { made[index] = output }
     }
     for index in limited {
       guard let limit, let form = outputs[index].content.animation else { continue }
-      let (job, setting) = try SettingSearch.run(
+      let (output, setting) = try SettingSearch.run(
         rendition.ladder(of: form), limit: limit, name: outputs[index].name,
         advice: "render less with `from` and `to`"
       ) {
         let sampling = rendition.reduced(to: $0, of: form).sampling
         return (sampling.playback.framesPerSecond, sampling.scale)
       } encode: {
-        let job = try encode([outputs[index]], rendition.reduced(to: $0, of: form))
-        return (job, job.sinks[0].byteCount)
+        let output = try encode([outputs[index]], rendition.reduced(to: $0, of: form))[0]
+        return (output, output.destination.byteCount)
       }
-      made[index] = MadeOutput(sink: job.sinks[0], setting: setting, notes: job.notes(of: 0))
+      made[index] = output
+      made[index]?.setting = setting
     }
     return made.compactMap(\.self)
   }
@@ -111,13 +111,18 @@ package struct OutputMaker: Sendable {
   }
 
   /// Submits all moments to the workers, a few in advance, and passes the frames on in order.
+  ///
+  /// - Returns: Notes from the frames.
   private func run(
-    _ job: inout Job, timeline: Timeline, atMost window: Int, within budget: SceneBudget,
-    progress: (_ done: Int, _ total: Int) -> Void
-  ) throws {
-    let moments = job.moments
+    _ sinks: [any OutputSink], of rendition: Rendition, atMost window: Int,
+    within budget: SceneBudget, progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> [OutputNote] {
+    let moments = Moment.merging(sinks.map(\.wish))
+    var notes: [OutputNote] = []
     let begin = ThreadClock.now
-    let window = job.window(atMost: window)
+    let (size, scale) = (rendition.timeline.canvas.size, rendition.sampling.scale)
+    let fitting = Double(Self.bytesUnderWay) / max(1, size.width * size.height * scale * scale * 4)
+    let window = max(1, fitting < Double(window) ? Int(fitting) : window)
     var underWay: [PaintTask] = []
     var next = 0
     // A thread that waits for a permit has no unpainted frame of its own, so permits are always
@@ -136,7 +141,7 @@ package struct OutputMaker: Sendable {
         } else if !permits.tryAcquire() {
           break
         }
-        let task = PaintTask(timeline: timeline, moment: moments[next])
+        let task = PaintTask(timeline: rendition.timeline, moment: moments[next])
         pool.submit(task)
         underWay.append(task)
         next += 1
@@ -152,11 +157,13 @@ package struct OutputMaker: Sendable {
       let products = try results.map { try $0.get() }
       for product in products {
         budget.spend(product.seconds)
-        job.add(product.notes)
+        for note in product.notes.map({ OutputNote($0) }) where !notes.contains(note) {
+          notes.append(note)
+        }
       }
       try budget.check(unfinished: ThreadClock.now - begin)
       // The encoders run on the pool as well, so that it alone decides on the processors in use.
-      let (sinks, uses) = (job.sinks, moments[done..<done + count].map(\.uses))
+      let uses = moments[done..<done + count].map(\.uses)
       let seconds = try pool.tasks.map(1) { _ in
         let begin = ThreadClock.now
         for (product, uses) in zip(products, uses) {
@@ -169,6 +176,7 @@ package struct OutputMaker: Sendable {
       progress(done, moments.count)
     }
     // What the encoders of animations still do takes memory of its own.
-    if job.sinks.contains(where: { $0 is AnimationSink }) { pool.releaseFrames() }
+    if sinks.contains(where: { $0 is AnimationSink }) { pool.releaseFrames() }
+    return notes
   }
 }

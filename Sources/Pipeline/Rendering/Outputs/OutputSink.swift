@@ -3,78 +3,99 @@ import Imaging
 import OutputFiles
 import RasterCoding
 import Timelines
+import Timing
+import VectorEncoding
 
-/// The destination of an output's frames, on the thread of its scene.
+/// One kind of output: the frames that it needs, and how it makes bytes of them.
 protocol OutputSink: AnyObject {
+  /// The frames that it needs; `nil` if it needs none.
+  var wish: Moment.Wish? { get }
+  /// Notes for a viewer.
+  var notes: [OutputNote] { get }
+  /// The place of the bytes.
+  var destination: OutputDestination { get }
   /// Takes the next frame.
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws
   /// Completes the output under its hidden name.
   func finish() throws
-  /// Moves the output to its location.
-  func publish() throws
-  /// The number of bytes written.
-  var byteCount: Int { get }
-  /// The finished files under their hidden names; none of standard output.
-  var hiddenFiles: [String] { get }
 }
 
-/// A file or standard output, as the destination of bytes.
-enum ByteDestination {
-  case file(PendingFile)
-  case standardOutput(count: Int)
+extension OutputSink {
+  var notes: [OutputNote] { wish?.schedule.note.map { [OutputNote($0)] } ?? [] }
 
-  /// Opens the location of an output.
-  init(_ output: PlannedOutput, replaces: Bool, register: TemporaryOutputs) throws {
-    if case .file(let path) = output.location {
-      if !replaces, OutputLocation.isTaken(path), !OutputLocation.isNullDevice(path) {
-        throw OutputLocation.exists(path)
-      }
-      self = .file(try PendingFile(path: path, replaces: replaces, register: register))
-    } else {
-      self = .standardOutput(count: 0)
+  func finish() throws {}
+}
+
+extension PlannedOutput {
+  /// Opens the output of a rendition.
+  ///
+  /// - Parameters:
+  ///   - tasks: The runner of an encoder's tasks.
+  ///   - folders: The folders of frames of the same timeline.
+  func makeSink(
+    of rendition: Rendition, tasks: TaskRunner, folders: inout PendingFolders
+  ) throws -> any OutputSink {
+    let destination = try OutputDestination(self, folders: &folders)
+    let sampling = rendition.sampling
+    func product(_ schedule: FrameSchedule, _ form: FrameForm) -> ProductSink {
+      ProductSink(
+        destination, Moment.Wish(schedule: schedule, scale: sampling.scale, form: form))
     }
-  }
-
-  /// Appends bytes.
-  mutating func write(_ bytes: UnsafeRawBufferPointer) throws {
-    switch self {
-    case .file(let file): try file.write(bytes)
-    case .standardOutput(let count):
-      try OutputLocation.write(bytes, to: STDOUT_FILENO, name: "standard output")
-      self = .standardOutput(count: count + bytes.count)
+    return switch content {
+    case .animation(let form): AnimationSink(destination, form.format, rendition, tasks: tasks)
+    case .svg: product(.still(at: sampling.start), .animatedSVG(.init(rendition)))
+    case .timeline: TimelineSink(destination, rendition)
+    case .still(let time): product(.still(at: time), .png)
+    case .sheet: SheetSink(destination, rendition)
+    case .pngFrames: product(.stills(sampling), .png)
+    case .svgFrames: product(.stills(sampling), .svg)
     }
-  }
-
-  /// Moves a file to its location.
-  func publish() throws {
-    if case .file(let file) = self { try file.publish() }
-  }
-
-  /// The number of bytes written.
-  var byteCount: Int {
-    switch self {
-    case .file(let file): file.byteCount
-    case .standardOutput(let count): count
-    }
-  }
-
-  /// The file under its hidden name; none of standard output.
-  var hiddenFiles: [String] {
-    if case .file(let file) = self { [file.hiddenPath].compactMap(\.self) } else { [] }
   }
 }
 
 /// A sink that encodes an animation.
 final class AnimationSink: OutputSink {
-  private var destination: ByteDestination
+  let wish: Moment.Wish?
+  private(set) var destination: OutputDestination
   private let format: any AnimationFormat
   private let settings: EncoderSettings
+  private let loss: String?
   /// The encoder, once the size of the frames is known.
   private var encoder: (any AnimationEncoder)?
 
   /// Creates a sink of an animation of one form.
-  init(_ destination: ByteDestination, _ format: any AnimationFormat, _ settings: EncoderSettings) {
+  ///
+  /// - Parameter loss: What the form loses of the frames, after the name of the output.
+  init(
+    _ destination: OutputDestination, _ format: any AnimationFormat, _ settings: EncoderSettings,
+    _ wish: Moment.Wish, loss: String? = nil
+  ) {
     self.destination = destination; self.format = format; self.settings = settings
+    self.wish = wish; self.loss = loss
+  }
+
+  /// Creates a sink of an animation of a rendition.
+  convenience init(
+    _ destination: OutputDestination, _ format: any AnimationFormat, _ rendition: Rendition,
+    tasks: TaskRunner
+  ) {
+    let (sampling, options) = (rendition.sampling, rendition.request.animations)
+    let isOpaque = rendition.timeline.canvas.background.alpha >= 1
+    self.init(
+      destination, format,
+      EncoderSettings(
+        loopCount: options.loopCount(orElse: sampling.playback.loopCount),
+        intent: options.intent ?? rendition.intent ?? .balanced, quality: options.quality,
+        matte: options.matte, isOpaque: isOpaque, tasks: tasks),
+      Moment.Wish(
+        schedule: format.schedule(sampling).arranged(options.arrangement, unit: format.timeUnit),
+        scale: sampling.scale, form: .bitmap),
+      loss: isOpaque || options.matte != nil ? nil : format.transparency.loss)
+  }
+
+  var notes: [OutputNote] {
+    [loss.map { OutputNote($0, namesOutput: true) }, wish?.schedule.note.map { OutputNote($0) }]
+      .compactMap(\.self)
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
@@ -91,72 +112,42 @@ final class AnimationSink: OutputSink {
     try encoder?.finish { try destination.write($0) }
     encoder = nil
   }
-
-  func publish() throws { try destination.publish() }
-
-  var byteCount: Int { destination.byteCount }
-
-  var hiddenFiles: [String] { destination.hiddenFiles }
 }
 
-/// A sink that writes a numbered file for each frame.
-final class FramesSink: OutputSink {
-  private let frames: PendingFrames
-  /// The form of a frame in its file.
-  private let form: KeyPath<FrameProduct, [UInt8]?>
+/// A sink that writes the bytes of each frame in one form.
+final class ProductSink: OutputSink {
+  let wish: Moment.Wish?
+  private(set) var destination: OutputDestination
 
-  /// Creates a sink of a folder for one form of frames.
-  init(_ frames: PendingFrames, form: KeyPath<FrameProduct, [UInt8]?>) {
-    self.frames = frames; self.form = form
+  /// Creates a sink of frames in one form.
+  init(_ destination: OutputDestination, _ wish: Moment.Wish) {
+    self.destination = destination; self.wish = wish
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    if let bytes = product[keyPath: form] { try frames.append(bytes) }
+    let bytes = wish.flatMap { product.bytes[$0.form] }
+    try bytes?.withUnsafeBytes { try destination.write($0) }
   }
-
-  func finish() throws {}
-
-  func publish() throws { try frames.publish() }
-
-  var byteCount: Int { frames.byteCount }
-
-  var hiddenFiles: [String] { frames.hiddenFiles }
-}
-
-/// A sink that writes the bytes of a single product.
-final class StillSink: OutputSink {
-  private var destination: ByteDestination
-  /// The form of the product in its file.
-  private let form: KeyPath<FrameProduct, [UInt8]?>
-
-  /// Creates a sink of a file.
-  init(_ destination: ByteDestination, form: KeyPath<FrameProduct, [UInt8]?>) {
-    self.destination = destination; self.form = form
-  }
-
-  func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    try product[keyPath: form]?.withUnsafeBytes { try destination.write($0) }
-  }
-
-  func finish() throws {}
-
-  func publish() throws { try destination.publish() }
-
-  var byteCount: Int { destination.byteCount }
-
-  var hiddenFiles: [String] { destination.hiddenFiles }
 }
 
 /// A sink that writes some frames side by side as one image.
 final class SheetSink: OutputSink {
-  private var destination: ByteDestination
+  let wish: Moment.Wish?
+  private(set) var destination: OutputDestination
   private let sheet: ContactSheet
   private var bitmap: Bitmap?
   private var count = 0
 
-  /// Creates a sink of a grid.
-  init(_ destination: ByteDestination, sheet: ContactSheet) {
-    self.destination = destination; self.sheet = sheet
+  /// Creates a sink of an overview.
+  init(_ destination: OutputDestination, _ rendition: Rendition) {
+    self.destination = destination
+    let sampling = rendition.sampling
+    let schedule = FrameSchedule.overview(sampling, atMost: ContactSheet.maximumCount)
+    let size = rendition.timeline.canvas.size
+    sheet = ContactSheet(
+      count: schedule.entries.count, aspect: size.width / max(1e-6, size.height))
+    let scale = sheet.scale(for: size, atMost: sampling.scale)
+    wish = Moment.Wish(schedule: schedule, scale: scale, form: .bitmap)
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
@@ -174,22 +165,22 @@ final class SheetSink: OutputSink {
     try PNGWriter.encode(bitmap).withUnsafeBytes { try destination.write($0) }
     self.bitmap = nil
   }
-
-  func publish() throws { try destination.publish() }
-
-  var byteCount: Int { destination.byteCount }
-
-  var hiddenFiles: [String] { destination.hiddenFiles }
 }
 
-/// A sink that writes the timeline and ignores frames.
+/// A sink that writes the timeline and needs no frames.
 final class TimelineSink: OutputSink {
-  private var destination: ByteDestination
-  private let timeline: Timeline
+  let wish: Moment.Wish? = nil
+  private(set) var destination: OutputDestination
+  private var timeline: Timeline
 
-  /// Creates a sink of a timeline.
-  init(_ destination: ByteDestination, timeline: Timeline) {
-    self.destination = destination; self.timeline = timeline
+  /// Creates a sink of a timeline with the scale, the rate and the speed that are shown.
+  init(_ destination: OutputDestination, _ rendition: Rendition) {
+    self.destination = destination
+    let sampling = rendition.sampling
+    timeline = rendition.timeline
+    timeline.canvas.scale = sampling.scale
+    timeline.playback.framesPerSecond = sampling.playback.framesPerSecond
+    timeline.playback.speed = sampling.playback.speed
   }
 
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {}
@@ -197,10 +188,20 @@ final class TimelineSink: OutputSink {
   func finish() throws {
     try TimelineJSON.encode(timeline).withUnsafeBytes { try destination.write($0) }
   }
+}
 
-  func publish() throws { try destination.publish() }
-
-  var byteCount: Int { destination.byteCount }
-
-  var hiddenFiles: [String] { destination.hiddenFiles }
+extension AnimatedSVGEncoder.Options {
+  /// Creates the options of a rendition; the scale of the canvas is for pixels.
+  fileprivate init(_ rendition: Rendition) {
+    let (sampling, options) = (rendition.sampling, rendition.request.animations)
+    self.init(playback: sampling.playback)
+    scale = rendition.request.sampling.scale ?? 1
+    start = sampling.start
+    loopCount = options.loopCount(orElse: sampling.playback.loopCount)
+    let arrangement = options.arrangement
+    (startHold, endHold) = (arrangement.startHold, arrangement.endHold)
+    playsBackward = arrangement.playsBackward
+    precision = options.precision ?? .standard
+    title = rendition.title ?? ""
+  }
 }

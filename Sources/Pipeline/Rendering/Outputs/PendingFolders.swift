@@ -1,6 +1,7 @@
 package import OutputFiles
 
-/// The folders of one timeline's frames; several forms of frames in one folder appear together.
+/// The files and folders of one timeline's outputs; several forms of frames in one folder appear
+/// together.
 package struct PendingFolders {
   private let replaces: Bool
   private let register: TemporaryOutputs
@@ -9,6 +10,16 @@ package struct PendingFolders {
   /// Starts without folders.
   package init(replaces: Bool, register: TemporaryOutputs) {
     self.replaces = replaces; self.register = register
+  }
+
+  /// Returns a file under its hidden name.
+  ///
+  /// - Throws: `OutputError` if it exists and must not be replaced, or cannot be made.
+  package func file(_ path: String) throws -> PendingFile {
+    if !replaces, OutputLocation.isTaken(path), !OutputLocation.isNullDevice(path) {
+      throw OutputLocation.exists(path)
+    }
+    return try PendingFile(path: path, replaces: replaces, register: register)
   }
 
   /// Returns the frames of a pattern in its folder, which is made for the first of them.

@@ -48,7 +48,7 @@ extension Timeline {
       var folders = PendingFolders(replaces: true, register: register)
       let budget = SceneBudget(SceneAllowance(), of: name)
       let made = try maker.make(planned, of: rendition, within: budget, folders: &folders)
-      for output in made { try output.publish() }
+      for output in made { try output.destination.publish() }
     } catch {
       throw RenderError(error, at: name)
     }

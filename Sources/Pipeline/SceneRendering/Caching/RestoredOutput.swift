@@ -5,21 +5,12 @@ import Rendering
 
 /// An output from the cache, under its hidden name.
 final class RestoredOutput {
-  /// The state of the output before it has its name.
-  private enum Form {
-    /// The file is there already.
-    case unchanged
-    case file(PendingFile)
-    case frames(PendingFrames)
-  }
-
-  private let form: Form
+  /// The place of its bytes; `nil` if the file was there already.
+  let destination: OutputDestination?
   let record: CachedOutput
-  /// The path of a single file.
-  let path: String?
 
   /// Whether the file was there already.
-  var isUnchanged: Bool { if case .unchanged = form { true } else { false } }
+  var isUnchanged: Bool { destination == nil }
 
   /// Writes an output under its hidden name; `nil` if the cache does not have its bytes, or they are
   /// broken.
@@ -35,24 +26,19 @@ final class RestoredOutput {
       switch output.location {
       case .standardOutput: return nil
       case .file(let path):
-        self.path = path
-        if !replaces, OutputLocation.isTaken(path), !OutputLocation.isNullDevice(path) {
-          throw OutputLocation.exists(path)
-        }
         if replaces,
           cache.digests.matches(path, digest: record.blob, size: record.byteCount)
         {
-          form = .unchanged
+          destination = nil
           return
         }
-        let file = try PendingFile(path: path, replaces: replaces, register: cache.folder.register)
+        var file = try OutputDestination(output, folders: &folders)
         try cache.read(blob: record.blob, size: record.byteCount) { try file.write($0) }
-        form = .file(file)
-      case .frames(let pattern):
-        path = nil
+        destination = file
+      case .frames:
         // Frames cannot be taken back, so everything is checked before the first one.
         try cache.read(blob: record.blob, size: record.byteCount) { _ in }
-        let frames = try folders.frames(pattern)
+        var frames = try OutputDestination(output, folders: &folders)
         var sizes = record.sizes[...]
         var frame: [UInt8] = []
         try cache.read(blob: record.blob, size: record.byteCount) { bytes in
@@ -61,26 +47,17 @@ final class RestoredOutput {
             let count = size - frame.count
             frame += rest.prefix(count)
             rest = rest.dropFirst(count)
-            try frames.append(frame)
+            try frame.withUnsafeBytes { try frames.write($0) }
             frame.removeAll(keepingCapacity: true)
             sizes.removeFirst()
           }
           frame += rest
         }
-        form = .frames(frames)
+        destination = frames
       }
     } catch let absence as CacheFolder.Absence {
       if absence == .broken { cache.count(\.broken) }
       return nil
-    }
-  }
-
-  /// Moves the output to its location.
-  func publish() throws {
-    switch form {
-    case .unchanged: break
-    case .file(let file): try file.publish()
-    case .frames(let frames): try frames.publish()
     }
   }
 }

@@ -20,7 +20,7 @@ enum FinishedOutput {
   /// The number of bytes.
   var byteCount: Int {
     switch self {
-    case .made(let output): output.byteCount
+    case .made(let output): output.destination.byteCount
     case .restored(let output): output.record.byteCount
     }
   }
@@ -36,8 +36,8 @@ enum FinishedOutput {
   /// Moves the output to its location.
   func publish() throws {
     switch self {
-    case .made(let output): try output.publish()
-    case .restored(let output): try output.publish()
+    case .made(let output): try output.destination.publish()
+    case .restored(let output): try output.destination?.publish()
     }
   }
 

@@ -129,12 +129,12 @@ struct SceneRenderer {
     else { return }
     cache.store(dependencies, of: entry.input)
     for index in indices {
-      guard case .made(let made) = pieces[index], !made.hiddenFiles.isEmpty,
+      guard case .made(let made) = pieces[index], !made.destination.hiddenFiles.isEmpty,
         let key = cache.key(
           of: entry.outputs[index], inputs, of: entry.input, request: entry.request,
           source: source)
       else { continue }
-      cache.store(files: made.hiddenFiles, as: key) { blob, sizes in
+      cache.store(files: made.destination.hiddenFiles, as: key) { blob, sizes in
         CachedOutput(
           blob: blob, sizes: sizes, setting: made.setting, outcome: outcome, notes: made.notes,
           cost: cost)
