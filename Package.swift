@@ -288,7 +288,7 @@ let package = Package(
   name: "cellophane",
   products: [
     .library(name: "Cellophane", targets: ["Cellophane"]),
-    // For programs that paint and encode by themselves, or step bodies and behaviours.
+    // For programs that paint and encode by themselves, or step bodies and behaviors.
     .library(
       name: "CellophanePainting",
       targets: ["Painting", "RasterCoding", "Typesetting", "VectorEncoding"]),

@@ -25,7 +25,7 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 GifImagePlugin.LOADING_STRATEGY = GifImagePlugin.LoadingStrategy.RGB_ALWAYS
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-# Photographs and gradients that change in full have more colours than a few palettes hold.
+# Photographs and gradients that change in full have more colors than a few palettes hold.
 ALLOWED = {"pop": 0.008, "deck": 0.008, "photos": 0.006}
 SAMPLES = 12
 MARGIN = 8

@@ -23,7 +23,7 @@ from scene import CARD_HEIGHT, CARD_WIDTH, HEIGHT, OPENED, RATE, WIDTH
 DITHERED = "split[a][b];[a]palettegen[p];[b][p]paletteuse"
 GRAPH = ("split[a][b];[a]palettegen=stats_mode=full[p];"
          "[b][p]paletteuse=dither=none:diff_mode=rectangle")
-# The largest distance of a card and its shadow from the card's centre, in its own points.
+# The largest distance of a card and its shadow from the card's center, in its own points.
 REACH = 90
 
 

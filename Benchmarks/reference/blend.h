@@ -1,4 +1,4 @@
-// Rows of pixels blended with colours through coverages, rounded as Cairo rounds.
+// Rows of pixels blended with colors through coverages, rounded as Cairo rounds.
 #ifndef BLEND_H
 #define BLEND_H
 
@@ -13,7 +13,7 @@ static inline uint32_t scaled_word(uint32_t word, uint32_t factor) {
   return low | high;
 }
 
-// Blends a premultiplied colour over a pixel through a coverage.
+// Blends a premultiplied color over a pixel through a coverage.
 static inline void blend(uint32_t *pixel, uint32_t color, uint32_t coverage) {
   if (!coverage) return;
   uint32_t source = coverage == 255 ? color : scaled_word(color, coverage);
@@ -25,7 +25,7 @@ static inline void blend_row(uint32_t *pixels, const uint8_t *coverages, int cou
   for (int column = 0; column < count; column++) blend(pixels + column, color, coverages[column]);
 }
 
-// Blends a colour through the same coverage over all pixels of a row.
+// Blends a color through the same coverage over all pixels of a row.
 static inline void blend_run(uint32_t *pixels, int count, uint32_t color, uint32_t coverage) {
   uint32_t source = scaled_word(color, coverage), rest = 255 - (source >> 24);
   if (!coverage) return;

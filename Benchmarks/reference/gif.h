@@ -10,13 +10,13 @@ typedef struct Gif Gif;
 
 Gif *make_gif(FILE *file, int width, int height, int delay);
 
-// Counts the colours in some areas, for the palette.
+// Counts the colors in some areas, for the palette.
 void learn_colors(Gif *gif, const Bitmap *bitmap);
 
 // Makes the palette; writes the beginning of the file.
 void begin_gif(Gif *gif);
 
-// Appends a frame: the pixels whose colour in the palette has changed.
+// Appends a frame: the pixels whose color in the palette has changed.
 void append_frame(Gif *gif, const Bitmap *bitmap);
 
 void end_gif(Gif *gif);

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-// The number of frames whose colours the palette is learned from.
+// The number of frames whose colors the palette is learned from.
 enum { SAMPLES = 5 };
 
 static double cpu_milliseconds(void) {

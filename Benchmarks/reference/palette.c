@@ -104,7 +104,7 @@ void cut_palette(Palette *palette) {
 }
 
 uint8_t find_nearest(Palette *palette, uint32_t word) {
-  // The middle of the cell, so that the result does not depend on the first colour in it.
+  // The middle of the cell, so that the result does not depend on the first color in it.
   int red = (word >> 16 & 0xFC) + 2, green = (word >> 8 & 0xFC) + 2, blue = (word & 0xFC) + 2;
   int best = 0, distance = 1 << 30;
   for (int index = 0; index < palette->count; index++) {

@@ -1,4 +1,4 @@
-// A palette by median cut, and the nearest of its colours.
+// A palette by median cut, and the nearest of its colors.
 #ifndef PALETTE_H
 #define PALETTE_H
 
@@ -10,7 +10,7 @@ enum { COLORS = 255, TRANSPARENT_INDEX = 255, CELLS = 1 << 18 };
 typedef struct {
   int count;
   uint8_t colors[COLORS][3];
-  // The sums of the colours of which each cell of 6 bits a channel has been counted.
+  // The sums of the colors of which each cell of 6 bits a channel has been counted.
   uint32_t pixels[CELLS];
   uint64_t sums[CELLS][3];
   // The index for each cell, found when it is first needed; TRANSPARENT_INDEX before.
@@ -23,10 +23,10 @@ static inline uint32_t cell(uint32_t word) {
 
 void count_color(Palette *palette, uint32_t word);
 
-// Makes the colours of what has been counted.
+// Makes the colors of what has been counted.
 void cut_palette(Palette *palette);
 
-// Finds the nearest colour for a cell and keeps it.
+// Finds the nearest color for a cell and keeps it.
 uint8_t find_nearest(Palette *palette, uint32_t word);
 
 static inline uint8_t color_index(Palette *palette, uint32_t word) {

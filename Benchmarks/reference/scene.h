@@ -27,7 +27,7 @@ typedef struct {
   int32_t first_text, text_count, unused;
   Map map;
   double width, height, radius, alpha;
-  // The colours of the fill at its top and bottom.
+  // The colors of the fill at its top and bottom.
   Color top, bottom;
   double border_width;
   Color border;

@@ -7,7 +7,7 @@ uint32_t byte(double value) {
   return (uint32_t)fmin(255, fmax(0, floor(value * 255 + 0.5)));
 }
 
-// Returns a colour as a premultiplied word.
+// Returns a color as a premultiplied word.
 uint32_t word(Color color, double alpha) {
   alpha = fmin(1, color.alpha * alpha);
   return byte(alpha) << 24 | byte(color.red * alpha) << 16 | byte(color.green * alpha) << 8
@@ -56,7 +56,7 @@ void paint_mask(const Target *target, const Mask *mask, int x, int y) {
   cairo_surface_destroy(surface);
 }
 
-// Paints a rounded rectangle or ring that is moved by whole pixels, with a colour for each row.
+// Paints a rounded rectangle or ring that is moved by whole pixels, with a color for each row.
 void paint_rounded(const Target *target, const Rounded *shape, int x, int y,
                    const uint32_t *colors) {
   Area area = shape->area;
@@ -82,7 +82,7 @@ void paint_rounded(const Target *target, const Rounded *shape, int x, int y,
   }
 }
 
-// Writes the colour of each row of an upright layer's fill.
+// Writes the color of each row of an upright layer's fill.
 void row_colors(const Mark *mark, Map map, Area area, double alpha, uint32_t *colors) {
   for (int row = 0; row < area.height; row++) {
     double share = (area.y + row + 0.5 - map.ty) / (mark->height * map.d);

@@ -7,7 +7,7 @@ import Verification
 
 /// The message of a failure, and its evidence.
 struct FailureTests {
-  private let small = AnimationForm.animation(framesPerSecond: 5, scale: 0.5)
+  private let small = GoldenForm.animation(framesPerSecond: 5, scale: 0.5)
 
   @Test func `recording writes a golden, says so, and then it passes`() throws {
     let bench = try Workbench()
@@ -88,8 +88,8 @@ struct FailureTests {
     }
   }
 
-  @Test(arguments: [AnimationForm.animation(framesPerSecond: 5), .timeline, .frame(at: 0.2)])
-  func `what is kept can be accepted`(form: AnimationForm) throws {
+  @Test(arguments: [GoldenForm.animation(framesPerSecond: 5), .timeline, .frame(at: 0.2)])
+  func `what is kept can be accepted`(form: GoldenForm) throws {
     let bench = try Workbench()
     let changed = try Workbench.scene(color: "#FF7A59")
     _ = bench.check(try Workbench.scene(), as: form)
@@ -132,7 +132,7 @@ struct FailureTests {
 
   @Test func `a frame differs at its instant only`() throws {
     let bench = try Workbench()
-    let form = AnimationForm.frame(at: 0.05)
+    let form = GoldenForm.frame(at: 0.05)
     _ = bench.check(try Workbench.scene(), as: form)
     #expect(try bench.goldens() == ["__Snapshots__/HandTests/dealing.1.png"])
     #expect(bench.check(try Workbench.scene(seconds: "0.4"), as: form).message == nil)
@@ -144,7 +144,7 @@ struct FailureTests {
   @Test func `a golden at another rate or scale is one of something else`() throws {
     let bench = try Workbench()
     _ = bench.check(try Workbench.scene(), as: small)
-    let other = AnimationForm.animation(framesPerSecond: 4)
+    let other = GoldenForm.animation(framesPerSecond: 4)
     let verdict = bench.check(try Workbench.scene(), as: other)
     #expect(verdict.lines.first?.contains("the test asks for 4.0 frames per second") == true)
     let recorded = bench.check(try Workbench.scene(), as: other, record: .failed)
@@ -178,8 +178,8 @@ struct FailureTests {
     #expect(bench.check(try Workbench.scene(), as: small).message == nil)
   }
 
-  @Test(arguments: [AnimationForm.animation(framesPerSecond: 2), .timeline, .frame(at: 0)])
-  func `a result that changes each time is not recorded`(form: AnimationForm) throws {
+  @Test(arguments: [GoldenForm.animation(framesPerSecond: 2), .timeline, .frame(at: 0)])
+  func `a result that changes each time is not recorded`(form: GoldenForm) throws {
     let bench = try Workbench()
     var count = 0.0
     let settings = StageSettings(canvas: Canvas(size: CGSize(width: 40, height: 40)))

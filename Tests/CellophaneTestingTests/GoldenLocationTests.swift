@@ -79,7 +79,7 @@ struct GoldenPlaceTests {
   @Test func `no golden is claimed twice`() throws {
     let ledger = GoldenLedger()
     func refusal(
-      _ name: String?, function: String = "dealing()", form: AnimationForm = .timeline,
+      _ name: String?, function: String = "dealing()", form: GoldenForm = .timeline,
       test: String? = "A/dealing"
     ) -> String? {
       let site = CallSite(function: function, path: "/tests/HandTests.swift")

@@ -29,7 +29,7 @@ struct RecordModeTests {
 
   /// Checks the scene against a golden, and returns the result and whether files changed.
   private func run(
-    _ found: Found, as form: AnimationForm, record: RecordMode? = nil, scope: RecordMode? = nil,
+    _ found: Found, as form: GoldenForm, record: RecordMode? = nil, scope: RecordMode? = nil,
     variables: [String: String]
   ) throws -> (ending: Ending, wrote: Bool) {
     let bench = try Workbench()
@@ -55,7 +55,7 @@ struct RecordModeTests {
         #expect(asked.ending == expected && asked.wrote == isWritten, "\(server)")
       }
     }
-    let forms: [AnimationForm] = [
+    let forms: [GoldenForm] = [
       .animation(framesPerSecond: 2, scale: 0.5), .timeline, .frame(at: 0.2),
     ]
     for form in forms {

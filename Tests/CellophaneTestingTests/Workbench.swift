@@ -37,7 +37,7 @@ struct Workbench {
 
   /// Checks an assertion in surroundings of its own.
   func check(
-    _ subject: AnimationSubject, as form: AnimationForm = .timeline, named name: String? = nil,
+    _ subject: AnimationSubject, as form: GoldenForm = .timeline, named name: String? = nil,
     tolerances: ToleranceSettings = ToleranceSettings(), expect: [MotionExpectation] = [],
     record: RecordMode? = nil, scope: RecordMode? = nil, variables: [String: String] = [:]
   ) -> Verdict {

@@ -76,7 +76,7 @@ import Timing
 
   @Test func `more frames need no more memory`() throws {
     let scratch = try Scratch()
-    // Noise in many colours: nothing can be merged, packed or left out.
+    // Noise in many colors: nothing can be merged, packed or left out.
     func encode(_ count: Int) throws -> Command.Result {
       var numbers = SeededNumbers(seed: 1)
       var pixels = [UInt32](repeating: 0, count: 256 * 256 * count)

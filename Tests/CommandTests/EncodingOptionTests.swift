@@ -95,7 +95,7 @@ import Timing
 
   @Test func `the scene has an intent, and the option replaces it`() throws {
     let scratch = try Scratch()
-    // A gradient has so many colours that the intents differ.
+    // A gradient has so many colors that the intents differ.
     let scene = SampleScene.small(seconds: 0.2)
       .replacingOccurrences(of: "fill: red", with: "fill: { linear: { colors: [red, blue] } }")
       .replacingOccurrences(of: "itemSize: [4, 4]", with: "itemSize: [60, 80]")
@@ -133,7 +133,7 @@ import Timing
     (["--ping-pong", "-o", "%d.png"], "--ping-pong is for animations"),
     (["--quality", "101", "-o", "x.webp"], "--quality is 0 to 100, not 101"),
     (["--intent", "best", "-o", "x.gif"], "--intent is compact, balanced or quality"),
-    (["--matte", "#FF000080", "-o", "x.gif"], "--matte is an opaque colour"),
+    (["--matte", "#FF000080", "-o", "x.gif"], "--matte is an opaque color"),
     (["--end-hold", "601s", "-o", "x.gif"], "--end-hold is 0 to 600 s"),
     (["--loop", "65536", "-o", "x.gif"], "--loop is forever, or 1 to 65535"),
     (["--sandbox", "-o", "x.mp4"], "--sandbox lets no program run"),
@@ -187,7 +187,7 @@ import Timing
     }
   }
 
-  /// A scene with so many colours that its size depends on every setting.
+  /// A scene with so many colors that its size depends on every setting.
   private static func rich(seconds: Double = 0.6) -> String {
     SampleScene.small(seconds: seconds)
       .replacingOccurrences(of: "duration: 0.1s", with: "duration: 0.5s")

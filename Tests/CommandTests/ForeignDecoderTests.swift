@@ -11,7 +11,7 @@ struct ForeignDecoderTests {
   @Test(arguments: [(60.0, false), (24, false), (29.97, false), (50, true)])
   func `an animated PNG is the same for other decoders`(fps: Double, isClear: Bool) throws {
     let scratch = try Scratch()
-    // A gradient has too many colours for a palette.
+    // A gradient has too many colors for a palette.
     let scene = SampleScene.small(seconds: 0.5, fps: fps)
       .replacingOccurrences(of: "white", with: isClear ? "'#0000'" : "white")
       .replacingOccurrences(of: "16, 12", with: "64, 48")
@@ -109,7 +109,7 @@ struct ForeignDecoderTests {
       }
       let theirs = Array(try scratch.data(name + ".raw"))
       #expect(shown.count == theirs.count, "\(name)")
-      // Where nothing is seen, the colours do not count.
+      // Where nothing is seen, the colors do not count.
       func visible(_ bytes: [UInt8]) -> [[UInt8]] {
         stride(from: 0, to: bytes.count, by: 4).map { start in
           bytes[start + 3] == 0 ? [0, 0, 0, 0] : Array(bytes[start..<start + 4])

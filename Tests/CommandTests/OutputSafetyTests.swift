@@ -10,7 +10,7 @@ struct OutputSafetyTests {
 
   init() throws { scratch = try Scratch() }
 
-  /// Writes an image of one colour.
+  /// Writes an image of one color.
   private func writeImage(_ name: String) throws {
     try scratch.write("", to: name)
     try Data(PNGWriter.encode(Bitmap(width: 4, height: 4, filledWith: 0xFF00_00FF)))

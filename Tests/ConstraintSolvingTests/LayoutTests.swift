@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [(320.0, 60.0, 200.0), (190.0, 20.0, 150.0)])
-  func `a centred view keeps its margins and wants its width`(
+  func `a centered view keeps its margins and wants its width`(
     container: Double, left: Double, width: Double
   ) {
     let solution = ConstraintSystem(

@@ -108,7 +108,7 @@ struct NearestNameTests {
     #expect(NearestName.nearest(to: "a", among: []) == nil)
   }
 
-  @Test func `counts a swap of neighbours as one edit`() {
+  @Test func `counts a swap of neighbors as one edit`() {
     func distance(_ left: String, _ right: String) -> Int {
       NearestName.distance(Array(left.unicodeScalars), Array(right.unicodeScalars))
     }

@@ -84,7 +84,7 @@ struct SpinnerTests {
     #expect(late > 0 && late < first / 2)
   }
 
-  @Test func `D3: centres and sizes never change, and columns stay 90 pt apart`() throws {
+  @Test func `D3: centers and sizes never change, and columns stay 90 pt apart`() throws {
     let spin = try Spin()
     for index in 0...200 {
       let time = Double(index) / 50

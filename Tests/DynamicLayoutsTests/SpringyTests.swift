@@ -35,7 +35,7 @@ struct SpringyTests {
 
   @Test func `a cell that stays behind swings back as its spring does`() throws {
     let timeline = try released()
-    // The slot of item 25 in content coordinates: row 5, whose centre is at 10 + 5·54 + 22.
+    // The slot of item 25 in content coordinates: row 5, whose center is at 10 + 5·54 + 22.
     let slot = 302.0 - 50
     let behind = (0...600).map { index in
       let element = timeline.element("0/25", at: 1 + Double(index) / 120)

@@ -153,7 +153,7 @@ struct AnimatorTests {
     #expect(abs(first.angle - 1) < 1e-6)
   }
 
-  @Test func `the behaviour added last takes precedence for its properties`() {
+  @Test func `the behavior added last takes precedence for its properties`() {
     let box = Box(0, 0)
     let (first, second) = (
       DynamicItemBehavior(items: [box]), DynamicItemBehavior(items: [box])

@@ -110,7 +110,7 @@ struct AttachmentTests {
     animator.advance(by: 1)
     #expect(abs(first.angle - second.angle) < 0.01)
     #expect(abs(distance(first.center, second.center) - 100) < 0.5)
-    // 0.5 N·m·s about the common centre, and 2·(1/6 + 0.5²) kg·m² of both together.
+    // 0.5 N·m·s about the common center, and 2·(1/6 + 0.5²) kg·m² of both together.
     #expect(abs(first.angle - 0.6) < 0.02)
     #expect(abs((first.center.y + second.center.y) / 2 - 50) < 0.5)
   }
@@ -171,7 +171,7 @@ struct AttachmentTests {
     #expect(abs(box.angle - (8 - 2 * .pi)) < 0.1)
   }
 
-  @Test func `attached items collide as their collision behaviours require`() {
+  @Test func `attached items collide as their collision behaviors require`() {
     for collides in [false, true] {
       let (first, second) = (Box(0, 0, key: 0), Box(100, 0, key: 1))
       let attachment = AttachmentBehavior(item: first, attachedTo: second)

@@ -38,14 +38,14 @@ private final class Witness: CollisionBehaviorDelegate {
   }
 }
 
-/// Makes a behaviour that gives an item a velocity.
+/// Makes a behavior that gives an item a velocity.
 private func throwing(_ box: Box, _ x: CGFloat, _ y: CGFloat) -> DynamicItemBehavior {
   let item = DynamicItemBehavior(items: [box])
   item.addLinearVelocity(CGPoint(x: x, y: y), for: box)
   return item
 }
 
-/// Makes a collision behaviour with a floor at y = 500.
+/// Makes a collision behavior with a floor at y = 500.
 private func onFloor(_ boxes: [Box]) -> CollisionBehavior {
   let collision = CollisionBehavior(items: boxes)
   collision.addBoundary(
@@ -117,7 +117,7 @@ struct CollisionTests {
     #expect(abs((witness.points.last?.x ?? 0) - 20) < 5)
   }
 
-  @Test func `only items of one behaviour collide, and only as its mode requires`() {
+  @Test func `only items of one behavior collide, and only as its mode requires`() {
     let boxes = (0..<4).map { Box(CGFloat($0) * 300, 0, key: $0) }
     let first = CollisionBehavior(items: [boxes[0], boxes[2]])
     let second = CollisionBehavior(items: [boxes[1]])

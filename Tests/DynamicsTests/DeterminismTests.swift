@@ -21,7 +21,7 @@ private func energy(_ boxes: [Box], _ item: DynamicItemBehavior) -> Double {
 }
 
 struct DeterminismTests {
-  @Test func `the order in which items and behaviours are added does not matter`() {
+  @Test func `the order in which items and behaviors are added does not matter`() {
     var prints: Set<UInt64> = []
     for run in 0..<20 {
       var generator = SeededNumbers(seed: run)

@@ -10,7 +10,7 @@ final class Box: DynamicItem {
   var collisionBoundsType = DynamicItemCollisionBoundsType.rectangle
   var collisionBoundingPath: CollisionPath?
   var dynamicItemKey: DynamicItemKey?
-  /// The number of writes of the centre.
+  /// The number of writes of the center.
   private(set) var writes = 0
 
   init(
@@ -32,7 +32,7 @@ extension DynamicAnimator {
   }
 }
 
-/// Makes an animator with behaviours.
+/// Makes an animator with behaviors.
 func animator(_ behaviors: DynamicBehavior...) -> DynamicAnimator {
   let animator = DynamicAnimator()
   for behavior in behaviors { animator.addBehavior(behavior) }

@@ -54,7 +54,7 @@ struct FreeFallTests {
     #expect(abs(item.linearVelocity(for: box).y + 400) < 1e-3)
   }
 
-  @Test func `a push beside the centre rotates an item`() {
+  @Test func `a push beside the center rotates an item`() {
     let box = Box(0, 0)
     let push = PushBehavior(items: [box], mode: .instantaneous)
     push.pushDirection = Vector(dx: 0, dy: 1)
@@ -79,7 +79,7 @@ struct FreeFallTests {
     #expect(abs(item.angularVelocity(for: box) - 2 / pow(1 + 3.0 / 120, 60)) < 1e-4)
   }
 
-  @Test func `an item without forces rotates steadily and keeps its centre bit for bit`() {
+  @Test func `an item without forces rotates steadily and keeps its center bit for bit`() {
     let box = Box(0.1, 540_000.3)
     let item = DynamicItemBehavior(items: [box])
     let animator = animator(item)

@@ -147,7 +147,7 @@ struct HostileTests {
     #expect(problems == [.invalidItemPath(item: "an item of the type Box")])
   }
 
-  @Test func `a path far from its centre is reported, and one nearby is not`() {
+  @Test func `a path far from its center is reported, and one nearby is not`() {
     for (distance, isFine) in [(0.0, true), (1000, true), (3000, false), (30_000, false)] {
       let (box, other) = (Box(0, 400, key: 0), Box(0, 100, key: 1))
       box.collisionBoundsType = .path

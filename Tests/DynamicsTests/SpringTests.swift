@@ -45,7 +45,7 @@ struct SpringTests {
     #expect(box.center.x == 100)
   }
 
-  @Test func `a spring beside the centre swings the item about its point`() {
+  @Test func `a spring beside the center swings the item about its point`() {
     let (animator, box, _) = springy(offset: Vector(dx: 20, dy: 0))
     let item = DynamicItemBehavior(items: [box])
     item.angularResistance = 4
@@ -127,7 +127,7 @@ struct SpringTests {
     #expect(abs(box.center.x) < 1e-3)
   }
 
-  @Test func `two items on a spring meet at their common centre of mass`() {
+  @Test func `two items on a spring meet at their common center of mass`() {
     let (light, heavy) = (Box(0, 0, 50, 50), Box(300, 0))
     let attachment = AttachmentBehavior(item: light, attachedTo: heavy)
     attachment.length = 0

@@ -218,7 +218,7 @@ struct JumpTests {
     (same.border, same.shadows) = (Border(width: 3, color: clear), [Shadow(color: clear, blur: 9)])
     #expect(sentences(from: plain, to: same) == [])
     #expect(sentences(from: plain, to: Appearance(fill: .solid(red), texts: [])) == [])
-    // At an opacity of 0.04 even another colour is too faint to count.
+    // At an opacity of 0.04 even another color is too faint to count.
     #expect(sentences(from: plain, to: .empty, alpha: 0.04) == [])
     #expect(sentences(from: plain, to: .empty, alpha: 0.1).count == 1)
   }

@@ -6,7 +6,7 @@ import Timelines
 import Timing
 
 struct OverlapTests {
-  @Test func `neighbours that touch do not overlap`() {
+  @Test func `neighbors that touch do not overlap`() {
     let row = timeline([cell("a", x: 20), cell("b", x: 40), cell("c", x: 60)])
     #expect(row.sentences(.neverOverlaps()) == [])
   }
@@ -107,7 +107,7 @@ struct OverlapTests {
       }
       #expect(timeline(cells).sentences(.neverOverlaps().within(0.1)) == [])
       cells[middle].size = Track(CGSize(width: 3.4, height: 3.4))
-      // It overlaps each of its neighbours, including those at the corners.
+      // It overlaps each of its neighbors, including those at the corners.
       let neighbours = count.0 == 1 || count.1 == 1 ? 2 : 8
       #expect(timeline(cells).sentences(.neverOverlaps().within(0.1)).count == neighbours)
     }

@@ -120,7 +120,7 @@ struct HomographyTests {
     for (entry, other) in zip(turn.entries, expected.entries) {
       #expect(abs(entry - other) < 1e-12)
     }
-    // The right edge moves away from the eye, and the lower edge towards it.
+    // The right edge moves away from the eye, and the lower edge toward it.
     #expect(Rotation(y: 0.5).transform.m13 < 0 && Rotation(x: 0.5).transform.m23 > 0)
     #expect(Rotation.none.transform.isIdentity && Rotation(z: 1).isPlanar)
   }

@@ -20,7 +20,7 @@ struct RectanglesTests {
         == CGRect(x: -2, y: -1, width: 5, height: 6))
   }
 
-  @Test func `a centre and a size give the rectangle back`() {
+  @Test func `a center and a size give the rectangle back`() {
     #expect(CGRect(center: rect.center, size: rect.size) == rect)
     #expect(rect.center == CGPoint(x: 25, y: 40))
   }

@@ -90,7 +90,7 @@ struct ColorTests {
   }
 
   @Test(arguments: ["[1,2]", "[1,2,3,4,5]", "\"#FF0000\""])
-  func `JSON that is not a colour is refused`(text: String) {
+  func `JSON that is not a color is refused`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Color.self, from: Data(text.utf8))
     }

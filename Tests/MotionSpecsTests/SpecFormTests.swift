@@ -43,7 +43,7 @@ import Testing
       try text(as: .markdown) == """
         # Motion: Shelf
 
-        shelf.yaml, 200 × 100 pt. Lengths are in points, positions those of anchor points (centres) \
+        shelf.yaml, 200 × 100 pt. Lengths are in points, positions those of anchor points (centers) \
         in the parent's coordinates.
 
         ## 1. insert at 0.2 s (line 12)

@@ -65,7 +65,7 @@ import Timelines
           + "size 10 × 6 → 150 × 6",
         "restyle-3-fade: layer bar of cell A of faq: opacity 1 → 0.3",
         "restyle-4: layer bar of cell A of faq: background #0000FF → #FF0000, corner radius 0 → 3",
-        "restyle-5: layer title of cell A of faq: text colour #000000 → #00FF00",
+        "restyle-5: layer title of cell A of faq: text color #000000 → #00FF00",
         "restyle-6: layer chevron of cell A of faq: content nothing → trimmed to 0…0.5",
       ])
     let subject = try #require(spec.steps.first?.motions.first?.subjects.first)
@@ -77,7 +77,7 @@ import Timelines
         [
           "view(element)?.transform = CGAffineTransform(rotationAngle: .pi)",
           "view(element)?.alpha = 0.3", "view.layer.cornerRadius = 3", "\"faq/A/chevron\"",
-          "cross-fade it: text colour #000000 → #00FF00",
+          "cross-fade it: text color #000000 → #00FF00",
         ]
       ),
       (

@@ -39,7 +39,7 @@ struct OutputSetTests {
     "in/a.yaml", "./in/./a.yaml", "in/../in/a.yaml", "in/link.yaml", "door/a.yaml",
     "door/link.yaml", "hard.yaml",
   ])
-  func `a file is recognised under all of its names`(name: String) {
+  func `a file is recognized under all of its names`(name: String) {
     for input in ["in/a.yaml", "in/link.yaml", "hard.yaml", "door/a.yaml"] {
       let error = error(["new.gif", name], inputs: ["in/7.png", input])
       #expect(error?.kind == .invalidName)
@@ -62,7 +62,7 @@ struct OutputSetTests {
         inputs: ["in/a.yaml", "in/7.png", "in/none/a.yaml/b", "in", "other/x.gif"]) == nil)
   }
 
-  @Test func `a file that a run has just made is recognised by its location`() throws {
+  @Test func `a file that a run has just made is recognized by its location`() throws {
     let outputs = OutputSet(files: [scratch("in/none/../x.png")])
     #expect(outputs.replacesNothing)
     try scratch.write("", to: "in/x.png")

@@ -23,7 +23,7 @@ SEEKS = 20
 # The smallest PSNR in dB, the largest share of pixels that are off by more than 32 of 255, and the largest mean
 # difference, outside texts. A scene that does not reach the general bound has its own, and a reason: `edges`
 # lie up to a tenth of a point elsewhere or are smoothed differently at fractions of a pixel; `images` are
-# resampled differently as well; `rounding` of the colours of gradients by one level; triangles stand for
+# resampled differently as well; `rounding` of the colors of gradients by one level; triangles stand for
 # `perspective`; a blurred `backdrop` is left out.
 BOUND = (48, 0.0005, 0.15)
 BOUNDS = {

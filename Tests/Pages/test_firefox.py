@@ -121,7 +121,7 @@ def test_the_canvas_after_a_seek_equals_the_rendered_frame(open_player, rendered
             decoded.append(numpy.asarray(image.convert("RGBA")))
     count, seconds = len(stills), ends[-1]
     times = [index * seconds / count for index in range(count)]
-    # The palette of a GIF approximates the colours of the stills.
+    # The palette of a GIF approximates the colors of the stills.
     expected = stills if kind == "apng" else [
         decoded[next(at for at, end in enumerate(ends) if end > time + 1e-6)] for time in times]
     height, width, _ = stills[0].shape

@@ -85,7 +85,7 @@ def test_chromium_shows_what_was_rendered(
             solid = source[..., 3] == 255
             assert numpy.abs(shown[solid].astype(int) - source[solid]).mean() < 2
         else:
-            # A canvas stores colours multiplied by alpha.
+            # A canvas stores colors multiplied by alpha.
             solid = source[..., 3] == 255
             assert (shown[..., 3] == source[..., 3]).all()
             # An AVIF is lossy; at its default quality flat gradients differ by about 5 levels.

@@ -57,7 +57,7 @@ import Typesetting
     }
   }
 
-  /// Returns an opaque image whose grey is a function of the pixel.
+  /// Returns an opaque image whose gray is a function of the pixel.
   private func image(_ width: Int, _ height: Int, _ grey: (Int, Int) -> Int) -> Bitmap {
     var result = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -66,7 +66,7 @@ import Typesetting
     return result
   }
 
-  /// An image of many greys without a pattern.
+  /// An image of many grays without a pattern.
   private var noise: Bitmap {
     var numbers = SeededNumbers(seed: 5)
     return image(16, 12) { _, _ in numbers.below(256) }
@@ -107,17 +107,17 @@ import Typesetting
         transform: Affine(rotationAngle: scale).scaledBy(x: scale, y: scale), scale: 1.3)
       let words = Set(painted.words.filter { $0 == 0xFF12_9ADE })
       #expect(words.count == 1 || scale < 0.1, "\(mode)")
-      // Other colours are mixtures with white at an edge.
+      // Other colors are mixtures with white at an edge.
       #expect(painted.words.allSatisfy { ($0 >> 16 & 255) >= 0x12 && ($0 & 255) >= 0xDE })
     }
   }
 
   @Test(arguments: [0.21, 0.62, 1.0, 1.7, 5.3])
-  func `a resampled image has no colour beyond its own`(scale: Double) throws {
+  func `a resampled image has no color beyond its own`(scale: Double) throws {
     let album = try Album()
     var numbers = SeededNumbers(seed: 7)
     for number in 0..<12 {
-      // Few colours with edges between them, some of them translucent.
+      // Few colors with edges between them, some of them translucent.
       let words: [UInt32] = (0..<3).map { _ in
         let alpha = UInt32([0, 90, 255, 255].randomElement(using: &numbers) ?? 255)
         func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &numbers) }
@@ -141,7 +141,7 @@ import Typesetting
           let most = own.words.map { $0 >> shift & 255 }.max() ?? 0
           #expect(painted.words.allSatisfy { $0 >> shift & 255 <= most }, "\(number), \(shift)")
         }
-        // Where the image covers a pixel and its neighbours, nothing is less than its own.
+        // Where the image covers a pixel and its neighbors, nothing is less than its own.
         let least = own.words.map { $0 >> 24 }.min() ?? 0
         let middle = CGPoint(x: 6, y: 4.5).applying(map)
         if scale > 0.5 { #expect(painted[Int(middle.x), Int(middle.y)] >> 24 >= least) }
@@ -162,13 +162,13 @@ import Typesetting
 
   @Test func `modes position a wide image as UIKit does`() throws {
     let album = try Album()
-    // Black at the left, grey in the middle, dark at the right.
+    // Black at the left, gray in the middle, dark at the right.
     let source = try album.add(image(40, 10) { x, _ in x < 10 ? 0 : x < 30 ? 128 : 64 })
     let bounds = CGRect(x: 10, y: 10, width: 20, height: 20)
     func painted(_ mode: ImageMode, scale: Double = 1) throws -> Bitmap {
       try album.paint(ImageContent(source: source, mode: mode, scale: scale), in: bounds)
     }
-    // Only the middle quarter is visible, and all of it is grey.
+    // Only the middle quarter is visible, and all of it is gray.
     let fill = try painted(.fill)
     #expect(box(fill) == [10, 10, 29, 29])
     #expect(abs(fill.channel(0, 12, 20) - 128) <= 1 && abs(fill.channel(0, 27, 20) - 128) <= 1)
@@ -241,7 +241,7 @@ import Typesetting
     }
   }
 
-  @Test func `patterns that are too fine become grey, without moiré`() throws {
+  @Test func `patterns that are too fine become gray, without moiré`() throws {
     let album = try Album()
     let source = try album.add(image(400, 400) { x, y in (x + y).isMultiple(of: 2) ? 0 : 255 })
     for width in [37.0, 61.3, 90.9, 133.0] {

@@ -86,7 +86,7 @@ import Timelines
     #expect(try shapes([card(red), group]) == [0, 2])
   }
 
-  @Test func `a gradient hides layers if all its colours are opaque`() throws {
+  @Test func `a gradient hides layers if all its colors are opaque`() throws {
     func cover(_ last: Color) -> Node {
       var node = card(red)
       node.appearance.fill = .linear(

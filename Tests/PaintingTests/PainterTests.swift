@@ -45,7 +45,7 @@ import Typesetting
     }
   }
 
-  @Test func `every translucent word is the one of its colour`() throws {
+  @Test func `every translucent word is the one of its color`() throws {
     for alpha in stride(from: 0.0, through: 1, by: 0.05) {
       let color = Color(red: 0.3, green: 0.77, blue: 1, alpha: alpha)
       let frame = frame(4, 4, background: .clear, [Node(0, 0, 4, 4, fill: color)])
@@ -70,7 +70,7 @@ import Typesetting
 
   // MARK: Gradients
 
-  @Test func `runs a gradient from the first colour to the last`() throws {
+  @Test func `runs a gradient from the first color to the last`() throws {
     var node = Node(0, 0, 10, 100)
     node.appearance.fill = .linear(
       LinearGradient(stops: [.init(location: 0, color: red), .init(location: 1, color: blue)]))
@@ -85,7 +85,7 @@ import Typesetting
 
   @Test func `mixes a gradient's stops before alpha multiplies`() throws {
     var node = Node(0, 0, 100, 4)
-    // Mixed premultiplied or in another order, it would turn grey half-way towards a clear black.
+    // Mixed premultiplied or in another order, it would turn gray half-way toward a clear black.
     let clearRed = Color(red: 1, green: 0, blue: 0, alpha: 0)
     node.appearance.fill = .linear(
       LinearGradient(
@@ -97,7 +97,7 @@ import Typesetting
     #expect(bitmap.channel(1, 50, 1) == 0)
   }
 
-  @Test func `a gradient on a line without length shows its last colour`() throws {
+  @Test func `a gradient on a line without length shows its last color`() throws {
     var node = Node(0, 0, 20, 20)
     node.appearance.fill = .linear(
       LinearGradient(
@@ -106,7 +106,7 @@ import Typesetting
     #expect(try Set(paint([node]).words) == [0xFF00_00FF])
   }
 
-  @Test func `a gradient keeps its colours if its line is thousands of pixels long`() throws {
+  @Test func `a gradient keeps its colors if its line is thousands of pixels long`() throws {
     var node = Node(0, 0, 100, 8000)
     node.appearance.fill = .linear(
       LinearGradient(stops: [.init(location: 0, color: .black), .init(location: 1, color: .white)]))

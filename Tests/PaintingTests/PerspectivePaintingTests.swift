@@ -41,7 +41,7 @@ struct PerspectivePaintingTests {
 
   /// Returns the reference of a plane by a number of samples per pixel along each axis, on white.
   ///
-  /// - Parameter color: the colour of a point of the plane; `nil` for none.
+  /// - Parameter color: the color of a point of the plane; `nil` for none.
   private func reference(
     _ map: Transform3D, samples: Int = 4, scale: Double = 1, _ color: (CGPoint) -> Color?
   ) throws -> [[Double]] {

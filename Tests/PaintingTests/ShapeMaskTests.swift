@@ -12,7 +12,7 @@ import Typesetting
 
   init() throws { painter = try Painter(catalog: .builtIn) }
 
-  /// Paints one appearance at a position, rotated about its centre.
+  /// Paints one appearance at a position, rotated about its center.
   private func paint(
     _ appearance: Appearance, _ side: CGFloat, in rect: CGRect, transform: Affine? = nil,
     scale: Double = 1

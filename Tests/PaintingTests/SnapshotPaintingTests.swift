@@ -125,7 +125,7 @@ import Typesetting
       return [root, inside, snapshot, badge]
     }
     let half = try paint(layers(0.5))
-    // Covered content in the group does not show through: each half is of one colour.
+    // Covered content in the group does not show through: each half is of one color.
     #expect(half.channel(2, 45, 45) == 255 && abs(half.channel(0, 45, 45) - 128) <= 1)
     #expect(half.channel(0, 52, 52) == 255 && abs(half.channel(2, 52, 52) - 128) <= 1)
     #expect(half.channel(1, 60, 60) == 255 && abs(half.channel(2, 60, 60) - 128) <= 1)

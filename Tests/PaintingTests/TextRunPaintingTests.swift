@@ -25,7 +25,7 @@ import Typesetting
     }
   }
 
-  @Test func `each run has its own colour`() throws {
+  @Test func `each run has its own color`() throws {
     let text = TextContent(
       runs: [
         TextRun("HH", color: Color(red: 1, green: 0, blue: 0)),
@@ -36,7 +36,7 @@ import Typesetting
     let blue = columns(bitmap) { $0 & 0xFF_FFFF == 0x00_00FF }
     #expect(try #require(red.max()) < (try #require(blue.min())))
     #expect(red.count > 3 && blue.count > 3)
-    // No pixel is black: the text's own colour is not used.
+    // No pixel is black: the text's own color is not used.
     #expect(!bitmap.words.contains(0xFF00_0000))
   }
 
@@ -54,12 +54,12 @@ import Typesetting
     #expect(try paint(text).words.allSatisfy { Int($0 & 255) >= 127 })
   }
 
-  @Test func `a text's centre moves evenly by eighths of a pixel`() throws {
+  @Test func `a text's center moves evenly by eighths of a pixel`() throws {
     var text = TextContent(
       runs: [TextRun("Glide ", isUnderlined: true), TextRun("on", size: 19)], size: 13,
       alignment: .left)
     text.tracking = 0.37
-    /// Returns the horizontal centre of the ink.
+    /// Returns the horizontal center of the ink.
     func middle(_ x: Double) throws -> Double {
       let bitmap = try paint(text, x: x)
       var (sum, moment) = (0.0, 0.0)

@@ -4,7 +4,7 @@ import PixelComparison
 import TestSupport
 import Testing
 
-/// Comparisons of two bitmaps, and of colours.
+/// Comparisons of two bitmaps, and of colors.
 @Suite struct BitmapComparisonTests {
   /// Ottosson's values for the primaries of sRGB, as browsers compute them.
   @Test(
@@ -13,7 +13,7 @@ import Testing
       (0xFF00_FF00, 0.86644, -0.23389, 0.17950), (0xFF00_00FF, 0.45201, -0.03246, -0.31153),
       (0xFF80_8080, 0.59987, 0, 0),
     ] as [(UInt32, Double, Double, Double)])
-  func `colours have their known coordinates in OKLab`(
+  func `colors have their known coordinates in OKLab`(
     word: UInt32, lightness: Double, greenRed: Double, blueYellow: Double
   ) {
     let color = OKLab(word, over: 0)

@@ -29,7 +29,7 @@ extension PixelPair {
     (0..<Int((length * rate).rounded())).map { glide(at: Double($0) / rate * speed - later) }
   }
 
-  /// Makes an animation as a GIF has it: times rounded to 10 ms, equal neighbours merged.
+  /// Makes an animation as a GIF has it: times rounded to 10 ms, equal neighbors merged.
   private static func gif(_ bitmaps: [Bitmap], rate: Double) -> RasterAnimation {
     var merged: [Bitmap] = []
     var each: [Double] = []
@@ -121,7 +121,7 @@ extension PixelPair {
 }
 
 extension Bitmap {
-  /// Covers a rectangle with smooth edges by an opaque colour.
+  /// Covers a rectangle with smooth edges by an opaque color.
   fileprivate mutating func cover(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double,
     with red: Double, _ green: Double, _ blue: Double

@@ -19,7 +19,7 @@ extension PixelPair {
       .with(column, 0, 1, 48, 0xFF00_0000 | level << 16 | level << 8 | level)
   }
 
-  /// A grey bitmap.
+  /// A gray bitmap.
   private static let grey = Film.blank(0xFF80_8080)
 
   /// Single images and the tolerances of single pixels.
@@ -41,13 +41,13 @@ extension PixelPair {
       "frame 0: 1 pixel differs at 9,9, by 3 of 255"
     ).limited { $0.channel.value = 2 },
     // 0x80 and 0x90 are 0.0537 apart in OKLab.
-    still("a colour within the perceptual limit", grey, grey.with(9, 9, 4, 4, 0xFF90_9090))
+    still("a color within the perceptual limit", grey, grey.with(9, 9, 4, 4, 0xFF90_9090))
       .limited { $0.perceptual.value = 0.054 },
     still(
-      "a colour beyond the perceptual limit", grey, grey.with(9, 9, 4, 4, 0xFF90_9090),
+      "a color beyond the perceptual limit", grey, grey.with(9, 9, 4, 4, 0xFF90_9090),
       pixels: 16, "frame 0: 16 pixels differ in 9,9 4×4, by 16 of 255"
     ).limited { $0.perceptual.value = 0.053 },
-    still("a colour beyond one limit only", grey, grey.with(9, 9, 4, 4, 0xFF90_9090))
+    still("a color beyond one limit only", grey, grey.with(9, 9, 4, 4, 0xFF90_9090))
       .limited {
         $0.channel.value = 16
         $0.perceptual.value = 0.01
@@ -71,7 +71,7 @@ extension PixelPair {
       "clear and opaque black", Film.blank(0), Film.blank(Film.black), pixels: 3072,
       "frame 0: 3 072 pixels differ in 0,0 64×48, by 255 of 255"),
     still(
-      "clear with other hidden colours", Film.blank(Color(rgba: 0xFF00_0000).premultipliedWord),
+      "clear with other hidden colors", Film.blank(Color(rgba: 0xFF00_0000).premultipliedWord),
       Film.blank(Color(rgba: 0x00FF_0000).premultipliedWord)),
     still(
       "alpha by 1", Film.blank(0x8040_4040), Film.blank(0x8040_4040).with(1, 2, 3, 4, 0x8140_4040),

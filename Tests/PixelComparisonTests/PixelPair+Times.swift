@@ -34,7 +34,7 @@ extension PixelPair {
       Film.animation(Film.rides(), each: Array(repeating: 40, count: 10).map { $0 + 0.4 }),
       "B lasts 0.404 s instead of 0.400 s"),
     PixelPair(
-      "two neighbours are shown longer", ride,
+      "two neighbors are shown longer", ride,
       Film.animation(Film.rides(), each: each([5: 60, 6: 60])),
       "frames 5–6 (from 0.200 s) are shown 60 ms instead of 40 ms each"),
     PixelPair(

@@ -209,14 +209,14 @@ extension ProgramWriter {
     }
   }
 
-  /// Writes a behaviour.
+  /// Writes a behavior.
   private mutating func behavior(_ item: String) -> String {
     one([
-      "behaviour: { gravity: {}, collision: {}, name: fall }",
-      "behaviour: { items: [\(item)], snap: { to: [60, 50] } }",
-      "behaviour: { items: [\(item)], push: { angle: -90deg, magnitude: 2 } }",
-      "behaviour: { items: [\(item)], attachment: { to: [90, 20], frequency: 2, damping: 0.3 } }",
-      "behaviour: { release: true }",
+      "behavior: { gravity: {}, collision: {}, name: fall }",
+      "behavior: { items: [\(item)], snap: { to: [60, 50] } }",
+      "behavior: { items: [\(item)], push: { angle: -90deg, magnitude: 2 } }",
+      "behavior: { items: [\(item)], attachment: { to: [90, 20], frequency: 2, damping: 0.3 } }",
+      "behavior: { release: true }",
     ])
   }
 

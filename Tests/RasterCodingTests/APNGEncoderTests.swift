@@ -62,7 +62,7 @@ import Timing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 15, 16, 17, 255, 256])
-  func `few colours become a palette of the smallest depth`(colors: Int) throws {
+  func `few colors become a palette of the smallest depth`(colors: Int) throws {
     let image = TestImages.bitmap(67, 40) { x, y in UInt32((y * 67 + x) % colors) &* 0x01_2357 }
     let bytes = try TestImages.apng(frames([image]))
     #expect(bytes[25] == 3)
@@ -70,7 +70,7 @@ import Timing
     #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [image])
   }
 
-  @Test func `with one colour more, pixels are stored directly, with alpha only if it is needed`()
+  @Test func `with one color more, pixels are stored directly, with alpha only if it is needed`()
     throws
   {
     var image = TestImages.bitmap(257, 1) { x, _ in UInt32(x) }
@@ -83,7 +83,7 @@ import Timing
     #expect(try TestImages.frames(APNGReader.open(bytes)).map(\.bitmap) == [image])
   }
 
-  @Test func `late colours count as much as early ones`() throws {
+  @Test func `late colors count as much as early ones`() throws {
     var images = [Bitmap(width: 16, height: 17, filledWith: 0xFF00_0000)]
     for index in 0..<16 {
       var next = images[index]
@@ -279,7 +279,7 @@ import Timing
   }
 
   @Test func `unchanged pixels in a rectangle cost almost no bytes`() throws {
-    // Two corners change in incompressible noise, and there are colours left for transparency.
+    // Two corners change in incompressible noise, and there are colors left for transparency.
     var numbers = SeededNumbers(seed: 3)
     var first = TestImages.bitmap(100, 100) { _, _ in UInt32.random(in: 0..<200, using: &numbers) }
     first[50, 50] = 0

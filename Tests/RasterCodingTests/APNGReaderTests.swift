@@ -11,7 +11,7 @@ import Timing
   private let red: UInt32 = 0xFFFF_0000
   private let green: UInt32 = 0xFF00_FF00
 
-  /// Returns a frame of one row in colours with alpha.
+  /// Returns a frame of one row in colors with alpha.
   private func frame(
     _ x: Int, _ words: [UInt32], dispose: UInt8 = 0, blend: UInt8 = 0,
     delay: (UInt16, UInt16) = (1, 10)

@@ -46,7 +46,7 @@ import Timing
         for y in area.y..<area.y + area.height {
           for x in area.x..<area.x + area.width {
             let opaque = 0xFF00_0000 | (color &+ UInt32(x)) & 0xFF_FFFF
-            // Opaque, a hole, or white whose colour without its alpha is that of opaque white.
+            // Opaque, a hole, or white whose color without its alpha is that of opaque white.
             bitmap[x, y] = [opaque, 0, 0xFAFA_FAFA, 0xFFFF_FFFF][kind]
           }
         }

@@ -33,7 +33,7 @@ import Testing
     expectCorners(try ImageFile.read(bytes))
   }
 
-  @Test func `reads progressive images, inks and greys`() throws {
+  @Test func `reads progressive images, inks and grays`() throws {
     expectCorners(try JPEGReader.read(file("progressive.jpg")))
     expectCorners(try JPEGReader.read(file("inks.jpg")), within: 12)
     let grey = try JPEGReader.read(file("grey.jpg"))

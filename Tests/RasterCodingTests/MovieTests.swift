@@ -102,7 +102,7 @@ private func hasProgram(_ name: String) -> Bool {
   }
 
   @Test(.enabled(if: hasProgram("ffmpeg")), arguments: MovieOptions.Format.allCases)
-  func `colours of the interface come back`(format: MovieOptions.Format) throws {
+  func `colors of the interface come back`(format: MovieOptions.Format) throws {
     let colors: [UInt32] = [
       0xFFFF_3B30, 0xFF00_7AFF, 0xFF34_C759, 0xFFFF_FFFF, 0xFF00_0000, 0xFFF2_F2F7, 0xFF80_8080,
     ]
@@ -206,7 +206,7 @@ private func hasProgram(_ name: String) -> Bool {
       let movie = try roundTrip(
         frames([image], perSecond: 30), MovieOptions(format: .webm, keepsAlpha: keepsAlpha))
       #expect(movie.width == width && movie.height == height)
-      // ffmpeg 5.1 converts the colour of a single pixel wrongly.
+      // ffmpeg 5.1 converts the color of a single pixel wrongly.
       let tolerance = width * height == 1 ? 40 : 4
       #expect(distance(movie.frames[0][0], 0xFF33_6699) <= tolerance)
     }

@@ -50,11 +50,11 @@ import Timing
     let gray = Bitmap(width: 31, height: 17, filledWith: 0xFF80_8080)
     switch name {
     case "one pixel": return [Bitmap(width: 1, height: 1, filledWith: 0xFF12_3456)]
-    case "one colour": return [gray]
+    case "one color": return [gray]
     case "equal frames": return Array(repeating: gray, count: 20)
     case "nothing": return [Bitmap(width: 31, height: 17)]
     case "a longest side": return [Bitmap(width: 16383, height: 1, filledWith: 0xFF00_7000)]
-    case "257 colours":
+    case "257 colors":
       return [TestImages.bitmap(257, 1) { x, _ in UInt32(x) << 8 | UInt32(x >> 8) }]
     case "noise":
       return TestImages.noisyAnimation(width: 67, height: 45, count: 4, colors: 1 << 20)
@@ -68,7 +68,7 @@ import Timing
   @Test(
     arguments: Form.allCases.filter(\.isAvailable),
     [
-      "one pixel", "one colour", "equal frames", "nothing", "a longest side", "257 colours",
+      "one pixel", "one color", "equal frames", "nothing", "a longest side", "257 colors",
       "noise", "10 000 frames",
     ])
   func `every form has every animation`(form: Form, name: String) throws {
@@ -85,7 +85,7 @@ import Timing
     let total = frames.reduce(Int64(0)) { $0 + $1.duration.ticks }
     #expect(total == duration.ticks * Int64(images.count))
     var time = Int64(0)
-    for frame in frames where form.isExact || !["noise", "257 colours"].contains(name) {
+    for frame in frames where form.isExact || !["noise", "257 colors"].contains(name) {
       #expect(frame.bitmap == images[Int(time / duration.ticks)])
       time += frame.duration.ticks
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// The orientation in a PNG's `eXIf` chunk.
 @Suite struct PNGOrientationTests {
-  /// The rows of an image of 3 by 2 greys.
+  /// The rows of an image of 3 by 2 grays.
   private static let greys: [[UInt8]] = [[10, 20, 30], [40, 50, 60]]
 
   /// Returns the chunk's data: a TIFF header and a directory with one entry.
@@ -20,7 +20,7 @@ import Testing
       width: 3, height: 2, depth: 8, colorType: 0, rows: Self.greys, extra: chunks)
   }
 
-  /// Returns the rows of greys of an image, which is read in all ways.
+  /// Returns the rows of grays of an image, which is read in all ways.
   private func rows(_ bytes: [UInt8]) throws -> [[UInt8]] {
     let image = try ImageFile.read(bytes)
     let header = try ImageFile.header(bytes)

@@ -10,7 +10,7 @@ import Testing
       UInt32(x * 7 & 0xFF) << 16 | UInt32(y * 5 & 0xFF) << 8 | UInt32((x ^ y) & 0xFF)
     }
     let bytes = try PNGWriter.encode(image)
-    #expect(bytes[25] == 2)  // colour type RGB
+    #expect(bytes[25] == 2)  // color type RGB
     #expect(try PNGReader.read(bytes) == image)
   }
 
@@ -19,7 +19,7 @@ import Testing
     #expect(try PNGReader.read(PNGWriter.encode(image)) == image)
   }
 
-  @Test func `every premultiplied grey is read back exactly`() throws {
+  @Test func `every premultiplied gray is read back exactly`() throws {
     var image = Bitmap(width: 256, height: 256)
     for alpha in 0..<256 {
       for grey in 0...alpha {
@@ -27,7 +27,7 @@ import Testing
       }
     }
     let bytes = try PNGWriter.encode(image)
-    #expect(bytes[25] == 6)  // colour type RGBA
+    #expect(bytes[25] == 6)  // color type RGBA
     #expect(try PNGReader.read(bytes) == image)
   }
 
@@ -44,7 +44,7 @@ import Testing
 }
 
 @Suite struct PNGReaderTests {
-  @Test func `reads grey of one bit`() throws {
+  @Test func `reads gray of one bit`() throws {
     let file = PNGFixture.file(
       width: 10, height: 2, depth: 1, colorType: 0, rows: [[0b1010_0000, 0x40], [0xFF, 0xC0]])
     let image = try PNGReader.read(file)
@@ -53,26 +53,26 @@ import Testing
     #expect(image.words == first + Array(repeating: white, count: 10))
   }
 
-  @Test func `reads grey of sixteen bits`() throws {
+  @Test func `reads gray of sixteen bits`() throws {
     let file = PNGFixture.file(
       width: 3, height: 1, depth: 16, colorType: 0, rows: [[0x00, 0x00, 0x80, 0x80, 0xFF, 0xFF]])
     #expect(try PNGReader.read(file).words == [0xFF00_0000, 0xFF80_8080, 0xFFFF_FFFF])
   }
 
-  @Test func `reads colours of sixteen bits as sRGB`() throws {
+  @Test func `reads colors of sixteen bits as sRGB`() throws {
     let file = PNGFixture.file(
       width: 1, height: 1, depth: 16, colorType: 2, rows: [[0x12, 0x12, 0x80, 0x80, 0xFE, 0xFE]])
     #expect(try PNGReader.read(file).words == [0xFF12_80FE])
   }
 
-  @Test func `reads grey with alpha as premultiplied`() throws {
+  @Test func `reads gray with alpha as premultiplied`() throws {
     let file = PNGFixture.file(
       width: 2, height: 1, depth: 8, colorType: 4, rows: [[200, 128, 77, 0]])
     // 200 · 128 / 255 = 100.39
     #expect(try PNGReader.read(file).words == [0x8064_6464, 0])
   }
 
-  @Test func `reads colours with alpha as premultiplied, rounding half up`() throws {
+  @Test func `reads colors with alpha as premultiplied, rounding half up`() throws {
     let file = PNGFixture.file(
       width: 1, height: 1, depth: 8, colorType: 6, rows: [[255, 3, 100, 51]])
     // 255 · 0.2 = 51, 3 · 0.2 = 0.6, 100 · 0.2 = 20

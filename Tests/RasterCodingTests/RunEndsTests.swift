@@ -5,7 +5,7 @@ import Testing
 
 /// The ends of runs of equal values.
 struct RunEndsTests {
-  @Test func `the ends are those that a comparison of neighbours gives`() {
+  @Test func `the ends are those that a comparison of neighbors gives`() {
     var numbers = SeededNumbers(seed: 3)
     var ends = RunEnds(capacity: 0)
     for count in 1...200 {

@@ -12,7 +12,7 @@ enum TestImages {
     return bitmap
   }
 
-  /// Returns a card that moves over a gradient; many thousand colours in total.
+  /// Returns a card that moves over a gradient; many thousand colors in total.
   static func gradientAnimation(width: Int = 64, height: Int = 48, count: Int = 12) -> [Bitmap] {
     (0..<count).map { frame in
       bitmap(width, height) { x, y in
@@ -25,7 +25,7 @@ enum TestImages {
     }
   }
 
-  /// Returns noise in few colours, a part of which changes in every frame.
+  /// Returns noise in few colors, a part of which changes in every frame.
   static func noisyAnimation(
     width: Int, height: Int, count: Int, colors: Int, seed: UInt64 = 7
   ) -> [Bitmap] {

@@ -86,7 +86,7 @@ import Timing
   }
 
   @Test(arguments: [1, 2, 256, 257])
-  func `few and many colours are exact`(colors: Int) throws {
+  func `few and many colors are exact`(colors: Int) throws {
     let image = TestImages.bitmap(67, 40) { x, y in UInt32((y * 67 + x) % colors) &* 0x01_2357 }
     #expect(try roundTrip(frames([image])).map(\.bitmap) == [image])
   }
@@ -280,7 +280,7 @@ import Timing
     #expect(process.terminationStatus == 0)
     let words = try TestImages.frames(WebPReader.open(bytes)).flatMap(\.bitmap.words)
     try #require(shown.count == words.count * 4)
-    // Pillow's colours are not premultiplied.
+    // Pillow's colors are not premultiplied.
     for (index, word) in words.enumerated() {
       let alpha = Int(shown[4 * index + 3])
       #expect(alpha == Int(word >> 24))

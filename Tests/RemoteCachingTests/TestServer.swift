@@ -24,7 +24,7 @@ final class TestServer: Sendable {
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - mode: Its behaviour, which `Server/server.py` lists.
+  ///   - mode: Its behavior, which `Server/server.py` lists.
   ///   - arguments: The arguments of the mode.
   init(_ mode: String, _ arguments: String?...) throws {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -49,7 +49,7 @@ enum Samples {
     }
   }
 
-  /// Tools that paint a bitmap of one colour, which encodes the time.
+  /// Tools that paint a bitmap of one color, which encodes the time.
   static func tools(
     painted: @escaping @Sendable (Instant) throws -> Void = { _ in }
   ) -> FrameTools {

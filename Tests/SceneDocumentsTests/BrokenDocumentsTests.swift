@@ -50,7 +50,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("order-switch-without-layout.yaml", "6:13", "'to' is missing in layout;"),
     Broken("header-pose.yaml", "5:27", "alpha is 2, but must be from 0 to 1"),
     Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time or 'after' the step before, not"),
-    Broken("bad-colour.yaml", "2:40", "'lihgtgray' is not a colour for background; did you mean"),
+    Broken("bad-colour.yaml", "2:40", "'lihgtgray' is not a color for background; did you mean"),
     Broken("bad-template.yaml", "5:11", "'{' is not closed by '}'; write '{{' for a plain brace"),
     Broken(
       "baseline-and-vertical.yaml", "5:41",
@@ -97,7 +97,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
       "spring-for-long-press.yaml", "8:5", "'spring' has no effect on 'longPress'; remove it"),
     Broken(
       "touches-by-number.yaml", "3:19",
-      "expected true, false or a colour for touches, found the number 3"),
+      "expected true, false or a color for touches, found the number 3"),
     Broken("curve-for-pinch.yaml", "8:5", "'curve' has no effect on 'pinch'; remove it"),
     Broken("deep-nesting.json", "1:92", "lists and mappings can be nested at most 64 deep"),
     Broken("deep-nesting.yaml", "3:261", "lists and mappings can be nested at most 64 deep"),
@@ -221,10 +221,10 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "unknown-version.yaml", "1:13", "this scene has version 2, but only version 1 is supported;"),
     Broken(
-      "unquoted-colour.yaml", "4:14", "expected a colour for background, found null; '#' starts a"),
+      "unquoted-colour.yaml", "4:14", "expected a color for background, found null; '#' starts a"),
     Broken(
       "unquoted-template-colour.yaml", "5:11",
-      "expected a colour for fill, found a mapping; quote"),
+      "expected a color for fill, found a mapping; quote"),
     Broken("wait-with-duration.yaml", "8:5", "'duration' has no effect on 'wait'; remove it"),
     Broken("wrong-type.yaml", "2:9", "expected a mapping for canvas, found a list of 2 values"),
   ]
@@ -265,7 +265,7 @@ struct BrokenDocumentsTests {
         several-errors.yaml:3:15: error: expected a number for fps, found the text 'fast'
         several-errors.yaml:3:27: error: expected 'forever' or a whole number for loop, found the \
         text 'never'
-        several-errors.yaml:5:16: error: 'blu' is not a colour for fill; did you mean 'blue'?
+        several-errors.yaml:5:16: error: 'blu' is not a color for fill; did you mean 'blue'?
         several-errors.yaml:7:12: error: there is no style 'cel'; did you mean 'cell'?
         several-errors.yaml:8:16: error: the number of items is -1, but must be from 0 to 1000000
         several-errors.yaml:10:5: error: unknown key 'dleete'; did you mean 'delete'?

@@ -109,7 +109,7 @@ struct SceneDocumentTests {
       ("rightCenter", 1, 0.5, false), ("bottomLeft", 0, 1, false),
       ("bottomCenter", 0.5, 1, false), ("bottomRight", 1, 1, false),
     ])
-  func `knows the named centres`(name: String, x: Double, y: Double, isSlot: Bool) throws {
+  func `knows the named centers`(name: String, x: Double, y: Double, isSlot: Bool) throws {
     let scene = try load(
       """
       cellophane: 1

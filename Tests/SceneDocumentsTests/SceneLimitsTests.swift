@@ -184,7 +184,7 @@ struct SceneLimitsTests {
     #expect(message(offset(".nan"))?.contains("numbers must be finite") == true)
   }
 
-  @Test func `bounds names, texts and colours`() {
+  @Test func `bounds names, texts and colors`() {
     func scene(_ style: String, key: String = "k") -> String {
       canvas + "styles: {s: \(style)}\ncollections: [{sections: [{items: [\(key)]}]}]\n"
     }

@@ -110,11 +110,11 @@ struct ScreenChecksTests {
       .map(\.description)
   }
 
-  @Test func `warns about a colour of the canvas that the screens cover`() throws {
+  @Test func `warns about a color of the canvas that the screens cover`() throws {
     let canvas = "canvas: {size: [90, 90], background: red}\nnavigation: {bar: none}\n"
     #expect(
       try warnings(canvas + "screens: [{id: a}]\n") == [
-        "s.yaml:2:38: warning: this colour is not seen, because the screens cover it with their own; "
+        "s.yaml:2:38: warning: this color is not seen, because the screens cover it with their own; "
           + "write 'background' in the screens"
       ])
     #expect(try warnings(canvas + "screens: [{id: a, background: \"#fff8\"}]\n") == [])

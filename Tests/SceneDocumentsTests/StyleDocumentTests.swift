@@ -37,7 +37,7 @@ struct StyleDocumentTests {
       ("systemBlue", 0x007A_FFFF), ("label", 0x0000_00FF),
       ("\"{tint}\"", 0xFF00_00FF), ("yellowgreen", 0x9ACD_32FF), ("aliceblue", 0xF0F8_FFFF),
     ] as [(String, UInt32)])
-  func `reads colours`(text: String, rgba: UInt32) throws {
+  func `reads colors`(text: String, rgba: UInt32) throws {
     let (found, expected) = (try color(text), Color(rgba: rgba))
     let differences = [
       found.red - expected.red, found.green - expected.green, found.blue - expected.blue,
@@ -56,11 +56,11 @@ struct StyleDocumentTests {
       "255", "[1, 0, 0]", "{ramp: {colors: [red]}}", "{palette: []}", "{palette: [\"{tint}\"]}",
       "{ramp: {colors: [red, blue], range: [0, 2]}}", "{}", "\"{tint\"",
     ])
-  func `refuses what is not a colour`(text: String) {
+  func `refuses what is not a color`(text: String) {
     #expect(throws: DocumentError.self) { try style("{fill: \(text)}") }
   }
 
-  @Test func `system colours and the values of items follow the theme`() throws {
+  @Test func `system colors and the values of items follow the theme`() throws {
     let text = """
       cellophane: 1
       canvas: {size: [9, 9], background: systemBackground}
@@ -78,11 +78,11 @@ struct StyleDocumentTests {
     }
   }
 
-  @Test func `reports at the template that its text is not a colour`() throws {
+  @Test func `reports at the template that its text is not a color`() throws {
     let error = try #require(throws: Diagnostic.self) { try color("\"{bad}\"") }
     #expect(
       error.description
-        == "s.yaml:5:13: error: '{bad}' gives 'rde' here, which is not a colour; did you mean 'red'?"
+        == "s.yaml:5:13: error: '{bad}' gives 'rde' here, which is not a color; did you mean 'red'?"
     )
   }
 
@@ -99,7 +99,7 @@ struct StyleDocumentTests {
     #expect(try shares("last", count: 4) == [0.25, 0.5, 0.75, 1])
   }
 
-  @Test func `maps a ramp into its range and through all its colours`() throws {
+  @Test func `maps a ramp into its range and through all its colors`() throws {
     #expect(
       try color("{ramp: {colors: [black, white], range: [0.5, 0]}}", item: 1, count: 2).red == 0)
     #expect(
@@ -110,7 +110,7 @@ struct StyleDocumentTests {
     #expect(try color(rainbow, item: 4, count: 5) == Color(red: 0, green: 0, blue: 1))
   }
 
-  @Test func `colours the cells of the insert animation`() throws {
+  @Test func `colors the cells of the insert animation`() throws {
     // SEEDS 2: the section's own component is 1 − (item + 1)/(2 · count).
     let ramp = "{ramp: {colors: [red, black], range: [0, 0.5], include: last}}"
     for item in 0..<13 {
@@ -119,7 +119,7 @@ struct StyleDocumentTests {
     }
   }
 
-  @Test func `takes the colours of a palette in turn`() throws {
+  @Test func `takes the colors of a palette in turn`() throws {
     let colors = try (0..<5).map { try color("{palette: [red, lime]}", item: $0, count: 5) }
     #expect(colors.map(\.green) == [0, 1, 0, 1, 0])
   }

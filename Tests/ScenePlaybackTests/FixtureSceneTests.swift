@@ -58,7 +58,7 @@ struct FixtureSceneTests {
     #expect(playback.frameCount == 60 && playback.framesPerSecond == 50)
   }
 
-  @Test func `surviving cells take the colours of their new positions`() throws {
+  @Test func `surviving cells take the colors of their new positions`() throws {
     let timeline = try playedFixture("insert").timeline
     let layer = try #require(timeline.layers.first { $0.identity?.key == "0/0" })
     let before = layer.appearance.value(at: .zero).fill

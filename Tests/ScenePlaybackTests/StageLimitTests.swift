@@ -10,7 +10,7 @@ struct StageLimitTests {
     #expect(SceneLimits.slop == Double(PanGestureRecognizer.defaultMinimumMovement))
   }
 
-  @Test func `touches are shown in the colour of the stage by default`() {
+  @Test func `touches are shown in the color of the stage by default`() {
     #expect(OutputSettings.touchColor == StageSettings.defaultTouchColor)
   }
 

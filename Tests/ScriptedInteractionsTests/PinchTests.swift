@@ -2,14 +2,14 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// The pinched item: number 3 of section 1, which has neighbours on all sides.
+/// The pinched item: number 3 of section 1, which has neighbors on all sides.
 private let pinched = "1/3"
 
 /// A pinch about the item's slot, in the order of its times.
 private struct Script {
   var begin = 0.205
   var keys: [(time: Double, distance: CGFloat)] = [(0, 60), (0.3, 300), (0.51, 120)]
-  /// The midpoint of the fingers; by default the centre of the item's slot.
+  /// The midpoint of the fingers; by default the center of the item's slot.
   var center: (_ time: Double, _ slot: CGPoint) -> CGPoint = { $1 }
   var isCancelled = false
 
@@ -134,7 +134,7 @@ struct PinchTests {
 
   // MARK: P2, P3
 
-  @Test func `it is above its neighbours from the first touch until it has returned`() throws {
+  @Test func `it is above its neighbors from the first touch until it has returned`() throws {
     let script = Script()
     let timeline = try play(script)
     for time in times(of: script) {
@@ -323,7 +323,7 @@ struct PinchTests {
     #expect(last.size == CGSize(width: 80, height: 80) && other.magnifiedItem == nil)
   }
 
-  @Test func `disabling the recogniser ends the pinch`() throws {
+  @Test func `disabling the recognizer ends the pinch`() throws {
     let script = Script()
     let timeline = try play(script) { setting in
       setting.stage.schedule(at: Instant(seconds: 0.4)) {

@@ -188,7 +188,7 @@ struct ReorderTests {
     check(again, other)
   }
 
-  @Test func `cancelling puts everything back`() throws {
+  @Test func `canceling puts everything back`() throws {
     let names = MovableSource([9]).names
     for way in 0..<3 {
       let (timeline, source) = try play { table in

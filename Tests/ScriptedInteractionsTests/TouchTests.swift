@@ -2,7 +2,7 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// A recogniser that logs its calls.
+/// A recognizer that logs its calls.
 final class RecordingRecognizer: GestureRecognizer {
   var calls: [String] = []
   var touches: [Touch] = []
@@ -36,7 +36,7 @@ final class RecordingRecognizer: GestureRecognizer {
 
 /// Scripted touches on a stage.
 struct TouchTests {
-  /// Plays touches on a square at (100, 100) of 200 pt and returns its recogniser's calls.
+  /// Plays touches on a square at (100, 100) of 200 pt and returns its recognizer's calls.
   @discardableResult private func play(
     _ tracks: [TouchTrack], detail: @escaping ([Touch]) -> String = { _ in "" },
     setUp: (Stage, View, RecordingRecognizer) -> Void = { _, _, _ in }

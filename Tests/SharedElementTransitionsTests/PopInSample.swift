@@ -28,7 +28,7 @@ final class PhotosViewController: ViewController, CollectionPushAndPoppable,
     navigationController?.pushViewController(screen, animated: true)
   }
 
-  /// Returns the colour of an item's image.
+  /// Returns the color of an item's image.
   private func color(of indexPath: IndexPath) -> Color {
     Color(red: 0.9, green: 0.3 + 0.05 * Double(indexPath.item), blue: 0.3)
   }

@@ -12,7 +12,7 @@ struct RowToGridTests {
     0x8000_80FF,
   ]
 
-  /// Returns squares of one colour with a label; eight rows have ten each.
+  /// Returns squares of one color with a label; eight rows have ten each.
   private static func squares(row: Int) -> PlainSource {
     PlainSource([10]) { cell, indexPath in
       cell.backgroundColor = Color(rgba: colors[row])

@@ -7,12 +7,12 @@ import Typesetting
 
 /// Items that fly between two collections of any layouts.
 struct SnapshotAnimatorTests {
-  /// A screen with one collection of keyed, labelled cells.
+  /// A screen with one collection of keyed, labeled cells.
   final class Screen: ViewController, CollectionViewDataSource {
     let layout: CollectionViewLayout
     var keys: [String]
     let radius: CGFloat
-    /// The opacity of the cells' colour, from 0 to 1.
+    /// The opacity of the cells' color, from 0 to 1.
     var opacity = 1.0
     let collection: CollectionView
 

@@ -1,6 +1,6 @@
 import Cellophane
 
-/// A flow layout whose new items shoot up from the bottom centre, turning as they grow.
+/// A flow layout whose new items shoot up from the bottom center, turning as they grow.
 final class FlyInLayout: CollectionViewFlowLayout {
   private var inserted: Set<IndexPath> = []
 

@@ -1,7 +1,7 @@
 package import Imaging
 
 extension Bitmap {
-  /// Returns opaque pixels of random colours.
+  /// Returns opaque pixels of random colors.
   package static func noise(width: Int, height: Int, seed: Int) -> Bitmap {
     var numbers = SeededNumbers(seed: seed)
     return Bitmap(

@@ -9,7 +9,7 @@ import Timelines
 
 /// Changes to a scene, and the sentences that report them.
 struct DeliberateChangeTests {
-  /// A scene with a spring, keys and colours, as it is before anything is changed.
+  /// A scene with a spring, keys and colors, as it is before anything is changed.
   private static let scene = """
     cellophane: 1
     canvas: { size: [200, 200] }

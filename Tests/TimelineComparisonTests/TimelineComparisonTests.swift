@@ -184,7 +184,7 @@ struct TimelineComparisonTests {
     #expect(Self.sentences([plain], [changed]) == ["cell a: clipping off became on"])
   }
 
-  @Test func `a fade of a colour that only takes longer is reported`() {
+  @Test func `a fade of a color that only takes longer is reported`() {
     func fading(_ duration: Double) -> Layer {
       var layer = Self.cell("a")
       layer.appearance.animate(

@@ -6,7 +6,7 @@ import Timelines
 import Timing
 
 struct AppearanceTests {
-  @Test func `colours, radius and border are interpolated`() {
+  @Test func `colors, radius and border are interpolated`() {
     let start = Appearance(
       fill: .solid(Color(white: 0)), cornerRadius: 0,
       border: Border(width: 1, color: Color(white: 0)))
@@ -53,7 +53,7 @@ struct AppearanceTests {
     #expect(parts.map(\.appearance.cornerRadius) == [5, 5])
   }
 
-  @Test func `a colour is interpolated with a gradient as if it were one`() {
+  @Test func `a color is interpolated with a gradient as if it were one`() {
     func gradient(_ colors: [Color]) -> Fill {
       .linear(
         LinearGradient(stops: zip([0, 1], colors).map { .init(location: $0, color: $1) }))
@@ -73,7 +73,7 @@ struct AppearanceTests {
     #expect(over.border?.width == 0)
   }
 
-  @Test func `different texts fade, and equal texts interpolate size and colour`() throws {
+  @Test func `different texts fade, and equal texts interpolate size and color`() throws {
     let start = Appearance(texts: [TextContent("old")])
     let end = Appearance(texts: [TextContent("new")])
     #expect(start.blended(to: end, progress: 0) == start)
@@ -86,7 +86,7 @@ struct AppearanceTests {
     #expect(middle.texts == [TextContent("title", size: 20, color: Color(white: 0.5))])
   }
 
-  @Test func `a later animation begins from the shown colour`() {
+  @Test func `a later animation begins from the shown color`() {
     var track = Track(Appearance(fill: .solid(Color(white: 0))))
     track.animate(
       to: Appearance(fill: .solid(Color(white: 1))), at: .zero, duration: at(1), curve: .linear)

@@ -6,7 +6,7 @@ import Timelines
 import Timing
 
 struct SamplingTests {
-  @Test func `a layer is positioned by its centre`() throws {
+  @Test func `a layer is positioned by its center`() throws {
     let frame = timeline([cell("a", x: 30, y: 40)]).frame(at: .zero)
     let layer = try #require(frame.layers.first)
     #expect(layer.toCanvas.affine == Affine(translationX: 20, y: 30))
@@ -14,7 +14,7 @@ struct SamplingTests {
     #expect(frame.canvas.size == CGSize(width: 100, height: 100))
   }
 
-  @Test func `a transform acts about the centre`() throws {
+  @Test func `a transform acts about the center`() throws {
     var layer = cell("a", x: 30, y: 40)
     layer.transform = Track(Transform3D(Affine(scaleX: 2, y: 0.5)))
     let element = try #require(timeline([layer]).element("a"))
@@ -44,7 +44,7 @@ struct SamplingTests {
       parent, cell("a", parent: 0, x: 60, y: 30), cell("b", parent: 1, x: 0, y: 0),
     ])
     let a = try #require(line.element("a"))
-    // 30 pt to the right of the parent's centre becomes 30 pt below it.
+    // 30 pt to the right of the parent's center becomes 30 pt below it.
     #expect(abs(a.center.x - 50) < 1e-9 && abs(a.center.y - 80) < 1e-9)
     let b = try #require(line.element("b"))
     // The grandchild is at a's own top left corner, which was turned to the top right.

@@ -51,7 +51,7 @@ struct StackedLayerTests {
     #expect(corner == CGPoint(x: 60, y: 30))
   }
 
-  @Test func `a stacked layer rotates about its own centre`() {
+  @Test func `a stacked layer rotates about its own center`() {
     let turned = StackedLayer(
       Appearance(fill: .solid(.white)),
       frame: RelativeFrame(

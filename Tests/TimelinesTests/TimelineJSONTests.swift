@@ -6,7 +6,7 @@ import Timelines
 import Timing
 
 @Suite struct TimelineJSONTests {
-  /// Returns a timeline with numbers of every kind: steps, an animation, a colour.
+  /// Returns a timeline with numbers of every kind: steps, an animation, a color.
   private func makeTimeline(x: Double = 1.0 / 3) -> Timeline {
     var layer = Layer(
       identity: LayerIdentity(collection: "grid", key: "a \"quoted\" 1.25, key", kind: .cell),

@@ -28,7 +28,7 @@ struct BitmapDeviation: Hashable, Sendable, CustomStringConvertible {
     self.largest = largest; self.pixels = pixels
   }
 
-  /// Compares a bitmap with one that may be shifted: each channel with the range of its neighbours.
+  /// Compares a bitmap with one that may be shifted: each channel with the range of its neighbors.
   ///
   /// A bitmap that is displaced by less than `radius` pixels lies within the range of the pixels
   /// around each of its own, so the remaining differences are not displacements.

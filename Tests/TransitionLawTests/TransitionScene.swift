@@ -25,13 +25,13 @@ struct TransitionScene: LawScene {
     case cancelled
   }
 
-  /// The colours below the items.
+  /// The colors below the items.
   enum Grounds: Hashable, Sendable {
     case light, white, black
-    /// Many colours, which backdrops must not lose.
+    /// Many colors, which backdrops must not lose.
     case vivid
 
-    /// The colours of the canvas, the first screen, the second one and the row.
+    /// The colors of the canvas, the first screen, the second one and the row.
     var colors: [String] {
       switch self {
       case .light: ["white", "\"#F2F2F7\"", "white", "white"]
@@ -57,7 +57,7 @@ struct TransitionScene: LawScene {
   var page: CGRect?
   var hasBar = false
   var canvas = CGSize(width: 160, height: 160)
-  /// The colours of the canvas, of the two screens and of the row below items.
+  /// The colors of the canvas, of the two screens and of the row below items.
   var grounds = Grounds.light
   var course = Course.thereAndBack
   /// A curve or a spring, as a step's keys.
@@ -135,7 +135,7 @@ struct TransitionScene: LawScene {
     grounds == .vivid && ![.layoutToLayout, .rowToGrid].contains(animator)
   }
 
-  /// A style of stripes without a constant colour.
+  /// A style of stripes without a constant color.
   private static let stripes =
     "{ fill: { linear: { colors: [\"#E2503F\", \"#F6E05E\", \"#2E9E6B\", \"#2F6FDE\", \"#D53F8C\"], "
     + "to: [1, 1] } } }"

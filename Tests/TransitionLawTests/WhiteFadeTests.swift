@@ -101,7 +101,7 @@ import Timing
       let styles = try pair.styles()
       var scene = TransitionScene(animator, from: styles.first, to: styles.second)
       scene.grounds = .black
-      // Beside a neighbour there is no black in the narrow gap, by which edges are recognized.
+      // Beside a neighbor there is no black in the narrow gap, by which edges are recognized.
       if animator == .popInOut { scene.count = 1 }
       return (pair.testDescription, scene)
     }
@@ -122,7 +122,7 @@ import Timing
     try law("white by \(change.rawValue)", assets: scratch.path).check(scenes)
   }
 
-  @Test func `grey within white is found, and edges are not`() {
+  @Test func `gray within white is found, and edges are not`() {
     var bitmap = Bitmap(width: 20, height: 20, filledWith: 0xFF00_0000)
     for y in 4..<16 {
       for x in 4..<16 { bitmap[x, y] = 0xFFFF_FFFF }

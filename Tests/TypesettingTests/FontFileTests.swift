@@ -67,7 +67,7 @@ import Typesetting
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: emoji)))
-  func `emoji are taken from a colour font`() throws {
+  func `emoji are taken from a color font`() throws {
     let face = FontFace(family: "Emoji")
     let catalog = FontCatalog.builtIn.adding([FontFile(face: face, path: Self.emoji)])
     let style = TextStyle(
@@ -79,7 +79,7 @@ import Typesetting
     // A heart is an image only with a variation selector.
     #expect(
       glyphs.map(\.id.font.face.family) == ["Inter", "Emoji", "Emoji", "Emoji", "DejaVu Sans"])
-    let image = try #require(layout.picture(of: glyphs[1].id))
+    let image = try #require(layout.colorGlyph(of: glyphs[1].id))
     #expect(Array(image.png.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
     #expect(image.frame.width > 1 && image.frame.width < 1.5)
     // A line with images is about as high as any other.

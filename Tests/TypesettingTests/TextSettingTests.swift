@@ -67,7 +67,7 @@ import Typesetting
 
   // MARK: Runs
 
-  @Test func `runs that differ only in colour are kerned together`() throws {
+  @Test func `runs that differ only in color are kerned together`() throws {
     let style = TextStyle(face: inter, size: 20)
     var request = TextRequest(string: "AV", style: style)
     let whole = try typesetter.layout(request)

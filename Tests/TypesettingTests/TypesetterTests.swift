@@ -102,7 +102,7 @@ import Typesetting
     #expect(line.glyphs.map(\.id.index).filter { $0 == 0 }.count == 1)
     #expect(line.glyphs[1].id.index == 0)
     #expect(text.outline(of: line.glyphs[1].id).bounds != nil)
-    // The box has its own advance, so it touches neither neighbour.
+    // The box has its own advance, so it touches neither neighbor.
     let ink = try #require(text.outline(of: line.glyphs[1].id).bounds)
     let end: Double = line.glyphs[1].x + Double(ink.maxX) * 20
     #expect(end < line.glyphs[2].x)

@@ -5,7 +5,7 @@ import Timelines
 import Timing
 import UIKit
 
-/// Behaviour of client code that imports only UIKit, on a stage.
+/// Behavior of client code that imports only UIKit, on a stage.
 struct CallerTests {
   /// A delegate that sizes every other item of a section and does not implement spacings.
   final class Sizer: NSObject, UICollectionViewDelegateFlowLayout {
@@ -172,7 +172,7 @@ struct CallerTests {
       ])
       stage.advance(by: 6)
     }
-    /// Returns the largest deviation of the neighbours' distance from their distance at rest.
+    /// Returns the largest deviation of the neighbors' distance from their distance at rest.
     func disorder(at seconds: Double) -> CGFloat {
       let cells: [Element] = timeline.elements(at: Instant(seconds: seconds))
       let middles = cells.filter { $0.identity.kind == .cell }.map(\.frame.midY).sorted()

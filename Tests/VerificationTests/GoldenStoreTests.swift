@@ -140,7 +140,7 @@ struct GoldenStoreTests {
       for name in $0.fingerprint.fonts.keys { $0.fingerprint.fonts[name] = "0" }
       $0.frames[0] = "0"
     }
-    // Frames of a golden from another machine: text in another colour stands for it.
+    // Frames of a golden from another machine: text in another color stands for it.
     let other = GoldenStore(folder: scratch("other"))
     #expect(
       other.check(Sample.subject(Sample.timeline(text: "b")), update: .all).verdict == .recorded)

@@ -23,7 +23,7 @@ struct GoldenLimitsTests {
     #expect(store.check(Sample.subject(), update: .all).verdict == .recorded)
   }
 
-  /// Changes the colour of the golden's frames, as if another machine had painted them.
+  /// Changes the color of the golden's frames, as if another machine had painted them.
   private func redraw(_ color: Color, on background: Color) throws {
     let other = GoldenStore(folder: scratch("other"))
     let subject = Sample.subject(Sample.timeline(color: color, background: background))
@@ -45,7 +45,7 @@ struct GoldenLimitsTests {
   }
 
   @Test(arguments: [Color.white, Color(rgba: 0), Color(rgba: 0xF0F7_FF85)])
-  func `what a channel or a colour may be off passes`(background: Color) throws {
+  func `what a channel or a color may be off passes`(background: Color) throws {
     let subject = Sample.subject(Sample.timeline(background: background))
     #expect(store.check(subject, update: .all).verdict == .recorded)
     try redraw(Color(rgba: 0x0203_01FF), on: background)

@@ -198,7 +198,7 @@ struct SceneChangeTests {
     ] { new = new.replacingOccurrences(of: part, with: other) }
     #expect(
       try comparison(old, new).scene.map(\.text) == [
-        "colour accent was renamed from brand; accent red became blue",
+        "color accent was renamed from brand; accent red became blue",
         "number space was renamed from gap; space 3 became 5",
       ])
   }

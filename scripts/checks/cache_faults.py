@@ -229,7 +229,7 @@ class Batch:
     def __init__(self, name, count):
         self.folder = new_folder(name)
         for index in range(count):
-            # The colours begin with what makes all outputs different.
+            # The colors begin with what makes all outputs different.
             color = f"#{37 * index % 256:02X}{91 * index % 256:02X}{index:02X}"
             write(self.path(f"scenes/s{index:02}.yaml"), SCENE.format(color=color))
         self.count = 2 * count
@@ -266,7 +266,7 @@ def check_kills(batch):
             remove(batch.path("out"), batch.path("cache"))
         process = start(batch.arguments("out", "cache"), batch.folder)
         if instant % 2:
-            # The cache is written towards the end.
+            # The cache is written toward the end.
             limit = time.monotonic() + 4 * batch.seconds
             while not os.path.exists(batch.path("cache/index")) and time.monotonic() < limit:
                 if os.path.exists(batch.path("cache/ac")) and RANDOM.random() < 0.01:

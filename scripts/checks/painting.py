@@ -35,7 +35,7 @@ SIDE, COLUMNS = 200, 10
 BOUNDS = {"psnr": 34.0, "level": 2.0, "edge": 0.1, "shift": 0.1}
 PAINTERS = ("html", "rsvg", "svg")
 NAMES = {"html": "HTML in Chromium", "rsvg": "SVG in librsvg", "svg": "SVG in Chromium"}
-# The differences of neighbours, and of these differences, above which there is an edge, of 255.
+# The differences of neighbors, and of these differences, above which there is an edge, of 255.
 STEP, BEND = 24, 5
 
 

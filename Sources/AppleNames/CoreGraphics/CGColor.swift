@@ -3,36 +3,36 @@
 public import Foundation
 package import Imaging
 
-/// A colour in sRGB; greys have one component besides alpha, all others three.
+/// A color in sRGB; grays have one component besides alpha, all others three.
 public final class CGColor: Hashable, Sendable {
-  /// The painted colour.
+  /// The painted color.
   package let color: Color
   private let isGray: Bool
 
-  /// Makes a colour from the engine's colour.
+  /// Makes a color from the engine's color.
   package init(_ color: Color, isGray: Bool = false) { self.color = color; self.isGray = isGray }
 
-  /// Makes a colour from components between 0 and 1.
+  /// Makes a color from components between 0 and 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Makes a colour from components of sRGB between 0 and 1.
+  /// Makes a color from components of sRGB between 0 and 1.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Makes a grey.
+  /// Makes a gray.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(Color(white: gray, alpha: alpha), isGray: true)
   }
 
-  /// Makes a grey in the gamma of sRGB.
+  /// Makes a gray in the gamma of sRGB.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// Makes a colour from the components of its colour space, followed by alpha.
+  /// Makes a color from the components of its color space, followed by alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     switch space.model {
     case .monochrome: self.init(gray: components[0], alpha: components[1])
@@ -43,7 +43,7 @@ public final class CGColor: Hashable, Sendable {
 
   public static let white = CGColor(gray: 1, alpha: 1)
   public static let black = CGColor(gray: 0, alpha: 1)
-  /// A transparent colour: black with alpha 0.
+  /// A transparent color: black with alpha 0.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   /// The opacity from 0 to 1.
@@ -57,13 +57,13 @@ public final class CGColor: Hashable, Sendable {
   /// The number of components, including alpha.
   public var numberOfComponents: Int { isGray ? 2 : 4 }
 
-  /// The colour space of the components.
+  /// The color space of the components.
   public var colorSpace: CGColorSpace? { CGColorSpace(isGray ? .monochrome : .rgb) }
 
   /// Returns the same object, which is immutable.
   public func copy() -> CGColor? { self }
 
-  /// Returns the colour with another opacity.
+  /// Returns the color with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? {
     var copy = color
     copy.alpha = alpha
@@ -75,24 +75,24 @@ public final class CGColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
 
-/// The meaning of a colour's components: sRGB, or its greys.
+/// The meaning of a color's components: sRGB, or its grays.
 public final class CGColorSpace: Hashable, Sendable {
-  /// The components of a colour space.
+  /// The components of a color space.
   enum Model: Hashable { case monochrome, rgb }
 
   let model: Model
 
-  /// Makes the colour space of a model.
+  /// Makes the color space of a model.
   init(_ model: Model) { self.model = model }
 
   /// The name of sRGB.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
   /// The name of extended sRGB, whose components may exceed 0…1; they are clamped when painted.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
-  /// The name of sRGB's greys.
+  /// The name of sRGB's grays.
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
 
-  /// Makes a colour space by its name; `nil` for a name other than sRGB's.
+  /// Makes a color space by its name; `nil` for a name other than sRGB's.
   public convenience init?(name: CFString) {
     switch name {
     case Self.sRGB, Self.extendedSRGB: self.init(.rgb)
@@ -114,8 +114,8 @@ public final class CGColorSpace: Hashable, Sendable {
 /// Core Foundation's strings, which are Swift's strings here.
 public typealias CFString = String
 
-/// Returns the screen's colour space: sRGB.
+/// Returns the screen's color space: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.rgb) }
 
-/// Returns the screen's colour space of greys: sRGB's.
+/// Returns the screen's color space of grays: sRGB's.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.monochrome) }

@@ -28,7 +28,7 @@ extension CGContext {
   public var bytesPerRow: Int { 4 * width }
   /// The memory of the pixels: none.
   public var data: UnsafeMutableRawPointer? { nil }
-  /// The colour space of the pixels: sRGB.
+  /// The color space of the pixels: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
   /// The position of alpha in a pixel.
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }

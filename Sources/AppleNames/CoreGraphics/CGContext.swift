@@ -3,7 +3,7 @@ public import Geometry
 import Imaging
 package import Timelines
 
-/// The blending of colours with those below; only `normal` is supported.
+/// The blending of colors with those below; only `normal` is supported.
 public enum CGBlendMode: Int32, Sendable {
   case normal
 }

@@ -17,11 +17,11 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// Colours at positions between 0 and 1.
+/// Colors at positions between 0 and 1.
 public final class CGGradient {
   private let stops: [LinearGradient.Stop]
 
-  /// Makes a gradient of colours, evenly spaced if there are no positions.
+  /// Makes a gradient of colors, evenly spaced if there are no positions.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -30,7 +30,7 @@ public final class CGGradient {
       locations.map { Array(UnsafeBufferPointer(start: $0, count: colors.count)) })
   }
 
-  /// Makes a gradient from components; each colour has those of its colour space, followed by
+  /// Makes a gradient from components; each color has those of its color space, followed by
   /// alpha.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
@@ -42,7 +42,7 @@ public final class CGGradient {
       locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
   }
 
-  /// Makes a gradient of at least one colour.
+  /// Makes a gradient of at least one color.
   private init?(_ colors: [CGColor], _ locations: [CGFloat]?) {
     if colors.isEmpty { return nil }
     stops = colors.enumerated().map { index, color in
@@ -90,13 +90,13 @@ extension CGContext {
     }
   }
 
-  /// Fills the area with a gradient in circles about the end circle's centre.
+  /// Fills the area with a gradient in circles about the end circle's center.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
     if startCenter != endCenter {
-      note("gradients between circles with different centres are drawn about the end's centre")
+      note("gradients between circles with different centers are drawn about the end's center")
     }
     fillAll { area in
       let side = min(area.width, area.height)

@@ -22,9 +22,9 @@ public final class CGImage: Sendable {
   public var bitsPerPixel: Int { 32 }
   /// The number of bytes of each row, without padding.
   public var bytesPerRow: Int { 4 * width }
-  /// The colour space of the pixels: sRGB.
+  /// The color space of the pixels: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
-  /// The position of alpha in a pixel: last, and multiplied into the colours.
+  /// The position of alpha in a pixel: last, and multiplied into the colors.
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
   /// The layout of a pixel.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }

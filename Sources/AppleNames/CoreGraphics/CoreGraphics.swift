@@ -1,4 +1,5 @@
 @_exported public import Foundation
+
 // A file that imports this module also imports those that declare members of its types, as
 // `MemberImportVisibility` and inlinable code ask, but of their names only one.
 @_exported public import struct Geometry.PathDataError

@@ -1,9 +1,9 @@
 public import Foundation
 public import Staging
 
-/// A centre of notifications, which replaces Foundation's wherever UIKit is imported.
+/// A center of notifications, which replaces Foundation's wherever UIKit is imported.
 ///
-/// Foundation's on Linux sends no messages to objects. The default centre is the stage's, so that
+/// Foundation's on Linux sends no messages to objects. The default center is the stage's, so that
 /// observers of one stage are not notified by another.
 open class NotificationCenter: NSObject {
   private enum Receiver {
@@ -51,10 +51,10 @@ open class NotificationCenter: NSObject {
   /// The observers in the order of adding.
   private var observers: [Observer] = []
 
-  /// Makes a centre without observers.
+  /// Makes a center without observers.
   public override init() { super.init() }
 
-  /// The centre of the current stage.
+  /// The center of the current stage.
   open class var `default`: NotificationCenter {
     Stage.current.companions.companion { NotificationCenter() }
   }

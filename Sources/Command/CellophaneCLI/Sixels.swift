@@ -1,6 +1,6 @@
 import Imaging
 
-/// Images as DEC's sixels: bands of six rows, in 216 colours.
+/// Images as DEC's sixels: bands of six rows, in 216 colors.
 enum Sixels {
   /// The largest width in pixels; wider images are reduced by a whole factor.
   private static let maximumWidth = 800
@@ -35,7 +35,7 @@ enum Sixels {
     return result + "\u{1B}\\"
   }
 
-  /// Returns the nearest of the colours to the mean of a square of pixels.
+  /// Returns the nearest of the colors to the mean of a square of pixels.
   private static func color(of bitmap: Bitmap, x: Int, y: Int, side: Int) -> Int {
     var sums = [0, 0, 0]
     var count = 0

@@ -22,7 +22,7 @@ public struct HostedOrder: Hashable, Sendable, Codable {
   /// The file of the report.
   public var reportPath: String { folder + "/report" }
   /// The folder of the timeline's images, if there are any.
-  public var imagesPath: String { folder + "/pictures" }
+  public var imagesPath: String { folder + "/images" }
 }
 
 /// A program's report on a scene that it has played.
@@ -65,10 +65,10 @@ public enum HostedProgram {
       let data = try TimelineJSON.encode(result.timeline, rounded: false)
       try data.write(to: URL(fileURLWithPath: order.timelinePath))
       // They are removed with the process that made them.
-      if let pictures = result.timeline.assets.directory,
-        FileManager.default.fileExists(atPath: pictures)
+      if let images = result.timeline.assets.directory,
+        FileManager.default.fileExists(atPath: images)
       {
-        try FileManager.default.copyItem(atPath: pictures, toPath: order.imagesPath)
+        try FileManager.default.copyItem(atPath: images, toPath: order.imagesPath)
       }
     } catch let error as StageError {
       report.error = error.description

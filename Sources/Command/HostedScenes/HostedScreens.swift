@@ -104,7 +104,7 @@ private final class AnimatorDelegate: NavigationControllerDelegate,
   ) -> (any ViewControllerAnimatedTransitioning)? { animator }
 }
 
-/// A screen with rows in a colour of its own.
+/// A screen with rows in a color of its own.
 private final class HostedScreen: ViewController {
   private let number: Int
 

@@ -45,7 +45,7 @@ extension HostedStage {
     if fits { (view.alwaysBounceVertical, view.alwaysBounceHorizontal) = (isVertical, !isVertical) }
     let length = isVertical ? size.height : size.width
     let middle = view.convert(view.bounds.center, to: stage.rootView)
-    /// Returns a vector towards the end of the content, in parts of the visible length.
+    /// Returns a vector toward the end of the content, in parts of the visible length.
     func way(_ part: CGFloat) -> Vector {
       isVertical ? Vector(dx: 0, dy: -part * length) : Vector(dx: -part * length, dy: 0)
     }
@@ -74,7 +74,7 @@ extension HostedStage {
 
   /// Schedules two fingers that pinch the item in the middle.
   ///
-  /// A recogniser that the layout itself added to the collection is the only one then.
+  /// A recognizer that the layout itself added to the collection is the only one then.
   private func pinch() -> String? {
     guard let item = middleItem, let frame = view.layoutAttributesForItem(at: item)?.frame else {
       return "no visible item can be pinched"

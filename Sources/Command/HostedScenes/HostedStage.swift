@@ -120,7 +120,7 @@ final class HostedStage {
     }
   }
 
-  /// Returns the distance of an item's centre from a point of the content.
+  /// Returns the distance of an item's center from a point of the content.
   private func distance(of path: IndexPath, to point: CGPoint) -> CGFloat {
     guard let center = view.layoutAttributesForItem(at: path)?.center else { return .infinity }
     return hypot(center.x - point.x, center.y - point.y)

@@ -6,7 +6,7 @@ import Timelines
 
 /// A rounded, pastel card with its number.
 final class HostedCell: CollectionViewCell {
-  /// The number, from which the colour is derived.
+  /// The number, from which the color is derived.
   var number = 0 { didSet { if number != oldValue { update() } } }
 
   /// A label with the number in the content view, which some layouts move by itself.
@@ -34,7 +34,7 @@ final class HostedSupplementaryView: CollectionReusableView {
   }
 }
 
-/// The colours of hosted scenes.
+/// The colors of hosted scenes.
 enum HostedColors {
   /// The background around the collection.
   static let surround = Color(rgba: 0xD1D1_D6FF)
@@ -44,7 +44,7 @@ enum HostedColors {
   static let band = Color(rgba: 0xE5E5_EAF2)
   static let text = Color(rgba: 0x1C1C_1EFF)
 
-  /// Returns a light colour that differs well from those of the numbers nearby.
+  /// Returns a light color that differs well from those of the numbers nearby.
   static func pastel(_ number: Int) -> Color {
     // Steps of the golden section never come near a hue that was just used.
     let hue = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1) * 6

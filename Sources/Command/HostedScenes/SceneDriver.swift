@@ -56,7 +56,7 @@ public final class SceneDriver {
       ], lasting: duration + 0.12)
   }
 
-  /// Throws the content from one point of the window towards another.
+  /// Throws the content from one point of the window toward another.
   public func fling(from start: CGPoint, to end: CGPoint, speed: CGFloat = 1500) {
     let way = Vector(dx: end.x - start.x, dy: end.y - start.y)
     let duration = TimeInterval(hypot(way.dx, way.dy) / max(1, speed))

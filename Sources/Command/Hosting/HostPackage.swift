@@ -58,7 +58,6 @@ package struct HostPackage {
   var adaptedPath: String { path + "/Adapted" }
   /// The folder of the compiler's symbol graph.
   var graphPath: String { path + "/graphs" }
-  /// The built program.
   var programPath: String { "\(buildPath)/debug/\(programName)" }
 
   /// The package's description.

@@ -83,7 +83,6 @@ package struct SourceAdapter: Sendable {
     }
   }
 
-  /// The built program.
   private var programPath: String { folder + "/build/debug/adapt-sources" }
 
   /// Whether the program was built before.

@@ -8,7 +8,7 @@ package import Verification
 /// An assertion about an animation.
 package struct Assertion {
   let subject: AnimationSubject
-  let form: AnimationForm
+  let form: GoldenForm
   let name: String?
   let tolerances: ToleranceSettings
   let expectations: [MotionExpectation]
@@ -17,7 +17,7 @@ package struct Assertion {
 
   /// Creates an assertion; by default without a name and expectations.
   package init(
-    subject: AnimationSubject, form: AnimationForm = .animation(), name: String? = nil,
+    subject: AnimationSubject, form: GoldenForm = .animation(), name: String? = nil,
     tolerances: ToleranceSettings = ToleranceSettings(), expectations: [MotionExpectation] = [],
     record: RecordMode? = nil, site: CallSite
   ) {

@@ -27,7 +27,7 @@ public import ComparisonTolerances
 /// - Returns: The failure's message; `nil` if the golden matches and all expectations are met.
 @discardableResult
 public func assertAnimation(
-  of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
+  of subject: AnimationSubject, as form: GoldenForm = .animation(), named name: String? = nil,
   tolerances: ToleranceSettings = ToleranceSettings(),
   expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
@@ -55,7 +55,7 @@ public func assertAnimation(
 /// ```
 @discardableResult
 public func assertAnimation(
-  _ settings: StageSettings, as form: AnimationForm = .animation(), named name: String? = nil,
+  _ settings: StageSettings, as form: GoldenForm = .animation(), named name: String? = nil,
   tolerances: ToleranceSettings = ToleranceSettings(),
   expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
@@ -137,7 +137,7 @@ public func assertMotion(
 /// let message = verifyAnimation(of: .scene("cards.yaml"), as: .timeline, record: .never)
 /// ```
 public func verifyAnimation(
-  of subject: AnimationSubject, as form: AnimationForm = .animation(), named name: String? = nil,
+  of subject: AnimationSubject, as form: GoldenForm = .animation(), named name: String? = nil,
   tolerances: ToleranceSettings = ToleranceSettings(),
   expect expectations: [MotionExpectation] = [],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,

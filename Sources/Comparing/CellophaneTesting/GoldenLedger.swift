@@ -69,7 +69,7 @@ package final class GoldenLedger: Sendable {
   ///
   /// - Throws: `Refusal` if another test or name claims that location, or a number is ambiguous.
   package func location(
-    for site: CallSite, named name: String?, form: AnimationForm, asker: Asker?
+    for site: CallSite, named name: String?, form: GoldenForm, asker: Asker?
   ) throws(Refusal) -> GoldenLocation {
     if name == nil, asker?.isParameterized == true {
       throw Refusal(

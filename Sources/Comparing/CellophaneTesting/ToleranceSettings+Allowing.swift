@@ -8,7 +8,7 @@ extension ToleranceSettings {
   ///   - seconds: The tolerance of instants, in seconds.
   ///   - alpha: The tolerance of opacities, of 1.
   ///   - channel: The tolerance of a channel of a pixel, of 255.
-  ///   - perceptual: The tolerance of a colour in OKLab, where black and white are 1 apart.
+  ///   - perceptual: The tolerance of a color in OKLab, where black and white are 1 apart.
   ///   - antialiasing: Whether pixels that differ by anti-aliasing only are ignored.
   ///   - pixels: The number of pixels of a frame that may differ beyond that.
   ///   - ignore: The rectangles in points that are not compared: x, y, width, height.

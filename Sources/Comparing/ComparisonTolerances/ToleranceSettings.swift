@@ -10,7 +10,7 @@ public struct ToleranceSettings: Hashable, Sendable, Codable {
   public var alpha: Double?
   /// The tolerance of a channel, of 255.
   public var channel: Int?
-  /// The tolerance of a colour in OKLab, of 1.
+  /// The tolerance of a color in OKLab, of 1.
   public var perceptual: Double?
   /// Whether pixels that differ by anti-aliasing only are ignored.
   public var antialiasing: Bool?

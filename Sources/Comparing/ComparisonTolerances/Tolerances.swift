@@ -67,7 +67,7 @@ public struct Tolerances: Hashable, Sendable {
   public var alpha = Tolerance(0.001)
   /// The tolerance of a channel of a pixel, of 255.
   public var channel = Tolerance(0)
-  /// The tolerance of a pixel's colour in OKLab, where black and white are 1 apart; `nil` for none.
+  /// The tolerance of a pixel's color in OKLab, where black and white are 1 apart; `nil` for none.
   public var perceptual = Tolerance<Double?>(nil)
   /// Whether pixels that differ by anti-aliasing only are ignored.
   public var ignoresAntialiasing = Tolerance(false)

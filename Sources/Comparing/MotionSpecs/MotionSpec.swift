@@ -96,13 +96,12 @@ package struct MotionSubject: Hashable, Sendable, Codable {
   /// `card/badge`, and `card/2` for a second layer without a name; `nil` for the element itself.
   package var layer: String?
   package var role: Role
-  /// The point of the bounds that is at the position, in their unit square; `nil` for the centre.
+  /// The point of the bounds that is at the position, in their unit square; `nil` for the center.
   package var anchorPoint: CGPoint?
   /// The time from the begin of the motion's first element until this one moves.
   package var offset: Instant
   package var changes: [MotionChange]
 
-  /// The name of the element.
   var element: ElementName { ElementName(collection: collection, key: key, kind: kind) }
   /// The name in sentences: `cell 0/3`, `layer badge of cell 0/3`.
   var words: String { ofElement + element.short }

@@ -36,10 +36,10 @@ public struct AnimationComparison: Sendable {
   private func compare(
     _ a: RasterAnimation, _ b: RasterAnimation, ignored: Regions, explained: Regions
   ) throws -> AnimationDifference {
-    let first = try FrameSequence(reading: a)
+    let first = try FrameSummaries(reading: a)
     // Files with equal bytes are read once, since that shows all errors of both.
     let isSameFile = a.fileBytes.map { $0 == b.fileBytes } ?? false
-    let second = isSameFile ? first : try FrameSequence(reading: b)
+    let second = isSameFile ? first : try FrameSummaries(reading: b)
     guard first.count + second.count > 0 else {
       throw RasterError("neither animation has a frame, so there is nothing to compare")
     }
@@ -87,7 +87,7 @@ public struct AnimationComparison: Sendable {
 }
 
 extension RasterAnimation {
-  fileprivate func summary(_ frames: FrameSequence) -> AnimationSummary {
+  fileprivate func summary(_ frames: FrameSummaries) -> AnimationSummary {
     AnimationSummary(
       width: width, height: height, frames: frames.count,
       length: isTimed ? frames.length : nil, loops: isTimed ? loopCount : nil)

@@ -2,7 +2,7 @@ internal import Imaging
 internal import Timing
 
 extension AnimationDifference {
-  /// Returns the findings about pixels: neighbouring frames with the same difference are one
+  /// Returns the findings about pixels: neighboring frames with the same difference are one
   /// finding.
   func pixelFindings() -> [AnimationFinding] {
     var groups: [[FrameDifference]] = []
@@ -16,7 +16,7 @@ extension AnimationDifference {
     return groups.compactMap(finding)
   }
 
-  /// Returns the common finding of neighbouring frames.
+  /// Returns the common finding of neighboring frames.
   private func finding(_ group: [FrameDifference]) -> AnimationFinding? {
     guard let first = group.first, let last = group.last else { return nil }
     func times(_ side: KeyPath<FrameDifference, Instant?>) -> ClosedRange<Instant>? {
@@ -47,7 +47,7 @@ extension AnimationDifference {
 }
 
 extension FrameDifference {
-  /// Returns whether two neighbouring frames belong to one finding.
+  /// Returns whether two neighboring frames belong to one finding.
   fileprivate func isLike(_ other: FrameDifference) -> Bool {
     displacement?.x == other.displacement?.x && displacement?.y == other.displacement?.y
   }

@@ -12,7 +12,7 @@ public struct FrameDifference: Hashable, Sendable {
   public let timeB: Instant?
   /// The pixels that differ.
   public let pixels: BitmapDifference
-  /// The position among all pairs; those of neighbours are consecutive.
+  /// The position among all pairs; those of neighbors are consecutive.
   let place: Int
   /// The displacement that explains the difference alone, if there is one.
   let displacement: Displacement?

@@ -1,7 +1,7 @@
 public import Imaging
 public import Timing
 
-/// Neighbouring frames, numbered from 0 in both animations.
+/// Neighboring frames, numbered from 0 in both animations.
 public struct FrameSpan: Hashable, Sendable {
   /// The frames in A.
   public let a: ClosedRange<Int>

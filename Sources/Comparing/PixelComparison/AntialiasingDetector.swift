@@ -1,7 +1,7 @@
 /// Finds pixels that differ only because an edge was smoothed at another part of a pixel.
 ///
 /// In the manner of V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009: such a
-/// pixel is darker than one neighbour, brighter than another, unlike nearly all of them, and one of
+/// pixel is darker than one neighbor, brighter than another, unlike nearly all of them, and one of
 /// the two extremes belongs to a flat region. Here that must hold in both bitmaps, so an edge that
 /// moved by a whole pixel is a difference.
 struct AntialiasingDetector {
@@ -22,7 +22,7 @@ struct AntialiasingDetector {
   /// Returns whether a pixel smooths an edge in one bitmap whose side is flat in both.
   private func isSmoothing(x: Int, y: Int, in words: Words, beside other: Words) -> Bool {
     let own = brightness(words[y * width + x])
-    // The outside of the border counts as one equal neighbour.
+    // The outside of the border counts as one equal neighbor.
     var equal = isAtRim(x: x, y: y) ? 1 : 0
     var (darkest, brightest) = ((change: 0, x: x, y: y), (change: 0, x: x, y: y))
     for row in max(0, y - 1)...min(height - 1, y + 1) {
@@ -44,7 +44,7 @@ struct AntialiasingDetector {
     }
   }
 
-  /// Returns whether at least three neighbours have the pixel's colour.
+  /// Returns whether at least three neighbors have the pixel's color.
   private func isFlat(x: Int, y: Int, in words: Words) -> Bool {
     let own = words[y * width + x]
     var equal = isAtRim(x: x, y: y) ? 1 : 0
@@ -56,7 +56,7 @@ struct AntialiasingDetector {
     return equal > 2
   }
 
-  /// Returns whether a pixel has fewer than eight neighbours.
+  /// Returns whether a pixel has fewer than eight neighbors.
   private func isAtRim(x: Int, y: Int) -> Bool {
     x == 0 || y == 0 || x == width - 1 || y == height - 1
   }

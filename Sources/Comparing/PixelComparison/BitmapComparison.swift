@@ -3,15 +3,15 @@ public import Imaging
 
 /// Compares two bitmaps of one size; a pure function of its tolerances.
 ///
-/// Channels and alpha are compared premultiplied, so colours behind alpha 0 cannot differ, and
+/// Channels and alpha are compared premultiplied, so colors behind alpha 0 cannot differ, and
 /// clear and black do. A pixel differs if one channel is off by more than `channel` AND, if
-/// `perceptual` is set, its colour is off by more than that as well. Of the pixels that differ,
+/// `perceptual` is set, its color is off by more than that as well. Of the pixels that differ,
 /// those in an ignored rectangle are left out first, then those that anti-aliasing explains if that
 /// is requested; the rest is explained or unexplained.
 public struct BitmapComparison: Hashable, Sendable {
   /// The tolerance of a channel, of 255.
   public let channel: Int
-  /// The tolerance of a colour in OKLab; `nil` for none.
+  /// The tolerance of a color in OKLab; `nil` for none.
   public let perceptual: Double?
   /// Whether pixels that differ by anti-aliasing only are ignored.
   public let ignoresAntialiasing: Bool

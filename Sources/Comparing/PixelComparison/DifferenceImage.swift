@@ -3,7 +3,7 @@ public import Imaging
 
 /// Images that show people the difference between two bitmaps.
 public enum DifferenceImage {
-  /// The colours of a difference, opaque.
+  /// The colors of a difference, opaque.
   private enum Ink {
     /// The pixels without an explanation.
     static let unexplained: UInt32 = 0xFFE6_0023
@@ -18,7 +18,7 @@ public enum DifferenceImage {
   /// The pixels between images that stand side by side.
   private static let gap = 8
 
-  /// The numbers of coloured pixels in a difference.
+  /// The numbers of colored pixels in a difference.
   package struct Counts: Hashable, Sendable {
     /// The pixels without an explanation.
     package fileprivate(set) var unexplained = 0
@@ -29,8 +29,8 @@ public enum DifferenceImage {
     package init() {}
   }
 
-  /// Draws a difference: the expected bitmap in faded grey, unexplained pixels red, explained ones
-  /// blue, and grey stripes over ignored rectangles.
+  /// Draws a difference: the expected bitmap in faded gray, unexplained pixels red, explained ones
+  /// blue, and gray stripes over ignored rectangles.
   ///
   /// Bitmaps of different sizes share their top left; pixels that only one of them has are red.
   public static func difference(
@@ -127,7 +127,7 @@ public enum DifferenceImage {
       width: shownWidth, height: shownHeight)
   }
 
-  /// Returns a pixel in front of white, in grey, with a quarter of its contrast.
+  /// Returns a pixel in front of white, in gray, with a quarter of its contrast.
   private static func faded(_ word: UInt32) -> UInt32 {
     let white = 255 - word >> 24
     let color = 2 * (word >> 16 & 255) + 5 * (word >> 8 & 255) + (word & 255)

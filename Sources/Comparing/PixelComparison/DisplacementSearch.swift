@@ -15,7 +15,7 @@ struct Displacement: Hashable, Sendable {
 /// Finds a displacement that explains the difference between two bitmaps.
 ///
 /// The moved pixels must match within the tolerance of a channel, and the uncovered ones must look
-/// like their neighbours, so an object on a patterned background that stays is not found.
+/// like their neighbors, so an object on a patterned background that stays is not found.
 struct DisplacementSearch {
   /// The largest displacement along each axis.
   static let reach = 8

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A colour in a space where equal distances look about equal; black and white are 1 apart.
+/// A color in a space where equal distances look about equal; black and white are 1 apart.
 ///
 /// Björn Ottosson, "A perceptual color space for image processing", 2020
 /// (bottosson.github.io/posts/oklab), for sRGB with the transfer function of IEC 61966-2-1.
@@ -18,7 +18,7 @@ package struct OKLab: Hashable, Sendable {
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Converts an opaque colour in sRGB, bytes from 0 to 255.
+  /// Converts an opaque color in sRGB, bytes from 0 to 255.
   package init(red: Int, green: Int, blue: Int) {
     let linear = OKLab.linear
     let (red, green, blue) = (linear[red], linear[green], linear[blue])
@@ -30,14 +30,14 @@ package struct OKLab: Hashable, Sendable {
     blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  /// Converts a premultiplied word in front of a grey.
+  /// Converts a premultiplied word in front of a gray.
   package init(_ word: UInt32, over background: Int) {
     let rest = (255 - Int(word >> 24)) * background / 255
     func channel(_ shift: UInt32) -> Int { min(255, Int(word >> shift & 255) + rest) }
     self.init(red: channel(16), green: channel(8), blue: channel(0))
   }
 
-  /// Returns the distance to another colour.
+  /// Returns the distance to another color.
   package func distance(to other: OKLab) -> Double {
     let (x, y) = (lightness - other.lightness, greenRed - other.greenRed)
     let z = blueYellow - other.blueYellow
@@ -52,7 +52,7 @@ package struct OKLab: Hashable, Sendable {
   }
 }
 
-/// A cache of distances, because frames repeat the same few pairs of colours.
+/// A cache of distances, because frames repeat the same few pairs of colors.
 struct ColorDistances {
   /// The pairs with a known distance, at the index that their bits give.
   private var pairs: [UInt64] = []

@@ -6,11 +6,11 @@ internal import Timing
 /// Reads two animations side by side and compares the corresponding frames.
 struct PixelPass {
   let tolerances: Tolerances
-  let a: FrameSequence
-  let b: FrameSequence
+  let a: FrameSummaries
+  let b: FrameSummaries
 
   /// Creates a pass with tolerances and the summaries of both animations.
-  init(tolerances: Tolerances, a: FrameSequence, b: FrameSequence) {
+  init(tolerances: Tolerances, a: FrameSummaries, b: FrameSummaries) {
     self.tolerances = tolerances; self.a = a; self.b = b
   }
 
@@ -45,9 +45,9 @@ struct PixelPass {
     }
   }
 
-  /// Numbers pairs so that only neighbours are consecutive.
+  /// Numbers pairs so that only neighbors are consecutive.
   ///
-  /// Pairs are neighbours if no frame lies between them, or the same number between all: another
+  /// Pairs are neighbors if no frame lies between them, or the same number between all: another
   /// rate.
   private func places(of pairs: [FramePair]) -> [Int] {
     func step(_ number: Int) -> [Int] {

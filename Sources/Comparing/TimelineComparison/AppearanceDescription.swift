@@ -56,13 +56,12 @@ package enum AppearanceDescription {
       + (corners.curve == .continuous ? " continuous" : "")
   }
 
-  /// Returns the text of a border.
   static func text(_ border: Border?) -> String {
     guard let border else { return "" }
     return "\(ComparisonText.points(border.width)) \(border.color.hexadecimal)\(line(border))"
   }
 
-  /// Returns the text of a border's line beyond its width and colour; empty for a plain line.
+  /// Returns the text of a border's line beyond its width and color; empty for a plain line.
   package static func line(_ border: Border?) -> String {
     guard let border else { return "" }
     var words = ""

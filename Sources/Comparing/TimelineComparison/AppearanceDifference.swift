@@ -28,7 +28,6 @@ extension TimelineChange: CustomStringConvertible {
 
 /// Compares the appearance and the stacking of two lives of one layer.
 struct AppearanceDifference {
-  /// The tolerance of instants.
   let tolerance: Instant
   /// The tolerance of lengths, in points.
   let points: Double
@@ -206,7 +205,7 @@ struct AppearanceDifference {
     if old.font != new.font { append("font", Self.words(old.font), Self.words(new.font)) }
     appendLength("text's size", old.size, new.size, to: &result)
     if old.color != new.color {
-      append("colour", old.color.hexadecimal, new.color.hexadecimal)
+      append("color", old.color.hexadecimal, new.color.hexadecimal)
     }
     if old.alignment != new.alignment {
       append("alignment", old.alignment.rawValue, new.alignment.rawValue)
@@ -244,7 +243,7 @@ struct AppearanceDifference {
     if old.runs != new.runs, left.count == right.count {
       for (from, to) in zip(left, right) {
         if from.color != to.color {
-          append("run's colour", from.color.hexadecimal, to.color.hexadecimal)
+          append("run's color", from.color.hexadecimal, to.color.hexadecimal)
         }
         append("run's font", Self.words(from.font), Self.words(to.font))
         append("run's size", points(from.size), points(to.size))

@@ -20,7 +20,6 @@ struct LayerDeviations {
   /// Whether the parent flips the layer, so that its x counts from the right.
   private let isFlipped: Bool
   private let tolerances: Tolerances
-  /// The tolerance of instants.
   private let tolerance: Instant
   /// The instants at which both are compared, ascending.
   private let times: [Instant]
@@ -85,7 +84,6 @@ struct LayerDeviations {
     /// Whether no other instant within the tolerance in time explains it.
     var isBeyondTime = false
 
-    /// The magnitude.
     var magnitude: Double { (x * x + y * y).squareRoot() }
   }
 
@@ -97,8 +95,8 @@ struct LayerDeviations {
       let old = left.value(at: time).components
       var deviation = Deviation(time: time)
       guard old != right.value(at: time).components else { return deviation }
-      let others = neighbours(of: time).map { right.value(at: $0).components }
-      let reverse = neighbours(of: time).map { left.value(at: $0).components }
+      let others = neighbors(of: time).map { right.value(at: $0).components }
+      let reverse = neighbors(of: time).map { left.value(at: $0).components }
       let new = right.value(at: time).components
       var result = [0.0, 0.0]
       for index in old.indices {
@@ -124,7 +122,7 @@ struct LayerDeviations {
       let (old, new) = (left.value(at: time), right.value(at: time))
       guard old != new else { return deviation }
       let size = before.size.value(at: time)
-      let distances = neighbours(of: time).map {
+      let distances = neighbors(of: time).map {
         Self.distance(old, right.value(at: $0), size: size)
       }
       let distance = Self.finite(Self.distance(old, new, size: size))
@@ -142,7 +140,7 @@ struct LayerDeviations {
       func way(_ new: CGPoint) -> (x: Double, y: Double) {
         ((new.x - old.x) * size.width, (new.y - old.y) * size.height)
       }
-      let distances = neighbours(of: time).map { way(after.anchor(at: $0)) }
+      let distances = neighbors(of: time).map { way(after.anchor(at: $0)) }
       if abs(distances[1].x) > tolerances.points.value { deviation.x = Self.finite(distances[1].x) }
       if abs(distances[1].y) > tolerances.points.value { deviation.y = Self.finite(distances[1].y) }
       deviation.isBeyondTime =
@@ -160,7 +158,7 @@ struct LayerDeviations {
       // Models that differ are reported as changes.
       guard before.appearance.model.value(at: time) == after.appearance.model.value(at: time)
       else { return deviation }
-      let distances = neighbours(of: time).map {
+      let distances = neighbors(of: time).map {
         Self.distance(old, after.appearance.value(at: $0))
       }
       if distances[1] > tolerances.alpha.value { deviation.x = distances[1] }
@@ -184,7 +182,7 @@ struct LayerDeviations {
   }
 
   /// Returns the instant and those at the edges of the tolerance.
-  private func neighbours(of time: Instant) -> [Instant] {
+  private func neighbors(of time: Instant) -> [Instant] {
     [time - tolerance, time, time + tolerance]
   }
 

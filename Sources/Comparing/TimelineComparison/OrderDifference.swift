@@ -7,7 +7,6 @@ import Timing
 struct OrderDifference {
   /// The items with another position, by their number in the first timeline.
   private(set) var displaced: Set<Int> = []
-  /// The findings.
   private(set) var findings: [TimelineFinding] = []
 
   /// A kind of element in a collection.

@@ -61,7 +61,6 @@ struct ParameterChanges {
       && zip(old, new).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0), abs($1)) }
   }
 
-  /// Returns values as a text.
   private static func text(_ values: [Double], _ name: String) -> String {
     let unit = name.hasSuffix("angle") ? "°" : ""
     return ComparisonText.list(values.map { ComparisonText.ratio($0) + unit })

@@ -6,7 +6,6 @@ import Timing
 struct SiblingOrder {
   /// The layers of the first timeline whose stacking changed.
   private(set) var moved: Set<Int> = []
-  /// The findings.
   private(set) var findings: [TimelineFinding] = []
 
   /// The properties of siblings that only their births order.

@@ -6,14 +6,14 @@ public import Geometry
 /// The animator writes `center` and `transform`; of the transform only the rotation is meaningful,
 /// in radians, clockwise on the screen.
 public protocol DynamicItem: AnyObject {
-  /// The centre, in points of the animator's reference coordinates.
+  /// The center, in points of the animator's reference coordinates.
   var center: CGPoint { get set }
   /// The item's own rectangle; only its size matters.
   var bounds: CGRect { get }
   var transform: Affine { get set }
   /// The shape of the item in collisions.
   var collisionBoundsType: DynamicItemCollisionBoundsType { get }
-  /// The outline about the centre, in points, for the bounds type `path`.
+  /// The outline about the center, in points, for the bounds type `path`.
   var collisionBoundingPath: CollisionPath? { get }
   /// The identity of the item; `nil` if the object itself is its identity.
   var dynamicItemKey: DynamicItemKey? { get }

@@ -2,7 +2,7 @@
 public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// An item whose size is not finite or out of range; it does not move until its size is valid.
   case invalidItemSize(item: String, width: Double, height: Double)
-  /// An item whose centre or rotation is not finite or out of range.
+  /// An item whose center or rotation is not finite or out of range.
   case invalidItemPlace(item: String)
   /// An item's outline that crosses itself, has no area or is far off; its hull or bounds replace
   /// it.
@@ -11,7 +11,7 @@ public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible 
   case invalidValue(property: String, value: String)
   /// A boundary shorter than a point, with too many corners or one out of range; it has no effect.
   case invalidBoundary(identifier: String)
-  /// More than one gravity behaviour, which UIKit does not allow; their forces are added.
+  /// More than one gravity behavior, which UIKit does not allow; their forces are added.
   case secondGravity
   /// Items with and without keys in one animator, which have no common order.
   case mixedItems
@@ -48,19 +48,19 @@ public enum DynamicsProblem: Error, Hashable, Sendable, CustomStringConvertible 
       "\(item) has the size \(width) × \(height); an animator moves items from "
         + "\(PhysicsLimits.smallestItem) to \(PhysicsLimits.largestItem) pt a side"
     case .invalidItemPlace(let item):
-      "\(item) has a centre or a transform that is not finite or beyond "
+      "\(item) has a center or a transform that is not finite or beyond "
         + "\(PhysicsLimits.farthestPlace) pt"
     case .invalidItemPath(let item):
       "the collision path of \(item) crosses itself, has no area, more than "
-        + "\(PhysicsLimits.mostCorners) corners or is far from the centre for its size; give its "
-        + "corners in order round the centre"
+        + "\(PhysicsLimits.mostCorners) corners or is far from the center for its size; give its "
+        + "corners in order round the center"
     case .invalidValue(let property, let value):
       "\(property) cannot be \(value)"
     case .invalidBoundary(let identifier):
       "the boundary “\(identifier)” needs two to \(PhysicsLimits.mostCorners) points that are a "
         + "point apart, all of them finite and within \(PhysicsLimits.farthestPlace) pt"
     case .secondGravity:
-      "an animator has more than one gravity behaviour; UIKit allows one, and these add up"
+      "an animator has more than one gravity behavior; UIKit allows one, and these add up"
     case .mixedItems:
       "an animator has items with keys and items without; those without come last, in the order "
         + "of adding"
@@ -85,7 +85,7 @@ public enum PhysicsLimits {
   public static let smallestItem = 1.0
   /// The longest side of an item, in points.
   public static let largestItem = 100_000.0
-  /// The greatest coordinate of a centre, in points.
+  /// The greatest coordinate of a center, in points.
   public static let farthestPlace = 1e9
   /// The maximum number of corners of an item's or a boundary's path.
   public static let mostCorners = 1024

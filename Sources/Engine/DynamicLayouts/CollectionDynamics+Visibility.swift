@@ -8,7 +8,7 @@ import Staging
 extension CollectionDynamics {
   /// The state of an item that is released while it is out of sight.
   struct Absence {
-    /// The behaviours to which the item is added again.
+    /// The behaviors to which the item is added again.
     var holds: [Hold]
     let velocity: CGPoint
     let angularVelocity: CGFloat
@@ -32,7 +32,7 @@ extension CollectionDynamics {
     }
   }
 
-  /// Releases an item from all behaviours.
+  /// Releases an item from all behaviors.
   private func leave(_ item: PosedItem, at path: IndexPath) {
     let velocity = animator.velocity(of: item)
     let isReset = item.reentry == .reset
@@ -58,7 +58,7 @@ extension CollectionDynamics {
     item.isMoved = false
   }
 
-  /// Adds an item to its behaviours again, with the velocity at which it was released.
+  /// Adds an item to its behaviors again, with the velocity at which it was released.
   private func comeBack(_ item: PosedItem) {
     guard let absence = item.absence else { return }
     item.absence = nil
@@ -80,21 +80,21 @@ extension CollectionDynamics {
   }
 }
 
-/// A behaviour that has let go of an item, and what it is a part of.
+/// A behavior that has let go of an item, and what it is a part of.
 struct Hold {
   private let part: DynamicBehavior
   private let whole: DynamicBehavior
 
-  /// Notes that a part of a behaviour, or the behaviour itself, has let go of an item.
+  /// Notes that a part of a behavior, or the behavior itself, has let go of an item.
   init(_ part: DynamicBehavior, in whole: DynamicBehavior) { self.part = part; self.whole = whole }
 
-  /// Returns the items that the behaviour joins to one.
+  /// Returns the items that the behavior joins to one.
   func others(than item: any DynamicItem) -> [any DynamicItem] {
     guard let attachment = part as? AttachmentBehavior else { return [] }
     return attachment.items.filter { $0 !== item }
   }
 
-  /// Adds the item to the behaviour again.
+  /// Adds the item to the behavior again.
   func take(_ item: any DynamicItem) {
     if let part = part as? ItemBehavior {
       part.addItem(item)
@@ -105,7 +105,7 @@ struct Hold {
 }
 
 extension DynamicBehavior {
-  /// Returns whether the behaviour itself is about an item.
+  /// Returns whether the behavior itself is about an item.
   func holds(_ item: any DynamicItem) -> Bool {
     switch self {
     case let behavior as ItemBehavior: behavior.items.contains { $0 === item }

@@ -6,16 +6,16 @@ package import Staging
 
 /// Physics over the items of a collection view with any layout.
 ///
-/// An item that a behaviour takes hold of is posed where the animator has it, in content
+/// An item that a behavior takes hold of is posed where the animator has it, in content
 /// coordinates, and stays there when nothing holds it any more, until `release`. Items keep their
-/// bodies through updates, by their keys; one that is deleted is taken out of all behaviours.
+/// bodies through updates, by their keys; one that is deleted is taken out of all behaviors.
 package final class CollectionDynamics: CollectionSimulation {
   /// The animator of the items.
   package let animator = DynamicAnimator()
   weak var view: CollectionView?
   var items: [String: PosedItem] = [:]
   private(set) var named: [(name: String?, behavior: DynamicBehavior)] = []
-  /// A behaviour that restores the velocities of items that become visible again.
+  /// A behavior that restores the velocities of items that become visible again.
   private(set) lazy var velocities = makeVelocities()
 
   /// An item of a collection view as an animator has it.
@@ -25,7 +25,7 @@ package final class CollectionDynamics: CollectionSimulation {
     let bounds: CGRect
     var center: CGPoint { didSet { if center != oldValue { isMoved = true } } }
     var transform: Affine { didSet { if transform != oldValue { isMoved = true } } }
-    /// The parts of the item's pose that its centre and its transform contain; later ones are shown
+    /// The parts of the item's pose that its center and its transform contain; later ones are shown
     /// on top of them.
     var parts: PoseParts
     /// Whether it has moved since it was posed last.
@@ -72,14 +72,14 @@ package final class CollectionDynamics: CollectionSimulation {
     view.simulation = self
   }
 
-  /// Makes a behaviour that says nothing of its items.
+  /// Makes a behavior that says nothing of its items.
   private func makeVelocities() -> DynamicItemBehavior {
     let behavior = DynamicItemBehavior()
     animator.addBehavior(behavior)
     return behavior
   }
 
-  /// Takes what is gone from the data out of all behaviours, and poses the rest where it is.
+  /// Takes what is gone from the data out of all behaviors, and poses the rest where it is.
   package func dataDidChange() {
     for item in items.values { item.isMoved = true }
     poseItems()
@@ -110,7 +110,7 @@ package final class CollectionDynamics: CollectionSimulation {
     return item
   }
 
-  /// Adds a behaviour, under a name where it is to be removed by it.
+  /// Adds a behavior, under a name where it is to be removed by it.
   package func add(_ behavior: DynamicBehavior, named name: String?) {
     named.append((name, behavior))
     animator.addBehavior(behavior)
@@ -118,16 +118,16 @@ package final class CollectionDynamics: CollectionSimulation {
     if items.values.contains(where: { $0.reentry != .simulate }) { view?.setNeedsLayout() }
   }
 
-  /// Whether a behaviour was added under a name and is still there.
+  /// Whether a behavior was added under a name and is still there.
   package func hasBehavior(named name: String) -> Bool { named.contains { $0.name == name } }
 
-  /// Removes the behaviours of a name; what they moved stays where it is.
+  /// Removes the behaviors of a name; what they moved stays where it is.
   package func remove(named name: String) {
     for entry in named where entry.name == name { animator.removeBehavior(entry.behavior) }
     named.removeAll { $0.name == name }
   }
 
-  /// Removes all behaviours and gives all items back to the layout, as one update.
+  /// Removes all behaviors and gives all items back to the layout, as one update.
   package func release() {
     animator.removeAllBehaviors()
     named = []
@@ -162,7 +162,7 @@ package final class CollectionDynamics: CollectionSimulation {
     }
   }
 
-  /// Takes an item out of all behaviours; those that are about it alone go with it.
+  /// Takes an item out of all behaviors; those that are about it alone go with it.
   private func drop(_ item: PosedItem) {
     for entry in named { _ = entry.behavior.release(item) }
     for other in items.values where other !== item {
@@ -174,9 +174,9 @@ package final class CollectionDynamics: CollectionSimulation {
 }
 
 extension DynamicBehavior {
-  /// Takes an item out of the behaviour and its children; those that are about it alone go with it.
+  /// Takes an item out of the behavior and its children; those that are about it alone go with it.
   ///
-  /// - Returns: The behaviours that are to hold the item again.
+  /// - Returns: The behaviors that are to hold the item again.
   func release(_ item: any DynamicItem) -> [Hold] {
     var holds: [Hold] = []
     for part in [self] + childBehaviors where part.holds(item) {

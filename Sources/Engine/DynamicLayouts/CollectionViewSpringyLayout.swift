@@ -35,7 +35,7 @@ open class CollectionViewSpringyLayout: CollectionViewFlowLayout {
     let slot: CGRect
   }
   private var hanging: [IndexPath: Hanging] = [:]
-  /// A behaviour that reads and adds velocities.
+  /// A behavior that reads and adds velocities.
   private let bodies = DynamicItemBehavior()
   /// The distance of an item from its slot, and its velocity.
   private struct Swing {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The parameters of the behaviours, by names for people.
+/// The parameters of the behaviors, by names for people.
 extension DynamicAnimator {
-  /// Whether behaviours have changed since the last step.
+  /// Whether behaviors have changed since the last step.
   package var hasChangedBehaviors: Bool { simulation.needsProgram }
 
-  /// The values of all parameters by name, each value once, in the order of the behaviours.
+  /// The values of all parameters by name, each value once, in the order of the behaviors.
   package var parameterValues: [(name: String, values: [Double])] {
     var result: [(name: String, values: [Double])] = []
     var indices: [String: Int] = [:]
@@ -23,7 +23,7 @@ extension DynamicAnimator {
 }
 
 extension DynamicBehavior {
-  /// The parameters of the behaviour itself, without its children's; angles are in degrees.
+  /// The parameters of the behavior itself, without its children's; angles are in degrees.
   fileprivate var parameters: [(name: String, value: Double)] {
     switch self {
     case let body as DynamicItemBehavior: body.setProperties

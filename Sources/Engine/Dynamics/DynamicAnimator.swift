@@ -16,7 +16,7 @@ extension DynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
 }
 
-/// The physical properties of items that no behaviour sets.
+/// The physical properties of items that no behavior sets.
 public struct BodyDefaults: Hashable, Sendable {
   public var elasticity: Double
   public var friction: Double
@@ -48,18 +48,18 @@ public struct BodyDefaults: Hashable, Sendable {
     elasticity: 0.2, friction: 0.2, resistance: 0.1, angularResistance: 0.1)
 }
 
-/// A simulation that moves items by behaviours, in steps of a time that the caller provides.
+/// A simulation that moves items by behaviors, in steps of a time that the caller provides.
 ///
-/// Units are points with y down, seconds, and radians clockwise on the screen; 100 pt are a metre
+/// Units are points with y down, seconds, and radians clockwise on the screen; 100 pt are a meter
 /// of the solver. An animator has no clock: its owner calls `advance(by:)`. It is confined to one
 /// thread.
 open class DynamicAnimator: NSObject {
   public weak var delegate: (any DynamicAnimatorDelegate)?
-  /// The added behaviours, in order, without their children.
+  /// The added behaviors, in order, without their children.
   public private(set) var behaviors: [DynamicBehavior] = []
   /// Whether any item may still move.
   public private(set) var isRunning = false
-  /// Returns the rectangle that collision behaviours may use as a boundary.
+  /// Returns the rectangle that collision behaviors may use as a boundary.
   public var referenceBounds: (() -> CGRect)? { didSet { simulation.needsProgram = true } }
   /// A handler that is called when an animator at rest starts to move items, for the owner that
   /// steps it.
@@ -72,7 +72,7 @@ open class DynamicAnimator: NSObject {
       for problem in waiting { onProblem?(problem) }
     }
   }
-  /// Returns parameters of the owner that act beside the behaviours, by name.
+  /// Returns parameters of the owner that act beside the behaviors, by name.
   package var ownParameters: () -> [(name: String, value: Double)] = { [] }
   let simulation = Simulation()
   private var clock = StepClock()
@@ -80,7 +80,7 @@ open class DynamicAnimator: NSObject {
   private var untold: [DynamicsProblem] = []
   private var isAdvancing = false
 
-  /// Makes an animator without behaviours.
+  /// Makes an animator without behaviors.
   public override init() {
     super.init()
     simulation.report = { [unowned self] in report($0) }
@@ -120,13 +120,13 @@ open class DynamicAnimator: NSObject {
     }
   }
 
-  /// The physical properties of items that no item behaviour sets.
+  /// The physical properties of items that no item behavior sets.
   public var bodyDefaults = BodyDefaults.documented { didSet { simulation.needsProgram = true } }
 
   /// Whether an item keeps the rest of its transform, such as a scale, besides the rotation.
   public var keepsBaseTransform = false
 
-  /// Whether springs at an item's centre follow their exact solution instead of an implicit step.
+  /// Whether springs at an item's center follow their exact solution instead of an implicit step.
   ///
   /// These are snaps and attachments of length 0 to a point. The implicit step, which the solver's
   /// own springs use, damps more (UIKIT reference, 7.3): at 1 Hz an item is 6 ms late.
@@ -135,7 +135,7 @@ open class DynamicAnimator: NSObject {
   /// The simulated time in seconds, in whole steps; times at rest do not count.
   public private(set) var elapsedTime = 0.0
 
-  /// Adds a behaviour; one that belongs to an animator or a parent already stays there.
+  /// Adds a behavior; one that belongs to an animator or a parent already stays there.
   public func addBehavior(_ behavior: DynamicBehavior) {
     guard behavior.dynamicAnimator == nil, !behavior.hasParent else { return }
     behaviors.append(behavior)
@@ -143,7 +143,7 @@ open class DynamicAnimator: NSObject {
     behaviorsChanged(waking: behavior.tree.flatMap { $0.ownItems })
   }
 
-  /// Removes an added behaviour.
+  /// Removes an added behavior.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
     behaviors.remove(at: index)
@@ -151,7 +151,7 @@ open class DynamicAnimator: NSObject {
     behaviorsChanged(waking: behavior.tree.flatMap { $0.ownItems })
   }
 
-  /// Removes all behaviours.
+  /// Removes all behaviors.
   public func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
 
   /// Reads an item's present position, rotation, size and shape; its velocity stays.
@@ -189,7 +189,7 @@ open class DynamicAnimator: NSObject {
   ///
   /// Steps are counted from the total time, so that its division into calls does not matter. After
   /// each step contacts are reported, those that began first; at the end actions are called.
-  /// Behaviours that these add or remove take effect from the next step on.
+  /// Behaviors that these add or remove take effect from the next step on.
   @discardableResult
   public func advance(by seconds: Double) -> Bool {
     guard !isAdvancing else {
@@ -247,14 +247,14 @@ open class DynamicAnimator: NSObject {
     onResume?()
   }
 
-  /// Records a change of behaviours or of their items.
+  /// Records a change of behaviors or of their items.
   func behaviorsChanged(waking items: [any DynamicItem]) {
     simulation.needsProgram = true
     simulation.wake(items)
     if !items.isEmpty { resume() }
   }
 
-  /// Updates the list of bodies from the behaviours.
+  /// Updates the list of bodies from the behaviors.
   package func synchronize() { if simulation.needsProgram { simulation.readBehaviors(of: self) } }
 
   /// Reports a problem, once.

@@ -2,7 +2,7 @@ import Foundation
 import Staging
 
 extension CollectionView {
-  /// Adds a recogniser, which keeps the owner of its handler.
+  /// Adds a recognizer, which keeps the owner of its handler.
   func add<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer, handler: @escaping (Recognizer) -> Void
   ) {

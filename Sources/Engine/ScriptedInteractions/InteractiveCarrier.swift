@@ -8,7 +8,7 @@ import Timelines
 ///
 /// The cell itself is carried, in a view around both collection views, so that it is drawn once and
 /// is clipped by neither. The finger holds it at the point that it touched. The carrier lives as long
-/// as its recogniser is on the collection view.
+/// as its recognizer is on the collection view.
 package final class InteractiveCarrier {
   /// The destination of a carried item, and the changes of the data on its way.
   package struct Route {
@@ -44,7 +44,7 @@ package final class InteractiveCarrier {
   private struct Load {
     let cell: CollectionViewCell
     let route: Route
-    /// The vector from the finger to the cell's centre.
+    /// The vector from the finger to the cell's center.
     let grip: CGPoint
     /// Whether the item has left its collection.
     var hasLeft = false
@@ -57,7 +57,7 @@ package final class InteractiveCarrier {
   /// The number of times that a dropped cell follows a place that moves meanwhile.
   private static let pursuits = 5
 
-  /// The gesture recogniser; disabling it returns an item that is being carried.
+  /// The gesture recognizer; disabling it returns an item that is being carried.
   package private(set) weak var recognizer: LongPressGestureRecognizer?
   /// The route of the next item that is lifted; without one, nothing is lifted.
   package var route: Route?

@@ -5,17 +5,17 @@ public import Staging
 /// A movement of an item of a collection view that a long press lifts and the finger carries.
 ///
 /// A `UICollectionViewController` installs the same for interactive movement. The finger holds the
-/// item at the point that it touched. The mover lives as long as its recogniser is on the collection
+/// item at the point that it touched. The mover lives as long as its recognizer is on the collection
 /// view.
 public final class InteractiveMover {
-  /// The gesture recogniser; disabling it returns an item that is being moved.
+  /// The gesture recognizer; disabling it returns an item that is being moved.
   public private(set) weak var recognizer: LongPressGestureRecognizer?
   /// A closure that is called when an item is lifted, with its cell.
   public var movementDidBegin: ((_ cell: CollectionViewCell) -> Void)?
   /// A closure that is called at the end, with whether the item was dropped rather than returned.
   public var movementDidEnd: ((_ isFinished: Bool) -> Void)?
 
-  /// The vector from the finger to the item's centre; `nil` while no item is moved.
+  /// The vector from the finger to the item's center; `nil` while no item is moved.
   private var grip: CGPoint?
 
   /// Adds a long press that moves items to a collection view.

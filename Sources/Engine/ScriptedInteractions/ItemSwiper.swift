@@ -4,10 +4,10 @@ public import Staging
 
 /// A pan that moves the item of a collection view under the finger, and reports its translation.
 ///
-/// The owner shows the translation. The swiper lives as long as its recogniser is on the collection
+/// The owner shows the translation. The swiper lives as long as its recognizer is on the collection
 /// view; while it is enabled, the content does not scroll.
 public final class ItemSwiper {
-  /// The recogniser of the pan.
+  /// The recognizer of the pan.
   public private(set) weak var recognizer: PanGestureRecognizer?
   /// A closure that is called with the key of the item and its translation, in points.
   public var translationDidChange: ((_ key: String, _ translation: CGPoint) -> Void)?

@@ -2,12 +2,12 @@ public import Foundation
 import Layouts
 public import Staging
 
-/// A controller that resizes the pinched item of a collection view about its fixed centre.
+/// A controller that resizes the pinched item of a collection view about its fixed center.
 ///
 /// The item at the touches' midpoint when the pinch begins is magnified until the pinch ends,
 /// wherever the touches move and whatever else moves it. Without an item there, nothing happens; if
 /// the item is deleted, the magnification ends. At the end the item returns to its size, animated.
-/// The magnifier lives as long as its recogniser is on the collection view.
+/// The magnifier lives as long as its recognizer is on the collection view.
 public final class PinchMagnifier {
   /// The rule for the size of a pinched item.
   public enum Mode: String, Hashable, Sendable {
@@ -24,7 +24,7 @@ public final class PinchMagnifier {
   public var mode: Mode
   /// The duration of the item's return, in seconds; `nil` for that of batch updates.
   public var returnDuration: TimeInterval?
-  /// The recogniser of the pinch; disabling it ends the pinch.
+  /// The recognizer of the pinch; disabling it ends the pinch.
   public private(set) weak var recognizer: PinchGestureRecognizer?
 
   /// The pinched item's key, the layout that magnifies it, and its initial size.
@@ -33,7 +33,7 @@ public final class PinchMagnifier {
   /// The key of the pinched item; `nil` if there is none.
   package var targetKey: String? { target?.key }
 
-  /// Adds a pinch recogniser that magnifies items to a collection view.
+  /// Adds a pinch recognizer that magnifies items to a collection view.
   @discardableResult public init(
     _ collectionView: CollectionView, mode: Mode = .absolute, returnDuration: TimeInterval? = nil
   ) {

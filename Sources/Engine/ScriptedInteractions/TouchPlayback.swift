@@ -3,7 +3,7 @@ public import Staging
 import Timing
 
 extension Stage {
-  /// Plays fingers that come down, move and leave as scripted; gesture recognisers and views get them.
+  /// Plays fingers that come down, move and leave as scripted; gesture recognizers and views get them.
   ///
   /// Touches are delivered at their key points and at every display-link tick between. All touches of
   /// one instant are delivered together, in events that are scheduled now. Everything that follows a

@@ -3,15 +3,15 @@ import Geometry
 import Layouts
 public import Staging
 
-/// A controller that rotates the twisted item of a collection view about its fixed centre.
+/// A controller that rotates the twisted item of a collection view about its fixed center.
 ///
 /// The item at the touches' midpoint when the twist begins rotates with them until it ends. Without
 /// an item there, nothing happens; if the item is deleted, the rotation ends. At the end the item
-/// rotates back, animated. The turner lives as long as its recogniser is on the collection view.
+/// rotates back, animated. The turner lives as long as its recognizer is on the collection view.
 public final class TwistTurner {
   /// The duration of the item's return, in seconds; `nil` for that of batch updates.
   public var returnDuration: TimeInterval?
-  /// The recogniser of the twist; disabling it ends the twist.
+  /// The recognizer of the twist; disabling it ends the twist.
   public private(set) weak var recognizer: RotationGestureRecognizer?
 
   /// The zIndex of an item while it is rotated, and until it has returned.
@@ -19,7 +19,7 @@ public final class TwistTurner {
   /// The key of the rotated item, and its own transform.
   private var target: (key: String, transform: Transform3D)?
 
-  /// Adds a rotation recogniser that rotates items to a collection view.
+  /// Adds a rotation recognizer that rotates items to a collection view.
   @discardableResult public init(
     _ collectionView: CollectionView, returnDuration: TimeInterval? = nil
   ) {

@@ -48,7 +48,7 @@ public final class Painter {
   /// - Parameters:
   ///   - frame: the frame to paint.
   ///   - scale: the number of pixels per point.
-  ///   - background: the colour below everything; `nil` for the canvas's own background.
+  ///   - background: the color below everything; `nil` for the canvas's own background.
   /// - Throws: `PaintingError` for bitmaps beyond the limits, `TypesettingError` for texts,
   ///   `ImageAssetError` for images.
   public func paint(_ frame: Frame, scale: Double, background: Color? = nil) throws -> Bitmap {

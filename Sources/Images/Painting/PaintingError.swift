@@ -8,7 +8,7 @@ public enum PaintingError: Error, Hashable, Sendable, CustomStringConvertible {
   case canvasTooLarge(width: Double, height: Double)
   /// Groups with an opacity are nested too deeply.
   case groupsTooDeep
-  /// An image of a colour glyph cannot be read; the reason follows.
+  /// An image of a color glyph cannot be read; the reason follows.
   case glyphImage(String)
   /// Cairo failed; its message follows.
   case cairo(String)
@@ -27,7 +27,7 @@ public enum PaintingError: Error, Hashable, Sendable, CustomStringConvertible {
       "more than \(Painter.maximumGroupDepth) nested layers have an opacity below 1; "
         + "give fewer of them an opacity"
     case .glyphImage(let reason):
-      "the image of a colour glyph cannot be painted: \(reason); use another font file"
+      "the image of a color glyph cannot be painted: \(reason); use another font file"
     case .cairo(let message): "Cairo could not paint: \(message)"
     }
   }

@@ -30,7 +30,7 @@ public struct ImageHeader: Hashable, Sendable {
   public let height: Int
   /// The orientation of the pixels in the file.
   public let orientation: ImageOrientation
-  /// Whether all viewers show the file alike: it is stored upright, and its colours are not inks.
+  /// Whether all viewers show the file alike: it is stored upright, and its colors are not inks.
   public let isShownAlike: Bool
 
   /// Makes the properties of an image from those of the rows of its file.

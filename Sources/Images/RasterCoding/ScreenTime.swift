@@ -1,19 +1,19 @@
 internal import Imaging
 
-/// The display time of each colour of an animation so far.
+/// The display time of each color of an animation so far.
 struct ScreenTime: ~Copyable {
   /// The weight of an appearance in addition to its display time, in centiseconds.
   private static let appearanceWeight: UInt64 = 4
   /// The number of pixels whose runs are found together.
   private static let longestRange = 4096
 
-  /// The time at which each pixel got its colour, in units from the start.
+  /// The time at which each pixel got its color, in units from the start.
   private var since: PixelTimes
   /// The length of a unit in centiseconds, as a power of two; it grows with the animation.
   private var unitShift: UInt64 = 0
   /// The ends of runs of pixels.
   private var ends = RunEnds(capacity: longestRange)
-  /// The weights of the colours that are no longer on the screen.
+  /// The weights of the colors that are no longer on the screen.
   private(set) var histogram = ColorHistogram()
 
   /// Starts with the first frame, which has a number of pixels.
@@ -60,7 +60,7 @@ struct ScreenTime: ~Copyable {
     return UInt16(UInt64(time) >> unitShift)
   }
 
-  /// Counts the colours of a range of pixels, run by run.
+  /// Counts the colors of a range of pixels, run by run.
   @inline(__always)
   private static func count(
     _ canvas: UnsafeBufferPointer<UInt32>, _ since: UnsafeMutableBufferPointer<UInt16>,

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Imaging
 internal import Typesetting
 
-/// The glyphs and lines of a text line that share a size and a colour.
+/// The glyphs and lines of a text line that share a size and a color.
 struct SVGGlyphGroup {
   /// The size of the em in points.
   let size: Double
@@ -31,7 +31,7 @@ struct SVGGlyphGroup {
       return groups.count - 1
     }
     for glyph in line.glyphs
-    where layout.outlines[glyph.slot].bounds != nil || layout.pictures[glyph.slot] != nil {
+    where layout.outlines[glyph.slot].bounds != nil || layout.colorGlyphs[glyph.slot] != nil {
       let index = group(size: glyph.size, piece: glyph.piece)
       groups[index].glyphs.append(glyph)
     }
@@ -72,7 +72,7 @@ struct SVGGlyphGroup {
     return "<rect\(numbers.joined())/>"
   }
 
-  /// Returns the definition of a colour glyph, in em.
+  /// Returns the definition of a color glyph, in em.
   static func image(of glyph: ColorGlyph, name: String) -> String {
     let frame = glyph.frame
     let numbers = [

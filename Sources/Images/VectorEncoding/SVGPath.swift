@@ -23,7 +23,6 @@ struct SVGPath {
   /// The steps of the contour after its move.
   private var steps = Steps.written
 
-  /// Returns the data of a path.
   static func data(of outline: Path) -> String {
     var path = SVGPath()
     for element in outline.elements {

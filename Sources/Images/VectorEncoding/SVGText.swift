@@ -100,7 +100,7 @@ enum SVGText {
     }
     if run.color != base?.color {
       let paint = SVGWriter.paint("fill", run.color)
-      // Black is usually not written, but here it differs from the text's colour.
+      // Black is usually not written, but here it differs from the text's color.
       result += base != nil && !paint.contains(" fill=") ? " fill=\"#000000\"" + paint : paint
     }
     return result

@@ -79,7 +79,7 @@ extension SVGWriter {
 
   /// Defines the mask of a layer's group, and returns its name.
   ///
-  /// A mask in SVG uses the luminance of its colours, so they all become white.
+  /// A mask in SVG uses the luminance of its colors, so they all become white.
   mutating func mask(of layer: VisibleLayer) throws -> String {
     let outer = body
     body = ""
@@ -94,13 +94,12 @@ extension SVGWriter {
     return define(prefix: "m") { "<mask id=\"\($0)\"\(text)</mask>" }
   }
 
-  /// Returns a rectangle as attributes.
   static func attributes(of box: CGRect) -> String {
     [("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height)]
       .map { " \($0)=\"\(SVGNumber.text($1))\"" }.joined()
   }
 
-  /// Defines the filter that makes all colours white in an area, and returns its name.
+  /// Defines the filter that makes all colors white in an area, and returns its name.
   mutating func whiteFilter(in area: String) -> String {
     let matrix = "0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0"
     return define(prefix: "f") {

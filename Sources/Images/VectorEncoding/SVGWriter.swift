@@ -253,7 +253,7 @@ struct SVGWriter {
     value == usual ? "" : " \(name)=\"\(SVGNumber.text(value))\""
   }
 
-  /// Returns the attributes of a colour: `fill` or `stroke`, and its opacity where it has one.
+  /// Returns the attributes of a color: `fill` or `stroke`, and its opacity where it has one.
   static func paint(_ name: String, _ color: Color) -> String {
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
     // The default fill is black; there is no default stroke.
@@ -297,7 +297,7 @@ struct SVGWriter {
   }
 
   /// Returns the element of a gradient that fills an outline, as a transformed area within a clip;
-  /// `nil` for a plain colour.
+  /// `nil` for a plain color.
   private mutating func transformedGradient(
     _ fill: ResolvedFill, in outline: LayerOutline, _ size: CGSize
   ) -> String? {
@@ -398,7 +398,7 @@ struct SVGWriter {
     return "<g\(SVGWriter.fading(common))>\(body)</g>"
   }
 
-  /// Returns the attributes of a text's colour.
+  /// Returns the attributes of a text's color.
   ///
   /// The opacity applies to the group, so that overlaps of translucent glyphs do not show.
   private static func fading(_ color: Color) -> String {
@@ -411,7 +411,7 @@ struct SVGWriter {
     if let name = glyphNames[glyph.id] { return name }
     let name = "g" + String(glyphNames.count + 1)
     glyphNames[glyph.id] = name
-    if let colorGlyph = layout.pictures[glyph.slot] {
+    if let colorGlyph = layout.colorGlyphs[glyph.slot] {
       definitions += SVGGlyphGroup.image(of: colorGlyph, name: name) + "\n"
     } else {
       let data = SVGPath.data(of: layout.outlines[glyph.slot])

@@ -122,7 +122,6 @@ struct RemoteAddress: Hashable, Sendable {
 }
 
 extension RemoteAddress: CustomStringConvertible, CustomReflectable {
-  /// The origin.
   var description: String { origin }
 
   /// A mirror without children.

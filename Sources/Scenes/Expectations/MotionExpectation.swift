@@ -9,7 +9,7 @@ public import Timing
 public struct MotionExpectation: Hashable, Sendable {
   /// A number of an element that can rise or fall.
   public enum Axis: String, Hashable, Sendable, CaseIterable {
-    /// The centre on the canvas, in points.
+    /// The center on the canvas, in points.
     case x, y
     /// The side of the frame on the canvas, in points.
     case width, height
@@ -39,7 +39,7 @@ public struct MotionExpectation: Hashable, Sendable {
     /// No visible element leaps from one tick of the clock to the next.
     ///
     /// A leap moves a corner by more points than the tolerance, or changes the opacity by more than
-    /// 0.05. Lengths and colours of the appearance count too: fill, image, outline, border,
+    /// 0.05. Lengths and colors of the appearance count too: fill, image, outline, border,
     /// shadows, stacked layers; the wording of texts does not. All differences are weighted by the
     /// opacity: fading out at one position and in at another is no leap, and a snapshot may replace
     /// its element. Appearing and disappearing in the viewport with an opacity above 0.05 is a leap

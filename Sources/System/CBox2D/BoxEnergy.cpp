@@ -8,7 +8,7 @@
 // in the same step, so bodies that meet at once can leave with more energy than they had. A passive
 // contact cannot do that. So bodies that pushed each other in a step are taken together, and where their
 // kinetic energy grew their velocities are scaled to what it was: about the velocity of their common
-// centre of mass, which keeps their momentum, unless something fixed was among them.
+// center of mass, which keeps their momentum, unless something fixed was among them.
 
 /// The energy of a body's motion, in joules.
 static double energyOf(const b2Body *body) {

@@ -4,7 +4,7 @@
 
 // The solver follows a fast body through a step until it has met a boundary eight times; then it
 // lets it go on. In a narrow room that is soon, and a pile can press a body through as well. So no
-// centre of mass crosses a boundary in a step: a body that did is put back and keeps its velocity,
+// center of mass crosses a boundary in a step: a body that did is put back and keeps its velocity,
 // and the boundary stops it in the next step. A contact that did not hold yet is no part of the
 // solver's step at all, so bodies that others press into one are lifted out of it.
 
@@ -54,7 +54,7 @@ static void lift(BoxListener &listener, b2Body *body, b2Contact *contact) {
   listener.hold(contact);
 }
 
-/// Tells whether a body is where its centre of mass is, and not around it.
+/// Tells whether a body is where its center of mass is, and not around it.
 static bool isSolid(const b2Body *body) {
   for (const b2Fixture *fixture = body->GetFixtureList(); fixture; fixture = fixture->GetNext()) {
     if (fixture->TestPoint(body->GetWorldCenter())) return true;

@@ -32,7 +32,7 @@ package struct OutputSet: Sendable {
 
   /// Throws if an output would replace a file that is read.
   ///
-  /// A file is recognised under all of its names: through links, hard links and any spelling.
+  /// A file is recognized under all of its names: through links, hard links and any spelling.
   ///
   /// - Throws: `OutputError` that names both.
   package func refuse(replacing inputs: some Sequence<String>) throws {

@@ -89,7 +89,7 @@ public struct AffineParts: Hashable, Sendable {
 }
 
 extension Affine {
-  /// Returns the map interpolated towards `end` through decomposed parts.
+  /// Returns the map interpolated toward `end` through decomposed parts.
   ///
   /// `progress` may lie outside 0…1. Two singular ends are mixed entry by entry.
   public func interpolated(to end: Affine, progress: Double) -> Affine {

@@ -11,7 +11,7 @@ extension Homography {
     var y: Double
     var w: Double
 
-    /// Returns the interpolation towards another point.
+    /// Returns the interpolation toward another point.
     func moved(towards other: WeightedPoint, by share: Double) -> WeightedPoint {
       WeightedPoint(
         x: x + (other.x - x) * share, y: y + (other.y - y) * share, w: w + (other.w - w) * share)

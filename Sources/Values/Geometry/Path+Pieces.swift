@@ -159,7 +159,7 @@ extension Path {
     return nil
   }
 
-  /// Returns the path interpolated towards one with the same kinds of steps; `nil` for other steps.
+  /// Returns the path interpolated toward one with the same kinds of steps; `nil` for other steps.
   public func interpolated(to end: Path, progress: Double) -> Path? {
     guard elements.count == end.elements.count else { return nil }
     func mix(_ from: CGPoint, _ to: CGPoint) -> CGPoint {

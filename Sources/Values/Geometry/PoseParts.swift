@@ -5,7 +5,7 @@ public import Foundation
 /// Parts of several motions combine in any order: offsets and angles add, factors and opacities
 /// multiply.
 public struct PoseParts: Hashable, Sendable {
-  /// The translation of the centre, in points.
+  /// The translation of the center, in points.
   public var offset: Vector
   /// The factors of width and height; a negative one mirrors.
   public var scale: CGSize
@@ -13,7 +13,7 @@ public struct PoseParts: Hashable, Sendable {
   public var rotation: Rotation
   /// The entry m34 of the perspective: −1/distance; 0 for none.
   public var m34: CGFloat
-  /// The translation towards the eye, in points.
+  /// The translation toward the eye, in points.
   public var z: CGFloat
   /// The factor of the opacity.
   public var alpha: CGFloat
@@ -30,7 +30,7 @@ public struct PoseParts: Hashable, Sendable {
   /// The parts that change nothing.
   public static let neutral = PoseParts()
 
-  /// The scale, the rotation and the perspective as one transform about the centre.
+  /// The scale, the rotation and the perspective as one transform about the center.
   public var transform3D: Transform3D {
     let scaling = Affine(scaleX: scale.width, y: scale.height)
     let turn = rotation.withinHalfTurns

@@ -23,14 +23,14 @@ extension CGRect {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// Makes a rectangle from its centre and size, in points.
+  /// Makes a rectangle from its center and size, in points.
   public init(center: CGPoint, size: CGSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2,
       width: size.width, height: size.height)
   }
 
-  /// The centre of the rectangle.
+  /// The center of the rectangle.
   public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Returns the rectangle shrunk by the insets; a negative size becomes zero.

@@ -3,7 +3,7 @@ public import Foundation
 /// A rotation about three axes, in radians: first about x, then about y, then about z.
 ///
 /// The axes are fixed. A positive angle about z is clockwise on the screen; about y the right edge
-/// moves away from the eye, about x the lower edge moves towards it.
+/// moves away from the eye, about x the lower edge moves toward it.
 public struct Rotation: Hashable, Sendable {
   public var x: CGFloat
   public var y: CGFloat

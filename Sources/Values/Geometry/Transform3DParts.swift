@@ -67,7 +67,7 @@ struct Quaternion: Hashable, Sendable {
     return sign < 0 ? Quaternion(x: -x, y: -y, z: -z, w: -w) : self
   }
 
-  /// Returns the rotation interpolated towards `end` along the shorter arc, at constant speed.
+  /// Returns the rotation interpolated toward `end` along the shorter arc, at constant speed.
   ///
   /// Half a turn goes straight from one angle to the other, as in the plane: from 0 up to π, and
   /// from π back to 0.
@@ -195,7 +195,7 @@ struct Transform3DParts {
 }
 
 extension Transform3D {
-  /// Returns the map interpolated towards `end` through decomposed parts.
+  /// Returns the map interpolated toward `end` through decomposed parts.
   ///
   /// Two affine maps use `Affine.interpolated(to:progress:)`, so that angles stay angles. If the
   /// linear part of an end is singular, the maps are mixed entry by entry.

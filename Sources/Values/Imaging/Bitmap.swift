@@ -40,7 +40,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Returns the bitmap with an opaque colour behind everything transparent.
+  /// Returns the bitmap with an opaque color behind everything transparent.
   public func composited(over color: Color) -> Bitmap {
     guard words.contains(where: { $0 < 0xFF00_0000 }) else { return self }
     var bitmap = self
@@ -64,7 +64,7 @@ public struct Bitmap: Hashable, Sendable {
   }
 }
 
-/// A rectangle of whole pixels: `x` and `y` of its top left, half-open towards the bottom right.
+/// A rectangle of whole pixels: `x` and `y` of its top left, half-open toward the bottom right.
 public struct PixelRect: Hashable, Sendable, Codable {
   public var x: Int
   public var y: Int

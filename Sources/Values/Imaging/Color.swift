@@ -1,6 +1,6 @@
-/// A colour in sRGB, not premultiplied: components and alpha from 0 to 1.
+/// A color in sRGB, not premultiplied: components and alpha from 0 to 1.
 ///
-/// Colours are interpolated in these components. Alpha multiplies only on painting, and a channel
+/// Colors are interpolated in these components. Alpha multiplies only on painting, and a channel
 /// is rounded half up, once, when it becomes a byte.
 public struct Color: Hashable, Sendable {
   public var red: Double
@@ -8,17 +8,17 @@ public struct Color: Hashable, Sendable {
   public var blue: Double
   public var alpha: Double
 
-  /// Makes a colour from components between 0 and 1.
+  /// Makes a color from components between 0 and 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red; self.green = green; self.blue = blue; self.alpha = alpha
   }
 
-  /// Makes a grey.
+  /// Makes a gray.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Makes a colour from `0xRRGGBBAA`.
+  /// Makes a color from `0xRRGGBBAA`.
   public init(rgba: UInt32) {
     func component(_ shift: UInt32) -> Double { Double((rgba >> shift) & 0xFF) / 255 }
     self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
@@ -29,7 +29,7 @@ public struct Color: Hashable, Sendable {
   /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// Returns the colour at `progress` between this one and `end`, components clamped to 0…1.
+  /// Returns the color at `progress` between this one and `end`, components clamped to 0…1.
   public func interpolated(to end: Color, progress: Double) -> Color {
     func mix(_ start: Double, _ end: Double) -> Double {
       min(1, max(0, start + (end - start) * progress))
@@ -39,7 +39,7 @@ public struct Color: Hashable, Sendable {
       alpha: mix(alpha, end.alpha))
   }
 
-  /// Returns the colour with its alpha multiplied by `factor`.
+  /// Returns the color with its alpha multiplied by `factor`.
   public func multiplyingAlpha(by factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
@@ -49,14 +49,14 @@ public struct Color: Hashable, Sendable {
     UInt32(min(255, max(0, component * 255 + 0.5)))
   }
 
-  /// The colour as one premultiplied word, `0xAARRGGBB`; no channel is above its alpha.
+  /// The color as one premultiplied word, `0xAARRGGBB`; no channel is above its alpha.
   public var premultipliedWord: UInt32 {
     let alpha = min(1, alpha)
     func channel(_ component: Double) -> UInt32 { Color.byte(min(1, component) * alpha) }
     return Color.byte(alpha) << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
   }
 
-  /// The colour as `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
   public var hexadecimal: String {
     func digits(_ component: Double) -> String {
       let text = String(Color.byte(component), radix: 16, uppercase: true)
@@ -75,7 +75,7 @@ extension Color: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "a colour has 3 or 4 numbers, not \(numbers.count)"))
+          debugDescription: "a color has 3 or 4 numbers, not \(numbers.count)"))
     }
     self.init(
       red: numbers[0], green: numbers[1], blue: numbers[2],

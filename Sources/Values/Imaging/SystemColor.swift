@@ -1,4 +1,4 @@
-/// A named colour of iOS, with a value for light and one for dark interfaces.
+/// A named color of iOS, with a value for light and one for dark interfaces.
 ///
 /// Source: Apple, Human Interface Guidelines, "Color", specifications; and the values that
 /// `UIColor` resolves to on iOS 17.
@@ -40,7 +40,7 @@ package enum SystemColor: String, CaseIterable, Sendable {
   case opaqueSeparator
   case link
 
-  /// The colour as 0xRRGGBB and its opacity, in light and in dark interfaces.
+  /// The color as 0xRRGGBB and its opacity, in light and in dark interfaces.
   private var values: (light: (UInt32, Double), dark: (UInt32, Double)) {
     switch self {
     case .systemRed: ((0xFF3B30, 1), (0xFF453A, 1))
@@ -82,13 +82,13 @@ package enum SystemColor: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colour in light interfaces.
+  /// The color in light interfaces.
   package var light: Color { Self.color(values.light) }
 
-  /// The colour in dark interfaces.
+  /// The color in dark interfaces.
   package var dark: Color { Self.color(values.dark) }
 
-  /// Returns the colour of a value with its opacity.
+  /// Returns the color of a value with its opacity.
   private static func color(_ value: (UInt32, Double)) -> Color {
     Color(rgba: value.0 << 8 | 0xFF).multiplyingAlpha(by: value.1)
   }

@@ -4,7 +4,7 @@ package import Timing
 
 /// The motions on top of a layer's own position, transform and alpha.
 extension Layer {
-  /// Returns the centre that is shown at an instant, with motions.
+  /// Returns the center that is shown at an instant, with motions.
   package func shownPosition(at time: Instant) -> CGPoint {
     let own = position.value(at: time)
     guard let motions else { return own }
@@ -26,7 +26,7 @@ extension Layer {
     return motions?.reduce(own) { $0 * Double($1.value(at: time).alpha) } ?? own
   }
 
-  /// The centre after all animations.
+  /// The center after all animations.
   package var lastPosition: CGPoint { shownPosition(at: .latest) }
   /// The transform after all animations.
   package var lastTransform: Transform3D { shownTransform(at: .latest) }

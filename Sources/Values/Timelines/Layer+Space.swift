@@ -55,7 +55,7 @@ extension Layer {
     return inside.concatenating(toCanvas.flattened)
   }
 
-  /// Returns the depth of a layer's centre in its parent, in points; greater is nearer to the eye.
+  /// Returns the depth of a layer's center in its parent, in points; greater is nearer to the eye.
   ///
   /// - Parameters:
   ///   - parent: the layer that contains it; `nil` for the canvas.
@@ -69,7 +69,7 @@ extension Layer {
       in: parent, around: parent?.shownSublayerTransform(at: time), place: place, at: time)
   }
 
-  /// Returns the depth of a layer's centre in its parent for its geometry at an instant.
+  /// Returns the depth of a layer's center in its parent for its geometry at an instant.
   ///
   /// - Parameter around: the parent's transform of its children; `nil` for none.
   func depth(

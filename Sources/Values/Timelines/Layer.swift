@@ -33,7 +33,7 @@ public struct LayerIdentity: Hashable, Sendable, Codable {
 
 /// An element drawn over a span of time, with all its changes.
 ///
-/// It is alive in `[birth, death)`. The anchor point of its bounds, by default their centre, is at
+/// It is alive in `[birth, death)`. The anchor point of its bounds, by default their center, is at
 /// `position` in its parent's coordinates; the transform acts about it. The bounds' top left corner
 /// has the coordinates `boundsOrigin`, a scroll view's content offset, for children; in a layer that
 /// flips, it is the top right corner, and x runs from right to left. Children are shown through
@@ -49,7 +49,7 @@ public struct Layer: Hashable, Sendable, Codable {
   public var birth: Instant
   /// The first instant at which it no longer exists; `nil` for never.
   public var death: Instant?
-  /// The anchor point, by default the centre, in the parent's coordinates.
+  /// The anchor point, by default the center, in the parent's coordinates.
   public var position: Track<CGPoint>
   /// The size of the bounds before transforms, in points.
   public var size: Track<CGSize>
@@ -59,7 +59,7 @@ public struct Layer: Hashable, Sendable, Codable {
   public var transform: Track<Transform3D>
   /// The transform of the children about the anchor point; `nil` for none.
   public var sublayerTransform: Track<Transform3D>?
-  /// The point of the bounds that is at `position`, in their unit square; `nil` for the centre.
+  /// The point of the bounds that is at `position`, in their unit square; `nil` for the center.
   public var anchorPoint: Track<CGPoint>?
   /// The opacity; clamped to 0…1 when shown.
   public var alpha: Track<Double>

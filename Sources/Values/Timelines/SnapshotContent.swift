@@ -24,13 +24,13 @@ public struct SnapshotContent: Hashable, Sendable, Codable {
 public enum ContentMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// Stretched to the bounds in both directions.
   case scaleToFill
-  /// Scaled evenly to cover the bounds, centred.
+  /// Scaled evenly to cover the bounds, centered.
   case scaleAspectFill
-  /// Scaled evenly to fit into the bounds, centred.
+  /// Scaled evenly to fit into the bounds, centered.
   case scaleAspectFit
   /// As `scaleToFill`; a view that draws itself is redrawn at each size.
   case redraw
-  /// At its natural size, centred.
+  /// At its natural size, centered.
   case center
   /// At its natural size, in the middle of an edge or in a corner, also for the following cases.
   case top, bottom, left, right
@@ -66,7 +66,7 @@ public enum ContentMode: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Returns the map that scales content evenly and centres it in bounds.
+  /// Returns the map that scales content evenly and centers it in bounds.
   private func centered(_ content: CGSize, in bounds: CGSize, scale: CGFloat) -> Affine {
     Affine(scaleX: scale, y: scale).concatenating(
       Affine(

@@ -8,11 +8,11 @@ public import Timing
 /// numbers), `frame`, `alpha`, `zIndex` and `visible`; a snapshot also has `content` (6 numbers).
 public struct Element: Hashable, Sendable {
   public let identity: LayerIdentity
-  /// The centre in canvas points.
+  /// The center in canvas points.
   public let center: CGPoint
   /// The size in points before transforms.
   public let size: CGSize
-  /// The element's own transform about its centre.
+  /// The element's own transform about its center.
   public let transform: Transform3D
   /// The projected bounding box in canvas points, before clipping.
   public let frame: CGRect

@@ -92,7 +92,6 @@ private struct LayerSampling {
     var firstChildren: [Int]
     var nextSiblings: [Int]
 
-    /// Returns the siblings from one on.
     func siblings(from first: Int) -> [Int] {
       var siblings: [Int] = []
       var next = first
@@ -199,7 +198,7 @@ private struct LayerSampling {
       index, at: context, size: size, position: position, transform: transform, own: own,
       toCanvas: toParent.concatenating(context.parentToCanvas), planeFacingAway: planeFacingAway)
     guard layers[index].anchorPoint != nil else { return }
-    // Position and transform refer to the centre, whatever the layer's anchor point.
+    // Position and transform refer to the center, whatever the layer's anchor point.
     let anchor = placement.anchor
     let offset = (x: size.width * (0.5 - anchor.x), y: size.height * (0.5 - anchor.y))
     result[slot].position = CGPoint(x: position.x + offset.x, y: position.y + offset.y)

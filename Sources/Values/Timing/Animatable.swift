@@ -25,7 +25,7 @@ public protocol Animatable: Hashable, Sendable, Codable {
   /// Returns the value with changes added, each multiplied by its factor.
   func adding(_ deltas: [(delta: Delta, factor: Double)]) -> Self
 
-  /// Returns the value interpolated towards `end`; `progress` may lie outside 0…1.
+  /// Returns the value interpolated toward `end`; `progress` may lie outside 0…1.
   func blended(to end: Self, progress: Double) -> Self
 
   /// The numbers in which distances between values are measured, to hand over velocity.

@@ -36,7 +36,7 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// Returns the slope of the curve, progress per fraction of the duration; 0 where it is vertical.
   ///
-  /// At an end that coincides with its control point, the slope is that towards the other control
+  /// At an end that coincides with its control point, the slope is that toward the other control
   /// point.
   public func velocity(at fraction: Double) -> Double {
     if x1 == y1, x2 == y2 { return 1 }

@@ -53,7 +53,7 @@ public struct CurveFitting<Delta: AnimatableDelta> {
 
   /// Returns the cubic between two samples that fits those in between best.
   ///
-  /// The control points solve the normal equations of least squares. A small regularization towards
+  /// The control points solve the normal equations of least squares. A small regularization toward
   /// the straight line makes them unique where only one sample is in between.
   private func path(from start: Int, to end: Int) -> CubicPath<Delta> {
     let whole = left(from: start, to: end)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A damped spring from 0 to 1 in closed form.
 ///
-/// With ω the undamped angular frequency, ζ the damping ratio and v the initial velocity towards
+/// With ω the undamped angular frequency, ζ the damping ratio and v the initial velocity toward
 /// the target, in full distances per second (source: WebKit's spring solver): `x(t) = 1 −
 /// e^(−ζωt)·(cos ωd·t + ((ζω − v)/ωd)·sin ωd·t)` with `ωd = ω·√(1 − ζ²)` for ζ < 1; `x(t) = 1 − (1
 /// + (ω − v)·t)·e^(−ωt)` for ζ = 1. A spring with ζ > 1 is treated as critically damped unless
@@ -12,7 +12,7 @@ public struct Spring: Hashable, Sendable, Codable {
   public let angularFrequency: Double
   /// The damping ratio: 0 oscillates for ever, 1 is critical damping.
   public let dampingRatio: Double
-  /// The initial velocity in full distances per second, positive towards the target.
+  /// The initial velocity in full distances per second, positive toward the target.
   public let initialVelocity: Double
   /// Whether a ratio above 1 gives overdamping instead of critical damping.
   public let allowsOverdamping: Bool

@@ -6,10 +6,10 @@ import Testing
 struct BatchFolder {
   let scratch: Scratch
 
-  /// The colours of scenes, in their order.
+  /// The colors of scenes, in their order.
   private static let colors = ["red", "blue", "green", "tan", "gray"]
 
-  /// Makes a folder with scenes of different colours in `scenes/`.
+  /// Makes a folder with scenes of different colors in `scenes/`.
   init(_ names: String...) throws {
     scratch = try Scratch()
     for (name, color) in zip(names, Self.colors) { try write(name, color: color) }

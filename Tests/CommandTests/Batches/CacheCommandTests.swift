@@ -32,7 +32,7 @@ struct CacheCommandTests {
       to: "out", "--cache", "kept", messages: "cache: 2 of 2 outputs, 2 of them in place\n")
     try render(to: "other", "--cache", "kept", messages: "cache: 2 of 2 outputs\n")
     #expect(try folder.contents(of: "other") == first)
-    // Another place is no change; another colour is one.
+    // Another place is no change; another color is one.
     try FileManager.default.moveItem(
       atPath: folder.scratch("scenes/b.yaml"), toPath: folder.scratch("scenes/c.yaml"))
     try folder.write("a", color: "black")

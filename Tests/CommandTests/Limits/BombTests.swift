@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Returns 500 grey frames of 4000 by 4000 pixels, each with all its rows.
+  /// Returns 500 gray frames of 4000 by 4000 pixels, each with all its rows.
   private func greyFrames() throws -> Data {
     let (side, count) = (4000, 500)
     let rows = [UInt8](repeating: 0, count: (side + 1) * side)

@@ -4,7 +4,7 @@ import Testing
 
 /// `cellophane diff` as people and programs use it.
 struct DiffCommandTests {
-  /// A scene with a spring, keys and colours.
+  /// A scene with a spring, keys and colors.
   private static let scene = """
     cellophane: 1
     canvas: { size: [120, 60] }

@@ -32,7 +32,7 @@ struct LayoutAttributesTests {
     #expect(attributes.indexPath.section == 1 && attributes.indexPath.item == 3)
   }
 
-  @Test func `setting a frame sets centre and size, and the reverse`() {
+  @Test func `setting a frame sets center and size, and the reverse`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = CGRect(x: 10, y: 20, width: 30, height: 50)
     #expect(attributes.center == CGPoint(x: 25, y: 45))

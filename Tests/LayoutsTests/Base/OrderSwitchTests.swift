@@ -40,7 +40,7 @@ struct OrderSwitchTests {
     #expect(exchange(from: 50, to: 50) == .start)
     #expect(exchange(from: 50, to: 50, prefersEnd: true) == .end)
     #expect(exchange(from: 50, to: 5, prefersEnd: true) == .start)
-    // Neighbours that touch do not overlap.
+    // Neighbors that touch do not overlap.
     #expect(exchange(from: 20, to: 20) == .start)
   }
 

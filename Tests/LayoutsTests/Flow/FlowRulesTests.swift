@@ -93,7 +93,7 @@ struct FlowRulesTests {
     #expect(mixed.xs(5) == [0, 67.5, 135, 202.5, 270])
   }
 
-  @Test func `rows of single items are centred, the last one too`() {
+  @Test func `rows of single items are centered, the last one too`() {
     let host = FakeHost(width: 320, counts: [3])
     let widths: [CGFloat] = [200, 220, 240]
     host.size = { CGSize(width: widths[$0.item], height: 50) }

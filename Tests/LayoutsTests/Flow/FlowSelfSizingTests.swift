@@ -22,7 +22,7 @@ struct FlowSelfSizingTests {
     #expect(layout.frame(0, 3) == CGRect(x: 0, y: 100, width: 200, height: 80))
   }
 
-  @Test func `single items of rows are centred`() {
+  @Test func `single items of rows are centered`() {
     let layout = flow(
       FakeHost(width: 320, counts: [2]), item: CGSize(width: 50, height: 50)
     ) { $0.estimatedItemSize = CGSize(width: 200, height: 30) }

@@ -17,7 +17,7 @@ private func circle(
 }
 
 extension CollectionViewLayout {
-  /// Returns the centre of an item, to a millionth; `nil` if it does not exist.
+  /// Returns the center of an item, to a millionth; `nil` if it does not exist.
   fileprivate func center(_ section: Int, _ item: Int) -> [CGFloat]? {
     layoutAttributesForItem(at: IndexPath(item: item, section: section)).map {
       [$0.center.x, $0.center.y].map { ($0 * 1e6).rounded() / 1e6 }
@@ -73,7 +73,7 @@ struct CircleLayoutTests {
     #expect(circle(host).layoutAttributesForItem(at: path(1))?.transform == .identity)
   }
 
-  @Test func `the centre is that of the area within the content inset, at any offset`() {
+  @Test func `the center is that of the area within the content inset, at any offset`() {
     let host = FakeHost(width: 300, height: 400, counts: [1])
     host.adjustedContentInset = EdgeInsets(top: 60, left: 0, bottom: 40, right: 20)
     host.bounds.origin = CGPoint(x: 0, y: -60)
@@ -89,7 +89,7 @@ struct CircleLayoutTests {
     #expect(layout.shouldInvalidateLayout(forBoundsChange: bounds))
   }
 
-  @Test func `inserted items start at the centre and deleted ones shrink into it`() throws {
+  @Test func `inserted items start at the center and deleted ones shrink into it`() throws {
     let host = FakeHost(width: 300, height: 300, counts: [4])
     let layout = circle(host)
     let frozen = layout.frozenAttributes()

@@ -75,7 +75,7 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func `a scroll ends on a cover, and scrolling to a cover centres it`()
+  @Test func `a scroll ends on a cover, and scrolling to a cover centers it`()
     throws
   {
     let (layout, host) = covers(9)

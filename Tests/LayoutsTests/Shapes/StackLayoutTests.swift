@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// Makes prepared piles of upright cards of 100 whose centres are 10 apart, three of them visible.
+/// Makes prepared piles of upright cards of 100 whose centers are 10 apart, three of them visible.
 private func stack(
   _ host: FakeHost, configure: (CollectionViewStackLayout) -> Void = { _ in }
 ) -> CollectionViewStackLayout {

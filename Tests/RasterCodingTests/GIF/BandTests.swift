@@ -41,7 +41,7 @@ import Timing
         return bitmap
       }
     default:
-      // More colours than a palette has, of which one pixel becomes a similar one.
+      // More colors than a palette has, of which one pixel becomes a similar one.
       var bitmap = TestImages.bitmap(64, 64) { x, y in UInt32(x * 4) << 16 | UInt32(y * 4) << 8 }
       return (0..<60).map { frame in
         bitmap[20, 20 + frame % 3] ^= frame % 20 == 19 ? 0xFF_FFFF : 1

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ColorHistogramTests {
-  @Test func `colours are counted exactly up to the capacity`() {
+  @Test func `colors are counted exactly up to the capacity`() {
     var histogram = ColorHistogram(capacity: 5000)
     for color in 0..<UInt32(5000) { histogram.add(color &* 3301 & 0xFF_FFFF, weight: 2) }
     for color in 0..<UInt32(5000) { histogram.add(color &* 3301 & 0xFF_FFFF, weight: 1) }
@@ -13,7 +13,7 @@ import Testing
     #expect(histogram.entries.allSatisfy { $0.weight == 3 })
   }
 
-  @Test func `one colour more merges light colours and loses no weight`() {
+  @Test func `one color more merges light colors and loses no weight`() {
     var histogram = ColorHistogram(capacity: 1000)
     histogram.add(0x12_3456, weight: 1_000_000)
     for color in 0..<UInt32(20_000) { histogram.add(color &* 811, weight: UInt64(color % 7 + 1)) }
@@ -24,7 +24,7 @@ import Testing
     #expect(histogram.entries.reduce(0) { $0 + Int($1.weight) } == whole)
   }
 
-  @Test func `heavy colours stay exact among light ones that keep appearing`() {
+  @Test func `heavy colors stay exact among light ones that keep appearing`() {
     var histogram = ColorHistogram(capacity: 1024)
     let heavy = (1...50).map { UInt32($0) &* 0x03_0507 & 0xFF_FFFF }
     for round in 0..<UInt32(200) {
@@ -46,10 +46,10 @@ import Testing
     #expect(histogram.entries[1].weight == 7)
   }
 
-  @Test func `light colours after a heavy one move the mean of their cell`() throws {
+  @Test func `light colors after a heavy one move the mean of their cell`() throws {
     var histogram = ColorHistogram(capacity: 4)
     for color: UInt32 in [0x10_1010, 0x80_8080, 0xF0_F0F0] { histogram.add(color, weight: .max) }
-    // The only remaining slot changes its colour with every weight, and all end up in one cell.
+    // The only remaining slot changes its color with every weight, and all end up in one cell.
     let (heavy, faint, count) = (1 << 34, 1000, 1 << 20)
     histogram.add(0x40_4040, weight: UInt64(heavy))
     for number in 0..<count {
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct PaletteTests {
-  @Test func `the nearest colour is the one that an exhaustive search finds`() {
+  @Test func `the nearest color is the one that an exhaustive search finds`() {
     var numbers = SeededNumbers(seed: 3)
     let colors = (0..<200).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
     let palette = Palette(colors: colors)
@@ -109,7 +109,7 @@ import Testing
     #expect(indexer.index(of: 0x80_8080) == 1)
   }
 
-  @Test func `lookups learned from others and for another order give the same colours`() {
+  @Test func `lookups learned from others and for another order give the same colors`() {
     var numbers = SeededNumbers(seed: 8)
     let colors = (0..<200).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
     let palette = Palette(colors: colors)
@@ -117,7 +117,7 @@ import Testing
     var parts = (ColorIndexer(palette: palette), ColorIndexer(palette: palette))
     let samples = (0..<50_000).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
     for (number, color) in samples.enumerated() {
-      // Some colours are known to both.
+      // Some colors are known to both.
       if number % 3 != 0 { _ = parts.0.index(of: color) }
       if number % 3 != 1 { _ = parts.1.index(of: color) }
     }
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a chosen palette contains the heavy colours and stays within its size`() throws {
+  @Test func `a chosen palette contains the heavy colors and stays within its size`() throws {
     var histogram = ColorHistogram()
     for color in 0..<UInt32(30_000) { histogram.add(color &* 547, weight: 1) }
     histogram.add(0xAB_CDEF, weight: 5000)

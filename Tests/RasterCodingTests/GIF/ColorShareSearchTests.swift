@@ -3,14 +3,14 @@ import Testing
 
 @testable import RasterCoding
 
-/// Mixes of a palette's colours, against a search that tries the neighbours one by one.
+/// Mixes of a palette's colors, against a search that tries the neighbors one by one.
 struct ColorShareSearchTests {
-  /// The components of a colour.
+  /// The components of a color.
   private static func components(_ color: UInt32) -> SIMD4<Float> {
     SIMD4(Float(color >> 16), Float(color >> 8 & 0xFF), Float(color & 0xFF), 0)
   }
 
-  /// Returns the shares of a colour's mix, one neighbour after the other.
+  /// Returns the shares of a color's mix, one neighbor after the other.
   private static func shares(
     of color: UInt32, nearest: Int, in colors: [UInt32], tolerance: Float
   ) -> [Int: Float] {
@@ -49,7 +49,7 @@ struct ColorShareSearchTests {
   ) {
     var numbers = SeededNumbers(seed: count)
     var colors = (0..<count).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &numbers) }
-    // The same colour twice is a neighbour without a step.
+    // The same color twice is a neighbor without a step.
     if count > 5 { colors[1] = colors[0] }
     let palette = Palette(colors: colors)
     var search = ColorShareSearch(palette: palette, tolerance: 2)
@@ -70,7 +70,7 @@ struct ColorShareSearchTests {
         again.squaredDistance == palette.nearest(to: PerceptualPoint(color)).squaredDistance)
       #expect(colors[again.index] == colors[nearest] || colors[again.index] < colors[nearest])
       let order = search.order(of: found)
-      /// Returns the lightness of a colour among the shares, and its index.
+      /// Returns the lightness of a color among the shares, and its index.
       func key(_ number: Int) -> (Float, Int) {
         (PerceptualPoint(colors[found.indices[number]]).lightness, found.indices[number])
       }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GIFEncoderTests {
   @Test(arguments: [1, 2, 3, 7, 60, 254, 255])
-  func `up to 255 colours in total stay exact`(colors: Int) throws {
+  func `up to 255 colors in total stay exact`(colors: Int) throws {
     let frames = TestImages.noisyAnimation(width: 40, height: 30, count: 9, colors: colors)
     let file = try GIFFile(try TestImages.encode(frames))
     let shown = try file.timeline()
@@ -15,13 +15,13 @@ import Testing
   }
 
   @Test(arguments: [(1, 4), (3, 4), (4, 8), (255, 256)])
-  func `the colour table is as small as possible`(colors: Int, entries: Int) throws {
+  func `the color table is as small as possible`(colors: Int, entries: Int) throws {
     let frame = TestImages.bitmap(255, 1) { x, _ in UInt32(x % colors) << 8 }
     #expect(try GIFFile(try TestImages.encode([frame])).colors.count == entries)
   }
 
   @Test(arguments: [256, 300, 5000])
-  func `more colours are replaced by near ones`(colors: Int) throws {
+  func `more colors are replaced by near ones`(colors: Int) throws {
     let frames = (0..<3).map { frame in
       TestImages.bitmap(100, 50) { x, y in
         let number = UInt32((y * 100 + x + frame * 17) % colors)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `without dithering a colour is always shown as the same colour`() throws {
+  @Test func `without dithering a color is always shown as the same color`() throws {
     let frames = TestImages.gradientAnimation()
     #expect(Set(frames.flatMap(\.words)).count > 255)
     let shown = try GIFFile(
@@ -69,7 +69,7 @@ import Testing
     #expect(unchanged > 20_000)
   }
 
-  @Test func `a colour that covers much of the screen stays exact among thousands`() throws {
+  @Test func `a color that covers much of the screen stays exact among thousands`() throws {
     var frames = TestImages.gradientAnimation()
     for index in frames.indices {
       for pixel in 0..<frames[index].words.count / 4 { frames[index].words[pixel] = 0xFF12_3457 }
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `a change too small for the palette extends the previous frame`() throws {
-    // Among 16 million colours, two similar ones that rarely appear cannot both be in the palette.
+    // Among 16 million colors, two similar ones that rarely appear cannot both be in the palette.
     var frames = Array(repeating: TestImages.gradientAnimation(count: 1)[0], count: 2)
     for pixel in 0..<1500 { frames[0].words[pixel] = 0xFF00_0000 | UInt32(pixel * 2) << 6 }
     frames[1] = frames[0]

@@ -8,7 +8,7 @@ struct GIFFile {
     var delay: Int
     var disposal: Int
     var transparent: Int?
-    /// The colours of its own; `nil` for those of the file.
+    /// The colors of its own; `nil` for those of the file.
     var colors: [UInt32]?
     /// The number of bits of an index.
     var bits: Int
@@ -39,7 +39,7 @@ struct GIFFile {
     height = try reader.word()
     let flags = try reader.byte()
     _ = try reader.take(2)
-    guard flags & 0x80 != 0 else { throw Flaw("no global colours") }
+    guard flags & 0x80 != 0 else { throw Flaw("no global colors") }
     colors = try reader.colors(flags)
     var control: (delay: Int, disposal: Int, transparent: Int?)?
     while true {

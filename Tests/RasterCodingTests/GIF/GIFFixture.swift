@@ -10,7 +10,7 @@ enum GIFFixture {
     var delay = 0
     var disposal = 0
     var transparent: Int?
-    /// The local colours, `0xRRGGBB`; 2 or 4 of them.
+    /// The local colors, `0xRRGGBB`; 2 or 4 of them.
     var colors: [UInt32]?
     var isInterlaced = false
   }
@@ -18,7 +18,7 @@ enum GIFFixture {
   /// Red, green, blue and white.
   static let colors: [UInt32] = [0xFF_0000, 0x00_FF00, 0x00_00FF, 0xFF_FFFF]
 
-  /// Returns a file with at most four colours.
+  /// Returns a file with at most four colors.
   static func file(
     width: Int, height: Int, images: [Image], colors: [UInt32]? = Self.colors,
     repeats: Int? = nil
@@ -75,10 +75,10 @@ enum GIFFixture {
     [UInt8(number & 0xFF), UInt8(number >> 8)]
   }
 
-  /// Returns the code for the size of a colour table.
+  /// Returns the code for the size of a color table.
   private static func sizeCode(_ colors: [UInt32]?) -> UInt8 { colors?.count == 4 ? 1 : 0 }
 
-  /// Returns the bytes of a colour table.
+  /// Returns the bytes of a color table.
   private static func table(_ colors: [UInt32]?) -> [UInt8] {
     (colors ?? []).flatMap { [UInt8($0 >> 16), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
   }

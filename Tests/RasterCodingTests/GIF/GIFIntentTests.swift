@@ -5,7 +5,7 @@ import Testing
 
 /// The intents of the encoder: palettes for parts, dithering, sizes of codes.
 @Suite struct GIFIntentTests {
-  /// Returns a soft gradient between two colours, with a plain card that moves in front of it.
+  /// Returns a soft gradient between two colors, with a plain card that moves in front of it.
   private func gradient(
     from start: SIMD3<Float>, to end: SIMD3<Float>, width: Int = 240, height: Int = 200,
     count: Int = 6, hasCard: Bool = true
@@ -103,7 +103,7 @@ import Testing
     #expect(file.blocks.allSatisfy { $0.colors == nil })
   }
 
-  @Test func `parts with other colours get palettes of their own`() throws {
+  @Test func `parts with other colors get palettes of their own`() throws {
     let frames = slides()
     let file = try GIFFile(
       try TestImages.encode(frames, options: GIFOptions(intent: .quality)))
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: EncodingIntent.allCases)
-  func `flat colours stay exact beside a gradient`(intent: EncodingIntent) throws {
+  func `flat colors stay exact beside a gradient`(intent: EncodingIntent) throws {
     let frames = gradient(from: SIMD3(240, 250, 255), to: SIMD3(60, 110, 200))
     let shown = try GIFFile(
       try TestImages.encode(frames, options: GIFOptions(intent: intent))
@@ -186,12 +186,12 @@ import Testing
   }
 
   @Test(arguments: [(2, 2), (3, 2), (4, 3), (7, 3), (8, 4), (100, 7), (255, 8)])
-  func `an image of few colours has a small code`(colors: Int, bits: Int) throws {
+  func `an image of few colors has a small code`(colors: Int, bits: Int) throws {
     let frame = TestImages.bitmap(510, 4) { x, _ in UInt32(x % colors) << 8 }
     #expect(try GIFFile(try TestImages.encode([frame])).blocks[0].bits == bits)
   }
 
-  @Test func `small images among many colours have small codes`() throws {
+  @Test func `small images among many colors have small codes`() throws {
     var frames = [TestImages.bitmap(250, 40) { x, _ in UInt32(x) << 8 }]
     for step in 0..<12 {
       var next = frames[step]
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test func `large images choose their code themselves after a small one`() throws {
-    // A tiny image is shorter as transparent, the moving pattern after it as colours.
+    // A tiny image is shorter as transparent, the moving pattern after it as colors.
     let pattern = (0..<7).map { frame in
       TestImages.bitmap(320, 240) { x, y in
         (x + 4 * frame) / 12 % 2 == (y + 2 * frame) / 12 % 2 ? 0xEE_EEEE : 0x33_3333

@@ -96,7 +96,7 @@ import Timing
     #expect(try TestImages.frames(GIFReader.open(file))[0].bitmap.words == [0, 0, 0, 0, blue, 0])
   }
 
-  @Test func `an image's local colours take precedence over the global ones`() throws {
+  @Test func `an image's local colors take precedence over the global ones`() throws {
     let file = GIFFixture.file(
       width: 2, height: 1,
       images: [
@@ -134,16 +134,16 @@ import Timing
     #expect(frames == [[0, 0, 0, red], [0, 0, 0, 0], [0, 0, 0, 0], [blue, 0, 0, 0]])
   }
 
-  @Test func `a file without colours is reported with its frame`() throws {
+  @Test func `a file without colors is reported with its frame`() throws {
     let good = Image(rect: rect(0, 0, 1, 1), indices: [0], colors: [1, 2])
     let bad = Image(rect: rect(0, 0, 1, 1), indices: [0])
     let file = GIFFixture.file(width: 1, height: 1, images: [good, bad], colors: nil)
     let error = #expect(throws: RasterError.self) { try GIFReader.open(file) }
     #expect(error?.frame == 2)
-    #expect(error?.text.contains("neither a local nor a global colour table") == true)
+    #expect(error?.text.contains("neither a local nor a global color table") == true)
   }
 
-  @Test func `an index beyond the colours is reported with its frame`() throws {
+  @Test func `an index beyond the colors is reported with its frame`() throws {
     let file = GIFFixture.file(
       width: 1, height: 1, images: [Image(rect: rect(0, 0, 1, 1), indices: [3], colors: [1, 2])])
     let error = #expect(throws: RasterError.self) { try TestImages.frames(GIFReader.open(file)) }

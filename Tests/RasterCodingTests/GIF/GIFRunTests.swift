@@ -77,7 +77,7 @@ import Timing
     #expect(read.map(\.bitmap) == frames)
   }
 
-  @Test func `a moving checkerboard is compressed as colours rather than as unchanged pixels`()
+  @Test func `a moving checkerboard is compressed as colors rather than as unchanged pixels`()
     throws
   {
     let frames = (0..<20).map { frame in
@@ -90,7 +90,7 @@ import Timing
     #expect(try GIFFile(bytes).frames().map(\.bitmap) == frames)
   }
 
-  @Test func `a colour with a long display time weighs more, however late it appears`() throws {
+  @Test func `a color with a long display time weighs more, however late it appears`() throws {
     // The unit of time grows after 65 535 centiseconds, and again after twice that.
     var frames = TestImages.gradientAnimation(count: 3).map { ($0, 60_000) }
     for (index, color) in [0xFF31_4159 as UInt32, 0xFF27_1828].enumerated() {

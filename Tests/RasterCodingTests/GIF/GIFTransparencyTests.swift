@@ -7,7 +7,7 @@ import Timing
 
 /// Pixels of a GIF that are transparent, and become so.
 @Suite struct GIFTransparencyTests {
-  /// Returns frames of few colours in which pixels become transparent and opaque.
+  /// Returns frames of few colors in which pixels become transparent and opaque.
   private func randomFrames(seed: UInt64) -> [(Bitmap, Int)] {
     var numbers = SeededNumbers(seed: seed)
     let (width, height) = (
@@ -70,7 +70,7 @@ import Timing
       #expect(found.map(\.delay) == expected.map(\.delay), "seed \(seed)")
       #expect(found.map(\.words) == expected.map(\.words), "seed \(seed)")
       // A reader that trusts nothing finds no flaw. Where parts of the screen are empty, each image
-      // declares the index of the background, or others clear and begin with its colour.
+      // declares the index of the background, or others clear and begin with its color.
       let file = try GIFFile(bytes)
       guard expected.contains(where: { $0.words.contains(0) }) else { continue }
       #expect(file.blocks.allSatisfy { $0.transparent == 0 }, "seed \(seed)")
@@ -116,7 +116,7 @@ import Timing
     }
   }
 
-  @Test func `an alpha of a half decides, and the colour is that without alpha`() throws {
+  @Test func `an alpha of a half decides, and the color is that without alpha`() throws {
     let frame = Bitmap(
       width: 4, height: 1, words: [0x8040_2010, 0x7F3F_3F3F, 0x0000_0000, 0xFF10_2030])
     let found = try shown(try TestImages.encode([frame]))

@@ -49,7 +49,7 @@ struct RenderCacheTests {
     try writeImage("y", 0xFF00_00FF)
   }
 
-  /// Writes an image of one colour.
+  /// Writes an image of one color.
   private func writeImage(_ name: String, _ word: UInt32) throws {
     let bytes = try PNGWriter.encode(Bitmap(width: 3, height: 3, filledWith: word))
     let folder = scratch("scenes/photos")

@@ -12,7 +12,7 @@ extension Broken {
       "'item' has no effect on 'fingers', which pinch the item between them"),
     Broken(
       "pinch-cancelled-by-one.yaml", "7:45",
-      "cancelling a pinch lifts both fingers; remove 'release' or"),
+      "canceling a pinch lifts both fingers; remove 'release' or"),
     Broken("pinch-end.yaml", "7:50", "unknown end 'stop' (available: lift, cancel)"),
     Broken(
       "pinch-finger-point.yaml", "7:36",

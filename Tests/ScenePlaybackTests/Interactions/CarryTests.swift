@@ -117,7 +117,7 @@ struct CarryTests {
       stride(from: 0.7, to: 3, by: Self.step).first {
         timeline.element("D", at: $0)?.frame.minY != 60
       })
-    // The finger is on the centre: x is 80 first and 240 at last, with the frames' edges at 150 and 170.
+    // The finger is on the center: x is 80 first and 240 at last, with the frames' edges at 150 and 170.
     let edges = [up, aside].map { timeline.element("A", at: $0)?.center.x ?? 0 }
     #expect(abs(edges[0] - 150) < 4 && abs(edges[1] - 170) < 4, "\(edges)")
     #expect(timeline.element("D", at: 3.2)?.frame.minY == 140)

@@ -19,7 +19,7 @@ struct CombinedMotionTests {
       """)
   }
 
-  /// Returns the centre and the first four numbers of the transform.
+  /// Returns the center and the first four numbers of the transform.
   private func shown(_ timeline: Timeline, _ time: Double) throws -> [Double] {
     let item = try #require(timeline.element("A", at: time))
     let map = item.transform

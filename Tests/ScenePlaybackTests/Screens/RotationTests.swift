@@ -66,9 +66,9 @@ struct RotationTests {
     #expect(cells(timeline, at: 0.4).count == 43)
   }
 
-  @Test func `content in the middle keeps its centre in the viewport`() throws {
+  @Test func `content in the middle keeps its center in the viewport`() throws {
     let timeline = try playedFixture("rotation-scrolled").timeline
-    // The cell that is initially nearest to the centre of the screen is visible after the rotation.
+    // The cell that is initially nearest to the center of the screen is visible after the rotation.
     let first = cells(timeline, at: 0).min {
       hypot($0.center.x - 384, $0.center.y - 512) < hypot($1.center.x - 384, $1.center.y - 512)
     }
@@ -85,7 +85,7 @@ struct RotationTests {
       #expect(near(CGPoint(x: screen.frame.maxX, y: screen.frame.maxY), 768, 1024))
       #expect(screen.size.width == (turned ? 1024 : 768))
     }
-    // (33, 33) of 1024 × 768 points about the centre (384, 512), a quarter clockwise.
+    // (33, 33) of 1024 × 768 points about the center (384, 512), a quarter clockwise.
     #expect(near(timeline.element("0/0", at: 0.4)?.center, 735, 33))
     #expect(cells(timeline, at: 0.2).count == 43)
     let half = try #require(timeline.element("grid", at: 0.2))

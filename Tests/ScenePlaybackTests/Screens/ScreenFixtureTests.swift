@@ -228,7 +228,7 @@ struct ScreenFixtureTests {
     #expect(positions(1.85).count == 43)
     #expect(positions(1.85) == positions(0))
     #expect(positions(0)["1/3"]?.first == 19945)
-    // A cell keeps its appearance: its colour depends on its index in the whole data.
+    // A cell keeps its appearance: its color depends on its index in the whole data.
     let layer = try #require(timeline.layers.first { $0.identity?.key == "1/3" })
     let fill = layer.appearance.value(at: .zero).fill
     #expect(layer.appearance.value(at: Instant(seconds: 1)).fill == fill)

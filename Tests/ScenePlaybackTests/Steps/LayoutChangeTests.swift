@@ -165,7 +165,7 @@ struct LayoutChangeTests {
     #expect(frame("0/0", in: kept, at: 0.3)?[1] == 0)
     let steps = ["deselect: [0, 0]", "select: 0/33"].map { "  - { \($0) }\n" }.joined()
     let moved = try play(scene(steps + "  - { layout: \(tall) }"))
-    // Item 33 begins row 11, whose centre moves to the centre of the viewport.
+    // Item 33 begins row 11, whose center moves to the center of the viewport.
     #expect(frame("0/33", in: moved, at: 0.3)?[1] == 10)
   }
 
@@ -188,7 +188,7 @@ struct LayoutChangeTests {
     #expect(timeline.element("1/3", at: 1.1)?.size == CGSize(width: 50, height: 50))
   }
 
-  @Test func `a pinched item is above its neighbours, which do not move`() throws {
+  @Test func `a pinched item is above its neighbors, which do not move`() throws {
     let timeline = try playedFixture("pinch").timeline
     let rest = timeline.elements(at: .zero).filter { $0.identity.key != "1/3" }
     for time in [0.2001, 0.5, 0.8, 0.9, 1.0999] {

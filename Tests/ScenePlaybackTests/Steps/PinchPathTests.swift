@@ -2,7 +2,7 @@ import Cellophane
 import TestSupport
 import Testing
 
-/// A pinch of item 0/8, whose centre is at (163, 95), with a generated path.
+/// A pinch of item 0/8, whose center is at (163, 95), with a generated path.
 private struct PathCase: Sendable, CustomTestStringConvertible {
   static let begin = 0.25
   static let center = CGPoint(x: 163, y: 95)

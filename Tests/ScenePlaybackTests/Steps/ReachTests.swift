@@ -55,7 +55,7 @@ struct ReachTests {
     let diagnostic = try #require(error.diagnostics.first)
     #expect(
       diagnostic.message.hasPrefix(
-        "item 'middle' is wholly covered, at its centre by item 'top'"))
+        "item 'middle' is wholly covered, at its center by item 'top'"))
     #expect("\(diagnostic.location.line):\(diagnostic.location.column)" == "8:20")
   }
 

@@ -24,7 +24,7 @@ struct SwipeStepTests {
       """)
   }
 
-  /// The centre of an item's rest.
+  /// The center of an item's rest.
   private let rest = CGPoint(x: 150, y: 203)
 
   private func stamp(_ key: String, _ timeline: Timeline, at time: Double) throws -> Double {

@@ -22,7 +22,7 @@ private final class LabelCell: CollectionViewCell {
   }
 }
 
-/// Cells that overlap their neighbours, the earlier ones above.
+/// Cells that overlap their neighbors, the earlier ones above.
 private final class OverlappingLayout: CollectionViewFlowLayout {
   override func layoutAttributesForItem(
     at indexPath: IndexPath
@@ -42,7 +42,7 @@ private final class OverlappingLayout: CollectionViewFlowLayout {
   }
 }
 
-/// Colours and numbers for cells, which change with the generation.
+/// Colors and numbers for cells, which change with the generation.
 private final class ColorSource: CollectionViewDataSource {
   var count = 30
   var generation = 0
@@ -60,7 +60,7 @@ private final class ColorSource: CollectionViewDataSource {
     return cell
   }
 
-  /// The colour of an item's cell in a generation.
+  /// The color of an item's cell in a generation.
   func color(of generation: Int, item: Int) -> Color {
     Color(red: Double(item % 7) / 7, green: Double(item % 5) / 5, blue: Double(generation) / 4)
   }

@@ -69,7 +69,7 @@ struct CollectionScrollTests {
         stage.playToEnd()
         end = probe.view.contentOffset
       }
-      // Rows are 66 points apart; the first begins at 8 and has its centre at 33.
+      // Rows are 66 points apart; the first begins at 8 and has its center at 33.
       let row =
         snapping == .items ? (end.y + 30) / 66 : (end.y + 30 + 280 - 33) / 66
       if abs(speed) > 250 { #expect(near(row, row.rounded(), 1e-6), "\(speed)") }

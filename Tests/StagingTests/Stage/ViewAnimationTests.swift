@@ -4,7 +4,7 @@ import Testing
 
 /// Animation blocks of views, by the reference's topics 5.3, 6.2 and 6.9.
 struct ViewAnimationTests {
-  /// Plays one black square, centred at x = 5, and returns its centre's x by the time.
+  /// Plays one black square, centered at x = 5, and returns its center's x by the time.
   private func play(_ body: (Stage, View) -> Void) throws -> (Double) -> CGFloat? {
     let timeline = try probe { stage in
       let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

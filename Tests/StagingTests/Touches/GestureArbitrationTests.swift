@@ -30,7 +30,7 @@ private final class Judge: GestureRecognizerDelegate {
   ) -> Bool { isRequired(gestureRecognizer, otherGestureRecognizer) }
 }
 
-/// Plays touches on the root view and returns the recognisers' calls with milliseconds.
+/// Plays touches on the root view and returns the recognizers' calls with milliseconds.
 func recognized(
   _ recognizers: [(name: String, recognizer: GestureRecognizer)], _ tracks: [TouchTrack],
   _ body: (Stage) -> Void = { _ in }
@@ -71,7 +71,7 @@ private final class Barrier: GestureRecognizer {
   override func touchesEnded(_ touches: Set<Touch>, with event: Event) { state = .failed }
 }
 
-/// The arbitration between several recognisers.
+/// The arbitration between several recognizers.
 struct GestureArbitrationTests {
   @Test func `a press wins when the finger is held, and a pan when it moves`() throws {
     for isPressFirst in [true, false] {

@@ -2,7 +2,7 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// A drag of one finger, as later recognisers will be written.
+/// A drag of one finger, as later recognizers will be written.
 private final class DragRecognizer: GestureRecognizer {
   var resets = 0
 
@@ -31,7 +31,7 @@ private final class PressRecognizer: GestureRecognizer {
   }
 }
 
-/// The common behaviour of all recognisers.
+/// The common behavior of all recognizers.
 struct GestureRecognizerTests {
   /// Plays touches on the root view of a stage; a body may schedule more.
   private func play(
@@ -125,7 +125,7 @@ struct GestureRecognizerTests {
     #expect(states.count == 2 + 4 && states[2] == "3000 began 1")
   }
 
-  @Test func `a handler may disable its recogniser`() throws {
+  @Test func `a handler may disable its recognizer`() throws {
     let recognizer = DragRecognizer()
     recognizer.addTarget { if $0.state == .changed { $0.isEnabled = false } }
     let states = try play(recognizer, [drag(at: 0)])
@@ -133,7 +133,7 @@ struct GestureRecognizerTests {
     #expect(recognizer.state == .possible && recognizer.resets == 1)
   }
 
-  @Test func `a recogniser that is removed is cancelled and receives nothing more`() throws {
+  @Test func `a recognizer that is removed is cancelled and receives nothing more`() throws {
     let recognizer = DragRecognizer()
     let states = try play(recognizer, [TouchTrack([key(0, 10, 10), key(1, 10, 10)]), drag(at: 2)]) {
       stage in
@@ -145,7 +145,7 @@ struct GestureRecognizerTests {
     #expect(states == ["0 began 1", "500 cancelled 1"] && recognizer.view == nil)
   }
 
-  @Test func `a recogniser has one view`() throws {
+  @Test func `a recognizer has one view`() throws {
     _ = try probe { stage in
       let view = View()
       let recognizer = DragRecognizer()

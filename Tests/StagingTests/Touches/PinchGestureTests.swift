@@ -14,7 +14,7 @@ struct PinchGestureTests {
     let location: CGPoint
   }
 
-  /// Plays touches on a stage with a pinch recogniser and returns its calls.
+  /// Plays touches on a stage with a pinch recognizer and returns its calls.
   private func play(
     _ tracks: [TouchTrack], setUp: (PinchGestureRecognizer, Stage) -> Void = { _, _ in }
   ) throws -> [Call] {

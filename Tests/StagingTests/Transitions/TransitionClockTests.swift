@@ -8,7 +8,7 @@ import Typesetting
 struct TransitionClockTests {
   /// A screen with a text, a round card and a grid.
   private final class SampleGridScreen: SampleScreen {
-    /// Round cells of several colours.
+    /// Round cells of several colors.
     let beads = PlainSource([7]) { cell, indexPath in
       cell.backgroundColor = Color(red: 0, green: Double(indexPath.item) / 7, blue: 1)
       cell.cornerRadius = 9

@@ -4,7 +4,7 @@ import Testing
 
 /// The facts A1 to A6 of the first article's insert and delete animation.
 struct InsertDeleteTests {
-  /// The article's delete: 40 times its size towards the middle of the viewport.
+  /// The article's delete: 40 times its size toward the middle of the viewport.
   private static func flyOut() -> CollectionViewFlowLayout {
     let layout = CollectionViewFlowLayout()
     layout.disappearingPose = TransitionPose(
@@ -13,7 +13,7 @@ struct InsertDeleteTests {
     return layout
   }
 
-  @Test func `an inserted item starts at the bottom centre, small and half turned`() throws {
+  @Test func `an inserted item starts at the bottom center, small and half turned`() throws {
     let timeline = try insertionTimeline()
     let start = try #require(timeline.element("0/13", at: 0))
     #expect(near(start.center.x, 384) && near(start.center.y, 1024))

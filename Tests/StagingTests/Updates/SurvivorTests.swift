@@ -70,7 +70,7 @@ private final class TwinLayout: CollectionViewFlowLayout {
 
 /// One visual or two for what stays, by the reference's topic 2.7.
 struct SurvivorTests {
-  /// The centres of all visuals of a key at some seconds.
+  /// The centers of all visuals of a key at some seconds.
   private func centers(of key: String, in timeline: Timeline, at time: Double) -> [CGFloat] {
     timeline.elements(at: Instant(seconds: time)).filter { $0.identity.key == key }
       .map(\.center.x).sorted()

@@ -179,7 +179,7 @@ struct LayoutNavigationRuleTests {
     #expect(try timeline.bitmap(at: 2) == timeline.bitmap(at: 0))
   }
 
-  @Test func `an update with another layout centres what is in the middle, deletions and all`()
+  @Test func `an update with another layout centers what is in the middle, deletions and all`()
     throws
   {
     let timeline = try probe { stage in

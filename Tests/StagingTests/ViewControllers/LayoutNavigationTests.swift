@@ -274,7 +274,7 @@ struct LayoutNavigationTests {
     ) { shown = viewController }
   }
 
-  @Test func `of selected items in all sections the one that stays is centred`() throws {
+  @Test func `of selected items in all sections the one that stays is centered`() throws {
     let timeline = try squares { stage in
       let squares = SharedSquares(stage)
       for path in [path(0, 2), path(2, 5)] {

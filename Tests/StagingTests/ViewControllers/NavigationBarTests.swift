@@ -116,10 +116,10 @@ struct NavigationBarTests {
       low.element("title/Photos", at: 0)?.frame == CGRect(x: 8, y: 10, width: 184, height: 30))
   }
 
-  @Test func `what is written is centred and begins at the edge`() throws {
+  @Test func `what is written is centered and begins at the edge`() throws {
     let timeline = try play(titles: ["Photos", "Day"])
     let bitmap = try timeline.painted(at: 0, scale: 2)
-    /// The columns in a part of the row where a colour is darker than the bar.
+    /// The columns in a part of the row where a color is darker than the bar.
     func columns(_ range: Range<Int>) -> (first: Int, last: Int)? {
       let dark = range.filter { x in (42..<126).contains { bitmap[x, $0] & 0xFF0000 < 0xC00000 } }
       return dark.first.flatMap { first in dark.last.map { (first, $0) } }
@@ -204,7 +204,7 @@ struct NavigationBarTests {
     #expect(timeline.element("title/Day", at: 1.1)?.center == CGPoint(x: 100, y: 22))
   }
 
-  @Test func `colours can be set at any time`() throws {
+  @Test func `colors can be set at any time`() throws {
     let timeline = try play(titles: ["Photos", "Day"]) { stage, bar in
       stage.advance(by: 0.1)
       bar.barColor = .black

@@ -42,7 +42,7 @@ struct ScreenProgramTests {
     var titles: [String] = []
   }
 
-  /// A screen of a grey of its own.
+  /// A screen of a gray of its own.
   private static func screen(_ title: String) -> SampleScreen {
     SampleScreen(title, Color(white: Double(title.hashed % 7) / 8))
   }

@@ -16,7 +16,7 @@ final class ScreenLog {
   }
 }
 
-/// A screen of one colour with a name, which logs its calls.
+/// A screen of one color with a name, which logs its calls.
 class SampleScreen: ViewController {
   let color: Color
   let log: ScreenLog?

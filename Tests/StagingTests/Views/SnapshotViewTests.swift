@@ -77,7 +77,7 @@ struct SnapshotViewTests {
       stage.rootView.addSubview(card)
       stage.advance(by: 0.5)
       let snapshot = try #require(card.snapshotView(afterScreenUpdates: true) as? SnapshotView)
-      #expect(snapshot.bounds == card.bounds && snapshot.pictureSize == place.size)
+      #expect(snapshot.bounds == card.bounds && snapshot.capturedSize == place.size)
       snapshot.frame = card.frame
       card.removeFromSuperview()
       stage.rootView.addSubview(snapshot)

@@ -23,7 +23,7 @@ struct ViewGeometryTests {
       outer.bounds.origin = CGPoint(x: 30, y: 0)
       let inner = add("inner", CGRect(x: 50, y: 20, width: 40, height: 20), to: outer)
       inner.transform = Affine(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
-      // The inner centre is at (70 − 30 + 100, 30 + 50); its right half points down.
+      // The inner center is at (70 − 30 + 100, 30 + 50); its right half points down.
       #expect(near(inner.convert(CGPoint(x: 20, y: 10), to: nil), CGPoint(x: 140, y: 80)))
       #expect(near(inner.convert(CGPoint(x: 40, y: 10), to: nil), CGPoint(x: 140, y: 120)))
       #expect(near(inner.convert(CGPoint(x: 140, y: 120), from: nil), CGPoint(x: 40, y: 10)))
@@ -48,7 +48,7 @@ struct ViewGeometryTests {
     }
   }
 
-  @Test func `a plane that perspective moves towards the eye is larger`() throws {
+  @Test func `a plane that perspective moves toward the eye is larger`() throws {
     _ = try probe { stage in
       let view = add("view", CGRect(x: 100, y: 100, width: 100, height: 100), to: stage.rootView)
       var transform = Transform3D(translationX: 0, y: 0, z: 250)

@@ -80,7 +80,7 @@ struct FlyingRotationTests {
       for (key, cell, origin) in cells {
         #expect(cell.size == CGSize(width: 50, height: 50), "\(key)")
         #expect(cell.transform.isIdentity && cell.alpha == 1, "\(key)")
-        // The bottom centre, from which inserted items fly, is far from all slots.
+        // The bottom center, from which inserted items fly, is far from all slots.
         #expect(origin.y + 25 < 700, "\(key)")
       }
     }
@@ -106,7 +106,7 @@ struct FlyingRotationTests {
     let start = turn.timeline.elements(at: .zero).filter { $0.identity.kind == .cell }
     #expect(start.count == 43)
     for cell in start {
-      // The bottom centre of the new bounds, on the screen that begins at (128, 0).
+      // The bottom center of the new bounds, on the screen that begins at (128, 0).
       #expect(near(cell.center.x, 128 + 512) && near(cell.center.y, 768))
       #expect(near(cell.frame.width, 10) && near(cell.frame.height, 10))
     }

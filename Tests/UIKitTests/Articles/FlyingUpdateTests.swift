@@ -37,7 +37,7 @@ struct FlyingUpdateTests {
 
   // MARK: Insert
 
-  @Test func `A1: an inserted item begins upside down at the bottom centre, half visible`() throws {
+  @Test func `A1: an inserted item begins upside down at the bottom center, half visible`() throws {
     let timeline = try inserted()
     let cell = try #require(timeline.cell("0/13", at: 0))
     #expect(cell.center == CGPoint(x: 384, y: 1024))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The first article's flow with one item that a pinch resizes about its fixed centre.
+/// The first article's flow with one item that a pinch resizes about its fixed center.
 final class PinchFlowLayout: UICollectionViewFlowLayout {
   /// An item above the others.
   private struct Pinch {

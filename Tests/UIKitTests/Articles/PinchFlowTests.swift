@@ -95,7 +95,7 @@ struct PinchFlowTests {
     }
   }
 
-  @Test func `P2: it is above its neighbours until it has returned`() throws {
+  @Test func `P2: it is above its neighbors until it has returned`() throws {
     let fingers = Fingers()
     let timeline = try play(fingers)
     for step in 0...59 {

@@ -113,7 +113,7 @@ struct RowToGridTests {
     #expect(near(end.frame.minX, 294) && near(end.frame.minY, 264))
   }
 
-  @Test func `C4: items keep their size, and their labels stay centred`() throws {
+  @Test func `C4: items keep their size, and their labels stay centered`() throws {
     let timeline = try play()
     for step in 0...60 {
       let cells = timeline.cells(of: "collection", at: begin + Double(step) / 100)

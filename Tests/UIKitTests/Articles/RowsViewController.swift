@@ -1,6 +1,6 @@
 import UIKit
 
-/// Ten squares of one colour, for a row and for the grid into which it changes.
+/// Ten squares of one color, for a row and for the grid into which it changes.
 final class RowSquares: NSObject, UICollectionViewDataSource {
   static let colors: [UIColor] = [
     .red, .green, .blue, .orange, .yellow, .magenta, .cyan, .purple,

@@ -82,7 +82,7 @@ struct SpinnerFlowTests {
     #expect(try #require(opposite.angle(0, at: 0.3)) < 0)
   }
 
-  @Test func `D3: centres and sizes never change, and columns stay 90 pt apart`() throws {
+  @Test func `D3: centers and sizes never change, and columns stay 90 pt apart`() throws {
     let spin = try Spin()
     for tick in 0...200 {
       let offset = CGFloat(min(30, tick)) * 10

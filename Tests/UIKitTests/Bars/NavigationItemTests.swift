@@ -138,7 +138,7 @@ struct NavigationItemTests {
     }
   }
 
-  @Test func `an appearance colours the bar and its title`() throws {
+  @Test func `an appearance colors the bar and its title`() throws {
     let timeline = try run { stage in
       let screen = UIViewController()
       screen.title = "Title"
@@ -162,7 +162,7 @@ struct NavigationItemTests {
     #expect(title.color == UIColor.white.color && title.size == 20)
   }
 
-  @Test func `the tint colour colours the back button`() throws {
+  @Test func `the tint color colors the back button`() throws {
     let timeline = try run { stage in
       let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
       bar.items = [UINavigationItem(title: "Back"), UINavigationItem(title: "Top")]

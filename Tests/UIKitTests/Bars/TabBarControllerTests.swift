@@ -65,7 +65,7 @@ struct TabBarControllerTests {
     }
   }
 
-  @Test func `tabs have the titles of view controllers and the bar's colours`() throws {
+  @Test func `tabs have the titles of view controllers and the bar's colors`() throws {
     let timeline = try run { stage in
       let tabs = UITabBarController()
       let screens = screens()

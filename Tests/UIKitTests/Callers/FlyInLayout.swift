@@ -1,6 +1,6 @@
 import UIKit
 
-/// The first article's layout: inserted items fly up from the bottom centre, rotating as they grow.
+/// The first article's layout: inserted items fly up from the bottom center, rotating as they grow.
 final class FlyInLayout: UICollectionViewFlowLayout {
   private var insertedIndexPaths: [IndexPath] = []
 

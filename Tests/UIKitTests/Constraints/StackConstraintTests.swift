@@ -46,14 +46,14 @@ struct StackConstraintTests {
       } == [CGRect(0, 0, 20, 40), CGRect(40, 0, 60, 40)])
   }
 
-  @Test func `spaces or the distances of centres are equal`() throws {
+  @Test func `spaces or the distances of centers are equal`() throws {
     let views = [SizedView(10, 10), SizedView(30, 10), SizedView(20, 10)]
     #expect(
       try frames(views) {
         $0.distribution = .equalSpacing
         $0.alignment = .top
       } == [CGRect(0, 0, 10, 10), CGRect(30, 0, 30, 10), CGRect(80, 0, 20, 10)])
-    // Centres at 5, 47.5 and 90.
+    // Centers at 5, 47.5 and 90.
     #expect(
       try frames(views) {
         $0.distribution = .equalCentering

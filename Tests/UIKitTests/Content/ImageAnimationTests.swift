@@ -6,7 +6,7 @@ import Timing
 import UIKit
 
 struct ImageAnimationTests {
-  /// Returns images of one colour each.
+  /// Returns images of one color each.
   private func images(_ colors: [UIColor]) -> [UIImage] {
     colors.map { color in
       UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in

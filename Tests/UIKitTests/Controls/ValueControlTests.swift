@@ -12,7 +12,7 @@ struct ValueControlTests {
     try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 100))) { body($0) }
   }
 
-  /// Returns the left edges of the layers of a colour at an instant.
+  /// Returns the left edges of the layers of a color at an instant.
   private func edges(_ color: UIColor, _ timeline: Timeline, at seconds: Double) -> [CGFloat] {
     timeline.frame(at: Instant(seconds: seconds)).layers
       .filter { $0.appearance.fill == .solid(color.color) }

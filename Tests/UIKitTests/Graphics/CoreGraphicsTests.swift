@@ -67,7 +67,7 @@ struct CoreGraphicsTests {
     #expect(!path.contains(CGPoint(x: 15, y: 15), using: .evenOdd))
   }
 
-  @Test func `a colour has its components, and grey has two`() {
+  @Test func `a color has its components, and gray has two`() {
     let color = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
     #expect(color.components == [1, 0.5, 0, 0.25])
     #expect(color.copy(alpha: 1)?.alpha == 1)

@@ -273,7 +273,7 @@ struct LayerAnimationTests {
     #expect(abs(layer.position.value(at: at(1.5)).x - (25 - 40)) < 0.02)
   }
 
-  @Test func `colours, corners and shadows are animated together on one layer`() throws {
+  @Test func `colors, corners and shadows are animated together on one layer`() throws {
     let layer = try play { _, layer in
       let round = CABasicAnimation(keyPath: "cornerRadius")
       round.toValue = 20
@@ -292,7 +292,7 @@ struct LayerAnimationTests {
     let middle = layer.appearance.value(at: at(1.5))
     #expect(abs(middle.cornerRadius - 10) < 0.2)
     guard case .solid(let color)? = middle.fill else {
-      Issue.record("no colour")
+      Issue.record("no color")
       return
     }
     #expect(abs(color.red - 0.25) < 0.01)

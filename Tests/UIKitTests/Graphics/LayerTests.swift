@@ -156,7 +156,7 @@ struct LayerTests {
     }
   }
 
-  @Test func `a gradient layer fills its bounds with its colours`() throws {
+  @Test func `a gradient layer fills its bounds with its colors`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let gradient = CAGradientLayer()
       gradient.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -177,7 +177,7 @@ struct LayerTests {
     #expect(timeline.layers[1].appearance.last.cornerRadius == 5)
   }
 
-  @Test func `a view with a gradient layer keeps its background below the colours`() throws {
+  @Test func `a view with a gradient layer keeps its background below the colors`() throws {
     let timeline = try Stage.run(canvas: canvas) { stage in
       let view = GradientView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       view.gradient.colors = [CGColor.black, CGColor.white]

@@ -60,7 +60,7 @@ struct ReplicatorTests {
     }
   }
 
-  @Test func `colours are multiplied, and the first instance is coloured too`() throws {
+  @Test func `colors are multiplied, and the first instance is colored too`() throws {
     let (_, copies) = try play { _, replicator, _ in
       replicator.instanceCount = 2
       replicator.instanceColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)

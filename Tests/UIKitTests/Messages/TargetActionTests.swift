@@ -69,7 +69,7 @@ struct TargetActionTests {
     #expect(panel.log == ["TAPPED"])
   }
 
-  @Test func `recognisers keep no target alive`() throws {
+  @Test func `recognizers keep no target alive`() throws {
     let kept = Panel(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     try play { stage in
       stage.rootView.addSubview(kept)

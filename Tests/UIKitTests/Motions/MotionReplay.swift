@@ -121,7 +121,7 @@ final class MotionReplay {
 
   /// Returns the largest difference of a property of two layers at an instant, in points; `nil` for
   /// a property that is not compared. An
-  /// entry of a transform counts 100 pt, an opacity or a component of a colour as it is.
+  /// entry of a transform counts 100 pt, an opacity or a component of a color as it is.
   private static func difference(
     _ property: MotionProperty, _ one: Layer, _ two: Layer, at time: Instant
   ) -> Double? {

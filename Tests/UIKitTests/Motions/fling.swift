@@ -8,7 +8,7 @@ import UIKit
 ///
 /// Each method plays a step. Its argument returns the view of an element by its name, such as
 /// "normal"; an element without a view is left out. The view
-/// of an appearing element has to be there when the step begins. Positions are those of centres.
+/// of an appearing element has to be there when the step begins. Positions are those of centers.
 @MainActor
 enum FlingMotion {
   /// Returns the view of an element.

@@ -8,7 +8,7 @@ import UIKit
 ///
 /// Each method plays a step. Its argument returns the view of an element by its name, such as
 /// "tasks/plants"; an element without a view is left out. The view
-/// of an appearing element has to be there when the step begins. Positions are those of centres.
+/// of an appearing element has to be there when the step begins. Positions are those of centers.
 @MainActor
 enum TodoMotion {
   /// Returns the view of an element.
@@ -61,7 +61,7 @@ enum TodoMotion {
 
   /// restyle at 0.5 s (line 45).
   static func restyle(_ view: @escaping Views) {
-    // restyle: layer ring of cell plants of tasks; background #007AFF00 → #007AFF, border colour #C7C7CC → #007AFF; 150 ms, ease-in-out
+    // restyle: layer ring of cell plants of tasks; background #007AFF00 → #007AFF, border color #C7C7CC → #007AFF; 150 ms, ease-in-out
     let restyleElements = [
       "tasks/plants/ring",
     ]

@@ -55,7 +55,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test func `bars get their colours, and views their tint`() throws {
+  @Test func `bars get their colors, and views their tint`() throws {
     var bar: UINavigationBar?
     try run { stage in
       UINavigationBar.appearance().barTintColor = .purple

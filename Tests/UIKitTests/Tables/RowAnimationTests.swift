@@ -68,7 +68,7 @@ struct RowAnimationTests {
   }
 
   @Test(arguments: [UITableView.RowAnimation.top, .middle, .bottom])
-  func `a row opens and closes exactly between its neighbours`(
+  func `a row opens and closes exactly between its neighbors`(
     _ animation: UITableView.RowAnimation
   ) throws {
     let timeline = try insertion(animation)

@@ -6,7 +6,7 @@ import Timing
 import UIKit
 
 struct TableViewsTests {
-  /// A header with an initializer, a height and a colour of its own.
+  /// A header with an initializer, a height and a color of its own.
   private final class Banner: UITableViewHeaderFooterView {
     var reuses = 0
 

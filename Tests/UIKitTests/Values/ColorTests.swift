@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension UIColor {
-  /// Makes a colour from a hexadecimal number, as in apps.
+  /// Makes a color from a hexadecimal number, as in apps.
   fileprivate convenience init(hex: Int, alpha: CGFloat = 1) {
     self.init(
       red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,
@@ -12,28 +12,28 @@ extension UIColor {
 }
 
 struct ColorTests {
-  /// Returns the components of a colour, rounded to bytes.
+  /// Returns the components of a color, rounded to bytes.
   private func bytes(_ color: UIColor) -> [Int] {
     var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     color.getRed(&r, green: &g, blue: &b, alpha: &a)
     return [r, g, b, a].map { Int(($0 * 255).rounded()) }
   }
 
-  @Test func `convenience initializers of apps make colours`() {
+  @Test func `convenience initializers of apps make colors`() {
     #expect(bytes(UIColor(hex: 0xFF8000)) == [255, 128, 0, 255])
     #expect(UIColor(hex: 0xFF0000) == .red)
     let literal: UIColor = #colorLiteral(red: 0, green: 1, blue: 0, alpha: 0.2)
     #expect(bytes(literal) == [0, 255, 0, 51])
   }
 
-  /// Hues and the bytes of their purest colours.
+  /// Hues and the bytes of their purest colors.
   private static let hues: [(CGFloat, [Int])] = [
     (0, [255, 0, 0]), (0.25, [128, 255, 0]), (0.5, [0, 255, 255]), (0.75, [128, 0, 255]),
     (1, [255, 0, 0]),
   ]
 
   @Test(arguments: hues)
-  func `hues are converted to colours and back`(hue: CGFloat, expected: [Int]) {
+  func `hues are converted to colors and back`(hue: CGFloat, expected: [Int]) {
     let color = UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1)
     #expect(bytes(color) == expected + [255])
     var (h, s, v): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
@@ -42,12 +42,12 @@ struct ColorTests {
     #expect(s == 1 && v == 1)
   }
 
-  @Test func `a hue without saturation is grey`() {
+  @Test func `a hue without saturation is gray`() {
     #expect(
       bytes(UIColor(hue: 0.3, saturation: 0, brightness: 0.5, alpha: 1))[0...2] == [128, 128, 128])
   }
 
-  @Test func `only greys return their white component`() {
+  @Test func `only grays return their white component`() {
     var white: CGFloat = -1
     #expect(!UIColor.red.getWhite(&white, alpha: nil))
     #expect(white == -1)
@@ -55,7 +55,7 @@ struct ColorTests {
     #expect(abs(white - 1.0 / 3) < 1e-12)
   }
 
-  @Test func `system colours follow the style`() {
+  @Test func `system colors follow the style`() {
     let light = UITraitCollection(userInterfaceStyle: .light)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(bytes(UIColor.systemBlue.resolvedColor(with: light)) == [0, 122, 255, 255])
@@ -72,14 +72,14 @@ struct ColorTests {
       bytes(UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) == [128, 128, 128, 255])
   }
 
-  @Test func `a dynamic colour with another opacity keeps both styles`() {
+  @Test func `a dynamic color with another opacity keeps both styles`() {
     let color = UIColor.systemBackground.withAlphaComponent(0.5)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(bytes(color.resolvedColor(with: dark)) == [0, 0, 0, 128])
     #expect(bytes(color) == [255, 255, 255, 128])
   }
 
-  @Test func `Core Graphics has the same colour`() {
+  @Test func `Core Graphics has the same color`() {
     #expect(UIColor(cgColor: UIColor.orange.cgColor) == .orange)
     #expect(UIColor.white.cgColor.numberOfComponents == 4)
   }

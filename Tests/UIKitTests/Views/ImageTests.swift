@@ -22,7 +22,7 @@ struct ImageTests {
     try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 200))) { body($0) }
   }
 
-  /// Returns an image of 12 by 8 points with one colour.
+  /// Returns an image of 12 by 8 points with one color.
   private func plain(_ color: UIColor) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 12, height: 8)).image { context in
       color.setFill()

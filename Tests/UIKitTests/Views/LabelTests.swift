@@ -160,7 +160,7 @@ struct LabelTests {
     #expect(text.runs.last?.color?.red == 1)
   }
 
-  @Test func `a label's colour follows the interface style of its superview`() throws {
+  @Test func `a label's color follows the interface style of its superview`() throws {
     let texts = try texts { root in
       let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
       label.text = "night"

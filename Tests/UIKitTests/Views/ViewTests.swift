@@ -91,7 +91,7 @@ struct ViewTests {
     #expect(frame.layers.first { $0.appearance.fill != nil }?.size.width == 150)
   }
 
-  @Test func `background colours follow the interface style of their superviews`() throws {
+  @Test func `background colors follow the interface style of their superviews`() throws {
     let timeline = try run { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.backgroundColor = .systemBackground

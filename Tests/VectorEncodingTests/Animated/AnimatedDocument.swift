@@ -7,7 +7,7 @@ import Timing
 struct AnimatedDocument {
   /// A shape at an instant.
   struct Shape {
-    /// The colour, by which tests know it.
+    /// The color, by which tests know it.
     var fill: String
     /// The corners on the canvas.
     var corners: [CGPoint]

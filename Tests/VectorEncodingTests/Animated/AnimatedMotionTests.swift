@@ -29,7 +29,7 @@ import VectorEncoding
       layers: layers)
   }
 
-  /// A tile whose colour stands for its number.
+  /// A tile whose color stands for its number.
   private static func tile(_ number: Int, at point: CGPoint = CGPoint(x: 200, y: 200)) -> Layer {
     Layer(
       position: point, size: CGSize(width: 60, height: 40),

@@ -101,7 +101,7 @@ def main(arguments):
             count = STRUCTURES if both else options.changes // VALUES_PER_STRUCTURE
             passed = restructured(pool, structure.edits(plan.scenes, count)) and passed
         if runs:
-            # Neighbouring runs take different scenes, and every scene meets every variation in time.
+            # Neighboring runs take different scenes, and every scene meets every variation in time.
             chosen = [(index, scenes[index * 7 % len(scenes)]) for index in range(runs)]
             passed = unchanged(pool, chosen) and passed
     return 0 if passed else 1

@@ -18,7 +18,7 @@ SEED = 20
 CANDIDATES = 6
 # Sample scenes that take long; they are used only for properties that no other scene has.
 SLOW = {"springy", "spinner", "frosted-bar", "photo-open", "out-of-sight", "benchmark"}
-# Keys that two definitions share: a fill's ramp is read as a colour's.
+# Keys that two definitions share: a fill's ramp is read as a color's.
 ALIASES = {("fill", "ramp"): ("color", "ramp"), ("fill", "palette"): ("color", "palette")}
 
 

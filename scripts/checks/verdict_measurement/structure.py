@@ -87,7 +87,7 @@ def edit(kind, scene, document, generator):
         elif "key" in entry:
             entry["key"] += "Other"
         entries.insert(index, entry)
-        # Of two equal neighbours either one is new.
+        # Of two equal neighbors either one is new.
         return Edit(scene, kind, result, written(path) + "[")
     other = generator.choice([place for place in range(len(entries)) if place != index])
     entry = entries.pop(index)

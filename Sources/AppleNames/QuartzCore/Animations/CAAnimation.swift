@@ -158,7 +158,6 @@ open class CAPropertyAnimation: CAAnimation {
   /// Returns the value at a progress from 0 to 1; `nil` for no effect.
   func value(at progress: Double, below: LayerValue?) -> LayerValue? { nil }
 
-  /// Returns the progress at a moment.
   func progress(at moment: AnimationMoment) -> Double {
     timingFunction?.curve.progress(at: moment.fraction) ?? moment.fraction
   }

@@ -52,7 +52,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
-  /// The initial velocity towards the end, in whole distances per second.
+  /// The initial velocity toward the end, in whole distances per second.
   open var initialVelocity: CGFloat = 0
   /// Whether an overdamped spring is allowed; otherwise it is replaced by a critically damped one.
   open var allowsOverdamping = false

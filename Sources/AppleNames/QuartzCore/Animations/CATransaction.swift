@@ -116,7 +116,6 @@ final class TransactionStack {
   /// The stack of the current stage.
   static var current: TransactionStack { of(.current) }
 
-  /// Returns the stack of a stage.
   static func of(_ stage: Stage) -> TransactionStack {
     stage.companions.companion { TransactionStack(stage) }
   }

@@ -9,7 +9,7 @@ struct ContentsTokens {
   weak var view: View?
   /// The motion of the view's size.
   var size: OverlayToken?
-  /// The motion of the view's centre.
+  /// The motion of the view's center.
   var position: OverlayToken?
 }
 
@@ -44,7 +44,7 @@ extension LayerAnimations {
     }
   }
 
-  /// Returns the motion of the contents' centre, which is that of the bounds.
+  /// Returns the motion of the contents' center, which is that of the bounds.
   private func centers(of own: [RunningAnimation], on stage: Stage) -> Overlay<CGPoint> {
     overlay(of: own, coversAll: false, on: stage) { [weak layer] below, apply in
       guard let layer else { return below }

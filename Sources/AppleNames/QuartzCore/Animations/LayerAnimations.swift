@@ -30,7 +30,6 @@ final class LayerAnimations {
     running.map { ($0.animation, $0.key) } + waiting
   }
 
-  /// Returns the animation for a key.
   func animation(forKey key: String) -> CAAnimation? {
     running.first { $0.key == key }?.animation ?? waiting.first { $0.key == key }?.animation
   }

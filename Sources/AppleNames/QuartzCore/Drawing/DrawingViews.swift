@@ -79,7 +79,7 @@ package enum DrawingViews {
 
   /// Returns the snapshot that an owner provides.
   private static func snapshot(of owner: AnyObject, on stage: Stage) -> ViewSnapshot? {
-    (owner as? ViewSnapshot) ?? (owner as? any SnapshotOwner)?.picture(on: stage)
+    (owner as? ViewSnapshot) ?? (owner as? any SnapshotOwner)?.snapshot(on: stage)
   }
 
   /// Returns a view whose outline is a path; `nil` for an empty path.
@@ -119,7 +119,7 @@ package enum DrawingViews {
 
 extension DrawnImage: SnapshotOwner {
   /// Returns a snapshot of the drawing on a stage.
-  package func picture(on stage: Stage) -> ViewSnapshot? {
+  package func snapshot(on stage: Stage) -> ViewSnapshot? {
     ViewSnapshot(
       of: DrawingViews.view(of: commands, in: CGRect(origin: .zero, size: size), on: stage),
       on: stage)

@@ -55,7 +55,6 @@ struct StoredProperty {
   func value(in object: AnyObject) -> Any? {
     guard isStrongVariable else { return nil }
     let address = address(in: object)
-    /// Reads a value of a type.
     func read<Value>(_ type: Value.Type) -> Any {
       address.assumingMemoryBound(to: type).pointee
     }
@@ -69,7 +68,6 @@ struct StoredProperty {
   func set(_ value: Any?, in object: AnyObject) -> Bool {
     guard isStrongVariable else { return false }
     let address = address(in: object)
-    /// Writes the value as one of a type.
     func write<Value>(_ type: Value.Type) -> Bool {
       let given: Any = value ?? Optional<Any>.none as Any
       guard let new = given as? Value ?? Self.converted(value, to: type) as? Value else {

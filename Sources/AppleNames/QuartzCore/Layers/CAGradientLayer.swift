@@ -18,22 +18,22 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
 /// A layer with a linear or radial gradient above its background.
 open class CAGradientLayer: CALayer {
-  /// The colours, as `CGColor`; a single one fills the layer.
+  /// The colors, as `CGColor`; a single one fills the layer.
   open var colors: [Any]? {
     didSet { contentDidChange("colors") }
   }
 
-  /// The positions of the colours, ascending from 0 to 1; evenly spaced if `nil`.
+  /// The positions of the colors, ascending from 0 to 1; evenly spaced if `nil`.
   open var locations: [NSNumber]? {
     didSet { contentDidChange("locations") }
   }
 
-  /// The position of the first colour, in the unit square of the bounds.
+  /// The position of the first color, in the unit square of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { contentDidChange("startPoint") }
   }
 
-  /// The position of the last colour, in the unit square of the bounds.
+  /// The position of the last color, in the unit square of the bounds.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     didSet { contentDidChange("endPoint") }
   }
@@ -43,7 +43,7 @@ open class CAGradientLayer: CALayer {
     didSet { contentDidChange("type") }
   }
 
-  /// Makes a layer without colours.
+  /// Makes a layer without colors.
   public override init() { super.init() }
 
   /// Makes a layer with another layer's appearance and geometry.
@@ -54,7 +54,7 @@ open class CAGradientLayer: CALayer {
     (startPoint, endPoint) = (layer.startPoint, layer.endPoint)
   }
 
-  /// Makes a layer without colours; archives are not supported.
+  /// Makes a layer without colors; archives are not supported.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var contentKeys: Set<String> { ["colors", "locations", "startPoint", "endPoint"] }

@@ -123,7 +123,7 @@ extension CALayer {
     guard let contents else { return view.show(nil, mode: .scaleToFill) }
     let stage = view.stage ?? Stage.current
     let owner = ((contents as? CGImage)?.owner ?? contents as AnyObject) as? any SnapshotOwner
-    guard let snapshot = owner?.picture(on: stage) else {
+    guard let snapshot = owner?.snapshot(on: stage) else {
       stage.warn(
         .substitution("a layer's contents are shown only if they are an image"), in: "CALayer")
       return

@@ -34,7 +34,7 @@ extension CALayer {
   }
 
   /// Continues animations of the layer and its sublayers in their new time.
-  func timingDidChange(from old: LayerTiming) {
+  func timingDidChange(from old: MediaTiming) {
     guard timing != old, presented == nil, view.isOnStage, let stage = view.stage else { return }
     let around = superclock
     let (before, after) = (around.applying(old), around.applying(timing))
@@ -64,7 +64,7 @@ extension CALayer {
       }
     }
     for child in view.children {
-      let own = child.knownLayer?.timing ?? LayerTiming()
+      let own = child.knownLayer?.timing ?? MediaTiming()
       continueAnimations(of: child, from: old.applying(own), to: new.applying(own), isNew: isNew)
     }
   }

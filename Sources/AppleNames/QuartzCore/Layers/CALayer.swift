@@ -35,7 +35,7 @@ open class CALayer: NSObject {
   /// The state of the layer's own drawing.
   var drawing = LayerDrawing()
   /// The speed and the shifts of the layer's time.
-  var timing = LayerTiming() {
+  var timing = MediaTiming() {
     didSet { timingDidChange(from: oldValue) }
   }
   /// The motions of animation blocks that run in the layer's time; `nil` before any did.
@@ -201,7 +201,7 @@ open class CALayer: NSObject {
     set { view.clipsToBounds = newValue }
   }
 
-  /// The colour that fills the bounds; `nil` for none.
+  /// The color that fills the bounds; `nil` for none.
   open var backgroundColor: CGColor? {
     get { currentAppearance.background.map { CGColor($0) } }
     set { setAppearance("backgroundColor") { $0.background = newValue?.color } }
@@ -231,13 +231,13 @@ open class CALayer: NSObject {
     set { setAppearance("borderWidth") { $0.borderWidth = newValue } }
   }
 
-  /// The colour of the border; opaque black by default.
+  /// The color of the border; opaque black by default.
   open var borderColor: CGColor? {
     get { CGColor(currentAppearance.borderColor) }
     set { setAppearance("borderColor") { $0.borderColor = newValue?.color ?? .clear } }
   }
 
-  /// The colour of the shadow; opaque black by default.
+  /// The color of the shadow; opaque black by default.
   open var shadowColor: CGColor? {
     get { CGColor(layerAppearance.shadowColor) }
     set { setAppearance("shadowColor") { $0.shadowColor = newValue?.color ?? .clear } }

@@ -4,7 +4,7 @@ import Geometry
 import Staging
 import Timing
 
-/// A layer that shows its sublayers several times, each time transformed, coloured and delayed.
+/// A layer that shows its sublayers several times, each time transformed, colored and delayed.
 ///
 /// The instances are copies, which are made again after the event in which the sublayers, their
 /// properties or their explicit animations change. Explicit animations are delayed in the copies;
@@ -14,27 +14,27 @@ open class CAReplicatorLayer: CALayer {
   open var instanceCount = 1 { didSet { setNeedsInstances() } }
   /// The delay of the animations of each instance after those of the previous one, in seconds.
   open var instanceDelay: CFTimeInterval = 0 { didSet { setNeedsInstances() } }
-  /// The transform of each instance relative to the previous one, about the centre of the bounds.
+  /// The transform of each instance relative to the previous one, about the center of the bounds.
   open var instanceTransform = CATransform3D.identity { didSet { setNeedsInstances() } }
-  /// The colour by which those of the first instance are multiplied; opaque white by default.
+  /// The color by which those of the first instance are multiplied; opaque white by default.
   ///
-  /// Colours of backgrounds, borders, shapes, gradients and texts are multiplied, not those of
+  /// Colors of backgrounds, borders, shapes, gradients and texts are multiplied, not those of
   /// contents or of animations; the opacity applies to all.
   open var instanceColor: CGColor? = .white { didSet { setNeedsInstances() } }
-  /// The addition to the red of the colour for each instance; 0 by default.
+  /// The addition to the red of the color for each instance; 0 by default.
   open var instanceRedOffset: Float = 0 { didSet { setNeedsInstances() } }
-  /// The addition to the green of the colour for each instance; 0 by default.
+  /// The addition to the green of the color for each instance; 0 by default.
   open var instanceGreenOffset: Float = 0 { didSet { setNeedsInstances() } }
-  /// The addition to the blue of the colour for each instance; 0 by default.
+  /// The addition to the blue of the color for each instance; 0 by default.
   open var instanceBlueOffset: Float = 0 { didSet { setNeedsInstances() } }
-  /// The addition to the opacity of the colour for each instance; 0 by default.
+  /// The addition to the opacity of the color for each instance; 0 by default.
   open var instanceAlphaOffset: Float = 0 { didSet { setNeedsInstances() } }
 
   /// The layers that hold the copies of an instance each.
   private var instances: [CALayer] = []
   /// The sublayers of which the instances are copies.
   private var sources: [CALayer] = []
-  /// The views of sublayers that a coloured copy replaces.
+  /// The views of sublayers that a colored copy replaces.
   private var replaced: [View] = []
   /// The observers of the sublayers' changes.
   private var observers: [ChangeObserver] = []
@@ -104,7 +104,7 @@ open class CAReplicatorLayer: CALayer {
       removeInstances()
       sources = originals
       observe(sources)
-      // A colour other than white shows in the first instance, too.
+      // A color other than white shows in the first instance, too.
       let color = (instanceColor ?? .white).color
       let isColored = color.red < 1 || color.green < 1 || color.blue < 1 || color.alpha < 1
       if isColored {
@@ -190,7 +190,7 @@ extension CALayer {
   }
 }
 
-/// The colour of an instance, by which the colours of its layers are multiplied.
+/// The color of an instance, by which the colors of its layers are multiplied.
 private struct InstanceTint {
   private let red: Double
   private let green: Double
@@ -198,13 +198,13 @@ private struct InstanceTint {
   /// The opacity of the instance.
   let alpha: Float
 
-  /// The colour that changes nothing.
+  /// The color that changes nothing.
   static let none = InstanceTint()
 
-  /// Makes a colour that changes nothing.
+  /// Makes a color that changes nothing.
   private init() { (red, green, blue, alpha) = (1, 1, 1, 1) }
 
-  /// Makes the colour of an instance of a layer.
+  /// Makes the color of an instance of a layer.
   init(of layer: CAReplicatorLayer, _ index: Int) {
     let color = (layer.instanceColor ?? .white).color
     func component(_ value: Double, _ offset: Float) -> Double {
@@ -216,7 +216,7 @@ private struct InstanceTint {
     alpha = Float(component(color.alpha, layer.instanceAlphaOffset))
   }
 
-  /// Returns a colour multiplied by this one, except in its opacity.
+  /// Returns a color multiplied by this one, except in its opacity.
   private func multiplied(_ color: CGColor) -> CGColor {
     let color = color.color
     return CGColor(
@@ -224,7 +224,7 @@ private struct InstanceTint {
       alpha: color.alpha)
   }
 
-  /// Multiplies the colours of a layer.
+  /// Multiplies the colors of a layer.
   func apply(to layer: CALayer) {
     if red == 1, green == 1, blue == 1 { return }
     if let color = layer.backgroundColor { layer.backgroundColor = multiplied(color) }

@@ -45,7 +45,7 @@ open class CAShapeLayer: CALayer {
     didSet { contentDidChange("path") }
   }
 
-  /// The colour of the path's inside; opaque black by default.
+  /// The color of the path's inside; opaque black by default.
   open var fillColor: CGColor? = .black {
     didSet { contentDidChange("fillColor") }
   }
@@ -54,7 +54,7 @@ open class CAShapeLayer: CALayer {
     didSet { contentDidChange("fillRule") }
   }
 
-  /// The colour of the line; `nil`, the default, draws none.
+  /// The color of the line; `nil`, the default, draws none.
   open var strokeColor: CGColor? {
     didSet { contentDidChange("strokeColor") }
   }

@@ -43,7 +43,7 @@ open class CATextLayer: CALayer {
     didSet { contentDidChange("fontSize") }
   }
 
-  /// The colour of the text; opaque white by default.
+  /// The color of the text; opaque white by default.
   open var foregroundColor: CGColor? = .white {
     didSet { contentDidChange("foregroundColor") }
   }

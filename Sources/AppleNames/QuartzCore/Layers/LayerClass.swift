@@ -10,7 +10,6 @@ struct LayerClass {
   /// Makes a value for a class.
   init(_ layerClass: CALayer.Type) { self.layerClass = layerClass }
 
-  /// Makes a layer.
   func makeLayer() -> CALayer {
     if layerClass == CALayer.self { return CALayer() }
     return Overrider.initializer.make(layerClass) { cellophane_initialize($0, $1) }

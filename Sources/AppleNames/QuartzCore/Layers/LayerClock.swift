@@ -2,7 +2,7 @@ import Foundation
 import Timing
 
 /// The speed and the shifts of a layer's time relative to its superlayer's.
-struct LayerTiming: Hashable {
+struct MediaTiming: Hashable {
   /// The speed relative to the superlayer's time.
   var speed: Float = 1
   /// The time of the layer at its begin, in seconds.
@@ -26,7 +26,7 @@ struct LayerClock: Hashable {
   }
 
   /// Returns the clock of a layer whose superlayer has this one: (time − begin) × speed + offset.
-  func applying(_ timing: LayerTiming) -> LayerClock {
+  func applying(_ timing: MediaTiming) -> LayerClock {
     let speed = Double(timing.speed)
     return LayerClock(
       rate: rate * speed, offset: (offset - timing.beginTime) * speed + timing.timeOffset)

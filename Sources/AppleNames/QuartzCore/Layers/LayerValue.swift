@@ -98,7 +98,7 @@ enum LayerValue: Hashable {
     return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Returns the value at a progress towards another value; the other one if they cannot be
+  /// Returns the value at a progress toward another value; the other one if they cannot be
   /// interpolated.
   func mixed(with end: LayerValue, progress: Double) -> LayerValue {
     switch (self, end) {

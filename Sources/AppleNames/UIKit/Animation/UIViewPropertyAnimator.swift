@@ -33,7 +33,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var playback: ScrubbableAnimation?
   private var isTurnedRound = false
-  /// The number of starts so far, by which a delayed start recognises that it is obsolete.
+  /// The number of starts so far, by which a delayed start recognizes that it is obsolete.
   private var turn = 0
 
   // MARK: Creation
@@ -243,7 +243,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     return high
   }
 
-  /// The progress towards the end of the present direction, from 0 to 1; setting it stops the
+  /// The progress toward the end of the present direction, from 0 to 1; setting it stops the
   /// clock.
   open var fractionComplete: CGFloat {
     get {

@@ -3,7 +3,7 @@ import Geometry
 import Staging
 import Timelines
 
-/// The button of a bar button item: a title or an image in the tint colour.
+/// The button of a bar button item: a title or an image in the tint color.
 final class BarButton: UIControl, TraitFollower {
   /// The size of a title's font, in points; measured on iOS 17.
   private static let fontSize: CGFloat = 17

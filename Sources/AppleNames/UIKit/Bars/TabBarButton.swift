@@ -38,7 +38,7 @@ final class TabBarButton: UIControl {
   /// Returns `nil`: the button is always made for an item.
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the item in the colours of a bar.
+  /// Shows the item in the colors of a bar.
   func show(selected: Bool, in bar: UITabBar) {
     let look = bar.itemAppearance.map { selected ? $0.selected : $0.normal }
     let color = selected ? bar.tintColor : bar.unselectedItemTintColor ?? BarColors.unselected

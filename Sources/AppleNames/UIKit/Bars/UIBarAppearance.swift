@@ -1,17 +1,17 @@
 public import Foundation
 public import Staging
 
-/// The colours and images of a bar, which are set on the bar as one value.
+/// The colors and images of a bar, which are set on the bar as one value.
 ///
 /// It is an object, and a bar reads it when it is set: later changes count when it is set again.
 open class UIBarAppearance: NSObject, NSCopying {
-  /// The colour of the background; `nil` for none.
+  /// The color of the background; `nil` for none.
   open var backgroundColor: UIColor?
   /// The effect on the content below the bar; `nil` for none.
   open var backgroundEffect: UIBlurEffect?
   /// The image of the background; `nil` for none.
   open var backgroundImage: UIImage?
-  /// The colour of the line at the bar's edge; `nil` or clear for none.
+  /// The color of the line at the bar's edge; `nil` or clear for none.
   open var shadowColor: UIColor?
   /// The image at the bar's edge; an empty image hides the line.
   open var shadowImage: UIImage?
@@ -51,7 +51,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     shadowColor = BarColors.line
   }
 
-  /// Sets an opaque background of the system's colour, and a line.
+  /// Sets an opaque background of the system's color, and a line.
   open func configureWithOpaqueBackground() {
     (backgroundEffect, backgroundImage, shadowImage) = (nil, nil, nil)
     backgroundColor = .systemBackground
@@ -67,7 +67,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   /// Returns an appearance with the same values.
   open func copy(with zone: NSZone? = nil) -> Any { UIBarAppearance(barAppearance: self) }
 
-  /// The colour of the line; clear where an empty image hides it.
+  /// The color of the line; clear where an empty image hides it.
   var lineColor: UIColor {
     if let shadowImage, shadowImage.size == .zero { return .clear }
     return shadowColor ?? .clear
@@ -76,7 +76,7 @@ open class UIBarAppearance: NSObject, NSCopying {
 
 /// The appearance of a navigation bar.
 open class UINavigationBarAppearance: UIBarAppearance {
-  /// The attributes of the title, of which the font and the colour count.
+  /// The attributes of the title, of which the font and the color count.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// The attributes of large titles, which are not shown.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -109,7 +109,7 @@ open class UIToolbarAppearance: UIBarAppearance {
   }
 }
 
-/// Colours of bars on iOS 17, as its screenshots show them.
+/// Colors of bars on iOS 17, as its screenshots show them.
 enum BarColors {
   /// The half-point line at a bar's edge: black or white, mostly transparent.
   static var line: UIColor {
@@ -119,7 +119,7 @@ enum BarColors {
     }
   }
 
-  /// The opaque colour that a bar over a plain background shows.
+  /// The opaque color that a bar over a plain background shows.
   static var background: UIColor {
     UIColor { traits in
       traits.userInterfaceStyle == .dark
@@ -128,7 +128,7 @@ enum BarColors {
     }
   }
 
-  /// The colour of tabs that are not selected.
+  /// The color of tabs that are not selected.
   static var unselected: UIColor {
     UIColor { traits in
       traits.userInterfaceStyle == .dark

@@ -40,7 +40,7 @@ open class UIBarButtonItem: UIBarItem {
   open var style = Style.plain { didSet { if style != oldValue { contentDidChange() } } }
   /// The width in points; 0 for that of the content.
   open var width: CGFloat = 0 { didSet { if width != oldValue { contentDidChange() } } }
-  /// The colour of the button; `nil` for the bar's tint colour.
+  /// The color of the button; `nil` for the bar's tint color.
   open var tintColor: UIColor? { didSet { contentDidChange() } }
   /// The view that is shown in place of a button; `nil` for none.
   open var customView: UIView? { didSet { customViewDidChange() } }

@@ -24,7 +24,7 @@ open class UIBarItem: NSObject {
   /// A number by which the item can be found.
   open var tag = 0
 
-  /// Sets the attributes of the title for a state: its font and its colour count.
+  /// Sets the attributes of the title for a state: its font and its color count.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {

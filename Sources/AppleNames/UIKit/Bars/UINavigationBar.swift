@@ -17,7 +17,7 @@ public enum UIBarMetrics: Int, Hashable, Sendable {
   case compactPrompt = 102
 }
 
-/// The colours of a bar's background.
+/// The colors of a bar's background.
 public enum UIBarStyle: Int, Hashable, Sendable {
   case `default` = 0
   case black = 1
@@ -36,7 +36,7 @@ private final class NavigationBarProperties {
   var compact: UINavigationBarAppearance?
 }
 
-/// The colours, fonts and images of a navigation bar.
+/// The colors, fonts and images of a navigation bar.
 ///
 /// An appearance takes precedence over single properties, as in UIKit. Bars have one appearance at
 /// every scroll position: the standard one.
@@ -49,21 +49,21 @@ extension NavigationBar {
     return properties
   }
 
-  /// The colour of the background; `nil` for the bar's own.
+  /// The color of the background; `nil` for the bar's own.
   public var barTintColor: UIColor? {
     get { properties.barTintColor }
     set { change { $0.barTintColor = newValue } }
   }
 
-  /// Whether the background is blurred and translucent, where no colour of it is set.
+  /// Whether the background is blurred and translucent, where no color of it is set.
   ///
-  /// A bar's own background is opaque until this, an appearance or a colour is set.
+  /// A bar's own background is opaque until this, an appearance or a color is set.
   public var isTranslucent: Bool {
     get { properties.isTranslucent }
     set { change { $0.isTranslucent = newValue } }
   }
 
-  /// The colours of the background: light or black.
+  /// The colors of the background: light or black.
   public var barStyle: UIBarStyle {
     get { properties.barStyle }
     set { change { $0.barStyle = newValue } }
@@ -77,7 +77,7 @@ extension NavigationBar {
     }
   }
 
-  /// The attributes of the title, of which the font and the colour count.
+  /// The attributes of the title, of which the font and the color count.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {
     get { properties.titleTextAttributes }
     set { change { $0.titleTextAttributes = newValue } }
@@ -139,7 +139,6 @@ extension NavigationBar {
       }
   }
 
-  /// Returns the style of an appearance.
   private func barStyle(of appearance: UINavigationBarAppearance) -> NavigationBarStyle {
     var style = NavigationBarStyle()
     style.background = appearance.backgroundColor ?? .clear
@@ -176,7 +175,7 @@ extension NavigationBar {
   /// Shows an image in the bar's bounds.
   private func show(_ image: UIImage?) {
     guard let stage else { return }
-    show(image?.picture(on: stage), mode: .scaleToFill)
+    show(image?.snapshot(on: stage), mode: .scaleToFill)
   }
 
   /// Applies the attributes of a title to a style.
@@ -197,7 +196,7 @@ extension UIBlurEffect {
   }
 }
 
-/// The style of a blur, for colours of other threads.
+/// The style of a blur, for colors of other threads.
 private struct BlurTint: Sendable {
   let style: UIBlurEffect.Style
 }

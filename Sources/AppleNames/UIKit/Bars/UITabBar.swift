@@ -101,11 +101,11 @@ open class UITabBar: View, TraitFollower {
 
   // MARK: Appearance
 
-  /// The colour of items that are not selected; `nil` for the system's grey.
+  /// The color of items that are not selected; `nil` for the system's gray.
   open var unselectedItemTintColor: UIColor? { didSet { showItems() } }
-  /// The colour of the background; `nil` for the system's.
+  /// The color of the background; `nil` for the system's.
   open var barTintColor: UIColor? { didSet { traitsDidChange() } }
-  /// The colours of the background.
+  /// The colors of the background.
   open var barStyle = UIBarStyle.default { didSet { traitsDidChange() } }
   /// Whether the background is translucent; without an appearance, a bar is opaque here.
   open var isTranslucent = true
@@ -142,7 +142,7 @@ open class UITabBar: View, TraitFollower {
     line.backgroundColor = hasAppearance ? standardAppearance.lineColor : BarColors.line
     line.isHidden = shadowImage?.size == .zero
     if let stage, let backgroundImage {
-      show(backgroundImage.picture(on: stage), mode: .scaleToFill)
+      show(backgroundImage.snapshot(on: stage), mode: .scaleToFill)
     }
     showItems()
   }

@@ -23,10 +23,10 @@ open class UITabBarItemAppearance: NSObject {
 
 /// The appearance of a tab bar's items in one state.
 open class UITabBarItemStateAppearance: NSObject {
-  /// The attributes of the title, of which the font and the colour count.
+  /// The attributes of the title, of which the font and the color count.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The colour of the image; `nil` for that of the bar.
+  /// The color of the image; `nil` for that of the bar.
   open var iconColor: UIColor?
-  /// The colour of the badge; `nil` for that of the item.
+  /// The color of the badge; `nil` for that of the item.
   open var badgeBackgroundColor: UIColor?
 }

@@ -16,7 +16,7 @@ open class UITabBarItem: UIBarItem {
   }
   /// The text in the badge; `nil` for no badge.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { contentDidChange() } } }
-  /// The colour of the badge; `nil` for the system's red.
+  /// The color of the badge; `nil` for the system's red.
   open var badgeColor: UIColor? { didSet { contentDidChange() } }
   /// The distance by which the title is moved, in points.
   open var titlePositionAdjustment = UIOffset.zero { didSet { contentDidChange() } }
@@ -60,7 +60,6 @@ open class UITabBarItem: UIBarItem {
     .mostViewed: "Most Viewed",
   ]
 
-  /// Returns the image of a system item.
   private static func image(of item: SystemItem) -> UIImage? {
     let symbol: String? =
       switch item {
@@ -79,7 +78,6 @@ open class UITabBarItem: UIBarItem {
 
   override func contentDidChange() { didChange?() }
 
-  /// The title that is shown.
   var shownTitle: String? { title ?? owner?.title }
 }
 

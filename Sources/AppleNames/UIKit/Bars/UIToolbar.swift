@@ -33,11 +33,11 @@ open class UIToolbar: View, TraitFollower {
     traitsDidChange()
   }
 
-  /// The colour of the background; `nil` for the system's.
+  /// The color of the background; `nil` for the system's.
   open var barTintColor: UIColor? { didSet { traitsDidChange() } }
-  /// Whether the background is translucent; without a colour of its own, a bar is opaque here.
+  /// Whether the background is translucent; without a color of its own, a bar is opaque here.
   open var isTranslucent = true
-  /// The colours of the background.
+  /// The colors of the background.
   open var barStyle = UIBarStyle.default { didSet { traitsDidChange() } }
   /// The appearance of the bar, which takes precedence over its properties.
   open var standardAppearance = UIToolbarAppearance() {

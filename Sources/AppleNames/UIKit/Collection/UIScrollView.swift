@@ -16,7 +16,7 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// The colours of scroll indicators.
+  /// The colors of scroll indicators.
   public enum IndicatorStyle: Int, Hashable, Sendable {
     case `default`, black, white
   }
@@ -27,7 +27,7 @@ extension ScrollView {
     set {}
   }
 
-  /// The colours of the scroll indicators; indicators are never painted.
+  /// The colors of the scroll indicators; indicators are never painted.
   public var indicatorStyle: IndicatorStyle {
     get { .default }
     set {

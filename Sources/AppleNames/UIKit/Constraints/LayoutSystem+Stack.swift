@@ -92,7 +92,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Adds the spaces between neighbours.
+  /// Adds the spaces between neighbors.
   private func addSpaces(between views: [View], _ spans: [Span], in stack: UIStackView) {
     guard views.count > 1 else { return }
     let hasCommonSpace = stack.distribution == .equalSpacing

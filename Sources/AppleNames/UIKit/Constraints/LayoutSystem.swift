@@ -24,7 +24,6 @@ final class LayoutSystem {
   let wraps: [ObjectIdentifier: CGFloat]
   /// The views whose given frames the system starts from, in the order in which they were made.
   private(set) var hosts: [View] = []
-  /// The identities of the hosts.
   private var hostKeys: Set<ObjectIdentifier> = []
   /// The placed views and the layout guides, in the order of their variables.
   private(set) var members: [any LayoutItem] = []
@@ -157,7 +156,6 @@ final class LayoutSystem {
     }
   }
 
-  /// Returns whether a view is the content view of a cell.
   private func isContentView(_ view: View, of cell: View) -> Bool {
     (cell as? CollectionViewCell)?.contentView === view
   }

@@ -1,7 +1,7 @@
 public import Foundation
 import Staging
 
-/// An edge, centre, baseline or size of an item, from which constraints are made.
+/// An edge, center, baseline or size of an item, from which constraints are made.
 ///
 /// The type of axis keeps horizontal, vertical and size anchors apart.
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
@@ -62,7 +62,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 /// UIKit takes more between lines of large text; here it is the same everywhere.
 let systemLayoutSpacing: CGFloat = 8
 
-/// A left, right, leading or trailing edge or a horizontal centre.
+/// A left, right, leading or trailing edge or a horizontal center.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// Returns the distance from this anchor to another one, for constraints.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
@@ -88,7 +88,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// A top or bottom edge, a vertical centre or a baseline.
+/// A top or bottom edge, a vertical center or a baseline.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// Returns the distance from this anchor to another one, for constraints.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
@@ -183,7 +183,6 @@ extension LayoutItem {
     NSLayoutYAxisAnchor(ConstraintOperand(self, attribute))
   }
 
-  /// Returns the anchor of a size.
   func sizeAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
     NSLayoutDimension(ConstraintOperand(self, attribute))
   }

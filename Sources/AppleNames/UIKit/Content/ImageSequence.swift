@@ -27,7 +27,7 @@ final class ImageSequence {
         frame.contentMode = view.contentMode
         frame.alpha = 0
         let shown = image.renderingMode == .alwaysTemplate ? image.withTintColor(tint) : image
-        frame.show(shown.picture(on: stage), mode: view.contentMode)
+        frame.show(shown.snapshot(on: stage), mode: view.contentMode)
         view.addSubview(frame)
         views.append(frame)
       }

@@ -4,15 +4,15 @@ public import Timelines
 
 /// A description of the background of a cell or view.
 public struct UIBackgroundConfiguration {
-  /// The view behind the content, above the colour; `nil` for none.
+  /// The view behind the content, above the color; `nil` for none.
   public var customView: UIView?
-  /// The colour; `nil` for the view's tint colour.
+  /// The color; `nil` for the view's tint color.
   public var backgroundColor: UIColor?
-  /// Returns the colour for the colour; `nil` for the same one.
+  /// Returns the color for the color; `nil` for the same one.
   public var backgroundColorTransformer: ((UIColor) -> UIColor)?
   /// The effect on what is below the background; `nil` for none.
   public var visualEffect: UIVisualEffect?
-  /// The image above the colour; `nil` for none.
+  /// The image above the color; `nil` for none.
   public var image: UIImage?
   /// The fit of the image.
   public var imageContentMode = UIView.ContentMode.scaleToFill
@@ -20,15 +20,15 @@ public struct UIBackgroundConfiguration {
   public var cornerRadius: CGFloat = 0
   /// The distances of the background from the edges of the view.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// The colour of the outline; `nil` for the view's tint colour.
+  /// The color of the outline; `nil` for the view's tint color.
   public var strokeColor: UIColor?
-  /// Returns the outline's colour for the colour; `nil` for the same one.
+  /// Returns the outline's color for the color; `nil` for the same one.
   public var strokeColorTransformer: ((UIColor) -> UIColor)?
   /// The width of the outline in points.
   public var strokeWidth: CGFloat = 0
   /// The distance of the outline beyond the edges; without effect.
   public var strokeOutset: CGFloat = 0
-  /// The colour while the cell is selected or highlighted; `nil` for the same one.
+  /// The color while the cell is selected or highlighted; `nil` for the same one.
   private var selectionColor: UIColor?
 
   /// Makes a background.
@@ -74,7 +74,7 @@ public struct UIBackgroundConfiguration {
     UIBackgroundConfiguration(.clear)
   }
 
-  /// Returns the configuration for the state of a cell: a selected one has the system's grey.
+  /// Returns the configuration for the state of a cell: a selected one has the system's gray.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     let cell = state as? UICellConfigurationState
     let view = state as? UIViewConfigurationState
@@ -87,13 +87,13 @@ public struct UIBackgroundConfiguration {
     return copy
   }
 
-  /// Returns the colour of the background for a tint colour.
+  /// Returns the color of the background for a tint color.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     let color = backgroundColor ?? tintColor
     return backgroundColorTransformer?(color) ?? color
   }
 
-  /// Returns the colour of the outline for a tint colour.
+  /// Returns the color of the outline for a tint color.
   public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
     let color = strokeColor ?? tintColor
     return strokeColorTransformer?(color) ?? color
@@ -102,7 +102,6 @@ public struct UIBackgroundConfiguration {
 
 /// A view that shows the background of a configuration behind all others of a cell.
 final class BackgroundConfigurationView: UIView, TraitFollower {
-  /// The configuration that is shown.
   var configuration: UIBackgroundConfiguration { didSet { show() } }
   private let fillView = UIView(frame: .zero)
   private let imageView = UIImageView(frame: .zero)

@@ -7,7 +7,7 @@ public import Staging
 public struct UIListContentConfiguration: UIContentConfiguration {
   /// The appearance of an image.
   public struct ImageProperties {
-    /// The colour of a template image; `nil` for the view's tint colour.
+    /// The color of a template image; `nil` for the view's tint color.
     public var tintColor: UIColor?
     /// The radius of the corners in points.
     public var cornerRadius: CGFloat = 0
@@ -15,7 +15,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var maximumSize = CGSize.zero
     /// The size that is kept free at least; 0 for that of the image.
     public var reservedLayoutSize = CGSize.zero
-    /// Returns the colour for a tint colour; `nil` for the same one.
+    /// Returns the color for a tint color; `nil` for the same one.
     public var tintColorTransformer: ((UIColor) -> UIColor)?
   }
 
@@ -33,9 +33,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
     /// The font.
     public var font: UIFont
-    /// The colour.
+    /// The color.
     public var color: UIColor
-    /// Returns the colour for the colour; `nil` for the same one.
+    /// Returns the color for the color; `nil` for the same one.
     public var colorTransformer: ((UIColor) -> UIColor)?
     /// The alignment of lines.
     public var alignment = TextAlignment.natural
@@ -52,7 +52,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// The capitals of the text.
     public var transform = TextTransform.none
 
-    /// Returns the colour of the text.
+    /// Returns the color of the text.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
   }
 
@@ -107,13 +107,13 @@ public struct UIListContentConfiguration: UIContentConfiguration {
       .systemFont(ofSize: 17), .label, secondary: (.systemFont(ofSize: 12), .label))
   }
 
-  /// Returns the content of a cell with a second text in grey below the first one.
+  /// Returns the content of a cell with a second text in gray below the first one.
   public static func subtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(
       .systemFont(ofSize: 17), .label, secondary: (.systemFont(ofSize: 12), .secondaryLabel))
   }
 
-  /// Returns the content of a cell with a second text in grey at the trailing edge.
+  /// Returns the content of a cell with a second text in gray at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration {
     var content = UIListContentConfiguration(
       .systemFont(ofSize: 17), .label, secondary: (.systemFont(ofSize: 17), .secondaryLabel))
@@ -124,7 +124,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// Returns the content of a cell in a sidebar.
   public static func sidebarCell() -> UIListContentConfiguration { cell() }
 
-  /// Returns the content of a cell in a sidebar with a second text in grey.
+  /// Returns the content of a cell in a sidebar with a second text in gray.
   public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
 
   /// Returns the content of the header of a sidebar.
@@ -169,7 +169,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     UIListContentView(configuration: self)
   }
 
-  /// Returns the configuration of a view in a state: disabled texts are grey.
+  /// Returns the configuration of a view in a state: disabled texts are gray.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     let isDisabled =
       (state as? UICellConfigurationState)?.isDisabled

@@ -30,7 +30,7 @@ final class SegmentView: View {
   /// Returns `nil`: a segment is always made with a content.
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the content in a font and a colour.
+  /// Shows the content in a font and a color.
   func show(font: UIFont, color: UIColor) {
     label.font = font
     label.textColor = color

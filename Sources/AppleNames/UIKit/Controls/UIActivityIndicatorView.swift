@@ -9,7 +9,7 @@ import Timing
 /// The sizes of 20 and 37 points are those of iOS 17; the spokes have the proportions of a refresh
 /// control's.
 open class UIActivityIndicatorView: View, TraitFollower {
-  /// The size of the wheel, and the colour that older styles have.
+  /// The size of the wheel, and the color that older styles have.
   public enum Style: Int, Hashable, Sendable {
     case medium = 100
     case large = 101
@@ -17,12 +17,12 @@ open class UIActivityIndicatorView: View, TraitFollower {
     case whiteLarge = 0
     /// A white wheel.
     case white = 1
-    /// A grey wheel.
+    /// A gray wheel.
     case gray = 2
 
     /// The side of the wheel in points.
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
-    /// The default colour.
+    /// The default color.
     var color: UIColor { self == .white || self == .whiteLarge ? .white : .systemGray }
   }
 
@@ -44,7 +44,7 @@ open class UIActivityIndicatorView: View, TraitFollower {
     get { style }
     set { style = newValue }
   }
-  /// The colour of the spokes; `nil` restores that of the style.
+  /// The color of the spokes; `nil` restores that of the style.
   open var color: UIColor! {
     get { ownColor ?? style.color }
     set {

@@ -5,7 +5,7 @@ import Timelines
 
 /// A horizontal bar that is filled from the left by a progress.
 ///
-/// The height of 4 points and the colours are those of iOS 17.
+/// The height of 4 points and the colors are those of iOS 17.
 open class UIProgressView: View, TraitFollower {
   /// The thickness of the bar.
   public enum Style: Int, Hashable, Sendable {
@@ -26,9 +26,9 @@ open class UIProgressView: View, TraitFollower {
     get { shownProgress }
     set { setProgress(newValue, animated: false) }
   }
-  /// The colour of the filled part; `nil` for the tint colour.
+  /// The color of the filled part; `nil` for the tint color.
   open var progressTintColor: UIColor? { didSet { traitsDidChange() } }
-  /// The colour of the rest; `nil` for the system's.
+  /// The color of the rest; `nil` for the system's.
   open var trackTintColor: UIColor? { didSet { traitsDidChange() } }
 
   /// Makes an empty bar.

@@ -34,9 +34,9 @@ open class UISearchBar: View {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
-  /// The colour of the background; `nil` for none.
+  /// The color of the background; `nil` for none.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
-  /// The look of the background; all looks have none but the bar's colour.
+  /// The look of the background; all looks have none but the bar's color.
   open var searchBarStyle = Style.default
   /// Whether the cancel button is shown; setting it does not animate.
   open var showsCancelButton: Bool {

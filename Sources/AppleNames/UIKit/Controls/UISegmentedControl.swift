@@ -5,7 +5,7 @@ import Timelines
 
 /// A row of segments of which one is selected; the selection slides from one to the other.
 ///
-/// Metrics and colours are measured on screenshots of iOS 17: 32 points high, a selection 2 points
+/// Metrics and colors are measured on screenshots of iOS 17: 32 points high, a selection 2 points
 /// within, and titles of 13 points.
 open class UISegmentedControl: UIControl, TraitFollower {
   /// The index of no segment.
@@ -73,7 +73,7 @@ open class UISegmentedControl: UIControl, TraitFollower {
   }
   /// Whether a touch selects a segment only while it lasts.
   open var isMomentary = false
-  /// The colour of the selection; `nil` for the system's.
+  /// The color of the selection; `nil` for the system's.
   open var selectedSegmentTintColor: UIColor? { didSet { traitsDidChange() } }
   /// Whether segments have widths by their contents, rather than equal ones.
   open var apportionsSegmentWidthsByContent = false {
@@ -199,7 +199,6 @@ open class UISegmentedControl: UIControl, TraitFollower {
     segments.indices.contains(segment) ? segments[segment] : nil
   }
 
-  /// Changes a segment.
   private func change(_ segment: Int, _ body: (SegmentView) -> Void) {
     guard let view = view(segment) else { return }
     body(view)
@@ -208,7 +207,7 @@ open class UISegmentedControl: UIControl, TraitFollower {
 
   // MARK: Appearance
 
-  /// Sets the attributes of titles for a state, of which the font and the colour count.
+  /// Sets the attributes of titles for a state, of which the font and the color count.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) {

@@ -5,7 +5,7 @@ import Timelines
 
 /// A control that selects a value of a range by a thumb on a track.
 ///
-/// Metrics and colours are those of iOS 17: a track of 4 points and a thumb of 27. A touch moves
+/// Metrics and colors are those of iOS 17: a track of 4 points and a thumb of 27. A touch moves
 /// the thumb only if it begins on it.
 open class UISlider: UIControl, TraitFollower {
   /// The height of the slider and of its track, and the side of its thumb, in points.
@@ -36,11 +36,11 @@ open class UISlider: UIControl, TraitFollower {
   open var maximumValue: Float = 1 { didSet { setValue(shownValue, animated: false) } }
   /// Whether every movement sends an event, rather than only the end of the touch.
   open var isContinuous = true
-  /// The colour of the track at the left of the thumb; `nil` for the tint colour.
+  /// The color of the track at the left of the thumb; `nil` for the tint color.
   open var minimumTrackTintColor: UIColor? { didSet { traitsDidChange() } }
-  /// The colour of the track at the right of the thumb; `nil` for the system's.
+  /// The color of the track at the right of the thumb; `nil` for the system's.
   open var maximumTrackTintColor: UIColor? { didSet { traitsDidChange() } }
-  /// The colour of the thumb; `nil` for white.
+  /// The color of the thumb; `nil` for white.
   open var thumbTintColor: UIColor? { didSet { traitsDidChange() } }
   /// The image at the left end; `nil` for none.
   open var minimumValueImage: UIImage? {
@@ -177,7 +177,6 @@ open class UISlider: UIControl, TraitFollower {
       width: size.width, height: size.height)
   }
 
-  /// The rectangle of the thumb.
   private var presentThumbRect: CGRect {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: shownValue)
   }

@@ -5,7 +5,7 @@ import Timelines
 
 /// Two buttons that decrement and increment a value.
 ///
-/// Its size is always 94 by 32 points, and colours are those of iOS 17. A touch changes the value
+/// Its size is always 94 by 32 points, and colors are those of iOS 17. A touch changes the value
 /// at once, and every 0.1 s while it stays for longer than 0.5 s.
 open class UIStepper: UIControl, TraitFollower {
   /// The size of the stepper, in points.
@@ -40,7 +40,7 @@ open class UIStepper: UIControl, TraitFollower {
   private let minus = View(frame: .zero)
   private let plus = [View(frame: .zero), View(frame: .zero)]
   private let divider = View(frame: .zero)
-  /// The number of touches so far, by which obsolete repetitions are recognised.
+  /// The number of touches so far, by which obsolete repetitions are recognized.
   private var touchCount = 0
 
   /// Makes a stepper; only the position of the frame counts.
@@ -92,7 +92,7 @@ open class UIStepper: UIControl, TraitFollower {
     for view in plus { view.backgroundColor = signColor(wraps || shownValue < maximumValue) }
   }
 
-  /// Returns the colour of the sign of a possible or impossible change.
+  /// Returns the color of the sign of a possible or impossible change.
   private func signColor(_ isPossible: Bool) -> UIColor {
     isEnabled && isPossible ? .label : .tertiaryLabel
   }

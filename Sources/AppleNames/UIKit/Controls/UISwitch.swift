@@ -6,7 +6,7 @@ import Timelines
 /// A switch with a thumb that slides between off and on.
 ///
 /// Its size is always 51 by 31 points. A tap toggles it, and a drag moves it to the finger's side.
-/// Metrics and colours are those of iOS 17.
+/// Metrics and colors are those of iOS 17.
 open class UISwitch: UIControl, TraitFollower {
   /// The size of the switch, in points.
   private static let size = CGSize(width: 51, height: 31)
@@ -27,9 +27,9 @@ open class UISwitch: UIControl, TraitFollower {
     get { isShownOn }
     set { setOn(newValue, animated: false) }
   }
-  /// The colour of the switch while it is on; `nil` for the system's green.
+  /// The color of the switch while it is on; `nil` for the system's green.
   open var onTintColor: UIColor? { didSet { traitsDidChange() } }
-  /// The colour of the thumb; `nil` for white.
+  /// The color of the thumb; `nil` for white.
   open var thumbTintColor: UIColor? { didSet { traitsDidChange() } }
   /// The image of the switch while it is on; it has no effect, as in UIKit since iOS 7.
   open var onImage: UIImage?

@@ -76,7 +76,6 @@ extension UITextField {
     clearButton.backgroundColor = UIColor.tertiaryLabel
   }
 
-  /// Whether the clear button is shown.
   var showsClearButton: Bool {
     hasText && isShown(clearButtonMode) && !showsRightView
   }

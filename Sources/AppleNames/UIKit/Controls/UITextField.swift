@@ -8,7 +8,7 @@ import Timelines
 ///
 /// A touch makes it the first responder, and a caret that does not blink shows that.
 /// `insertText(_:)` and `deleteBackward()` edit the text as keys do, with all calls of the delegate.
-/// Metrics and colours are those of iOS 17.
+/// Metrics and colors are those of iOS 17.
 open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// The border of a field.
   public enum BorderStyle: Int, Hashable, Sendable {
@@ -77,7 +77,7 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   open var attributedPlaceholder: NSAttributedString? { didSet { show() } }
   /// The font; 17 points by default.
   open var font: UIFont? = .systemFont(ofSize: 17) { didSet { show() } }
-  /// The colour of the text; `nil` for that of labels.
+  /// The color of the text; `nil` for that of labels.
   open var textColor: UIColor? { didSet { show() } }
   /// The horizontal alignment of the text.
   open var textAlignment = NSTextAlignment.natural { didSet { show() } }
@@ -172,16 +172,16 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
 
   var wasRounded = false
   var drawsBorder = false
-  /// The background colour that was set.
+  /// The background color that was set.
   var ownBackground: UIColor?
 
-  /// The colour that fills the bounds at present.
+  /// The color that fills the bounds at present.
   var plainBackground: UIColor? {
     get { super.backgroundColor }
     set { super.backgroundColor = newValue }
   }
 
-  /// The colour that fills the bounds; a rounded border has the system's background without one.
+  /// The color that fills the bounds; a rounded border has the system's background without one.
   open override var backgroundColor: UIColor? {
     get { super.backgroundColor }
     set {

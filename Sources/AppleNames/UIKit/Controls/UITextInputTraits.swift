@@ -48,7 +48,7 @@ public enum UITextSmartInsertDeleteType: Int, Hashable, Sendable {
   case `default`, no, yes
 }
 
-/// The colours of a keyboard; there is no keyboard.
+/// The colors of a keyboard; there is no keyboard.
 public enum UIKeyboardAppearance: Int, Hashable, Sendable {
   case `default`, dark, light
 

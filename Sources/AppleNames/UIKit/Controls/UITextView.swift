@@ -63,7 +63,7 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
   }
   /// The font; 12 points by default, as in UIKit.
   open var font: UIFont? = .systemFont(ofSize: 12) { didSet { show() } }
-  /// The colour of the text; `nil` for that of labels.
+  /// The color of the text; `nil` for that of labels.
   open var textColor: UIColor? { didSet { show() } }
   /// The horizontal alignment of lines.
   open var textAlignment = NSTextAlignment.natural { didSet { show() } }

@@ -3,7 +3,7 @@ public import Dynamics
 // One name of the module, so that clients see its members of animators over views and layouts.
 @_exported public import enum DynamicLayouts.ReentryPolicy
 
-/// A simulation that moves items by behaviours; `DynamicAnimator` under its UIKit name.
+/// A simulation that moves items by behaviors; `DynamicAnimator` under its UIKit name.
 public typealias UIDynamicAnimator = DynamicAnimator
 
 /// The delegate of an animator; `DynamicAnimatorDelegate` under its UIKit name.
@@ -15,7 +15,7 @@ public typealias UIDynamicItem = DynamicItem
 /// The shape of an item in collisions, under its UIKit name.
 public typealias UIDynamicItemCollisionBoundsType = DynamicItemCollisionBoundsType
 
-/// The base class of behaviours; `DynamicBehavior` under its UIKit name.
+/// The base class of behaviors; `DynamicBehavior` under its UIKit name.
 public typealias UIDynamicBehavior = DynamicBehavior
 
 /// A rod or a spring; `AttachmentBehavior` under its UIKit name.
@@ -24,7 +24,7 @@ public typealias UIAttachmentBehavior = AttachmentBehavior
 /// Collisions between items and boundaries; `CollisionBehavior` under its UIKit name.
 public typealias UICollisionBehavior = CollisionBehavior
 
-/// The delegate of a collision behaviour; `CollisionBehaviorDelegate` under its UIKit name.
+/// The delegate of a collision behavior; `CollisionBehaviorDelegate` under its UIKit name.
 public typealias UICollisionBehaviorDelegate = CollisionBehaviorDelegate
 
 /// Physical properties of items; `DynamicItemBehavior` under its UIKit name.

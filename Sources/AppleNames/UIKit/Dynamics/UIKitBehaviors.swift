@@ -3,7 +3,7 @@ public import Dynamics
 public import Foundation
 import Geometry
 
-// The members of behaviours with UIKit's types: offsets, Bézier paths and copyable identifiers.
+// The members of behaviors with UIKit's types: offsets, Bézier paths and copyable identifiers.
 
 extension UIOffset {
   /// The offset as a vector.
@@ -14,13 +14,13 @@ extension UIOffset {
 }
 
 extension PushBehavior {
-  /// Sets the point of an item on which the force acts, in points from its centre and rotating with
+  /// Sets the point of an item on which the force acts, in points from its center and rotating with
   /// it.
   public func setTargetOffsetFromCenter(_ o: UIOffset, for item: any DynamicItem) {
     setTargetOffsetFromCenter(o.vector, for: item)
   }
 
-  /// Returns the point of an item on which the force acts, in points from its centre.
+  /// Returns the point of an item on which the force acts, in points from its center.
   @_disfavoredOverload
   public func targetOffsetFromCenter(for item: any DynamicItem) -> UIOffset {
     UIOffset(targetOffsetFromCenter(for: item) as CGVector)
@@ -28,14 +28,14 @@ extension PushBehavior {
 }
 
 extension AttachmentBehavior {
-  /// Attaches a point of an item, in points from its centre, to a point of the plane.
+  /// Attaches a point of an item, in points from its center, to a point of the plane.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
     self.init(item: item, offsetFromCenter: offset.vector, attachedToAnchor: point)
   }
 
-  /// Attaches a point of an item to a point of another item, both in points from the centres.
+  /// Attaches a point of an item to a point of another item, both in points from the centers.
   public convenience init(
     item item1: any DynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any DynamicItem, offsetFromCenter offset2: UIOffset
@@ -142,7 +142,6 @@ extension CollisionPath {
       rest * rest * rest, 3 * rest * rest * share, 3 * rest * share * share,
       share * share * share
     )
-    /// Returns one coordinate.
     func coordinate(_ axis: KeyPath<CGPoint, CGFloat>) -> CGFloat {
       weights.0 * curve.0[keyPath: axis] + weights.1 * curve.1[keyPath: axis]
         + weights.2 * curve.2[keyPath: axis] + weights.3 * curve.3[keyPath: axis]

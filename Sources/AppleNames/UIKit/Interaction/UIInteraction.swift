@@ -15,7 +15,6 @@ public protocol UIInteraction: NSObjectProtocol {
 private final class Interactions {
   var ofViews: [Int: [any UIInteraction]] = [:]
 
-  /// The interactions of the current stage.
   static var ofStage: Interactions { Stage.current.companions.companion { Interactions() } }
 }
 

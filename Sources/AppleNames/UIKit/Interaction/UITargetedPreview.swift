@@ -8,7 +8,7 @@ open class UIPreviewParameters: NSObject, NSCopying {
   open var visiblePath: UIBezierPath?
   /// The outline of the preview's shadow; `nil` for that of the visible part.
   open var shadowPath: UIBezierPath?
-  /// The colour behind the view; `nil` for the system's.
+  /// The color behind the view; `nil` for the system's.
   open var backgroundColor: UIColor!
 
   /// Makes the parameters of a preview of a whole view.
@@ -31,7 +31,7 @@ open class UIPreviewParameters: NSObject, NSCopying {
 open class UIPreviewTarget: NSObject, NSCopying {
   /// The container of the preview.
   public let container: UIView
-  /// The centre of the preview in the container.
+  /// The center of the preview in the container.
   public let center: CGPoint
   /// The transform of the preview.
   public let transform: CGAffineTransform

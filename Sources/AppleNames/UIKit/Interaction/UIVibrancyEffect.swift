@@ -8,7 +8,7 @@ public enum UIVibrancyEffectStyle: Int, Hashable, Sendable {
 
 /// Content that shines through a blur.
 ///
-/// The content of a view with this effect is painted as it is, over the blur: colours do not mix
+/// The content of a view with this effect is painted as it is, over the blur: colors do not mix
 /// with what is below.
 open class UIVibrancyEffect: UIVisualEffect {
   /// The blur below the content.
@@ -29,7 +29,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 }
 
 extension UITableView {
-  /// An effect on the lines between rows; lines are painted in their own colour, whatever it is.
+  /// An effect on the lines between rows; lines are painted in their own color, whatever it is.
   public var separatorEffect: UIVisualEffect? {
     get { SeparatorEffects.ofStage.ofTables[serialNumber] }
     set { SeparatorEffects.ofStage.ofTables[serialNumber] = newValue }
@@ -40,6 +40,5 @@ extension UITableView {
 private final class SeparatorEffects {
   var ofTables: [Int: UIVisualEffect] = [:]
 
-  /// The effects of the current stage.
   static var ofStage: SeparatorEffects { Stage.current.companions.companion { SeparatorEffects() } }
 }

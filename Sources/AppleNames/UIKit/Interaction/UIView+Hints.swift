@@ -18,7 +18,7 @@ extension View {
     set { viewAppearance.hints.restorationIdentifier = newValue }
   }
 
-  /// Whether inverted colours leave the view alone; without effect, since none are inverted.
+  /// Whether inverted colors leave the view alone; without effect, since none are inverted.
   public var accessibilityIgnoresInvertColors: Bool {
     get { existingViewAppearance?.hints.ignoresInvertColors ?? false }
     set { viewAppearance.hints.ignoresInvertColors = newValue }

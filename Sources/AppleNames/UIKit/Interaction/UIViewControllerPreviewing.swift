@@ -13,7 +13,7 @@ extension TraitCollection {
 
 /// The registration of a view for previews by the force of touches.
 public protocol UIViewControllerPreviewing: NSObjectProtocol {
-  /// The recogniser that fails while a preview is shown; none is ever shown.
+  /// The recognizer that fails while a preview is shown; none is ever shown.
   var previewingGestureRecognizerForFailureRelationship: UIGestureRecognizer { get }
   /// The delegate, which is never called.
   var delegate: any UIViewControllerPreviewingDelegate { get }

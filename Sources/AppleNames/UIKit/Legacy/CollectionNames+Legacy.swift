@@ -22,7 +22,7 @@ public typealias UICollectionUpdateAction = CollectionViewUpdateItem.Action
 /// The rate at which scrolling decelerates.
 public typealias UIScrollViewDecelerationRate = ScrollView.DecelerationRate
 
-/// The colours of scroll indicators.
+/// The colors of scroll indicators.
 public typealias UIScrollViewIndicatorStyle = ScrollView.IndicatorStyle
 
 /// The element kind of section headers.

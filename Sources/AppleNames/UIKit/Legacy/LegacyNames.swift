@@ -21,9 +21,9 @@ public typealias UIControlContentVerticalAlignment = UIControl.ContentVerticalAl
 public typealias UIViewAutoresizing = View.AutoresizingMask
 /// The fit of content in bounds of another size.
 public typealias UIViewContentMode = View.ContentMode
-/// The treatment of the tint colour.
+/// The treatment of the tint color.
 public typealias UIViewTintAdjustmentMode = View.TintAdjustmentMode
-/// The rendering of an image in its own or in the tint colour.
+/// The rendering of an image in its own or in the tint color.
 public typealias UIImageRenderingMode = UIImage.RenderingMode
 /// The orientation of an image.
 public typealias UIImageOrientation = UIImage.Orientation

@@ -7,7 +7,7 @@ public import Foundation
 
 /// The key of the font of characters.
 public let NSFontAttributeName = NSAttributedString.Key.font
-/// The key of the colour of characters.
+/// The key of the color of characters.
 public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
 /// The key of the style of a paragraph.
 public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle

@@ -144,7 +144,6 @@ private final class DelayedMessages {
   private var waiting: [Waiting] = []
   private var count = 0
 
-  /// The messages of the current stage.
   static var ofStage: DelayedMessages { Stage.current.companions.companion { DelayedMessages() } }
 
   /// Sends a message after a delay, in seconds.

@@ -10,7 +10,7 @@ final class PopoverCard: UIView, TraitFollower {
   /// Half the width of the arrow's base in points.
   private static let arrowHalf: CGFloat = 18
 
-  /// The colour of the card; `nil` for that of the content.
+  /// The color of the card; `nil` for that of the content.
   var fill: UIColor? { didSet { traitsDidChange() } }
   private let content: UIView
   private let clip = UIView(frame: .zero)
@@ -69,9 +69,7 @@ final class PopoverCard: UIView, TraitFollower {
 
 /// The arrow of a popover.
 final class PopoverArrow: UIView {
-  /// The colour.
   var color = UIColor.systemBackground { didSet { setNeedsDisplay() } }
-  /// The direction.
   var direction = UIPopoverArrowDirection.up
 
   override func draw(_ rect: CGRect) {

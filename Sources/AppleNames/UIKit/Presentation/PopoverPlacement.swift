@@ -8,7 +8,6 @@ struct PopoverPlacement {
 
   /// The frame of the card, without the arrow.
   let frame: CGRect
-  /// The direction of the arrow.
   let direction: UIPopoverArrowDirection
   /// The position of the arrow's tip along the side of the card, in points from its beginning.
   let arrowPosition: CGFloat

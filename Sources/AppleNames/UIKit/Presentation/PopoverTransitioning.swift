@@ -6,7 +6,6 @@ public import Staging
 final class Popovers {
   private var ofControllers: [ObjectIdentifier: PopoverTransitioning] = [:]
 
-  /// The popovers of the current stage.
   static var ofStage: Popovers { Stage.current.companions.companion { Popovers() } }
 
   /// Returns the popover of a view controller, which is made on the first call.
@@ -27,7 +26,6 @@ final class Popovers {
 
 /// The provider of a popover's presentation.
 final class PopoverTransitioning: UIViewControllerTransitioningDelegate {
-  /// The popover.
   let popover: UIPopoverPresentationController
   /// Whether the view controller is presented as a popover rather than in another style.
   private var isPopover = true

@@ -95,11 +95,10 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var canOverlapSourceViewRect = false
   /// The least distances of the card from the edges of the screen.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-  /// The colour of the card and its arrow; `nil` for that of the presented view.
+  /// The color of the card and its arrow; `nil` for that of the presented view.
   open var backgroundColor: UIColor? { didSet { card.fill = backgroundColor } }
   /// The views that take touches while the popover is shown; without effect, it takes them all.
   open var passthroughViews: [UIView]?
-  /// The card.
   private(set) lazy var card = PopoverCard(content: presentedViewController.view)
   /// The view beside the card that takes touches.
   private let surroundings = UIControl(frame: .zero)

@@ -45,7 +45,6 @@ open class UISplitViewController: UIViewController {
   public let style: Style
   /// The delegate.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// The view controllers of the columns.
   private var ofColumns: [Column: UIViewController] = [:]
   /// Whether one column is shown.
   open private(set) var isCollapsed = false
@@ -233,7 +232,6 @@ open class UISplitViewController: UIViewController {
     place()
   }
 
-  /// Removes a view controller from the container.
   private func remove(_ child: UIViewController?) {
     guard let child, child.parent === self else { return }
     child.willMove(toParent: nil)

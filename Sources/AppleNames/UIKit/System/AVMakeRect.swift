@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Returns the largest rectangle of an aspect ratio in another one, with the same centre.
+/// Returns the largest rectangle of an aspect ratio in another one, with the same center.
 ///
 /// A function of AVFoundation, which is often used for images alone. A ratio without a width or a
 /// height gives an empty rectangle.

@@ -19,7 +19,7 @@ struct AppearanceProperty {
     }
   }
 
-  /// The colours of all views; a tint colour that is inherited counts as the default.
+  /// The colors of all views; a tint color that is inherited counts as the default.
   private static var colors: [AppearanceProperty] {
     [
       AppearanceProperty { prototype, pristine, view in
@@ -32,7 +32,7 @@ struct AppearanceProperty {
     ]
   }
 
-  /// The fonts and colours of texts.
+  /// The fonts and colors of texts.
   private static var texts: [AppearanceProperty] {
     [
       .of(\UILabel.font), .of(\UILabel.textColor), .of(\UILabel.shadowColor),
@@ -41,7 +41,6 @@ struct AppearanceProperty {
     ]
   }
 
-  /// The properties of bars.
   private static var bars: [AppearanceProperty] {
     [
       .of(\UINavigationBar.barTintColor), .of(\UINavigationBar.isTranslucent),
@@ -65,7 +64,7 @@ struct AppearanceProperty {
     ]
   }
 
-  /// The colours of controls and tables.
+  /// The colors of controls and tables.
   private static var controls: [AppearanceProperty] {
     [
       .of(\UISwitch.onTintColor), .of(\UISwitch.thumbTintColor),

@@ -13,7 +13,7 @@ extension PresentationController: UIAppearanceContainer {}
 /// A view gets them once, at the end of the event in which it first enters a window. Applied are
 /// `tintColor` and `backgroundColor` of all views; `font` and `textColor` of labels, text fields and
 /// text views; `barTintColor`, `isTranslucent`, `titleTextAttributes`, `shadowImage`,
-/// `standardAppearance` and `scrollEdgeAppearance` of bars; and the tint colours of controls. A
+/// `standardAppearance` and `scrollEdgeAppearance` of bars; and the tint colors of controls. A
 /// prototype keeps other properties without passing them on.
 public protocol UIAppearance: NSObjectProtocol {}
 

@@ -52,7 +52,7 @@ open class UIPasteboard: NSObject {
     get { all() }
     set { values = newValue ?? [] }
   }
-  /// The first colour; `nil` for none.
+  /// The first color; `nil` for none.
   open var color: UIColor? {
     get { first() }
     set { set(newValue) }
@@ -64,7 +64,7 @@ open class UIPasteboard: NSObject {
   open var hasURLs: Bool { url != nil }
   /// Whether there is an image.
   open var hasImages: Bool { image != nil }
-  /// Whether there is a colour.
+  /// Whether there is a color.
   open var hasColors: Bool { color != nil }
 
   /// Replaces all values by one; `nil` for none.

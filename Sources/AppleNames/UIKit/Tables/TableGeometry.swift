@@ -21,7 +21,6 @@ struct TableGeometry {
     var count: Int { edges.count - 1 }
     /// The bottom of the last row.
     var rowsBottom: CGFloat { edges[edges.count - 1] }
-    /// The bottom of the footer.
     var bottom: CGFloat { rowsBottom + footerHeight }
   }
 
@@ -36,7 +35,6 @@ struct TableGeometry {
   /// The height of the table's own footer.
   var footerHeight: CGFloat = 0
 
-  /// The bottom of the last section.
   var bottom: CGFloat { sections.last?.bottom ?? top }
   /// The size of the content with the table's own header and footer.
   var contentSize: CGSize { CGSize(width: width, height: bottom + footerHeight) }

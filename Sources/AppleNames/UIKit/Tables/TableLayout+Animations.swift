@@ -4,7 +4,7 @@ import Layouts
 
 /// The attributes from which inserted rows come, and to which deleted ones go.
 ///
-/// A row that leaves lies below its neighbours. One that collapses is clipped to the space that they
+/// A row that leaves lies below its neighbors. One that collapses is clipped to the space that they
 /// leave it, whose edges move with them, as both ends are those of the rows beside it.
 extension TableLayout {
   /// The order of a row that leaves or arrives.

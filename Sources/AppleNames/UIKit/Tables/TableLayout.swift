@@ -5,7 +5,6 @@ import Staging
 
 /// The layout of a table view: rows of the full width, with headers and footers between them.
 final class TableLayout: CollectionViewLayout {
-  /// The style of the table.
   let style: UITableView.Style
   /// The positions of everything, headers and footers at rest.
   private(set) var geometry = TableGeometry()
@@ -24,7 +23,6 @@ final class TableLayout: CollectionViewLayout {
     super.init()
   }
 
-  /// The table view.
   private var table: UITableView? { collectionView as? UITableView }
 
   /// Whether headers and footers stay in the bounds.
@@ -156,7 +154,6 @@ final class TableLayout: CollectionViewLayout {
     }
   }
 
-  /// Returns the attributes of a row.
   private func rowAttributes(at path: IndexPath) -> TableAttributes? {
     guard let frame = geometry.rowFrame(at: path) else { return nil }
     let attributes = TableAttributes(forCellWith: path)

@@ -37,7 +37,7 @@ open class UITableView: CollectionView {
     case top = 3
     /// Rows slide in from the bottom of their space, or out to it.
     case bottom = 4
-    /// Rows appear and disappear at once; their neighbours make room.
+    /// Rows appear and disappear at once; their neighbors make room.
     case none = 5
     /// Rows open from the middle of their space, or close to it.
     case middle = 6
@@ -196,7 +196,7 @@ open class UITableView: CollectionView {
     }
   }
 
-  /// The colour of the lines between rows; `nil` restores the default.
+  /// The color of the lines between rows; `nil` restores the default.
   open var separatorColor: UIColor? {
     get { separators.color }
     set {

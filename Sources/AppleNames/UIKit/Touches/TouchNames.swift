@@ -6,13 +6,13 @@ public typealias UITouch = Touch
 /// A set of touches at an instant; `Event` under its UIKit name.
 public typealias UIEvent = Event
 
-/// The base class of gesture recognisers; `GestureRecognizer` under its UIKit name.
+/// The base class of gesture recognizers; `GestureRecognizer` under its UIKit name.
 public typealias UIGestureRecognizer = GestureRecognizer
 
-/// The delegate of a gesture recogniser; `GestureRecognizerDelegate` under its UIKit name.
+/// The delegate of a gesture recognizer; `GestureRecognizerDelegate` under its UIKit name.
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 
-/// The state of a gesture recogniser, under the name that older sources use.
+/// The state of a gesture recognizer, under the name that older sources use.
 public typealias UIGestureRecognizerState = GestureRecognizer.State
 
 /// A tap; `TapGestureRecognizer` under its UIKit name.

@@ -57,7 +57,6 @@ struct AssetCatalog {
     return nil
   }
 
-  /// Returns the catalogs in a folder.
   private func catalogs(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".xcassets") }.sorted().map { folder + "/" + $0 }
@@ -93,7 +92,7 @@ struct AssetCatalog {
     return found.max { $0.scale < $1.scale }
   }
 
-  /// The contents of a colour set's `Contents.json`.
+  /// The contents of a color set's `Contents.json`.
   struct ColorSet: Decodable {
     struct Entry: Decodable {
       var color: Value?
@@ -115,7 +114,7 @@ struct AssetCatalog {
     var colors: [Entry]
   }
 
-  /// Reads a colour set.
+  /// Reads a color set.
   func colorSet(named name: String) -> ColorSet? {
     for folder in folders {
       for catalog in catalogs(in: folder) {

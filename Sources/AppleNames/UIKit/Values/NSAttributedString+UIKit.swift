@@ -8,7 +8,7 @@ extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
   /// The attribute for the style of a paragraph, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// The attribute for the colour of characters, a `UIColor`.
+  /// The attribute for the color of characters, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
   /// The attribute for the addition to each character's advance, a number of points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
@@ -24,13 +24,13 @@ extension NSAttributedString.Key {
 extension NSAttributedString.Key {
   /// The attribute for the width of characters' outlines, in percent of the font's size.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
-  /// The attribute for the colour of characters' outlines, a `UIColor`.
+  /// The attribute for the color of characters' outlines, a `UIColor`.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// The attribute for the colour behind characters, a `UIColor`.
+  /// The attribute for the color behind characters, a `UIColor`.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// The attribute for the colour of the line under characters, a `UIColor`.
+  /// The attribute for the color of the line under characters, a `UIColor`.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// The attribute for the colour of the line through characters, a `UIColor`.
+  /// The attribute for the color of the line through characters, a `UIColor`.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
   /// The attribute for the distance of characters above the baseline, in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")

@@ -11,7 +11,6 @@ final class TextMeasurer {
   /// Makes a measurer; without the font libraries all sizes are zero.
   private init() { typesetter = try? Typesetter(catalog: .builtIn) }
 
-  /// The measurers of threads.
   private static let measurers = ThreadLocal { TextMeasurer() }
 
   /// The thread's measurer.

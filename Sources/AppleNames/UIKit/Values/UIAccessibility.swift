@@ -31,7 +31,7 @@ public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { false }
   /// Whether texts are to be bold; always `false`.
   public static var isBoldTextEnabled: Bool { false }
-  /// Whether colours are to differ more; always `false`.
+  /// Whether colors are to differ more; always `false`.
   public static var isDarkerSystemColorsEnabled: Bool { false }
   /// Whether Switch Control is running; always `false`.
   public static var isSwitchControlRunning: Bool { false }

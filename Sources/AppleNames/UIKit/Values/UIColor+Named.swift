@@ -2,12 +2,12 @@ public import Foundation
 public import Staging
 
 extension UIColor {
-  /// Makes a colour from an asset catalog beside the program; `nil` if no catalog has that name.
+  /// Makes a color from an asset catalog beside the program; `nil` if no catalog has that name.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Makes a colour from a bundle's asset catalog; `nil` if no catalog has that name.
+  /// Makes a color from a bundle's asset catalog; `nil` if no catalog has that name.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -29,7 +29,7 @@ extension UIColor {
     }
   }
 
-  /// Returns the colour of a colour set's entry.
+  /// Returns the color of a color set's entry.
   private static func color(of entry: AssetCatalog.ColorSet.Entry) -> UIColor? {
     guard let value = entry.color, let components = value.components else { return nil }
     func number(_ key: String) -> CGFloat? {

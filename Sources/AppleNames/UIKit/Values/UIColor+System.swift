@@ -1,13 +1,13 @@
 import Imaging
 public import Staging
 
-/// A colour, or a closure that provides one for given traits; `DynamicColor` under its UIKit name.
+/// A color, or a closure that provides one for given traits; `DynamicColor` under its UIKit name.
 public typealias UIColor = DynamicColor
 
-/// The type of colour literals.
+/// The type of color literals.
 public typealias _ColorLiteralType = UIColor
 
-/// Named colours: plain ones, and system colours (`SystemColor`).
+/// Named colors: plain ones, and system colors (`SystemColor`).
 extension UIColor {
   // MARK: Plain
 
@@ -25,15 +25,15 @@ extension UIColor {
   public class var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
   public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
   public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
-  /// A transparent colour: black with an opacity of 0.
+  /// A transparent color: black with an opacity of 0.
   public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
-  /// The colour of text on a light background.
+  /// The color of text on a light background.
   public class var darkText: UIColor { UIColor(white: 0, alpha: 1) }
-  /// The colour of text on a dark background.
+  /// The color of text on a dark background.
   public class var lightText: UIColor { UIColor(white: 1, alpha: 0.6) }
-  /// The background colour of grouped lists of any style.
+  /// The background color of grouped lists of any style.
   public class var groupTableViewBackground: UIColor { systemGroupedBackground }
-  /// The default tint colour.
+  /// The default tint color.
   public class var tintColor: UIColor { systemBlue }
 
   // MARK: System

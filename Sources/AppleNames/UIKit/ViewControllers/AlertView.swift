@@ -6,7 +6,7 @@ import Timelines
 
 /// The card of an alert, or the two cards of an action sheet.
 ///
-/// Metrics and colours are measured on screenshots of iOS 17.
+/// Metrics and colors are measured on screenshots of iOS 17.
 final class AlertView: View, TraitFollower {
   /// The width of an alert and its corner radius, in points.
   private static let (alertWidth, cornerRadius): (CGFloat, CGFloat) = (270, 14)

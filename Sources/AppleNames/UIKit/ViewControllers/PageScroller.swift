@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Staging
 
-/// The scroll view of a page view controller: one page at rest, with its neighbours on both sides.
+/// The scroll view of a page view controller: one page at rest, with its neighbors on both sides.
 final class PageScroller: ScrollViewDelegate {
   /// The scroll view, which is wider than the pages by their distance.
   let view = ScrollView(frame: .zero)
@@ -14,7 +14,7 @@ final class PageScroller: ScrollViewDelegate {
   private var isArranging = false
   /// Whether the running scroll was begun by code.
   private(set) var isScrollingByCode = false
-  /// Whether the neighbours of the page at rest have not been asked for yet.
+  /// Whether the neighbors of the page at rest have not been asked for yet.
   var needsNeighbours = false
   /// The delegate that others have set, as they do of UIKit's scroll view.
   private weak var outer: (any ScrollViewDelegate)?
@@ -90,12 +90,10 @@ final class PageScroller: ScrollViewDelegate {
     isArranging = false
   }
 
-  /// Returns whether a page is after the one at rest.
   func isAfterRest(_ page: UIViewController) -> Bool {
     pages.firstIndex { $0 === page }.map { $0 > rest } ?? false
   }
 
-  /// The page at rest.
   private var restingPage: UIViewController? { pages.indices.contains(rest) ? pages[rest] : nil }
 
   /// Adds a page's view at its position.
@@ -158,7 +156,7 @@ final class PageScroller: ScrollViewDelegate {
     forward { $0.scrollViewDidEndScrollingAnimation(scrollView) }
   }
 
-  /// Shows the neighbour towards which the pages are swiped.
+  /// Shows the neighbor toward which the pages are swiped.
   private func follow(_ scrollView: ScrollView) {
     guard !isArranging, !isScrollingByCode, stride > 0, let controller else { return }
     let (now, start) = (scrollView.contentOffset, offset(of: rest))

@@ -54,7 +54,6 @@ open class UIMotionEffectGroup: UIMotionEffect {
 private final class MotionEffects {
   var ofViews: [Int: [UIMotionEffect]] = [:]
 
-  /// The effects of the current stage.
   static var ofStage: MotionEffects { Stage.current.companions.companion { MotionEffects() } }
 }
 

@@ -59,7 +59,7 @@ open class UIPageViewController: UIViewController {
   open var spineLocation: SpineLocation { .none }
   /// Whether pages have two sides; they never do.
   open var isDoubleSided = false
-  /// The recognisers of swipes.
+  /// The recognizers of swipes.
   open var gestureRecognizers: [UIGestureRecognizer] { [scroller.view.panGestureRecognizer] }
 
   /// The distance between two pages, in points.
@@ -194,7 +194,7 @@ open class UIPageViewController: UIViewController {
     page.removeFromParent()
   }
 
-  /// Lets the present page rest, with its neighbours on both sides.
+  /// Lets the present page rest, with its neighbors on both sides.
   private func settle() {
     guard isViewLoaded, let current, pending == nil else { return }
     scroller.show([current], at: 0)
@@ -203,7 +203,7 @@ open class UIPageViewController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Puts the neighbours on both sides of the present page.
+  /// Puts the neighbors on both sides of the present page.
   private func findNeighbours() {
     guard scroller.needsNeighbours, let current, pending == nil else { return }
     scroller.needsNeighbours = false
@@ -215,7 +215,7 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Swipes
 
-  /// Follows a swipe that shows a neighbour.
+  /// Follows a swipe that shows a neighbor.
   func swipeDidMove(toward page: UIViewController?) {
     guard completion == nil, page !== pending else { return }
     if pending != nil { endSwipe(completed: false, settles: false) }

@@ -8,7 +8,7 @@ open class UIButton: UIControl, TraitFollower {
   /// The style of a button.
   public enum ButtonType: Int, Hashable, Sendable {
     case custom
-    /// A button whose title and image have the tint colour, and are faint while it is highlighted.
+    /// A button whose title and image have the tint color, and are faint while it is highlighted.
     case system
   }
 
@@ -82,7 +82,6 @@ open class UIButton: UIControl, TraitFollower {
 
   // MARK: Contents
 
-  /// Changes the content for a state.
   private func change(_ state: State, _ body: (inout Content) -> Void) {
     body(&contents[state, default: Content()])
     showState()
@@ -129,7 +128,7 @@ open class UIButton: UIControl, TraitFollower {
     value(\.attributedTitle, for: state)
   }
 
-  /// Returns the title's colour; by default the tint colour, or white on a custom button.
+  /// Returns the title's color; by default the tint color, or white on a custom button.
   open func titleColor(for state: State) -> UIColor? {
     value(\.titleColor, for: state) ?? (buttonType == .system ? tintColor : .white)
   }

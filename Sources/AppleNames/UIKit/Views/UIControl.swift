@@ -210,7 +210,6 @@ open class UIControl: View {
   /// Called when the touch was cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// The tracked touch.
   private var trackedTouch: UITouch?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -18,7 +18,6 @@ private final class GraphicsStack {
 
   var entries: [Entry] = []
 
-  /// The stacks of threads.
   private static let stacks = ThreadLocal { GraphicsStack() }
 
   /// The thread's stack.

@@ -20,7 +20,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
     case file(ImageSource)
     case view(ViewSnapshot)
     case drawing([DrawingCommand])
-    /// The opacity of another image, filled with one colour.
+    /// The opacity of another image, filled with one color.
     case tinted(UIImage, Color)
   }
 
@@ -29,12 +29,12 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// The use of an image's own colours.
+  /// The use of an image's own colors.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// The default of the view that shows the image: here always its own colours.
+    /// The default of the view that shows the image: here always its own colors.
     case automatic
     case alwaysOriginal
-    /// The image's opacity, filled with the tint colour of the view that shows it.
+    /// The image's opacity, filled with the tint color of the view that shows it.
     case alwaysTemplate
   }
 
@@ -48,7 +48,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
-  /// The use of the image's own colours.
+  /// The use of the image's own colors.
   public let renderingMode: RenderingMode
 
   /// Makes an image from a source.
@@ -76,7 +76,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
   // MARK: On the stage
 
   /// Returns the image's snapshot on a stage; `nil` for an empty image or one of another stage.
-  package func picture(on stage: Stage) -> ViewSnapshot? {
+  package func snapshot(on stage: Stage) -> ViewSnapshot? {
     let snapshots = stage.companions.companion { ImageSnapshots() }
     if let known = snapshots[self] { return known }
     guard let snapshot = makeSnapshot(on: stage) else { return nil }
@@ -104,7 +104,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
     return ViewSnapshot(of: view, on: stage)
   }
 
-  /// Returns a view with the image's opacity in one colour.
+  /// Returns a view with the image's opacity in one color.
   private func tintedView(_ color: Color, on stage: Stage) -> View? {
     let frame = CGRect(origin: .zero, size: size)
     switch content {
@@ -121,7 +121,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
     case .tinted(let image, _): return image.tintedView(color, on: stage)
     case .view(let snapshot):
       stage.warn(
-        .substitution("images of views cannot be tinted; the image keeps its own colours"),
+        .substitution("images of views cannot be tinted; the image keeps its own colors"),
         in: "UIImage")
       let view = View(frame: frame)
       view.show(snapshot, mode: .scaleToFill)
@@ -139,12 +139,12 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
     UIImage(content, size: size, scale: scale, renderingMode: renderingMode)
   }
 
-  /// Returns the image's opacity filled with one colour.
+  /// Returns the image's opacity filled with one color.
   open func withTintColor(_ color: UIColor) -> UIImage {
     UIImage(.tinted(self, color.color), size: size, scale: scale, renderingMode: renderingMode)
   }
 
-  /// Returns the image's opacity filled with one colour, with a rendering mode.
+  /// Returns the image's opacity filled with one color, with a rendering mode.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(.tinted(self, color.color), size: size, scale: scale, renderingMode: renderingMode)
   }
@@ -206,7 +206,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
 public typealias _ImageLiteralType = UIImage
 
 extension DrawingCommand {
-  /// Returns the drawing command in one colour, with its own opacity.
+  /// Returns the drawing command in one color, with its own opacity.
   fileprivate func tinted(_ color: Color) -> DrawingCommand {
     var copy = self
     copy.shadow = nil

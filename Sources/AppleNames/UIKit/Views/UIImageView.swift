@@ -123,7 +123,7 @@ open class UIImageView: View, TraitFollower {
       return show(images, over: image?.duration ?? 0, on: stage)
     }
     let shown = image?.renderingMode == .alwaysTemplate ? image?.withTintColor(tintColor) : image
-    show(shown?.picture(on: stage), mode: contentMode)
+    show(shown?.snapshot(on: stage), mode: contentMode)
   }
 
   package func traitsDidChange() {

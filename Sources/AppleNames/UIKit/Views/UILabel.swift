@@ -57,7 +57,7 @@ open class UILabel: Label, TraitFollower {
     }
   }
 
-  /// The colour; setting `nil` restores the default.
+  /// The color; setting `nil` restores the default.
   open var textColor: UIColor! {
     get { ownColor }
     set {
@@ -83,13 +83,13 @@ open class UILabel: Label, TraitFollower {
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
   /// The width at which lines wrap in the intrinsic content size; 0 for no wrapping.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
-  /// The colour of the text's shadow; `nil` for no shadow.
+  /// The color of the text's shadow; `nil` for no shadow.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
   /// The offset of the shadow in points.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
-  /// The colour of the text while the label is highlighted; `nil` for the same colour.
+  /// The color of the text while the label is highlighted; `nil` for the same color.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Whether the text has its highlighted colour.
+  /// Whether the text has its highlighted color.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// Whether the label is drawn as an active one; otherwise its text is dimmed.
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
@@ -163,7 +163,6 @@ open class UILabel: Label, TraitFollower {
       height: min(whole(natural.height), bounds.height))
   }
 
-  /// Returns whether the text contains a character.
   private func text(has character: Character) -> Bool { text?.contains(character) ?? false }
 
   /// The width at which constraints have the text wrap; `nil` for no wrapping.
@@ -333,7 +332,7 @@ extension NSAttributedString {
 }
 
 extension TextContent {
-  /// Dims the colours as those of disabled labels: to half their opacity, since UIKit documents no
+  /// Dims the colors as those of disabled labels: to half their opacity, since UIKit documents no
   /// value.
   fileprivate mutating func dim() {
     color.alpha /= 2

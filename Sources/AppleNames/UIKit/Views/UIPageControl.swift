@@ -21,9 +21,9 @@ open class UIPageControl: UIControl, TraitFollower {
   }
   /// Whether the control is empty if there is only one page.
   open var hidesForSinglePage = false { didSet { traitsDidChange() } }
-  /// The colour of the other dots; `nil` for white with an opacity of a fifth.
+  /// The color of the other dots; `nil` for white with an opacity of a fifth.
   open var pageIndicatorTintColor: UIColor? { didSet { traitsDidChange() } }
-  /// The colour of the current page's dot; `nil` for white.
+  /// The color of the current page's dot; `nil` for white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { traitsDidChange() } }
 
   /// Makes one dot for each page.

@@ -106,7 +106,6 @@ open class UIStackView: View {
 
   // MARK: Arrangement
 
-  /// Returns whether a view is arranged.
   func arranges(_ view: UIView) -> Bool { arrangedSubviews.contains { $0 === view } }
 
   /// The insets around the views.

@@ -14,7 +14,7 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       The name of an output determines its format:
         x.gif             an animation
-        x.apng, x.webp    an animation in all its colours
+        x.apng, x.webp    an animation in all its colors
         x.avif            an animation with few bytes, through libavif
         x.mp4, x.webm     a movie, through an installed ffmpeg
         x.svg             an animated SVG

@@ -31,7 +31,7 @@ struct EncodingOptionGroup: ParsableArguments {
   var pingPong = false
 
   @Option(
-    help: ArgumentHelp("Opaque colour behind transparency, such as white.", valueName: "color"))
+    help: ArgumentHelp("Opaque color behind transparency, such as white.", valueName: "color"))
   var matte: String?
 
   @Option(help: ArgumentHelp("Largest file, such as 5MB or 800KB.", valueName: "size"))
@@ -69,12 +69,12 @@ struct EncodingOptionGroup: ParsableArguments {
     throw RenderError(.invalidArgument, "--precision is standard or high, not \(precision)")
   }
 
-  /// Parses the colour behind transparency.
+  /// Parses the color behind transparency.
   private func parsedMatte() throws -> Color? {
     guard let matte else { return nil }
     if let color = Color(text: matte, theme: .light), color.alpha == 1 { return color }
     throw RenderError(
-      .invalidArgument, "--matte is an opaque colour such as white or #F2F2F7, not \(matte)")
+      .invalidArgument, "--matte is an opaque color such as white or #F2F2F7, not \(matte)")
   }
 }
 

@@ -16,7 +16,7 @@ struct ToleranceOptions: ParsableArguments {
   @Option(help: "Tolerance of a pixel's channel, of 255. (default: 0)")
   var channel: Int?
 
-  @Option(help: "Tolerance of a colour in OKLab, of 1. (default: off)")
+  @Option(help: "Tolerance of a color in OKLab, of 1. (default: off)")
   var perceptual: Double?
 
   @Flag(help: "Ignore pixels that differ by anti-aliasing only.")

@@ -41,7 +41,6 @@ package struct StandIns: Hashable, Sendable {
   /// Whether nothing asks it.
   package var isEmpty: Bool { answered.isEmpty }
 
-  /// Whether it is the delegate of collections.
   var isDelegate: Bool { answered.contains(where: \.isOfCollections) }
 
   /// Returns those that are left without files that the compiler refuses; `nil` if all are.

@@ -25,7 +25,6 @@ struct CSSBlock {
   private let indices: [Int]
   private let motion: Motion
 
-  /// The properties of CSS.
   var properties: [String] { indices.flatMap { motion.properties[$0].form.css } }
 
   /// Returns the parts of a motion.

@@ -21,7 +21,6 @@ struct CSSSpec {
     return (name.first?.isNumber == true ? "scene-" : "") + name + "-"
   }
 
-  /// The text.
   var text: String {
     var lines = [
       "/* The motion of \(SpecText.cssString(SpecText.comment(spec.title))), from "

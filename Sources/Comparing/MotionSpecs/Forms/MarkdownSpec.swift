@@ -11,12 +11,11 @@ struct MarkdownSpec {
   /// Makes the form of a specification.
   init(_ spec: MotionSpec) { self.spec = spec }
 
-  /// The text.
   var text: String {
     var lines = [
       "# Motion: \(Self.cell(spec.title))", "",
       "\(Self.cell(spec.file)), \(SpecText.words(.size(spec.canvas))) pt. Lengths are in points, "
-        + "positions those of anchor points (centres) in the parent's coordinates.",
+        + "positions those of anchor points (centers) in the parent's coordinates.",
     ]
     if spec.steps.isEmpty { lines += ["", "Nothing moves."] }
     for (index, step) in spec.steps.enumerated() {
@@ -31,7 +30,6 @@ struct MarkdownSpec {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the row of a motion.
   private static func row(_ motion: Motion) -> String {
     let role =
       switch motion.subjects.first?.role {

@@ -22,7 +22,6 @@ enum SpecText {
   /// Returns a number of code with up to nine decimals.
   static func exact(_ value: Double) -> String { ComparisonText.number(value, decimals: 9) }
 
-  /// Returns a time in milliseconds.
   static func milliseconds(_ time: Instant) -> String {
     ComparisonText.number(time.seconds * 1000, decimals: 2)
   }
@@ -110,7 +109,6 @@ enum SpecText {
     return parts.map { Part(name: prefix + $0.property, from: $0.from, to: $0.to) }
   }
 
-  /// Returns a value in words.
   static func words(_ value: MotionValue) -> String {
     switch value {
     case .number(let number): Self.number(number)
@@ -187,12 +185,10 @@ enum SpecText {
     return String(result)
   }
 
-  /// Returns a text as a string literal of Swift.
   static func swiftLiteral(_ text: String) -> String {
     literal(text) { "\\u{\(String($0.value, radix: 16))}" }
   }
 
-  /// Returns a text as a string of CSS.
   static func cssString(_ text: String) -> String {
     literal(text) { "\\\(String($0.value, radix: 16)) " }
   }

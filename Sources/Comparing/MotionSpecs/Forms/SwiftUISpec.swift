@@ -11,7 +11,6 @@ struct SwiftUISpec {
   /// Makes the form of a specification.
   init(_ spec: MotionSpec) { self.spec = spec }
 
-  /// The text.
   var text: String {
     var lines = [
       "// Written by cellophane spec.", "// swift-format-ignore-file", "// swiftlint:disable all",
@@ -21,7 +20,7 @@ struct SwiftUISpec {
         + "\(SpecText.comment(spec.file)).",
       "///",
       "/// Each motion has an animation and the values between which it runs. Positions are those of",
-      "/// centres in the container.",
+      "/// centers in the container.",
       "enum \(SpecText.typeName(file: spec.file)) {",
     ]
     if spec.steps.isEmpty { lines.append("  // Nothing moves.") }
@@ -39,7 +38,6 @@ struct SwiftUISpec {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the declarations of a motion.
   private func declarations(of motion: Motion) -> [String] {
     let name = SpecText.identifier(motion.name)
     let changes = SpecText.changes(motion)
@@ -279,7 +277,7 @@ struct SwiftUISpec {
       + "\(y): \(SpecText.rounded(point.y, decimals: 4)))"
   }
 
-  /// Returns the expression of a colour.
+  /// Returns the expression of a color.
   private static func color(_ value: MotionValue) -> String {
     guard case .color(let color) = value else { return "Color.clear" }
     let parts = [color.red, color.green, color.blue].map { SpecText.rounded($0, decimals: 4) }

@@ -11,7 +11,6 @@ struct UIKitSpec {
   /// Makes the form of a specification.
   init(_ spec: MotionSpec) { self.spec = spec }
 
-  /// The text.
   var text: String {
     let example = spec.steps.first?.motions.first?.subjects.first?.name ?? "list/0-0"
     var lines = [
@@ -23,7 +22,7 @@ struct UIKitSpec {
       "///",
       "/// Each method plays a step. Its argument returns the view of an element by its name, such as",
       "/// \(SpecText.swiftLiteral(SpecText.comment(example))); an element without a view is left out. The view",
-      "/// of an appearing element has to be there when the step begins. Positions are those of centres.",
+      "/// of an appearing element has to be there when the step begins. Positions are those of centers.",
       "@MainActor",
       "enum \(SpecText.typeName(file: spec.file)) {",
       "  /// Returns the view of an element.",
@@ -42,7 +41,6 @@ struct UIKitSpec {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the method of a step.
   private func method(_ step: MotionStep) -> [String] {
     var lines = [
       "", "  /// \(SpecText.comment(SpecText.heading(step))).",
@@ -258,7 +256,7 @@ struct UIKitSpec {
       switch property {
       case .textColor:
         let words = SpecText.shared(motion.subjects.map { $0.changes[index] }) ?? property.words
-        return "    // A label's colour is not animated; cross-fade it: \(SpecText.comment(words))."
+        return "    // A label's color is not animated; cross-fade it: \(SpecText.comment(words))."
       case .shadows:
         let shadows = motion.subjects.flatMap { [$0.changes[index].from, $0.changes[index].to] }
         let isPlain = shadows.allSatisfy { value in

@@ -88,7 +88,7 @@ struct AppearanceField: Sendable {
     return border
   }
 
-  /// Returns the colour of one of some fills, transparent.
+  /// Returns the color of one of some fills, transparent.
   private static func faded(_ appearances: [Appearance]) -> Color {
     var color = appearances.lazy.compactMap(\.plainColor).first ?? .clear
     color.alpha = 0
@@ -97,12 +97,12 @@ struct AppearanceField: Sendable {
 }
 
 extension Appearance {
-  /// The colour of a fill without a gradient; `nil` for none.
+  /// The color of a fill without a gradient; `nil` for none.
   fileprivate var plainColor: Color? {
     if case .solid(let color) = fill { color } else { nil }
   }
 
-  /// Whether it has texts, all of one colour.
+  /// Whether it has texts, all of one color.
   fileprivate var hasOneTextColor: Bool {
     !texts.isEmpty && texts.allSatisfy { $0.runs.isEmpty && $0.color == texts[0].color }
   }

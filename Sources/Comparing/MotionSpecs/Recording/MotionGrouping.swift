@@ -87,7 +87,7 @@ struct MotionGrouping {
     }.sorted { $0.delay < $1.delay }
   }
 
-  /// Returns the anchor point of a layer at the end of a motion; `nil` for the centre.
+  /// Returns the anchor point of a layer at the end of a motion; `nil` for the center.
   private func anchorPoint(of key: Together) -> CGPoint? {
     let end = key.begin + key.duration
     let layer = recording.timeline.layers[key.target.layer]

@@ -91,7 +91,6 @@ struct SceneMotions {
     }
   }
 
-  /// Returns the name of an element in code.
   private static func code(_ element: ElementName) -> String {
     let place = element.collection.isEmpty ? "" : "\(element.collection)/"
     let key = element.key

@@ -1,6 +1,6 @@
 /// A property of an element that a motion changes.
 package enum MotionProperty: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The anchor point, by default the centre, in the parent's coordinates.
+  /// The anchor point, by default the center, in the parent's coordinates.
   case position
   /// The size before transforms.
   case size
@@ -21,7 +21,7 @@ package enum MotionProperty: String, Hashable, Sendable, Codable, CaseIterable {
   /// The outer and inner shadows, of which the first is nearest to the eye.
   case shadows
   case blur
-  /// The colour of all texts.
+  /// The color of all texts.
   case textColor
   /// The opacity of the content as one group.
   case contentOpacity
@@ -68,11 +68,11 @@ package enum MotionProperty: String, Hashable, Sendable, Codable, CaseIterable {
         kind: .length, words: "border width", css: ["border-width"], view: "layer.borderWidth")
     case .borderColor:
       PropertyForm(
-        kind: .color, words: "border colour", css: ["border-color"], view: "layer.borderColor")
+        kind: .color, words: "border color", css: ["border-color"], view: "layer.borderColor")
     case .shadows:
       PropertyForm(kind: .shadows, words: "shadow", css: ["box-shadow"], swiftUI: "Shadow")
     case .blur: PropertyForm(kind: .length, css: ["filter"])
-    case .textColor: PropertyForm(kind: .color, words: "text colour", css: ["color"])
+    case .textColor: PropertyForm(kind: .color, words: "text color", css: ["color"])
     case .contentOpacity: PropertyForm(kind: .share, words: "opacity of the content")
     case .content: PropertyForm(kind: .words)
     }

@@ -11,7 +11,7 @@ struct DurationChanges: Sendable {
     let a: Instant
     /// The duration in B, without that of frames that it bridges.
     var b: Instant
-    /// Whether the unit lasts longer only because neighbours are missing.
+    /// Whether the unit lasts longer only because neighbors are missing.
     var isBridge = false
   }
 
@@ -37,7 +37,7 @@ struct DurationChanges: Sendable {
     return true
   }
 
-  /// Returns the units with different durations; the same change of neighbours is one finding.
+  /// Returns the units with different durations; the same change of neighbors is one finding.
   func findings(
     starts: [Instant], isSame: (Instant, Instant) -> Bool
   ) -> (findings: [AnimationFinding], groups: Int) {
@@ -64,7 +64,7 @@ struct DurationChanges: Sendable {
     return ([found], groups.count)
   }
 
-  /// Returns the finding of neighbours with the same change.
+  /// Returns the finding of neighbors with the same change.
   private func change(of group: [Entry], _ starts: [Instant]) -> AnimationFinding? {
     guard let first = group.first, let last = group.last else { return nil }
     return .duration(span(first, last), at: starts[first.first.lowerBound], a: first.a, b: first.b)

@@ -32,7 +32,7 @@ struct FrameAlignment: Sendable {
   var isStraight = false
 
   /// Returns the pairs with their durations: until the next pair, without frames of one side only.
-  func timedPairs(_ a: FrameSequence, _ b: FrameSequence) -> [FramePair] {
+  func timedPairs(_ a: FrameSummaries, _ b: FrameSummaries) -> [FramePair] {
     guard a.isTimed && b.isTimed else { return pairs }
     var missing: Set<Int> = []
     for case .missing(let frames, _) in findings { missing.formUnion(frames) }

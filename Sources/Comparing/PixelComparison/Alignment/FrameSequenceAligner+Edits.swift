@@ -20,7 +20,7 @@ extension FrameSequenceAligner {
 
   /// Returns the alignment by contents, with missing and new frames.
   ///
-  /// - Parameter runs: Whether equal neighbours count as one, so that merged and repeated
+  /// - Parameter runs: Whether equal neighbors count as one, so that merged and repeated
   ///   duplicates are the same.
   func edits(runs: Bool) -> FrameAlignment {
     let (first, second) = runs ? (a.runs, b.runs) : (a.single, b.single)

@@ -2,19 +2,19 @@ internal import Timing
 
 /// Finds the cheapest alignment of two sequences of frames.
 ///
-/// Costs are in frames. A missing or new frame costs 1, or 1.5 if its neighbours differ too. A pair
+/// Costs are in frames. A missing or new frame costs 1, or 1.5 if its neighbors differ too. A pair
 /// of equal frames costs nothing, and any other pair 0.4 to 1, relative to the motion between
-/// neighbouring frames. A finding about a whole animation costs less than one frame, and an
+/// neighboring frames. A finding about a whole animation costs less than one frame, and an
 /// alignment without such findings is a fifth cheaper.
 struct FrameSequenceAligner: Sendable {
-  let a: FrameSequence
-  let b: FrameSequence
+  let a: FrameSummaries
+  let b: FrameSummaries
   let tolerance: Instant
-  /// The distance between the thumbnails of neighbouring frames during motion.
+  /// The distance between the thumbnails of neighboring frames during motion.
   private let motion: Double
 
   /// Creates an aligner of two sequences.
-  init(_ a: FrameSequence, _ b: FrameSequence, tolerance: Instant) {
+  init(_ a: FrameSummaries, _ b: FrameSummaries, tolerance: Instant) {
     self.a = a; self.b = b; self.tolerance = tolerance
     let (first, second) = (a.motion, b.motion)
     // Weighted by itself, so that much noise does not hide a little motion.
@@ -38,14 +38,14 @@ struct FrameSequenceAligner: Sendable {
 
   /// Returns the difference of two frames of either animation.
   func strangeness(
-    _ first: Int, of left: FrameSequence, _ second: Int, of right: FrameSequence
+    _ first: Int, of left: FrameSummaries, _ second: Int, of right: FrameSummaries
   ) -> Double {
     guard left.digests[first] != right.digests[second] else { return 0 }
     let distance = Thumbnails.distance(first, of: left.thumbnails, second, of: right.thumbnails)
     return min(1, distance / motion)
   }
 
-  /// Returns the cost of some pairs; neighbours with the same two frames count once.
+  /// Returns the cost of some pairs; neighbors with the same two frames count once.
   func penalty(_ pairs: [FramePair]) -> Double {
     var sum = 0.0
     var last: FramePair?

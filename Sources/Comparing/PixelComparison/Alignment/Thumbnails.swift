@@ -35,7 +35,7 @@ struct Thumbnails: Sendable {
   /// Appends the last thumbnail again.
   mutating func appendLast() { values.append(contentsOf: Array(values.suffix(Self.cells))) }
 
-  /// Adds 2 red + 5 green + blue + 8 alpha of neighbouring words; at most 16 · 255 each.
+  /// Adds 2 red + 5 green + blue + 8 alpha of neighboring words; at most 16 · 255 each.
   private static func sum(
     _ words: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int
   ) -> UInt64 {

@@ -16,7 +16,7 @@ package struct ClipMotion: Sendable {
   /// An element's state from a frame on; without numbers it is absent.
   struct Change: Hashable, Sendable {
     let frame: Int
-    /// Centre, size, opacity, step, bounding box and, unless it is the identity, the transform.
+    /// Center, size, opacity, step, bounding box and, unless it is the identity, the transform.
     let numbers: [Double]
   }
 

@@ -48,7 +48,7 @@
     copy: { strokes: "M6.5 6.5h8v8h-8zM4.5 11.5h-1v-8h8v1" },
   };
 
-  /** Makes an icon; it is decorative, its button is labelled. */
+  /** Makes an icon; it is decorative, its button is labeled. */
   Cellophane.icon = (name) => {
     const { strokes, shapes, dots = [] } = Icons[name];
     const svg = Cellophane.svg;

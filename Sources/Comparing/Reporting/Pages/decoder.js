@@ -143,7 +143,7 @@
       return image;
     }
 
-    /** Scales pixels bilinearly, by the centres of pixels. */
+    /** Scales pixels bilinearly, by the centers of pixels. */
     function scaleImage(source, sourceWidth, sourceHeight, target, width, height) {
       const from = new Uint8Array(source.buffer), to = new Uint8Array(target.buffer);
       const positions = (count, sourceCount) => Array.from({ length: count }, (_, index) => {

@@ -27,7 +27,7 @@
         && bytes[3] === 0x38 && (bytes[4] === 0x37 || bytes[4] === 0x39) && bytes[5] === 0x61;
     }
 
-    /** Returns the colours of a palette as pixels in memory order. */
+    /** Returns the colors of a palette as pixels in memory order. */
     function readPalette(bytes, offset, count) {
       const colors = new Uint32Array(256);
       for (let index = 0; index < count; index++, offset += 3) {

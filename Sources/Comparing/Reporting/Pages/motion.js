@@ -168,13 +168,13 @@
       return states;
     }
 
-    /** Centres of an element's bounding box, frame by frame; null where it is absent. */
+    /** Centers of an element's bounding box, frame by frame; null where it is absent. */
     path(index, count) {
       return this.states(index, count).map((state) => state
         && [state.box[0] + state.box[2] / 2, state.box[1] + state.box[3] / 2]);
     }
 
-    /** Indices of the elements whose centre moves during the clip. */
+    /** Indices of the elements whose center moves during the clip. */
     get moving() {
       this._moving ??= this.elements.filter((element) => {
         let first = null;

@@ -8,7 +8,7 @@
   /** The number of paths above which they are drawn finer. */
   const crowd = 12;
 
-  /** A colour per element that stands out on light and dark images. */
+  /** A color per element that stands out on light and dark images. */
   const hue = (index) => `hsl(${Math.round(index * 137.5 + 210) % 360} 85% 52%)`;
 
   /**
@@ -119,7 +119,7 @@
       return motion === this.motion ? index : motion.indexOf(this.motion.elements[index]?.name);
     }
 
-    /** A colour of the page's palette. */
+    /** A color of the page's palette. */
     color(name) {
       return getComputedStyle(this.stage.element).getPropertyValue(name).trim() || "#888";
     }

@@ -116,7 +116,7 @@
     }
   }
 
-  /** Position and colour under the pointer; the colour only while paused. */
+  /** Position and color under the pointer; the color only while paused. */
   class PointerReadout {
     constructor(player) {
       this.player = player;

@@ -10,7 +10,7 @@
 
   /**
    * The area that shows a clip's views: one pane, or one per view side by side. All panes share
-   * a zoom (CSS pixels per frame pixel) and a pan (offset from the centred position, CSS pixels).
+   * a zoom (CSS pixels per frame pixel) and a pan (offset from the centered position, CSS pixels).
    * Events: `change` (zoom, pan, size, mode or ground changed), `point` and `leave` (pointer over
    * the image), `pick` (click).
    */
@@ -196,7 +196,7 @@
 
     fit() { this.isFitted = true; this.resize(); }
 
-    /** Sets the zoom and keeps what is at a point of the pane (default: its centre) there. */
+    /** Sets the zoom and keeps what is at a point of the pane (default: its center) there. */
     setZoom(zoom, at) {
       const { width, height } = this.paneSize;
       const point = at || { x: width / 2, y: height / 2 };

@@ -4,7 +4,7 @@ import ComparisonTolerances
 public struct TimelineEffect: Hashable, Sendable {
   /// The property that is off.
   public enum Property: String, Hashable, Sendable, Encodable, CaseIterable {
-    /// The centre within the parent; `x` and `y` in points.
+    /// The center within the parent; `x` and `y` in points.
     case place
     /// The size; `x` and `y` in points.
     case size
@@ -19,7 +19,7 @@ public struct TimelineEffect: Hashable, Sendable {
     case anchorPoint
     /// The opacity; `x` of 1.
     case alpha
-    /// The appearance, while it changes; `x` is the difference of the fill's colour, of 1.
+    /// The appearance, while it changes; `x` is the difference of the fill's color, of 1.
     case look
   }
 

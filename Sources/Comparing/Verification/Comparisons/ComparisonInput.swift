@@ -130,7 +130,7 @@ public struct ComparisonInput: Sendable {
     return .scene
   }
 
-  /// Reads a specification of motion, which is recognised by its keys; `nil` if a file is none.
+  /// Reads a specification of motion, which is recognized by its keys; `nil` if a file is none.
   ///
   /// - Throws: `RenderError` if it cannot be read.
   private static func specification(at path: String) throws -> MotionSpec? {
@@ -146,7 +146,7 @@ public struct ComparisonInput: Sendable {
     }
   }
 
-  /// Reads a timeline, which is recognised by its keys; `nil` if a file is a scene.
+  /// Reads a timeline, which is recognized by its keys; `nil` if a file is a scene.
   ///
   /// - Throws: `RenderError` if a JSON file is neither.
   private static func timeline(at path: String) throws -> Timeline? {

@@ -13,7 +13,7 @@ import Timing
 
 /// Compares two inputs of any form: their timelines if both have one, then their frames.
 ///
-/// A side that has to be painted is painted in the form of the other one: with the colours of a GIF
+/// A side that has to be painted is painted in the form of the other one: with the colors of a GIF
 /// for a GIF, and otherwise exactly. Differences that the timelines explain are not reported again.
 public struct InputComparison: Sendable {
   /// The layers to compare.

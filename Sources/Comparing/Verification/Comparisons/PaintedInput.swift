@@ -43,7 +43,7 @@ package struct PaintedInput {
 
   /// Paints a timeline in the form of another animation's frames.
   ///
-  /// A GIF is encoded with an intent and decoded in memory, so that it has the colours of a GIF.
+  /// A GIF is encoded with an intent and decoded in memory, so that it has the colors of a GIF.
   init(
     timeline: Timeline, sampling: Sampling, like form: ComparisonInput.Form, isTimed: Bool,
     intent: EncodingIntent

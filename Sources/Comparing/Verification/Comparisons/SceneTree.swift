@@ -11,7 +11,7 @@ public struct SceneTree: Hashable, Sendable, Encodable {
   static let maximumBytes = 256 << 10
   /// The mappings whose keys are names that other values use, with the noun of one of them.
   static let nouns = [
-    "styles": "style", "colors": "colour", "numbers": "number", "strings": "text",
+    "styles": "style", "colors": "color", "numbers": "number", "strings": "text",
     "variants": "variant",
   ]
 

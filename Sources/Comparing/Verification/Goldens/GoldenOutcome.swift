@@ -57,7 +57,6 @@ public struct GoldenOutcome: Sendable {
   public internal(set) var warnings: [String] = []
   /// The files of the golden and of its subject.
   package var inputs: [String] = []
-  /// Whether recording failed.
   var isRecordingFailure = false
   /// The reason of a failure.
   public internal(set) var error: RenderError?

@@ -231,7 +231,7 @@ public struct GoldenStore: Sendable {
     }
   }
 
-  /// Returns digests with equal neighbours merged, as frames are stored.
+  /// Returns digests with equal neighbors merged, as frames are stored.
   static func runs(_ digests: [String]) -> [String] {
     digests.reduce(into: []) { runs, digest in
       if runs.last != digest { runs.append(digest) }

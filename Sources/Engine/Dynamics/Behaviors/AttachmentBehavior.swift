@@ -40,7 +40,7 @@ open class AttachmentBehavior: DynamicBehavior {
   let form: Form
   public let items: [any DynamicItem]
   public let attachedBehaviorType: AttachmentType
-  /// The attachment point on each item, in points from its centre and rotating with it.
+  /// The attachment point on each item, in points from its center and rotating with it.
   let offsets: [Vector]
   /// The rotation of each item when the attachment was made, in radians.
   let angles: [Double]
@@ -162,7 +162,7 @@ open class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The resistance of a hinge to rotation, in newton metres.
+  /// The resistance of a hinge to rotation, in newton meters.
   public var frictionTorque: CGFloat = 0 {
     didSet {
       frictionTorque = checked(frictionTorque, "frictionTorque", else: oldValue)
@@ -214,13 +214,13 @@ extension Affine {
 }
 
 extension DynamicItem {
-  /// Returns the position of an item's point, given its offset from the centre.
+  /// Returns the position of an item's point, given its offset from the center.
   func place(ofOffset offset: Vector) -> CGPoint {
     let turned = offset.rotated(by: transform.rotationAngle)
     return CGPoint(x: center.x + turned.dx, y: center.y + turned.dy)
   }
 
-  /// Returns the offset from the centre of the item's point at a position.
+  /// Returns the offset from the center of the item's point at a position.
   func offset(ofPlace place: CGPoint) -> Vector {
     Vector(dx: place.x - center.x, dy: place.y - center.y).rotated(by: -transform.rotationAngle)
   }

@@ -47,7 +47,7 @@ extension CollisionBehaviorDelegate {
 
 /// Items that collide with each other, and boundaries that stop them.
 ///
-/// Only items of the same behaviour collide. A boundary stops items from both sides and does not
+/// Only items of the same behavior collide. A boundary stops items from both sides and does not
 /// move.
 open class CollisionBehavior: ItemBehavior {
   /// The objects with which items collide.
@@ -57,7 +57,7 @@ open class CollisionBehavior: ItemBehavior {
 
   private(set) var boundaries: [String: CollisionPath] = [:]
 
-  /// Makes a behaviour whose items collide with each other.
+  /// Makes a behavior whose items collide with each other.
   public init(items: [any DynamicItem] = []) { super.init(items) }
 
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?

@@ -3,21 +3,21 @@ public import Foundation
 
 /// A rule that moves items, or a group of rules that are added and removed together.
 open class DynamicBehavior: NSObject {
-  /// The behaviours that this one consists of, in the order of adding.
+  /// The behaviors that this one consists of, in the order of adding.
   public private(set) var childBehaviors: [DynamicBehavior] = []
   /// A handler that is called after every advance of a running animator.
   public var action: (() -> Void)?
-  /// The animator of the behaviour, directly or through a parent.
+  /// The animator of the behavior, directly or through a parent.
   public private(set) weak var dynamicAnimator: DynamicAnimator?
   private weak var parent: DynamicBehavior?
 
-  /// Makes a behaviour without an effect of its own.
+  /// Makes a behavior without an effect of its own.
   public override init() {}
 
-  /// Called when the behaviour is about to be added to an animator, or removed for `nil`.
+  /// Called when the behavior is about to be added to an animator, or removed for `nil`.
   open func willMove(to dynamicAnimator: DynamicAnimator?) {}
 
-  /// Adds a child behaviour; one that belongs to an animator or a parent already stays there.
+  /// Adds a child behavior; one that belongs to an animator or a parent already stays there.
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     guard behavior.parent == nil, behavior.dynamicAnimator == nil else { return }
     guard behavior !== self, !behavior.contains(self) else { return }
@@ -40,21 +40,21 @@ open class DynamicBehavior: NSObject {
     }
   }
 
-  /// The items that the behaviour itself moves, without its children's.
+  /// The items that the behavior itself moves, without its children's.
   var ownItems: [any DynamicItem] { [] }
 
-  /// The behaviour and all its descendants, parents first.
+  /// The behavior and all its descendants, parents first.
   var tree: [DynamicBehavior] { [self] + childBehaviors.flatMap { $0.tree } }
 
-  /// Returns whether a behaviour is this one or a descendant.
+  /// Returns whether a behavior is this one or a descendant.
   private func contains(_ behavior: DynamicBehavior) -> Bool {
     self === behavior || childBehaviors.contains { $0.contains(behavior) }
   }
 
-  /// Whether the behaviour is a child.
+  /// Whether the behavior is a child.
   var hasParent: Bool { parent != nil }
 
-  /// Adds the behaviour and its children to an animator, or removes them.
+  /// Adds the behavior and its children to an animator, or removes them.
   func move(to animator: DynamicAnimator?) {
     willMove(to: animator)
     dynamicAnimator = animator
@@ -68,7 +68,7 @@ open class DynamicBehavior: NSObject {
   /// Notifies the animator of a change that affects some items from the next step on.
   func changed(waking items: [any DynamicItem]) { dynamicAnimator?.behaviorsChanged(waking: items) }
 
-  /// Notifies the animator of a change that affects all items of the behaviour.
+  /// Notifies the animator of a change that affects all items of the behavior.
   func changed() { changed(waking: ownItems) }
 
   /// Returns a value within its range; otherwise reports the value and returns the old one.
@@ -81,11 +81,11 @@ open class DynamicBehavior: NSObject {
     return old
   }
 
-  /// Reports a problem to the animator, or stores it until the behaviour has one.
+  /// Reports a problem to the animator, or stores it until the behavior has one.
   func report(_ problem: DynamicsProblem) {
     if let dynamicAnimator { dynamicAnimator.report(problem) } else { untold.append(problem) }
   }
 
-  /// Problems that are reported once the behaviour has an animator.
+  /// Problems that are reported once the behavior has an animator.
   private var untold: [DynamicsProblem] = []
 }

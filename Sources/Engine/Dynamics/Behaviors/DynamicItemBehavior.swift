@@ -3,7 +3,7 @@ public import Foundation
 
 /// Physical properties of items, such as elasticity, friction and resistance.
 ///
-/// If several such behaviours apply to one item, the one added last takes precedence for each
+/// If several such behaviors apply to one item, the one added last takes precedence for each
 /// property that was set; properties that none sets have the values of the animator's
 /// `bodyDefaults`.
 open class DynamicItemBehavior: ItemBehavior {
@@ -31,10 +31,10 @@ open class DynamicItemBehavior: ItemBehavior {
   private(set) var properties = Properties() { didSet { if properties != oldValue { changed() } } }
   /// The values of unset properties.
   private var defaults: BodyDefaults { dynamicAnimator?.bodyDefaults ?? .documented }
-  /// Velocities that were added before the behaviour had an animator.
+  /// Velocities that were added before the behavior had an animator.
   private var waiting: [(item: any DynamicItem, linear: CGPoint, angular: Double)] = []
 
-  /// Makes a behaviour that sets no properties.
+  /// Makes a behavior that sets no properties.
   public init(items: [any DynamicItem] = []) { super.init(items) }
 
   /// The fraction of its velocity that an item keeps in a bounce, 0 to 1; the greater one of two

@@ -4,7 +4,7 @@ public import Geometry
 /// A force that depends on an item's position or velocity.
 ///
 /// A field acts on moving items; it does not wake items at rest. With the vector `r` from the item
-/// to `position` in metres of 100 pt, its length `d` (at least `minimumRadius`) and `S = strength ·
+/// to `position` in meters of 100 pt, its length `d` (at least `minimumRadius`) and `S = strength ·
 /// d^(−falloff)`, an item within `region` receives
 ///
 /// | field | each second |
@@ -49,7 +49,7 @@ open class FieldBehavior: ItemBehavior {
     FieldBehavior(.linearGravity, direction: direction)
   }
 
-  /// Makes a field that accelerates items towards a point.
+  /// Makes a field that accelerates items toward a point.
   public static func radialGravityField(position: CGPoint) -> FieldBehavior {
     let field = FieldBehavior(.radialGravity)
     field.position = position
@@ -75,7 +75,7 @@ open class FieldBehavior: ItemBehavior {
     evaluationBlock: @escaping (_ field: FieldBehavior, _ item: Sample) -> Vector
   ) -> FieldBehavior { FieldBehavior(.custom(evaluationBlock)) }
 
-  /// The centre of the field, in reference coordinates.
+  /// The center of the field, in reference coordinates.
   public var position = CGPoint.zero {
     didSet {
       position = checked(position, "position", else: oldValue)

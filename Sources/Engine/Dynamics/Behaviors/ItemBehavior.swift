@@ -1,12 +1,12 @@
 public import DynamicItems
 
-/// A behaviour with a list of the items that it moves.
+/// A behavior with a list of the items that it moves.
 open class ItemBehavior: DynamicBehavior {
   private var list: ItemList
 
   init(_ items: [any DynamicItem]) { list = ItemList(items) }
 
-  /// The items that the behaviour moves, in the order of adding.
+  /// The items that the behavior moves, in the order of adding.
   public var items: [any DynamicItem] { list.items }
 
   override var ownItems: [any DynamicItem] { list.items }

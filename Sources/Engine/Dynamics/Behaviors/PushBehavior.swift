@@ -9,10 +9,10 @@ public import Geometry
 open class PushBehavior: ItemBehavior {
   /// The duration of a push.
   public enum Mode: Hashable, Sendable {
-    /// The push lasts as long as the behaviour is active; an item that is pressed against another
+    /// The push lasts as long as the behavior is active; an item that is pressed against another
     /// one rests.
     case continuous
-    /// The push acts at the next step, and then the behaviour becomes inactive.
+    /// The push acts at the next step, and then the behavior becomes inactive.
     case instantaneous
   }
 
@@ -60,7 +60,7 @@ open class PushBehavior: ItemBehavior {
     pushDirection = Vector(angle: angle, length: magnitude)
   }
 
-  /// Sets the point of an item on which the force acts, in points from its centre and rotating with
+  /// Sets the point of an item on which the force acts, in points from its center and rotating with
   /// it.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
     guard contains(item) else { return }
@@ -69,7 +69,7 @@ open class PushBehavior: ItemBehavior {
     changed(waking: [item])
   }
 
-  /// Returns the point of an item on which the force acts, in points from its centre.
+  /// Returns the point of an item on which the force acts, in points from its center.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
     offsets[item.identity] ?? .zero
   }

@@ -11,7 +11,7 @@ public struct Region: Hashable, Sendable {
     case union(Form, Form)
     case intersection(Form, Form)
 
-    /// Returns whether the region contains a point, in points from the region's centre.
+    /// Returns whether the region contains a point, in points from the region's center.
     func contains(_ point: CGPoint) -> Bool {
       switch self {
       case .everywhere: true
@@ -35,7 +35,7 @@ public struct Region: Hashable, Sendable {
   /// Makes a disc, in points.
   public init(radius: CGFloat) { self.init(form: .circle(radius)) }
 
-  /// Makes a rectangle about the centre, in points.
+  /// Makes a rectangle about the center, in points.
   public init(size: CGSize) { self.init(form: .rectangle(size)) }
 
   /// Returns the complement of the region.
@@ -54,6 +54,6 @@ public struct Region: Hashable, Sendable {
     Region(form: .intersection(form, other.form))
   }
 
-  /// Returns whether the region contains a point, in points from its centre; the edge is included.
+  /// Returns whether the region contains a point, in points from its center; the edge is included.
   public func contains(_ point: CGPoint) -> Bool { form.contains(point) }
 }

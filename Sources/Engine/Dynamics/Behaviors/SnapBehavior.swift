@@ -1,7 +1,7 @@
 public import DynamicItems
 public import Foundation
 
-/// A spring that pulls an item's centre to a point and its rotation to 0.
+/// A spring that pulls an item's center to a point and its rotation to 0.
 ///
 /// Its frequency is the animator's `snapFrequency`.
 open class SnapBehavior: DynamicBehavior {
@@ -15,7 +15,7 @@ open class SnapBehavior: DynamicBehavior {
     snapPoint = checked(point, "snapPoint", else: item.center)
   }
 
-  /// The point to which the centre is pulled; it may be moved while the animator runs.
+  /// The point to which the center is pulled; it may be moved while the animator runs.
   public var snapPoint: CGPoint {
     didSet {
       snapPoint = checked(snapPoint, "snapPoint", else: oldValue)

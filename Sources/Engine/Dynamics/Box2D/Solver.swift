@@ -1,6 +1,6 @@
 import CBox2D
 
-/// A world of Box2D: bodies, joints and contacts by number, in metres, kilograms and radians.
+/// A world of Box2D: bodies, joints and contacts by number, in meters, kilograms and radians.
 ///
 /// Every C name of Box2D is in this file. Nothing here checks its input: numbers are finite, and
 /// bodies and joints exist.

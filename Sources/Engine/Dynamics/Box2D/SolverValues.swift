@@ -1,4 +1,4 @@
-/// A point or a vector in the solver's coordinates, in metres.
+/// A point or a vector in the solver's coordinates, in meters.
 struct SolverPoint: Hashable {
   var x: Float = 0
   var y: Float = 0
@@ -23,14 +23,14 @@ struct SolverMaterial {
   var allowsRotation: Bool
   /// In kilograms.
   var mass: Float
-  /// About the centre of mass, in kg·m².
+  /// About the center of mass, in kg·m².
   var inertia: Float
   var centerOfMass: SolverPoint
   var linearDamping: Float
   var angularDamping: Float
   var friction: Float
   var restitution: Float
-  /// The speed below which nothing bounces, in metres per second.
+  /// The speed below which nothing bounces, in meters per second.
   var restitutionThreshold: Float
 }
 

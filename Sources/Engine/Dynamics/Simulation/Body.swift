@@ -18,7 +18,7 @@ final class Body {
   var angularVelocity = 0.0
   private(set) var shape: BodyShape?
   private(set) var size = CGSize.zero
-  /// Whether centre and rotation are finite and within range.
+  /// Whether center and rotation are finite and within range.
   private(set) var hasPlace = false
   /// The body's number in the solver.
   var number: Int32?
@@ -33,7 +33,7 @@ final class Body {
   /// Whether the item does not have the body's position and rotation yet.
   var needsWriting = false
 
-  /// The forces of behaviours on the body.
+  /// The forces of behaviors on the body.
   var forces = BodyForces()
 
   /// The solver's numbers when they were last read, and what their rounding left of the true ones.
@@ -60,7 +60,7 @@ final class Body {
     return 1 / (shape.area * definition.density)
   }
 
-  /// The inverse of the inertia about the centre of mass, in 1/(kg·m²); 0 for a body that cannot
+  /// The inverse of the inertia about the center of mass, in 1/(kg·m²); 0 for a body that cannot
   /// rotate.
   var inverseInertia: Double {
     guard !definition.isAnchored, definition.allowsRotation, let shape else { return 0 }
@@ -73,7 +73,7 @@ final class Body {
     return rect.offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// The centre of mass, in reference coordinates.
+  /// The center of mass, in reference coordinates.
   var centerOfMass: CGPoint {
     guard let centroid = shape?.centroid, centroid != .zero else { return center }
     let turned = Vector(dx: centroid.x, dy: centroid.y).rotated(by: angle)
@@ -141,7 +141,7 @@ final class Body {
     angleRest = angle - Double(turn)
   }
 
-  /// Writes centre and transform to the item, and returns whether anything was written.
+  /// Writes center and transform to the item, and returns whether anything was written.
   func write(keepingBase: Bool) -> Bool {
     guard needsWriting else { return false }
     needsWriting = false

@@ -2,12 +2,12 @@ import DynamicItems
 import Foundation
 import Geometry
 
-/// The forces of behaviours on one body in a step.
+/// The forces of behaviors on one body in a step.
 struct BodyForces {
   /// A force in newtons on a point of the body.
   struct Push {
     var force: Vector
-    /// The offset from the centre, in points, rotating with the body.
+    /// The offset from the center, in points, rotating with the body.
     var offset: Vector
   }
 
@@ -29,7 +29,7 @@ extension Body {
     var angular: Double
   }
 
-  /// Changes the velocity by the forces of behaviours in a step, before the solver's step.
+  /// Changes the velocity by the forces of behaviors in a step, before the solver's step.
   ///
   /// Returns the velocity of the body after the step if springs are exact and nothing obstructs the
   /// body; `nil` if the solver's result applies.
@@ -96,7 +96,7 @@ extension Body {
     turn(by: push, times: seconds)
   }
 
-  /// Changes the angular velocity by a force beside the centre of mass that acts for a time in
+  /// Changes the angular velocity by a force beside the center of mass that acts for a time in
   /// seconds.
   private func turn(by push: BodyForces.Push, times seconds: Double) {
     guard inverseInertia > 0 else { return }

@@ -2,7 +2,7 @@ import DynamicItems
 import Foundation
 import Geometry
 
-/// The solver's form of an item's shape, in points about its centre.
+/// The solver's form of an item's shape, in points about its center.
 ///
 /// The solver lets shapes rest where their rounded outlines overlap by its slop of half a point. So
 /// every shape's outline is a quarter of a point outside of the true one, and items at rest touch.
@@ -15,7 +15,7 @@ struct BodyShape: Hashable {
   }
 
   let pieces: [Piece]
-  /// The area in square metres: the mass at density 1.
+  /// The area in square meters: the mass at density 1.
   let area: Double
   /// The inertia at density 1 about the centroid, in kg·m².
   let inertia: Double

@@ -10,7 +10,7 @@ final class PhysicsWorld {
   private(set) var origin = CGPoint.zero
   private(set) var states: [SolverState] = []
 
-  /// Points in a metre.
+  /// Points in a meter.
   static let scale = 100.0
   /// The spacing of possible origins, in points, chosen so that moving the origin rounds nothing.
   private static let grid = 800.0
@@ -27,7 +27,7 @@ final class PhysicsWorld {
       y: origin.y + Double(position.y) * Self.scale)
   }
 
-  /// Returns a vector in metres.
+  /// Returns a vector in meters.
   static func vector(_ points: Vector) -> SolverPoint {
     SolverPoint(x: Float(points.dx / scale), y: Float(points.dy / scale))
   }

@@ -62,7 +62,7 @@ struct Polygon: Hashable {
     return sum / 2
   }
 
-  /// Returns whether two edges of a ring that are not neighbours intersect.
+  /// Returns whether two edges of a ring that are not neighbors intersect.
   private static func crossesItself(_ points: [CGPoint]) -> Bool {
     let count = points.count
     for first in 0..<count {
@@ -97,7 +97,7 @@ struct Polygon: Hashable {
   /// The area in square points, the centroid, and the inertia about it for a density of one.
   var mass: (area: Double, centroid: CGPoint, inertia: Double) {
     // The first corner is the reference, which loses less precision if the polygon is far from the
-    // centre.
+    // center.
     let pivot = points[0]
     var (area, x, y, inertia) = (0.0, 0.0, 0.0, 0.0)
     for index in 1..<points.count - 1 {

@@ -96,7 +96,7 @@ extension Simulation {
       friction: Float(definition.friction), restitution: Float(definition.elasticity),
       restitutionThreshold: Float(definition.restitutionThreshold / PhysicsWorld.scale))
     world.solver.setMaterial(material, of: number)
-    // The solver recomputes velocities after a change of the mass or its centre.
+    // The solver recomputes velocities after a change of the mass or its center.
     body.needsVelocity = true
     if definition.isAnchored { (body.velocity, body.angularVelocity) = (.zero, 0) }
   }

@@ -4,7 +4,7 @@ import Geometry
 
 /// A boundary to be passed to the solver.
 struct BoundaryPlan {
-  /// The behaviour of a boundary and its identifier.
+  /// The behavior of a boundary and its identifier.
   struct Identity: Hashable {
     var behavior: ObjectIdentifier
     /// The identifier; `nil` for the reference bounds.

@@ -103,7 +103,7 @@ extension Simulation {
 }
 
 extension CollisionBehavior {
-  /// Returns whether a contact belongs to the behaviour.
+  /// Returns whether a contact belongs to the behavior.
   fileprivate func concerns(_ change: ContactChange) -> Bool {
     guard contains(change.item.item) else { return false }
     if let boundary = change.boundary {

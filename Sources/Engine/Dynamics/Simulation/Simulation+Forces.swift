@@ -30,7 +30,7 @@ extension Simulation {
     if gravities > 1 { report(.secondGravity) }
   }
 
-  /// Returns the bodies of a behaviour's items.
+  /// Returns the bodies of a behavior's items.
   func bodies(of behavior: DynamicBehavior) -> [Body] {
     behavior.ownItems.compactMap { body(for: $0.identity) }
   }

@@ -131,7 +131,7 @@ struct JointRecord {
   /// The anchor's body, if the attachment has an anchor.
   let anchor: Int32?
   var anchorPoint: CGPoint
-  /// The behaviour, retained so that no other one has the same address.
+  /// The behavior, retained so that no other one has the same address.
   let behavior: AttachmentBehavior
 }
 
@@ -194,7 +194,7 @@ extension Simulation {
 extension AttachmentPlan {
   /// The whole turns of the second body relative to the first, in radians.
   ///
-  /// Behaviours know the angles of their items, which are less than a turn.
+  /// Behaviors know the angles of their items, which are less than a turn.
   fileprivate var wholeTurns: Double {
     let turns = zip(bodies, behavior.angles).map { body, angle in
       ((body.angle - angle) / (2 * .pi)).rounded() * 2 * .pi

@@ -2,9 +2,9 @@ import DynamicItems
 import Foundation
 import Geometry
 
-/// The solver's side of an animator: bodies in order, and the effects of behaviours on them.
+/// The solver's side of an animator: bodies in order, and the effects of behaviors on them.
 ///
-/// Changes of behaviours and items are only recorded. Before a step they are read in an order that
+/// Changes of behaviors and items are only recorded. Before a step they are read in an order that
 /// does not depend on the order of the changes, and are passed to the solver.
 final class Simulation {
   let world = PhysicsWorld()
@@ -12,9 +12,9 @@ final class Simulation {
   private(set) var bodies: [Body] = []
   private var bodyOf: [ItemIdentity: Body] = [:]
   private var nextSerial = 0
-  /// Whether behaviours have changed since they were last read.
+  /// Whether behaviors have changed since they were last read.
   var needsProgram = false
-  /// Whether the solver lacks values that were read from behaviours.
+  /// Whether the solver lacks values that were read from behaviors.
   var needsApplying = false
   /// Removed bodies that are still in the solver.
   var retired: [Body] = []
@@ -69,7 +69,7 @@ final class Simulation {
     needsProgram || !awakened.isEmpty || bodies.contains { $0.isAwake && $0.number != nil }
   }
 
-  /// Reads the items of all behaviours and their properties.
+  /// Reads the items of all behaviors and their properties.
   func readBehaviors(of animator: DynamicAnimator) {
     needsProgram = false
     needsApplying = true
@@ -119,7 +119,7 @@ final class Simulation {
     }
   }
 
-  /// Determines the properties of each body; the behaviour added last takes precedence.
+  /// Determines the properties of each body; the behavior added last takes precedence.
   private func readProperties(_ tree: [DynamicBehavior], of animator: DynamicAnimator) {
     var properties: [ItemIdentity: DynamicItemBehavior.Properties] = [:]
     for case let behavior as DynamicItemBehavior in tree {

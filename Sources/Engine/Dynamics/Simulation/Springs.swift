@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The sum of all springs that pull one body's centre to points, which is again a spring.
+/// The sum of all springs that pull one body's center to points, which is again a spring.
 struct CentralSpring {
   /// The sum of the squared angular frequencies, in 1/s².
   private(set) var stiffness = 0.0
@@ -87,7 +87,7 @@ struct PointSpring {
     let (m1, i1) = (first.inverseMass, first.inverseInertia)
     let (m2, i2) = (second?.inverseMass ?? 0, second?.inverseInertia ?? 0)
     guard m1 + m2 > 0 else { return }
-    // Units are metres from here on.
+    // Units are meters from here on.
     let (r1, r2) = (near.arm, far?.arm ?? .zero)
     let goal = far?.place ?? anchor
     let way = Vector(dx: (near.place.x - goal.x) / 100, dy: (near.place.y - goal.y) / 100)
@@ -109,7 +109,7 @@ struct PointSpring {
     if let second { push(second, impulse, at: r2, sign: -1) }
   }
 
-  /// Returns the position of a body's point, and its arm about the centre of mass in metres.
+  /// Returns the position of a body's point, and its arm about the center of mass in meters.
   private func arm(of body: Body, _ offset: Vector) -> (place: CGPoint, arm: Vector) {
     let turned = offset.rotated(by: body.angle)
     let place = CGPoint(x: body.center.x + turned.dx, y: body.center.y + turned.dy)
@@ -117,7 +117,7 @@ struct PointSpring {
     return (place, Vector(dx: (place.x - middle.x) / 100, dy: (place.y - middle.y) / 100))
   }
 
-  /// Returns the velocity of a body's point, in metres per second.
+  /// Returns the velocity of a body's point, in meters per second.
   private func velocity(of body: Body, at arm: Vector) -> Vector {
     Vector(
       dx: body.velocity.dx / 100 - body.angularVelocity * arm.dy,

@@ -19,7 +19,7 @@ struct StepClock {
     return max(0, due - counted)
   }
 
-  /// Sets the length of a step; the remainder of the last step counts towards the first new one.
+  /// Sets the length of a step; the remainder of the last step counts toward the first new one.
   mutating func change(step: Double) {
     let rest = max(0, sum + lost - Double(counted) * self.step)
     self.step = step; sum = rest; lost = 0; counted = 0

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The default behaviour of layouts for items that are moved interactively.
+/// The default behavior of layouts for items that are moved interactively.
 extension CollectionViewLayout {
   /// The zIndex of an item that is being moved, above every zIndex that layouts assign themselves.
   static let zIndexOfMovingItem = 10_000

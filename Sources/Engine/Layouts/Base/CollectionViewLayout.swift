@@ -270,7 +270,7 @@ open class CollectionViewLayout: NSObject {
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath { defaultTargetIndexPath(ofItemAt: previousIndexPath, at: position) }
 
-  /// Returns the attributes of an item that is being moved, with its centre at the touch.
+  /// Returns the attributes of an item that is being moved, with its center at the touch.
   ///
   /// By default they are the item's own, above all others and scaled by `interactiveMovementScale`.
   open func layoutAttributesForInteractivelyMovingItem(

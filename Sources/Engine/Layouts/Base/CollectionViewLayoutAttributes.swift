@@ -29,7 +29,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   public let representedElementKind: String?
   /// The values that a copy shares, in one structure so that they are copied at once.
   private var values = Values()
-  /// The centre in content coordinates, in points.
+  /// The center in content coordinates, in points.
   open var center: CGPoint {
     get { values.center }
     set {
@@ -42,7 +42,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     get { values.size }
     set { values.size = newValue }
   }
-  /// The transform about the centre; setting it resets `unwoundRotation`.
+  /// The transform about the center; setting it resets `unwoundRotation`.
   open var transform3D: Transform3D {
     get { values.transform3D }
     set {
@@ -93,7 +93,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     get { values.unposed }
     set { values.unposed = newValue }
   }
-  /// The part of the centre that is an adjustment's translation, in points.
+  /// The part of the center that is an adjustment's translation, in points.
   package var adjustmentOffset: Vector {
     get { values.adjustmentOffset }
     set { values.adjustmentOffset = newValue }
@@ -182,7 +182,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// The bounding box after the transform; setting it sets centre and size as if there were no
+  /// The bounding box after the transform; setting it sets center and size as if there were no
   /// transform.
   open var frame: CGRect {
     get {

@@ -3,7 +3,7 @@ import Geometry
 
 /// A blend of two layouts with a settable progress, as `UICollectionViewTransitionLayout`.
 ///
-/// Centre, size, opacity and offset are blended linearly, transforms by their decomposed parts.
+/// Center, size, opacity and offset are blended linearly, transforms by their decomposed parts.
 /// `isHidden` and the zIndex are the next layout's as soon as the progress is above 0; but if
 /// overlapping elements would visibly exchange their order, the zIndex changes at progress 1 or at
 /// half of it. An element that only one layout has fades at its position. Queries cover everything

@@ -9,7 +9,7 @@ package struct ElementOutline: Hashable, Sendable {
   /// The depth in points from which two outlines count as overlapping.
   private static let tolerance = 0.01
 
-  /// Makes an outline from a centre, a size and a transform; `nil` if it is invisible.
+  /// Makes an outline from a center, a size and a transform; `nil` if it is invisible.
   package init?(center: CGPoint, size: CGSize, transform: Transform3D, alpha: CGFloat) {
     guard alpha > 0, size.width > 0, size.height > 0 else { return nil }
     let plane = Homography(

@@ -6,7 +6,7 @@ public enum ScrollSnapping: String, Hashable, Sendable, CaseIterable {
   /// An item's start is where the first item's is while nothing is scrolled; from right to left,
   /// where it is at the right end of the content.
   case items
-  /// An item's centre is the viewport's.
+  /// An item's center is the viewport's.
   case centers
 }
 

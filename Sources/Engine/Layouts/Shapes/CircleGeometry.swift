@@ -51,10 +51,10 @@ package struct CircleGeometry: ItemGeometry {
 
   // MARK: Queries
 
-  /// Returns the items of a section whose angles are those of a rectangle, seen from the centre.
+  /// Returns the items of a section whose angles are those of a rectangle, seen from the center.
   package func items(ofSection section: Int, in rect: CGRect) -> [Range<Int>] {
     let (first, count, radius) = ring(ofSection: section)
-    // No item extends farther from its own centre than half its diagonal; 1 pt is for rounding.
+    // No item extends farther from its own center than half its diagonal; 1 pt is for rounding.
     let reach = hypot(itemSize.width, itemSize.height) / 2 + 1
     let area = rect.insetBy(dx: -reach, dy: -reach)
     guard let angles = angles(of: area, atDistance: radius) else { return [] }
@@ -72,7 +72,7 @@ package struct CircleGeometry: ItemGeometry {
     }
   }
 
-  /// Returns the angles at which points at a distance from the centre may be in a rectangle; `nil`
+  /// Returns the angles at which points at a distance from the center may be in a rectangle; `nil`
   /// if there are none.
   private func angles(of area: CGRect, atDistance distance: CGFloat) -> ClosedRange<CGFloat>? {
     let offset = area.offsetBy(dx: -center.x, dy: -center.y)

@@ -1,11 +1,11 @@
 public import Foundation
 import Geometry
 
-/// Items on a circle about the centre of the visible area.
+/// Items on a circle about the center of the visible area.
 ///
 /// The content is as large as the bounds without the content inset, so nothing scrolls; with a
 /// radius or items too large for it, items exceed it on all sides. By default an inserted item
-/// starts at the centre of the bounds, and a deleted one shrinks into it; `appearingPose` and
+/// starts at the center of the bounds, and a deleted one shrinks into it; `appearingPose` and
 /// `disappearingPose` can be changed. A delegate's sizes are ignored, and there are no headers or
 /// footers. A query examines the items at the angles of its rectangle.
 ///
@@ -19,7 +19,7 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// The distance of items' centres from the circle's centre, in points from 0.
+  /// The distance of items' centers from the circle's center, in points from 0.
   ///
   /// `nil`, the default, is a third of the shorter side of the bounds.
   open var radius: CGFloat? { didSet { if radius != oldValue { invalidateLayout() } } }
@@ -29,7 +29,7 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
   /// first section is the outermost ring at `radius`, an empty section leaves its ring free, and no
   /// radius is below 0.
   open var ringSpacing: CGFloat? { didSet { if ringSpacing != oldValue { invalidateLayout() } } }
-  /// The direction of the first item from the centre, in radians; −π/2, the top, by default.
+  /// The direction of the first item from the center, in radians; −π/2, the top, by default.
   ///
   /// 0 is to the right, and angles grow clockwise: item i of n is at `startAngle + 2π·i/n`.
   open var startAngle: CGFloat = -.pi / 2 {
@@ -42,7 +42,7 @@ open class CollectionViewCircleLayout: CollectionViewLayout {
     counts: [], center: .zero, radius: 0, ringSpacing: nil, startAngle: 0, itemSize: .zero,
     rotatesItems: false, contentSize: .zero)
 
-  /// Makes a layout of one circle, from whose centre items appear and to which they disappear.
+  /// Makes a layout of one circle, from whose center items appear and to which they disappear.
   public override init() {
     super.init()
     let center = TransitionPose.Anchor.viewport(CGPoint(x: 0.5, y: 0.5))

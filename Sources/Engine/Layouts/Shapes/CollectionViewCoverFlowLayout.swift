@@ -29,7 +29,7 @@ open class CollectionViewCoverFlowLayout: CollectionViewLayout {
   open var itemSize = CGSize(width: 160, height: 160) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// The distance between the centres of covers at the side, in points above 0; 60 by default.
+  /// The distance between the centers of covers at the side, in points above 0; 60 by default.
   ///
   /// It is the scrolled distance from one cover to the next. On a ring it is measured along the
   /// ring.

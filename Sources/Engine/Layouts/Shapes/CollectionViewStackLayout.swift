@@ -21,7 +21,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
   open var itemSize = CGSize(width: 100, height: 140) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// The offset of each card's centre from that of the card above it, in points; (0, −8) by
+  /// The offset of each card's center from that of the card above it, in points; (0, −8) by
   /// default.
   open var offset = Vector(dx: 0, dy: -8) {
     didSet { if offset != oldValue { invalidateLayout() } }

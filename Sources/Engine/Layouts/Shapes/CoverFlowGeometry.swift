@@ -13,7 +13,7 @@ package struct CoverFlowGeometry: ItemGeometry {
   /// The total number of items.
   package let total: Int
   package let itemSize: CGSize
-  /// The distance between covers' centres, in points.
+  /// The distance between covers' centers, in points.
   package let spacing: CGFloat
   /// The angle of covers at the side, in radians.
   package let angle: CGFloat
@@ -24,7 +24,7 @@ package struct CoverFlowGeometry: ItemGeometry {
   /// The distance of the viewer from the plane, in points.
   package let eyeDistance: CGFloat
   package let arrangement: CollectionViewCoverFlowLayout.Arrangement
-  /// The centre of the visible area, in content coordinates.
+  /// The center of the visible area, in content coordinates.
   package let middle: CGPoint
   /// The x coordinate at which the first cover is in the middle, in content coordinates.
   package let start: CGFloat

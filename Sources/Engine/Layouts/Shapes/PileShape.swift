@@ -4,7 +4,7 @@ package import Geometry
 /// The arrangement of a pile's cards, relative to the top card.
 package struct PileShape: Hashable, Sendable {
   package var size: CGSize
-  /// The offset of the centre per card.
+  /// The offset of the center per card.
   package var offset: Vector
   /// The additional angle of a pair of cards relative to the pair above it, in radians.
   package var angleStep: CGFloat
@@ -20,7 +20,7 @@ package struct PileShape: Hashable, Sendable {
     self.scaleStep = scaleStep; self.visibleCount = visibleCount
   }
 
-  /// Sets a card's attributes for the centre of the top card; a mirrored pile leans to the other
+  /// Sets a card's attributes for the center of the top card; a mirrored pile leans to the other
   /// side.
   func place(
     _ attributes: CollectionViewLayoutAttributes, depth: Int, top: CGPoint, isMirrored: Bool
@@ -40,7 +40,7 @@ package struct PileShape: Hashable, Sendable {
     attributes.zIndex = -depth
   }
 
-  /// Returns the rectangle of a pile relative to the centre of its top card.
+  /// Returns the rectangle of a pile relative to the center of its top card.
   func box() -> CGRect {
     let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
     return (0..<visibleCount).reduce(CGRect(center: .zero, size: size)) { box, depth in

@@ -6,7 +6,7 @@ package struct StackGeometry: ItemGeometry {
   /// The number of cards of each pile.
   package let counts: [Int]
   package let shape: PileShape
-  /// The rectangle of a pile relative to the centre of its top card.
+  /// The rectangle of a pile relative to the center of its top card.
   private let box: CGRect
   /// The number of piles in a line.
   private let columns: Int

@@ -133,7 +133,7 @@ private final class SharedElementCopy {
     let clipView: View
     let content: View
     let scale: (start: CGFloat, end: CGFloat)
-    /// Whether they keep to the top at the copy's width instead of covering it from its centre.
+    /// Whether they keep to the top at the copy's width instead of covering it from its center.
     let fitsWidth: Bool
     /// The margin of the clip around the copy's bounds.
     let margin: (start: CGFloat, end: CGFloat)
@@ -248,7 +248,7 @@ private final class SharedElementCopy {
     for view in loose { content.addSubview(view) }
     loose = []
     let clipView = View(frame: content.frame)
-    // At its own end nothing is cut off. Towards the other one the proportions change, and content
+    // At its own end nothing is cut off. Toward the other one the proportions change, and content
     // that covers the bounds evenly would extend beyond them.
     clipView.clipsToBounds = !sizes.start.isSimilar(to: sizes.end)
     clipView.addSubview(content)

@@ -45,7 +45,7 @@ extension NavigationBar {
     element.place(in: row, of: self)
   }
 
-  /// Returns the part of a row in which a title of a width is centred.
+  /// Returns the part of a row in which a title of a width is centered.
   ///
   /// Both sides keep the larger reserved width free, unless that leaves too little space.
   func titleRoom(

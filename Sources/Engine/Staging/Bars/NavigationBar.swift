@@ -7,8 +7,8 @@ import Timing
 
 /// A bar with the title of the top view controller and a back button, as `UINavigationBar`.
 ///
-/// Its owner determines its height; titles are in its lowest 44 pt. If a centred title would
-/// overlap the back button, it is centred in the space beside it instead, and truncated with an
+/// Its owner determines its height; titles are in its lowest 44 pt. If a centered title would
+/// overlap the back button, it is centered in the space beside it instead, and truncated with an
 /// ellipsis if it does not fit; a back button is at most half as wide as the bar. Widths are
 /// estimated from the characters, since nothing is measured on the stage.
 ///
@@ -24,7 +24,7 @@ open class NavigationBar: View {
   var _tintColor = Color(rgba: 0x0A7A_FFFF) { didSet { recolor() } }
   var _hairlineColor = Color(rgba: 0x0000_0033) { didSet { paint() } }
 
-  /// The colours and fonts that another target gives the bar; parts that are `nil` are the bar's own.
+  /// The colors and fonts that another target gives the bar; parts that are `nil` are the bar's own.
   package var style = NavigationBarStyle() {
     didSet {
       paint()
@@ -219,15 +219,14 @@ open class NavigationBar: View {
     addSubview(element)
   }
 
-  /// Removes elements.
   private func remove(_ gone: [NavigationBarElement]) {
     elements.removeAll { element in gone.contains { $0 === element } }
     removeSubviews(gone)
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  /// Applies the bar's colours to the background and the line.
+  /// Applies the bar's colors to the background and the line.
   private func paint() {
     if let background = style.background {
       backgroundColor = background
@@ -243,12 +242,12 @@ open class NavigationBar: View {
     }
   }
 
-  /// Applies the bar's colours and fonts to the labels.
+  /// Applies the bar's colors and fonts to the labels.
   private func recolor() {
     for case let label as NavigationBarLabel in elements { style(label) }
   }
 
-  /// Applies the bar's colours and fonts to a label.
+  /// Applies the bar's colors and fonts to a label.
   private func style(_ label: NavigationBarLabel) {
     let color = color(of: label.role)
     if label.color != color { label.color = color }
@@ -258,7 +257,6 @@ open class NavigationBar: View {
     if label.font != font || label.fontSize != size { label.setFont(font, size: size) }
   }
 
-  /// Returns the colour of labels of a role.
   private func color(of role: NavigationBarLabel.Role) -> Color {
     switch role {
     case .title: style.titleColor?.color(with: traitCollection) ?? _titleColor
@@ -266,7 +264,7 @@ open class NavigationBar: View {
     }
   }
 
-  /// Applies the bar's colours again under the present traits.
+  /// Applies the bar's colors again under the present traits.
   package func traitsDidChange() { recolor() }
 
   open override func didMoveToWindow() {
@@ -287,7 +285,6 @@ open class NavigationBar: View {
 
   // MARK: Touches
 
-  /// Whether a point is on the back button.
   private func isOnBackButton(_ point: CGPoint) -> Bool {
     elements.contains { element in
       (element as? NavigationBarLabel)?.role == .back && element.departure == nil

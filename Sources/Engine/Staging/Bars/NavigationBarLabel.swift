@@ -106,7 +106,7 @@ final class NavigationBarLabel: NavigationBarElement {
       let size = Double(NavigationBarLabel.fontSize)
       let mark = NavigationBarLabel.mark
       let beside = EdgeInsets(top: 0, left: mark.width, bottom: 0, right: 0)
-      // The mark is centred on small letters, the text on capitals.
+      // The mark is centered on small letters, the text on capitals.
       let raised = EdgeInsets(top: 0, left: 0, bottom: mark.size * 0.1, right: 0)
       let alignment: TextContent.Alignment = isMirrored ? .right : .left
       appearance.texts = [

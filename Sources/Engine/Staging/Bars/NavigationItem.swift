@@ -28,7 +28,6 @@ open class NavigationItem: NSObject {
     didSet { if leftItemsSupplementBackButton != oldValue { bar?.itemChanged() } }
   }
 
-  /// Whether the back button is hidden.
   private var isBackButtonHidden = false
   /// The items at the left, from the edge inwards.
   package private(set) var leftItems: [any BarItem] = []

@@ -9,25 +9,25 @@ public protocol StagedNavigationBar: NavigationBar {}
 extension NavigationBar: StagedNavigationBar {}
 
 extension StagedNavigationBar {
-  /// The background colour.
+  /// The background color.
   public var barColor: Color {
     get { _barColor }
     set { _barColor = newValue }
   }
 
-  /// The colour of the title in the middle.
+  /// The color of the title in the middle.
   public var titleColor: Color {
     get { _titleColor }
     set { _titleColor = newValue }
   }
 
-  /// The colour of the back button.
+  /// The color of the back button.
   public var tintColor: Color {
     get { _tintColor }
     set { _tintColor = newValue }
   }
 
-  /// The colour of the half-point line at the bottom edge.
+  /// The color of the half-point line at the bottom edge.
   public var hairlineColor: Color {
     get { _hairlineColor }
     set { _hairlineColor = newValue }

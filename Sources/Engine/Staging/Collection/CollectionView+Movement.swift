@@ -28,7 +28,7 @@ extension CollectionView {
     return true
   }
 
-  /// Moves the lifted item's centre to a position of the content, and lets the others make room.
+  /// Moves the lifted item's center to a position of the content, and lets the others make room.
   ///
   /// The first position is gone to as the item is lifted, each later one at once.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
@@ -101,7 +101,7 @@ extension CollectionView {
     collectionViewLayout.prepareIfNeeded()
     let proposal = collectionViewLayout.targetIndexPath(
       forInteractivelyMovingItem: moved.path, withPosition: moved.position)
-    // A larger neighbour is still under the finger when it has made room: it stays where it went.
+    // A larger neighbor is still under the finger when it has made room: it stays where it went.
     let isSame = moved.exchanged != nil && key(ofItemShownAt: proposal) == moved.exchanged
     if !isSame { interactionState.movement?.exchanged = nil }
     if proposal == moved.path || isSame { return moved.path }

@@ -78,7 +78,7 @@ extension CollectionView {
     scrollTracking.end = max(scrollTracking.end, stage.now + animation.length)
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) {
       // The offset is set at the next tick only, and a sample until then would end the scroll.
-      mover.stop()
+      scrollAnimator.stop()
       var steps =
         scrollTracking.stepped ?? SteppedScroll(offset: Track(contentOffset), lastStep: stage.now)
       steps.offset.animate(

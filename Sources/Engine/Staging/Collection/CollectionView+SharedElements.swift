@@ -91,7 +91,7 @@ extension CollectionView {
     return result
   }
 
-  /// Returns the depth of an element towards the eye, as it is shown or as the layout has it.
+  /// Returns the depth of an element toward the eye, as it is shown or as the layout has it.
   private func depth(of element: LayoutElement, in parent: Layer?) -> Double {
     if let view = elementStore.shown[element]?.view, let stage, let layer = view.layer {
       return stage.layers[layer].depth(in: parent, at: stage.now)

@@ -179,7 +179,7 @@ open class CollectionView: ScrollView {
   open func reloadData() {
     updateState.needsReload = true
     if isDecelerating { scrollTracking.needsClamping = true }
-    mover.stop()
+    scrollAnimator.stop()
     interactionState.movement = nil
     interactionState.touchedItem = nil
     cancelRunningChanges()
@@ -478,7 +478,7 @@ open class CollectionView: ScrollView {
   /// and final queries run before the call returns; the completion is called when the animation
   /// has ended, with `false` where a reload of the data cut it off. What else the body changes of
   /// the layout is animated too; where it brings another layout and does not scroll itself, a
-  /// selected item on screen, or the one nearest to the viewport's centre, goes to the centre. A
+  /// selected item on screen, or the one nearest to the viewport's center, goes to the center. A
   /// contradiction ends the stage's run with
   /// `StageError.invalidUpdate`, unless `onInvalidUpdate` says otherwise.
   ///
@@ -511,7 +511,7 @@ open class CollectionView: ScrollView {
   /// Replaces the layout; elements move from their old positions to their new ones.
   ///
   /// The offset is retargeted so that a selected item on screen, or the one nearest to the
-  /// viewport's centre, goes to the centre. Inside a batch update the two are one animation. Without
+  /// viewport's center, goes to the center. Inside a batch update the two are one animation. Without
   /// `animated` it still is animated inside an animation block, as in UIKit.
   ///
   /// - Parameter completion: Called when the animation has ended, at once where there is none.

@@ -10,7 +10,7 @@ struct ItemMovement {
   let origin: IndexPath
   /// The index path at which the item is shown.
   var path: IndexPath
-  /// The requested position of the centre, in content coordinates.
+  /// The requested position of the center, in content coordinates.
   var position: CGPoint
   /// Whether no position has been requested yet.
   var isFresh = true

@@ -57,11 +57,11 @@ open class RefreshControl: View {
   package private(set) var progress = 0.0
   /// Whether the spinner is disappearing.
   private var isEnding = false
-  /// The number of refreshes so far, by which an obsolete end is recognised.
+  /// The number of refreshes so far, by which an obsolete end is recognized.
   private var count = 0
   private let spinner = RefreshSpinner()
 
-  /// The colour of the spokes.
+  /// The color of the spokes.
   public var color: Color {
     get { spinner.color }
     set { spinner.color = newValue }
@@ -134,7 +134,7 @@ open class RefreshControl: View {
     beginTurning()
     guard openGap == 0, scrollView?.isDragging != true else { return }
     openGap = Self.gapHeight
-    scrollView?.mover.goOnUnderOtherRules()
+    scrollView?.scrollAnimator.goOnUnderOtherRules()
   }
 
   /// Lets the spinner turn.
@@ -172,6 +172,6 @@ open class RefreshControl: View {
         spinner.show(0)
         (alpha, transform3D) = (1, .identity)
       })
-    if isHeld { scrollView?.mover.goOnUnderOtherRules() }
+    if isHeld { scrollView?.scrollAnimator.goOnUnderOtherRules() }
   }
 }

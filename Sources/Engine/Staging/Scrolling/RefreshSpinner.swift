@@ -18,7 +18,7 @@ final class RefreshSpinner: View {
   private static let dimmest: CGFloat = 0.2
   /// The duration in which the spokes take their opacities for turning, in seconds.
   private static let dimming: TimeInterval = 0.2
-  /// The default colour, the grey of UIKit's spinner.
+  /// The default color, the gray of UIKit's spinner.
   private static let gray = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255)
 
   /// The spokes, clockwise from the top.
@@ -26,7 +26,7 @@ final class RefreshSpinner: View {
   /// The rotation that lies over the view's own; `nil` at rest.
   private var rotation: OverlayToken?
 
-  /// The colour of the spokes.
+  /// The color of the spokes.
   var color = RefreshSpinner.gray {
     didSet { for spoke in spokes { spoke.backgroundColor = color } }
   }

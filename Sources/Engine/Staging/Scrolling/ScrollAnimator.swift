@@ -30,20 +30,19 @@ final class ScrollAnimator {
     var lastSample: Instant
     let link: DisplayLink
 
-    /// The duration of the motion.
     var duration: Instant { Instant(seconds: motions.values.map(\.duration).max() ?? 0) }
   }
 
   private unowned let view: ScrollView
   private var drag: Drag?
   private var run: Run?
-  /// The number of runs so far, by which an obsolete end is recognised.
+  /// The number of runs so far, by which an obsolete end is recognized.
   private var runCount = 0
   /// Whether touches have stopped moving content and have not dragged it since.
   private(set) var hasStopped = false
   /// Whether the offset is being set by the animator itself.
   private var isSetting = false
-  /// The movement of the touches when the drag was recognised.
+  /// The movement of the touches when the drag was recognized.
   var direction = CGPoint.zero
 
   /// Makes the animator of a scroll view.

@@ -8,7 +8,6 @@ package import Timing
 enum ScrollAxis: CaseIterable {
   case horizontal, vertical
 
-  /// The other axis.
   var other: ScrollAxis { self == .horizontal ? .vertical : .horizontal }
 
   /// The coordinate along the axis.
@@ -48,7 +47,6 @@ extension ScrollView {
       && (way > 0 ? offset > limits.lowerBound : offset < limits.upperBound)
   }
 
-  /// Returns the rules of motion along an axis.
   func rules(along axis: ScrollAxis) -> ScrollMotion.Rules {
     let limits = limits(along: axis)
     return ScrollMotion.Rules(
@@ -77,7 +75,7 @@ extension ScrollView {
   /// past if they do not move.
   package var restingTime: Instant {
     sequence(first: self as View) { $0.superview }
-      .compactMap { ($0 as? ScrollView)?.mover.end }.max() ?? .zero
+      .compactMap { ($0 as? ScrollView)?.scrollAnimator.end }.max() ?? .zero
   }
 
   /// Returns whether a movement of touches drags this view's content.

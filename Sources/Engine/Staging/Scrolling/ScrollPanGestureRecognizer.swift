@@ -1,8 +1,8 @@
 import Foundation
 
-/// A scroll view's pan recogniser, which begins only if its view is the one to scroll.
+/// A scroll view's pan recognizer, which begins only if its view is the one to scroll.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
-  /// The view whose content is dragged, whatever view the recogniser is moved to.
+  /// The view whose content is dragged, whatever view the recognizer is moved to.
   weak var scrollView: ScrollView?
 
   override func mayBegin() -> Bool {
@@ -10,17 +10,17 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     guard let scrollView, scrollView.mayDrag(by: movement, touching: touchedViews),
       touchedViews.allSatisfy({ $0 === scrollView || scrollView.touchesShouldCancel(in: $0) })
     else { return false }
-    scrollView.mover.direction = movement
+    scrollView.scrollAnimator.direction = movement
     return true
   }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
-    scrollView?.mover.fingersCameDown()
+    scrollView?.scrollAnimator.fingersCameDown()
   }
 
   override func reset() {
     super.reset()
-    scrollView?.mover.fingersLeft()
+    scrollView?.scrollAnimator.fingersLeft()
   }
 }

@@ -4,7 +4,7 @@ import Geometry
 extension ScrollView {
   /// Stops the content where it is, to be animated from there.
   func stopForEndOfRefresh() {
-    mover.stopHere()
+    scrollAnimator.stopHere()
     if isScrollAnimating { _ = stopScrollAnimation() }
   }
 }

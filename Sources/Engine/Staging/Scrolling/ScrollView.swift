@@ -22,7 +22,7 @@ open class ScrollView: View {
   /// added to the running animation.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     reportedOffset = nil
-    mover.stop()
+    scrollAnimator.stop()
     guard animated else {
       if stage?.animation == nil, stopScrollAnimation(at: contentOffset) { setNeedsLayout() }
       self.contentOffset = contentOffset
@@ -89,7 +89,7 @@ open class ScrollView: View {
   /// The size of the content in points.
   open var contentSize: CGSize = .zero {
     didSet {
-      if contentSize != oldValue { mover.goOnUnderOtherRules() }
+      if contentSize != oldValue { scrollAnimator.goOnUnderOtherRules() }
       notifyChange()
     }
   }
@@ -99,7 +99,7 @@ open class ScrollView: View {
     didSet {
       setNeedsLayout()
       guard contentInset != oldValue else { return }
-      mover.goOnUnderOtherRules()
+      scrollAnimator.goOnUnderOtherRules()
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
   }
@@ -147,12 +147,12 @@ open class ScrollView: View {
 
   // MARK: Touches
 
-  /// The recogniser that drags the content, by the centre of all touches.
+  /// The recognizer that drags the content, by the center of all touches.
   public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
   /// The delegate, which subclasses expose as `delegate` with a narrower type.
   package weak var scrollDelegate: (any ScrollViewDelegate)?
   /// The motion of the content by touches and after them.
-  private(set) lazy var mover = ScrollAnimator(self)
+  private(set) lazy var scrollAnimator = ScrollAnimator(self)
 
   /// Whether touches scroll the content.
   open var isScrollEnabled = true {
@@ -180,11 +180,11 @@ open class ScrollView: View {
     panGestureRecognizer.numberOfTouches > 0 && panGestureRecognizer.state != .failed
   }
   /// Whether a touch drags the content.
-  open var isDragging: Bool { mover.isDragging }
+  open var isDragging: Bool { scrollAnimator.isDragging }
   /// Whether the content moves by itself after a drag.
-  open var isDecelerating: Bool { mover.isDecelerating }
+  open var isDecelerating: Bool { scrollAnimator.isDecelerating }
   /// Whether the present touch has stopped the content, so that it does not touch an item.
-  public var hasStoppedScrolling: Bool { mover.hasStopped }
+  public var hasStoppedScrolling: Bool { scrollAnimator.hasStopped }
 
   /// The fraction of its velocity that content keeps per millisecond, as
   /// `UIScrollView.DecelerationRate`.
@@ -267,14 +267,14 @@ open class ScrollView: View {
         place { super.bounds = newValue }
       }
       if newValue.origin != old.origin {
-        mover.offsetChanged()
+        scrollAnimator.offsetChanged()
         refreshControl?.contentDidMove()
         if !isBeginningScroll {
           scrollReports?.offset = newValue.origin
           scrollDelegate?.scrollViewDidScroll(self)
         }
       } else if newValue.size != old.size {
-        mover.goOnUnderOtherRules()
+        scrollAnimator.goOnUnderOtherRules()
       }
     }
   }
@@ -313,13 +313,13 @@ open class ScrollView: View {
       adjustedContentInsetChanged(from: insetBeforeAdjustment)
     }
   }
-  /// The adjusted content inset before the behaviour was changed.
+  /// The adjusted content inset before the behavior was changed.
   private var insetBeforeAdjustment = EdgeInsets.zero
 
   /// Keeps content at its leading edge there when the adjusted content inset has changed.
   func adjustedContentInsetChanged(from old: EdgeInsets) {
     contentOffset = offset(contentOffset, movedFrom: old)
-    mover.goOnUnderOtherRules()
+    scrollAnimator.goOnUnderOtherRules()
     setNeedsLayout()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
@@ -332,13 +332,13 @@ open class ScrollView: View {
       y: offset.y == -old.top ? -inset.top : offset.y)
   }
 
-  /// Sets up clipping and the pan recogniser.
+  /// Sets up clipping and the pan recognizer.
   override func setUpParts() {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
     (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
     panGestureRecognizer.addTarget { [weak self] _ in
-      if let self { self.mover.follow(self.panGestureRecognizer) }
+      if let self { self.scrollAnimator.follow(self.panGestureRecognizer) }
     }
   }
 

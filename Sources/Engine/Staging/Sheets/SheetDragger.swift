@@ -32,7 +32,7 @@ package final class SheetDragger {
   ///
   /// - Parameter release: the handler of the release, with the resting height and the velocity.
   package func begin(release: @escaping (_ target: Double, _ velocity: Double) -> Void) {
-    presentation.mover.stop()
+    presentation.animator.stop()
     grip = SheetGrip(at: presentation.height, of: presentation.heights)
     self.release = release
     (recognizer.isEnabled, presentation.sheet.isGripped) = (true, true)
@@ -52,7 +52,7 @@ package final class SheetDragger {
       let target = presentation.heights.restingHeight(from: presentation.height, velocity: velocity)
       self.grip = nil
       presentation.sheet.isGripped = false
-      // A recogniser cannot be disabled while it reports its own end.
+      // A recognizer cannot be disabled while it reports its own end.
       presentation.sheet.stage?.schedule(after: 0) { [weak self] in
         if let self, !isDragging { recognizer.isEnabled = false }
       }

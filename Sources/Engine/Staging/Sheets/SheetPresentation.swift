@@ -24,7 +24,7 @@ package final class SheetPresentation: PresentationController {
   private var placedSize = CGSize.zero
 
   /// The motion by itself.
-  package private(set) lazy var mover = SheetMover(self)
+  package private(set) lazy var animator = SheetAnimator(self)
   /// The finger on the sheet.
   package private(set) lazy var dragger = SheetDragger(self)
 
@@ -61,9 +61,9 @@ package final class SheetPresentation: PresentationController {
       return
     }
     // The device turns: the sheet stays at its detent, whose height is another one now.
-    let target = mover.target ?? height
+    let target = animator.target ?? height
     let index = heights.detents.firstIndex { abs($0 - target) < 0.5 } ?? 0
-    mover.stop()
+    animator.stop()
     fit()
     move(to: heights.detents[min(index, heights.detents.count - 1)])
   }
@@ -100,5 +100,5 @@ package final class SheetPresentation: PresentationController {
   /// - Parameter completion: called at the end, unless another movement has begun.
   package func animate(
     to height: Double, duration: Instant, curve: TimingCurve, completion: (() -> Void)? = nil
-  ) { mover.head(for: height, duration: duration, curve: curve, completion: completion) }
+  ) { animator.head(for: height, duration: duration, curve: curve, completion: completion) }
 }

@@ -66,6 +66,6 @@ final class SheetView: View {
 }
 
 extension Color {
-  /// Whether light marks are easier to see on the colour than dark ones.
+  /// Whether light marks are easier to see on the color than dark ones.
   fileprivate var isDark: Bool { 0.299 * red + 0.587 * green + 0.114 * blue < 0.5 && alpha > 0.5 }
 }

@@ -13,9 +13,9 @@ public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 }
 
-/// The text colour of a status bar, as `UIStatusBarStyle`.
+/// The text color of a status bar, as `UIStatusBarStyle`.
 public enum StatusBarStyle: Int, Hashable, Sendable {
-  /// The colour that suits the style of the view controller.
+  /// The color that suits the style of the view controller.
   case `default` = 0
   /// White, for dark grounds.
   case lightContent = 1

@@ -24,7 +24,6 @@ final class RunningChange {
 }
 
 extension CollectionView {
-  /// Schedules the end of a change.
   func schedule(_ change: RunningChange, endingAt end: Instant) {
     updateState.running.append(change)
     stage?.scheduleCompletion(at: end) { [weak self] in

@@ -10,7 +10,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - size: The new size in points; `nil` exchanges width and height.
-  ///   - turn: The angle in radians by which the window turns about its centre, as it is seen from
+  ///   - turn: The angle in radians by which the window turns about its center, as it is seen from
   ///     outside; the window gets the screen's size then.
   ///   - duration: How long it takes, in seconds.
   public func rotate(

@@ -233,7 +233,7 @@ public final class Stage {
 
   /// Returns the number of taps of a finger that comes down at a point of the canvas.
   ///
-  /// It follows another one within 0.35 s and 45 pt, the limits of tap recognisers.
+  /// It follows another one within 0.35 s and 45 pt, the limits of tap recognizers.
   func takeTapCount(at point: CGPoint) -> Int {
     var count = 1
     if let last = counters.lastTap, (now - last.time).seconds <= 0.35,

@@ -28,7 +28,7 @@ public struct StageSettings: Hashable, Sendable {
   /// The seconds of the scene per second of the output.
   public var speed: Double
 
-  /// The colour of dots that show the positions of fingers; `nil`, the default, shows none.
+  /// The color of dots that show the positions of fingers; `nil`, the default, shows none.
   public var touchColor: Color?
 
   /// The style that views have unless they override it: light by default.
@@ -40,7 +40,7 @@ public struct StageSettings: Hashable, Sendable {
   /// Whether the user prefers reduced motion: `false` by default.
   public var reducesMotion = false
 
-  /// The default colour of dots that show the positions of fingers: translucent grey.
+  /// The default color of dots that show the positions of fingers: translucent gray.
   public static let defaultTouchColor = Color(white: 0.4, alpha: 0.4)
 
   /// Makes settings; by default 50 frames per second until half a second after the last change.

@@ -16,7 +16,7 @@ struct FingerPair {
   /// The instant of the touches' last change.
   var now: Instant { touches.map(\.instant).max() ?? .zero }
 
-  /// Adds touches until there are two, and makes a recogniser ignore the others.
+  /// Adds touches until there are two, and makes a recognizer ignore the others.
   ///
   /// - Returns: whether the second touch was added.
   mutating func take(_ new: [Touch], for recognizer: GestureRecognizer) -> Bool {

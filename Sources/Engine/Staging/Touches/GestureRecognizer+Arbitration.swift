@@ -1,14 +1,14 @@
-/// The arbitration between recognisers that follow the same touches.
+/// The arbitration between recognizers that follow the same touches.
 extension GestureRecognizer {
-  /// Makes this recogniser wait until another one that follows the same touch has failed.
+  /// Makes this recognizer wait until another one that follows the same touch has failed.
   ///
-  /// If the other one begins, this one fails. Two recognisers that wait for each other never begin.
+  /// If the other one begins, this one fails. Two recognizers that wait for each other never begin.
   public func require(toFail otherGestureRecognizer: GestureRecognizer) {
     if requirements.contains(where: { $0 === otherGestureRecognizer }) { return }
     requirements.append(otherGestureRecognizer)
   }
 
-  /// The other recognisers of the gesture's touches, those of the view nearest to the touch first.
+  /// The other recognizers of the gesture's touches, those of the view nearest to the touch first.
   private var rivals: [GestureRecognizer] {
     var result: [GestureRecognizer] = []
     for touch in followed {
@@ -22,7 +22,7 @@ extension GestureRecognizer {
     return result
   }
 
-  /// Returns whether the recogniser waits until another one has failed.
+  /// Returns whether the recognizer waits until another one has failed.
   private func waits(for other: GestureRecognizer) -> Bool {
     requirements.contains { $0 === other } || shouldRequireFailure(of: other)
       || other.shouldBeRequiredToFail(by: self)
@@ -30,7 +30,7 @@ extension GestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
 
-  /// Returns whether another recogniser cannot begin when this one does.
+  /// Returns whether another recognizer cannot begin when this one does.
   private func excludes(_ other: GestureRecognizer) -> Bool {
     canPrevent(other) && other.canBePrevented(by: self)
       && delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) != true
@@ -40,10 +40,10 @@ extension GestureRecognizer {
   /// Whether another gesture in progress prevents this one from beginning.
   private var isExcluded: Bool { rivals.contains { $0.state.isRunning && $0.excludes(self) } }
 
-  /// Whether a recogniser that must fail first has not failed yet.
+  /// Whether a recognizer that must fail first has not failed yet.
   private var isBlocked: Bool { rivals.contains { $0.state == .possible && waits(for: $0) } }
 
-  /// Begins or recognises the gesture if the delegate and the other recognisers allow it: now,
+  /// Begins or recognizes the gesture if the delegate and the other recognizers allow it: now,
   /// later or never.
   func recognize(as state: State) {
     if !awaited.isEmpty {
@@ -63,16 +63,16 @@ extension GestureRecognizer {
     }
   }
 
-  /// Fails all recognisers that cannot begin beside this one, and cancels its touches in views.
+  /// Fails all recognizers that cannot begin beside this one, and cancels its touches in views.
   func exclude() {
     let losers = rivals.filter { $0.state == .possible && ($0.waits(for: self) || excludes($0)) }
-    // A recogniser that waits for another loser has failed as well, and does not proceed.
+    // A recognizer that waits for another loser has failed as well, and does not proceed.
     for other in losers { other.lose() }
     for other in losers { other.endLoss() }
     if cancelsTouchesInView { for touch in followed { touch.cancelInView() } }
   }
 
-  /// Lets recognisers proceed that waited for this one to fail.
+  /// Lets recognizers proceed that waited for this one to fail.
   func releaseWaiting() {
     for other in rivals where !other.awaited.isEmpty { other.proceedIfPossible() }
   }

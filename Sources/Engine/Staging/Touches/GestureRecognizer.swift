@@ -1,20 +1,20 @@
 public import Foundation
 import Geometry
 
-/// The base class of recognisers that interpret touches as a gesture, as `UIGestureRecognizer`.
+/// The base class of recognizers that interpret touches as a gesture, as `UIGestureRecognizer`.
 ///
 /// While it is enabled, it receives the touches that begin in its view or in a subview. Subclasses
 /// override the `touches…` methods and set `state`; each state from `began` to `cancelled` calls
-/// the actions at once. When a gesture begins, or is recognised at once, recognisers of the same
+/// the actions at once. When a gesture begins, or is recognized at once, recognizers of the same
 /// touches that have not begun fail, unless a delegate allows both; and a gesture in progress lets
-/// no other begin. Views nearer to the touch take precedence, and in a view the recognisers that
+/// no other begin. Views nearer to the touch take precedence, and in a view the recognizers that
 /// were added first.
 open class GestureRecognizer: NSObject {
   /// The state of a gesture.
   public enum State: Int, Hashable, Sendable {
     case possible, began, changed, ended, cancelled, failed
 
-    /// The state of a discrete gesture that was recognised, equal to `ended`.
+    /// The state of a discrete gesture that was recognized, equal to `ended`.
     public static let recognized = State.ended
 
     /// Whether the gesture is over, so that it can only return to `possible`.
@@ -35,7 +35,7 @@ open class GestureRecognizer: NSObject {
 
   /// The view whose touches are followed.
   public internal(set) weak var view: View?
-  /// A name that identifies the recogniser; none by default.
+  /// A name that identifies the recognizer; none by default.
   open var name: String?
   /// The delegate, which decides on touches and simultaneous gestures.
   open weak var delegate: (any GestureRecognizerDelegate)?
@@ -58,12 +58,12 @@ open class GestureRecognizer: NSObject {
   private var touches: [Touch] = []
   /// All touches of the gesture since it was last possible.
   private(set) var followed: [Touch] = []
-  /// The recognisers that must fail before this one begins.
+  /// The recognizers that must fail before this one begins.
   var requirements: [GestureRecognizer] = []
-  /// The pending states until all required recognisers have failed; empty if the gesture does not
+  /// The pending states until all required recognizers have failed; empty if the gesture does not
   /// wait.
   var awaited: [State] = []
-  /// The centre of the touches while any was present last, on the canvas.
+  /// The center of the touches while any was present last, on the canvas.
   private var lastCenter = CGPoint.zero
   private var _state = State.possible {
     didSet {
@@ -72,24 +72,23 @@ open class GestureRecognizer: NSObject {
       observers.notify(from: oldValue, to: _state)
     }
   }
-  /// The observers of the state.
   private var stateObservers = StateObservers()
   /// Whether touches are being delivered, so that the gesture is not reset during a subclass's
   /// method.
   private var isReceiving = false
 
-  /// Makes a recogniser with an action.
+  /// Makes a recognizer with an action.
   public init(action: ((GestureRecognizer) -> Void)? = nil) {
     if let action { handlers.append(.closure(action)) }
   }
 
-  /// Makes a recogniser that sends a message to an object.
+  /// Makes a recognizer that sends a message to an object.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Makes a recogniser without an action; archives are not supported.
+  /// Makes a recognizer without an action; archives are not supported.
   public init?(coder: NSCoder) {}
 
   /// Adds an action that is called whenever the gesture begins, changes, ends or is cancelled.
@@ -113,7 +112,6 @@ open class GestureRecognizer: NSObject {
     }
   }
 
-  /// Calls a handler.
   private func call(_ handler: Handler) {
     switch handler {
     case .closure(let action): action(self)
@@ -128,7 +126,7 @@ open class GestureRecognizer: NSObject {
   /// `possible` can change to `began`, `ended` or `failed`; `began` can change to any number of
   /// `changed`, then `ended` or `cancelled`; setting any other state has no effect. When the
   /// gesture is over and all touches have ended, the state is `possible` again. A gesture that
-  /// other recognisers or its delegate prevent is `failed` instead, and one that waits for others
+  /// other recognizers or its delegate prevent is `failed` instead, and one that waits for others
   /// to fail stays `possible` meanwhile.
   open var state: State {
     get { _state }
@@ -158,19 +156,19 @@ open class GestureRecognizer: NSObject {
     resetIfOver()
   }
 
-  /// Fails without releasing the recognisers that wait for it, since some of them may fail as well.
+  /// Fails without releasing the recognizers that wait for it, since some of them may fail as well.
   func lose() {
     _state = .failed
     awaited.removeAll()
   }
 
-  /// Releases the recognisers that waited for one that has lost.
+  /// Releases the recognizers that waited for one that has lost.
   func endLoss() {
     releaseWaiting()
     resetIfOver()
   }
 
-  /// Whether touches are followed; disabling the recogniser cancels a gesture in progress.
+  /// Whether touches are followed; disabling the recognizer cancels a gesture in progress.
   open var isEnabled = true { didSet { if !isEnabled { abandon() } } }
 
   /// Cancels the gesture and discards its touches.
@@ -198,9 +196,9 @@ open class GestureRecognizer: NSObject {
   /// The number of present touches of the gesture.
   open var numberOfTouches: Int { touches.count }
 
-  /// Returns the centre of the touches in a view's coordinates; `nil` for the canvas.
+  /// Returns the center of the touches in a view's coordinates; `nil` for the canvas.
   ///
-  /// When all touches have ended, it is the last centre.
+  /// When all touches have ended, it is the last center.
   open func location(in view: View?) -> CGPoint {
     view?.convert(center, from: nil) ?? center
   }
@@ -213,7 +211,7 @@ open class GestureRecognizer: NSObject {
     return touches[index].location(in: view)
   }
 
-  /// The centre of the touches on the canvas.
+  /// The center of the touches on the canvas.
   private var center: CGPoint {
     if touches.isEmpty { return lastCenter }
     let count = CGFloat(touches.count)
@@ -269,16 +267,16 @@ open class GestureRecognizer: NSObject {
   /// Called when touches were cancelled, as by an incoming call; they are no longer counted.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
 
-  /// Returns whether another recogniser fails when this one begins; `true` unless overridden.
+  /// Returns whether another recognizer fails when this one begins; `true` unless overridden.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
 
-  /// Returns whether this recogniser fails when another one begins; `true` unless overridden.
+  /// Returns whether this recognizer fails when another one begins; `true` unless overridden.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
 
-  /// Returns whether this recogniser waits until another one has failed; `false` unless overridden.
+  /// Returns whether this recognizer waits until another one has failed; `false` unless overridden.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
 
-  /// Returns whether another recogniser waits until this one has failed; `false` unless overridden.
+  /// Returns whether another recognizer waits until this one has failed; `false` unless overridden.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
 
   /// Called when the gesture is possible again, to reset the subclass's values.

@@ -1,9 +1,9 @@
-/// A delegate that decides on a recogniser's touches and its relation to others, as
+/// A delegate that decides on a recognizer's touches and its relation to others, as
 /// `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns whether a gesture may begin; otherwise it fails.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
-  /// Returns whether a recogniser follows a touch that has just begun.
+  /// Returns whether a recognizer follows a touch that has just begun.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool
@@ -13,12 +13,12 @@ public protocol GestureRecognizerDelegate: AnyObject {
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool  // false
-  /// Returns whether a recogniser waits until another one has failed.
+  /// Returns whether a recognizer waits until another one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool  // false
-  /// Returns whether another recogniser waits until this one has failed.
+  /// Returns whether another recognizer waits until this one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer

@@ -1,7 +1,7 @@
 public import Foundation
 import Timing
 
-/// A recogniser of a long press, as `UILongPressGestureRecognizer`.
+/// A recognizer of a long press, as `UILongPressGestureRecognizer`.
 ///
 /// It begins at the exact instant at which the touches have been still for long enough, changes as
 /// they move and ends when one ends.

@@ -1,10 +1,10 @@
 public import Foundation
 import Timing
 
-/// A recogniser of dragging touches, as `UIPanGestureRecognizer`.
+/// A recognizer of dragging touches, as `UIPanGestureRecognizer`.
 ///
-/// With several touches it follows their centre; a touch that begins or ends causes no movement. It
-/// begins when the centre has moved far enough and ends when too few touches are left.
+/// With several touches it follows their center; a touch that begins or ends causes no movement. It
+/// begins when the center has moved far enough and ends when too few touches are left.
 open class PanGestureRecognizer: GestureRecognizer {
   /// The distance in points that touches move before the gesture begins; UIKit documents none.
   ///
@@ -19,13 +19,12 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The dragging touches, in the order in which they began.
   private var fingers: [Touch] = []
-  /// The centre of the touches from which `movement` counts, on the canvas.
+  /// The center of the touches from which `movement` counts, on the canvas.
   private var anchor = CGPoint.zero
   /// The movement up to the anchor, on the canvas.
   private var base = CGPoint.zero
-  /// The centre of the touches at their last movement, on the canvas.
+  /// The center of the touches at their last movement, on the canvas.
   private var lastMiddle = CGPoint.zero
-  /// The instant of the last movement.
   private var lastMove = Instant.zero
   private var _velocity = CGPoint.zero
 
@@ -75,7 +74,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     lastMiddle = anchor
   }
 
-  /// The centre of the touches on the canvas.
+  /// The center of the touches on the canvas.
   private var middle: CGPoint {
     let count = CGFloat(max(1, fingers.count))
     let sum = fingers.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.point.x, y: $0.y + $1.point.y) }
@@ -113,7 +112,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Begins if the touches have moved far enough, which is not counted as translation.
   private func beginIfFarEnough() {
-    // While other recognisers decide whether it begins, the distance has been reached already.
+    // While other recognizers decide whether it begins, the distance has been reached already.
     if !awaited.isEmpty { return }
     let length = hypot(movement.x, movement.y)
     guard fingers.count >= minimumNumberOfTouches, length > 0, length >= minimumMovement else {

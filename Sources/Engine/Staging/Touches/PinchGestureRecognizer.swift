@@ -1,7 +1,7 @@
 public import Foundation
 import Timing
 
-/// A recogniser of two touches that move apart or together, as `UIPinchGestureRecognizer`.
+/// A recognizer of two touches that move apart or together, as `UIPinchGestureRecognizer`.
 ///
 /// It begins when the second touch has begun and ends when either ends; further touches are
 /// ignored.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A recogniser of a drag that begins at an edge of the screen, as
+/// A recognizer of a drag that begins at an edge of the screen, as
 /// `UIScreenEdgePanGestureRecognizer`.
 ///
 /// The screen is the window that contains the view.
@@ -20,7 +20,6 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// Returns whether a touch is at one of the edges.
   private func isAtEdge(_ touch: Touch) -> Bool {
     guard let screen = view?.window else { return false }
     let (place, bounds) = (touch.location(in: screen), screen.bounds)
@@ -45,13 +44,13 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// The recogniser of a drag from the left edge that pops the top view controller.
+/// The recognizer of a drag from the left edge that pops the top view controller.
 final class PopGestureRecognizer: ScreenEdgePanGestureRecognizer {
   private weak var controller: NavigationController?
   /// The driver of the pop in progress.
   private(set) var driver: PercentDrivenInteractiveTransition?
 
-  /// Makes a recogniser for a navigation controller.
+  /// Makes a recognizer for a navigation controller.
   init(for controller: NavigationController) {
     self.controller = controller
     super.init()

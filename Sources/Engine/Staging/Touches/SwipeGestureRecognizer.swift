@@ -1,10 +1,10 @@
 public import Foundation
 import Timing
 
-/// A recogniser of a swipe in a direction, as `UISwipeGestureRecognizer`.
+/// A recognizer of a swipe in a direction, as `UISwipeGestureRecognizer`.
 ///
-/// It is recognised when the touches have moved far enough, and fails if they turn aside or take
-/// too long. UIKit documents none of its limits; these are close to its recogniser's behaviour.
+/// It is recognized when the touches have moved far enough, and fails if they turn aside or take
+/// too long. UIKit documents none of its limits; these are close to its recognizer's behavior.
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -66,7 +66,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The movement of the touches' centre so far.
+  /// The movement of the touches' center so far.
   private var movement: CGPoint {
     let count = CGFloat(max(1, starts.count))
     return starts.reduce(CGPoint.zero) {

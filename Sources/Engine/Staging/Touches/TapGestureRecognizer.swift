@@ -1,10 +1,10 @@
 public import Foundation
 import Timing
 
-/// A recogniser of one or more taps, as `UITapGestureRecognizer`.
+/// A recognizer of one or more taps, as `UITapGestureRecognizer`.
 ///
-/// It is recognised when the touches of the last tap end, and fails at the instant at which a limit
-/// is exceeded. UIKit documents none of its limits; these are close to its recogniser's behaviour.
+/// It is recognized when the touches of the last tap end, and fails at the instant at which a limit
+/// is exceeded. UIKit documents none of its limits; these are close to its recognizer's behavior.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps.
   open var numberOfTapsRequired = 1

@@ -15,20 +15,20 @@ public final class Touch: NSObject {
   /// The view on which the touch began; it never changes.
   public private(set) weak var view: View?
 
-  /// The recognisers that follow the touch, those of the nearest view first; `nil` if there are
+  /// The recognizers that follow the touch, those of the nearest view first; `nil` if there are
   /// none.
   public var gestureRecognizers: [GestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-  /// The recognisers that follow the touch, those of the nearest view first.
+  /// The recognizers that follow the touch, those of the nearest view first.
   var recognizers: [GestureRecognizer] {
     get { watchers.compactMap(\.recognizer) }
     set { watchers = newValue.map { Watcher(recognizer: $0) } }
   }
-  /// Weak references to the recognisers, which may be released with their views.
+  /// Weak references to the recognizers, which may be released with their views.
   private var watchers: [Watcher] = []
   /// Whether the touch's view has received its beginning and not its end.
   private var isToldToView = false
-  /// Whether a recogniser has cancelled the touch in its view.
+  /// Whether a recognizer has cancelled the touch in its view.
   private var isTakenFromView = false
 
   /// The number of taps at the touch's place, this one included: 1 unless it follows another soon.
@@ -55,7 +55,7 @@ public final class Touch: NSObject {
     tapCount = stage.takeTapCount(at: point)
   }
 
-  /// A weak reference to a recogniser.
+  /// A weak reference to a recognizer.
   private struct Watcher {
     weak var recognizer: GestureRecognizer?
   }

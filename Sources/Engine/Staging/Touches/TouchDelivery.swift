@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The delivery of touches to gesture recognisers and views.
+/// The delivery of touches to gesture recognizers and views.
 extension Stage {
   /// Returns the view that a finger at a point of the canvas touches.
   package func touchedView(at point: CGPoint) -> View? {
@@ -18,7 +18,7 @@ extension Stage {
     return touch
   }
 
-  /// Delivers touches in a phase: to each recogniser once with all its touches, then to the views.
+  /// Delivers touches in a phase: to each recognizer once with all its touches, then to the views.
   package func deliver(_ touches: [Touch], in phase: Touch.Phase) {
     var notified: [GestureRecognizer] = []
     for recognizer in touches.flatMap(\.recognizers)
@@ -30,7 +30,7 @@ extension Stage {
     deliverToViews(touches, in: phase)
   }
 
-  /// Delivers to the views that were hit the touches that no recogniser has taken away.
+  /// Delivers to the views that were hit the touches that no recognizer has taken away.
   private func deliverToViews(_ touches: [Touch], in phase: Touch.Phase) {
     var notified: [View] = []
     for view in touches.compactMap(\.view) where !notified.contains(where: { $0 === view }) {

@@ -32,7 +32,7 @@ public enum BoundsChangePolicy: String, Hashable, Sendable, CaseIterable {
 
 /// The point of the content that stays in position when the size of the bounds changes.
 public enum BoundsChangeAnchor: String, Hashable, Sendable, CaseIterable {
-  /// A selected item, or the one nearest to the viewport's centre, moves to the centre.
+  /// A selected item, or the one nearest to the viewport's center, moves to the center.
   case center
   /// The offset stays as far as the content allows.
   case none

@@ -19,7 +19,7 @@ struct CollectionState {
 
 /// A position to which content is scrolled.
 enum ContentPlace {
-  /// Wherever the selected item, or else the one that was nearest to the centre, is in the middle.
+  /// Wherever the selected item, or else the one that was nearest to the center, is in the middle.
   case selection
   /// An offset for content and bounds of some sizes, with an inset.
   case offset(CGPoint, content: CGSize, bounds: CGSize, inset: EdgeInsets)

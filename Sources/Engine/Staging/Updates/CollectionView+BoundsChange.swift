@@ -26,10 +26,10 @@ extension CollectionView {
       invalidateLayout(forBoundsChange: newBounds)
       setBounds(newBounds)
       layout.prepareIfNeeded()
-      let passage = CollectionTransition(
-        oldLayout: layout, newLayout: layout, policy: passagePolicy,
+      let transition = CollectionTransition(
+        oldLayout: layout, newLayout: layout, policy: transitionPolicy,
         oldAttributes: oldAttributes)
-      layout.update = passage.layoutUpdate
+      layout.update = transition.layoutUpdate
       if boundsChangePolicy != .slide {
         // The hooks are asked as if everything were removed and inserted again.
         layout.update?.before = { _ in nil }
@@ -39,14 +39,14 @@ extension CollectionView {
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(from: offset(centering: anchor))
       layout.prepareIfNeeded()
-      carryOut(passage, showing: attributesAfterChange(), until: end)
+      carryOut(transition, showing: attributesAfterChange(), until: end)
       layout.finalizeAnimatedBoundsChange()
       layout.update = nil
     }
   }
 
   /// The policy for elements in a change of the bounds.
-  private var passagePolicy: CollectionTransition.Policy {
+  private var transitionPolicy: CollectionTransition.Policy {
     switch boundsChangePolicy {
     case .slide: .slide
     case .crossfade: .crossfade
@@ -83,11 +83,11 @@ extension CollectionView {
       contentSize = layout.collectionViewContentSize
       if let target { contentOffset = clampedContentOffset(target) }
       layout.prepareIfNeeded()
-      var passage = CollectionTransition(
+      var transition = CollectionTransition(
         oldLayout: layout, newLayout: layout, policy: .slide,
         oldAttributes: oldAttributes)
-      passage.asksHooks = false
-      carryOut(passage, showing: attributesAfterChange(), until: end)
+      transition.asksHooks = false
+      carryOut(transition, showing: attributesAfterChange(), until: end)
     }
   }
 }

@@ -81,7 +81,7 @@ extension CollectionView {
   /// The item that a change of bounds or layout keeps visible.
   ///
   /// It is the first selected item on screen; else the one whose frame is nearest to the viewport's
-  /// centre, by its own centre where frames are equally near, and the first one of equals.
+  /// center, by its own center where frames are equally near, and the first one of equals.
   package var anchor: IndexPath? {
     anchor(
       among: attributes(in: bounds).filter { $0.representedElementCategory == .cell },
@@ -125,7 +125,7 @@ extension CollectionView {
     return best?.path
   }
 
-  /// Returns the offset that centres an item in the bounds, as far as the content allows.
+  /// Returns the offset that centers an item in the bounds, as far as the content allows.
   ///
   /// Without an item, or if the layout lacks it, the offset stays.
   func offset(centering path: IndexPath?) -> CGPoint {

@@ -63,7 +63,7 @@ extension CollectionView {
     }
   }
 
-  /// Loads another source's data at once and centres the item that was selected.
+  /// Loads another source's data at once and centers the item that was selected.
   ///
   /// It is found by its key; without one it is taken for the item of the same number in the one
   /// section that there is.
@@ -212,12 +212,13 @@ extension CollectionView {
   ///
   /// - Parameter elements: The elements that were shown before the change, with their attributes.
   func refill(
-    _ elements: [LayoutElement: CollectionViewLayoutAttributes], in passage: CollectionTransition,
+    _ elements: [LayoutElement: CollectionViewLayoutAttributes],
+    in transition: CollectionTransition,
     until end: Instant
   ) {
     if elements.isEmpty { return }
     for (element, known) in elementStore.shown.sorted(by: { $0.key.precedes($1.key) }) {
-      guard element.category != .decorationView, let origin = passage.before(element),
+      guard element.category != .decorationView, let origin = transition.before(element),
         let start = elements[origin]
       else { continue }
       updateState.isExchangingData = true

@@ -55,16 +55,16 @@ extension CollectionView {
     let oldAttributes = presentAttributes()
     let anchor = anchor
     exchange(old, for: layout)
-    let passage = CollectionTransition(
+    let transition = CollectionTransition(
       oldLayout: old, newLayout: layout, policy: .hooks(.auto),
       oldAttributes: oldAttributes)
-    old.update = passage.layoutUpdate
-    layout.update = passage.layoutUpdate
+    old.update = transition.layoutUpdate
+    layout.update = transition.layoutUpdate
     change(in: context, completions) { end in
       contentSize = layout.collectionViewContentSize
       moveToTargetOffset(from: offset(centering: anchor))
       layout.prepareIfNeeded()
-      carryOut(passage, showing: attributesAfterChange(), until: end)
+      carryOut(transition, showing: attributesAfterChange(), until: end)
       finalizeTransition(from: old, to: layout)
     }
     old.update = nil

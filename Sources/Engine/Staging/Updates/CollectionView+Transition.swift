@@ -18,39 +18,41 @@ extension CollectionView {
   /// All final hooks are asked first, for what was on screen, then all initial ones, for what will
   /// be and for new items whose path may cross the bounds.
   func carryOut(
-    _ passage: CollectionTransition, showing visible: [CollectionViewLayoutAttributes],
+    _ transition: CollectionTransition, showing visible: [CollectionViewLayoutAttributes],
     until end: Instant
   ) {
     let before = elementStore.shown
     let places = before.mapValues(\.attributes)
     let old = before.keys.sorted { $0.precedes($1) }
     var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
-    if passage.asksHooks {
+    if transition.asksHooks {
       for element in old {
-        finals[element] = passage.oldLayout.finalAttributes(ofDisappearing: element)
+        finals[element] = transition.oldLayout.finalAttributes(ofDisappearing: element)
       }
     }
-    let (arrivals, initials) = arrivals(of: passage, showing: visible)
+    let (arrivals, initials) = arrivals(of: transition, showing: visible)
     let arriving = Set(arrivals.map(\.attributes.element))
-    let shares = orderShares(of: passage, from: old, finals: finals, arrivals: arrivals)
+    let shares = orderShares(of: transition, from: old, finals: finals, arrivals: arrivals)
 
     var result: [LayoutElement: ShownElement] = [:]
     for element in old {
       guard let known = before[element] else { continue }
       let final = finals[element]
-      guard let new = passage.after(element), let attributes = passage.newLayout.attributes(of: new)
+      guard let new = transition.after(element),
+        let attributes = transition.newLayout.attributes(of: new)
       else {
-        if passage.remade.contains(element) {
+        if transition.remade.contains(element) {
           leaveAsSnapshot(known, to: final, until: end)
         } else {
           leave(known, to: final, until: end)
         }
         continue
       }
-      if passage.isReloadSource(element) {
+      if transition.isReloadSource(element) {
         let plain = [attributes, known.attributes]
         if changesInPlace(
-          passage.policy, as: new, of: passage.newLayout, final: final, initial: initials[new],
+          transition.policy, as: new, of: transition.newLayout, final: final,
+          initial: initials[new],
           among: plain),
           let renewed = renew(known, as: new)
         {
@@ -61,9 +63,9 @@ extension CollectionView {
         } else {
           leaveAsSnapshot(known, to: final, until: end)
         }
-      } else if !passage.isReappearing(element),
+      } else if !transition.isReappearing(element),
         staysOne(
-          element, as: new, at: attributes, of: passage, from: known.attributes, final: final,
+          element, as: new, at: attributes, of: transition, from: known.attributes, final: final,
           initial: initials[new], arrives: arriving.contains(new))
       {
         known.view.setPath(new.indexPath)
@@ -71,20 +73,21 @@ extension CollectionView {
         result[new] = known
       } else {
         // The halves do not join: the old view leaves as its hook says, and a twin arrives.
-        let target = if case .crossfade = passage.policy { known.attributes.faded() } else { final }
+        let target =
+          if case .crossfade = transition.policy { known.attributes.faded() } else { final }
         leaveAsSnapshot(known, to: target, until: end)
       }
     }
-    let shifts = shifts(from: places, in: passage, to: result)
+    let shifts = shifts(from: places, in: transition, to: result)
     arrive(
-      arrivals.filter { result[$0.attributes.element] == nil }, in: passage, beside: &result,
+      arrivals.filter { result[$0.attributes.element] == nil }, in: transition, beside: &result,
       before: before, shifts: shifts, orderShares: shares, until: end)
     elementStore.shown = result
   }
 
   /// Returns when each element takes its new paint order, as a share of the progress.
   private func orderShares(
-    of passage: CollectionTransition, from old: [LayoutElement],
+    of transition: CollectionTransition, from old: [LayoutElement],
     finals: [LayoutElement: CollectionViewLayoutAttributes], arrivals: [Arrival]
   ) -> [LayoutElement: CGFloat] {
     let (before, leavers) = (elementStore.shown, leavers())
@@ -96,9 +99,9 @@ extension CollectionView {
     }
     for element in old {
       guard let known = before[element] else { continue }
-      if let new = passage.after(element), !passage.isReappearing(element),
-        !passage.isReloadSource(element) || known.view.elementIdentity == identity(of: new),
-        let attributes = visible[new] ?? passage.newLayout.attributes(of: new)
+      if let new = transition.after(element), !transition.isReappearing(element),
+        !transition.isReloadSource(element) || known.view.elementIdentity == identity(of: new),
+        let attributes = visible[new] ?? transition.newLayout.attributes(of: new)
       {
         kept.insert(new)
         visuals.append(OrderedVisual(view: known.view, old: known.attributes, new: attributes))
@@ -112,11 +115,11 @@ extension CollectionView {
     for arrival in arrivals where !kept.contains(arrival.attributes.element) {
       let element = arrival.attributes.element
       let known = leavers.isEmpty ? nil : leavers[identity(of: element)]
-      let start = start(of: arrival, in: passage, before: before, shifts: [])
+      let start = start(of: arrival, in: transition, before: before, shifts: [])
       visuals.append(
         OrderedVisual(
           view: known?.view, old: known?.attributes ?? start ?? arrival.attributes,
-          new: arrival.attributes, isNew: known == nil && passage.isArrival(element)))
+          new: arrival.attributes, isNew: known == nil && transition.isArrival(element)))
     }
     return orderShares(of: visuals)
   }
@@ -124,20 +127,20 @@ extension CollectionView {
   /// Returns whether a surviving element is one visual.
   private func staysOne(
     _ element: LayoutElement, as new: LayoutElement, at attributes: CollectionViewLayoutAttributes,
-    of passage: CollectionTransition, from shown: CollectionViewLayoutAttributes,
+    of transition: CollectionTransition, from shown: CollectionViewLayoutAttributes,
     final: CollectionViewLayoutAttributes?, initial: CollectionViewLayoutAttributes?, arrives: Bool
   ) -> Bool {
     func isOwn(_ answer: CollectionViewLayoutAttributes?) -> Bool {
-      isOwnAnimation(answer, of: element, in: passage, among: [attributes, shown])
+      isOwnAnimation(answer, of: element, in: transition, among: [attributes, shown])
     }
-    switch passage.policy {
+    switch transition.policy {
     case .slide: return arrives || !isOwn(final)
     case .crossfade: return false
     case .hooks(.single): return true
     case .hooks(.double): return false
     case .hooks(.auto):
       // What a finger holds stays in its hand, whatever hooks say of its slot.
-      if passage.newLayout.pose(of: new) != nil { return true }
+      if transition.newLayout.pose(of: new) != nil { return true }
       return !isOwn(final) && !isOwn(initial)
     }
   }
@@ -148,13 +151,13 @@ extension CollectionView {
   /// it uses the old index path in the new state.
   private func isOwnAnimation(
     _ answer: CollectionViewLayoutAttributes?, of old: LayoutElement,
-    in passage: CollectionTransition,
+    in transition: CollectionTransition,
     among plain: [CollectionViewLayoutAttributes?]
   ) -> Bool {
     guard let answer, !plain.contains(where: { $0?.isAlike(answer) ?? false }) else {
       return false
     }
-    return passage.newLayout.attributes(of: old).map { !$0.isAlike(answer) } ?? true
+    return transition.newLayout.attributes(of: old).map { !$0.isAlike(answer) } ?? true
   }
 
   // MARK: Arriving
@@ -163,16 +166,16 @@ extension CollectionView {
   ///
   /// - Returns: What may be drawn, and every answer for what the bounds show.
   private func arrivals(
-    of passage: CollectionTransition, showing visible: [CollectionViewLayoutAttributes]
+    of transition: CollectionTransition, showing visible: [CollectionViewLayoutAttributes]
   ) -> ([Arrival], [LayoutElement: CollectionViewLayoutAttributes]) {
-    let layout = passage.newLayout
+    let layout = transition.newLayout
     var initials: [LayoutElement: CollectionViewLayoutAttributes] = [:]
     var result: [Arrival] = []
     var inBounds: Set<LayoutElement> = []
     for attributes in visible {
       let element = attributes.element
       guard inBounds.insert(element).inserted else { continue }
-      if passage.asksHooks { initials[element] = layout.initialAttributes(ofAppearing: element) }
+      if transition.asksHooks { initials[element] = layout.initialAttributes(ofAppearing: element) }
       result.append(Arrival(attributes: attributes, initial: initials[element]))
     }
     // A disappearing element that is back turns round, even to a position outside the bounds.
@@ -182,7 +185,7 @@ extension CollectionView {
       result.append(Arrival(attributes: attributes, initial: nil))
     }
     if layout.appearingPose == .fade, layout.appearsInPlace { return (result, initials) }
-    let far = passage.newItems.map { LayoutElement(category: .cell, indexPath: $0) }
+    let far = transition.newItems.map { LayoutElement(category: .cell, indexPath: $0) }
       .filter { !inBounds.contains($0) && !isCarried($0) }
     // A subclass is asked for those a page around, and not for all of them.
     let near =
@@ -201,7 +204,7 @@ extension CollectionView {
 
   /// Adds appearing elements to the stage and animates them to their positions.
   private func arrive(
-    _ arrivals: [Arrival], in passage: CollectionTransition,
+    _ arrivals: [Arrival], in transition: CollectionTransition,
     beside result: inout [LayoutElement: ShownElement], before: [LayoutElement: ShownElement],
     shifts: [Shift], orderShares shares: [LayoutElement: CGFloat], until end: Instant
   ) {
@@ -217,7 +220,7 @@ extension CollectionView {
         continue
       }
       let start =
-        start(of: arrival, in: passage, before: before, shifts: shifts)
+        start(of: arrival, in: transition, before: before, shifts: shifts)
         ?? arrival.attributes.faded()
       let shown = show(arrival.attributes, startingFrom: start)
       shown?.animate(
@@ -228,22 +231,24 @@ extension CollectionView {
 
   /// Returns the attributes from which an element arrives; `nil` fades it in.
   private func start(
-    of arrival: Arrival, in passage: CollectionTransition, before: [LayoutElement: ShownElement],
+    of arrival: Arrival, in transition: CollectionTransition, before: [LayoutElement: ShownElement],
     shifts: [Shift]
   ) -> CollectionViewLayoutAttributes? {
-    guard let origin = passage.before(arrival.attributes.element) else { return arrival.initial }
+    guard let origin = transition.before(arrival.attributes.element) else { return arrival.initial }
     if before[origin] != nil {
       // Its old view disappears: it is replaced, or a second visual.
-      if case .crossfade = passage.policy { return nil }
+      if case .crossfade = transition.policy { return nil }
       return arrival.initial
     }
-    if passage.isReloadSource(origin) || passage.isReappearing(origin) { return arrival.initial }
+    if transition.isReloadSource(origin) || transition.isReappearing(origin) {
+      return arrival.initial
+    }
     // It existed, but was not visible: it starts at its old position, unless the hook has another.
-    let known = passage.oldAttributes(origin)
+    let known = transition.oldAttributes(origin)
     // If the position is unknown, the default hooks let the element fade in.
     let other = known ?? arrival.attributes.faded()
     if isOwnAnimation(
-      arrival.initial, of: origin, in: passage, among: [arrival.attributes, other])
+      arrival.initial, of: origin, in: transition, among: [arrival.attributes, other])
     {
       return arrival.initial
     }
@@ -265,19 +270,20 @@ extension CollectionView {
 
   /// Returns the movements of surviving cells in ascending order, if old positions may be unknown.
   private func shifts(
-    from places: [LayoutElement: CollectionViewLayoutAttributes], in passage: CollectionTransition,
+    from places: [LayoutElement: CollectionViewLayoutAttributes],
+    in transition: CollectionTransition,
     to result: [LayoutElement: ShownElement]
   ) -> [Shift] {
-    if passage.oldLayout.isBuiltIn { return [] }
+    if transition.oldLayout.isBuiltIn { return [] }
     return places.compactMap { element, old in
-      guard element.category == .cell, let new = passage.after(element), let known = result[new]
+      guard element.category == .cell, let new = transition.after(element), let known = result[new]
       else { return nil }
       let center = known.attributes.center
       return Shift(path: new.indexPath, x: old.center.x - center.x, y: old.center.y - center.y)
     }.sorted { $0.path < $1.path }
   }
 
-  /// Returns the initial position of an item that moves with its nearest visible neighbour.
+  /// Returns the initial position of an item that moves with its nearest visible neighbor.
   ///
   /// It is for items of which the old layout, invalid by now, does not say where they were.
   private func guessedPlace(

@@ -202,18 +202,18 @@ extension CollectionView {
     layout.invalidateLayout(with: context)
     layout.prepareIfNeeded()
 
-    var passage = CollectionTransition(
+    var transition = CollectionTransition(
       oldLayout: oldLayout, newLayout: layout, policy: .hooks(survivorPolicy),
       before: plan.before, after: plan.after, isReloadSource: plan.isReloadSource,
       newItems: plan.newItems, oldAttributes: oldAttributes)
     if !batch.reappearing.isEmpty {
       let paths = batch.reappearing
-      passage.isReappearing = { $0.category == .cell && paths.contains($0.indexPath) }
+      transition.isReappearing = { $0.category == .cell && paths.contains($0.indexPath) }
       // As they arrive they may cross the bounds, even where they end outside.
-      passage.newItems += paths.sorted().compactMap { plan.after($0) }
+      transition.newItems += paths.sorted().compactMap { plan.after($0) }
     }
-    oldLayout.update = passage.layoutUpdate
-    layout.update = passage.layoutUpdate
+    oldLayout.update = transition.layoutUpdate
+    layout.update = transition.layoutUpdate
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
 
     let lasting = batch.exchange == nil ? [:] : elementStore.shown.mapValues(\.attributes)
@@ -222,14 +222,14 @@ extension CollectionView {
       moveToTargetOffset(of: batch, centering: anchor)
       layout.prepareIfNeeded()
       let visible = attributesAfterChange()
-      if exceptWhatLayoutNames(in: &passage, showing: visible) {
-        (oldLayout.update, layout.update) = (passage.layoutUpdate, passage.layoutUpdate)
+      if exceptWhatLayoutNames(in: &transition, showing: visible) {
+        (oldLayout.update, layout.update) = (transition.layoutUpdate, transition.layoutUpdate)
       }
-      carryOut(passage, showing: visible, until: end)
+      carryOut(transition, showing: visible, until: end)
       for element in batch.reconfigured.compactMap(plan.after) {
         if let known = elementStore.shown[element] { refill(known, as: element) }
       }
-      refill(lasting, in: passage, until: end)
+      refill(lasting, in: transition, until: end)
       layout.finalizeCollectionViewUpdates()
       if layout !== oldLayout { finalizeTransition(from: oldLayout, to: layout) }
     }
@@ -272,9 +272,9 @@ extension CollectionView {
   ///
   /// - Returns: Whether there are any.
   private func exceptWhatLayoutNames(
-    in passage: inout CollectionTransition, showing visible: [CollectionViewLayoutAttributes]
+    in transition: inout CollectionTransition, showing visible: [CollectionViewLayoutAttributes]
   ) -> Bool {
-    let layout = passage.newLayout
+    let layout = transition.newLayout
     let elements =
       elementStore.shown.keys.filter { $0.category != .cell }
       + visible.map(\.element).filter { $0.category != .cell }
@@ -294,7 +294,7 @@ extension CollectionView {
       gone.formUnion(deleted.map { kind.element(at: $0) })
       new.formUnion(inserted.map { kind.element(at: $0) })
     }
-    passage.except(gone: gone, new: new)
+    transition.except(gone: gone, new: new)
     return !gone.isEmpty || !new.isEmpty
   }
 

@@ -17,7 +17,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     /// others fade, and the content scrolls, all together.
     case atStart
     /// After the change of layout, in one frame: the data is reloaded and the selected item
-    /// centred.
+    /// centered.
     ///
     /// Apps do the same themselves in `navigationController(_:didShow:animated:)`.
     case atEnd

@@ -43,10 +43,9 @@ open class NavigationController: ViewController {
     get { isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  /// Whether the bar is hidden.
   private var isBarHidden = false
 
-  /// The recogniser that pops the topmost view controller by a drag from the left edge.
+  /// The recognizer that pops the topmost view controller by a drag from the left edge.
   ///
   /// Only its own delegate is asked; an animator of the navigation controller's delegate is driven
   /// like the default one, unless it has a driver of its own.
@@ -435,7 +434,6 @@ open class NavigationController: ViewController {
     if !waiting.isEmpty { carryOut(waiting.removeFirst()) }
   }
 
-  /// Makes a stack the settled one.
   private func settle(on stack: [ViewController]) {
     let old = settled
     settled = stack

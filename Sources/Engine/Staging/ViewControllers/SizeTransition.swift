@@ -7,14 +7,14 @@ final class SizeTransition: ViewControllerTransitionCoordinator {
   let containerView: View
   let transitionDuration: TimeInterval
   /// The view controller whose size changes, which others may cover.
-  private let screen: ViewController
+  private let viewController: ViewController
   private var animations: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
   private var begin: Instant?
 
   /// Prepares a view controller's change of size.
-  init(of screen: ViewController, in container: View, lasting duration: TimeInterval) {
-    self.screen = screen; containerView = container; transitionDuration = duration
+  init(of viewController: ViewController, in container: View, lasting duration: TimeInterval) {
+    self.viewController = viewController; containerView = container; transitionDuration = duration
   }
 
   /// Performs the change, with accompanying animations.
@@ -42,9 +42,9 @@ final class SizeTransition: ViewControllerTransitionCoordinator {
     return min(1, (stage.now - begin).seconds / transitionDuration)
   }
 
-  func viewController(forKey key: TransitionContextKey) -> ViewController? { screen }
+  func viewController(forKey key: TransitionContextKey) -> ViewController? { viewController }
 
-  func view(forKey key: TransitionContextKey) -> View? { screen.view }
+  func view(forKey key: TransitionContextKey) -> View? { viewController.view }
 
   func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -233,7 +233,6 @@ private struct Change {
   let presentation: Presentation
   /// The view controller that disappears.
   let leaving: ViewController?
-  /// The view controller that appears.
   let appearing: ViewController?
 
   /// Notifies the view controllers that they will appear and disappear or, reversed, the opposite.

@@ -4,7 +4,7 @@ import Timelines
 
 /// A view that shows one text, as `UILabel`.
 open class Label: View {
-  /// The text; wrapped at the width of the bounds and centred along their height.
+  /// The text; wrapped at the width of the bounds and centered along their height.
   open var text: String? { didSet { update() } }
   var _font = FontDescriptor() { didSet { update() } }
   var _fontSize: CGFloat = 17 { didSet { update() } }

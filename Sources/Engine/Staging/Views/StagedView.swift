@@ -42,7 +42,7 @@ extension StagedView {
     set { _appearance = newValue }
   }
 
-  /// The colour that fills the bounds; `nil` where nothing or a gradient does.
+  /// The color that fills the bounds; `nil` where nothing or a gradient does.
   public var backgroundColor: Color? {
     get { if case .solid(let color) = _appearance.fill { color } else { nil } }
     set { _appearance.fill = newValue.map { .solid($0) } }

@@ -98,7 +98,7 @@ extension View {
       size: stage.layers[layer].size.value(at: stage.now))
   }
 
-  /// The centre as it is shown now, in the superview's coordinates; `nil` off the stage.
+  /// The center as it is shown now, in the superview's coordinates; `nil` off the stage.
   package var shownCenter: CGPoint? {
     guard let stage, let layer else { return nil }
     return stage.layers[layer].shownPosition(at: stage.now)

@@ -6,7 +6,7 @@ import Timing
 
 /// The pose of an element, which is recorded on top of the view's other values.
 extension View {
-  /// The centre without the pose.
+  /// The center without the pose.
   var recordedCenter: CGPoint {
     guard let pose = geometry.pose else { return geometry.center }
     let (center, offset) = (geometry.center, pose.parts.offset)

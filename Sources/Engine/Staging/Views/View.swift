@@ -40,7 +40,7 @@ open class View: Responder {
   var observers = ViewObservers()
   /// The margins and the resizing with the superview.
   var margins = ViewMargins()
-  /// Whether touches reach the view, and the gesture recognisers.
+  /// Whether touches reach the view, and the gesture recognizers.
   var touchHandling = TouchHandling()
   /// The objects that other targets attach to the view.
   var attachments = ViewAttachments()
@@ -56,7 +56,7 @@ open class View: Responder {
     get { touchHandling.isEnabled }
     set { touchHandling.isEnabled = newValue }
   }
-  /// The gesture recognisers in the order of adding; `nil` for none.
+  /// The gesture recognizers in the order of adding; `nil` for none.
   open var gestureRecognizers: [GestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set {
@@ -64,19 +64,19 @@ open class View: Responder {
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
-  /// Adds a recogniser for touches in the view and its subviews.
+  /// Adds a recognizer for touches in the view and its subviews.
   open func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     take(gestureRecognizer)
   }
-  /// Removes a recogniser; a gesture in progress is cancelled.
+  /// Removes a recognizer; a gesture in progress is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     drop(gestureRecognizer)
   }
-  /// Returns whether a recogniser of the view may begin; `true` unless overridden.
+  /// Returns whether a recognizer of the view may begin; `true` unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
   /// The shape of the view in collisions; a rectangle unless overridden.
   open var collisionBoundsType: DynamicItemCollisionBoundsType { .rectangle }
-  /// The outline in collisions about the centre, for the bounds type `path`.
+  /// The outline in collisions about the center, for the bounds type `path`.
   open var collisionBoundingPath: CollisionPath? { nil }
   /// Makes a view; `frame` in the superview's coordinates, in points.
   public init(frame: CGRect) {
@@ -104,7 +104,7 @@ open class View: Responder {
 
   // MARK: Geometry
 
-  /// The position of the anchor point in the superview's coordinates: by default the centre.
+  /// The position of the anchor point in the superview's coordinates: by default the center.
   open var center: CGPoint {
     get { geometry.center }
     set { changeCenter(to: newValue) }
@@ -169,11 +169,11 @@ open class View: Responder {
     set { changeStyle(to: newValue) }
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  /// The colour that fills the bounds; `nil` for none.
+  /// The color that fills the bounds; `nil` for none.
   ///
-  /// A dynamic colour follows the view's traits.
+  /// A dynamic color follows the view's traits.
   open var backgroundColor: DynamicColor? {
     get { shownBackground }
     set {
@@ -181,7 +181,7 @@ open class View: Responder {
       _appearance.fill = newValue.map { .solid($0.color(with: traitCollection)) }
     }
   }
-  /// The tint colour: the view's own or the nearest superview's.
+  /// The tint color: the view's own or the nearest superview's.
   ///
   /// Setting `nil` inherits again. If no view sets one, it is the system's blue.
   open var tintColor: DynamicColor! {
@@ -199,7 +199,7 @@ open class View: Responder {
       notifyTintChange()
     }
   }
-  /// Called when the tint colour has changed.
+  /// Called when the tint color has changed.
   open func tintColorDidChange() {}
   /// Draws into the bounds, below the subviews, by the current context; nothing unless overridden.
   ///

@@ -8,7 +8,7 @@ internal import Timelines
 /// The last bit of Cairo's gradients depends on the start of a row. Here a pixel depends on its
 /// position alone, so a part of a bitmap has the same pixels as the whole.
 final class GradientPainter {
-  /// The key of a ramp: colours along a line, close enough together that no level is skipped.
+  /// The key of a ramp: colors along a line, close enough together that no level is skipped.
   private struct Key: Hashable {
     let stops: [LinearGradient.Stop]
     let count: Int
@@ -19,7 +19,7 @@ final class GradientPainter {
 
   /// The number of ramps that are kept before all are removed.
   private static let capacity = 256
-  /// The range of the number of colours: enough for the finest steps, and few enough for a cache.
+  /// The range of the number of colors: enough for the finest steps, and few enough for a cache.
   private static let counts = 256.0...4096.0
 
   /// Makes a painter; without keeping ramps it makes each one again, with the same pixels.
@@ -27,7 +27,7 @@ final class GradientPainter {
     ramps = BoundedStore(capacity: GradientPainter.capacity, keepsValues: keepsRamps)
   }
 
-  /// Sets colours along a line as the surface's source within whole pixels.
+  /// Sets colors along a line as the surface's source within whole pixels.
   ///
   /// The gradient's `start` and `end` are in pixels of the surface.
   func withLinear(
@@ -54,7 +54,7 @@ final class GradientPainter {
     }
   }
 
-  /// Returns the word of each row of an area, for colours along a line that runs straight down or
+  /// Returns the word of each row of an area, for colors along a line that runs straight down or
   /// up.
   private func rows(
     of area: PixelRect, stops: [LinearGradient.Stop], down: Double, offset: Double
@@ -65,7 +65,7 @@ final class GradientPainter {
     }
   }
 
-  /// Fills the words of an area with colours along a line that does not run straight down or up.
+  /// Fills the words of an area with colors along a line that does not run straight down or up.
   ///
   /// The location of a pixel on the line is `right * x + down * y + offset`, with 0 at its start and
   /// 1 at its end.
@@ -99,7 +99,7 @@ final class GradientPainter {
     }
   }
 
-  /// Sets colours from a point outwards as the surface's source within whole pixels.
+  /// Sets colors from a point outwards as the surface's source within whole pixels.
   ///
   /// - Parameter map: the map from the unit circle to pixels of the surface.
   func withRadial(
@@ -116,7 +116,7 @@ final class GradientPainter {
     }
   }
 
-  /// Fills the words of an area with colours from a point outwards.
+  /// Fills the words of an area with colors from a point outwards.
   ///
   /// - Parameter inverse: the map from pixels to the unit circle.
   private func fill(_ area: PixelRect, ramp: [UInt32], inverse: Affine) {
@@ -159,7 +159,7 @@ final class GradientPainter {
     return steps
   }
 
-  /// Returns colours at even locations from 0 to 1, for a gradient with a length in pixels.
+  /// Returns colors at even locations from 0 to 1, for a gradient with a length in pixels.
   func ramp(_ stops: [LinearGradient.Stop], length: Double) -> [UInt32] {
     let limits = GradientPainter.counts
     let wanted = min(

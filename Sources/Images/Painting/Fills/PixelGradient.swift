@@ -16,7 +16,7 @@ struct PixelGradient {
 
   /// Makes the line of a layer's gradient under a map.
   ///
-  /// - Returns: `nil` if the line is so short that only its last colour shows.
+  /// - Returns: `nil` if the line is so short that only its last color shows.
   init?(start: CGPoint, end: CGPoint, map: Affine) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let square = dx * dx + dy * dy
@@ -32,7 +32,7 @@ struct PixelGradient {
     self.end = CGPoint(x: self.start.x + right / slope, y: self.start.y + down / slope)
   }
 
-  /// Returns the colour at a location, interpolated unpremultiplied.
+  /// Returns the color at a location, interpolated unpremultiplied.
   static func color(at location: Double, of stops: [LinearGradient.Stop]) -> Color {
     guard let next = stops.firstIndex(where: { $0.location > location }) else {
       return stops.last?.color ?? .clear

@@ -68,7 +68,7 @@ struct TileColumns {
     append(count - end, .outside)
   }
 
-  /// Returns the coverage between two neighbours of a line, by a weight of 256ths.
+  /// Returns the coverage between two neighbors of a line, by a weight of 256ths.
   @inline(__always)
   private static func mean(_ source: UnsafePointer<UInt16>, _ right: UInt32) -> UInt8 {
     let sum = UInt32(source[0]) &* (256 &- right) &+ UInt32(source[1]) &* right

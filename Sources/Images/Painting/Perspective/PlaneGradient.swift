@@ -5,23 +5,23 @@ internal import Timelines
 
 /// A gradient on a plane in perspective, computed for each pixel.
 struct PlaneGradient {
-  /// The colours from the start to the end, premultiplied.
+  /// The colors from the start to the end, premultiplied.
   private let table: [UInt32]
   /// The map from pixels to the gradient's coordinates: x along the line, or those of the unit
   /// circle.
   private let inverse: Homography
   private let isRadial: Bool
 
-  /// The nominal length of the line in pixels, which determines the number of colours.
+  /// The nominal length of the line in pixels, which determines the number of colors.
   private static let length = 512.0
   /// The largest change of a gradient between samples, as a fraction of its line.
   private static let smoothness = 0.125
   /// The largest number of samples of a pixel along an axis.
   private static let maximumSamples = 4
 
-  /// Makes the gradient of a fill; `nil` for a plain colour, or for a plane seen edge-on.
+  /// Makes the gradient of a fill; `nil` for a plain color, or for a plane seen edge-on.
   ///
-  /// - Parameter gradients: the source of colours along lines.
+  /// - Parameter gradients: the source of colors along lines.
   init?(_ fill: ResolvedFill, on plane: Homography, alpha: Double, gradients: GradientPainter) {
     let own: Affine
     let stops: [LinearGradient.Stop]
@@ -45,7 +45,7 @@ struct PlaneGradient {
     table = gradients.ramp(faded, length: PlaneGradient.length)
   }
 
-  /// Returns the colours of the pixels of an area, row by row.
+  /// Returns the colors of the pixels of an area, row by row.
   func words(in area: PixelRect) -> [UInt32] {
     let side = samples(in: area)
     let last = Double(table.count - 1)
@@ -78,7 +78,7 @@ struct PlaneGradient {
   /// Returns the location from 0 to 1 of a point in pixels.
   @inline(__always)
   private func location(x: Double, y: Double) -> Double {
-    // Only pixels at the very edge of the shown area can have a centre behind the eye.
+    // Only pixels at the very edge of the shown area can have a center behind the eye.
     let w = max(1e-12, inverse.u * x + inverse.v * y + inverse.s)
     let along = (inverse.a * x + inverse.c * y + inverse.tx) / w
     guard isRadial else { return min(1, max(0, along)) }

@@ -152,7 +152,7 @@ struct PlaneRaster {
     }
     let mean = sum / Float(columns * rows) + 0.5
     let alpha = UInt32(min(255, mean.w))
-    // Rounding must not make a colour channel larger than alpha.
+    // Rounding must not make a color channel larger than alpha.
     func channel(_ value: Float) -> UInt32 { min(alpha, UInt32(value)) }
     return channel(mean.x) | channel(mean.y) << 8 | channel(mean.z) << 16 | alpha << 24
   }
@@ -191,7 +191,7 @@ extension PlaneRaster.Level {
       Float(word & 255), Float(word >> 8 & 255), Float(word >> 16 & 255), Float(word >> 24))
   }
 
-  /// Returns the colour between four pixels.
+  /// Returns the color between four pixels.
   @inline(__always)
   fileprivate func color(x: Double, y: Double) -> SIMD4<Float> {
     let left = min(Double(width), max(-2, (x - 0.5).rounded(.down)))

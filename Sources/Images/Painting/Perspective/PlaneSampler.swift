@@ -44,7 +44,7 @@ struct PlaneSampler {
     }
   }
 
-  /// Returns the colour at a position in the raster.
+  /// Returns the color at a position in the raster.
   @inline(__always)
   private func sample(
     _ raster: UnsafeBufferPointer<UInt32>, weights: UnsafeBufferPointer<UInt64>, x: Double,

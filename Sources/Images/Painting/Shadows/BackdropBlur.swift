@@ -11,7 +11,7 @@ struct BackdropBlur {
   let area: PixelRect
   var words: [UInt32]
 
-  /// The largest standard deviation in pixels; above it hardly more than one colour remains.
+  /// The largest standard deviation in pixels; above it hardly more than one color remains.
   private static let largestDeviation = 256.0
   /// The smallest standard deviation in pixels of a reduced copy.
   private static let smallestDeviation = 4.0
@@ -23,7 +23,7 @@ struct BackdropBlur {
   ///   - source: their rectangle in the whole; outside it the edge pixels repeat.
   ///   - area: the part to make, within the source.
   ///   - deviation: the standard deviation of the Gaussian, in pixels.
-  ///   - saturation: the factor of the saturation; 1 leaves colours unchanged.
+  ///   - saturation: the factor of the saturation; 1 leaves colors unchanged.
   init(
     _ pixels: UnsafeMutableBufferPointer<UInt32>, stride: Int, source: PixelRect, area: PixelRect,
     deviation: Double, saturation: Double
@@ -83,7 +83,7 @@ struct BackdropBlur {
     }
   }
 
-  /// Changes the saturation of premultiplied colours.
+  /// Changes the saturation of premultiplied colors.
   ///
   /// Source: the matrix of CSS's `saturate()`, Filter Effects 1, 9.2.
   private static func saturate(_ planes: inout [FloatPlane], by factor: Float) {
@@ -103,9 +103,9 @@ struct BackdropBlur {
   private static func enlarge(
     _ planes: [FloatPlane], factor: Int, origin: (x: Int, y: Int), to area: PixelRect
   ) -> [UInt32] {
-    /// The weights of three neighbouring squares for each pixel of a square.
+    /// The weights of three neighboring squares for each pixel of a square.
     let weights: [(Float, Float, Float)] = (0..<factor).map { step in
-      // The position from -1/2 to 1/2 relative to the square's centre, for a quadratic spline.
+      // The position from -1/2 to 1/2 relative to the square's center, for a quadratic spline.
       let position = (Float(step) + 0.5) / Float(factor) - 0.5
       let (before, after) = (
         (0.5 - position) * (0.5 - position) / 2, (0.5 + position) * (0.5 + position) / 2

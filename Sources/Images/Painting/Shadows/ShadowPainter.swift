@@ -125,7 +125,7 @@ final class ShadowPainter {
     for row in 0..<area.height {
       let y = Double(area.y + row) + 0.5
       let (u, v) = (y * map.c + map.tx, y * map.d + map.ty)
-      /// Returns the columns whose centres lie within a box of the tile.
+      /// Returns the columns whose centers lie within a box of the tile.
       func columns(in box: CGRect) -> Range<Int> {
         let (left, right) = ShadowPainter.range(
           ShadowPainter.range((-.infinity, .infinity), map.a, u, box.minX, box.maxX), map.b, v,

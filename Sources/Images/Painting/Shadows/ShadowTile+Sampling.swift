@@ -2,7 +2,7 @@ internal import Foundation
 internal import Geometry
 
 extension ShadowTile {
-  /// A position between two neighbouring pixels of one axis.
+  /// A position between two neighboring pixels of one axis.
   struct AxisPosition: Equatable {
     let index: Int
     /// The weight of the second pixel, from 0 to 256.
@@ -67,7 +67,7 @@ extension ShadowTile {
     }
   }
 
-  /// Returns the coverage between two neighbours of a row and those below, by weights of 256ths.
+  /// Returns the coverage between two neighbors of a row and those below, by weights of 256ths.
   @inline(__always)
   private static func mean(
     _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ right: UInt32, _ down: UInt32
@@ -82,8 +82,8 @@ extension ShadowTile {
   ///
   /// - Parameters:
   ///   - x: the column of the first pixel.
-  ///   - across: the rate and offset that map a pixel's centre to the column on the tile.
-  ///   - down: the rate and offset that map a pixel's centre to the row on the tile.
+  ///   - across: the rate and offset that map a pixel's center to the column on the tile.
+  ///   - down: the rate and offset that map a pixel's center to the row on the tile.
   func write(
     count: Int, to target: UnsafeMutablePointer<UInt8>, x: Int,
     across: (rate: Double, offset: Double), down: (rate: Double, offset: Double)

@@ -38,7 +38,7 @@ struct ShadowTile: Sendable {
   /// The number of pixels between a side and the outline's bounding box.
   let pad: Int
   /// The coverages with a border of one transparent pixel, so that every position has four
-  /// neighbours.
+  /// neighbors.
   let values: [UInt8]
   /// The number of values from one row to the next.
   var stride: Int { width + 2 }

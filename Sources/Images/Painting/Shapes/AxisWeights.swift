@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// The kernel is the cubic of Catmull and Rom, which leaves pixels unchanged if they coincide with
 /// shown ones, and is stretched if the image is shown smaller. The weights of a shown pixel are
-/// whole 16 384ths and add up to 1, so that a plain area keeps its colour.
+/// whole 16 384ths and add up to 1, so that a plain area keeps its color.
 /// Source: R. Keys, "Cubic convolution interpolation", 1981, with a = −1/2.
 struct AxisWeights {
   /// The treatment of positions outside a line.

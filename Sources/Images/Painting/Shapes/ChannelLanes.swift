@@ -29,7 +29,7 @@ enum ChannelLanes {
   /// The bias of each lane of a sum of packed lanes: 128, and a half for rounding.
   private static let bias: UInt64 = 0x0808_0000_0808_0000
 
-  /// Returns the word of sums of packed lanes: channels within 0…255, colours within alpha.
+  /// Returns the word of sums of packed lanes: channels within 0…255, colors within alpha.
   @inline(__always)
   static func word(outer: UInt64, inner: UInt64) -> UInt32 {
     let (outer, inner) = (outer &+ bias, inner &+ bias)

@@ -1,7 +1,7 @@
 /// The range of each channel of some words of a bitmap.
 ///
 /// A cubic filter overshoots beside edges. Clamped to the range of the pixels that it combines, its
-/// result has no colour or opacity that the image lacks there.
+/// result has no color or opacity that the image lacks there.
 struct ChannelRange {
   private var low = SIMD4<UInt8>(repeating: 255)
   private var high = SIMD4<UInt8>(repeating: 0)

@@ -1,6 +1,6 @@
 internal import Imaging
 
-/// The colours with which marks are painted.
+/// The colors with which marks are painted.
 enum PixelSource {
   /// One premultiplied word everywhere.
   case color(UInt32)

@@ -85,9 +85,9 @@ final class Surface {
 
   // MARK: Sources
 
-  /// Sets a colour as the source.
+  /// Sets a color as the source.
   ///
-  /// The colour is rounded to a premultiplied word first, so that a flat area has exactly that
+  /// The color is rounded to a premultiplied word first, so that a flat area has exactly that
   /// word.
   func setSource(_ color: Color) { source = .color(color.premultipliedWord) }
 

@@ -4,7 +4,7 @@ internal import Imaging
 internal import RasterCoding
 internal import Typesetting
 
-/// A painter of colour glyphs, which are images scaled to their size and moved to their position.
+/// A painter of color glyphs, which are images scaled to their size and moved to their position.
 final class ColorGlyphPainter {
   private var bitmaps: [ColorGlyph: Bitmap] = [:]
   private var byteCount = 0

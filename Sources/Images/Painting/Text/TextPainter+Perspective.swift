@@ -10,7 +10,7 @@ extension TextPainter {
 
   /// Paints a text's layout on a plane in perspective, from an origin on it.
   ///
-  /// Glyphs of one colour are one mark, as without perspective.
+  /// Glyphs of one color are one mark, as without perspective.
   func paint(
     _ text: TextContent, layout: TextLayout, at origin: CGPoint, on plane: Homography,
     alpha: Double, to surface: Surface, within limits: PixelRect
@@ -24,9 +24,9 @@ extension TextPainter {
     eachColor(of: text, alpha: alpha, on: surface) {
       fill(layout, on: own, to: surface, in: area, isChosen: $0)
     }
-    guard !layout.pictures.isEmpty else { return }
+    guard !layout.colorGlyphs.isEmpty else { return }
     for glyph in layout.lines.flatMap(\.glyphs) {
-      guard let colorGlyph = layout.pictures[glyph.slot] else { continue }
+      guard let colorGlyph = layout.colorGlyphs[glyph.slot] else { continue }
       let fading = text.color(ofRun: glyph.piece).alpha * alpha
       let frame = glyph.placed(colorGlyph.frame)
       var failure: (any Error)?

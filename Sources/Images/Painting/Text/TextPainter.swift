@@ -31,7 +31,7 @@ final class TextPainter {
 
   /// Paints a text's layout, under a map from its own points to pixels.
   ///
-  /// Glyphs of one colour are one mark, so that a translucent text does not show its overlaps.
+  /// Glyphs of one color are one mark, so that a translucent text does not show its overlaps.
   ///
   /// - Parameters:
   ///   - canvasScale: the number of pixels per point without scaling.
@@ -53,17 +53,17 @@ final class TextPainter {
         layout, map: map, maskScale: isUpright ? canvasScale : nil, on: surface, in: area,
         isChosen: $0)
     }
-    guard !layout.pictures.isEmpty else { return }
+    guard !layout.colorGlyphs.isEmpty else { return }
     for glyph in layout.lines.flatMap(\.glyphs) {
-      guard let colorGlyph = layout.pictures[glyph.slot] else { continue }
+      guard let colorGlyph = layout.colorGlyphs[glyph.slot] else { continue }
       let fading = text.color(ofRun: glyph.piece).alpha * alpha
       try colorGlyphs.paint(
         colorGlyph, as: glyph.placed(colorGlyph.frame), map: map, alpha: fading, on: surface)
     }
   }
 
-  /// Sets each colour of a text as the surface's source, with a predicate for the pieces of that
-  /// colour.
+  /// Sets each color of a text as the surface's source, with a predicate for the pieces of that
+  /// color.
   func eachColor(
     of text: TextContent, alpha: Double, on surface: Surface, _ body: ((Int) -> Bool) -> Void
   ) {

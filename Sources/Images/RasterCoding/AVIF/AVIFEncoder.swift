@@ -5,7 +5,7 @@ public import Timing
 
 /// An encoder that writes an animated AVIF, through libavif, from frames added one by one.
 ///
-/// Each pixel has its own colour, as texts of interfaces need, in the full range of BT.709; alpha is
+/// Each pixel has its own color, as texts of interfaces need, in the full range of BT.709; alpha is
 /// exact, and stored if any pixel is not opaque. That depends on all frames, so their changes are
 /// kept in packed form, in memory and beyond a megabyte in a temporary file. libavif is loaded when
 /// an encoder is made, and keeps the compressed frames in memory.

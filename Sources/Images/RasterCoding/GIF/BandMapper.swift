@@ -11,7 +11,7 @@ final class BandMapper {
   struct Frame {
     /// The runs in the band's rows.
     var rows: BandRuns
-    /// The number of the part with its colours; -1 without parts.
+    /// The number of the part with its colors; -1 without parts.
     var part: Int
     /// The rectangle that the frame's image has to cover in any case.
     var needed: PixelRect?

@@ -25,7 +25,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the bitmap with pixels that are either opaque, in the colour that they have without
+  /// Returns the bitmap with pixels that are either opaque, in the color that they have without
   /// their alpha, or holes; and whether there are any holes.
   func withHoles() -> (bitmap: Bitmap, hasHoles: Bool) {
     var bitmap = self

@@ -15,7 +15,7 @@ final class GIFBlocks {
     var transparent: Int?
     /// Whether the rows are stored in four passes.
     var isInterlaced: Bool
-    /// The words of its colours, all opaque.
+    /// The words of its colors, all opaque.
     var colors: [UInt32]
   }
 
@@ -132,11 +132,11 @@ final class GIFBlocks {
     storedRepeats = Int(data[1]) | Int(data[2]) << 8
   }
 
-  /// Returns the words of an image's local colours, or of the global ones.
+  /// Returns the words of an image's local colors, or of the global ones.
   private func colors(_ local: UnsafeMutablePointer<ColorMapObject>?) throws -> [UInt32] {
     guard let map = (local ?? gif.pointee.SColorMap)?.pointee, let colors = map.Colors else {
       throw RasterError(
-        "the image has neither a local nor a global colour table; export the GIF again",
+        "the image has neither a local nor a global color table; export the GIF again",
         file: file, frame: imageCount)
     }
     return UnsafeBufferPointer(start: colors, count: Int(map.ColorCount)).map {

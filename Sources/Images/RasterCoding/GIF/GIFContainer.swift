@@ -9,7 +9,7 @@ struct GIFContainer: ~Copyable {
   private let sink: Unmanaged<GIFSink>
   /// Whether every image declares the transparent index, because parts of the screen may be empty.
   ///
-  /// Others clear a rectangle to the colour of the index, and fill the empty screen with it, where
+  /// Others clear a rectangle to the color of the index, and fill the empty screen with it, where
   /// the image itself declares none.
   private let hasHoles: Bool
   /// Whether giflib has ended the file and freed it.
@@ -35,7 +35,7 @@ struct GIFContainer: ~Copyable {
     EGifSetGifVersion(file, true)
   }
 
-  /// Writes the screen, its colours (2^n of them) and the loop extension.
+  /// Writes the screen, its colors (2^n of them) and the loop extension.
   func begin(width: Int, height: Int, colors: [UInt32], storedRepeats: UInt16?) throws {
     let object = try Self.map(colors)
     defer { GifFreeMapObject(object) }
@@ -50,7 +50,7 @@ struct GIFContainer: ~Copyable {
     }
   }
 
-  /// Returns giflib's copy of 2^n colours, which the caller frees.
+  /// Returns giflib's copy of 2^n colors, which the caller frees.
   private static func map(_ colors: [UInt32]) throws -> UnsafeMutablePointer<ColorMapObject> {
     let map = colors.map {
       GifColorType(
@@ -73,7 +73,7 @@ struct GIFContainer: ~Copyable {
   /// Writes one image with a display time of `delay` centiseconds.
   ///
   /// - Parameters:
-  ///   - colors: the image's own colours, 2^n of them with the n of the code; `nil` for those of
+  ///   - colors: the image's own colors, 2^n of them with the n of the code; `nil` for those of
   ///     the file.
   ///   - code: the compressed pixels.
   ///   - isCleared: whether the rectangle is cleared afterwards (disposal 2) and not kept (1).
@@ -90,7 +90,7 @@ struct GIFContainer: ~Copyable {
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), extensionBytes))
     let object = try colors.map(Self.map)
     defer { GifFreeMapObject(object) }
-    // giflib takes the size of an image's code from its colours. The file's are written already.
+    // giflib takes the size of an image's code from its colors. The file's are written already.
     let screen = file.pointee.SColorMap
     let screenBits = screen?.pointee.BitsPerPixel ?? 8
     screen?.pointee.BitsPerPixel = Int32(code.bits)

@@ -2,10 +2,10 @@ public import Imaging
 
 /// An encoder that writes an animated GIF from frames added one by one.
 ///
-/// Up to 255 colours in total stay exact. Beyond that, the colours that cover most of the screen stay
-/// exact, and the others are replaced by the nearest colour of a palette. How many palettes there
+/// Up to 255 colors in total stay exact. Beyond that, the colors that cover most of the screen stay
+/// exact, and the others are replaced by the nearest color of a palette. How many palettes there
 /// are, and whether smooth areas are dithered, depends on ``GIFOptions/intent``. The dither of a pixel
-/// depends on colour, position and palette alone, and an unchanged pixel is never stored again, so
+/// depends on color, position and palette alone, and an unchanged pixel is never stored again, so
 /// nothing flickers. The palettes depend on all frames, so their changes are kept in packed form, in
 /// memory and beyond a megabyte in a temporary file; the memory does not grow with the number of
 /// frames. The previous frame is in a temporary file too if it has more than 16 megapixels.
@@ -36,7 +36,7 @@ public final class GIFEncoder {
   private let tasks: TaskRunner
   /// The changes of all frames so far.
   private let spool: FrameSpool
-  /// The display times of the colours; `nil` before the first frame and after the last one.
+  /// The display times of the colors; `nil` before the first frame and after the last one.
   private var screen: ScreenTime?
   /// The time at which the next frame appears, in centiseconds.
   private var time = 0
@@ -151,7 +151,7 @@ public final class GIFEncoder {
     return schedule
   }
 
-  /// Counts the colours of all frames.
+  /// Counts the colors of all frames.
   private func order(of palette: Palette) throws -> PaletteOrder {
     let (slices, count) = (4, spool.headers.count)
     let orders = try tasks.map(slices) { [spool] number in

@@ -99,7 +99,7 @@ private final class GIFImages {
         guard isRight else {
           throw RasterError(
             "the GIF is corrupt: a pixel has an index beyond the image's "
-              + "\(image.colors.count) colours; export it again", file: file,
+              + "\(image.colors.count) colors; export it again", file: file,
             frame: blocks.imageCount)
         }
       }

@@ -1,7 +1,7 @@
 struct ImageCode {
   /// The compressed bytes, without the division into GIF's blocks.
   var bytes: [UInt8]
-  /// The number of bits of an index, at most those of the colours in use.
+  /// The number of bits of an index, at most those of the colors in use.
   var bits: Int
   /// Whether pixels may be transparent.
   var usesTransparency: Bool
@@ -9,7 +9,7 @@ struct ImageCode {
 
 /// A coder of images, which chooses the shortest of several codes for each.
 ///
-/// The codes differ in the treatment of unchanged pixels. Their colours are much shorter for moving
+/// The codes differ in the treatment of unchanged pixels. Their colors are much shorter for moving
 /// patterns, transparency for most other content. All are tried, beginning with the best of the
 /// previous image; a trial ends where its code becomes longer.
 struct ImageCoder: ~Copyable {

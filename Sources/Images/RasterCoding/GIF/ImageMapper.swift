@@ -5,7 +5,7 @@ struct GIFImage {
   var rect: PixelRect
   /// The display time in centiseconds.
   var delay: Int
-  /// The colours of its own, 2^n of them; `nil` for those of the file.
+  /// The colors of its own, 2^n of them; `nil` for those of the file.
   var colors: [UInt32]?
   /// The pixels, in bands of rows.
   var bands: [BandRuns]
@@ -15,7 +15,7 @@ struct GIFImage {
   /// The number of runs before they are compressed.
   var runCount: Int { bands.reduce(0) { $0 + $1.runs.count } }
 
-  /// The number of bits of an index in the image's own colours; `nil` without them.
+  /// The number of bits of an index in the image's own colors; `nil` without them.
   var bits: Int? { colors.map { ImageCoder.bits(for: UInt32($0.count - 1)) } }
 }
 
@@ -60,7 +60,7 @@ final class ImageMapper {
     }
   }
 
-  /// Returns a table of the transparent index and colours, filled up to 2^n entries.
+  /// Returns a table of the transparent index and colors, filled up to 2^n entries.
   static func table(_ colors: [UInt32]) -> [UInt32] {
     let bits = ImageCoder.bits(for: UInt32(colors.count))
     return [0] + colors + Array(repeating: 0, count: 1 << bits - colors.count - 1)

@@ -7,11 +7,11 @@ struct IndexCanvas: ~Copyable {
 
   /// The number of pixels in a row.
   private let width: Int
-  /// The choice of a colour's index.
+  /// The choice of a color's index.
   private var mixer: ColorMixer
   /// The largest error of a channel in a smooth area that is not dithered; `nil` for no dither.
   private let tolerance: Float?
-  /// The colours in use, beginning with index 1.
+  /// The colors in use, beginning with index 1.
   private var colors: [UInt32]
   /// The indices on the screen.
   private var indices: [UInt8]
@@ -24,7 +24,7 @@ struct IndexCanvas: ~Copyable {
   /// A rectangle that was cleared before the present frame, and the indices that it had.
   private var cleared: (rect: PixelRect, indices: [UInt8])?
 
-  /// Makes an empty canvas, given a lookup of its first colours that may know some already.
+  /// Makes an empty canvas, given a lookup of its first colors that may know some already.
   init(width: Int, height: Int, colors: [UInt32], indexer: ColorIndexer? = nil, tolerance: Float?) {
     self.width = width; self.colors = colors; self.tolerance = tolerance
     mixer = ColorMixer(
@@ -33,9 +33,9 @@ struct IndexCanvas: ~Copyable {
     row = IndexRow(width: width)
   }
 
-  /// Uses other colours from now on.
+  /// Uses other colors from now on.
   ///
-  /// A pixel whose colour is not among them has the index 0, and can only be transparent.
+  /// A pixel whose color is not among them has the index 0, and can only be transparent.
   mutating func use(_ colors: [UInt32]) {
     guard colors != self.colors else { return }
     var known: [UInt32: UInt8] = [:]

@@ -6,7 +6,7 @@ struct JPEGMarkers {
   private(set) var width = 0
   /// The number of rows of the file.
   private(set) var height = 0
-  /// The number of components of a pixel: 1 for grey, 3 for colours, 4 for inks.
+  /// The number of components of a pixel: 1 for gray, 3 for colors, 4 for inks.
   private(set) var componentCount = 0
   /// The orientation of the rows of the file.
   private(set) var orientation = ImageOrientation.up

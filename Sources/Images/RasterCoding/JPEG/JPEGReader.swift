@@ -1,11 +1,11 @@
 internal import CJPEG
 public import Imaging
 
-/// A reader of JPEG images, through libjpeg-turbo: grey, colours and inks, with EXIF orientation.
+/// A reader of JPEG images, through libjpeg-turbo: gray, colors and inks, with EXIF orientation.
 public enum JPEGReader {
   /// Reads an image from the bytes of its file, as opaque words.
   ///
-  /// Colours are treated as sRGB, whatever the file's profile. Throws a ``RasterError`` if the
+  /// Colors are treated as sRGB, whatever the file's profile. Throws a ``RasterError`` if the
   /// bytes are not a complete 8-bit JPEG, a side is over 16 384, there are more than 64 megapixels,
   /// or there are more than 500 progressive scans.
   public static func read(_ bytes: [UInt8]) throws -> Bitmap { try read(bytes, file: nil) }
@@ -50,7 +50,7 @@ public enum JPEGReader {
     return words
   }
 
-  /// Converts cyan, magenta, yellow and black to colours, as browsers do without a profile.
+  /// Converts cyan, magenta, yellow and black to colors, as browsers do without a profile.
   private static func mixInks(_ words: inout [UInt32], areInverted: Bool) {
     let flip: UInt32 = areInverted ? 0 : 0xFFFF_FFFF
     words.withUnsafeMutableBufferPointer { words in

@@ -5,7 +5,7 @@ public import Timing
 /// An encoder that writes an MP4 or a WebM, through an installed ffmpeg, from frames added one by
 /// one.
 ///
-/// Colours are those of sRGB in the video range of BT.709, with one colour for each four pixels. A
+/// Colors are those of sRGB in the video range of BT.709, with one color for each four pixels. A
 /// movie has no duration of its last frame, so that is stored again a millisecond before the end.
 /// The movie of an odd size in an MP4 has one more column or row, at the right or the bottom.
 ///

@@ -58,7 +58,7 @@ public struct MovieOptions: Sendable, Hashable {
   /// output.
   func arguments(keepingAlpha keepsAlpha: Bool) -> [String] {
     let pixels = keepsAlpha ? "yuva420p" : "yuv420p"
-    // A colour of the interface has to come back from the video range as it was.
+    // A color of the interface has to come back from the video range as it was.
     let scale = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int"
     var words = [
       "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-abort_on", "empty_output",

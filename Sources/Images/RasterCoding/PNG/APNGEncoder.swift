@@ -3,7 +3,7 @@ public import Timing
 
 /// A lossless encoder that writes an animated PNG from frames added one by one.
 ///
-/// Up to 256 colours in total, transparent ones included, become a palette. Beyond that, opaque
+/// Up to 256 colors in total, transparent ones included, become a palette. Beyond that, opaque
 /// frames are stored as RGB and others as RGBA that is not premultiplied. Only the changed
 /// rectangle is stored. Whether there is a palette depends on all frames, so their changes are kept
 /// in packed form, in memory and beyond a megabyte in a temporary file; the memory does not grow
@@ -30,7 +30,7 @@ public final class APNGEncoder {
   private let spool: FrameSpool
   /// The amounts of data in memory.
   private let memory: EncoderMemory
-  /// The colours so far, up to the size of a palette.
+  /// The colors so far, up to the size of a palette.
   private var colors = ExactColors()
   /// Whether all pixels so far were opaque.
   private var isOpaque = true

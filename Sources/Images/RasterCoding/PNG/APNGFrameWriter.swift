@@ -1,7 +1,7 @@
 internal import Imaging
 internal import Timing
 
-/// A writer that turns packed frames into the chunks of an animated PNG, given its colours.
+/// A writer that turns packed frames into the chunks of an animated PNG, given its colors.
 struct APNGFrameWriter: ~Copyable {
   /// The storage format of the pixels.
   enum Format {

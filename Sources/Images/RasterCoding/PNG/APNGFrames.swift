@@ -20,7 +20,7 @@ struct APNGFrames {
     let frameCount: Int
     /// The number of plays; 0 for ever.
     let plays: Int
-    /// The depth, colour type and the other bytes of the header after the size.
+    /// The depth, color type and the other bytes of the header after the size.
     let format: [UInt8]
     /// The chunks that define the meaning of pixels, ready to be written again.
     let shared: [UInt8]

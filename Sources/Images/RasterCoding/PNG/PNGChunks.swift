@@ -15,7 +15,7 @@ struct PNGChunkKind: Hashable {
 
   /// The size and the storage format of pixels.
   static let header = PNGChunkKind("IHDR")
-  /// The colours of indices.
+  /// The colors of indices.
   static let palette = PNGChunkKind("PLTE")
   /// The alphas of the palette.
   static let transparency = PNGChunkKind("tRNS")

@@ -1,7 +1,7 @@
 internal import CPNG
 public import Imaging
 
-/// A reader of PNG images of every colour type and depth, through libpng.
+/// A reader of PNG images of every color type and depth, through libpng.
 public enum PNGReader {
   /// The size of the largest file that is read: 256 MB.
   public static let maximumBytes = FileBytes.maximum
@@ -16,7 +16,7 @@ public enum PNGReader {
 
   /// Reads an image from the bytes of its file, as premultiplied sRGB words.
   ///
-  /// Sixteen bits become eight, grey and palettes become colours, and the gamma and the orientation
+  /// Sixteen bits become eight, gray and palettes become colors, and the gamma and the orientation
   /// that the file declares are applied. Throws a ``RasterError`` if the bytes are not a complete PNG, a side is
   /// over 16 384, or there are more than 64 megapixels.
   public static func read(_ bytes: [UInt8]) throws -> Bitmap { try read(bytes, file: nil) }
@@ -37,7 +37,7 @@ public enum PNGReader {
       }
       // On this little-endian machine a word 0xAARRGGBB is the bytes blue, green, red, alpha.
       image.format = png_uint_32(PNG_FORMAT_BGRA)
-      // Otherwise sixteen bits would be treated as linear light in files without a colour space.
+      // Otherwise sixteen bits would be treated as linear light in files without a color space.
       image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
       var words = [UInt32](repeating: 0, count: size.width * size.height)
       let result = words.withUnsafeMutableBytes {
@@ -77,7 +77,7 @@ public enum PNGReader {
     RasterError("the PNG is corrupt (\(image.words)); export it again", file: file, frame: frame)
   }
 
-  /// Multiplies colours by their alpha, rounding half up.
+  /// Multiplies colors by their alpha, rounding half up.
   static func premultiply(_ words: inout [UInt32]) {
     words.withUnsafeMutableBufferPointer { words in
       for index in words.indices where words[index] < 0xFF00_0000 {

@@ -105,7 +105,7 @@ struct PNGRows: ~Copyable {
     }
   }
 
-  /// Subtracts from each byte its prediction by the left, upper and upper left neighbours.
+  /// Subtracts from each byte its prediction by the left, upper and upper left neighbors.
   @inline(__always)
   private static func run(
     _ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>, _ step: Int,
@@ -122,7 +122,7 @@ struct PNGRows: ~Copyable {
     return sum
   }
 
-  /// Predicts a byte as the neighbour nearest to left + up - upper left (PNG specification, 9.4).
+  /// Predicts a byte as the neighbor nearest to left + up - upper left (PNG specification, 9.4).
   @inline(__always)
   private static func paeth(_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {
     let (a, b, c) = (Int16(left), Int16(up), Int16(corner))

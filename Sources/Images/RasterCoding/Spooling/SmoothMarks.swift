@@ -169,7 +169,7 @@ struct SmoothMarks: ~Copyable {
     }
   }
 
-  /// Marks the channels of pixels at edges by a byte that is not 0; all of them have neighbours.
+  /// Marks the channels of pixels at edges by a byte that is not 0; all of them have neighbors.
   ///
   /// - Parameter count: the number of bytes, which fill vectors unless the row is shorter.
   private static func findEdges(

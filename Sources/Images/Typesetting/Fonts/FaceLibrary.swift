@@ -29,5 +29,4 @@ final class FaceLibrary {
     faces[file] = face
     return face
   }
-
 }

@@ -45,12 +45,12 @@ struct FontItemizer {
     }
   }
 
-  /// Returns the first face that has a character; a colour font if the character prefers an image.
+  /// Returns the first face that has a character; a color font if the character prefers an image.
   private static func face(
     for character: Character, among faces: [FaceLibrary.OpenFace]
   ) -> FaceLibrary.OpenFace? {
-    if faces.count > 1, character.wantsPicture,
-      let face = faces.first(where: { $0.tables.hasPictures && $0.tables.covers(character) })
+    if faces.count > 1, character.prefersColorGlyph,
+      let face = faces.first(where: { $0.tables.hasColorGlyphs && $0.tables.covers(character) })
     {
       return face
     }
@@ -84,7 +84,7 @@ struct FontItemizer {
 
 extension Character {
   /// Whether the character is shown as an image if there is one.
-  fileprivate var wantsPicture: Bool {
+  fileprivate var prefersColorGlyph: Bool {
     guard let first = unicodeScalars.first, !first.isASCII || unicodeScalars.count > 1 else {
       return false
     }

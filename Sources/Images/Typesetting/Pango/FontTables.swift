@@ -16,9 +16,9 @@ final class FontTables {
   private let pen: OutlinePen
   private let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
-  private var pictures: [UInt32: ColorGlyph?] = [:]
-  /// Whether glyphs may be colour images.
-  let hasPictures: Bool
+  private var colorGlyphs: [UInt32: ColorGlyph?] = [:]
+  /// Whether glyphs may be color images.
+  let hasColorGlyphs: Bool
   let rules: Rules
 
   /// Opens a font file, which must still have its recorded digest.
@@ -39,7 +39,7 @@ final class FontTables {
     pen = OutlinePen()
     // The default scale of a font is its units per em, so outlines are in font units.
     unitsPerEm = Double(max(1, hb_face_get_upem(face)))
-    hasPictures = hb_ot_color_has_png(face) != 0
+    hasColorGlyphs = hb_ot_color_has_png(face) != 0
     let em = unitsPerEm
     func metric(_ tag: hb_ot_metrics_tag_t) -> Double {
       var position: hb_position_t = 0
@@ -81,26 +81,26 @@ final class FontTables {
     Double(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm
   }
 
-  /// Returns a glyph's outline in em, y down; empty for a colour glyph.
+  /// Returns a glyph's outline in em, y down; empty for a color glyph.
   func outline(of glyph: UInt32) -> Path {
     if let outline = outlines[glyph] { return outline }
     let outline =
-      picture(of: glyph) == nil ? pen.draw(glyph, of: font, unitsPerEm: unitsPerEm) : .empty
+      colorGlyph(of: glyph) == nil ? pen.draw(glyph, of: font, unitsPerEm: unitsPerEm) : .empty
     outlines[glyph] = outline
     return outline
   }
 
-  /// Returns the image of a colour glyph; `nil` for other glyphs.
-  func picture(of glyph: UInt32) -> ColorGlyph? {
-    guard hasPictures else { return nil }
-    if let picture = pictures[glyph] { return picture }
-    let picture = readPicture(of: glyph)
-    pictures[glyph] = .some(picture)
-    return picture
+  /// Returns the image of a color glyph; `nil` for other glyphs.
+  func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+    guard hasColorGlyphs else { return nil }
+    if let colorGlyph = colorGlyphs[glyph] { return colorGlyph }
+    let colorGlyph = readColorGlyph(of: glyph)
+    colorGlyphs[glyph] = .some(colorGlyph)
+    return colorGlyph
   }
 
   /// Reads the image of a glyph, and its frame in the font.
-  private func readPicture(of glyph: UInt32) -> ColorGlyph? {
+  private func readColorGlyph(of glyph: UInt32) -> ColorGlyph? {
     let blob = hb_ot_color_glyph_reference_png(font, glyph)
     defer { hb_blob_destroy(blob) }
     var extents = hb_glyph_extents_t()

@@ -27,16 +27,16 @@ struct GlyphRunBuilder {
   private let isTracked: Bool
   /// The first bytes of the characters that have no glyph.
   private let missing: Set<Int>
-  private(set) var looks: GlyphLooks
+  private(set) var shapes: GlyphShapes
   private(set) var lines: [LineDraft] = []
 
   /// Makes a builder for a text's layout; `strut` is the minimum height of a line.
   init(
     text: StyledText, choice: FontItemizer, base: FaceLibrary.OpenFace, strut: LineMetrics,
-    lineHeight: Double?, looks: GlyphLooks
+    lineHeight: Double?, shapes: GlyphShapes
   ) {
     self.text = text; self.choice = choice; self.base = base
-    self.strut = strut.leaded(to: lineHeight); self.lineHeight = lineHeight; self.looks = looks
+    self.strut = strut.leaded(to: lineHeight); self.lineHeight = lineHeight; self.shapes = shapes
     isTracked = choice.spans.contains { $0.tracking != 0 }
     missing = Set(choice.missing.map(\.bytes.lowerBound))
   }
@@ -113,10 +113,10 @@ struct GlyphRunBuilder {
       }
       let piece = text.piece(at: byte)
       if let glyph = missing.contains(byte) ? 0 : info.number {
-        let slot = looks.slot(of: glyph, face: span.face)
+        let slot = shapes.slot(of: glyph, face: span.face)
         pen.glyphs.append(
           TextLayout.Glyph(
-            id: looks.glyphIDs[slot], x: PangoUnits.points(pen.x + info.xOffset),
+            id: shapes.glyphIDs[slot], x: PangoUnits.points(pen.x + info.xOffset),
             y: PangoUnits.points(info.yOffset), size: span.size,
             piece: piece?.index ?? 0, slot: slot))
         if isHyphen { pen.hyphen = hyphen(of: span.face) }

@@ -5,7 +5,7 @@ struct LineStack {
   let request: TextRequest
   let lines: [LineDraft]
 
-  func layout(missing: [Unicode.Scalar], isTruncated: Bool, looks: GlyphLooks) -> TextLayout {
+  func layout(missing: [Unicode.Scalar], isTruncated: Bool, shapes: GlyphShapes) -> TextLayout {
     let widest = lines.map(\.width).max() ?? 0
     let room = request.width ?? widest
     var top = 0.0
@@ -27,7 +27,7 @@ struct LineStack {
       request: request, size: CGSize(width: widest, height: top), lines: placed,
       ascent: lines.first?.metrics.above ?? 0, descent: lines.first?.metrics.below ?? 0,
       missingCharacters: missing.filter { known.insert($0).inserted }, isTruncated: isTruncated,
-      looks: looks)
+      shapes: shapes)
   }
 
   /// Returns the position of a line's left edge.

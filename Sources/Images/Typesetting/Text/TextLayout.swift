@@ -85,22 +85,22 @@ public struct TextLayout: Sendable {
   package let glyphIDs: [GlyphID]
   /// The outlines of the distinct glyphs, in the same order.
   package let outlines: [Path]
-  /// The images of the colour glyphs, by their indices in the list.
-  package let pictures: [Int: ColorGlyph]
+  /// The images of the color glyphs, by their indices in the list.
+  package let colorGlyphs: [Int: ColorGlyph]
 
   /// Makes a layout and measures its ink.
   init(
     request: TextRequest, size: CGSize, lines: [Line], ascent: Double, descent: Double,
-    missingCharacters: [Unicode.Scalar], isTruncated: Bool, looks: GlyphLooks
+    missingCharacters: [Unicode.Scalar], isTruncated: Bool, shapes: GlyphShapes
   ) {
     self.request = request; self.size = size; self.lines = lines
     self.ascent = ascent; self.descent = descent
     self.missingCharacters = missingCharacters; self.isTruncated = isTruncated
-    (glyphIDs, outlines, pictures) = (looks.glyphIDs, looks.outlines, looks.pictures)
+    (glyphIDs, outlines, colorGlyphs) = (shapes.glyphIDs, shapes.outlines, shapes.colorGlyphs)
     var ink: CGRect?
     for line in lines {
       for glyph in line.glyphs {
-        guard let bounds = pictures[glyph.slot]?.frame ?? outlines[glyph.slot].bounds else {
+        guard let bounds = colorGlyphs[glyph.slot]?.frame ?? outlines[glyph.slot].bounds else {
           continue
         }
         let placed = glyph.placed(bounds)
@@ -116,9 +116,9 @@ public struct TextLayout: Sendable {
     glyphIDs.firstIndex(of: glyph).map { outlines[$0] } ?? .empty
   }
 
-  /// Returns the image of a colour glyph of this layout; `nil` for any other glyph.
-  public func picture(of glyph: GlyphID) -> ColorGlyph? {
-    glyphIDs.firstIndex(of: glyph).flatMap { pictures[$0] }
+  /// Returns the image of a color glyph of this layout; `nil` for any other glyph.
+  public func colorGlyph(of glyph: GlyphID) -> ColorGlyph? {
+    glyphIDs.firstIndex(of: glyph).flatMap { colorGlyphs[$0] }
   }
 }
 

@@ -2,7 +2,7 @@
 extension TextShaper {
   /// Returns the last line, with as many of the remaining characters as fit.
   func lastLine(
-    of text: StyledText, from draft: LineDraft, looks: inout GlyphLooks
+    of text: StyledText, from draft: LineDraft, shapes: inout GlyphShapes
   ) throws(TypesettingError) -> LineDraft {
     let rest = Remainder(text.elements(from: draft.bytes.lowerBound), of: request.truncation)
     let direction: TextRequest.Direction = draft.isRightToLeft ? .rightToLeft : .leftToRight
@@ -14,7 +14,7 @@ extension TextShaper {
     // text is expensive.
     var probe = max(1, min(rest.elements.count, draft.characterCount))
     while high - low > 1 {
-      let line = try self.line(of: rest, keeping: probe, direction: direction, looks: &looks)
+      let line = try self.line(of: rest, keeping: probe, direction: direction, shapes: &shapes)
       if (line?.width ?? 0) <= room + TextShaper.tolerance {
         (low, best) = (probe, line)
         let isBounded = high <= rest.elements.count
@@ -25,13 +25,13 @@ extension TextShaper {
       }
     }
     if let best { return best }
-    return try line(of: rest, keeping: 0, direction: direction, looks: &looks) ?? draft
+    return try line(of: rest, keeping: 0, direction: direction, shapes: &shapes) ?? draft
   }
 
   /// Returns the line with a number of the remaining characters.
   private func line(
     of rest: Remainder, keeping count: Int, direction: TextRequest.Direction,
-    looks: inout GlyphLooks
+    shapes: inout GlyphShapes
   ) throws(TypesettingError) -> LineDraft? {
     var elements = rest.keeping(count)
     if let place = elements.firstIndex(where: { $0.character == Remainder.ellipsis }) {
@@ -43,7 +43,7 @@ extension TextShaper {
       }
     }
     return try shape(
-      StyledText(elements, of: request), direction: direction, isWrapped: false, looks: &looks
+      StyledText(elements, of: request), direction: direction, isWrapped: false, shapes: &shapes
     ).lines.first
   }
 }

@@ -12,16 +12,16 @@ struct TextShaper {
 
   func layout() throws(TypesettingError) -> TextLayout {
     let text = StyledText(request)
-    var looks = GlyphLooks()
-    let shaped = try wrap(text, looks: &looks)
+    var shapes = GlyphShapes()
+    let shaped = try wrap(text, shapes: &shapes)
     var lines = shaped.lines
     let isTruncated = request.lineLimit.map { lines.count > max(1, $0) } ?? false
     if let limit = request.lineLimit, isTruncated {
-      let last = try lastLine(of: text, from: lines[max(1, limit) - 1], looks: &looks)
+      let last = try lastLine(of: text, from: lines[max(1, limit) - 1], shapes: &shapes)
       lines = lines.prefix(max(1, limit) - 1) + [last]
     }
     return LineStack(request: request, lines: lines).layout(
-      missing: shaped.missing, isTruncated: isTruncated, looks: looks)
+      missing: shaped.missing, isTruncated: isTruncated, shapes: shapes)
   }
 
   /// Returns the lines of a text, wrapped where they are too long, and the missing characters.
@@ -29,18 +29,18 @@ struct TextShaper {
   /// Pango is not always exact about the width of tracked lines before it wraps them. So they are
   /// wrapped only if they are too long without.
   private func wrap(
-    _ text: StyledText, looks: inout GlyphLooks
+    _ text: StyledText, shapes: inout GlyphShapes
   ) throws(TypesettingError) -> (lines: [LineDraft], missing: [Unicode.Scalar]) {
     if request.width != nil, text.pieces.contains(where: { $0.style.tracking != 0 }) {
-      var plainLooks = looks
+      var plainShapes = shapes
       let plain = try shape(
-        text, direction: request.direction, isWrapped: false, looks: &plainLooks)
+        text, direction: request.direction, isWrapped: false, shapes: &plainShapes)
       if plain.lines.allSatisfy({ $0.width <= room + TextShaper.tolerance }) {
-        looks = plainLooks
+        shapes = plainShapes
         return plain
       }
     }
-    return try shape(text, direction: request.direction, isWrapped: true, looks: &looks)
+    return try shape(text, direction: request.direction, isWrapped: true, shapes: &shapes)
   }
 
   /// The width in points by which a line may be too long: Pango rounds glyphs to its units.
@@ -49,7 +49,7 @@ struct TextShaper {
   /// Returns the lines of a text and the missing characters.
   func shape(
     _ text: StyledText, direction: TextRequest.Direction, isWrapped: Bool,
-    looks: inout GlyphLooks
+    shapes: inout GlyphShapes
   ) throws(TypesettingError) -> (lines: [LineDraft], missing: [Unicode.Scalar]) {
     let base = try faces(request.style)
     guard let first = base.first else { return ([], []) }
@@ -69,9 +69,9 @@ struct TextShaper {
     layout.setText(text.bytes)
     var reader = GlyphRunBuilder(
       text: text, choice: choice, base: first, strut: strut, lineHeight: request.lineHeight,
-      looks: looks)
+      shapes: shapes)
     try reader.read(layout)
-    looks = reader.looks
+    shapes = reader.shapes
     return (reader.lines, choice.missing.map(\.scalar))
   }
 

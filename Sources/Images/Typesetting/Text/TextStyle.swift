@@ -1,4 +1,4 @@
-/// The style of a text's characters, except their colour.
+/// The style of a text's characters, except their color.
 public struct TextStyle: Hashable, Sendable {
   public var face: FontFace
   /// The families for characters that the face lacks, in order of preference.

@@ -5,7 +5,7 @@ internal import Timelines
 /// Content in perspective, which SVG cannot express.
 ///
 /// It is divided into triangles. Each of them has the affine map that is right at its corners, so
-/// that neighbours meet, and the error within is small.
+/// that neighbors meet, and the error within is small.
 extension AnimatedSVGWriter {
   /// The numbers of columns and rows to try, fewest triangles first.
   private static let grids = [
@@ -14,7 +14,7 @@ extension AnimatedSVGWriter {
   ]
   /// The error within a triangle for which no more of them are made, in points.
   private static let leastGridError = 0.5
-  /// The distance by which a triangle overlaps its neighbours, in points of the canvas.
+  /// The distance by which a triangle overlaps its neighbors, in points of the canvas.
   private static let overlap = 3.0
 
   /// A part of a plane.
@@ -27,7 +27,7 @@ extension AnimatedSVGWriter {
         x: corners.reduce(0) { $0 + $1.x } / 3, y: corners.reduce(0) { $0 + $1.y } / 3)
     }
 
-    /// The largest distance of a corner from the centre.
+    /// The largest distance of a corner from the center.
     var radius: Double {
       let center = center
       return corners.map { Double(hypot($0.x - center.x, $0.y - center.y)) }.max() ?? 0
@@ -50,7 +50,7 @@ extension AnimatedSVGWriter {
         ty: points[0].y)
     }
 
-    /// Returns the largest error of the affine map, at the centre and between the corners.
+    /// Returns the largest error of the affine map, at the center and between the corners.
     func error(of plane: Homography) -> Double {
       guard let map = map(plane) else { return 0 }
       let middles = corners.indices.map { index in

@@ -294,7 +294,6 @@ extension CubicBezier {
       x2: min(1, max(0, x2 + step[2])), y2: y2 + step[3])
   }
 
-  /// Returns the slope at a parameter.
   fileprivate func slope(at parameter: Double) -> Double {
     Self.slope(y1, y2, at: parameter) / max(1e-6, Self.slope(x1, x2, at: parameter))
   }

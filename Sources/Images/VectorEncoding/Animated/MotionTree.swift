@@ -26,7 +26,6 @@ final class MotionNode {
   private(set) var maps: [(sample: Int, map: Homography)] = []
   /// The opacities from a sample on.
   private(set) var alphas: [(sample: Int, alpha: Double)] = []
-  /// The content from a sample on.
   private(set) var contents: [(sample: Int, layer: FrameLayer)] = []
   /// A box around all that it ever paints, in its own coordinates.
   var extent = CGRect.null

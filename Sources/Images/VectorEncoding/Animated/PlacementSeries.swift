@@ -3,7 +3,7 @@ internal import Geometry
 
 /// Maps over time as functions of a transform whose arguments can be interpolated.
 struct PlacementSeries {
-  /// The functions between the translations to a place and back from the centre.
+  /// The functions between the translations to a place and back from the center.
   enum Form {
     /// None: there are only translations.
     case translation
@@ -25,7 +25,7 @@ struct PlacementSeries {
   ///
   /// - Parameters:
   ///   - maps: The maps.
-  ///   - sizes: The size of the mapped bounds at each; rotations and scales are about their centre.
+  ///   - sizes: The size of the mapped bounds at each; rotations and scales are about their center.
   ///   - reach: The largest distance of the mapped content from the corner of the bounds.
   ///   - tolerance: The largest error in points.
   ///   - form: The form of maps that are more than translations.
@@ -108,7 +108,6 @@ struct PlacementSeries {
     let text: (ArraySlice<Double>) -> String
   }
 
-  /// Returns the properties of a division.
   func properties(of division: Division) -> [Property] {
     func property(
       _ indices: Range<Int>, _ text: @escaping (ArraySlice<Double>) -> String

@@ -1,7 +1,7 @@
 import RasterCoding
 import Timing
 
-/// Animated PNG: all colours and transparency, any durations.
+/// Animated PNG: all colors and transparency, any durations.
 struct APNGFormat: AnimationFormat {
   func schedule(_ sampling: Sampling) -> FrameSchedule { .apng(sampling) }
 

@@ -1,7 +1,7 @@
 import RasterCoding
 import Timing
 
-/// Animated AVIF: all colours and transparency, with loss.
+/// Animated AVIF: all colors and transparency, with loss.
 struct AVIFFormat: AnimationFormat {
   var choices: Set<EncodingChoice> { [.loop, .quality] }
 

@@ -121,7 +121,7 @@ struct EncoderSettings: Sendable {
   var intent = EncodingIntent.balanced
   /// The quality of lossy compression, 0...100; `nil` for the form's default.
   var quality: Int?
-  /// The opaque colour behind what is transparent; `nil` for none.
+  /// The opaque color behind what is transparent; `nil` for none.
   var matte: Color?
   /// Whether all pixels are opaque; `nil` if that is not known.
   var isOpaque: Bool?
@@ -130,7 +130,6 @@ struct EncoderSettings: Sendable {
 }
 
 extension AnimationForm {
-  /// The format of the form.
   var format: any AnimationFormat {
     switch self {
     case .gif: GIFFormat()

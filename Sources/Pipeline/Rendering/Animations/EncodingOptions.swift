@@ -25,7 +25,7 @@ public struct EncodingOptions: Hashable, Sendable {
   public var quality: Int?
   /// The accuracy of motion in an animated SVG; `nil` for the standard.
   public var precision: AnimatedSVGEncoder.Precision?
-  /// The opaque colour behind what is transparent; `nil` for black where a form has no transparency.
+  /// The opaque color behind what is transparent; `nil` for black where a form has no transparency.
   public var matte: Color?
   /// The largest number of bytes of a file; `nil` for any.
   ///
@@ -59,7 +59,7 @@ public struct EncodingOptions: Hashable, Sendable {
         "`quality` is \(Self.qualities.lowerBound) to \(Self.qualities.upperBound), not \(quality)")
     }
     if let matte, matte.alpha < 1 {
-      throw RenderError(.invalidArgument, "`matte` is an opaque colour")
+      throw RenderError(.invalidArgument, "`matte` is an opaque color")
     }
     if let byteLimit, byteLimit < 1 {
       throw RenderError(.invalidArgument, "`byteLimit` is at least 1 byte")

@@ -1,6 +1,6 @@
 import Imaging
 
-/// The colours, the frame rate and the scale of an animation, in steps to fewer bytes.
+/// The colors, the frame rate and the scale of an animation, in steps to fewer bytes.
 struct EncodingSetting: Hashable, Sendable {
   /// The balance of bytes and looks; `nil` where the form has none.
   var intent: EncodingIntent?
@@ -19,7 +19,7 @@ struct EncodingSetting: Hashable, Sendable {
 
   /// Returns the settings of a form from the best to the one with the fewest bytes.
   ///
-  /// First the colours become coarser, then frames are left out and the frames become smaller.
+  /// First the colors become coarser, then frames are left out and the frames become smaller.
   ///
   /// - Parameters:
   ///   - looks: The intents and qualities, the best first; at least one.

@@ -1,7 +1,7 @@
 import RasterCoding
 import Timing
 
-/// GIF: up to 255 colours in a table, delays of whole centiseconds.
+/// GIF: up to 255 colors in a table, delays of whole centiseconds.
 struct GIFFormat: AnimationFormat {
   /// The delays that are possible, in centiseconds.
   static let delays = GIFEncoder.minimumDelay...GIFEncoder.maximumDelay

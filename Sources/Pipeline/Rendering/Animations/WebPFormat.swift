@@ -1,7 +1,7 @@
 import RasterCoding
 import Timing
 
-/// Animated WebP: all colours and transparency, with or without loss, durations of milliseconds.
+/// Animated WebP: all colors and transparency, with or without loss, durations of milliseconds.
 struct WebPFormat: AnimationFormat {
   var choices: Set<EncodingChoice> { [.loop, .quality] }
 

@@ -9,7 +9,7 @@ struct ContactSheet {
   static let maximumSide = 4096
   /// The gap between and around frames, in pixels.
   static let gap = 8
-  /// The background between frames: a middle grey that suits light and dark ones.
+  /// The background between frames: a middle gray that suits light and dark ones.
   static let background: UInt32 = 0xFF8E_8E93
 
   let columns: Int

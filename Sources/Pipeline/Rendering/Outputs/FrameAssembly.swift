@@ -107,7 +107,6 @@ public struct FrameAssembly {
   /// An animation under its hidden name.
   private typealias Encoded = (output: OutputDestination, frames: Int)
 
-  /// Encodes frames with a setting.
   private func encode(_ frames: FrameSequence, with setting: EncodingSetting) throws -> Encoded {
     let schedule = FrameSchedule(count: frames.count, duration: delay, step: setting.frameStep)
       .arranged(options.arrangement, unit: form.format.timeUnit)

@@ -119,7 +119,6 @@ public struct RenderRequest: Sendable {
   /// The forms of the animations.
   public var animationForms: [AnimationForm] { contents.compactMap(\.animation) }
 
-  /// The contents of the outputs.
   private var contents: [PlannedOutput.Content] { targets.flatMap { contents(of: $0) } }
 
   /// Returns the contents of the outputs that a target stands for.
@@ -141,7 +140,6 @@ public struct RenderRequest: Sendable {
     }
   }
 
-  /// The content of an image.
   private var imageContent: PlannedOutput.Content { at.map { .still(at: $0) } ?? .sheet }
 
   /// Returns the outputs that a target stands for.

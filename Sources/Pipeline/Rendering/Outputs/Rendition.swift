@@ -44,7 +44,6 @@ package struct Rendition: Sendable {
       rate: sampling.playback.framesPerSecond)
   }
 
-  /// Returns the rendition with a setting of one form of animations.
   func reduced(to setting: EncodingSetting, of form: AnimationForm) -> Rendition {
     var rendition = self
     rendition.request.animations.intent = setting.intent

@@ -213,7 +213,6 @@ public struct BatchPlan: Hashable, Sendable {
     return Shard.distribute(costs: jobs.map(\.cost), over: shard.count)[shard.index - 1]
   }
 
-  /// Returns a value as one line.
   private static func line(_ value: some Encodable) -> Data {
     // Values of plans are always encodable: costs are finite.
     (try? JSONLines.encoder.encode(value)) ?? Data()

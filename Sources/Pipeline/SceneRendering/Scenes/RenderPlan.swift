@@ -11,7 +11,6 @@ struct RenderPlan: Sendable {
     let request: RenderRequest
     let outputs: [PlannedOutput]
 
-    /// The scene of the job.
     var input: SceneInput { job.input }
   }
 

@@ -111,7 +111,6 @@ struct SceneSearch {
     }
   }
 
-  /// Throws for a link, if links are refused.
   private func refuseLink(_ path: String) throws {
     var status = stat()
     guard isConfined, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }

@@ -9,7 +9,7 @@ struct AppearanceLeap {
   let amount: Double
   let words: String
 
-  /// The tolerance for a colour channel or an opacity, weighted by visibility.
+  /// The tolerance for a color channel or an opacity, weighted by visibility.
   static let shareTolerance = 0.05
 
   /// Returns the first part of two appearances that differs visibly; `nil` if none does.
@@ -115,7 +115,6 @@ private struct AppearanceComparison {
     note(share: max(abs(start), abs(end)) * opacity, of: "trim")
   }
 
-  /// Compares shadows one by one.
   private mutating func compare(_ before: [Shadow], _ after: [Shadow], opacity: Double) {
     for index in 0..<max(before.count, after.count) {
       let from = index < before.count ? before[index] : nil
@@ -149,7 +148,7 @@ private struct AppearanceComparison {
   /// Returns the greatest visible difference between two fills, over any background.
   private static func difference(_ before: Fill?, _ after: Fill?) -> Double {
     let (first, second) = (before?.colors ?? [], after?.colors ?? [])
-    // A gradient with a different number of stops differs from a colour by each of its stops.
+    // A gradient with a different number of stops differs from a color by each of its stops.
     let count = max(first.count, second.count)
     return (0..<count).map { index in
       difference(
@@ -158,7 +157,7 @@ private struct AppearanceComparison {
     }.max() ?? 0
   }
 
-  /// Returns the greatest difference of two colours' premultiplied channels; `nil` is transparent.
+  /// Returns the greatest difference of two colors' premultiplied channels; `nil` is transparent.
   private static func difference(_ before: Color?, _ after: Color?) -> Double {
     func channels(_ color: Color?) -> [Double] {
       guard let color else { return [0, 0, 0, 0] }
@@ -209,12 +208,12 @@ extension Appearance {
 }
 
 extension Border {
-  /// The colour of the border; `nil` if it has no width.
+  /// The color of the border; `nil` if it has no width.
   fileprivate var shownColor: Color? { width > 0 ? color : nil }
 }
 
 extension Fill {
-  /// The colours from the first stop to the last.
+  /// The colors from the first stop to the last.
   fileprivate var colors: [Color] {
     switch self {
     case .solid(let color): [color]

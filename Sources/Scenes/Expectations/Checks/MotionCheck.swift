@@ -33,7 +33,6 @@ struct CheckContext {
   let begin: Instant
   let end: Instant
 
-  /// The tolerance of the expectation.
   var tolerance: Double { expectation.tolerance }
 
   /// Makes a finding about members; its description ends with the tolerance.
@@ -46,6 +45,5 @@ struct CheckContext {
       end: end, amount: amount, sentence + " " + Wording.tolerance(of: expectation))
   }
 
-  /// Returns the name of a member.
   func name(_ member: Int) -> String { tracked.name(of: member) }
 }

@@ -3,7 +3,6 @@ import Timing
 
 /// A check that something happens: an element moves, fades, appears, disappears or looks different.
 struct MovementCheck: MotionCheck {
-  /// The tolerance for the opacity.
   private static let opacityTolerance = 0.01
 
   let context: CheckContext

@@ -56,7 +56,6 @@ struct SettlingCheck: MotionCheck {
       ? .opacity(pose.alpha, rest: rest.alpha) : .none
   }
 
-  /// Returns whether a member is at rest in a pose.
   private func isAtRest(_ member: Int, _ pose: Pose) -> Bool {
     if case .none = distance(of: member, pose) { true } else { false }
   }

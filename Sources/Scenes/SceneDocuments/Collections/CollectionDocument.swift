@@ -193,7 +193,7 @@ package struct ScrollingDocument: Hashable, Sendable {
     case none
     /// An item's beginning, at the distance from the edge that the first one initially has.
     case items
-    /// An item's centre, in the middle of the viewport.
+    /// An item's center, in the middle of the viewport.
     case centers
   }
 

@@ -23,7 +23,7 @@ extension ScrollingDocument: MappedValue {
         "alwaysBounce", "The axes along which content that fits can still be pulled.", .choice,
         \.alwaysBounce),
       Key(
-        "snap", "The alignment at the end of a scroll: the beginning or the centre of an item.",
+        "snap", "The alignment at the end of a scroll: the beginning or the center of an item.",
         .choice, \.snap),
     ],
     rules: [
@@ -50,7 +50,7 @@ extension RefreshDocument: MappedValue {
     "refreshControl", "A spinner above the content.", RefreshDocument(), at: \.location,
     keys: [
       Key(
-        "color", "The colour of the spokes. By default it is UIKit's grey.", .color, \.color,
+        "color", "The color of the spokes. By default it is UIKit's gray.", .color, \.color,
         or: "tint tintcolor fill")
     ])
 }
@@ -128,7 +128,7 @@ extension CollectionDocument: MappedValue {
       "frame", "The viewport, relative to the canvas, screen or cell. By default it fills that.",
       .frame, \.frame, or: "position bounds"),
     Key(
-      "background", "The colour behind the items. By default it is transparent.", .color,
+      "background", "The color behind the items. By default it is transparent.", .color,
       \.background, or: "backgroundcolor fill color"),
     Key(
       "offset", "The initial content offset. By default the content begins at the inset.", .point,

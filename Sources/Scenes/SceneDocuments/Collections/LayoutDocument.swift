@@ -136,7 +136,7 @@ package struct SeparatorDocument: Hashable, Sendable {
 /// The parameters of a circle; lengths are in points, angles in radians.
 package struct CircleLayoutDocument: Hashable, Sendable {
   package var itemSize = CGSize(width: 50, height: 50)
-  /// The distance of items from the centre; a third of the shorter side where `nil`.
+  /// The distance of items from the center; a third of the shorter side where `nil`.
   package var radius: Double?
   /// The difference between the radii of two sections' rings; one circle for all where `nil`.
   package var ringSpacing: Double?

@@ -174,7 +174,7 @@ extension ListLayoutDocument: MappedValue {
         .choice(as: "rowAlignment"), \.flow.rowAlignment, or: "alignment rowalignment"),
       Key(
         "separator",
-        "The lines between items: true for those of UIKit, their colour, or a mapping.",
+        "The lines between items: true for those of UIKit, their color, or a mapping.",
         ValueForm(
           .anyOf([["type": "boolean"], .ref("colorText"), .ref("separator")]),
           read: { $0.decoder.separator($0.node) }), \.separator,
@@ -192,7 +192,7 @@ extension SeparatorDocument: MappedValue {
     "separator", "The lines between the items of a list.", SeparatorDocument(color: .clear),
     keys: [
       Key(
-        "color", "The colour of the lines. By default it is that of UIKit's separators.", .color,
+        "color", "The color of the lines. By default it is that of UIKit's separators.", .color,
         \.color, missing: { $0.standardSeparatorColor }),
       Key("left", "The distance of the lines from the left of items.", .extent, \.left),
       Key("right", "The distance of the lines from the right of items.", .extent, \.right),
@@ -202,7 +202,7 @@ extension SeparatorDocument: MappedValue {
 
 extension CircleLayoutDocument: MappedValue {
   static let mapping = Mapping<CircleLayoutDocument>(
-    "circle", "A layout of items on a circle about the centre.", CircleLayoutDocument(),
+    "circle", "A layout of items on a circle about the center.", CircleLayoutDocument(),
     type: .required,
     keys: [
       .fixedSize(\.itemSize),
@@ -213,7 +213,7 @@ extension CircleLayoutDocument: MappedValue {
         "ringSpacing",
         "The distance between rings, one for each section. By default there is one ring.",
         .extent, \.ringSpacing),
-      Key("startAngle", "The direction of the first item from the centre.", .angle, \.startAngle),
+      Key("startAngle", "The direction of the first item from the center.", .angle, \.startAngle),
       Key(
         "rotatesItems", "Whether items are turned so that their tops face outwards.", .bool,
         \.rotatesItems),
@@ -268,7 +268,7 @@ extension CoverFlowLayoutDocument: MappedValue {
     keys: [
       .fixedSize(\.itemSize),
       Key(
-        "spacing", "The distance between the centres of covers at the sides.",
+        "spacing", "The distance between the centers of covers at the sides.",
         .number(1...SceneLimits.number), \.spacing),
       Key("angle", "The angle of covers at the sides.", .angle, \.angle),
       Key(
@@ -390,12 +390,12 @@ extension SceneDecoder {
 
 /// Readers of the values of layouts.
 extension SceneDecoder {
-  /// The colour of the lines of UIKit's lists.
+  /// The color of the lines of UIKit's lists.
   var standardSeparatorColor: Color {
     theme == .dark ? SystemColor.separator.dark : SystemColor.separator.light
   }
 
-  /// Decodes the lines between items: whether there are any, their colour, or a mapping.
+  /// Decodes the lines between items: whether there are any, their color, or a mapping.
   func separator(_ node: Node) -> SeparatorDocument? {
     if case .bool(let isShown) = node.value {
       return isShown ? SeparatorDocument(color: standardSeparatorColor) : nil

@@ -45,7 +45,7 @@ enum ForeignWords {
   private static let shared: [String: [String: String]] = [
     "looks": table([
       "'image'": "picture",
-      "a 'frame' of a layer that grows from one side; scales are about the centre":
+      "a 'frame' of a layer that grows from one side; scales are about the center":
         "transformorigin anchorpoint",
       "'pose: {items: …, zIndex: …}' in a step; layers are painted in their order": "zindex",
       "'scale: [1, y]' in 'pose' or 'animate'": "scaley",
@@ -64,7 +64,7 @@ enum ForeignWords {
         "borderwidth bordercolor stroke strokewidth strokecolor outline linewidth",
       "'shadow: {color: …, offset: [x, y], blur: …}'":
         "boxshadow dropshadow shadowcolor shadowradius shadowoffset elevation",
-      "'shadow', whose colour has the opacity": "shadowopacity",
+      "'shadow', whose color has the opacity": "shadowopacity",
       "'trim: [0, 1]'":
         "strokestart strokeend trimpath strokedashoffset pathlength drawsvg dashoffset",
       "'backdrop: {blur: …}'": "backdropfilter glass material blureffect",

@@ -89,7 +89,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Reads a colour that is the same for all items.
+  /// Reads a color that is the same for all items.
   func color(_ node: Node, _ what: String) -> Color? {
     guard let text = node.string else {
       notAColor(node, what)
@@ -98,21 +98,21 @@ extension SceneDecoder {
     if let color = Color(text: text, theme: theme) { return color }
     return bag.refusal(
       at: node.location,
-      "\(text.quoted) is not a colour for \(what)"
+      "\(text.quoted) is not a color for \(what)"
         + (text.contains("{")
           ? "; templates are not possible here"
           : colorNames.contains(text)
-            ? "; write '$\(text)' for the colour of that name" : ColorNames.hint(for: text)))
+            ? "; write '$\(text)' for the color of that name" : ColorNames.hint(for: text)))
   }
 
-  /// Records that a node is not a colour, with a hint.
+  /// Records that a node is not a color, with a hint.
   func notAColor(_ node: Node, _ what: String) {
     let help =
       node.isNull
-      ? "; '#' starts a comment in YAML, so write the colour in quotes: \"#FF0000\""
+      ? "; '#' starts a comment in YAML, so write the color in quotes: \"#FF0000\""
       : node.number != nil ? "; write it in quotes and with '#'" : ""
     bag.error(
-      at: node.location, "expected a colour for \(what), found \(node.kindDescription)\(help)")
+      at: node.location, "expected a color for \(what), found \(node.kindDescription)\(help)")
   }
 
   /// Reads a time from 0 to a maximum: `300ms`, `0.3s`, `2cs` or a number of seconds.

@@ -12,9 +12,8 @@ struct SceneDecoder {
   /// The names of all styles, for checking references to them.
   let styleNames: [String]
   private let knownStyles: Set<String>
-  /// The traits of the interface.
   let traits: InterfaceTraits
-  /// The names of the scene's colours, which are written with a '$'.
+  /// The names of the scene's colors, which are written with a '$'.
   let colorNames: [String]
   /// The nesting depth of the collection that is being decoded; the outermost counts as 1.
   var depth = 0
@@ -41,7 +40,7 @@ struct SceneDecoder {
     (styleNames, knownStyles, colorNames, traits) = ([], [], [], InterfaceTraits())
   }
 
-  /// The appearance that system colours have.
+  /// The appearance that system colors have.
   var theme: Theme { traits.theme }
 
   /// Decodes the whole scene.

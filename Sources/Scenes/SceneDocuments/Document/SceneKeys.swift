@@ -3,7 +3,6 @@ internal import Foundation
 internal import Timelines
 
 extension ValueForm<Void> {
-  /// A value that a reader in code reads.
   static func code(_ schema: SchemaValue) -> ValueForm { ValueForm(schema, read: { _ in nil }) }
 }
 
@@ -11,7 +10,6 @@ extension SceneDocument {
   static let blank = SceneDocument(
     source: "", canvas: Canvas(size: CGSize(width: 1, height: 1)), collections: [])
 
-  /// Returns the schema of values by name.
   private static func named(_ value: SchemaValue, _ more: SchemaValue = [:]) -> SchemaValue {
     let head: SchemaValue = [
       "type": "object",
@@ -46,7 +44,7 @@ extension SceneDocument {
         read: { $0.decoder.variants(from: $0.node) }), \.variants),
     .sibling(
       "colors",
-      "Colours by name, which are used as '$name', each the same in all themes or one for each.",
+      "Colors by name, which are used as '$name', each the same in all themes or one for each.",
       .code(named(.anyOf([.ref("colorText"), .ref("themedColor")])))),
     .sibling(
       "numbers", "Numbers by name, with or without units, which are used as '$name'.",

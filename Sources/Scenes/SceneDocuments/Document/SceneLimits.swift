@@ -124,7 +124,7 @@ package enum SceneLimits {
   package static let tracking = -1_000.0...1_000.0
   /// The range of line heights, in points; text layout has the same.
   package static let lineHeight = 0.0...10_000.0
-  /// The most colours of a ramp, a palette or a gradient.
+  /// The most colors of a ramp, a palette or a gradient.
   package static let colors = 256
   /// The longest template in Unicode scalars.
   package static let template = 10_000

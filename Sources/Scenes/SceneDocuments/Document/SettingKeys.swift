@@ -15,7 +15,7 @@ extension Canvas: MappedValue {
         "scale", "The number of pixels per point.", .number(SceneLimits.scale), \.scale,
         or: "dpr pixelratio devicepixelratio density"),
       Key(
-        "background", "The colour behind everything.", .shownColor, \.background,
+        "background", "The color behind everything.", .shownColor, \.background,
         missing: { $0.theme == .dark ? .black : .white }, or: "color backgroundcolor fill bg"),
     ],
     rules: [
@@ -55,7 +55,7 @@ extension OutputSettings: MappedValue {
         return .some(isShown ? OutputSettings.touchColor : nil)
       }
       return ValueForm<Color>.color
-        .expecting("true, false or a colour for touches") { $0.string != nil }.read(reading)
+        .expecting("true, false or a color for touches") { $0.string != nil }.read(reading)
         .map { .some($0) }
     }, write: { $0 == nil ? false : nil })
 
@@ -86,7 +86,7 @@ extension OutputSettings: MappedValue {
         "The balance of bytes and looks of a GIF: the fewest bytes, gradients without visible "
           + "bands, or the nearest to the painted frames.", .choice, \.intent, shown: "balanced"),
       Key(
-        "touches", "Whether dots show the touches of fingers, or the colour of these dots.",
+        "touches", "Whether dots show the touches of fingers, or the color of these dots.",
         touchesForm, \.touches, or: "showtouches pointer"),
       Key(
         "duration",
@@ -118,7 +118,7 @@ extension OutputSettings: MappedValue {
 
 /// The default settings for sampling a scene, which a caller can override.
 package struct OutputSettings: Hashable, Sendable {
-  /// The default colour of touch dots; the stage has the same.
+  /// The default color of touch dots; the stage has the same.
   package static let touchColor = Color(white: 0.4, alpha: 0.4)
 
   package var fps: Double

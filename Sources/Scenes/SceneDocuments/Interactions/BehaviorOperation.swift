@@ -145,7 +145,6 @@ extension BehaviorOperation {
 }
 
 extension ValueForm<String> {
-  /// The name of a behavior.
   fileprivate static let behaviorName = ValueForm(
     ["type": "string", "minLength": 1, "maxLength": .number(Double(SceneLimits.name))],
     by: SceneDecoder.name)
@@ -275,7 +274,7 @@ package struct PushDocument: Hashable, Sendable, MappedValue {
       Key("magnitude", "The magnitude of the push.", .force, \.magnitude, isShown: false),
       Key(
         "offset",
-        "The point of application relative to the item's centre. Off the centre it turns the item.",
+        "The point of application relative to the item's center. Off the center it turns the item.",
         .vector, \.offset),
     ])
 }
@@ -310,7 +309,7 @@ package struct FieldDocument: Hashable, Sendable, MappedValue {
       Key(
         "kind", "The effect of the field.", .choice, \.kind,
         need: .required("one of linear, radial, vortex, spring, drag")),
-      Key("at", "The centre of the field in the viewport.", .point, \.position),
+      Key("at", "The center of the field in the viewport.", .point, \.position),
       Key("strength", "The strength of the field.", .force, \.strength, isShown: false),
       Key("angle", "The direction of a linear field.", .angle, \.angle),
       Key(

@@ -7,11 +7,11 @@ package import Timing
 package struct DragOperation: Hashable, Sendable, StepValue {
   /// The position at which the finger touches down.
   package enum Start: Hashable, Sendable {
-    /// The centre of the viewport.
+    /// The center of the viewport.
     case middle
     /// A point of the viewport, from its top left.
     case point(CGPoint, SourceLocation)
-    /// The centre of an item.
+    /// The center of an item.
     case item(ItemTarget)
   }
 
@@ -119,17 +119,17 @@ extension Key {
     [
       .sibling(
         "from",
-        "The point of the viewport at which the finger touches down. By default it is the centre.",
+        "The point of the viewport at which the finger touches down. By default it is the center.",
         ValueForm.point),
       .sibling(
-        "item", "The item on whose centre the finger touches down, by path or key.",
+        "item", "The item on whose center the finger touches down, by path or key.",
         ValueForm.itemTarget),
     ]
   }
 }
 
 extension Rule {
-  /// Reads the position of a touch: a point, an item, or the centre of the viewport.
+  /// Reads the position of a touch: a point, an item, or the center of the viewport.
   fileprivate static func touchDown(_ path: @escaping Storage<Owner, DragOperation.Start>) -> Rule {
     Rule(
       schema: ["not": .requires("from", "item")],
@@ -153,13 +153,13 @@ extension Rule {
 }
 
 extension ValueForm<CGPoint> {
-  /// The movement of a finger, which is long enough to be recognised as a drag.
+  /// The movement of a finger, which is long enough to be recognized as a drag.
   fileprivate static let draggedOffset = ValueForm(
     .ref("point"), read: { $0.decoder.draggedOffset(from: $0.node) })
 }
 
 extension SceneDecoder {
-  /// Decodes a finger's movement, which must be large enough to be recognised as a drag.
+  /// Decodes a finger's movement, which must be large enough to be recognized as a drag.
   fileprivate func draggedOffset(from node: Node) -> CGPoint? {
     guard let offset = vector(node, "by") else { return nil }
     guard hypot(offset.dx, offset.dy) > SceneLimits.slop else {

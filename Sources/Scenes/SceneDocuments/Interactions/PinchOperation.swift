@@ -28,7 +28,7 @@ package struct PinchOperation: Hashable, Sendable, StepValue {
 
   /// The movement of both fingers.
   package enum Path: Hashable, Sendable {
-    /// About the centre of an item, from one distance to another, for the duration of the step.
+    /// About the center of an item, from one distance to another, for the duration of the step.
     ///
     /// The angle of the line from one finger to the other is in radians, clockwise.
     case distances(from: Double, to: Double, angle: Double)
@@ -172,7 +172,7 @@ extension PinchOperation {
     let (pinch, isValid) = mapping.with(keys: pathKeys + commonKeys)
       .read(from: reader, by: decoder, into: mapping.blank)
     if pinch.end == .cancel, pinch.release == .one {
-      reader.refuse("release", "cancelling a pinch lifts both fingers; remove 'release' or 'end'")
+      reader.refuse("release", "canceling a pinch lifts both fingers; remove 'release' or 'end'")
     }
     guard isWhole else { return nil }
     if case .fingers = pinch.path {
@@ -203,7 +203,7 @@ extension PinchOperation.Fingers: MappedValue {
         "distance", "The distance between the fingers in points. The first key needs one.",
         .extent, \.distance, isShown: false),
       Key(
-        "center", "The midpoint of the fingers in the viewport. Initially it is the item's centre.",
+        "center", "The midpoint of the fingers in the viewport. Initially it is the item's center.",
         .point, \.center),
       Key(
         "angle", "The direction from one finger to the other. Initially it is 0.", .angle, \.angle,

@@ -30,7 +30,6 @@ extension Key {
 
 /// A finger that pulls the content of a collection down, which is refreshed for a while.
 package struct RefreshOperation: Hashable, Sendable, StepValue {
-
   package var duration = Instant.zero
   package var location = SourceLocation.missing
 
@@ -62,13 +61,13 @@ package struct TwistOperation: Hashable, Sendable, StepValue {
   package var item = ItemTarget.missing
   package var angle = 0.0
   package var from = 0.0
-  /// The distance between the fingers, in points; their midpoint is the item's centre.
+  /// The distance between the fingers, in points; their midpoint is the item's center.
   package var distance = 40.0
   package var returnDuration: Instant?
   package var location = SourceLocation.missing
 
   static let mapping = Mapping<TwistOperation>(
-    "twist", "Two fingers that turn an item about its centre.", TwistOperation(), at: \.location,
+    "twist", "Two fingers that turn an item about its center.", TwistOperation(), at: \.location,
     keys: [
       .touchedItem(\.item),
       Key(

@@ -30,7 +30,7 @@ extension InterfaceTraits: MappedValue {
   ]
 
   fileprivate static let keys: [Key<InterfaceTraits>] = [
-    Key("theme", "The appearance that system colours have.", .choice, \.theme),
+    Key("theme", "The appearance that system colors have.", .choice, \.theme),
     Key(
       "direction",
       "The direction of the interface, which layouts, movements, 'leading' and 'trailing' follow.",
@@ -73,16 +73,16 @@ struct VariantDocument: MappedValue {
     ])
 }
 
-/// A named colour for each theme, of which the scene has one.
+/// A named color for each theme, of which the scene has one.
 struct ThemedColor: MappedValue {
   private var light = Color.clear
   private var dark = Color.clear
 
   static let mapping = Mapping<ThemedColor>(
-    "themedColor", "A colour for each theme.", ThemedColor(),
+    "themedColor", "A color for each theme.", ThemedColor(),
     keys: [
-      Key("light", "The colour in light interfaces.", .color, \.light, need: .required(nil)),
-      Key("dark", "The colour in dark interfaces.", .color, \.dark, need: .required(nil)),
+      Key("light", "The color in light interfaces.", .color, \.light, need: .required(nil)),
+      Key("dark", "The color in dark interfaces.", .color, \.dark, need: .required(nil)),
     ])
 }
 
@@ -129,10 +129,10 @@ extension SceneDecoder {
 
   // MARK: Named values
 
-  /// Checks the colours that a scene names.
+  /// Checks the colors that a scene names.
   func namedColors(from node: Node) -> Void? {
     namedValues(from: node, "colors") { node in
-      guard node.entries != nil else { return color(node, "a named colour").map { _ in } }
+      guard node.entries != nil else { return color(node, "a named color").map { _ in } }
       return ThemedColor.mapping.read(node, by: self).map { _ in }
     }
   }

@@ -39,7 +39,7 @@ struct ValueNames {
     self.values = values
   }
 
-  /// Returns the value for an interface: of a colour by its theme, of a text by its language.
+  /// Returns the value for an interface: of a color by its theme, of a text by its language.
   private static func value(of node: Node, in section: String, traits: InterfaceTraits) -> Node {
     guard let entries = node.entries, let first = entries.first else { return node }
     switch section {

@@ -14,7 +14,7 @@ struct StepTargets {
 extension SceneDecoder {
   // MARK: Navigation
 
-  /// Warns about a colour of the canvas that screens cover, and about a bar without a title.
+  /// Warns about a color of the canvas that screens cover, and about a bar without a title.
   func warnOfHiddenParts(of scene: SceneDocument, in reader: MappingReader) {
     let turns = scene.steps.contains { step in
       if case .bounds(let change) = step.operation { change.onDevice().turnsDevice } else { false }
@@ -24,7 +24,7 @@ extension SceneDecoder {
     {
       bag.warning(
         at: background.location,
-        "this colour is not seen, because the screens cover it with their own; write 'background' in "
+        "this color is not seen, because the screens cover it with their own; write 'background' in "
           + "the screens")
     }
     let pushes = scene.steps.contains { if case .push = $0.operation { true } else { false } }

@@ -30,12 +30,12 @@ extension BarDocument: MappedValue {
         "height", "The height of the bar, which is added to the content inset of screens.",
         .number(SceneLimits.barHeight), \.height),
       Key(
-        "background", "The colour of the bar.", .shownColor, \.background,
+        "background", "The color of the bar.", .shownColor, \.background,
         or: "color backgroundcolor"),
-      Key("titleColor", "The colour of the title.", .shownColor, \.titleColor, or: "textcolor"),
-      Key("tint", "The colour of the back button.", .shownColor, \.tint, or: "tintcolor"),
+      Key("titleColor", "The color of the title.", .shownColor, \.titleColor, or: "textcolor"),
+      Key("tint", "The color of the back button.", .shownColor, \.tint, or: "tintcolor"),
       Key(
-        "hairline", "The colour of the line at the lower edge.", .shownColor, \.hairline,
+        "hairline", "The color of the line at the lower edge.", .shownColor, \.hairline,
         or: "border separator"),
     ], foreign: ["'title' of each screen": "title"])
 }
@@ -58,7 +58,7 @@ extension ScreenDocument: MappedValue {
               .map { TitleDocument($0, location: reading.node.location) }
           }), \.title),
       Key(
-        "background", "The colour behind everything on the screen.", .shownColor, \.background,
+        "background", "The color behind everything on the screen.", .shownColor, \.background,
         missing: { $0.theme == .dark ? .black : .white }, or: "backgroundcolor fill color"),
       .sibling(
         "collections",
@@ -164,11 +164,11 @@ extension PageControlDocument: MappedValue {
         "count", "The number of dots. By default it is that of the collection's pages.",
         .integer(SceneLimits.pages), \.count, or: "pages numberofpages dots"),
       Key(
-        "color", "The colour of the other dots.", .color, \.color,
+        "color", "The color of the other dots.", .color, \.color,
         missing: { Color(white: $0.theme == .dark ? 1 : 0, alpha: 0.3) },
         or: "tint pageindicatortintcolor tintcolor"),
       Key(
-        "currentColor", "The colour of the present page's dot.", .color, \.currentColor,
+        "currentColor", "The color of the present page's dot.", .color, \.currentColor,
         missing: { $0.theme == .dark ? .white : .black },
         or: "active activecolor currentpageindicatortintcolor"),
       Key("size", "The diameter of the dots, in points.", lengthForm, \.size, or: "width diameter"),

@@ -242,7 +242,6 @@ extension SceneDecoder {
     return ViewReference(name: name, location: node.location)
   }
 
-  /// Returns the screen with an id.
   fileprivate func screen(_ id: String) -> ScreenDocument? {
     targets.screens?.first { $0.id == id }
   }

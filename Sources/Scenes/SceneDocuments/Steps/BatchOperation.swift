@@ -219,7 +219,6 @@ extension ValueForm<SectionTarget> {
 }
 
 extension ValueForm<Int> {
-  /// The index of a section.
   static let sectionIndex = ValueForm(.ref("sectionIndex"), by: SceneDecoder.sectionIndex)
 }
 

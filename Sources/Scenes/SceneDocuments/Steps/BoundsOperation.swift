@@ -10,10 +10,10 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
     case resize(RelativeFrame)
     /// A rotation: the frame gets a new size, by default its own with the sides exchanged.
     /// The origin stays, unless the collection turns with the device by an angle in radians: then
-    /// the centre stays, and the content lies on its side at the end.
+    /// the center stays, and the content lies on its side at the end.
     case rotate(to: CGSize?, turn: Double?)
     /// A rotation of the whole device, with all screens and the collections that fill them.
-    /// It gets a new size, by default its own with the sides exchanged, about its centre. With an
+    /// It gets a new size, by default its own with the sides exchanged, about its center. With an
     /// angle in radians it is shown from outside, and lies on its side at the end.
     case turnDevice(to: CGSize?, turn: Double?)
   }
@@ -30,7 +30,7 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
 
   /// The content that stays in the viewport.
   package enum Anchor: String, Hashable, Sendable, CaseIterable {
-    /// The selected item, or the one at the centre.
+    /// The selected item, or the one at the center.
     case center
     /// None: the offset is only kept within the content.
     case none
@@ -75,7 +75,7 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
         "to", "The new size of the frame. By default its sides are exchanged.",
         ValueForm(.ref("size"), read: { $0.decoder.size($0.node, $0.key) }), \.rotation.size),
       Key(
-        "turn", "The angle by which the rotating area itself is shown turning about its centre.",
+        "turn", "The angle by which the rotating area itself is shown turning about its center.",
         .angle, \.rotation.turn),
       Key(
         "device",

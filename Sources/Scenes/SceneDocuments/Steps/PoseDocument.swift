@@ -6,7 +6,7 @@ package import Geometry
 package struct PoseDocument: Hashable, Sendable {
   /// A point relative to the viewport or to the item's layout frame.
   package struct Center: Hashable, Sendable {
-    /// The rectangle that a centre is relative to.
+    /// The rectangle that a center is relative to.
     package enum Reference: String, Hashable, Sendable, CaseIterable {
       /// The visible bounds of the collection.
       case viewport
@@ -20,7 +20,7 @@ package struct PoseDocument: Hashable, Sendable {
     /// The offset that is added to the point, in points.
     package var offset: Vector
 
-    /// Makes a centre, by default that of the item's layout frame.
+    /// Makes a center, by default that of the item's layout frame.
     package init(
       of reference: Reference = .slot, at unit: CGPoint = CGPoint(x: 0.5, y: 0.5),
       offset: Vector = .zero
@@ -28,7 +28,7 @@ package struct PoseDocument: Hashable, Sendable {
       self.reference = reference; self.unit = unit; self.offset = offset
     }
 
-    /// The centre of the item's layout frame.
+    /// The center of the item's layout frame.
     package static let slot = Center()
   }
 
@@ -43,7 +43,7 @@ package struct PoseDocument: Hashable, Sendable {
   package var scaleY = 1.0
   /// The angle in radians, clockwise on the screen, after the tilts.
   package var rotation = 0.0
-  /// The angle about the x axis in radians; the lower edge moves towards the eye.
+  /// The angle about the x axis in radians; the lower edge moves toward the eye.
   package var tiltX = 0.0
   /// The angle about the y axis in radians, after that about x; the right edge moves away.
   package var tiltY = 0.0
@@ -78,7 +78,7 @@ extension PoseDocument: MappedValue {
     set { (tiltX, tiltY, rotation) = (newValue.x, newValue.y, newValue.z) }
   }
 
-  /// An offset that is added to that of the centre.
+  /// An offset that is added to that of the center.
   private var offset: Vector {
     get { .zero }
     set { center.offset = center.offset + newValue }
@@ -92,7 +92,7 @@ extension PoseDocument: MappedValue {
       Key("rotation", "The rotation, as an angle or as angles about the axes.", .turn, \.turn),
       Key(
         "center",
-        "The position of the item's centre: its slot, a point of the viewport, or a relative "
+        "The position of the item's center: its slot, a point of the viewport, or a relative "
           + "point.",
         ValueForm(
           .anyOf([["enum": .texts(SceneDecoder.centerNames)], .ref("center")]),
@@ -105,7 +105,7 @@ extension PoseDocument: MappedValue {
       Key(
         "perspective", "The perspective of rotations about the x and y axes.", .mapping(),
         \.perspective),
-      Key("offset", "The offset [dx, dy] from the centre, in points.", .vector, \.offset),
+      Key("offset", "The offset [dx, dy] from the center, in points.", .vector, \.offset),
       .sibling(
         "mirrored", "Whether an interface from right to left mirrors the pose.",
         ValueForm<Bool>.bool, shown: true),
@@ -123,7 +123,7 @@ extension Rotation: MappedValue {
     "rotation", "Angles about the three axes.", Rotation.none,
     keys: [
       Key(
-        "x", "The angle about the x axis. The lower edge moves towards the viewer.", angleForm,
+        "x", "The angle about the x axis. The lower edge moves toward the viewer.", angleForm,
         \.x),
       Key(
         "y", "The angle about the y axis. The right edge moves away from the viewer.", angleForm,
@@ -155,7 +155,7 @@ extension PoseDocument.Perspective: MappedValue {
     PoseDocument.Perspective(m34: 0, z: 0),
     keys: [
       Key(
-        "z", "The translation towards the viewer, in points.",
+        "z", "The translation toward the viewer, in points.",
         .number(SceneDecoder.anyNumber, as: "number"), \.z),
       Key(
         "m34", "The entry m34 of the transform.", .number(SceneDecoder.anyNumber, as: "number"),
@@ -175,7 +175,7 @@ extension SceneDecoder {
     "bottomCenter": (0.5, 1), "bottomRight": (1, 1),
   ]
 
-  /// The words for centres.
+  /// The words for centers.
   static var centerNames: [String] { ["slot"] + viewportPoints.map(\.key) }
 
   /// Reads whether an interface from right to left leaves the directions of a pose or a step alone.
@@ -204,7 +204,7 @@ extension SceneDecoder {
     return bag.values(node, "scale", names: ["x", "y"]) { factor($0, $1) }
   }
 
-  /// Decodes a centre: a named point, or one relative to the viewport or the slot.
+  /// Decodes a center: a named point, or one relative to the viewport or the slot.
   func center(from node: Node) -> PoseDocument.Center? {
     guard node.entries != nil else {
       if node.string == "slot" { return .slot }

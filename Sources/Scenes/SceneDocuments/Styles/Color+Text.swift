@@ -1,11 +1,11 @@
 internal import Foundation
 package import Imaging
 
-/// The appearance of the interface, which system colours follow.
+/// The appearance of the interface, which system colors follow.
 package enum Theme: String, Hashable, Sendable, CaseIterable { case light, dark }
 
 extension Color {
-  /// Reads a colour as CSS writes it, or a system colour of iOS.
+  /// Reads a color as CSS writes it, or a system color of iOS.
   ///
   /// Accepted are `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, `rgb()`, `rgba()`, `hsl()` and `hsla()`
   /// (CSS Color Module Level 4), CSS's names, whose case does not matter, and names such as
@@ -89,7 +89,7 @@ extension Color {
     return degrees < 0 ? degrees + 360 : degrees
   }
 
-  /// Makes a colour from its hue in degrees, saturation and lightness (CSS Color 4, section 7.1).
+  /// Makes a color from its hue in degrees, saturation and lightness (CSS Color 4, section 7.1).
   private init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
     func component(_ n: Double) -> Double {
       let k = (n + hue / 30).truncatingRemainder(dividingBy: 12)

@@ -12,7 +12,7 @@ extension FillValue: MappedValue {
     ] + ColorValue.mapping.keys.map { $0.at(\.color) },
     rules: [.only(["linear", "radial", "ramp", "palette"])])
 
-  /// The colour of a fill that is no gradient.
+  /// The color of a fill that is no gradient.
   private var color: ColorValue {
     get { if case .color(let color) = self { color } else { .constant(.clear) } }
     set { self = .color(newValue) }
@@ -21,10 +21,10 @@ extension FillValue: MappedValue {
 
 extension ColorValue: MappedValue {
   static let mapping = Mapping<ColorValue>(
-    "color", "A colour that differs from item to item.", .constant(.clear),
+    "color", "A color that differs from item to item.", .constant(.clear),
     keys: [
-      Key("ramp", "Colours that are spread evenly over the items of a section.", .ramp, \.self),
-      Key("palette", "Colours that the items use in turn.", .palette, \.self),
+      Key("ramp", "Colors that are spread evenly over the items of a section.", .ramp, \.self),
+      Key("palette", "Colors that the items use in turn.", .palette, \.self),
     ], rules: [.only(["ramp", "palette"])])
 }
 
@@ -36,7 +36,7 @@ extension Rule {
 }
 
 extension ValueForm<FillValue> {
-  /// A colour, or one of the mappings of fills.
+  /// A color, or one of the mappings of fills.
   static let fill = ValueForm(
     .anyOf([.ref("colorValue"), .ref("fill")]),
     read: { reading in
@@ -50,7 +50,7 @@ extension ValueForm<FillValue> {
 }
 
 extension ValueForm<ColorValue> {
-  /// A colour that may differ from item to item.
+  /// A color that may differ from item to item.
   ///
   /// - Parameter what: What it is in messages.
   static func colorValue(_ what: String) -> ValueForm {
@@ -70,7 +70,7 @@ extension ValueForm<ColorValue> {
 }
 
 extension ValueForm<[Color]> {
-  /// Several colours.
+  /// Several colors.
   fileprivate static func colors(_ what: String, _ least: Int) -> ValueForm {
     list(
       ValueForm<Color>(.ref("colorText"), read: { $0.decoder.color($0.node, what) }),
@@ -80,10 +80,10 @@ extension ValueForm<[Color]> {
 
 extension ColorRamp: MappedValue {
   static let mapping = Mapping<ColorRamp>(
-    "ramp", "Colours that are spread evenly over the items of a section.", ColorRamp(colors: []),
+    "ramp", "Colors that are spread evenly over the items of a section.", ColorRamp(colors: []),
     keys: [
       Key(
-        "colors", "The colours of the ramp.", .colors("a ramp", 2), \.colors, need: .required(nil)),
+        "colors", "The colors of the ramp.", .colors("a ramp", 2), \.colors, need: .required(nil)),
       Key(
         "range", "The part of the ramp that the items cover, as two positions from 0 to 1.",
         .numbers(["first", "last"], 0...1), \.range),
@@ -124,7 +124,7 @@ extension RadialFillValue: MappedValue {
     "radial", "A gradient from a point outwards.", RadialFillValue(stops: [.none]),
     keys: [
       Key(
-        "center", "The centre in the unit square of the bounds.", .point, \.center,
+        "center", "The center in the unit square of the bounds.", .point, \.center,
         or: "from at position"),
       Key(
         "radius",
@@ -132,19 +132,19 @@ extension RadialFillValue: MappedValue {
           + "height.", .radius, \.extent, or: "size"),
     ]
       + Key.stops(
-        \.stops, even: "from the centre outwards", explicit: "between the centre and the radius"),
+        \.stops, even: "from the center outwards", explicit: "between the center and the radius"),
     rules: [.one(of: ["colors", "stops"])], foreign: ["'stops: [{at: …, color: …}]'": "locations"])
 }
 
 extension Key {
-  /// Returns the keys of a gradient's colours, with and without positions.
+  /// Returns the keys of a gradient's colors, with and without positions.
   fileprivate static func stops(
     _ path: @autoclosure @escaping Storage<Owner, [LinearFillValue.Stop]>, even: String,
     explicit: String
   ) -> [Key] {
     [
-      Key("colors", "Colours that are spread evenly \(even).", .evenStops, path()),
-      Key("stops", "Colours at ascending positions \(explicit).", .explicitStops, path()),
+      Key("colors", "Colors that are spread evenly \(even).", .evenStops, path()),
+      Key("stops", "Colors at ascending positions \(explicit).", .explicitStops, path()),
     ]
   }
 }
@@ -154,19 +154,19 @@ extension LinearFillValue.Stop: MappedValue {
   fileprivate static let none = Self(position: 0, color: .constant(.clear))
 
   static let mapping = Mapping(
-    "stop", "A colour at a position of a gradient.", none,
+    "stop", "A color at a position of a gradient.", none,
     keys: [
       Key(
         "at", "The position from 0 to 1.", .number(0...1), \.position,
         need: .required("a position from 0 to 1"), or: "offset position location"),
       Key(
-        "color", "The colour at the position.", .colorValue("a gradient"), \.color,
+        "color", "The color at the position.", .colorValue("a gradient"), \.color,
         need: .required(nil), or: "stopcolor value"),
     ])
 }
 
 extension ValueForm<[LinearFillValue.Stop]> {
-  /// Colours that are spread evenly over the line.
+  /// Colors that are spread evenly over the line.
   fileprivate static let evenStops = ValueForm(
     .array(.ref("colorValue"), 2...SceneLimits.colors),
     read: { reading in
@@ -180,7 +180,7 @@ extension ValueForm<[LinearFillValue.Stop]> {
       return stops.isEmpty ? nil : stops
     })
 
-  /// Colours with their positions, which must ascend.
+  /// Colors with their positions, which must ascend.
   fileprivate static let explicitStops = ValueForm(
     .array(.ref("stop"), 1...SceneLimits.colors),
     read: { reading in
@@ -255,14 +255,14 @@ extension ValueForm<ImageValue> {
     })
 }
 
-/// Readers of colours that may differ from item to item.
+/// Readers of colors that may differ from item to item.
 extension SceneDecoder {
-  /// Decodes a colour that may differ from item to item.
+  /// Decodes a color that may differ from item to item.
   func colorValue(_ node: Node, _ what: String) -> ColorValue? {
     if isUnquotedTemplate(node) {
       return bag.refusal(
         at: node.location,
-        "expected a colour for \(what), found a mapping; quote a template such as \"{tint}\"")
+        "expected a color for \(what), found a mapping; quote a template such as \"{tint}\"")
     }
     if node.entries != nil { return ColorValue.mapping.read(node, by: self) }
     guard let text = node.string, text.contains("{") || text.contains("}") else {

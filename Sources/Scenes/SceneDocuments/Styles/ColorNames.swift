@@ -1,9 +1,9 @@
 internal import Documents
 internal import Imaging
 
-/// The named colours of CSS (CSS Color Module Level 4, section 6.1).
+/// The named colors of CSS (CSS Color Module Level 4, section 6.1).
 enum ColorNames {
-  /// Each name in lower case and its colour as `0xRRGGBBAA`.
+  /// Each name in lower case and its color as `0xRRGGBBAA`.
   static let table: [String: UInt32] = [
     "aliceblue": 0xF0F8FFFF, "antiquewhite": 0xFAEBD7FF, "aqua": 0x00FFFFFF,
     "aquamarine": 0x7FFFD4FF, "azure": 0xF0FFFFFF, "beige": 0xF5F5DCFF, "bisque": 0xFFE4C4FF,
@@ -51,7 +51,7 @@ enum ColorNames {
     "transparent": 0x0000_0000,
   ]
 
-  /// Returns a hint for a text that is not a colour; it begins with a separator.
+  /// Returns a hint for a text that is not a color; it begins with a separator.
   static func hint(for text: String) -> String {
     if text.hasPrefix("#") { return "; write #RGB, #RGBA, #RRGGBB or #RRGGBBAA" }
     if let function = FunctionCall(text)?.name, ["rgb", "rgba", "hsl", "hsla"].contains(function) {
@@ -70,10 +70,10 @@ enum ColorNames {
     }
     if let name = NearestName.nearest(to: text, among: names) { return "; did you mean '\(name)'?" }
     return
-      "; write #RRGGBB, rgba(), hsl(), a CSS colour name, or a system colour such as systemBlue"
+      "; write #RRGGBB, rgba(), hsl(), a CSS color name, or a system color such as systemBlue"
   }
 
-  /// Returns the digits of a colour that is written without '#', or with the opacity first as in
+  /// Returns the digits of a color that is written without '#', or with the opacity first as in
   /// 0xAARRGGBB; `nil` for any other text.
   private static func hexadecimal(_ text: String) -> String? {
     let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]

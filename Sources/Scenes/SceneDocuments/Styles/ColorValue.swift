@@ -3,16 +3,16 @@ package import Foundation
 package import Imaging
 package import Timelines
 
-/// A colour that may differ from item to item.
+/// A color that may differ from item to item.
 package enum ColorValue: Hashable, Sendable {
   case constant(Color)
-  /// A template whose resolved text is a colour; system colours are those of the theme.
+  /// A template whose resolved text is a color; system colors are those of the theme.
   case template(Template, theme: Theme)
   case ramp(ColorRamp)
-  /// At least one colour, chosen by the item's index modulo their number.
+  /// At least one color, chosen by the item's index modulo their number.
   case palette([Color])
 
-  /// Resolves the colour for an item; throws a `Diagnostic` at the location of an invalid template.
+  /// Resolves the color for an item; throws a `Diagnostic` at the location of an invalid template.
   package func resolve(in context: ItemContext) throws -> Color {
     switch self {
     case .constant(let color): return color
@@ -26,20 +26,20 @@ package enum ColorValue: Hashable, Sendable {
       guard let color = Color(text: text, theme: theme) else {
         throw Diagnostic(
           at: template.location,
-          "\(template.source.quoted) gives \(text.quoted) here, which is not a colour"
+          "\(template.source.quoted) gives \(text.quoted) here, which is not a color"
             + ColorNames.hint(for: text))
       }
       return color
     }
   }
 
-  /// The templates of the colour.
+  /// The templates of the color.
   package var templates: [Template] {
     if case .template(let template, _) = self { [template] } else { [] }
   }
 }
 
-/// Colours spread evenly over the items of a section.
+/// Colors spread evenly over the items of a section.
 package struct ColorRamp: Hashable, Sendable {
   /// The ends of the range that the first and the last item reach.
   package enum Inclusion: String, Hashable, Sendable, CaseIterable {
@@ -51,14 +51,14 @@ package struct ColorRamp: Hashable, Sendable {
     case last
   }
 
-  /// At least two colours.
+  /// At least two colors.
   package var colors: [Color]
   /// The positions in the ramp of the first and the last item, each from 0 to 1.
   package var start = 0.0
   package var end = 1.0
   package var inclusion = Inclusion.both
 
-  /// Returns the colour of an item by its index among `count`.
+  /// Returns the color of an item by its index among `count`.
   package func color(at index: Int, of count: Int) -> Color {
     let (index, count) = (Double(index), Double(max(1, count)))
     let share =
@@ -70,7 +70,7 @@ package struct ColorRamp: Hashable, Sendable {
     return color(at: start + (end - start) * min(1, max(0, share)))
   }
 
-  /// Returns the colour at a position from 0 to 1.
+  /// Returns the color at a position from 0 to 1.
   private func color(at position: Double) -> Color {
     guard let first = colors.first, colors.count > 1 else { return colors.first ?? .clear }
     let scaled = min(1, max(0, position)) * Double(colors.count - 1)
@@ -105,9 +105,9 @@ package enum FillValue: Hashable, Sendable {
   }
 }
 
-/// A gradient along a line whose colours may differ from item to item.
+/// A gradient along a line whose colors may differ from item to item.
 package struct LinearFillValue: Hashable, Sendable {
-  /// A colour at a position on the line, from 0 at its start to 1 at its end.
+  /// A color at a position on the line, from 0 at its start to 1 at its end.
   package struct Stop: Hashable, Sendable {
     package var position: Double
     package var color: ColorValue
@@ -140,7 +140,7 @@ package struct LinearFillValue: Hashable, Sendable {
   }
 }
 
-/// A gradient from a point outwards whose colours may differ from item to item.
+/// A gradient from a point outwards whose colors may differ from item to item.
 package struct RadialFillValue: Hashable, Sendable {
   /// At least one stop, in ascending order of position.
   package var stops: [LinearFillValue.Stop]

@@ -54,7 +54,6 @@ extension ValueForm<Shape> {
         : PathOutline.mapping.read(reading.node, by: reading.decoder)?.shape
     })
 
-  /// The words for outlines.
   static let outlines = words([("rectangle", .rectangle), ("ellipse", .ellipse)])
 }
 
@@ -115,7 +114,7 @@ extension BorderValue: MappedValue {
         "width", "The width of the line in points.", .extent, \.line.width, need: .required(nil),
         or: "thickness size"),
       Key(
-        "color", "The colour of the line.", .colorValue("border"), \.color, need: .required(nil),
+        "color", "The color of the line.", .colorValue("border"), \.color, need: .required(nil),
         or: "stroke"),
       Key(
         "position", "The position of the line relative to the outline.", .choice,
@@ -145,7 +144,7 @@ extension ShadowValue: MappedValue {
     ShadowValue(color: .constant(.clear), shape: Shadow(color: .clear, blur: 0)),
     keys: [
       Key(
-        "color", "The colour of the shadow.", .colorValue("shadow"), \.color, need: .required(nil)),
+        "color", "The color of the shadow.", .colorValue("shadow"), \.color, need: .required(nil)),
       Key("offset", "The offset [dx, dy] of the shadow, in points.", .vector, \.shape.offset),
       Key(
         "blur", "The blur of the shadow in points, twice the standard deviation of the Gaussian.",
@@ -171,7 +170,7 @@ extension Backdrop: MappedValue {
         "blur", "The standard deviation of the Gaussian, in points.", .number(SceneLimits.blur),
         \.blur, need: .required(nil)),
       Key(
-        "saturation", "The factor by which the saturation of colours changes.", .number(0...10),
+        "saturation", "The factor by which the saturation of colors changes.", .number(0...10),
         \.saturation),
     ])
 }

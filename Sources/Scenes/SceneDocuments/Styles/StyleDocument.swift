@@ -67,7 +67,8 @@ package struct StyleDocument: Hashable, Sendable {
       image: try image?.resolve(in: context, finder: images),
       border: try border?.resolve(in: context),
       shadows: try shadows.map { try $0.resolve(in: context) }, backdrop: backdrop,
-      opacity: opacity, clips: clips, texts: try texts.map { try $0.resolve(in: context) },
+      opacity: opacity, clips: clips,
+      texts: try texts.map { try $0.resolve(in: context) },
       stack: try layers.map { try $0.resolve(in: context, images: images) },
       mask: try mask?.resolve(in: context, images: images),
       back: try back?.resolve(in: context, images: images))
@@ -131,7 +132,7 @@ package struct StackedStyleValue: Hashable, Sendable {
   package var style: StyleDocument
   package var name: String?
   package var frame: RelativeFrame = .bounds
-  /// The angle about its centre in radians, clockwise on the screen.
+  /// The angle about its center in radians, clockwise on the screen.
   package var rotation = 0.0
 
   /// Resolves the layer for an item.
@@ -152,10 +153,10 @@ package struct StackedStyleValue: Hashable, Sendable {
   }
 }
 
-/// A shadow whose colour is resolved for each item.
+/// A shadow whose color is resolved for each item.
 package struct ShadowValue: Hashable, Sendable {
   package var color: ColorValue
-  /// The shadow without its colour.
+  /// The shadow without its color.
   package var shape: Shadow
 
   /// Resolves the shadow for an item.
@@ -166,10 +167,10 @@ package struct ShadowValue: Hashable, Sendable {
   }
 }
 
-/// A border whose colour is resolved for each item.
+/// A border whose color is resolved for each item.
 package struct BorderValue: Hashable, Sendable {
   package var color: ColorValue
-  /// The border without its colour.
+  /// The border without its color.
   package var line: Border
 
   /// Resolves the border for an item.

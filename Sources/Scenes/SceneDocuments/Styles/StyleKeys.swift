@@ -15,8 +15,8 @@ extension StyleDocument {
     return [
       Key("shape", "The outline that the fill, border, shadows and clip follow.", .shape, \.shape),
       Key(
-        "fill", "The colour or gradient within the outline.", part(.fill), \.fill,
-        or: "background backgroundcolor bg backgroundcolour tint tintcolor"),
+        "fill", "The color or gradient within the outline.", part(.fill), \.fill,
+        or: "background backgroundcolor bg backgroundcolor tint tintcolor"),
       Key(
         "image", "An image that is drawn on the fill.", .image, \.image,
         or: "backgroundimage src photo url"),
@@ -133,7 +133,6 @@ extension StyleDocument {
         decoder.checkMatches(of: style)
       }
     ])
-
 }
 
 extension StackedStyleValue {
@@ -143,7 +142,7 @@ extension StackedStyleValue {
   /// The keys of the place of a layer in its style.
   static let placeKeys: [Key<StackedStyleValue>] = [
     Key("frame", "The frame of the layer, relative to the bounds.", .frame, \.frame),
-    Key("rotation", "The angle of the layer about its centre.", .angle, \.rotation),
+    Key("rotation", "The angle of the layer about its center.", .angle, \.rotation),
   ]
 
   /// The keys by which a layer is changed, or a whole style, which has no place.

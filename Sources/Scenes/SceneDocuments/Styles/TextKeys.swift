@@ -52,7 +52,7 @@ extension TextValue: MappedValue {
       \.setting.vertical),
     Key(
       "baseline",
-      "The point at which the baseline of a single line begins, is centred or ends, instead of "
+      "The point at which the baseline of a single line begins, is centered or ends, instead of "
         + "'vertical' and 'inset'.", .baseline, \.setting.placement),
     Key("tracking", trackingAbout, .tracking, \.setting.tracking),
     Key("underline", "Whether the text is underlined.", .bool, \.setting.isUnderlined),
@@ -77,10 +77,10 @@ extension TextValue: MappedValue {
       .choice(of: [.head, .middle, .tail, .clip]), \.setting.truncation),
   ]
 
-  /// The keys of the characters and their colours.
+  /// The keys of the characters and their colors.
   private static let contentKeys: [Key<TextValue>] = [
     Key(
-      "color", "The colour of the text.", .colorValue("color"), \.color,
+      "color", "The color of the text.", .colorValue("color"), \.color,
       missing: { .constant($0.standardTextColor) }),
     Key("string", "The text.", .template, \.string),
     Key(
@@ -125,7 +125,7 @@ extension TextRunValue: MappedValue {
       Key(
         "strikethrough", "Whether the text is struck through.", .bool,
         \.attributes.isStruckThrough),
-      Key("color", "The colour of the text.", .colorValue("color"), \.color),
+      Key("color", "The color of the text.", .colorValue("color"), \.color),
     ],
     rules: [
       .check { run, reader, _ in
@@ -358,7 +358,7 @@ extension SceneDecoder {
   /// The size of texts that give none, in points.
   fileprivate var standardTextSize: Double { 17 * textScale }
 
-  /// The colour of texts that give none.
+  /// The color of texts that give none.
   fileprivate var standardTextColor: Color { theme == .dark ? .white : .black }
 
   /// Decodes the runs of a text.

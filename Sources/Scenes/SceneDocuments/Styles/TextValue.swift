@@ -3,20 +3,20 @@ import Geometry
 import Imaging
 package import Timelines
 
-/// A text whose string and colours may differ from item to item.
+/// A text whose string and colors may differ from item to item.
 package struct TextValue: Hashable, Sendable {
   /// The string; `nil` if the text consists of runs.
   package var string: Template?
   /// The runs with attributes of their own; empty for a uniform text.
   package var runs: [TextRunValue] = []
-  /// The typography of the text, without its string, runs and colours.
+  /// The typography of the text, without its string, runs and colors.
   package var setting = TextContent("")
   package var color = ColorValue.constant(.black)
   package var location: SourceLocation
   /// The factor by which the interface has changed the sizes.
   var scale = 1.0
 
-  /// Makes a text, by default centred in the bounds, Inter Regular 17, black.
+  /// Makes a text, by default centered in the bounds, Inter Regular 17, black.
   package init(_ string: Template, location: SourceLocation = .missing) {
     self.string = string; self.location = location
   }
@@ -53,10 +53,10 @@ package struct TextValue: Hashable, Sendable {
   }
 }
 
-/// A run of a text, whose string and colour may differ from item to item.
+/// A run of a text, whose string and color may differ from item to item.
 package struct TextRunValue: Hashable, Sendable {
   package var string: Template
-  /// The attributes of the run, without its string and colour.
+  /// The attributes of the run, without its string and color.
   package var attributes: TextRun
   package var color: ColorValue?
 

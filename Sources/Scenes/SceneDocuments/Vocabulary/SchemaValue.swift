@@ -22,7 +22,6 @@ package enum SchemaValue: Hashable, Sendable {
     .object([Member(name: "description", value: .string(about))] + members)
   }
 
-  /// Returns the value with more members.
   func adding(_ more: SchemaValue) -> SchemaValue { .object(members + more.members) }
 }
 
@@ -47,7 +46,6 @@ extension SchemaValue {
   /// A reference to a definition.
   static func ref(_ name: String) -> SchemaValue { ["$ref": .string("#/$defs/" + name)] }
 
-  /// A list of texts.
   static func texts(_ texts: [String]) -> SchemaValue { .list(texts.map { .string($0) }) }
 
   /// One of several forms.
@@ -143,7 +141,6 @@ extension SchemaValue {
     }
   }
 
-  /// Returns a text in quotes.
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }

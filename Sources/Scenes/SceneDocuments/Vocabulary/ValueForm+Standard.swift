@@ -76,7 +76,6 @@ extension ValueForm<CGSize> {
 }
 
 extension ValueForm<ItemSize> {
-  /// The size of items.
   static let itemSize = ValueForm(
     .ref("itemSizeValue"), by: SceneDecoder.itemSize,
     write: { size in
@@ -96,12 +95,11 @@ extension ValueForm<EdgeInsets> {
 }
 
 extension ValueForm<Color> {
-  /// A colour that is the same for all items.
+  /// A color that is the same for all items.
   static let color = ValueForm(.ref("colorText"), by: SceneDecoder.color)
 }
 
 extension ValueForm<Instant> {
-  /// A time up to a limit.
   static func time(upTo limit: Instant = SceneLimits.time) -> ValueForm {
     ValueForm(
       limit == SceneLimits.time
@@ -130,10 +128,8 @@ extension ValueForm<ItemPosition> {
 }
 
 extension ValueForm<String> {
-  /// A name.
   static let name = ValueForm(.ref("name"), by: SceneDecoder.name)
 
-  /// A text that is at most as long as a template.
   static let longText = ValueForm(.text(atMost: SceneLimits.template), by: SceneDecoder.text)
 }
 
@@ -152,7 +148,7 @@ extension ValueForm<CGPoint> {
 }
 
 extension ValueForm<Color> {
-  /// A colour whose default is shown.
+  /// A color whose default is shown.
   static let shownColor = ValueForm(
     .ref("colorText"), by: SceneDecoder.color,
     write: { color in
@@ -172,7 +168,6 @@ extension ValueForm<EdgeInsets> {
 }
 
 extension ValueForm<StyleReference> {
-  /// The name of a style.
   static let styleName = ValueForm(.ref("name"), by: SceneDecoder.styleReference)
 }
 

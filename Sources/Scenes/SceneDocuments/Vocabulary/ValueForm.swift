@@ -27,7 +27,6 @@ struct ValueForm<Value>: Sendable {
   /// Returns a value as documents spell it; `nil` for one without a spelling.
   let write: @Sendable (Value) -> SchemaValue?
 
-  /// The schema of the value.
   var schema: SchemaValue { makeSchema() }
 
   /// Makes a form.

@@ -114,8 +114,8 @@ extension Vocabulary {
         ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean"]]]),
       value(
         "colorText",
-        "A colour as #RGB, #RGBA, #RRGGBB, #RRGGBBAA, rgb(), rgba(), hsl() or hsla(), a CSS "
-          + "colour name, or a system colour of iOS such as systemBlue or label.",
+        "A color as #RGB, #RGBA, #RRGGBB, #RRGGBBAA, rgb(), rgba(), hsl() or hsla(), a CSS "
+          + "color name, or a system color of iOS such as systemBlue or label.",
         .pattern(
           #"^(\$[A-Za-z][A-Za-z0-9_-]*|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|"#
             + #"[a-zA-Z]+[2-6]?|([rR][gG][bB]|[hH][sS][lL])[aA]?\([^()]*\))$"#)),

@@ -10,7 +10,6 @@ struct Definition: Sendable {
   var words: [(key: String, foreign: String)] = []
   let schema: @Sendable () -> SchemaValue
 
-  /// Its member of the schema.
   var member: SchemaValue.Member { .init(name: name, value: schema()) }
 }
 
@@ -60,7 +59,7 @@ extension Vocabulary {
       + changes + drawn + written + linked
   }
 
-  /// The values of outlines, frames and colours.
+  /// The values of outlines, frames and colors.
   private static var drawn: [Definition] {
     let (length, side) = (SchemaValue.ref("length"), SchemaValue.ref("side"))
     return [
@@ -81,10 +80,10 @@ extension Vocabulary {
         "length", "A length in points, or a share of the bounds such as 50%.",
         .anyOf([.ref("number"), .measure("%", isSigned: true)])),
       value(
-        "palette", "Colours that the items use in turn.",
+        "palette", "Colors that the items use in turn.",
         .array(.ref("colorText"), 1...SceneLimits.colors)),
       value(
-        "colorValue", "A colour, a template whose text is one, a ramp or a palette.",
+        "colorValue", "A color, a template whose text is one, a ramp or a palette.",
         .anyOf([
           .ref("colorText"), ["type": "string", "pattern": #"\{"#, "maxLength": longest],
           .ref("color"),

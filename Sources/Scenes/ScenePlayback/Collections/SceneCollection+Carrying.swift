@@ -77,7 +77,7 @@ extension SceneCollection {
       }, completion: nil)
   }
 
-  /// Returns where the centre of an item will be in the viewport once it is inserted and seen.
+  /// Returns where the center of an item will be in the viewport once it is inserted and seen.
   func slot(of item: SceneItem, at path: IndexPath) -> CGPoint? {
     let copy = unshownCopy(with: sections(with: item, at: path))
     copy.view.takeContentSize()

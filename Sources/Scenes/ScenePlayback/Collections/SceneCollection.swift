@@ -146,7 +146,7 @@ final class SceneCollection {
     sections[path.section].items.remove(at: path.item)
   }
 
-  /// Enables one recogniser and disables all others that steps have added, here, outside or inside.
+  /// Enables one recognizer and disables all others that steps have added, here, outside or inside.
   func enable(_ recognizer: GestureRecognizer?) {
     for (other, _) in stepRecognizers where other !== recognizer && other.isEnabled {
       other.isEnabled = false
@@ -159,13 +159,13 @@ final class SceneCollection {
     }
   }
 
-  /// The recognisers that steps have added to this collection, to enclosing and to nested ones, all
+  /// The recognizers that steps have added to this collection, to enclosing and to nested ones, all
   /// of which may receive its touches, with their collections.
   var stepRecognizers: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
     Swift.sequence(first: self) { $0.outer }.flatMap(\.ownRecognizers) + recognizersWithin
   }
 
-  /// The recognisers that steps have added to this collection.
+  /// The recognizers that steps have added to this collection.
   private var ownRecognizers: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
     let all: [GestureRecognizer?] = [
       magnifier?.recognizer, turner?.recognizer, mover?.recognizer, swiper?.recognizer,
@@ -174,7 +174,7 @@ final class SceneCollection {
     return all.compactMap { recognizer in recognizer.map { ($0, self) } }
   }
 
-  /// The recognisers that steps have added to nested collections.
+  /// The recognizers that steps have added to nested collections.
   private var recognizersWithin: [(recognizer: GestureRecognizer, collection: SceneCollection)] {
     sections.flatMap(\.items).compactMap { $0?.nested }.flatMap {
       $0.ownRecognizers + $0.recognizersWithin
@@ -410,7 +410,7 @@ final class SceneCollection {
       ? sections[section].data : inherited.merging(sections[section].data) { _, own in own }
   }
 
-  /// Returns the appearance of an element; a plain grey if no style is named.
+  /// Returns the appearance of an element; a plain gray if no style is named.
   func appearance(
     _ reference: StyleReference?, in context: @autoclosure () -> ItemContext
   ) -> Appearance { appearance(resources.style(reference), at: reference?.location, in: context()) }
@@ -471,7 +471,7 @@ final class SceneCollection {
     return section.items[path.item]?.document.style ?? section.style ?? document.style
   }
 
-  /// Returns the appearance of an element with a style; a plain grey if it has none.
+  /// Returns the appearance of an element with a style; a plain gray if it has none.
   private func appearance(
     _ style: StyleDocument?, at location: SourceLocation?,
     in context: @autoclosure () -> ItemContext

@@ -107,7 +107,7 @@ final class SceneLinks {
 
 /// The motions of an item that its properties may follow.
 struct ItemMotion {
-  /// The vector from the middle of the viewport to the item's centre, in points.
+  /// The vector from the middle of the viewport to the item's center, in points.
   let distance: Vector
   /// The translation by a finger, in points.
   let drag: Vector

@@ -41,8 +41,8 @@ extension ScenePlayer {
     }
   }
 
-  /// Returns the centre in the content of the item that a pinch names; `nil` if it names none.
-  /// If the fingers have positions of their own, the item's centre need not be reachable.
+  /// Returns the center in the content of the item that a pinch names; `nil` if it names none.
+  /// If the fingers have positions of their own, the item's center need not be reachable.
   private func pinchedCenter(
     _ operation: PinchOperation, _ collection: SceneCollection
   ) throws -> CGPoint? {
@@ -125,7 +125,7 @@ extension PinchOperation {
   /// Makes the tracks of both fingers on the canvas, which end together unless each has its own.
   ///
   /// - Parameters:
-  ///   - middle: the centre of the pinched item.
+  ///   - middle: the center of the pinched item.
   ///   - isFlipped: whether the viewport is mirrored.
   ///   - convert: converts points of the viewport to the canvas.
   fileprivate func tracks(

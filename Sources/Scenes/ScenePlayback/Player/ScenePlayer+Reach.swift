@@ -11,7 +11,7 @@ extension ScenePlayer {
   private static let searchSteps = [15, 61]
 
   /// Returns the point of an item, in its collection's content, at which a finger touches it.
-  /// It is the centre or, if that is covered, the nearest point at which the item is on top.
+  /// It is the center or, if that is covered, the nearest point at which the item is on top.
   func reach(_ target: ItemTarget, in collection: SceneCollection) throws -> CGPoint {
     let view = collection.view
     let center = try center(of: target, in: collection)
@@ -44,7 +44,7 @@ extension ScenePlayer {
     throw covered(path, center: center, in: collection, at: target.location)
   }
 
-  /// Returns the centre of an item in its collection's content; throws if it is not visible.
+  /// Returns the center of an item in its collection's content; throws if it is not visible.
   func center(of target: ItemTarget, in collection: SceneCollection) throws -> CGPoint {
     let view = collection.view
     guard view.isDescendant(of: stage.rootView) else {
@@ -101,7 +101,7 @@ extension ScenePlayer {
     if let upper = view.indexPathForItem(around: touched) {
       return Diagnostic(
         at: location,
-        "\(item) is wholly covered, at its centre by \(collection.name(ofItemAt: upper)), so no "
+        "\(item) is wholly covered, at its center by \(collection.name(ofItemAt: upper)), so no "
           + "finger reaches it; move the items above it first, or give it a higher 'zIndex' by "
           + "'pose'")
     }

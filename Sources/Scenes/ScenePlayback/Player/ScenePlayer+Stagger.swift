@@ -200,7 +200,7 @@ struct StaggerOrder {
       if let own = ranks[identity.key] { return delay(steps(Double(own))) }
       if let own = places[path] { return delay(steps(Double(own))) }
       if paths.isEmpty || path.count != 2 { return .zero }
-      // An item that comes into the viewport moves with its neighbour in it.
+      // An item that comes into the viewport moves with its neighbor in it.
       let index = paths.partitioningIndex { $0 >= IndexPath(item: path[1], section: path[0]) }
       return delay(steps(min(last, Double(index))))
     }

@@ -42,7 +42,7 @@ extension SceneCollection {
       reference.flatMap { styles[$0.name] }
     }
 
-    /// Returns the appearance of an element with a style; a plain grey if it has none.
+    /// Returns the appearance of an element with a style; a plain gray if it has none.
     ///
     /// - Throws: a `Diagnostic` at the location of a missing value.
     func appearance(

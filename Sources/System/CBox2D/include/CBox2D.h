@@ -1,4 +1,4 @@
-/// Box2D 2.4 in plain C: bodies, joints and contacts by number, in metres, kilograms and radians.
+/// Box2D 2.4 in plain C: bodies, joints and contacts by number, in meters, kilograms and radians.
 ///
 /// Nothing here checks its input: callers pass finite numbers and bodies that exist.
 #pragma once
@@ -26,7 +26,7 @@ typedef struct {
   bool isAwake;
 } BoxState;
 
-/// The material of a body; mass and inertia (about the centre of mass) do not depend on its shapes.
+/// The material of a body; mass and inertia (about the center of mass) do not depend on its shapes.
 typedef struct {
   bool isStatic;
   bool allowsRotation;

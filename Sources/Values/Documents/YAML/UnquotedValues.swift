@@ -1,4 +1,4 @@
-/// The values of a YAML text that need quotes: colours, whose '#' begins a comment, and calls such as
+/// The values of a YAML text that need quotes: colors, whose '#' begins a comment, and calls such as
 /// `rgba(…)` within braces or brackets, where a comma ends a value.
 struct UnquotedValues {
   /// A value without quotes, from its first to its last column.
@@ -14,7 +14,7 @@ struct UnquotedValues {
     }
   }
 
-  /// The colours that are read as comments.
+  /// The colors that are read as comments.
   private(set) var colors: [Finding] = []
   /// The calls whose arguments are read as values of their own.
   private(set) var calls: [Finding] = []
@@ -55,7 +55,7 @@ struct UnquotedValues {
     }
   }
 
-  /// Records a colour at the '#' of a comment.
+  /// Records a color at the '#' of a comment.
   private mutating func note(colorAt index: Int, of line: [Unicode.Scalar], line number: Int) {
     let digits = line[(index + 1)...].prefix { $0.properties.isASCIIHexDigit }
     let after = line[(index + 1 + digits.count)...].first
@@ -67,7 +67,7 @@ struct UnquotedValues {
       Finding(
         line: number, columns: index + 1...index + color.count,
         message: "'#' starts a comment in YAML, so the rest of this line is not read; write the "
-          + "colour in quotes: \"\(color)\""))
+          + "color in quotes: \"\(color)\""))
   }
 
   /// Records a call with several arguments at its parenthesis.

@@ -53,7 +53,7 @@ extension Appearance: Animatable {
     return result
   }
 
-  /// The components of the colours and all other numbers.
+  /// The components of the colors and all other numbers.
   public var components: [Double] {
     AppearanceProperty.all.flatMap { $0.numbers(self) }
   }

@@ -99,7 +99,7 @@ extension StackedLayer {
   /// The name by which the matching layer is found; `nil` if there is none.
   private var counterpartName: String? { name ?? appearance.transitionName }
 
-  /// Returns the layer interpolated towards another one.
+  /// Returns the layer interpolated toward another one.
   package func blended(to end: StackedLayer, progress: Double) -> StackedLayer {
     StackedLayer(
       appearance.blended(to: end.appearance, progress: progress), name: end.name,
@@ -162,7 +162,7 @@ extension Appearance.Properties {
 }
 
 extension Corners {
-  /// Returns corners interpolated towards others; `nil` if both are rounded with different curves.
+  /// Returns corners interpolated toward others; `nil` if both are rounded with different curves.
   func blended(to end: Corners, progress: Double) -> Corners? {
     let (isSharp, endIsSharp) = (radii.allSatisfy { $0 == 0 }, end.radii.allSatisfy { $0 == 0 })
     guard curve == end.curve || isSharp || endIsSharp else { return nil }
@@ -227,7 +227,7 @@ extension Shadow {
     }
   }
 
-  /// Returns the shadow interpolated towards another one of its kind.
+  /// Returns the shadow interpolated toward another one of its kind.
   private func blended(to end: Shadow, progress: Double) -> Shadow {
     var result = end
     result.color = color.interpolated(to: end.color, progress: progress)

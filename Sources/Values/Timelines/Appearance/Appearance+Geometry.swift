@@ -42,7 +42,7 @@ extension Appearance {
   /// Returns the outline of the filled area.
   ///
   /// Below an opaque border of a point or more the fill ends in the middle of the border. Otherwise
-  /// its colour would bleed through the anti-aliased outer edge of the border.
+  /// its color would bleed through the anti-aliased outer edge of the border.
   package func fillOutline(in size: CGSize) -> LayerOutline {
     let outer = outline(in: size)
     guard let border = visibleBorder, border.color.isShownOpaque, border.width >= 1,
@@ -239,9 +239,9 @@ extension Border {
 }
 
 extension LinearGradient {
-  /// Returns the gradient as a solid colour, or on a line in the coordinates of the bounds.
+  /// Returns the gradient as a solid color, or on a line in the coordinates of the bounds.
   ///
-  /// A gradient line without length shows its last colour.
+  /// A gradient line without length shows its last color.
   fileprivate func resolved(in size: CGSize) -> ResolvedFill? {
     let ascending = Self.ascending(stops)
     let from = CGPoint(x: start.x * size.width, y: start.y * size.height)
@@ -260,7 +260,7 @@ extension LinearGradient {
     }
   }
 
-  /// Returns a gradient, or its only colour as a solid fill; `nil` if it is invisible.
+  /// Returns a gradient, or its only color as a solid fill; `nil` if it is invisible.
   fileprivate static func resolved(
     _ stops: [Stop], isPlain: Bool, gradient: () -> ResolvedFill
   ) -> ResolvedFill? {
@@ -273,9 +273,9 @@ extension LinearGradient {
 }
 
 extension RadialGradient {
-  /// Returns the gradient as a solid colour, or about a point in the coordinates of the bounds.
+  /// Returns the gradient as a solid color, or about a point in the coordinates of the bounds.
   ///
-  /// A gradient without a radius shows its last colour.
+  /// A gradient without a radius shows its last color.
   fileprivate func resolved(in size: CGSize) -> ResolvedFill? {
     let radii =
       switch extent {

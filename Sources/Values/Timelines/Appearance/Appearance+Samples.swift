@@ -2,7 +2,7 @@ internal import Foundation
 internal import Imaging
 
 extension Appearance {
-  /// The tolerance for shares such as opacities and colour channels: less than half a level of 255.
+  /// The tolerance for shares such as opacities and color channels: less than half a level of 255.
   private static let shareTolerance = 0.0015
 
   /// Returns whether an appearance looks like another one at any scale that is in use.
@@ -29,7 +29,7 @@ extension Border {
 }
 
 extension Fill {
-  /// Returns whether two fills are of one kind and in nearly the same position; colours are compared
+  /// Returns whether two fills are of one kind and in nearly the same position; colors are compared
   /// with the other components.
   func isNear(_ other: Fill) -> Bool {
     switch (self, other) {
@@ -52,7 +52,7 @@ extension Fill {
 }
 
 extension TextContent {
-  /// Returns whether a text is another one in nearly the same colour.
+  /// Returns whether a text is another one in nearly the same color.
   func isNear(_ other: TextContent) -> Bool {
     if self == other { return true }
     var same = self

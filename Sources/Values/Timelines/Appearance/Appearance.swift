@@ -81,7 +81,7 @@ public struct Appearance: Sendable {
   /// The standard deviation of the Gaussian that blurs the layer and its child layers as one
   /// group, in points; 0 for none.
   ///
-  /// Content that continues beyond the canvas is continued by the colours at its edge.
+  /// Content that continues beyond the canvas is continued by the colors at its edge.
   public var blur: Double {
     get { shared.properties.blur }
     set { own().properties.blur = newValue }
@@ -204,7 +204,7 @@ public struct StackedLayer: Hashable, Sendable {
   /// The name by which it is matched with a layer of another appearance; `nil` for none.
   public var name: String?
   public var frame: RelativeFrame
-  /// The angle about the centre of its frame in radians, clockwise on the screen.
+  /// The angle about the center of its frame in radians, clockwise on the screen.
   public var rotation: Double
   public var appearance: Appearance
 
@@ -218,7 +218,7 @@ public struct StackedLayer: Hashable, Sendable {
   }
 }
 
-/// The colour or gradient of an area.
+/// The color or gradient of an area.
 public enum Fill: Hashable, Sendable {
   case solid(Color)
   case linear(LinearGradient)
@@ -239,7 +239,7 @@ extension Fill {
 }
 
 extension Color {
-  /// Whether the colour is opaque after rounding to a byte.
+  /// Whether the color is opaque after rounding to a byte.
   ///
   /// A fade is then painted in its last moment as it is painted afterwards.
   var isShownOpaque: Bool { alpha * 255 >= 254.5 }
@@ -248,7 +248,7 @@ extension Color {
 extension Fill: Codable {
   private enum Key: String, CodingKey { case solid, linear, radial }
 
-  /// Reads `{"solid": colour}`, `{"linear": gradient}` or `{"radial": gradient}`.
+  /// Reads `{"solid": color}`, `{"linear": gradient}` or `{"radial": gradient}`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if let color = try container.decodeIfPresent(Color.self, forKey: .solid) {
@@ -260,7 +260,7 @@ extension Fill: Codable {
     }
   }
 
-  /// Writes `{"solid": colour}`, `{"linear": gradient}` or `{"radial": gradient}`.
+  /// Writes `{"solid": color}`, `{"linear": gradient}` or `{"radial": gradient}`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {

@@ -1,7 +1,7 @@
 /// A weighted sum of appearances that fade into each other.
 ///
-/// The sum is taken of premultiplied colours, as CSS does with `plus-lighter` in an isolated group.
-/// So areas that are opaque in all of them stay opaque, and equal colours stay as they are.
+/// The sum is taken of premultiplied colors, as CSS does with `plus-lighter` in an isolated group.
+/// So areas that are opaque in all of them stay opaque, and equal colors stay as they are.
 public struct Crossfade: Hashable, Sendable {
   /// One of the appearances.
   public struct Part: Hashable, Sendable {

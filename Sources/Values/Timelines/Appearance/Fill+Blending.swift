@@ -3,9 +3,9 @@ internal import Imaging
 internal import Timing
 
 extension Fill {
-  /// Returns the fill interpolated towards `end`; `nil` if they differ in kind.
+  /// Returns the fill interpolated toward `end`; `nil` if they differ in kind.
   ///
-  /// A colour and a gradient mix as if the colour were a gradient too. Gradients of one kind mix
+  /// A color and a gradient mix as if the color were a gradient too. Gradients of one kind mix
   /// stop by stop if they have equally many; otherwise at the locations of all stops of both.
   func blended(to end: Fill, progress: Double) -> Fill? {
     switch (self, end) {
@@ -41,7 +41,7 @@ extension Fill {
     }
   }
 
-  /// Returns stops interpolated towards others.
+  /// Returns stops interpolated toward others.
   private static func blended(
     _ start: [LinearGradient.Stop], to end: [LinearGradient.Stop], progress: Double
   ) -> [LinearGradient.Stop] {
@@ -55,7 +55,7 @@ extension Fill {
     let (from, to) = (LinearGradient.ascending(start), LinearGradient.ascending(end))
     let locations = Set((from + to).map(\.location)).sorted()
     return locations.flatMap { location in
-      // At a sharp edge between two colours there are two stops: before and after it.
+      // At a sharp edge between two colors there are two stops: before and after it.
       let sides = [from, to].map { stops in stops.count { $0.location == location } > 1 }
       return (sides.contains(true) ? [false, true] : [true]).map { isAfter in
         let first = LinearGradient.color(of: from, at: location, isAfter: isAfter)
@@ -66,7 +66,7 @@ extension Fill {
     }
   }
 
-  /// Returns stops interpolated from a single colour towards theirs.
+  /// Returns stops interpolated from a single color toward theirs.
   private static func blended(
     _ color: Color, to end: [LinearGradient.Stop], progress: Double
   ) -> [LinearGradient.Stop] {
@@ -77,7 +77,7 @@ extension Fill {
 }
 
 extension LinearGradient {
-  /// Returns the colour of ascending stops at a location, on one side of a sharp edge.
+  /// Returns the color of ascending stops at a location, on one side of a sharp edge.
   fileprivate static func color(of stops: [Stop], at location: Double, isAfter: Bool) -> Color {
     let next = stops.firstIndex { isAfter ? $0.location > location : $0.location >= location }
     guard let next else { return stops.last?.color ?? .clear }
@@ -91,7 +91,7 @@ extension LinearGradient {
 }
 
 extension RadialGradient.Extent {
-  /// Returns the extent interpolated towards another one; `nil` between a circle and an ellipse.
+  /// Returns the extent interpolated toward another one; `nil` between a circle and an ellipse.
   fileprivate func blended(
     to end: RadialGradient.Extent, progress: Double
   ) -> RadialGradient.Extent? {

@@ -1,9 +1,9 @@
 public import Foundation
 public import Imaging
 
-/// Colours along a line across the bounds.
+/// Colors along a line across the bounds.
 public struct LinearGradient: Hashable, Sendable, Codable {
-  /// A colour at a location on the line, from 0 at its start to 1 at its end.
+  /// A color at a location on the line, from 0 at its start to 1 at its end.
   public struct Stop: Hashable, Sendable, Codable {
     public var location: Double
     public var color: Color
@@ -14,7 +14,7 @@ public struct LinearGradient: Hashable, Sendable, Codable {
     }
   }
 
-  /// The stops in ascending order of location; at least one. Their colours extend beyond the ends.
+  /// The stops in ascending order of location; at least one. Their colors extend beyond the ends.
   public var stops: [Stop]
   /// The line's start in the unit square of the bounds: (0, 0) is the top left.
   public var start: CGPoint
@@ -46,9 +46,9 @@ extension LinearGradient {
   }
 }
 
-/// Colours from a point outwards, in circles or ellipses.
+/// Colors from a point outwards, in circles or ellipses.
 public struct RadialGradient: Hashable, Sendable {
-  /// The distance of the last colour from the centre.
+  /// The distance of the last color from the center.
   public enum Extent: Hashable, Sendable {
     /// A circle's radius as a fraction of the shorter side.
     case circle(Double)
@@ -56,9 +56,9 @@ public struct RadialGradient: Hashable, Sendable {
     case ellipse(Double, Double)
   }
 
-  /// The stops in ascending order of location; at least one. Their colours extend beyond the ends.
+  /// The stops in ascending order of location; at least one. Their colors extend beyond the ends.
   public var stops: [LinearGradient.Stop]
-  /// The centre in the unit square of the bounds.
+  /// The center in the unit square of the bounds.
   public var center: CGPoint
   public var extent: Extent
 

@@ -4,13 +4,13 @@ public import Imaging
 
 /// The scaling and alignment of an image in the bounds of a layer.
 public enum ImageMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Scaled evenly to cover the bounds, centred; the excess is clipped.
+  /// Scaled evenly to cover the bounds, centered; the excess is clipped.
   case fill
-  /// Scaled evenly to fit into the bounds, centred.
+  /// Scaled evenly to fit into the bounds, centered.
   case fit
   /// Stretched to the bounds in both directions.
   case stretch
-  /// At its natural size, centred.
+  /// At its natural size, centered.
   case center
   /// At its natural size, repeated from the top left.
   case tile

@@ -3,7 +3,7 @@ package import Foundation
 /// The position and size of a stacked layer relative to the bounds that it is drawn in.
 ///
 /// Along each axis, two of start, end and extent determine the frame. With one, or none, the others
-/// follow: an extent alone is centred, a distance alone fills the rest.
+/// follow: an extent alone is centered, a distance alone fills the rest.
 public struct RelativeFrame: Hashable, Sendable {
   /// The sum of a length in points and a fraction of the bounds' width or height.
   public struct Length: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct RelativeFrame: Hashable, Sendable {
       Length(points: left.points - right.points, share: left.share - right.share)
     }
 
-    /// Returns the length interpolated towards `end`.
+    /// Returns the length interpolated toward `end`.
     func blended(to end: Length, progress: Double) -> Length {
       Length(
         points: points + (end.points - points) * progress,
@@ -57,7 +57,7 @@ public struct RelativeFrame: Hashable, Sendable {
       return ((length - extent) / 2, extent)
     }
 
-    /// Returns the span interpolated towards `end`.
+    /// Returns the span interpolated toward `end`.
     ///
     /// If the two set different lengths, both are converted to start and extent first.
     func blended(to other: Span, progress: Double) -> Span {
@@ -129,7 +129,7 @@ public struct RelativeFrame: Hashable, Sendable {
       height: frame.height)
   }
 
-  /// Returns the frame interpolated towards another one.
+  /// Returns the frame interpolated toward another one.
   package func blended(to end: RelativeFrame, progress: Double) -> RelativeFrame {
     RelativeFrame(
       horizontal: horizontal.blended(to: end.horizontal, progress: progress),

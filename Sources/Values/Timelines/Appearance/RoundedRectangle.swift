@@ -178,7 +178,7 @@ extension Corners {
   /// The corresponding points of a quarter of a circle in three pieces that meet at the same
   /// angles.
   private static let circular: [CGPoint] = {
-    // The middle piece begins at the same angle from the centre as that of the continuous curve.
+    // The middle piece begins at the same angle from the center as that of the continuous curve.
     let angle = atan2(1 - 0.631_493_99, 1 - 0.074_911)
     func point(_ angle: Double, along: Double = 0) -> CGPoint {
       CGPoint(

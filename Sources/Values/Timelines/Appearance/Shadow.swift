@@ -64,7 +64,7 @@ extension Shadow: Codable {
 public struct Backdrop: Hashable, Sendable, Codable {
   /// The standard deviation of the Gaussian, in points.
   public var blur: Double
-  /// The saturation of the content below; 1 leaves it unchanged, 0 makes it grey.
+  /// The saturation of the content below; 1 leaves it unchanged, 0 makes it gray.
   public var saturation: Double
 
   /// Makes a backdrop.

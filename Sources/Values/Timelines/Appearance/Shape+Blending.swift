@@ -24,7 +24,7 @@ extension Shape {
   /// Whether the outline is the ellipse, but for rounding.
   package var isEllipse: Bool { ellipseShare.map { abs($0 - 1) < 1e-6 } ?? false }
 
-  /// Returns the outline interpolated towards another one; `nil` if they differ in kind.
+  /// Returns the outline interpolated toward another one; `nil` if they differ in kind.
   func blended(to end: Shape, progress: Double) -> Shape? {
     if self == end { return self }
     if let from = ellipseShare, let to = end.ellipseShare {
@@ -46,7 +46,7 @@ extension ShapePath {
       && zip(path.elements, other.path.elements).allSatisfy { $0.isSameCommand(as: $1) }
   }
 
-  /// Returns the path interpolated towards one with the same commands.
+  /// Returns the path interpolated toward one with the same commands.
   fileprivate func blended(to end: ShapePath, progress: Double) -> ShapePath {
     let path = Path(
       elements: zip(path.elements, end.path.elements).map { $0.blended(to: $1, progress: progress) }
@@ -92,7 +92,7 @@ extension Path.Element {
     }
   }
 
-  /// Returns the step interpolated towards one of the same kind.
+  /// Returns the step interpolated toward one of the same kind.
   fileprivate func blended(to end: Path.Element, progress: Double) -> Path.Element {
     func mix(_ start: CGPoint, _ end: CGPoint) -> CGPoint {
       start.blended(to: end, progress: progress)

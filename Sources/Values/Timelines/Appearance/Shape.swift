@@ -138,7 +138,7 @@ package enum LayerOutline: Hashable, Sendable {
 extension LayerOutline {
   /// Returns the outline moved outwards; `nil` if nothing is left of one moved inwards.
   ///
-  /// A free path is stretched about its centre as much as its box grows.
+  /// A free path is stretched about its center as much as its box grows.
   package func spread(by distance: Double) -> LayerOutline? {
     if distance == 0 { return self }
     switch self {

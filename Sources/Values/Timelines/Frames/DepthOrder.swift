@@ -11,7 +11,7 @@ package struct DepthOrder: Hashable, Sendable {
     guard let first = depths.first,
       depths.contains(where: { abs($0 - first) > DepthOrder.tolerance })
     else { return nil }
-    // Neighbours within the tolerance are equal, so the ranks do not depend on the given order.
+    // Neighbors within the tolerance are equal, so the ranks do not depend on the given order.
     var ranks = Array(repeating: 0, count: depths.count)
     var (rank, last) = (0, -Double.infinity)
     for index in depths.indices.sorted(by: { depths[$0] < depths[$1] }) {

@@ -47,7 +47,6 @@ private struct Culling {
     var texts: [TextContent] = []
     /// The box of shadows, fill and border.
     var shapeBox: CGRect?
-    /// The visible layers of the mask.
     var mask: [VisibleLayer] = []
     /// The box of the visible parts of the texts and the descendants.
     var contentBox: CGRect?

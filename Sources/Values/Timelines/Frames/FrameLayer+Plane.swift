@@ -9,7 +9,7 @@ package enum LayerPlane: Hashable, Sendable {
 
   /// Returns a box of the image of a rectangle; `nil` if no part of it is in an area.
   ///
-  /// In perspective it may be clipped to the neighbourhood of the area, since the image of a plane
+  /// In perspective it may be clipped to the neighborhood of the area, since the image of a plane
   /// near the eye is unbounded.
   package func box(of rect: CGRect, near area: CGRect) -> CGRect? {
     switch self {
@@ -23,7 +23,7 @@ package enum LayerPlane: Hashable, Sendable {
   /// The margin around an area to which boxes in perspective are clipped, in points.
   private static let margin = 64.0
 
-  /// The map if it is affine; otherwise the affine map that best fits it at the centre of a size.
+  /// The map if it is affine; otherwise the affine map that best fits it at the center of a size.
   package func approximation(in size: CGSize) -> Affine {
     switch self {
     case .affine(let map): map

@@ -4,7 +4,7 @@ internal import Imaging
 
 /// The opaque areas that are painted above a layer, collected from the last painted to the first.
 ///
-/// A layer is compared with the largest areas and with those that share its centre, so the cost
+/// A layer is compared with the largest areas and with those that share its center, so the cost
 /// does not grow with their number. Content hidden by other areas is painted, although invisible.
 struct Occluders {
   /// An opaque area.
@@ -12,7 +12,7 @@ struct Occluders {
     let outline: CanvasOutline
     /// The first candidate that it hides; within a group, only candidates of the group.
     let first: Int
-    /// The previous occluder with its centre in the same bucket; -1 for none.
+    /// The previous occluder with its center in the same bucket; -1 for none.
     let previous: Int
   }
 
@@ -90,9 +90,9 @@ struct Occluders {
     return isHiddenByTwin(of: outline) || isHiddenByTwin(of: bound)
   }
 
-  /// Returns the bucket of an outline's centre; centres that are equal up to rounding share one.
+  /// Returns the bucket of an outline's center; centers that are equal up to rounding share one.
   private static func bucket(of outline: CanvasOutline) -> Int {
-    // No layout puts a centre on the borders of the buckets, so rounding does not cross them.
+    // No layout puts a center on the borders of the buckets, so rounding does not cross them.
     func step(_ value: Double) -> Int {
       abs(value) < 1e9 ? Int(value * 4 + 0.318_309) : 0
     }

@@ -17,7 +17,7 @@ extension TextContent {
       && direction == other.direction && (lineHeight == nil) == (other.lineHeight == nil)
   }
 
-  /// Returns the text interpolated towards one of its kind: size, colours, distances and position.
+  /// Returns the text interpolated toward one of its kind: size, colors, distances and position.
   func blended(to end: TextContent, progress: Double) -> TextContent {
     if self == end { return end }
     var result = end
@@ -51,7 +51,7 @@ extension TextContent.Placement {
     }
   }
 
-  /// Returns the placement interpolated towards one of its kind.
+  /// Returns the placement interpolated toward one of its kind.
   fileprivate func blended(
     to end: TextContent.Placement, progress: Double
   ) -> TextContent.Placement {

@@ -9,7 +9,7 @@ public struct TextContent: Hashable, Sendable {
     /// Wrapped at the width of the bounds less the insets, and aligned in that box both
     /// horizontally and vertically.
     case box(insets: EdgeInsets, vertical: VerticalAlignment)
-    /// On one line, with its baseline starting (or centred, or ending, by alignment) at the point.
+    /// On one line, with its baseline starting (or centered, or ending, by alignment) at the point.
     case baseline(CGPoint)
   }
 
@@ -62,7 +62,7 @@ public struct TextContent: Hashable, Sendable {
   public var truncation = Truncation.tail
   public var direction = Direction.auto
 
-  /// Makes a text of one style, by default centred in the bounds, Inter Regular 17, black.
+  /// Makes a text of one style, by default centered in the bounds, Inter Regular 17, black.
   public init(
     _ string: String, font: FontDescriptor = FontDescriptor(), size: Double = 17,
     color: Color = .black, alignment: Alignment = .center,
@@ -89,7 +89,7 @@ public struct TextContent: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// Returns the colour of a run by its index.
+  /// Returns the color of a run by its index.
   package func color(ofRun index: Int) -> Color {
     runs.indices.contains(index) ? runs[index].color ?? color : color
   }

@@ -195,7 +195,7 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
     return path.parts(at: (time - segments[index].begin).seconds / duration, lead: lead / duration)
   }
 
-  /// Returns the velocity towards `target` at an instant, in full distances per second.
+  /// Returns the velocity toward `target` at an instant, in full distances per second.
   ///
   /// Only animations contribute: a model that jumps at or shortly before the instant adds none.
   ///

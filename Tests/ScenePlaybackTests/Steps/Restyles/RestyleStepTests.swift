@@ -58,7 +58,7 @@ struct RestyleStepTests {
     return try #require(layer, "\(key) is shown at \(seconds) s").appearance.value(at: time)
   }
 
-  /// Returns the red channel of a fill of one colour.
+  /// Returns the red channel of a fill of one color.
   private func red(_ fill: Fill?) throws -> Double {
     guard case .solid(let color) = fill else { throw Missing() }
     return color.red
@@ -67,7 +67,7 @@ struct RestyleStepTests {
   /// The error of a missing element.
   private struct Missing: Error {}
 
-  @Test func `numbers and colours are interpolated`() throws {
+  @Test func `numbers and colors are interpolated`() throws {
     let timeline = try play(
       scene("  - { at: 0s, restyle: { item: a, style: done }, duration: 1s, curve: linear }"))
     let half = try appearance("a", in: timeline, at: 0.5)

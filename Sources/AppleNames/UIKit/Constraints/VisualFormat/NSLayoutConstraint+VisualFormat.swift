@@ -101,7 +101,6 @@ struct VisualFormatBuilder {
     }
   }
 
-  /// Returns the priority of a predicate.
   private func priority(of predicate: VisualFormat.Predicate) throws -> UILayoutPriority {
     try predicate.priority.map { UILayoutPriority(Float(try number($0))) } ?? .required
   }
@@ -160,7 +159,7 @@ struct VisualFormatBuilder {
     }
   }
 
-  /// Returns the constraints between neighbours.
+  /// Returns the constraints between neighbors.
   private func distance(
     _ first: any LayoutItem, _ second: any LayoutItem, _ connection: VisualFormat.Connection
   ) throws -> [NSLayoutConstraint] {
@@ -180,7 +179,7 @@ struct VisualFormatBuilder {
     var usesMargins = false
     if case .standard = connection { usesMargins = true }
     let outer = superviewEnds(margins: usesMargins)
-    // Baselines are between neighbours only.
+    // Baselines are between neighbors only.
     let isVertical = format.axis == .vertical
     let inner = isVertical ? (start: .top, end: .bottom) : ends
     return isStart

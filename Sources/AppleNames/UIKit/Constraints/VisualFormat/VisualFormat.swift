@@ -16,7 +16,7 @@ struct VisualFormat {
     var priority: Object?
   }
 
-  /// The distance between two neighbours.
+  /// The distance between two neighbors.
   enum Connection {
     /// None: the edges touch.
     case none

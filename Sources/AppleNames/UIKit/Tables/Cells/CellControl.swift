@@ -5,7 +5,7 @@ import Timelines
 
 /// A small drawn view in a cell: an accessory, a control for editing, or the grip.
 ///
-/// The shapes are our own drawings of the system's, with its sizes and colours.
+/// The shapes are our own drawings of the system's, with its sizes and colors.
 final class CellControl: View {
   /// The drawing, and the action.
   enum Kind {

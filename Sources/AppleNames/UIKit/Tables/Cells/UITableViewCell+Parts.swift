@@ -46,7 +46,7 @@ extension UITableViewCell {
       })
   }
 
-  /// Makes the background of a selected cell: the system's fourth grey, as since iOS 13.
+  /// Makes the background of a selected cell: the system's fourth gray, as since iOS 13.
   private func makeSelection() -> View {
     let view = View(frame: CGRect(origin: .zero, size: bounds.size))
     view.isUserInteractionEnabled = false

@@ -13,9 +13,9 @@ open class UITableViewCell: CollectionViewCell {
   public enum CellStyle: Int, Hashable, Sendable {
     /// One label, with an image before it.
     case `default`
-    /// A label on the left and a grey one on the right.
+    /// A label on the left and a gray one on the right.
     case value1
-    /// A label of the tint colour on the left, aligned to the right, and one beside it.
+    /// A label of the tint color on the left, aligned to the right, and one beside it.
     case value2
     /// A label with a smaller one below it.
     case subtitle
@@ -196,7 +196,7 @@ open class UITableViewCell: CollectionViewCell {
     showSelection(animated: animated)
   }
 
-  /// The view behind the content of the selected cell; `nil` for one of the system's grey.
+  /// The view behind the content of the selected cell; `nil` for one of the system's gray.
   open override var selectedBackgroundView: View? {
     get { parts.ownSelection }
     set {
@@ -259,7 +259,6 @@ open class UITableViewCell: CollectionViewCell {
   open var showsReorderControl = false { didSet { setNeedsLayout() } }
   /// Whether the data source lets the row be moved.
   var isMovable = true { didSet { if isMovable != oldValue { setNeedsLayout() } } }
-  /// Whether the grip is shown.
   var showsGrip: Bool { isEditing && showsReorderControl && isMovable }
   /// Whether the content makes room for the control while the table is edited.
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
@@ -343,7 +342,6 @@ struct CellParts {
   var shownAccessory: UIView?
   /// The leading control.
   var control: CellControl?
-  /// The grip.
   var grip: CellControl?
   /// The line below the row.
   var separator: UIView?
@@ -358,7 +356,7 @@ struct CellParts {
   /// Whether the cell clips for an animation, until it is reused.
   var clips = false
 
-  /// Draws again what has the tint colour.
+  /// Draws again what has the tint color.
   func tintChanged() {
     for control in [accessory, control] { control?.setNeedsDisplay() }
   }

@@ -100,7 +100,7 @@ open class UITableViewHeaderFooterView: CollectionReusableView {
     showsTitle = true
   }
 
-  /// Gives the title's label the font and colour of the table's style.
+  /// Gives the title's label the font and color of the table's style.
   private func style(_ label: UILabel) {
     if tableStyle == .plain {
       label.font = .systemFont(ofSize: UIFont.labelFontSize, weight: .semibold)

@@ -5,7 +5,7 @@
   const { html } = Cellophane;
   const searchDelay = 120; // ms
 
-  /** Names of the states of results, in their order, with their colours. */
+  /** Names of the states of results, in their order, with their colors. */
   const Statuses = {
     differs: { name: "Differs", kind: "bad" },
     invisible: { name: "No visible difference", kind: "warn" }, missing: { name: "No golden", kind: "warn" },

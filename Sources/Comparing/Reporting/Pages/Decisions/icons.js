@@ -21,7 +21,7 @@
     all: "M1.8 9.5l3.2 3.2L11 6.4M8.3 11.9l.9.9L16.2 5.4",
   };
 
-  /** Makes an icon of a page, or else of the player; it is decorative, its button is labelled. */
+  /** Makes an icon of a page, or else of the player; it is decorative, its button is labeled. */
   Cellophane.pageIcon = (name) => Icons[name] === undefined ? Cellophane.icon(name) : svg(
     "svg", { class: "icon", viewBox: "0 0 18 18", "aria-hidden": "true" },
     svg("path", { d: Icons[name] }));

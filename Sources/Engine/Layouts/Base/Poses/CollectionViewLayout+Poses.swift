@@ -29,7 +29,7 @@ extension CollectionViewLayout {
 
   /// The item that is shown at a size of its own, for example during a pinch; `nil` for none.
   ///
-  /// Its centre and all other items keep the layout's attributes.
+  /// Its center and all other items keep the layout's attributes.
   public var magnifiedItem: MagnifiedItem? {
     get {
       guard let element = magnifiedElement, let pose = poses[element], let size = pose.size,

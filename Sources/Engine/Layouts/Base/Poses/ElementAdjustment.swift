@@ -5,9 +5,9 @@ package import Geometry
 ///
 /// Unlike a pose it depends on the attributes, and so follows the element to every position.
 package struct ElementAdjustment: Hashable, Sendable {
-  /// The translation of the centre, in points.
+  /// The translation of the center, in points.
   package var offset: Vector
-  /// The transform about the centre, before that of the attributes.
+  /// The transform about the center, before that of the attributes.
   package var transform: Transform3D
 
   package init(offset: Vector, transform: Transform3D) {

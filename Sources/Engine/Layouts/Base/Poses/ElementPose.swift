@@ -3,14 +3,14 @@ public import Geometry
 
 /// Values that override an element's layout attributes, for example by a touch.
 ///
-/// Missing values are the layout's. A pose with centre, size and transform costs nothing while it
+/// Missing values are the layout's. A pose with center, size and transform costs nothing while it
 /// is off screen; any other pose requires a layout query each time.
 public struct ElementPose: Hashable, Sendable {
-  /// The centre in content coordinates, in points.
+  /// The center in content coordinates, in points.
   public var center: CGPoint?
   /// The size before transforms, in points.
   public var size: CGSize?
-  /// The transform about the centre.
+  /// The transform about the center.
   public var transform3D: Transform3D?
   /// The angles from which the transform was made, including whole turns; see
   /// `CollectionViewLayoutAttributes.unwoundRotation`.
@@ -58,7 +58,7 @@ public struct ElementPose: Hashable, Sendable {
     if let alpha { result.alpha = alpha }
     if let zIndex {
       result.zIndex = zIndex
-      // Otherwise a shrinking or returning element would slip under its neighbours in between.
+      // Otherwise a shrinking or returning element would slip under its neighbors in between.
       result.holdsFallingOrder = true
     }
     if let parts { result.pose(by: parts) }

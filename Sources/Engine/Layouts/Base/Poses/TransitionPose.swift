@@ -5,11 +5,11 @@ public import Geometry
 ///
 /// Missing values are those of the element's own attributes.
 public struct TransitionPose: Hashable, Sendable {
-  /// The reference of a centre.
+  /// The reference of a center.
   public enum Anchor: Hashable, Sendable {
-    /// The element's own frame in the layout; (0.5, 0.5) is its centre.
+    /// The element's own frame in the layout; (0.5, 0.5) is its center.
     case slot(CGPoint)
-    /// The collection view's bounds at any content offset; (0.5, 1) is the bottom centre.
+    /// The collection view's bounds at any content offset; (0.5, 1) is the bottom center.
     case viewport(CGPoint)
   }
 
@@ -24,7 +24,7 @@ public struct TransitionPose: Hashable, Sendable {
 
   /// A rotation out of the plane: about the x axis, and then about the y axis, in radians.
   ///
-  /// About y the right edge moves away from the viewer; about x the lower edge moves towards the
+  /// About y the right edge moves away from the viewer; about x the lower edge moves toward the
   /// viewer.
   public struct Tilt: Hashable, Sendable {
     public var x: CGFloat
@@ -34,9 +34,9 @@ public struct TransitionPose: Hashable, Sendable {
     public init(x: CGFloat = 0, y: CGFloat = 0) { self.x = x; self.y = y }
   }
 
-  /// The reference of the centre.
+  /// The reference of the center.
   public var anchor: Anchor
-  /// The offset of the centre from its reference, in points.
+  /// The offset of the center from its reference, in points.
   public var offset: Vector
   /// The factors of width and height.
   public var scale: CGSize
@@ -67,7 +67,7 @@ public struct TransitionPose: Hashable, Sendable {
   /// The angles about all axes, including whole turns.
   public var unwoundRotation: Rotation { Rotation(x: tilt.x, y: tilt.y, z: rotation) }
 
-  /// The scale, the rotations and the perspective as one transform about the centre.
+  /// The scale, the rotations and the perspective as one transform about the center.
   public var transform3D: Transform3D {
     PoseParts(
       scale: scale, rotation: unwoundRotation, m34: perspective?.m34 ?? 0, z: perspective?.z ?? 0

@@ -7,9 +7,9 @@ package import Geometry
 /// because few attributes have any.
 package final class UnposedValues: Sendable {
   package let parts: PoseParts
-  /// The centre in content coordinates, in points.
+  /// The center in content coordinates, in points.
   package let center: CGPoint
-  /// The transform about the centre.
+  /// The transform about the center.
   package let transform3D: Transform3D
   /// The angles from which the transform was made, including whole turns.
   package let unwoundRotation: Rotation
@@ -32,7 +32,7 @@ package final class UnposedValues: Sendable {
       unwoundRotation: attributes.unwoundRotation, alpha: attributes.alpha)
   }
 
-  /// Returns the values after the posed centre was set.
+  /// Returns the values after the posed center was set.
   func with(posedCenter shown: CGPoint) -> UnposedValues {
     UnposedValues(
       parts, center: CGPoint(x: shown.x - parts.offset.dx, y: shown.y - parts.offset.dy),

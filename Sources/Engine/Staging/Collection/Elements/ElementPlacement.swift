@@ -5,11 +5,11 @@ import Timing
 
 /// The position, size, transform and opacity of an element in the coordinates of another view.
 package struct ElementPlacement: Equatable {
-  /// The position of the centre in points.
+  /// The position of the center in points.
   package var center: CGPoint
   /// The size in points, before the transform.
   package var size: CGSize
-  /// The transform about the centre.
+  /// The transform about the center.
   package var transform: Transform3D
   /// The opacity from 0 to 1; 0 for a hidden element.
   package var alpha: CGFloat

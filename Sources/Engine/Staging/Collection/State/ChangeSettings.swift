@@ -22,6 +22,5 @@ struct ChangeSettings {
   var boundsChangeAnchor = BoundsChangeAnchor.center
   /// The instant at which elements take their new order.
   var zIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch.auto
-  /// The response to an invalid update.
   var onInvalidUpdate = InvalidUpdateResponse.throw
 }

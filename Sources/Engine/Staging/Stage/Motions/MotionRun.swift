@@ -76,7 +76,6 @@ package struct MotionKeyframes {
     }
   }
 
-  /// Returns the instant of a share of the duration.
   private func instant(of share: Double) -> Instant { Instant(seconds: duration.seconds * share) }
 }
 

@@ -4,7 +4,7 @@ import Imaging
 import Timelines
 import Timing
 
-/// The visible properties of views, their colours and drawings.
+/// The visible properties of views, their colors and drawings.
 extension View {
   /// The number of transitions that show snapshots in place of the view, which is hidden meanwhile.
   package var concealments: Int {
@@ -72,7 +72,7 @@ extension View {
     set { visuals.transitionName = newValue }
   }
 
-  /// The treatment of the tint colour.
+  /// The treatment of the tint color.
   public enum TintAdjustmentMode: Int, Hashable, Sendable {
     case automatic, normal, dimmed
   }
@@ -91,7 +91,7 @@ extension View {
     link.needsDisplay = false
   }
 
-  /// The colour that fills the bounds, as it was set where it is still in force.
+  /// The color that fills the bounds, as it was set where it is still in force.
   var shownBackground: DynamicColor? {
     guard case .solid(let color)? = _appearance.fill else { return nil }
     if let kept = visuals.colors.background, kept.color(with: traitCollection) == color {
@@ -132,7 +132,7 @@ extension View {
     let hasChanged = newValue != visuals.contentMode
     visuals.contentMode = newValue
     guard hasChanged, let snapshotLayer else { return }
-    snapshotLayer.show(snapshotLayer.picture, mode: newValue)
+    snapshotLayer.show(snapshotLayer.snapshot, mode: newValue)
   }
 
   /// Changes the style of the view and its subviews.
@@ -149,7 +149,7 @@ extension View {
     if hasChanged { recordClipping() }
   }
 
-  /// The tint colour, dimmed if the tint adjustment says so.
+  /// The tint color, dimmed if the tint adjustment says so.
   var tintInForce: DynamicColor {
     let tint = ownTint ?? .adaptive(.systemBlue)
     return tintAdjustmentMode == .dimmed ? tint.dimmed(by: traitCollection) : tint
@@ -157,7 +157,7 @@ extension View {
 }
 
 extension View {
-  /// The tint colour that the nearest view sets, unresolved.
+  /// The tint color that the nearest view sets, unresolved.
   var ownTint: DynamicColor? {
     for view in sequence(first: self, next: \.superview) {
       if let tint = view.visuals.colors.tint { return tint }

@@ -51,7 +51,7 @@ extension View {
   /// The views that are recorded in the view's layer.
   var recordedChildren: [View] { snapshotLayer.map { [$0] + children } ?? children }
 
-  /// The gesture recognisers in the order of adding.
+  /// The gesture recognizers in the order of adding.
   package internal(set) var recognizers: [GestureRecognizer] {
     get { touchHandling.recognizers }
     set { touchHandling.recognizers = newValue }
@@ -202,7 +202,7 @@ extension View {
     return nil
   }
 
-  /// Removes a recogniser; a gesture in progress is cancelled.
+  /// Removes a recognizer; a gesture in progress is cancelled.
   func drop(_ gestureRecognizer: GestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.abandon()
@@ -210,7 +210,7 @@ extension View {
     gestureRecognizer.view = nil
   }
 
-  /// Adds a recogniser, which leaves its view.
+  /// Adds a recognizer, which leaves its view.
   func take(_ gestureRecognizer: GestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers.append(gestureRecognizer)

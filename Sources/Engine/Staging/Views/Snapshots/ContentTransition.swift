@@ -45,11 +45,11 @@ package struct ContentTransition {
 
 /// A snapshot of a view before an instant, as a bare layer.
 private final class FormerContent: View {
-  private let picture: SnapshotContent
+  private let snapshot: SnapshotContent
 
   /// Takes a snapshot of a recorded layer right before an instant.
   init(of layer: Int, before time: Instant, like view: View) {
-    picture = SnapshotContent(layer: layer, time: Instant(ticks: time.ticks - 1))
+    snapshot = SnapshotContent(layer: layer, time: Instant(ticks: time.ticks - 1))
     super.init(frame: .zero)
     isBareLayer = true
     isUserInteractionEnabled = false
@@ -64,7 +64,7 @@ private final class FormerContent: View {
   /// Fails: the snapshot is always made of a view.
   required init?(coder: NSCoder) { nil }
 
-  override var content: SnapshotContent? { picture }
+  override var content: SnapshotContent? { snapshot }
 }
 
 extension View {

@@ -21,16 +21,16 @@ open class SnapshotView: View {
   ) {
     captured = view.capture(on: stage, afterUpdates: afterUpdates, where: isShown)
     time = stage.now
-    pictureSize = captured.map { stage.layers[$0.layer].size.last } ?? view.bounds.size
+    capturedSize = captured.map { stage.layers[$0.layer].size.last } ?? view.bounds.size
     gallery = stage
-    super.init(frame: CGRect(origin: .zero, size: pictureSize))
+    super.init(frame: CGRect(origin: .zero, size: capturedSize))
   }
 
   /// Fails: a snapshot is always made of a view.
   public required init?(coder: NSCoder) { nil }
 
   /// The size of the snapshot in points.
-  public let pictureSize: CGSize
+  public let capturedSize: CGSize
 
   override var content: SnapshotContent? {
     if stage !== gallery { return nil }
@@ -56,7 +56,7 @@ extension SnapshotView {
     guard let stage, let own = content?.layer, let others = other.content?.layer else {
       return false
     }
-    return stage.picture(at: own) == stage.picture(at: others)
+    return stage.snapshotLayers(at: own) == stage.snapshotLayers(at: others)
   }
 }
 
@@ -64,11 +64,11 @@ extension Stage {
   /// Returns whether two snapshots show exactly the same.
   package func showsTheSame(_ one: SnapshotContent?, _ other: SnapshotContent?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
-    return one == other || picture(at: one.layer) == picture(at: other.layer)
+    return one == other || snapshotLayers(at: one.layer) == snapshotLayers(at: other.layer)
   }
 
   /// Returns the layers of a snapshot independently of where they were recorded.
-  fileprivate func picture(at root: Int) -> [Layer] {
+  fileprivate func snapshotLayers(at root: Int) -> [Layer] {
     var end = root + 1
     while end < layers.count, layers[end].parent.map({ $0 >= root }) ?? false { end += 1 }
     return (root..<end).map { index in

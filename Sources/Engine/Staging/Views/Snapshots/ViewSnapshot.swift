@@ -42,20 +42,20 @@ final class StageIdentity: Sendable {}
 /// An object that can be shown as a snapshot on a stage.
 package protocol SnapshotOwner: AnyObject, Sendable {
   /// Returns the snapshot that a stage shows; `nil` if there is none.
-  func picture(on stage: Stage) -> ViewSnapshot?
+  func snapshot(on stage: Stage) -> ViewSnapshot?
 }
 
 /// A bare layer behind a view's subviews that shows a snapshot in its bounds.
 final class SnapshotLayerView: View {
-  private(set) var picture: ViewSnapshot
+  private(set) var snapshot: ViewSnapshot
   /// The scaling of the snapshot within the bounds.
   private var mode: ContentMode
   /// The zIndex of what is behind everything else.
   private static let backmost = -1 << 50
 
   /// Makes a layer for a snapshot.
-  init(_ picture: ViewSnapshot, mode: ContentMode, frame: CGRect) {
-    self.picture = picture; self.mode = mode
+  init(_ snapshot: ViewSnapshot, mode: ContentMode, frame: CGRect) {
+    self.snapshot = snapshot; self.mode = mode
     super.init(frame: frame)
     isBareLayer = true
     isUserInteractionEnabled = false
@@ -65,24 +65,24 @@ final class SnapshotLayerView: View {
   /// Fails: a snapshot always has content.
   required init?(coder: NSCoder) { nil }
 
-  override var content: SnapshotContent? { picture.content(on: stage, mode: mode) }
-  override var identity: LayerIdentity? { picture.identity }
+  override var content: SnapshotContent? { snapshot.content(on: stage, mode: mode) }
+  override var identity: LayerIdentity? { snapshot.identity }
 
   /// Shows another snapshot, or another scaling, from now on; animations go on.
-  func show(_ picture: ViewSnapshot, mode: ContentMode) {
-    if picture === self.picture, mode == self.mode { return }
-    self.picture = picture; self.mode = mode
+  func show(_ snapshot: ViewSnapshot, mode: ContentMode) {
+    if snapshot === self.snapshot, mode == self.mode { return }
+    self.snapshot = snapshot; self.mode = mode
     continueRecords()
   }
 }
 
 extension View {
   /// Shows a snapshot in the bounds, above the fill and below the subviews; `nil` for none.
-  package func show(_ picture: ViewSnapshot?, mode: ContentMode) {
-    if let picture, let snapshotLayer {
-      snapshotLayer.show(picture, mode: mode)
+  package func show(_ snapshot: ViewSnapshot?, mode: ContentMode) {
+    if let snapshot, let snapshotLayer {
+      snapshotLayer.show(snapshot, mode: mode)
     } else {
-      snapshotLayer = picture.map { SnapshotLayerView($0, mode: mode, frame: bounds) }
+      snapshotLayer = snapshot.map { SnapshotLayerView($0, mode: mode, frame: bounds) }
     }
   }
 }

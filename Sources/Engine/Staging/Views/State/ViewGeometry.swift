@@ -12,7 +12,7 @@ struct ViewGeometry {
   var transform = Transform3D.identity
   /// The angles of the transform with whole turns; none for a transform that was set alone.
   var unwoundRotation = Rotation.none
-  /// The part of centre, transform and opacity that is recorded on top of the rest; `nil` for none.
+  /// The part of center, transform and opacity that is recorded on top of the rest; `nil` for none.
   var pose: ViewPose?
   /// The point of the bounds at `center`, in their unit square.
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)

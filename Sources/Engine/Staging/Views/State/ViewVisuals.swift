@@ -25,16 +25,14 @@ struct ViewVisuals {
   var contentMode = ContentMode.scaleToFill
   /// The style of the view and its subviews.
   var interfaceStyle = UserInterfaceStyle.unspecified
-  /// The dynamic colours.
+  /// The dynamic colors.
   var colors = ViewColors()
 }
 
-/// The dynamic colours of a view, unresolved.
+/// The dynamic colors of a view, unresolved.
 struct ViewColors {
-  /// The background colour.
   var background: DynamicColor?
-  /// The tint colour; `nil` inherits.
+  /// The tint color; `nil` inherits.
   var tint: DynamicColor?
-  /// The tint adjustment.
   var tintMode = View.TintAdjustmentMode.automatic
 }

@@ -1,12 +1,12 @@
 public import Foundation
 package import Imaging
 
-/// A colour, or a closure that provides one for given traits, as `UIColor`; it is always sRGB.
+/// A color, or a closure that provides one for given traits, as `UIColor`; it is always sRGB.
 ///
-/// A colour is immutable, and the closure of a dynamic colour is `@Sendable`. So colours can be
+/// A color is immutable, and the closure of a dynamic color is `@Sendable`. So colors can be
 /// shared between threads; the conformance is unchecked only because the class is open.
 open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
-  /// A fixed colour or a closure that provides one.
+  /// A fixed color or a closure that provides one.
   private enum Content: Sendable {
     case fixed(Color)
     case dynamic(@Sendable (TraitCollection) -> DynamicColor)
@@ -14,7 +14,7 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
 
   private let content: Content
 
-  /// Makes a colour from components, which are clamped to 0…1.
+  /// Makes a color from components, which are clamped to 0…1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     content = .fixed(
       Color(
@@ -23,24 +23,24 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
         alpha: DynamicColor.clamp(alpha)))
   }
 
-  /// Makes a grey.
+  /// Makes a gray.
   public init(white: CGFloat, alpha: CGFloat) {
     content = .fixed(Color(white: DynamicColor.clamp(white), alpha: DynamicColor.clamp(alpha)))
   }
 
-  /// Makes a dynamic colour, which a closure provides for the traits of the view that shows it.
+  /// Makes a dynamic color, which a closure provides for the traits of the view that shows it.
   @preconcurrency public init(
     dynamicProvider: @escaping @Sendable (TraitCollection) -> DynamicColor
   ) {
     content = .dynamic(dynamicProvider)
   }
 
-  /// Makes a colour from a hue between 0 and 1: red at 0, green at 1/3, blue at 2/3.
+  /// Makes a color from a hue between 0 and 1: red at 0, green at 1/3, blue at 2/3.
   ///
   /// Source: A. R. Smith, "Color Gamut Transform Pairs", 1978 (the hexcone).
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let (saturation, value) = (DynamicColor.clamp(saturation), DynamicColor.clamp(brightness))
-    /// Returns a component that is brightest in the sixths around a position of the colour wheel.
+    /// Returns a component that is brightest in the sixths around a position of the color wheel.
     func component(_ offset: Double) -> Double {
       let position = (offset + DynamicColor.clamp(hue) * 6).truncatingRemainder(dividingBy: 6)
       return value - value * saturation * max(0, min(position, 4 - position, 1))
@@ -51,19 +51,19 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
       ))
   }
 
-  /// Makes a colour from Display P3 components; values outside sRGB are clamped to it.
+  /// Makes a color from Display P3 components; values outside sRGB are clamped to it.
   public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     content = .fixed(
       Color(displayP3Red: displayP3Red, green: green, blue: blue, alpha: DynamicColor.clamp(alpha)))
   }
 
-  /// Makes a transparent colour, which stands for no colour.
+  /// Makes a transparent color, which stands for no color.
   public override init() { content = .fixed(.clear) }
 
-  /// Makes a colour from the engine's colour.
+  /// Makes a color from the engine's color.
   package init(_ color: Color) { content = .fixed(color) }
 
-  /// Makes the colour of a colour literal.
+  /// Makes the color of a color literal.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -76,13 +76,13 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
 
   // MARK: Components
 
-  /// Returns the colour resolved with the given traits.
+  /// Returns the color resolved with the given traits.
   open func resolvedColor(with traitCollection: TraitCollection) -> DynamicColor {
     guard case .dynamic(let provider) = content else { return self }
     return provider(traitCollection).resolvedColor(with: traitCollection)
   }
 
-  /// Returns the colour resolved with the given traits, as a timeline's value.
+  /// Returns the color resolved with the given traits, as a timeline's value.
   package func color(with traits: TraitCollection) -> Color {
     switch content {
     case .fixed(let color): color
@@ -90,13 +90,13 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
     }
   }
 
-  /// The colour resolved with the current traits, as a timeline's value.
+  /// The color resolved with the current traits, as a timeline's value.
   package var color: Color { color(with: .current) }
 
-  /// Whether the colour depends on traits.
+  /// Whether the color depends on traits.
   package var isDynamic: Bool { if case .dynamic = content { true } else { false } }
 
-  /// Returns the same fixed or dynamic colour with another opacity.
+  /// Returns the same fixed or dynamic color with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> DynamicColor {
     switch content {
     case .fixed(var color):
@@ -109,7 +109,7 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
 
   /// Returns the sRGB components through pointers.
   ///
-  /// - Returns: `true`, since every colour has them.
+  /// - Returns: `true`, since every color has them.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -125,7 +125,7 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
 
   /// Returns hue, from 0 to 1, saturation and brightness through pointers.
   ///
-  /// - Returns: `true`, since every colour has them.
+  /// - Returns: `true`, since every color has them.
   @discardableResult
   open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -151,9 +151,9 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
     return true
   }
 
-  /// Returns the brightness of a grey through a pointer.
+  /// Returns the brightness of a gray through a pointer.
   ///
-  /// - Returns: whether the colour is a grey.
+  /// - Returns: whether the color is a gray.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -182,7 +182,7 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
     return hasher.finalize()
   }
 
-  /// The traits by which dynamic colours are compared.
+  /// The traits by which dynamic colors are compared.
   private static var styles: [TraitCollection] {
     [TraitCollection(userInterfaceStyle: .light), TraitCollection(userInterfaceStyle: .dark)]
   }
@@ -197,11 +197,11 @@ open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unche
 }
 
 extension Color {
-  /// Makes a colour from Display P3 components.
+  /// Makes a color from Display P3 components.
   ///
   /// Source: W3C, CSS Color 4, "Sample code for color conversions".
   fileprivate init(displayP3Red: Double, green: Double, blue: Double, alpha: Double) {
-    /// Applies the inverse transfer function, which both colour spaces share.
+    /// Applies the inverse transfer function, which both color spaces share.
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
@@ -209,7 +209,7 @@ extension Color {
     func encoded(_ value: Double) -> Double {
       let value = min(1, max(0, value))
       let result = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-      // The matrix rows add up to 1 only up to rounding, and greys must stay greys.
+      // The matrix rows add up to 1 only up to rounding, and grays must stay grays.
       return (result * 1e6).rounded() / 1e6
     }
     let (r, g, b) = (linear(displayP3Red), linear(green), linear(blue))
@@ -222,7 +222,7 @@ extension Color {
 }
 
 extension DynamicColor {
-  /// Returns the colour's grey, for tints that are dimmed.
+  /// Returns the color's gray, for tints that are dimmed.
   func dimmed(by traits: TraitCollection) -> DynamicColor {
     let color = color(with: traits)
     // Source: ITU-R BT.601, luma.
@@ -230,7 +230,7 @@ extension DynamicColor {
     return DynamicColor(Color(white: luma, alpha: color.alpha))
   }
 
-  /// Makes a dynamic colour that follows the interface style.
+  /// Makes a dynamic color that follows the interface style.
   package static func adaptive(_ color: SystemColor) -> DynamicColor {
     DynamicColor { DynamicColor($0.userInterfaceStyle == .dark ? color.dark : color.light) }
   }

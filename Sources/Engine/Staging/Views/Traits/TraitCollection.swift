@@ -136,7 +136,7 @@ open class TraitCollection: NSObject, @unchecked Sendable {
     return both == values
   }
 
-  /// Returns whether trait-dependent colours may differ under other traits.
+  /// Returns whether trait-dependent colors may differ under other traits.
   open func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
     values.style != traitCollection?.values.style
   }

@@ -1,11 +1,11 @@
-/// The weights of the colours of an animation, in bounded memory.
+/// The weights of the colors of an animation, in bounded memory.
 ///
-/// Up to `capacity` colours are counted exactly. Beyond that, each colour belongs to one bucket of
-/// four slots. In a full bucket, a new colour replaces the lightest one, whose weight moves to a
-/// grid of 65 536 cells with the mean colour of each. Heavy colours recur and stay in their slots,
-/// so only the many light colours of photographs are merged.
+/// Up to `capacity` colors are counted exactly. Beyond that, each color belongs to one bucket of
+/// four slots. In a full bucket, a new color replaces the lightest one, whose weight moves to a
+/// grid of 65 536 cells with the mean color of each. Heavy colors recur and stay in their slots,
+/// so only the many light colors of photographs are merged.
 package struct ColorHistogram: ~Copyable {
-  /// A colour, or the mean of a cell, with its weight.
+  /// A color, or the mean of a cell, with its weight.
   package struct Entry {
     /// Red, 0...255.
     package var red: Float
@@ -13,30 +13,30 @@ package struct ColorHistogram: ~Copyable {
     package var green: Float
     /// Blue, 0...255.
     package var blue: Float
-    /// The weight of the colour: for each pixel its display time in centiseconds, plus 4 for each
-    /// appearance; at most 2⁴⁰ - 1 for an exact colour.
+    /// The weight of the color: for each pixel its display time in centiseconds, plus 4 for each
+    /// appearance; at most 2⁴⁰ - 1 for an exact color.
     package var weight: Float
-    /// The colour, `0xRRGGBB`, if it is exact; `nil` for a mean of several.
+    /// The color, `0xRRGGBB`, if it is exact; `nil` for a mean of several.
     package var color: UInt32?
   }
 
-  /// The largest number of colours that are counted exactly.
+  /// The largest number of colors that are counted exactly.
   package static let defaultCapacity = 32768
-  /// The number of slots in a bucket, once there are more colours than slots.
+  /// The number of slots in a bucket, once there are more colors than slots.
   private static let bucketSize = 4
   /// The number of bits of a slot's weight, which saturates.
   private static let weightBits: UInt64 = 40
   /// The greatest weight of a slot.
   private static let mostWeight: UInt64 = 1 << weightBits - 1
 
-  /// The largest number of colours that this histogram counts exactly.
+  /// The largest number of colors that this histogram counts exactly.
   private let capacity: Int
-  /// Slots with the colour above its weight, which is at least 1; 0 is an empty slot. They form an
-  /// open hash table while every colour is counted exactly, and buckets after that.
+  /// Slots with the color above its weight, which is at least 1; 0 is an empty slot. They form an
+  /// open hash table while every color is counted exactly, and buckets after that.
   private var slots: UnsafeMutableBufferPointer<UInt64>
   /// The number of used slots.
   package private(set) var count = 0
-  /// The evicted colours by cell, each with its weight and the weighted sums of its components;
+  /// The evicted colors by cell, each with its weight and the weighted sums of its components;
   /// empty while there are none.
   ///
   /// Sums in `Float` would lose small weights that are added to large ones.
@@ -55,10 +55,10 @@ package struct ColorHistogram: ~Copyable {
     grid.deallocate()
   }
 
-  /// Whether every colour was counted exactly.
+  /// Whether every color was counted exactly.
   package var isExact: Bool { grid.isEmpty }
 
-  /// Adds at least 1 to the weight of a colour; the top byte of the word is ignored.
+  /// Adds at least 1 to the weight of a color; the top byte of the word is ignored.
   @inline(__always)
   package mutating func add(_ word: UInt32, weight: UInt64) {
     let color = UInt64(word & 0xFF_FFFF)
@@ -72,7 +72,7 @@ package struct ColorHistogram: ~Copyable {
     }
   }
 
-  /// Returns the weight of a colour, 0 if it is not among the exact ones.
+  /// Returns the weight of a color, 0 if it is not among the exact ones.
   func weight(of color: UInt32) -> UInt64 {
     let color = UInt64(color & 0xFF_FFFF)
     if isExact {
@@ -87,7 +87,7 @@ package struct ColorHistogram: ~Copyable {
     return 0
   }
 
-  /// Adds an entry of another histogram, a mean as the nearest colour.
+  /// Adds an entry of another histogram, a mean as the nearest color.
   mutating func add(_ entry: Entry) {
     /// Rounds a component.
     func byte(_ value: Float) -> UInt32 { UInt32(min(255, max(0, value.rounded()))) }
@@ -95,20 +95,20 @@ package struct ColorHistogram: ~Copyable {
     add(color, weight: UInt64(entry.weight))
   }
 
-  /// Adds to the weight of a slot's colour.
+  /// Adds to the weight of a slot's color.
   @inline(__always)
   private func grow(_ slot: Int, _ color: UInt64, _ weight: UInt64) {
     let sum = min(slots[slot] & Self.mostWeight + weight, Self.mostWeight)
     slots[slot] = color << Self.weightBits | sum
   }
 
-  /// Returns the hash of a colour, which determines its slot.
+  /// Returns the hash of a color, which determines its slot.
   @inline(__always)
   private static func hash(_ color: UInt64) -> Int {
     Int(truncatingIfNeeded: (color &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 
-  /// Returns the slot of the hash table with a colour, or the empty slot for it.
+  /// Returns the slot of the hash table with a color, or the empty slot for it.
   @inline(__always)
   private func slot(of color: UInt64) -> Int {
     let mask = slots.count - 1
@@ -117,7 +117,7 @@ package struct ColorHistogram: ~Copyable {
     return slot
   }
 
-  /// Puts a colour into an empty slot, and switches to buckets if there is none left.
+  /// Puts a color into an empty slot, and switches to buckets if there is none left.
   private mutating func insert(_ color: UInt64, _ weight: UInt64, into slot: Int) {
     slots[slot] = color << Self.weightBits | weight
     count += 1
@@ -138,14 +138,14 @@ package struct ColorHistogram: ~Copyable {
     return old
   }
 
-  /// Turns the hash table into buckets, each of which keeps its heaviest colours.
+  /// Turns the hash table into buckets, each of which keeps its heaviest colors.
   private mutating func divide() {
     grid = .allocate(capacity: 65536)
     grid.initialize(repeating: .zero)
     let old = replaceSlots(1 << (Int.bitWidth - 1 - capacity.leadingZeroBitCount))
     count = 0
-    // A new colour replaces the lightest, so the heaviest are added last. With the weight above the
-    // colour, numbers have this order.
+    // A new color replaces the lightest, so the heaviest are added last. With the weight above the
+    // color, numbers have this order.
     let colorBits = UInt64(UInt64.bitWidth) - Self.weightBits
     let entries = RadixSort.sorted(
       old.filter { $0 != 0 }.map { $0 << colorBits | $0 >> Self.weightBits })
@@ -153,7 +153,7 @@ package struct ColorHistogram: ~Copyable {
     for entry in entries { addToBucket(entry & (1 << colorBits - 1), entry >> colorBits) }
   }
 
-  /// Adds to the weight of a colour in its bucket; a new colour evicts the lightest one.
+  /// Adds to the weight of a color in its bucket; a new color evicts the lightest one.
   @inline(__always)
   private mutating func addToBucket(_ color: UInt64, _ weight: UInt64) {
     let bucket = Self.hash(color) & (slots.count - Self.bucketSize)
@@ -161,7 +161,7 @@ package struct ColorHistogram: ~Copyable {
     for slot in bucket..<bucket + Self.bucketSize {
       if slots[slot] >> Self.weightBits == color && slots[slot] != 0 {
         grow(slot, color, weight)
-        // Frequent colours move to the front, where they are found first.
+        // Frequent colors move to the front, where they are found first.
         if slot != bucket { slots.swapAt(slot, bucket) }
         return
       }
@@ -172,7 +172,7 @@ package struct ColorHistogram: ~Copyable {
     if evicted == 0 { count += 1 } else { addToGrid(evicted) }
   }
 
-  /// Adds the weight of a slot to its colour's cell.
+  /// Adds the weight of a slot to its color's cell.
   @inline(__always)
   private func addToGrid(_ entry: UInt64) {
     let color = UInt32(truncatingIfNeeded: entry >> Self.weightBits)
@@ -182,12 +182,12 @@ package struct ColorHistogram: ~Copyable {
       SIMD4(1, Double(red), Double(green), Double(blue)) * Double(entry & Self.mostWeight)
   }
 
-  /// The exact colours, `0xRRGGBB`, in ascending order.
+  /// The exact colors, `0xRRGGBB`, in ascending order.
   package var colors: [UInt32] {
     slots.filter { $0 != 0 }.map { UInt32($0 >> Self.weightBits) }.sorted()
   }
 
-  /// All colours in ascending order, then the means of the grid's cells.
+  /// All colors in ascending order, then the means of the grid's cells.
   package var entries: [Entry] {
     var result: [Entry] = []
     let used = slots.filter { $0 != 0 }

@@ -1,9 +1,9 @@
 /// A palette with a cache of recent lookups.
 ///
-/// The cache has one word for each slot, with colour and index. If a colour is not cached, its cell
-/// is searched: the colour cube is divided into 32 768 cells, and each lists, once it is needed,
-/// the palette colours that can be nearest to any colour in it. Both affect only the speed of the
-/// lookup, never its result: among equally near colours the smallest one wins, in any order of the
+/// The cache has one word for each slot, with color and index. If a color is not cached, its cell
+/// is searched: the color cube is divided into 32 768 cells, and each lists, once it is needed,
+/// the palette colors that can be nearest to any color in it. Both affect only the speed of the
+/// lookup, never its result: among equally near colors the smallest one wins, in any order of the
 /// palette.
 package struct ColorIndexer {
   /// The number of bits of a slot's index.
@@ -11,17 +11,17 @@ package struct ColorIndexer {
   /// The margin added to compared distances, against rounding errors.
   private static let slack: Float = 0.01
 
-  /// The palette for colours that are not cached.
+  /// The palette for colors that are not cached.
   private let palette: Palette
-  /// The indices in ascending order of their colours.
+  /// The indices in ascending order of their colors.
   private let order: [Int]
-  /// The positions of the palette's colours.
+  /// The positions of the palette's colors.
   private let positions: [PerceptualPoint]
-  /// The cache slots, each with a colour in the upper 24 bits, and its index.
+  /// The cache slots, each with a color in the upper 24 bits, and its index.
   private var slots: [UInt32]
   /// For each cell the start of its list in `candidates`; -1 before it is needed.
   private var cells = [Int32](repeating: -1, count: 1 << 15)
-  /// The lists of indices in ascending order of their colours, each after its length.
+  /// The lists of indices in ascending order of their colors, each after its length.
   private var candidates: [UInt8] = []
 
   /// Makes an indexer with an empty cache.
@@ -31,12 +31,12 @@ package struct ColorIndexer {
     order = colors.indices.sorted { (colors[$0], $0) < (colors[$1], $1) }
     positions = colors.map { PerceptualPoint($0) }
     // An unused slot contains black with its index, which is correct in the slot of black, and
-    // matches no colour in any other slot.
+    // matches no color in any other slot.
     let black = UInt32(palette.nearest(to: PerceptualPoint(0)).index)
     slots = Array(repeating: black, count: 1 << Self.slotBits)
   }
 
-  /// Returns the index of the nearest colour; the top byte of the word is ignored.
+  /// Returns the index of the nearest color; the top byte of the word is ignored.
   @inline(__always)
   package mutating func index(of word: UInt32) -> UInt8 {
     let color = word & 0xFF_FFFF
@@ -46,7 +46,7 @@ package struct ColorIndexer {
     return look(up: color, slot: slot)
   }
 
-  /// Returns the index of the nearest colour among its cell's candidates, and caches it.
+  /// Returns the index of the nearest color among its cell's candidates, and caches it.
   @inline(never)
   private mutating func look(up color: UInt32, slot: Int) -> UInt8 {
     let (red, green, blue) = (color >> 19, color >> 11 & 31, color >> 3 & 31)
@@ -71,16 +71,16 @@ package struct ColorIndexer {
     return found
   }
 
-  /// Lists the colours that can be nearest to any colour in a cell.
+  /// Lists the colors that can be nearest to any color in a cell.
   private mutating func learn(_ cell: Int) {
-    /// Returns the point of the cell's colour with three of its 8 steps along each axis.
+    /// Returns the point of the cell's color with three of its 8 steps along each axis.
     func point(_ red: Float, _ green: Float, _ blue: Float) -> PerceptualPoint {
       PerceptualPoint(
         red: Float(cell >> 10) * 8 + red, green: Float(cell >> 5 & 31) * 8 + green,
         blue: Float(cell & 31) * 8 + blue)
     }
     let center = point(3.5, 3.5, 3.5)
-    // The axes are bent, but within a cell no colour is farther from its centre than its corners.
+    // The axes are bent, but within a cell no color is farther from its center than its corners.
     var radius: Float = 0
     for corner in 0..<8 {
       let corner = point(corner & 1 == 0 ? 0 : 7, corner & 2 == 0 ? 0 : 7, corner & 4 == 0 ? 0 : 7)
@@ -108,10 +108,10 @@ package struct ColorIndexer {
     }
   }
 
-  /// Returns an indexer of a palette with the same colours in another order, and what is known.
+  /// Returns an indexer of a palette with the same colors in another order, and what is known.
   package func reordered(for palette: Palette) -> ColorIndexer {
     var result = ColorIndexer(palette: palette)
-    // Equal colours keep the order in which they are.
+    // Equal colors keep the order in which they are.
     var map = [UInt8](repeating: 0, count: order.count)
     for (old, new) in zip(order, result.order) { map[old] = UInt8(new) }
     result.cells = cells

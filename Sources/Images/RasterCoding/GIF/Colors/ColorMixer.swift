@@ -1,13 +1,13 @@
-/// A dither of colours that are not in a palette, as a pure function of colour, position and palette.
+/// A dither of colors that are not in a palette, as a pure function of color, position and palette.
 ///
-/// A colour farther from its nearest one than a tolerance is replaced by a mix of up to four near
-/// colours of the palette, whose mean is close to it. The amplitude of the noise is the palette's
+/// A color farther from its nearest one than a tolerance is replaced by a mix of up to four near
+/// colors of the palette, whose mean is close to it. The amplitude of the noise is the palette's
 /// own step there, and the shares are rounded to as few levels as the tolerance allows, so that fine
 /// steps are not dithered at all, and larger ones in simple patterns.
 struct ColorMixer: ~Copyable {
-  /// Colours that replace one, with thresholds for the value of a mask.
+  /// Colors that replace one, with thresholds for the value of a mask.
   struct Mix {
-    /// The colour, `0xRRGGBB`, or a larger number in an unused slot.
+    /// The color, `0xRRGGBB`, or a larger number in an unused slot.
     fileprivate(set) var color: UInt32 = .max
     /// Up to four indices in ascending lightness, the first one in the lowest byte.
     fileprivate(set) var indices: UInt32 = 0
@@ -32,24 +32,24 @@ struct ColorMixer: ~Copyable {
   /// The number of bits of a slot's index.
   private static let slotBits: UInt32 = 15
 
-  /// The search for the colours of a mix.
+  /// The search for the colors of a mix.
   private var search: ColorShareSearch
-  /// The lookup of the nearest colour.
+  /// The lookup of the nearest color.
   private var indexer: ColorIndexer
   /// The recent mixes; empty before the first one.
   private var slots: [Mix] = []
 
-  /// Makes a mixer for a palette, given a lookup of its colours that may know some already.
+  /// Makes a mixer for a palette, given a lookup of its colors that may know some already.
   init(palette: Palette, tolerance: Float, indexer: ColorIndexer? = nil) {
     search = ColorShareSearch(palette: palette, tolerance: tolerance)
     self.indexer = indexer ?? ColorIndexer(palette: palette)
   }
 
-  /// Returns the index of the nearest colour.
+  /// Returns the index of the nearest color.
   @inline(__always)
   mutating func nearest(_ word: UInt32) -> UInt8 { indexer.index(of: word) }
 
-  /// Returns the mix of a colour; the top byte of the word is ignored.
+  /// Returns the mix of a color; the top byte of the word is ignored.
   @inline(__always)
   mutating func mix(_ word: UInt32) -> Mix {
     let color = word & 0xFF_FFFF
@@ -58,7 +58,7 @@ struct ColorMixer: ~Copyable {
     return learn(color, slot: slot)
   }
 
-  /// Computes the mix of a colour.
+  /// Computes the mix of a color.
   @inline(never)
   private mutating func learn(_ color: UInt32, slot: Int) -> Mix {
     var mix = rounded(search.shares(of: color, nearest: Int(indexer.index(of: color))).shares)

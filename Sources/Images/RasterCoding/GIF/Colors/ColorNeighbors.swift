@@ -1,18 +1,18 @@
-/// The nearest colours of a palette's colour, whose shares in a mix are computed together.
+/// The nearest colors of a palette's color, whose shares in a mix are computed together.
 struct ColorNeighbors {
-  /// The largest number of colours.
+  /// The largest number of colors.
   static let most = 16
 
-  /// The index of each colour.
+  /// The index of each color.
   private var indices = SIMD16<UInt8>()
-  /// The steps from the colour to each of them, by component; zero in unused lanes.
+  /// The steps from the color to each of them, by component; zero in unused lanes.
   private var red = SIMD16<Float>()
   private var green = SIMD16<Float>()
   private var blue = SIMD16<Float>()
   /// The squares of the lengths of the steps.
   private let lengths: SIMD16<Float>
 
-  /// Makes up to 16 neighbours from their indices and the steps to them, the nearest first.
+  /// Makes up to 16 neighbors from their indices and the steps to them, the nearest first.
   init(_ neighbors: [(index: Int, step: SIMD4<Float>)]) {
     for (lane, neighbor) in neighbors.prefix(Self.most).enumerated() {
       indices[lane] = UInt8(neighbor.index)
@@ -23,7 +23,7 @@ struct ColorNeighbors {
     lengths = red * red + green * green + blue * blue
   }
 
-  /// Returns the neighbour that removes most of an error, and its share; `nil` if none removes any.
+  /// Returns the neighbor that removes most of an error, and its share; `nil` if none removes any.
   ///
   /// - Parameters:
   ///   - most: the largest share.

@@ -1,25 +1,25 @@
-/// A search for the colours of a palette whose mean is close to a colour.
+/// A search for the colors of a palette whose mean is close to a color.
 struct ColorShareSearch {
-  /// A colour of the palette with the components as numbers.
+  /// A color of the palette with the components as numbers.
   private typealias Components = SIMD4<Float>
 
   /// The cost of noise in comparison with an error of the mean.
   private static let noiseWeight: Float = 0.03
 
-  /// The palette's indices in ascending order of their colours.
+  /// The palette's indices in ascending order of their colors.
   private let order: [Int]
-  /// The colours in that order, so that the smallest of equally near ones is the nearest, as with a
+  /// The colors in that order, so that the smallest of equally near ones is the nearest, as with a
   /// `ColorIndexer`.
   private let sorted: Palette
   /// The largest error of a channel, in 255ths, that needs no mix.
   private let tolerance: Float
-  /// The positions of the colours.
+  /// The positions of the colors.
   private let points: [PerceptualPoint]
-  /// The components of the colours.
+  /// The components of the colors.
   private let components: [Components]
-  /// For each colour the nearest others; `nil` before they are needed.
+  /// For each color the nearest others; `nil` before they are needed.
   private var neighbors: [ColorNeighbors?]
-  /// The position in that order of the colour nearest to the last point.
+  /// The position in that order of the color nearest to the last point.
   private var lastNearest = 0
 
   init(palette: Palette, tolerance: Float) {
@@ -32,12 +32,11 @@ struct ColorShareSearch {
     neighbors = palette.colors.map { _ in nil }
   }
 
-  /// Returns the components of a colour.
   private static func components(_ color: UInt32) -> Components {
     Components(Float(color >> 16 & 0xFF), Float(color >> 8 & 0xFF), Float(color & 0xFF), 0)
   }
 
-  /// Returns the index of the nearest colour, and the square of its distance.
+  /// Returns the index of the nearest color, and the square of its distance.
   ///
   /// It is faster if successive points are near each other.
   mutating func nearest(to point: PerceptualPoint) -> (index: Int, squaredDistance: Float) {
@@ -46,13 +45,13 @@ struct ColorShareSearch {
     return (order[found.index], found.squaredDistance)
   }
 
-  /// Returns the largest error of a channel in the mean of a colour's mix, in 255ths, given the
-  /// nearest colour.
+  /// Returns the largest error of a channel in the mean of a color's mix, in 255ths, given the
+  /// nearest color.
   mutating func residue(of color: UInt32, nearest: Int) -> Float {
     Self.largest(shares(of: color, nearest: nearest).error)
   }
 
-  /// Returns the shares of the colours that replace one, given the nearest, and the mean's error.
+  /// Returns the shares of the colors that replace one, given the nearest, and the mean's error.
   mutating func shares(
     of color: UInt32, nearest: Int
   ) -> (shares: ColorShares, error: SIMD4<Float>) {
@@ -76,7 +75,7 @@ struct ColorShareSearch {
     max(abs(error.x), abs(error.y), abs(error.z))
   }
 
-  /// Returns the nearest colours of a colour.
+  /// Returns the nearest colors of a color.
   private mutating func neighbors(of index: Int) -> ColorNeighbors {
     if let known = neighbors[index] { return known }
     var nearest: [(distance: Float, index: Int)] = []
@@ -86,7 +85,7 @@ struct ColorShareSearch {
         guard distance < nearest[nearest.count - 1].distance else { continue }
         nearest.removeLast()
       }
-      // Among equally near colours those with lower indices come first.
+      // Among equally near colors those with lower indices come first.
       let place = nearest.firstIndex { distance < $0.distance } ?? nearest.count
       nearest.insert((distance, other), at: place)
     }
@@ -109,10 +108,10 @@ struct ColorShareSearch {
     return levels
   }
 
-  /// Returns the positions of the colours among shares in ascending order of lightness; only as many
-  /// as there are colours have a meaning.
+  /// Returns the positions of the colors among shares in ascending order of lightness; only as many
+  /// as there are colors have a meaning.
   func order(of shares: ColorShares) -> SIMD4<Int> {
-    /// Returns whether a colour comes before another one.
+    /// Returns whether a color comes before another one.
     func precedes(_ first: Int, _ second: Int) -> Bool {
       let (first, second) = (shares.indices[first], shares.indices[second])
       return (points[first].lightness, first) < (points[second].lightness, second)

@@ -1,18 +1,18 @@
-/// The colours of an animation, with a lookup of the nearest one.
+/// The colors of an animation, with a lookup of the nearest one.
 ///
-/// The nearest colour is found exactly; among equally near ones the lowest index wins, so the
-/// result depends on the colour alone.
+/// The nearest color is found exactly; among equally near ones the lowest index wins, so the
+/// result depends on the color alone.
 package struct Palette {
-  /// The colours, `0xRRGGBB`.
+  /// The colors, `0xRRGGBB`.
   package let colors: [UInt32]
-  /// The points of the colours.
+  /// The points of the colors.
   private let points: [PerceptualPoint]
-  /// The points of the colours in ascending order of lightness, four at a time.
+  /// The points of the colors in ascending order of lightness, four at a time.
   private let blocks: [PointBlock]
   /// For each whole lightness, the first block with a point that is at least as bright.
   private let starts: [Int]
 
-  /// Makes a palette of 1...256 colours.
+  /// Makes a palette of 1...256 colors.
   package init(colors: [UInt32]) {
     self.colors = colors
     let points = colors.map(PerceptualPoint.init)
@@ -28,9 +28,9 @@ package struct Palette {
     }
   }
 
-  /// Returns the index of the nearest colour to a point, and the square of their distance.
+  /// Returns the index of the nearest color to a point, and the square of their distance.
   ///
-  /// A guess, the index of a colour that may be near, makes the search faster and does not affect
+  /// A guess, the index of a color that may be near, makes the search faster and does not affect
   /// its result.
   package func nearest(
     to point: PerceptualPoint, guess: Int = 0

@@ -1,13 +1,13 @@
 extension PaletteBuilder {
-  /// The colour of a palette that is nearest to a sample's.
+  /// The color of a palette that is nearest to a sample's.
   private struct Nearest {
-    /// The point of the sample's colour.
+    /// The point of the sample's color.
     let point: PerceptualPoint
-    /// The index of the palette's colour; the one with the smallest value among equally near ones.
+    /// The index of the palette's color; the one with the smallest value among equally near ones.
     var index: Int
     var squaredDistance: Float
 
-    /// Takes one of the colours that were added to a palette if it is nearer.
+    /// Takes one of the colors that were added to a palette if it is nearer.
     mutating func consider(_ added: Range<Int>, of colors: [UInt32], _ points: [PerceptualPoint]) {
       for index in added {
         let distance = points[index].squaredDistance(to: point)
@@ -23,13 +23,13 @@ extension PaletteBuilder {
 
   /// The samples of a slice that the mixes of a palette do not come near to.
   private struct Findings {
-    /// For each sample the nearest colour.
+    /// For each sample the nearest color.
     var nearest: [Nearest] = []
     /// The samples with the cost of their errors.
     var found: [(cost: Float, residue: Float, index: Int)] = []
   }
 
-  /// Adds colours that no mix of others comes near to, such as the ends of gradients.
+  /// Adds colors that no mix of others comes near to, such as the ends of gradients.
   func addExtremes(to colors: inout [UInt32], tolerance: Float) throws {
     let rounds = 3
     // Each slice needs a search of its own.
@@ -55,7 +55,7 @@ extension PaletteBuilder {
       for key in order where extremes.count < room {
         let (_, residue, index) = found[Int(UInt32(truncatingIfNeeded: key))]
         let sample = samples[index]
-        // One colour helps those near it as well.
+        // One color helps those near it as well.
         guard
           extremes.allSatisfy({
             $0.point.squaredDistance(to: sample.point) > 4 * $0.residue * $0.residue
@@ -70,8 +70,8 @@ extension PaletteBuilder {
   /// Returns the samples of a range that no mix comes near to.
   ///
   /// - Parameters:
-  ///   - known: for each of them the nearest colour without those that were added; none at first.
-  ///   - added: the indices of the colours that were added since.
+  ///   - known: for each of them the nearest color without those that were added; none at first.
+  ///   - added: the indices of the colors that were added since.
   private func findings(
     in range: Range<Int>, colors: [UInt32], tolerance: Float, _ known: [Nearest],
     added: Range<Int>

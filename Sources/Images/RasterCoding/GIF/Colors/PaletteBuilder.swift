@@ -1,22 +1,22 @@
 package import Imaging
 
-/// The choice of a palette for an animation that has more colours than fit.
+/// The choice of a palette for an animation that has more colors than fit.
 ///
-/// Colours that cover much of the screen are pinned, so that they stay exact. The others are
+/// Colors that cover much of the screen are pinned, so that they stay exact. The others are
 /// divided into boxes: repeatedly, the box whose division along its longest side reduces the error
-/// most is cut. The means of the boxes then move in a few rounds to the means of the colours
+/// most is cut. The means of the boxes then move in a few rounds to the means of the colors
 /// nearest to them.
 package struct PaletteBuilder {
-  /// The largest number of exact colours; one more index is for unchanged pixels.
+  /// The largest number of exact colors; one more index is for unchanged pixels.
   static let mostExact = 255
-  /// The largest number of pinned colours.
+  /// The largest number of pinned colors.
   private static let mostPinned = 96
-  /// The fraction of the total weight from which a colour is pinned.
+  /// The fraction of the total weight from which a color is pinned.
   private static let pinnedShare: Float = 0.006
-  /// The largest number of colours that are added for mixes.
+  /// The largest number of colors that are added for mixes.
   private static let mostExtremes = 40
 
-  /// A colour, or the mean of similar ones, with its weight.
+  /// A color, or the mean of similar ones, with its weight.
   struct Sample {
     /// The point for distances.
     var point: PerceptualPoint
@@ -28,7 +28,7 @@ package struct PaletteBuilder {
     var blue: Float
     var weight: Float
 
-    /// The nearest colour, `0xRRGGBB`.
+    /// The nearest color, `0xRRGGBB`.
     var color: UInt32 {
       UInt32(red.rounded()) << 16 | UInt32(green.rounded()) << 8 | UInt32(blue.rounded())
     }
@@ -53,16 +53,16 @@ package struct PaletteBuilder {
 
   let settings: PaletteSettings.Bounds
   let tasks: TaskRunner
-  /// The colours that stay exact.
+  /// The colors that stay exact.
   private let pinned: [UInt32]
-  /// The weights of the pinned colours.
+  /// The weights of the pinned colors.
   private let pinnedWeights: [Float]
-  /// The other colours.
+  /// The other colors.
   private(set) var samples: [Sample]
-  /// All colours, if they fit.
+  /// All colors, if they fit.
   private var exact: [UInt32]?
 
-  /// Makes a builder for weighted colours.
+  /// Makes a builder for weighted colors.
   init(
     _ entries: [ColorHistogram.Entry], settings: PaletteSettings.Bounds,
     tasks: TaskRunner = .serial
@@ -93,13 +93,13 @@ package struct PaletteBuilder {
     for histogram: borrowing ColorHistogram, intent: EncodingIntent = .compact
   ) throws -> Palette { try palette(for: histogram, settings: PaletteSettings(intent).ofFile) }
 
-  /// Chooses the colours, in ascending order.
+  /// Chooses the colors, in ascending order.
   mutating func colors() throws -> [UInt32] {
     if let exact { return exact }
     let extremes = settings.tolerance == nil ? 0 : min(Self.mostExtremes, samples.count / 2)
     let boxes = Self.cut(&samples, into: settings.colors - pinned.count - extremes)
     var means = boxes.map { Self.mean(of: samples[$0]) }
-    // For each sample the colour to which it was nearest in the last round.
+    // For each sample the color to which it was nearest in the last round.
     var nearest = [UInt8](repeating: 0, count: samples.count)
     for (number, box) in boxes.enumerated() {
       for sample in box { nearest[sample] = UInt8(min(255, pinned.count + number)) }
@@ -112,7 +112,7 @@ package struct PaletteBuilder {
     return colors.sorted()
   }
 
-  /// Returns the sum of the squared distances to the nearest colours of a palette, with weights.
+  /// Returns the sum of the squared distances to the nearest colors of a palette, with weights.
   func squaredError(of palette: Palette) -> Float {
     var sum: Double = 0
     var last = 0
@@ -132,7 +132,7 @@ package struct PaletteBuilder {
     Float((samples.lazy.map(\.weight) + pinnedWeights).reduce(0) { $0 + Double($1) })
   }
 
-  /// Returns the colours that cover so much that they stay exact, heaviest first.
+  /// Returns the colors that cover so much that they stay exact, heaviest first.
   private static func pinnedColors(
     of entries: [ColorHistogram.Entry]
   ) -> ArraySlice<ColorHistogram.Entry> {
@@ -143,7 +143,7 @@ package struct PaletteBuilder {
     return heavy.prefix(mostPinned)
   }
 
-  /// Returns entries with the colours that share the upper six bits of every channel joined, but
+  /// Returns entries with the colors that share the upper six bits of every channel joined, but
   /// not those of the heaviest, `count` of them.
   private static func joined(
     _ entries: [ColorHistogram.Entry], beyond count: Int
@@ -302,9 +302,9 @@ package struct PaletteBuilder {
     return mean
   }
 
-  /// Assigns every sample to the nearest colour and returns the new means of the free ones.
+  /// Assigns every sample to the nearest color and returns the new means of the free ones.
   ///
-  /// - Parameter nearest: guesses of the numbers of the nearest colours, which are replaced.
+  /// - Parameter nearest: guesses of the numbers of the nearest colors, which are replaced.
   private func moved(_ means: [Mean], _ nearest: inout [UInt8]) throws -> [Mean] {
     var colors = pinned
     var taken = Set(pinned)
@@ -328,7 +328,7 @@ package struct PaletteBuilder {
     return moved[pinned.count...].filter { $0.weight > 0 }
   }
 
-  /// Rounds a mean to a colour, half up.
+  /// Rounds a mean to a color, half up.
   private static func rounded(_ mean: Mean) -> UInt32 {
     /// Divides a sum by the weight.
     func byte(_ sum: Double) -> UInt32 {

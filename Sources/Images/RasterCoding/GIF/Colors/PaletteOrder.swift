@@ -1,18 +1,18 @@
 /// An order of a palette in which small images need few bits for an index.
 ///
-/// Every image states the number of bits of its indices, so an image is smaller if its colours come
-/// first. A colour weighs more for every image that it appears in. Images of few colours weigh as
-/// much as the others, more, or much more, or the image with the fewest further colours is next:
+/// Every image states the number of bits of its indices, so an image is smaller if its colors come
+/// first. A color weighs more for every image that it appears in. Images of few colors weigh as
+/// much as the others, more, or much more, or the image with the fewest further colors is next:
 /// that order is taken in which all images are smallest.
 struct PaletteOrder {
-  /// The largest number of colours that an image has if it can need fewer than eight bits.
+  /// The largest number of colors that an image has if it can need fewer than eight bits.
   private static let mostColors = 127
   /// The largest number of images that are put in an order themselves.
   private static let mostImages = 1024
 
-  /// The lookup of a colour's index.
+  /// The lookup of a color's index.
   private(set) var indexer: ColorIndexer
-  /// For each image of few colours a set of their indices, in bits.
+  /// For each image of few colors a set of their indices, in bits.
   private var images: [SIMD4<UInt64>] = []
   /// The indices of the present frame, in order of appearance.
   private var found: [UInt8] = []
@@ -33,7 +33,7 @@ struct PaletteOrder {
     frames = palette.colors.map { _ in 0 }
   }
 
-  /// Counts the colours of a frame.
+  /// Counts the colors of a frame.
   mutating func count(_ header: FrameSpool.Header, from reader: inout WordReader) throws {
     frameCount += 1
     found.removeAll(keepingCapacity: true)
@@ -52,7 +52,7 @@ struct PaletteOrder {
     images.append(image)
   }
 
-  /// Returns the colours with those of small images first.
+  /// Returns the colors with those of small images first.
   func sorted(_ colors: [UInt32]) -> [UInt32] {
     var best = (cost: Int.max, order: Array(colors.indices))
     for power in 0...2 {
@@ -72,7 +72,7 @@ struct PaletteOrder {
     return (cost(of: order) < best.cost ? order : best.order).map { colors[$0] }
   }
 
-  /// Returns an order in which the next image is always the one with the fewest further colours.
+  /// Returns an order in which the next image is always the one with the fewest further colors.
   private func orderByImages(count: Int) -> [Int] {
     var rest: [SIMD4<UInt64>] = []
     var isKnown: Set<SIMD4<UInt64>> = []

@@ -2,21 +2,21 @@ internal import Imaging
 
 /// The palettes of an animation: one for the file, and others for parts of it.
 struct PaletteSchedule {
-  /// A number of successive frames with colours of their own, or those of the file.
+  /// A number of successive frames with colors of their own, or those of the file.
   struct Part {
     var frameCount: Int
-    /// The colours, `0xRRGGBB`; `nil` for those of the file.
+    /// The colors, `0xRRGGBB`; `nil` for those of the file.
     var colors: [UInt32]?
   }
 
-  /// The colours of the file.
+  /// The colors of the file.
   var shared: [UInt32]
   /// The parts in order.
   var parts: [Part]
-  /// A lookup of the colours of the file that knows some already; `nil` if none is known.
+  /// A lookup of the colors of the file that knows some already; `nil` if none is known.
   var indexer: ColorIndexer?
 
-  /// Puts the colours of the file in an order.
+  /// Puts the colors of the file in an order.
   mutating func sort(by order: PaletteOrder) {
     shared = order.sorted(shared)
     indexer = order.indexer.reordered(for: Palette(colors: shared))
@@ -39,7 +39,7 @@ struct PaletteScheduler {
   private static let tableBytes: Float = 768
   /// The number of parts that are examined at the same time.
   private static let partsAtOnce = 4
-  /// The largest number of colours of a part that are counted exactly.
+  /// The largest number of colors of a part that are counted exactly.
   private static let partCapacity = 8192
 
   /// Successive frames that may get a palette of their own.
@@ -54,13 +54,13 @@ struct PaletteScheduler {
 
   /// The result for a part.
   private enum Examination {
-    /// The part has its own colours.
+    /// The part has its own colors.
     case own([UInt32])
-    /// Colours of its own do not pay; those that it has with their weights.
+    /// Colors of its own do not pay; those that it has with their weights.
     case shared(Colors)
   }
 
-  /// Colours with their weights, which can be passed on.
+  /// Colors with their weights, which can be passed on.
   private final class Colors {
     let weights: ColorHistogram
 
@@ -68,14 +68,14 @@ struct PaletteScheduler {
     init(_ weights: consuming ColorHistogram) { self.weights = weights }
   }
 
-  /// The numbers of painted pixels of each colour.
+  /// The numbers of painted pixels of each color.
   private final class PixelCounts {
     /// The numbers of all pixels.
     var all: ColorHistogram
     /// The numbers of those in smooth areas.
     var smooth: ColorHistogram
 
-    /// Starts with a number of colours that are counted exactly.
+    /// Starts with a number of colors that are counted exactly.
     init(capacity: Int) {
       all = ColorHistogram(capacity: capacity)
       smooth = ColorHistogram(capacity: capacity)
@@ -97,10 +97,10 @@ struct PaletteScheduler {
   let whole: Palette
   let tasks: TaskRunner
 
-  /// Returns the palettes, given the display times of all colours.
+  /// Returns the palettes, given the display times of all colors.
   func schedule(times: borrowing ColorHistogram) throws -> PaletteSchedule {
     let candidates = candidates()
-    // The colours of all parts without a palette of their own.
+    // The colors of all parts without a palette of their own.
     var rest = ColorHistogram()
     var parts: [PaletteSchedule.Part] = []
     try forEach(candidates, { try examine($0) }) { candidate, examination in
@@ -122,7 +122,7 @@ struct PaletteScheduler {
       let shared = try PaletteBuilder.palette(for: rest, settings: settings.ofFile, tasks: tasks)
       return PaletteSchedule(shared: shared.colors, parts: parts)
     }
-    // The colours of the longest part need no table of its own.
+    // The colors of the longest part need no table of its own.
     var longest = 0
     for index in parts.indices where parts[index].frameCount > parts[longest].frameCount {
       longest = index
@@ -149,7 +149,7 @@ struct PaletteScheduler {
     var result: [Candidate] = []
     var (start, painted) = (0, 0)
     for (number, header) in spool.headers.enumerated() {
-      // Where only little of the first screen moves, the rest stays, and deserves its own colours.
+      // Where only little of the first screen moves, the rest stays, and deserves its own colors.
       if number == 1, header.rect.width * header.rect.height * 8 < pixelCount {
         result.append(Candidate(frames: 0..<1, painted: painted, weight: Self.stayingWeight))
         (start, painted) = (1, 0)
@@ -166,7 +166,7 @@ struct PaletteScheduler {
     return result
   }
 
-  /// Counts the colours of a part, and chooses its palette.
+  /// Counts the colors of a part, and chooses its palette.
   private func examine(_ part: Candidate) throws -> Examination {
     var weights = ColorHistogram(capacity: Self.partCapacity)
     try eachRun(in: part.frames) { word, count, time in
@@ -218,7 +218,7 @@ struct PaletteScheduler {
     }
   }
 
-  /// Returns colours with their display times, those of smooth areas with more weight.
+  /// Returns colors with their display times, those of smooth areas with more weight.
   private func weighted(
     _ times: borrowing ColorHistogram, by counts: PixelCounts
   ) -> [ColorHistogram.Entry] {

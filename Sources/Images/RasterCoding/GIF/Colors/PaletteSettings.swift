@@ -3,13 +3,13 @@ internal import Imaging
 /// The effort that is made for the palettes of an intent.
 struct PaletteSettings {
   struct Bounds {
-    /// The largest number of colours if not all are exact.
+    /// The largest number of colors if not all are exact.
     var colors: Int
-    /// The largest number of samples; above it, similar colours are joined.
+    /// The largest number of samples; above it, similar colors are joined.
     var samples: Int
     /// The number of rounds in which the means move.
     var rounds: Int
-    /// The largest error of a channel that a mix of colours may have; `nil` without mixes.
+    /// The largest error of a channel that a mix of colors may have; `nil` without mixes.
     var tolerance: Float?
   }
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A colour as a point in a perceptual space, in which distances are measured.
+/// A color as a point in a perceptual space, in which distances are measured.
 ///
 /// The space is OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020), with
 /// all axes multiplied by 255. Near black OKLab is so steep that single steps of a byte would
@@ -36,7 +36,7 @@ package struct PerceptualPoint: Hashable {
     self.init(light: SIMD3(light(red), light(green), light(blue)))
   }
 
-  /// Makes the point of a colour, `0xRRGGBB`.
+  /// Makes the point of a color, `0xRRGGBB`.
   package init(_ color: UInt32) {
     self.init(
       light: SIMD3(

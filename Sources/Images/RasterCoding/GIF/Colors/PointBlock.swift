@@ -1,4 +1,4 @@
-/// Four points of colours, whose distances are computed together.
+/// Four points of colors, whose distances are computed together.
 struct PointBlock {
   static let size = 4
 
@@ -8,14 +8,14 @@ struct PointBlock {
   private let greenRed: SIMD4<Float>
   /// The position of each point between blue and yellow.
   private let blueYellow: SIMD4<Float>
-  /// The index of each point's colour.
+  /// The index of each point's color.
   private let indices: SIMD4<UInt32>
   /// The smallest lightness.
   let least: Float
   /// The largest lightness.
   let most: Float
 
-  /// Makes a block of one to four points with the indices of their colours, in ascending order of
+  /// Makes a block of one to four points with the indices of their colors, in ascending order of
   /// lightness.
   init(_ points: [(index: Int, point: PerceptualPoint)]) {
     var lightness = SIMD4<Float>(repeating: .infinity)
@@ -32,7 +32,7 @@ struct PointBlock {
     (least, most) = (points[0].point.lightness, points[points.count - 1].point.lightness)
   }
 
-  /// Replaces the best colour so far by a nearer one, or by one with a lower index that is as near.
+  /// Replaces the best color so far by a nearer one, or by one with a lower index that is as near.
   @inline(__always)
   func search(_ point: PerceptualPoint, _ best: inout (index: UInt32, squaredDistance: Float)) {
     let lightness = lightness - point.lightness

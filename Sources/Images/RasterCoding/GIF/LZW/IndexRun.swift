@@ -36,7 +36,7 @@ struct IndexRun: Hashable {
     word = other.word & 0xFFFF | UInt32(truncatingIfNeeded: count) << 16
   }
 
-  /// The index of the pixels' colour.
+  /// The index of the pixels' color.
   @inline(__always)
   var index: UInt32 { word & 0xFF }
 

@@ -1,6 +1,6 @@
 /// A compressor for the Lempel-Ziv-Welch code of GIF images, with pixels of optional transparency.
 ///
-/// A pixel that is already on the screen may be written as its colour or as "transparent". Several
+/// A pixel that is already on the screen may be written as its color or as "transparent". Several
 /// strings of the table that match with either choice are followed in parallel, and the longest
 /// wins. Among equally long ones the first wins, so the order of trial matters. Within a run the
 /// choice is made at its beginning and at the ends of strings, not at each pixel, so the cost of a
@@ -11,7 +11,7 @@ struct LZWCompressor: ~Copyable {
     case transparent
     /// Each may be both.
     case optional
-    /// All have their colour.
+    /// All have their color.
     case color
   }
 

@@ -1,7 +1,6 @@
 internal import Documents
 
 extension Vocabulary {
-  /// The definitions of steps.
   static var stepDefinitions: [Definition] {
     [
       step.definition, change.definition,
@@ -259,7 +258,6 @@ extension StepKind {
   /// The schema of a step of this kind.
   fileprivate var isGiven: SchemaValue { .requires(name) }
 
-  /// Its key in a step.
   fileprivate var key: Key<StepDocument> {
     let length = duration.map { "\(DiagnosticBag.text($0)) s" } ?? ""
     let sentence =

@@ -117,7 +117,6 @@ extension ValueForm<RestyleOperation.ViewReference> {
 }
 
 extension ValueForm<RestyleOperation.LayerReference> {
-  /// The name of a layer.
   static let layerReference = ValueForm(.ref("name"), read: { $0.decoder.layerReference($0.node) })
 }
 

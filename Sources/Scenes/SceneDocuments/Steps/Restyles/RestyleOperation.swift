@@ -84,7 +84,6 @@ package struct StyleOverrides: Hashable, Sendable {
   /// The properties that are overridden, by their keys.
   package var properties: [String] = []
 
-  /// Returns a layer with the values.
   func applied(to layer: StackedStyleValue) -> StackedStyleValue {
     var result = layer
     for property in properties { Self.copies[property]??(values, &result) }

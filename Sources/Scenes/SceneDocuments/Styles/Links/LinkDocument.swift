@@ -186,7 +186,6 @@ extension StyleDocument {
       "another style, and 'restyle' to it": "disabled", "'{ pressed: { scale: 0.96 } }'": "-",
     ])
 
-  /// Makes the key of a state.
   private static func stateKey(_ state: ElementState, _ about: String) -> Key<StyleDocument> {
     Key(state.rawValue, about, .ref("stateValue")) { reading, style in
       style.states.append(reading.decoder.state(state, from: reading.node, of: style))

@@ -19,7 +19,7 @@ extension SceneScreens {
   }
 
   /// The instant at which all sheets are at rest; `nil` if none moves.
-  var sheetRestingTime: Instant? { presented.compactMap { sheet(of: $0)?.mover.end }.max() }
+  var sheetRestingTime: Instant? { presented.compactMap { sheet(of: $0)?.animator.end }.max() }
 
   // MARK: Opening
 
@@ -97,7 +97,7 @@ extension SceneScreens {
     case .by(let dx, let dy, let hold):
       sheet.dragger.begin { [unowned self, weak screen, weak sheet] target, velocity in
         if target == 0 { closings.append(id) }
-        sheet?.mover.settle(at: target, velocity: velocity) {
+        sheet?.animator.settle(at: target, velocity: velocity) {
           if target == 0, let screen { self.closeSheet(of: screen) }
         }
       }
@@ -146,7 +146,7 @@ extension SceneScreens {
           + "remove 'interactive'")
     }
     if operation.transition == .immediate {
-      sheet.mover.stop()
+      sheet.animator.stop()
       sheet.move(to: 0)
       closeSheet(of: screen)
       return .zero
@@ -160,7 +160,7 @@ extension SceneScreens {
       }
       return duration
     }
-    sheet.mover.stop()
+    sheet.animator.stop()
     View.animate(withDuration: motion.duration) {
       container.alpha = 0
     } completion: { [unowned self] _ in
@@ -189,7 +189,7 @@ extension SceneScreens {
         )
       }
       guard closings.contains(id) else { continue }
-      let until = sheet.mover.end.map { "until \($0.seconds) s; begin this step then" }
+      let until = sheet.animator.end.map { "until \($0.seconds) s; begin this step then" }
       throw Diagnostic(
         at: location,
         "the sheet of screen '\(id)' is closing \(until ?? "at this time; begin this step later")")

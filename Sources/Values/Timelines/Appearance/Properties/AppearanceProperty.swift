@@ -25,7 +25,7 @@ package final class AppearanceProperty: Sendable {
   package let copy: @Sendable (_ source: Appearance, _ target: inout Appearance) -> Void
   /// Makes the property of two appearances equal, interpolated, unless they differ in kind.
   let blend: Blend
-  /// The components of the colours and all other numbers.
+  /// The components of the colors and all other numbers.
   let numbers: @Sendable (Appearance) -> [Double]
   /// Returns whether two appearances are alike in the property but for its numbers.
   let isNear: @Sendable (Appearance, Appearance) -> Bool

@@ -5,10 +5,10 @@ internal import Timing
 /// A value of a property of appearances, with what animations ask of it; by default it is animated as
 /// a whole, and two different values fade into each other.
 protocol AppearanceValue: Hashable, Codable, Sendable {
-  /// Returns the value interpolated towards `end`; `nil` if they differ in kind.
+  /// Returns the value interpolated toward `end`; `nil` if they differ in kind.
   func mixed(to end: Self, _ progress: Double) -> Self?
 
-  /// The components of the colours and all other numbers.
+  /// The components of the colors and all other numbers.
   var numbers: [Double] { get }
 
   /// Returns whether the value is nearly another one; `numbers` are compared apart.

@@ -2,7 +2,7 @@ import Rendering
 import Timing
 
 /// The form of a golden.
-public enum AnimationForm: Hashable, Sendable {
+public enum GoldenForm: Hashable, Sendable {
   /// The timeline, and frames of it at a frame rate and a number of pixels per point.
   ///
   /// By default at most 10 frames per second are recorded, at most 640 pixels long, and a golden

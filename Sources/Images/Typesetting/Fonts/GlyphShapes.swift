@@ -1,10 +1,10 @@
 internal import Geometry
 
 /// The distinct glyphs of a layout with their outlines and images, gathered during reading.
-struct GlyphLooks {
+struct GlyphShapes {
   private(set) var glyphIDs: [GlyphID] = []
   private(set) var outlines: [Path] = []
-  private(set) var pictures: [Int: ColorGlyph] = [:]
+  private(set) var colorGlyphs: [Int: ColorGlyph] = [:]
   private var slots: [GlyphID: Int] = [:]
 
   /// Returns the slot of a glyph, whose outline or image is fetched on first use.
@@ -15,7 +15,7 @@ struct GlyphLooks {
     slots[id] = slot
     glyphIDs.append(id)
     outlines.append(face.tables.outline(of: glyph))
-    if let picture = face.tables.picture(of: glyph) { pictures[slot] = picture }
+    if let colorGlyph = face.tables.colorGlyph(of: glyph) { colorGlyphs[slot] = colorGlyph }
     return slot
   }
 }

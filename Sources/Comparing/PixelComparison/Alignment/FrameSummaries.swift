@@ -3,7 +3,7 @@ internal import RasterCoding
 internal import Timing
 
 /// A summary of an animation's frames, without their pixels.
-struct FrameSequence: Sendable {
+struct FrameSummaries: Sendable {
   let isTimed: Bool
   /// The fingerprint of each frame.
   private(set) var digests: [FrameDigest] = []
@@ -42,7 +42,7 @@ struct FrameSequence: Sendable {
 
   var single: [Range<Int>] { (0..<count).map { $0..<$0 + 1 } }
 
-  /// The frames, with equal neighbours as one run.
+  /// The frames, with equal neighbors as one run.
   var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
     for frame in 0..<count {
@@ -55,7 +55,7 @@ struct FrameSequence: Sendable {
     return runs
   }
 
-  /// The distances between neighbouring frames: their sum, and the sum of their squares.
+  /// The distances between neighboring frames: their sum, and the sum of their squares.
   var motion: (sum: Double, squares: Double) {
     (1..<max(1, count)).reduce(into: (0, 0)) { motion, frame in
       guard digests[frame - 1] != digests[frame] else { return }

@@ -3,16 +3,16 @@ package import Timing
 /// The motion of a sheet by itself, sampled at the ticks of a display link.
 ///
 /// It ends at its exact instant, whatever the output's rate.
-package final class SheetMover {
+package final class SheetAnimator {
   private unowned let presentation: SheetPresentation
   private var motion: SheetMotion?
   private var completion: (() -> Void)?
   private var link: DisplayLink?
   private var lastSample = Instant.zero
-  /// The number of motions so far, by which an obsolete end is recognised.
+  /// The number of motions so far, by which an obsolete end is recognized.
   private var count = 0
 
-  /// Makes the mover of a sheet at rest.
+  /// Makes the animator of a sheet at rest.
   init(_ presentation: SheetPresentation) { self.presentation = presentation }
 
   private var stage: Stage? { presentation.sheet.stage }
