@@ -32,7 +32,7 @@ APPEARANCE = {
     "back": r"\bback", "shape": r"shape|outline", "fill": r"\bfill|gradient", "image": "image",
     "cornerRadius": "corner", "cornerCurve": "corner", "border": "border", "shadow": "shadow",
     "blur": "blur", "maximumTextSize": rf"\btext|\bsize|{PLACE}",
-    "backdrop": "backdrop", "opacity": OPACITY, "clip": "clip", "mask": "mask", "text": r"\btext|run",
+    "backdrop": "backdrop", "opacity": OPACITY, "visible": OPACITY, "clip": "clip", "mask": "mask", "text": r"\btext|run",
     "layers": "layer", "frame": f"frame|{PLACE}", "rotation": TURN, "match": TRANSITION,
     "name": r"\bname|layer", "items": LOOK, "item": LOOK, "view": LOOK, "views": LOOK, "layer": LOOK,
     "style": LOOK, "extends": f"{LOOK}|style", "trim": r"\btrim|shape|outline",

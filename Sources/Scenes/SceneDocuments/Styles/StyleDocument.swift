@@ -15,6 +15,7 @@ package struct StyleDocument: Hashable, Sendable {
   package var shadows: [ShadowValue] = []
   package var backdrop: Backdrop?
   package var opacity = 1.0
+  package var isVisible = true
   package var blur = 0.0
   package var clips = false
   /// The texts in paint order.
@@ -67,7 +68,7 @@ package struct StyleDocument: Hashable, Sendable {
       image: try image?.resolve(in: context, finder: images),
       border: try border?.resolve(in: context),
       shadows: try shadows.map { try $0.resolve(in: context) }, backdrop: backdrop,
-      opacity: opacity, clips: clips,
+      opacity: isVisible ? opacity : 0, clips: clips,
       texts: try texts.map { try $0.resolve(in: context) },
       stack: try layers.map { try $0.resolve(in: context, images: images) },
       mask: try mask?.resolve(in: context, images: images),

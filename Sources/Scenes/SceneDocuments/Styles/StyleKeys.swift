@@ -33,6 +33,7 @@ extension StyleDocument {
       Key(
         "opacity", "The opacity of the whole element, from 0 to 1.", .number(0...1), \.opacity,
         or: "alpha transparency fade"),
+      Key("visible", "Whether the element is drawn, with all in it.", .bool, \.isVisible),
       Key("clip", "Whether texts, layers and content are clipped to the outline.", .bool, \.clips),
       Key(
         "text", "A text, or a list of texts, drawn above the fill and the border.",

@@ -39,6 +39,16 @@ struct KeyframeStepTests {
     return color.green
   }
 
+  @Test func `a layer that becomes visible fades in, and takes no part before`() throws {
+    let timeline = try play(
+      scene("- {restyle: {item: a, layer: mark, visible: true}, duration: 1s, curve: linear}")
+        .replacing("name: mark,", with: "name: mark, visible: false, opacity: 0.5,"))
+    for (seconds, expected) in [(0.0, 0.0), (0.5, 0.25), (1, 0.5)] {
+      let opacity = try appearance(timeline, "a", seconds).stack[0].appearance.opacity
+      #expect(abs(opacity - expected) < 0.001, "at \(seconds)")
+    }
+  }
+
   @Test func `values are interpolated between key frames, and the last ones stay`() throws {
     let timeline = try play(
       scene(
