@@ -197,6 +197,7 @@ enum FullScene {
       - {collection: grid, swipe: {item: b, to: left}}
       - {collection: grid, reorder: {item: b, into: bar, at: start}, duration: 1s}
       - {collection: bar, refresh: {for: 1s}, duration: 0.5s}
+      - {collection: grid, shake: {items: [b], by: -6, times: 2}, duration: 0.4s}
     expect:
       - {settlesBy: 3.5s, to: 4s}
       - {neverOverlaps: true, in: grid}

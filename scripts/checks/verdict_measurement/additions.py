@@ -129,6 +129,7 @@ CONSTRUCTS = [
         "frame": [0, 0, 500, 700], "policy": "slide"}}}),
     ("rotation", {("collections", 0, "selected"): [0, 5]}),
     ("reorder", {("steps", -1): {"after": "0.3s", "longPress": {"item": "olive", "scale": 1.2}}}),
+    ("pinch", {("steps", -1): {"after": "0.3s", "shake": {"items": [1, 3]}}}),
     ("pinch", {("steps", -1): {"after": "0.3s", "twist": {"item": [1, 3], "by": "90deg"}}}),
     ("reorder", {("steps", 0, "reorder"): {"item": "peach", "through": [[300, 60], [200, 300]]}}),
     ("layout-toggle", {("steps", -1): {"after": "0.2s", "select": [0, 3]}}),

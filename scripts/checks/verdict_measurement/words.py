@@ -177,7 +177,8 @@ WORDS = {
         "select": f"select|{PLACE}", "deselect": f"select|{PLACE}", "sequence": f"{TIME}|{LIFE}",
         "pose": f"{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated", "restyle": LOOK, "wait": f"{TIME}|lasts",
         "delay": TIME, "repeat": f"{TIME}|{DURATION}|repeat", "autoreverse": f"{TIME}|{DURATION}|{PLACE}|{LOOK}",
-        "stagger": f"{TIME}|{DURATION}", "animate": f"{LOOK}|{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated|{TIME}|{DURATION}",
+        "stagger": f"{TIME}|{DURATION}", "shake": f"{PLACE}|animated|{TIME}|{DURATION}",
+        "animate": f"{LOOK}|{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated|{TIME}|{DURATION}",
     },
     "spring": {"damping": "damping", "velocity": "velocity"}
     | dict.fromkeys(("duration", "bounce", "response", "dampingFraction", "mass", "stiffness"),
@@ -202,6 +203,7 @@ WORDS = {
     "tap": {"item": FINGER, "count": FINGER},
     "longPress": {"item": f"{FINGER}|{SCALE}", "scale": SCALE},
     "twist": {"item": FINGER, "by": FINGER, "from": FINGER, "distance": FINGER, "return": DURATION},
+    "shake": {"items": f"{PLACE}|animated", "by": PLACE, "times": f"{PLACE}|{TIME}|{DURATION}"},
     "reorder": {"item": FINGER, "at": FINGER, "into": FINGER, "to": FINGER, "through": FINGER, "scale": SCALE},
     "drag": {key: FINGER for key in ("from", "item", "by", "to")}
     | {"hold": f"{FINGER}|{TIME}|{DURATION}"},

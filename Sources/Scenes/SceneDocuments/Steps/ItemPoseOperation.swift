@@ -50,9 +50,7 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
     "A lasting pose of items, relative to their layout. What it does not name stays as it is. "
       + "Half a turn counts as a positive angle.", ItemPoseOperation(), at: \.location,
     keys: [
-      Key(
-        "items", "The items of the collection, by path or key.", .targets, \.items,
-        need: .required("a path or a key, or a list of them"))
+      .movedItems(\.items)
     ] + poseKeys + [
       .sibling(
         "to", "The value 'rest' returns the items to their layout.",
@@ -74,6 +72,15 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .pose(self) }
+}
+
+extension Key {
+  /// The key of the items that a step moves.
+  static func movedItems(_ path: @autoclosure @escaping Storage<Owner, [ItemTarget]>) -> Key {
+    Key(
+      "items", "The items of the collection, by path or key.", .targets, path(),
+      need: .required("a path or a key, or a list of them"))
+  }
 }
 
 extension SceneDecoder {

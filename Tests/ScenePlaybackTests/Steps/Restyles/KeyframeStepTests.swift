@@ -39,6 +39,18 @@ struct KeyframeStepTests {
     return color.green
   }
 
+  @Test func `a shake swings to both sides, ever less, and ends at rest`() throws {
+    let timeline = try play(
+      scene("- {shake: {items: [a], by: 8, times: 2}, duration: 0.8s, curve: linear}"))
+    // Four swings of 0.2 s, each at its end in the middle.
+    let swings = [(0.0, 0.0), (0.1, 8), (0.3, -6), (0.5, 4), (0.7, -2), (0.8, 0), (1, 0)]
+    for (seconds, expected) in swings {
+      let center = try #require(timeline.element("a", at: seconds)).center
+      #expect(abs(Double(center.x) - 30 - expected) < 0.01, "at \(seconds)")
+      #expect(center.y == 30)
+    }
+  }
+
   @Test func `a layer that becomes visible fades in, and takes no part before`() throws {
     let timeline = try play(
       scene("- {restyle: {item: a, layer: mark, visible: true}, duration: 1s, curve: linear}")

@@ -182,6 +182,9 @@ extension StepKind {
       "animate", "Animates items or views through key frames.", .timed,
       [.repeatable, .staggered, .directed], condition: ofViews("animate"), of: AnimateOperation.self
     ),
+    StepKind(
+      "shake", "Swings items from side to side, ever less.", .timed,
+      [.repeatable, .staggered, .directed], or: "wiggle jiggle wobble", of: ShakeOperation.self),
   ]
 
   private static let fingers: [StepKind] = [
