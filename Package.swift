@@ -238,7 +238,7 @@ var targets =
   targets += floor("AppleNames", appleNames)
 #endif
 
-/// What tests use besides their module and what it depends on.
+/// The dependencies of tests besides their module and all that it depends on.
 let furtherDependencies: [String: [Target.Dependency]] = [
   "DynamicLayouts": ["StagingTestSupport"],
   "QuartzCore": ["_Testing_CoreGraphics"],

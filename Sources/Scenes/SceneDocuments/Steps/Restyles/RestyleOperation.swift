@@ -184,7 +184,7 @@ package struct AnimateOperation: Hashable, Sendable {
 
 /// The pose and the style of elements at a share of a step's duration.
 ///
-/// What a key frame does not name is as in the one before.
+/// All that a key frame does not name is as in the one before.
 package struct KeyframeDocument: Hashable, Sendable {
   /// The share of the duration, from 0 to 1.
   package var time = 0.0
