@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// How well a law of motion reproduces what was recorded on iOS, row by row.
 ///
