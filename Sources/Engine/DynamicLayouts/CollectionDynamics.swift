@@ -85,6 +85,14 @@ package final class CollectionDynamics: CollectionSimulation {
     poseItems()
   }
 
+  /// Whether a behavior holds the item with a key, be it at rest or not.
+  package func moves(_ key: String) -> Bool {
+    guard let item = items[key], item.absence == nil else { return false }
+    return named.contains { entry in
+      ([entry.behavior] + entry.behavior.childBehaviors).contains { $0.holds(item) }
+    }
+  }
+
   /// Returns the dynamic item for an item; `nil` if the layout lacks it.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 import Cellophane
+import Foundation
 import Testing
 
 /// Physics in scenes.
@@ -154,6 +155,24 @@ struct BehaviorStepTests {
     let falling = timeline.element("b", at: 2.6)?.center.y ?? 999
     #expect(falling > before + 60)
     #expect(timeline.element("a", at: 3.9) != nil)
+  }
+
+  @Test(arguments: ["attachment: { to: [90, 20], frequency: 2, damping: 0.3 }", "gravity: {}"])
+  func `an item that a behavior moves while it is reordered does not leap`(rule: String) throws {
+    let timeline = try play(
+      scene(
+        """
+          - { at: 0.5s, reorder: { item: e, to: a }, duration: 1s }
+          - { at: 0.9s, behavior: { items: [e], \(rule), collision: {} } }
+        """))
+    var last: CGPoint?
+    // From the moment at which it is lifted until it is at rest after the drop.
+    for time in stride(from: 0.5, through: 3, by: 1.0 / 480) {
+      let center = try #require(timeline.element("e", at: time)).center
+      let leap = last.map { hypot(center.x - $0.x, center.y - $0.y) } ?? 0
+      #expect(leap < 8, "\(leap) pt at \(time) s")
+      last = center
+    }
   }
 
   @Test(arguments: [

@@ -6,6 +6,9 @@ package protocol CollectionSimulation: AnyObject {
   /// Follows a change of the data: index paths stand for other items from now on.
   func dataDidChange()
 
+  /// Whether the simulation decides where the item is that has a key.
+  func moves(_ key: String) -> Bool
+
   /// Prepares the items for a layout pass that shows a rectangle of the content.
   func willShowElements(in rect: CGRect)
 }

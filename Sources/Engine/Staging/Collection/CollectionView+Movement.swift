@@ -80,8 +80,14 @@ extension CollectionView {
     let attributes = layout.layoutAttributesForInteractivelyMovingItem(
       at: movement.path, withTargetPosition: movement.position)
     var pose = ElementPose(attributes)
-    let offset = layout.pose(of: element(movement.path))?.parts?.offset ?? .zero
-    pose.center = CGPoint(x: attributes.center.x - offset.dx, y: attributes.center.y - offset.dy)
+    let present = layout.pose(of: element(movement.path))
+    if let present, simulation?.moves(key(ofItemAt: movement.path)) == true {
+      // What a simulation moves is not also moved by the finger.
+      (pose.center, pose.transform3D) = (present.center, present.transform3D)
+    } else {
+      let offset = present?.parts?.offset ?? .zero
+      pose.center = CGPoint(x: attributes.center.x - offset.dx, y: attributes.center.y - offset.dy)
+    }
     layout.hold(pose, of: element(movement.path))
     layoutIfNeeded()
   }
