@@ -86,6 +86,33 @@ extension ClientPackageTests {
       #expect(cells.allSatisfy { $0.size.width >= 60 })
     }
 
+    @Test func `the recorder prints the numbers of this engine`() throws {
+      let scratch = try Scratch()
+      let result = try Command.run(
+        program: try Command.path,
+        [
+          "host", "Recorder", "--driver", "Recorder/Drive.swift", "-o", scratch("out"),
+          "--scratch-path", ClientBuilds.root, "--canvas", "390x844", "--format", "json",
+        ], folder: Guide.project.appending(component: "Tools").path)
+      #expect(result.status == 0, "\(result.messages)")
+      let rows = result.messages.split(separator: "\n").map { $0.split(separator: "\t") }
+        .filter { $0.count == 4 }
+      #expect(
+        Set(rows.map(\.[0])) == [
+          "case", "insert", "delete", "move", "reload", "offset 50", "offset 300", "offset 3000",
+          "item 40", "page", "turn",
+        ])
+      // The first cell goes to the second place, by ease-in-out in 0.3 s.
+      let samples = rows.filter { $0[0] == "insert" && $0[2] == "0 x" }
+      #expect(samples.count > 15)
+      for sample in samples {
+        let (time, x) = (try #require(Double(sample[1])), try #require(Double(sample[3])))
+        let progress = CubicBezier.easeInEaseOut.progress(at: min(1, time / 300))
+        #expect(abs(x - 35 - 250 / 3 * progress) < 1e-3, "\(sample)")
+      }
+      #expect(rows.last { $0[0] == "offset 300" }?[3] == "300.0000")
+    }
+
     @Test func `an app's screen is played as its driver directs`() throws {
       let scratch = try Scratch()
       let result = try Command.run(

@@ -21,16 +21,20 @@ public struct HostedSource: Sendable {
   private let settings: HostedSettings
   private let processes: ChildProcesses
   private let scratch: HostedScratch
+  private let printed: @Sendable (String) -> Void
 
   /// Creates a source of scenes with all subjects of a program; `nil` for those that suit each.
   ///
-  /// - Parameter scratch: The folder of the scenes' files until they are rendered.
+  /// - Parameters:
+  ///   - scratch: The folder of the scenes' files until they are rendered.
+  ///   - printed: A receiver of what a scene's sources print, once the scene has been played.
   public init(
     _ product: HostBuild.Product, scenes: [HostedScene]?, settings: HostedSettings,
-    processes: ChildProcesses, scratch: HostedScratch
+    processes: ChildProcesses, scratch: HostedScratch,
+    printed: @escaping @Sendable (String) -> Void
   ) {
     self.product = product; self.scenes = scenes; self.settings = settings
-    self.processes = processes; self.scratch = scratch
+    self.processes = processes; self.scratch = scratch; self.printed = printed
   }
 
   /// The scenes to render: each one with each subject that it suits, named `FanLayout/scroll`.
@@ -60,6 +64,7 @@ public struct HostedSource: Sendable {
     let outcome = try ChildProcess(register: processes).run(
       product.programPath, [text], environment: ["SWIFT_BACKTRACE": "enable=no"],
       limit: Self.timeLimit)
+    if !outcome.output.isEmpty { printed(outcome.output) }
     guard outcome.end == .exit(0) else { throw Self.error(of: outcome, at: name) }
     let decoder = JSONDecoder()
     let report = try decoder.decode(

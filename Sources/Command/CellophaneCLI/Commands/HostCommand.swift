@@ -88,13 +88,17 @@ struct HostCommand: ParsableCommand {
         scratch.remove()
       }
       guard let product = try build(processes) else { return }
+      let isQuiet = quiet
       let hosted = HostedSource(
-        product, scenes: scenes, settings: settings, processes: processes, scratch: scratch)
+        product, scenes: scenes, settings: settings, processes: processes, scratch: scratch,
+        printed: { text in
+          guard !isQuiet else { return }
+          for line in text.split(separator: "\n") { Console.report(String(line)) }
+        })
       let renderer = Renderer(source: hosted.source, jobs: jobs, register: register) {
         try FrameTools.live()
       }
       let bar = ProgressBar(isEnabled: !quiet)
-      let isQuiet = quiet
       let outcomes = try renderer.render(
         hosted.inputs, request: request, progress: { bar.show($0) },
         finished: { outcome in
