@@ -248,7 +248,7 @@ let furtherDependencies: [String: [Target.Dependency]] = [
   "SharedElementTransitions": ["StagingTestSupport"],
   "Staging": ["StagingTestSupport"],
   "TimelineComparison": ["ScenePlayback"],
-  "UIKit": ["MotionSpecs", "Painting", "_Testing_CoreGraphics", "_Testing_UIKit"],
+  "UIKit": ["MotionSpecs", "Painting", "Rendering", "_Testing_CoreGraphics", "_Testing_UIKit"],
   "VectorEncoding": ["Painting"],
   "Verification": ["Reporting"],
 ]

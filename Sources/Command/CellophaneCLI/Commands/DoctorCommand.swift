@@ -2,14 +2,21 @@ import ArgumentParser
 import Rendering
 import SceneRendering
 
-/// `cellophane doctor`: lists the libraries and fonts that are installed.
+/// `cellophane doctor`: lists the libraries and fonts that are installed, or the laws of motion.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "List installed libraries and fonts, and missing ones.")
 
+  @Flag(help: "List the laws of motion and how many rows recorded on iOS they reproduce.")
+  var ios = false
+
   func run() throws {
     try Console.reporting {
+      if ios {
+        try Console.print(lines: IOSScoreboard.lines)
+        try Console.end(with: .done)
+      }
       let installation = Installation()
       let width = installation.parts.map(\.name.count).max() ?? 0
       func line(_ name: String, _ state: String, mark: String = "✓") -> String {

@@ -1,0 +1,175 @@
+// Written by `scripts/scoreboard` from fixtures/measured.
+
+extension IOSScoreboard {
+  /// The laws that were compared with records of iOS.
+  static let laws: [Law] = [
+    Law(
+      name: "L1",
+      subject: "spring by a duration, without velocity",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "relative stiffness", tolerance: "0"),
+    Law(
+      name: "L2",
+      subject: "spring by a duration, with a velocity, outside the band 0.6 <= v*d/ratio <= 8",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "relative stiffness", tolerance: "0"),
+    Law(
+      name: "L2b",
+      subject: "spring by a duration, with a velocity, in that band",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "relative stiffness", tolerance: "0"),
+    Law(
+      name: "L3",
+      subject: "end of a spring at its duration",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "of the way", tolerance: "0"),
+    Law(
+      name: "L4",
+      subject: "curve of a spring",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "of the way", tolerance: "0"),
+    Law(
+      name: "L5",
+      subject: "spring by a perceived duration and a bounce",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "relative", tolerance: "0"),
+    Law(
+      name: "L6",
+      subject: "duration of an animation with such a spring",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "relative", tolerance: "0"),
+    Law(
+      name: "L7",
+      subject: "settling duration",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "relative", tolerance: "0"),
+    Law(
+      name: "L8",
+      subject: "SwiftUI's spring",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "relative", tolerance: "0"),
+    Law(
+      name: "L9",
+      subject: "velocity as a vector",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "relative stiffness", tolerance: "0"),
+    Law(
+      name: "L10p",
+      subject: "retarget of a position",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "L10r",
+      subject: "retarget of a rotation",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "degrees", tolerance: "0"),
+    Law(
+      name: "L10s",
+      subject: "retarget of a scale",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "1", tolerance: "0"),
+    Law(
+      name: "L10o",
+      subject: "retarget of an opacity",
+      version: "27.0", rows: 0, equal: 0, worst: "0",
+      unit: "1", tolerance: "0"),
+    Law(
+      name: "S1",
+      subject: "pan and its slop",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "S2",
+      subject: "rubber band",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "S3",
+      subject: "deceleration",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "S4",
+      subject: "target that delegates get",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "S5",
+      subject: "velocity of a lift",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt/ms", tolerance: "0"),
+    Law(
+      name: "S6",
+      subject: "bounce after an impact",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "S7",
+      subject: "return from a held pull",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "S8",
+      subject: "time of rest",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "ms", tolerance: "0"),
+    Law(
+      name: "F1",
+      subject: "flow layout",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "F2",
+      subject: "rounding by Auto Layout",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "F3",
+      subject: "stack views",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "F4",
+      subject: "tables, bars and sheets",
+      version: "26.1", rows: 0, equal: 0, worst: "0",
+      unit: "pt", tolerance: "0"),
+    Law(
+      name: "T1",
+      subject: "push and pop of a screen",
+      version: "16.3", rows: 0, equal: 0, worst: "0",
+      unit: "of the width", tolerance: "0"),
+    Law(
+      name: "T2",
+      subject: "springs of the keyboard and of sheets",
+      version: "8-26.1", rows: 0, equal: 0, worst: "0",
+      unit: "relative", tolerance: "0"),
+  ]
+
+  /// What nobody has recorded, and how it is here.
+  static let decisions: [(subject: String, here: String)] = [
+    (
+      "curve of batch updates, reloads and layout changes",
+      "ease-in-out, 0.3 s"
+    ),
+    (
+      "setContentOffset(_:animated:) and scrollToItem(at:at:animated:)",
+      "ease-in-out, 0.3 s, at any distance"
+    ),
+    (
+      "turn of the device",
+      "ease-in-out, 0.4 s"
+    ),
+    (
+      "paging",
+      "critically damped spring with a response of 0.4 s, which takes the velocity of the finger"
+    ),
+    (
+      "zooming of scroll views",
+      "scroll views do not zoom"
+    ),
+    (
+      "context menus",
+      "they are not shown"
+    ),
+  ]
+}
