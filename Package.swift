@@ -248,7 +248,9 @@ let furtherDependencies: [String: [Target.Dependency]] = [
   "SharedElementTransitions": ["StagingTestSupport"],
   "Staging": ["StagingTestSupport"],
   "TimelineComparison": ["ScenePlayback"],
-  "UIKit": ["MotionSpecs", "Painting", "_Testing_CoreGraphics", "_Testing_UIKit"],
+  "UIKit": [
+    "MotionSpecs", "Painting", "StagingTestSupport", "_Testing_CoreGraphics", "_Testing_UIKit",
+  ],
   "VectorEncoding": ["Painting"],
   "Verification": ["Reporting"],
 ]
