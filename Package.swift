@@ -248,7 +248,10 @@ let furtherDependencies: [String: [Target.Dependency]] = [
   "SharedElementTransitions": ["StagingTestSupport"],
   "Staging": ["StagingTestSupport"],
   "TimelineComparison": ["ScenePlayback"],
-  "UIKit": ["MotionSpecs", "Painting", "Rendering", "_Testing_CoreGraphics", "_Testing_UIKit"],
+  "UIKit": [
+    "MotionSpecs", "Painting", "Rendering", "StagingTestSupport", "_Testing_CoreGraphics",
+    "_Testing_UIKit",
+  ],
   "VectorEncoding": ["Painting"],
   "Verification": ["Reporting"],
 ]

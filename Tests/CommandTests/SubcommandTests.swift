@@ -193,9 +193,12 @@ import Testing
     for law in ["L1 ", "S3 ", "F1 ", "T1 "] {
       let line = try #require(lines.first { $0.hasPrefix(law) })
       // Rows were compared, and the last number is what counts as equal.
-      #expect(line.contains(/  [1-9]\d*  +[1-9]\d*  +\d\S* .+\(\d.*\)$/), "\(line)")
+      #expect(line.contains(#/[1-9]\d* +[1-9]\d* +\d\S* .+\(\d.*\)$/#), "\(line)")
     }
-    #expect(lines.contains("- paging: critically damped spring with a response of 0.4 s, which takes the velocity of the finger"))
+    #expect(
+      lines.contains(
+        "- paging: critically damped spring with a response of 0.4 s, which takes the velocity of the finger"
+      ))
   }
 
   @Test func `doctor succeeds without the programs that only some formats need`() throws {

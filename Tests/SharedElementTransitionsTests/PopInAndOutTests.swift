@@ -2,15 +2,19 @@ import Cellophane
 import Foundation
 import Painting
 import Staging
+import StagingTestSupport
 import Testing
 import Typesetting
 
 /// A cell that pops open to a screen and closes again: the article's grid and its numbers.
 struct PopInAndOutTests {
   /// The grid of twelve cells, of which one is tapped.
-  final class GridScreen: ViewController, CollectionPushAndPoppable, CollectionViewDataSource {
+  final class GridScreen: ViewController, CollectionPushAndPoppable {
     var sourceCell: CollectionViewCell?
     var collectionView: CollectionView?
+    var cornerRadius: CGFloat = 0
+    var keys: [String]? { didSet { if let keys { source.show(keys) } } }
+    private let source = PlainSource([12])
 
     override func viewDidLoad() {
       view.name = "grid"
@@ -20,36 +24,21 @@ struct PopInAndOutTests {
       layout.minimumInteritemSpacing = 1
       let collection = CollectionView(frame: view.bounds, collectionViewLayout: layout)
       collection.id = "photos"
-      collection.dataSource = self
+      source.fill = { [unowned self] in fill($0, $1.item) }
+      collection.dataSource = source
       view.addSubview(collection)
       collectionView = collection
     }
 
-    func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
-    func collectionView(
-      _ collectionView: CollectionView, numberOfItemsInSection section: Int
-    ) -> Int { keys?.count ?? 12 }
-
-    func collectionView(
-      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-    ) -> CollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      cell.backgroundColor = Color(red: 0, green: 0, blue: Double(indexPath.item) / 12)
+    /// Fills a cell with its number.
+    private func fill(_ cell: CollectionViewCell, _ item: Int) {
+      cell.backgroundColor = Color(red: 0, green: 0, blue: Double(item) / 12)
       cell.cornerRadius = cornerRadius
       cell.appearance.texts = [
         TextContent(
-          "\(indexPath.item)", font: FontDescriptor(), size: 17, color: .white, alignment: .center)
+          "\(item)", font: FontDescriptor(), size: 17, color: .white, alignment: .center)
       ]
-      return cell
     }
-
-    var cornerRadius: CGFloat = 0
-    var keys: [String]?
-
-    func collectionView(
-      _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
-    ) -> String? { keys?[indexPath.item] }
   }
 
   final class DetailScreen: ViewController {

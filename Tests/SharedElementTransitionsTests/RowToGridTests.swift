@@ -54,8 +54,12 @@ struct RowToGridTests {
   }
 
   /// Eight rows below a bar.
-  final class RowsScreen: ViewController, CollectionViewDataSource {
+  final class RowsScreen: ViewController {
     var list: CollectionView?
+    private let rows = PlainSource(Array(repeating: 1, count: 8)) { cell, indexPath in
+      cell.bounds.size = CGSize(width: 768, height: 200)
+      (cell as? RowCell)?.show(indexPath.section)
+    }
 
     override func viewDidLoad() {
       view.backgroundColor = .black
@@ -64,29 +68,14 @@ struct RowToGridTests {
       layout.minimumLineSpacing = 10
       let list = CollectionView(frame: view.bounds, collectionViewLayout: layout)
       list.id = "rows"
-      list.register(RowCell.self, forCellWithReuseIdentifier: "row")
-      list.dataSource = self
+      list.register(RowCell.self, forCellWithReuseIdentifier: "cell")
+      list.dataSource = rows
       view.addSubview(list)
       self.list = list
     }
 
     func row(_ index: Int) -> CollectionView? {
       (list?.cellForItem(at: IndexPath(item: 0, section: index)) as? RowCell)?.row
-    }
-
-    func numberOfSections(in collectionView: CollectionView) -> Int { 8 }
-
-    func collectionView(
-      _ collectionView: CollectionView, numberOfItemsInSection section: Int
-    ) -> Int { 1 }
-
-    func collectionView(
-      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-    ) -> CollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-      cell.bounds.size = CGSize(width: 768, height: 200)
-      (cell as? RowCell)?.show(indexPath.section)
-      return cell
     }
   }
 

@@ -2,15 +2,17 @@ import Cellophane
 import Foundation
 import Painting
 import Staging
+import StagingTestSupport
 import Testing
 import Typesetting
 
 /// Items that fly between two collections of any layouts.
 struct SnapshotAnimatorTests {
   /// A screen with one collection of keyed, labeled cells.
-  final class Screen: ViewController, CollectionViewDataSource {
+  final class Screen: ViewController {
     let layout: CollectionViewLayout
-    var keys: [String]
+    var keys: [String] { didSet { source.show(keys) } }
+    private let source = PlainSource([])
     let radius: CGFloat
     /// The opacity of the cells' color, from 0 to 1.
     var opacity = 1.0
@@ -29,24 +31,17 @@ struct SnapshotAnimatorTests {
       view.backgroundColor = Color(rgba: title == "first" ? 0x1020_30FF : 0xF0E8_E0FF)
       collection.id = title ?? ""
       collection.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
-      collection.dataSource = self
+      source.show(keys)
+      source.fill = { [unowned self] in fill($0, keys[$1.item]) }
+      collection.dataSource = source
       view.addSubview(collection)
       let badge = View(frame: CGRect(x: 150, y: 250, width: 60, height: 60))
       badge.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
       view.addSubview(badge)
     }
 
-    func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
-    func collectionView(
-      _ collectionView: CollectionView, numberOfItemsInSection section: Int
-    ) -> Int { keys.count }
-
-    func collectionView(
-      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-    ) -> CollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      let key = keys[indexPath.item]
+    /// Fills a cell with its key and the key's color.
+    private func fill(_ cell: CollectionViewCell, _ key: String) {
       cell.cornerRadius = radius
       cell.backgroundColor = Color(
         red: Double(key.utf8.reduce(0) { ($0 * 31 + Int($1)) % 97 }) / 97, green: 0.4, blue: 0.6,
@@ -54,12 +49,7 @@ struct SnapshotAnimatorTests {
       cell.appearance.texts = [
         TextContent(key, font: FontDescriptor(), size: 14, color: .white, alignment: .center)
       ]
-      return cell
     }
-
-    func collectionView(
-      _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
-    ) -> String? { keys[indexPath.item] }
   }
 
   final class Delegate: NavigationControllerDelegate {

@@ -1,44 +1,4 @@
 package import Cellophane
-import Testing
-
-/// A data source of numbered cells, which are white unless a function fills them otherwise.
-package final class PlainSource: CollectionViewDataSource {
-  package var counts: [Int]
-  package var keys: [IndexPath: String] = [:]
-  /// Whether being asked for anything is a failure.
-  package var isClosed = false
-  private let fill: (CollectionViewCell, IndexPath) -> Void
-
-  /// Creates a source of sections with some numbers of items.
-  package init(
-    _ counts: [Int],
-    fill: @escaping (CollectionViewCell, IndexPath) -> Void = { cell, _ in
-      cell.backgroundColor = .white
-    }
-  ) { (self.counts, self.fill) = (counts, fill) }
-
-  package func numberOfSections(in collectionView: CollectionView) -> Int {
-    #expect(!isClosed, "the data is asked after a mistake")
-    return counts.count
-  }
-
-  package func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { counts[section] }
-
-  package func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    #expect(!isClosed, "a cell is asked for after a mistake")
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    fill(cell, indexPath)
-    return cell
-  }
-
-  package func collectionView(
-    _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
-  ) -> String? { keys[indexPath] }
-}
 
 /// A collection view that keeps its data source alive until the run has ended.
 private final class ProbeView: CollectionView {

@@ -1,5 +1,6 @@
 import ScenePlayback
 import Staging
+import StagingTestSupport
 import Testing
 import Timelines
 import Timing
@@ -17,12 +18,13 @@ struct CallerTests {
 
   /// Plays a body with a collection view on a canvas of 100 × 200 pt.
   private func play(
-    _ layout: UICollectionViewLayout, _ source: CellSource,
+    _ layout: UICollectionViewLayout, _ source: PlainSource,
+    cells: UICollectionViewCell.Type = UICollectionViewCell.self,
     _ body: (Stage, UICollectionView) throws -> Void
   ) throws -> Timeline {
     try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 200))) { stage in
       let view = UICollectionView(frame: stage.rootView.bounds, collectionViewLayout: layout)
-      view.register(source.cellClass, forCellWithReuseIdentifier: "cell")
+      view.register(cells, forCellWithReuseIdentifier: "cell")
       view.dataSource = source
       stage.rootView.addSubview(view)
       stage.advance(by: 0)
@@ -53,7 +55,7 @@ struct CallerTests {
   }
 
   @Test func `members of an optional result are read in the same expression`() throws {
-    let (layout, source, sizer) = (UICollectionViewFlowLayout(), CellSource([3]), Sizer())
+    let (layout, source, sizer) = (UICollectionViewFlowLayout(), PlainSource([3]), Sizer())
     layout.sectionInset.left = 7
     _ = try play(layout, source) { _, view in
       func asked() -> (CGFloat?, CGFloat?, CGFloat?) {
@@ -71,7 +73,7 @@ struct CallerTests {
   }
 
   @Test func `optional calls return results only for methods that a delegate implements`() throws {
-    let (layout, source, sizer) = (SpacingLayout(), CellSource([3]), Sizer())
+    let (layout, source, sizer) = (SpacingLayout(), PlainSource([3]), Sizer())
     var frames: [CGRect] = []
     _ = try play(layout, source) { _, view in
       let alone = [0, 1, 2].map { view.layoutAttributesForItem(at: [0, $0])!.frame }
@@ -103,10 +105,9 @@ struct CallerTests {
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 60, height: 150)
     layout.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
-    let source = CellSource([6])
-    source.cellClass = CarouselCell.self
+    let source = PlainSource([6])
     var distances: [CGFloat] = []
-    let timeline = try play(layout, source) { stage, view in
+    let timeline = try play(layout, source, cells: CarouselCell.self) { stage, view in
       view.setContentOffset(CGPoint(x: 70, y: 0), animated: true)
       stage.advance(by: 1)
       distances = view.visibleCells.compactMap { ($0 as? CarouselCell)?.distance }
@@ -124,10 +125,9 @@ struct CallerTests {
     let layout = CarouselLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 80, height: 150)
-    let source = CellSource([6])
-    source.cellClass = CarouselCell.self
+    let source = PlainSource([6])
     var offset = CGPoint.zero
-    _ = try play(layout, source) { stage, view in
+    _ = try play(layout, source, cells: CarouselCell.self) { stage, view in
       stage.play([
         .drag(
           begin: stage.now, through: [CGPoint(x: 90, y: 100), CGPoint(x: 20, y: 100)],
@@ -141,13 +141,12 @@ struct CallerTests {
 
   @Test func `rows size themselves, and the invalidation context names them`() throws {
     let layout = ListLayout()
-    let source = CellSource([8])
-    source.cellClass = ListCell.self
+    let source = PlainSource([8])
     source.fill = { cell, path in
       (cell as? ListCell)?.wantedHeight = CGFloat(30 + 10 * path.item)
     }
     var contentHeight: CGFloat = 0
-    let timeline = try play(layout, source) { stage, view in
+    let timeline = try play(layout, source, cells: ListCell.self) { stage, view in
       stage.advance(by: 0.1)
       contentHeight = view.contentSize.height
     }
@@ -163,7 +162,7 @@ struct CallerTests {
   @Test func `items on springs lag behind a touch and come to rest at their positions`() throws {
     let layout = SpringLayout()
     layout.itemSize = CGSize(width: 100, height: 40)
-    let source = CellSource([20])
+    let source = PlainSource([20])
     let timeline = try play(layout, source) { stage, view in
       stage.play([
         .drag(

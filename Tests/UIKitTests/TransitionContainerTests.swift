@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import Painting
 import Staging
+import StagingTestSupport
 import Testing
 import Timelines
 import Timing
@@ -63,6 +64,7 @@ private final class SquareScreen: UIViewController {
   let grid = UICollectionView(
     frame: CGRect(x: 0, y: 100, width: 60, height: 20),
     collectionViewLayout: UICollectionViewFlowLayout())
+  let squares = PlainSource([2]) { cell, _ in cell.backgroundColor = .red }
   let photo = UIImageView(frame: CGRect(x: 0, y: 30, width: 20, height: 20))
 
   init(_ ground: UIColor) {
@@ -88,22 +90,8 @@ private final class SquareScreen: UIViewController {
     view.addSubview(drawing)
     (grid.collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize = square.frame.size
     grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    grid.dataSource = self
+    grid.dataSource = squares
     view.addSubview(grid)
-  }
-}
-
-extension SquareScreen: UICollectionViewDataSource {
-  func collectionView(
-    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { 2 }
-
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.backgroundColor = .red
-    return cell
   }
 }
 

@@ -37,13 +37,14 @@ public enum HostedRun {
     let stageSettings = StageSettings(
       canvas: canvas, framesPerSecond: HostedStage.framesPerSecond, duration: HostedStage.longest,
       touchColor: settings.showsTouches ? StageSettings.defaultTouchColor : nil)
-    var warnings: [String] = []
-    var timeline = try Stage.run(settings: stageSettings) { stage in
+    let run = Stage.record(settings: stageSettings) { stage in
       let (kept, notes) = begin(scene, with: subject, parts: parts, settings: settings, on: stage)
       // Views reference their data and delegates only weakly.
       withExtendedLifetime(kept) { stage.playToEnd() }
-      warnings += notes + stage.warnings.map(\.problem.description)
+      return notes
     }
+    var timeline = try run.timeline.get()
+    var warnings = run.outcome + run.warnings.map(\.problem.description)
     if !HostedScene.ofLayouts.contains(scene), !showsAnything(timeline) {
       warnings.append("nothing was shown; set it up in a driver file, `driver`")
     }

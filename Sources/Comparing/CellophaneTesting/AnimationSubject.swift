@@ -50,13 +50,7 @@ public struct AnimationSubject {
 
   /// A scene document that was decoded or composed elsewhere.
   public static func scene(_ document: SceneDocument) -> AnimationSubject {
-    AnimationSubject(name: document.source) { _ in
-      let (timeline, warnings) = try document.play()
-      return Play(
-        LoadedScene(
-          path: document.source, title: document.title, timeline: timeline, warnings: warnings,
-          expectations: document.expectations))
-    }
+    AnimationSubject(name: document.source) { _ in Play(try document.playing()) }
   }
 
   /// A timeline, computed by a function for each run.
@@ -69,13 +63,10 @@ public struct AnimationSubject {
     _ settings: StageSettings, _ body: @escaping (Stage) throws -> Void
   ) -> AnimationSubject {
     AnimationSubject(name: nil) { _ in
-      var warnings: [String] = []
-      let timeline = try Stage.run(settings: settings) { stage in
-        try body(stage)
-        stage.playToEnd()
-        warnings = stage.warnings.map { "\($0.subject): \($0.problem.description)" }
-      }
-      return Play(timeline: timeline, warnings: warnings)
+      let run = try Stage.record(settings: settings, body)
+      return Play(
+        timeline: try run.timeline.get(),
+        warnings: run.warnings.map { "\($0.subject): \($0.problem.description)" })
     }
   }
 }

@@ -42,33 +42,19 @@ private final class OverlappingLayout: CollectionViewFlowLayout {
   }
 }
 
-/// Colors and numbers for cells, which change with the generation.
-private final class ColorSource: CollectionViewDataSource {
-  var count = 30
-  var generation = 0
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { count }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.backgroundColor = color(of: generation, item: indexPath.item)
-    (cell as? LabelCell)?.label.text = "\(indexPath.item)"
-    return cell
-  }
-
-  /// The color of an item's cell in a generation.
-  func color(of generation: Int, item: Int) -> Color {
-    Color(red: Double(item % 7) / 7, green: Double(item % 5) / 5, blue: Double(generation) / 4)
-  }
-}
-
 /// Snapshots of collection views and of their cells.
 struct CollectionSnapshotTests {
-  private let source = ColorSource()
+  private let source = PlainSource([30], fill: CollectionSnapshotTests.fill(generation: 0))
+
+  /// Returns a function that fills cells with their numbers and a generation's colors.
+  private static func fill(generation: Int) -> (CollectionViewCell, IndexPath) -> Void {
+    return { cell, indexPath in
+      let item = indexPath.item
+      cell.backgroundColor = Color(
+        red: Double(item % 7) / 7, green: Double(item % 5) / 5, blue: Double(generation) / 4)
+      (cell as? LabelCell)?.label.text = "\(item)"
+    }
+  }
 
   /// Makes a collection view of overlapping cells.
   private func makeCollection() -> CollectionView {
@@ -120,15 +106,15 @@ struct CollectionSnapshotTests {
   func `a snapshot of a collection in an update shows cells on their way`(time: Double) throws {
     let update: (Stage, CollectionView) -> Void = { _, view in
       view.performBatchUpdates {
-        source.count -= 1
+        source.counts[0] -= 1
         view.deleteItems(at: [path(0, 1), path(0, 3)])
         view.insertItems(at: [path(0, 0)])
         view.reloadItems(at: [path(0, 2)])
       }
     }
-    source.count = 30
+    source.counts = [30]
     let seen = try play(takesSnapshot: false, for: time, update)
-    source.count = 30
+    source.counts = [30]
     #expect(try play(takesSnapshot: true, for: time, update) == seen)
   }
 
@@ -143,7 +129,7 @@ struct CollectionSnapshotTests {
       stage.rootView.addSubview(snapshot)
       view.isHidden = true
       stage.advance(by: 0.1)
-      source.generation = 3
+      source.fill = Self.fill(generation: 3)
       view.contentOffset.y = 150
       stage.advance(by: 0.1)
       view.reloadData()
@@ -161,7 +147,7 @@ struct CollectionSnapshotTests {
       stage.rootView.addSubview(view)
       stage.advance(by: 0.1)
       let old = try #require(view.cellForItem(at: path(0, 0)) as? LabelCell)
-      source.generation = 1
+      source.fill = Self.fill(generation: 1)
       view.reloadItems(at: [path(0, 0)])
       #expect(view.cellForItem(at: path(0, 0)) !== old)
       // Code that still has the cell can do anything with it.
@@ -173,7 +159,7 @@ struct CollectionSnapshotTests {
       view2.backgroundColor = .white
       old.addSubview(view2)
       old.contentView.backgroundColor = .white
-      source.generation = 2
+      source.fill = Self.fill(generation: 2)
       view.reloadItems(at: [path(0, 0)])
     }
     for time in [0.1, 0.15, 0.2, 0.25, 0.39] {

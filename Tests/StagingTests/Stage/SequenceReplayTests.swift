@@ -3,29 +3,6 @@ import StagingTestSupport
 import TestSupport
 import Testing
 
-/// Cells without looks, as many as a player says.
-private final class PlanSource: CollectionViewDataSource {
-  let player: SequencePlayer
-
-  init(_ player: SequencePlayer) { self.player = player }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { player.numberOfSections }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { player.numberOfItems(inSection: section) }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
-  ) -> String? { "\(indexPath.section)-\(indexPath.item)" }
-}
-
 /// A sequence of repeated units that is played twice, in whole ticks.
 private struct Plan: CustomTestStringConvertible {
   let unitCounts: [Int]
@@ -79,7 +56,11 @@ private func played(
   try probe { stage in
     let view = CollectionView(
       frame: stage.rootView.bounds, collectionViewLayout: CollectionViewFlowLayout())
-    let source = PlanSource(player)
+    let source = PlainSource(player)
+    source.fill = { _, _ in }
+    for (section, count) in player.itemCounts.enumerated() {
+      for item in 0..<count { source.keys[path(section, item)] = "\(section)-\(item)" }
+    }
     view.dataSource = source
     player.prepare(view)
     stage.rootView.addSubview(view)

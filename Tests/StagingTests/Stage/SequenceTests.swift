@@ -2,27 +2,6 @@ import Cellophane
 import StagingTestSupport
 import Testing
 
-/// A data source that a sequence player drives.
-private final class StagedSource: CollectionViewDataSource {
-  let player: SequencePlayer
-
-  init(_ player: SequencePlayer) { self.player = player }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { player.numberOfSections }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { player.numberOfItems(inSection: section) }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.backgroundColor = .white
-    return cell
-  }
-}
-
 /// The facts Q1 to Q6 of the second article's staggered appearance.
 struct SequenceTests {
   private struct Played {
@@ -41,7 +20,7 @@ struct SequenceTests {
       layout.sectionInset = EdgeInsets(all: 8)
       let view = CollectionView(frame: stage.rootView.bounds, collectionViewLayout: layout)
       let player = SequencePlayer(itemCounts: counts, step: step)
-      let source = StagedSource(player)
+      let source = PlainSource(player)
       view.dataSource = source
       player.prepare(view)
       stage.rootView.addSubview(view)

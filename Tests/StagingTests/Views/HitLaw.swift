@@ -1,6 +1,7 @@
 import Cellophane
 import Geometry
 import Layouts
+import StagingTestSupport
 import TestSupport
 import Timelines
 
@@ -143,7 +144,7 @@ struct HitCase: CustomStringConvertible {
   func play(_ points: [CGPoint], isMoving: Bool) throws -> (Timeline, [Answer]) {
     var answers: [Answer] = []
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 240, height: 200))) { stage in
-      let (source, layout) = (GeneratedSource(self), self.layout)
+      let (source, layout) = (makeSource(), self.layout)
       let view = CollectionView(
         frame: CGRect(x: 20, y: 10, width: 200, height: 180),
         collectionViewLayout: isMoving ? CollectionViewFlowLayout() : layout)
@@ -274,37 +275,24 @@ private struct PaintedElements {
   }
 }
 
-/// A data source with cells of the case's items, named after them.
-private final class GeneratedSource: CollectionViewDataSource {
-  private let hits: HitCase
-
-  init(_ hits: HitCase) { self.hits = hits }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { hits.items.count }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    (cell.name, cell.backgroundColor) = ("\(indexPath.item)", .white)
-    if hits.items[indexPath.item].holdsView {
-      let inner = View(frame: CGRect(x: 5, y: 5, width: 30, height: 20))
-      inner.backgroundColor = .black
-      cell.addSubview(inner)
+extension HitCase {
+  /// Makes a data source with cells of the items, named after them.
+  private func makeSource() -> PlainSource {
+    let source = PlainSource([items.count]) { cell, indexPath in
+      (cell.name, cell.backgroundColor) = ("\(indexPath.item)", .white)
+      if items[indexPath.item].holdsView {
+        let inner = View(frame: CGRect(x: 5, y: 5, width: 30, height: 20))
+        inner.backgroundColor = .black
+        cell.addSubview(inner)
+      }
     }
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> CollectionReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-    (view.name, view.backgroundColor) = ("header", .black)
-    return view
+    source.makeSupplementary = { collectionView, kind, indexPath in
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+      (view.name, view.backgroundColor) = ("header", .black)
+      return view
+    }
+    return source
   }
 }
 

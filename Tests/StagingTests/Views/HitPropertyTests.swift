@@ -61,7 +61,11 @@ struct HitPropertyTests {
   @Test func `a long press on a pile lifts the top card`() throws {
     var lifted: IndexPath?
     try pile { stage, view in
-      let source = MovingSource([5]) { lifted = $0 }
+      let source = PlainSource([5])
+      source.canMove = { path in
+        lifted = path
+        return true
+      }
       view.dataSource = source
       view.reloadData()
       InteractiveMover(view)
@@ -75,30 +79,5 @@ struct HitPropertyTests {
       withExtendedLifetime(source) {}
     }
     #expect(lifted == path(0, 0))
-  }
-
-  /// A data source whose items may be moved, and that notes which one is asked for.
-  private final class MovingSource: CollectionViewDataSource {
-    private let plain: PlainSource
-    private let note: (IndexPath) -> Void
-
-    init(_ counts: [Int], _ note: @escaping (IndexPath) -> Void) {
-      (plain, self.note) = (PlainSource(counts), note)
-    }
-
-    func collectionView(
-      _ collectionView: CollectionView, numberOfItemsInSection section: Int
-    ) -> Int { plain.counts[section] }
-
-    func collectionView(
-      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-    ) -> CollectionViewCell { plain.collectionView(collectionView, cellForItemAt: indexPath) }
-
-    func collectionView(
-      _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
-    ) -> Bool {
-      note(indexPath)
-      return true
-    }
   }
 }

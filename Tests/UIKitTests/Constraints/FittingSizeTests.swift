@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Staging
+import StagingTestSupport
 import Testing
 import Timelines
 import UIKit
@@ -92,7 +93,7 @@ struct FittingSizeTests {
       let layout = UICollectionViewFlowLayout()
       layout.estimatedItemSize = CGSize(width: 50, height: 50)
       let texts = ["short", "a rather longer text"]
-      let source = CellSource([2]) { cell, indexPath in
+      let source = PlainSource([2]) { cell, indexPath in
         (cell as? TextCell)?.label.text = texts[indexPath.item]
       }
       let collection = UICollectionView(

@@ -1,4 +1,5 @@
 import Staging
+import StagingTestSupport
 import Testing
 import Timelines
 import UIKit
@@ -36,22 +37,10 @@ private final class StateCell: UICollectionViewCell {
   }
 }
 
-/// A source that notes what it is to prepare.
-private final class Source: NSObject, UICollectionViewDataSource,
-  UICollectionViewDataSourcePrefetching
-{
+/// A provider of data that notes what it is to prepare.
+private final class Prefetcher: NSObject, UICollectionViewDataSourcePrefetching {
   var ahead: [Int] = []
   var cancelled: [Int] = []
-
-  func collectionView(
-    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { 40 }
-
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-  }
 
   func collectionView(
     _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
@@ -90,7 +79,7 @@ struct LibraryPatternTests {
   }
 
   /// Makes a list of rows of 20 points on the stage.
-  private func list(_ source: Source, in stage: Stage) -> UICollectionView {
+  private func list(_ source: PlainSource, in stage: Stage) -> UICollectionView {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 20)
     layout.minimumLineSpacing = 0
@@ -120,7 +109,7 @@ struct LibraryPatternTests {
 
   @Test func `a cell is configured before it is shown and when its state changes`() throws {
     try run { stage in
-      let source = Source()
+      let source = PlainSource([40])
       let view = list(source, in: stage)
       stage.advance(by: 0.1)
       let cell = view.cellForItem(at: IndexPath(item: 0, section: 0)) as? StateCell
@@ -134,29 +123,29 @@ struct LibraryPatternTests {
 
   @Test func `items ahead are announced once, and cancelled if they are not shown`() throws {
     try run { stage in
-      let source = Source()
+      let (source, prefetcher) = (PlainSource([40]), Prefetcher())
       let view = list(source, in: stage)
-      view.prefetchDataSource = source
+      view.prefetchDataSource = prefetcher
       stage.advance(by: 0.1)
-      #expect(source.ahead == Array(5..<10) && source.cancelled.isEmpty)
+      #expect(prefetcher.ahead == Array(5..<10) && prefetcher.cancelled.isEmpty)
       view.contentOffset.y = 100
       view.layoutIfNeeded()
-      #expect(source.ahead == Array(5..<15))
+      #expect(prefetcher.ahead == Array(5..<15))
       view.contentOffset.y = 80
       view.layoutIfNeeded()
       // Backwards: the items below are out of reach, those above were shown and are near again.
-      #expect(source.cancelled == Array(10..<15))
-      #expect(source.ahead.suffix(4) == [0, 1, 2, 3])
+      #expect(prefetcher.cancelled == Array(10..<15))
+      #expect(prefetcher.ahead.suffix(4) == [0, 1, 2, 3])
       view.isPrefetchingEnabled = false
       view.contentOffset.y = 300
       view.layoutIfNeeded()
-      #expect(source.ahead.count == 14)
+      #expect(prefetcher.ahead.count == 14)
     }
   }
 
   @Test func `providers of cells may return none`() throws {
     try run { stage in
-      let view = list(Source(), in: stage)
+      let view = list(PlainSource([40]), in: stage)
       let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
         view, path, number -> UICollectionViewCell? in
         guard number > 0 else { return nil }

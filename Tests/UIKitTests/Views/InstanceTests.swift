@@ -1,4 +1,5 @@
 import Staging
+import StagingTestSupport
 import Testing
 import Timelines
 import UIKit
@@ -27,24 +28,9 @@ private final class Card: UIView {
   required init?(coder: NSCoder) { nil }
 }
 
-/// A collection whose cells are half as large as their attributes say.
-private final class Halves: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-  var frames: [CGRect] = []
+/// A delegate that counts the layouts that blend two others.
+private final class Blender: NSObject, UICollectionViewDelegate {
   var blends = 0
-
-  func collectionView(
-    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { 2 }
-
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    frames.append(cell.frame)
-    cell.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-    cell.alpha = 0.25
-    return cell
-  }
 
   func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout old: UICollectionViewLayout,
@@ -82,7 +68,13 @@ struct InstanceTests {
   }
 
   @Test func `a cell has its attributes before it is filled, and what changes them stays`() throws {
-    let source = Halves()
+    var frames: [CGRect] = []
+    let source = PlainSource([2]) { cell, _ in
+      frames.append(cell.frame)
+      cell.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      cell.alpha = 0.25
+    }
+    let blender = Blender()
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 100))) { stage in
       let layout = UICollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 60, height: 60)
@@ -91,7 +83,7 @@ struct InstanceTests {
         frame: CGRect(x: 0, y: 0, width: 120, height: 100), collectionViewLayout: layout)
       collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
       collection.dataSource = source
-      collection.delegate = source
+      collection.delegate = blender
       stage.rootView.addSubview(collection)
       stage.advance(by: 0.5)
       collection.setNeedsLayout()
@@ -100,10 +92,10 @@ struct InstanceTests {
       #expect(collection.visibleCells.allSatisfy { $0.transform.a == 0.5 && $0.alpha == 0.25 })
       collection.startInteractiveTransition(to: UICollectionViewFlowLayout())
       collection.cancelInteractiveTransition()
-      #expect(source.blends == 1)
+      #expect(blender.blends == 1)
     }
     #expect(
-      source.frames.prefix(2) == [
+      frames.prefix(2) == [
         CGRect(x: 0, y: 0, width: 60, height: 60), CGRect(x: 60, y: 0, width: 60, height: 60),
       ])
     let cells = timeline.layers.filter { $0.identity?.kind == .cell }

@@ -1,5 +1,6 @@
 import Foundation
 import Staging
+import StagingTestSupport
 import Testing
 import Timelines
 import UIKit
@@ -17,7 +18,7 @@ struct RightToLeftCollectionTests {
   ) throws -> [Double] {
     var settings = StageSettings(canvas: Canvas(size: CGSize(width: 320, height: 100)))
     settings.layoutDirection = .rightToLeft
-    let row = CellSource([count])
+    let row = PlainSource([count])
     let timeline = try Stage.run(settings: settings) { stage in
       layout.scrollDirection = .horizontal
       layout.itemSize = CGSize(width: 100, height: 90)

@@ -107,7 +107,14 @@ public final class Stage {
   /// - Throws: what the body throws, or the `StageError` of the first thing that went wrong.
   public static func run(
     settings: StageSettings, _ body: (Stage) throws -> Void
-  ) throws -> Timeline {
+  ) throws -> Timeline { try record(settings: settings, body).timeline.get() }
+
+  /// Plays a scene and returns all that it left, even where something went wrong.
+  ///
+  /// - Throws: what the body throws.
+  package static func record<Outcome>(
+    settings: StageSettings, _ body: (Stage) throws -> Outcome
+  ) rethrows -> RecordedRun<Outcome> {
     let ambient = ambients.value
     let outer = ambient.stage
     let stage = Stage(settings: settings)
@@ -115,11 +122,13 @@ public final class Stage {
     // Views that end with the stage may ask for the current one, so it ends after the assignment.
     defer { withExtendedLifetime(stage) { ambient.stage = outer } }
     defer { stage.close() }
-    try body(stage)
+    let outcome = try body(stage)
     stage.playToEnd()
+    let warnings = stage.warnings
     stage.warnOfOpenTransitions()
-    if let failure = stage.failure { throw failure }
-    return stage.recordedTimeline
+    return RecordedRun(
+      timeline: stage.failure.map { .failure($0) } ?? .success(stage.recordedTimeline),
+      warnings: warnings, steps: stage.layerSteps, outcome: outcome)
   }
 
   /// Plays a scene on a canvas with the other settings at their defaults.

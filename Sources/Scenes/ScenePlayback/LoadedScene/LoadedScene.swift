@@ -103,18 +103,9 @@ public struct LoadedScene: Sendable {
     _ loaded: (scene: SceneDocument, warnings: [Diagnostic]), path: String, assets: String?,
     seed: Int?
   ) throws -> LoadedScene {
-    var (document, warnings) = loaded
+    var document = loaded.scene
     if let seed { document.seed = seed }
-    let played = try document.playing(assets: assets)
-    var scene = LoadedScene(
-      path: path, title: document.title, timeline: played.timeline,
-      warnings: warnings + played.warnings, expectations: document.expectations,
-      isConfined: document.isConfined)
-    (scene.steps, scene.layerSteps) = (played.steps, played.layerSteps)
-    scene.intent = document.output.intent
-    scene.dependencies = document.dependencies
-    (scene.readImages, scene.readFonts) = (played.images, played.fonts)
-    return scene
+    return try document.playing(path: path, assets: assets, warnings: loaded.warnings)
   }
 
   /// Returns the violated expectations, each at the location of the expectation.
@@ -143,25 +134,17 @@ extension SceneDocument {
   /// - Returns: the timeline, and the warnings of playback.
   /// - Throws: `DocumentError` at the step or style that failed.
   public func play(assets: String? = nil) throws -> (timeline: Timeline, warnings: [Diagnostic]) {
-    let played = try playing(assets: assets)
-    return (played.timeline, played.warnings)
-  }
-
-  /// A scene that was played, with the records of its steps.
-  fileprivate struct Played {
-    var timeline: Timeline
-    var warnings: [Diagnostic] = []
-    var steps: [PlayedStep] = []
-    var layerSteps: [LayerStep] = []
-    var images: [ReadFile] = []
-    var fonts: [ReadFile] = []
+    let scene = try playing(assets: assets)
+    return (scene.timeline, scene.warnings)
   }
 
   /// Plays the scene on a stage of its own, and records its steps.
   ///
+  /// - Parameter warnings: The warnings about the document, which come first.
   /// - Throws: `DocumentError` at the step or style that failed.
-  fileprivate func playing(assets: String?) throws -> Played {
-    var problems: [Diagnostic] = []
+  package func playing(
+    path: String? = nil, assets: String? = nil, warnings: [Diagnostic] = []
+  ) throws -> LoadedScene {
     var folder: AssetFolder?
     do {
       folder = try assetFolder(stated: assets)
@@ -172,50 +155,53 @@ extension SceneDocument {
     let fonts = FontInventory(self.fonts, folder: folder)
     let catalog = FontCatalog.builtIn.adding(Assets(directory: folder?.path, fonts: fonts.assets))
     // If files cannot be read, their missing faces are not reported too.
-    problems += fonts.problems.isEmpty ? missingFonts(catalog: catalog) : fonts.problems
+    var problems = fonts.problems.isEmpty ? missingFonts(catalog: catalog) : fonts.problems
     let images = ImageInventory(folder: folder)
     images.check(allStyles)
     problems += images.problems
     if !problems.isEmpty { throw DocumentError(diagnostics: problems) }
-    var warnings: [Diagnostic] = []
-    var steps: [PlayedStep] = []
-    var layerSteps: [LayerStep] = []
+    let measurer = ContentMeasurer(catalog: catalog)
+    let run = try Stage.record(settings: stageSettings) { stage in
+      let player = ScenePlayer(self, on: stage, images: images, measurer: measurer)
+      stage.playToEnd()
+      return (
+        problems: player.problems + images.problems, steps: player.steps,
+        warnings: player.warnings + (try player.texts.warnings(catalog: catalog)),
+        failureLocation: stage.failure.flatMap(player.location)
+      )
+    }
+    let (played, start) = (run.outcome, SourceLocation(file: source))
+    guard played.problems.isEmpty else { throw DocumentError(diagnostics: played.problems) }
+    var timeline = try run.timeline.mapError {
+      DocumentError(diagnostics: [
+        Diagnostic(at: played.failureLocation ?? start, $0.description)
+      ])
+    }.get()
+    timeline.assets = Assets(directory: folder?.path, fonts: fonts.assets)
+    timeline.assets.container = folder?.container
+    let stageWarnings = run.warnings.map { warning in
+      Diagnostic(.warning, at: location(of: warning) ?? start, warning.problem.description)
+    }
+    var scene = LoadedScene(
+      path: path ?? source, title: title, timeline: timeline,
+      warnings: warnings + stageWarnings + played.warnings, expectations: expectations,
+      isConfined: isConfined)
+    (scene.steps, scene.layerSteps) = (played.steps, run.steps)
+    (scene.intent, scene.dependencies) = (output.intent, dependencies)
+    (scene.readImages, scene.readFonts) = (images.files, fonts.files)
+    return scene
+  }
+
+  /// The settings of the stage that plays the scene.
+  private var stageSettings: StageSettings {
     var settings = StageSettings(
       canvas: canvas, framesPerSecond: output.fps, duration: output.duration, hold: output.hold,
       loopCount: output.loop, speed: output.speed, touchColor: output.touches)
-    settings.holdsEndlessMotions = output.isHoldGiven
-    settings.namesClasses = false
+    (settings.holdsEndlessMotions, settings.namesClasses) = (output.isHoldGiven, false)
     settings.userInterfaceStyle = traits.theme == .dark ? .dark : .light
     settings.layoutDirection = traits.direction == .rightToLeft ? .rightToLeft : .leftToRight
     (settings.textScale, settings.reducesMotion) = (traits.textScale, traits.reducesMotion)
-    let start = SourceLocation(file: source)
-    let measurer = ContentMeasurer(catalog: catalog)
-    do {
-      var timeline = try Stage.run(settings: settings) { stage in
-        let player = ScenePlayer(self, on: stage, images: images, measurer: measurer)
-        stage.playToEnd()
-        problems = player.problems + images.problems
-        if problems.isEmpty, let failure = stage.failure, let item = player.location(of: failure) {
-          problems = [Diagnostic(at: item, failure.description)]
-        }
-        (steps, layerSteps) = (player.steps, stage.layerSteps)
-        warnings = stage.warnings.map { warning in
-          Diagnostic(.warning, at: location(of: warning) ?? start, warning.problem.description)
-        }
-        warnings += player.warnings
-        warnings += try player.texts.warnings(catalog: catalog)
-      }
-      timeline.assets = Assets(directory: folder?.path, fonts: fonts.assets)
-      timeline.assets.container = folder?.container
-      if problems.isEmpty {
-        return Played(
-          timeline: timeline, warnings: warnings, steps: steps, layerSteps: layerSteps,
-          images: images.files, fonts: fonts.files)
-      }
-    } catch let error as StageError {
-      if problems.isEmpty { problems = [Diagnostic(at: start, error.description)] }
-    }
-    throw DocumentError(diagnostics: problems)
+    return settings
   }
 
   /// Returns the location of the collection that a warning is about; `nil` for a transition.
