@@ -54,7 +54,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var damping: CGFloat = 10
   /// The initial velocity toward the end, in whole distances per second.
   open var initialVelocity: CGFloat = 0
-  /// Whether an overdamped spring is allowed; otherwise it is replaced by a critically damped one.
+  /// Whether a spring may be overdamped, which overshoots; otherwise it is critically damped.
   open var allowsOverdamping = false
 
   /// Makes a spring from a perceived duration in seconds and a bounce from −1 to 1.
@@ -80,11 +80,12 @@ open class CASpringAnimation: CABasicAnimation {
   private var spring: Spring {
     Spring(
       mass: max(1e-6, mass), stiffness: max(1e-6, stiffness), damping: max(0, damping),
-      initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
+      initialVelocity: initialVelocity
+    ).with(overdamping: allowsOverdamping ? .coreAnimation : .critical)
   }
 
-  /// The time until the spring is nearly at rest, in seconds; infinite without damping.
-  open var settlingDuration: CFTimeInterval { spring.settlingDuration ?? .infinity }
+  /// The time until the spring is nearly at rest; tenths of seconds from critical damping on.
+  open var settlingDuration: CFTimeInterval { spring.sampledSettlingDuration }
 
   /// The perceived duration of the spring, in seconds.
   open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.angularFrequency }

@@ -68,8 +68,10 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
 /// A damped spring, defined by its damping ratio or by mass, stiffness and damping.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// The initial velocity along each axis, in whole distances per second; the larger component is
-  /// used.
+  /// The initial velocity along each axis, in whole distances per second.
+  ///
+  /// Positions have both components, all else the horizontal one; the smaller one determines the
+  /// spring of both (source: recorded on iOS 27.0, fixtures/measured/springs-edges.tsv).
   public let initialVelocity: CGVector
   /// The damping ratio, if the animator's duration applies; `nil` for a spring that is defined by
   /// its mechanics.
@@ -98,13 +100,13 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// Makes a spring from a perceived duration in seconds and a bounce, which determine its
-  /// duration.
+  /// duration; below a bounce of 0 it is critically damped.
   public init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
   ) {
     (dampingRatio, self.initialVelocity) = (nil, initialVelocity)
     mechanics = Spring(duration: max(0.001, duration), bounce: min(1, max(-0.99, bounce)))
-      .with(initialVelocity: Self.speed(initialVelocity))
+      .with(initialVelocity: Self.speed(initialVelocity)).with(overdamping: .critical)
   }
 
   /// Makes the spring of the system's own transitions, which is critically damped.
@@ -125,17 +127,24 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Returns the component of a velocity with the larger magnitude.
-  private static func speed(_ velocity: CGVector) -> Double {
-    abs(velocity.dx) >= abs(velocity.dy) ? velocity.dx : velocity.dy
-  }
+  /// Returns the component of a velocity that determines the spring.
+  private static func speed(_ velocity: CGVector) -> Double { min(velocity.dx, velocity.dy) }
 
-  /// Returns the spring for an animator of the given duration in seconds.
+  /// Returns the spring for an animator of the given duration in seconds, with the velocity that
+  /// determines it.
   func spring(duration: TimeInterval) -> Spring {
     guard let dampingRatio else { return mechanics }
     return Spring(
       dampingRatio: dampingRatio, duration: duration,
       initialVelocity: Self.speed(initialVelocity))
+  }
+
+  /// Warns of a spring that does not settle within the duration of its animator.
+  func check(duration: TimeInterval) {
+    guard dampingRatio != nil,
+      let problem = spring(duration: duration).problem(fittedTo: duration)
+    else { return }
+    Stage.current.warn(.substitution(problem), in: "UISpringTimingParameters")
   }
 
   /// The duration that the mechanics determine, in seconds; `nil` if the animator's duration

@@ -4,13 +4,15 @@ import Timing
 
 extension View {
   /// Animates the changes made in a body with a spring, given by its perceived duration and bounce.
+  ///
+  /// Below a bounce of 0 the spring is Core Animation's overdamped one, which overshoots.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let spring = Spring(duration: max(0.001, duration), bounce: min(1, max(-0.99, bounce)))
-      .with(initialVelocity: initialSpringVelocity)
+      .with(initialVelocity: initialSpringVelocity).with(overdamping: .coreAnimation)
     animate(
       duration: spring.settlingDuration ?? duration, delay: delay, curve: .spring(spring),
       options: options, animations: animations, completion: completion)

@@ -121,15 +121,25 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     of parameters: (any UITimingCurveProvider)?, duration: TimeInterval
   ) -> TimingCurve {
     if let spring = parameters?.springTimingParameters {
-      return .spring(spring.spring(duration: duration))
+      return .spring(
+        spring.spring(duration: duration).with(initialVelocity: spring.initialVelocity.dx))
     }
     return parameters?.cubicTimingParameters.map { .cubic($0.curve) } ?? .easeInEaseOut
+  }
+
+  /// The timing curve of the vertical part of positions; `nil` if it is that of all else.
+  private var verticalCurve: TimingCurve? {
+    guard let spring = timingParameters?.springTimingParameters,
+      spring.initialVelocity.dx != spring.initialVelocity.dy
+    else { return nil }
+    return .spring(
+      spring.spring(duration: duration).with(initialVelocity: spring.initialVelocity.dy))
   }
 
   /// Animates changes with the animator's curve.
   private func animate(_ body: () -> Void, delay: TimeInterval, for seconds: TimeInterval) {
     View.animate(
-      duration: seconds, delay: delay, curve: curve,
+      duration: seconds, delay: delay, curve: curve, verticalCurve: verticalCurve,
       options: [.overrideInheritedDuration, .overrideInheritedCurve], animations: body,
       completion: nil)
   }
@@ -137,6 +147,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// Records the animations without starting the clock.
   private func begin() -> ScrubbableAnimation {
     if let playback { return playback }
+    timingParameters?.springTimingParameters?.check(duration: duration)
     let stage = Stage.current
     let playback = ScrubbableAnimation(on: stage, lasting: Instant(seconds: duration)) {
       for (body, factor) in animations {
@@ -195,6 +206,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
       let speed = seconds > 0 ? duration * remaining / seconds : 1000
       return playback.run(completing: !isReversed, speed: max(0.001, speed), curve: .linear)
     }
+    parameters.springTimingParameters?.check(duration: seconds)
     let course = Self.curve(of: parameters, duration: seconds)
     let (from, to) = (scrubsLinearly ? progress(at: start) : start, isReversed ? 0.0 : 1)
     let length = Instant(seconds: parameters.springTimingParameters?.ownDuration ?? seconds)

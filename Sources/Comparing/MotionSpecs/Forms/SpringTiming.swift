@@ -21,7 +21,7 @@ enum SpringTiming {
       && abs(settling.angularFrequency / spring.angularFrequency - 1) < 1e-6
     if isSettling {
       self = .settling(ratio: spring.dampingRatio)
-    } else if spring.allowsOverdamping {
+    } else if spring.allowsOverdamping, spring.dampingRatio <= 1 {
       self = .perceptual(duration: spring.perceptualDuration, bounce: spring.bounce)
     } else {
       self = .mechanics(
@@ -40,23 +40,26 @@ extension Motion {
   private static let leastRest = 0.25
 
   /// Whether the motion can only be given by its values in UIKit and SwiftUI: it was sampled, its
-  /// curve is none of theirs, or its spring is cut off before it comes to rest.
+  /// curve is none of theirs, or its spring overshoots though overdamped, which SwiftUI's does not,
+  /// or is cut off before it comes to rest.
   var isGivenByValues: Bool {
     switch curve {
     case .sampled, .timing(.easing), .timing(.steps): return true
     case .timing(.cubic): return false
     case .timing(.spring(let spring)):
       if SpringTiming(spring, duration: duration).takesDuration { return false }
+      if spring.isOverdamped, spring.overdamping == .coreAnimation { return true }
       let rest = abs(1 - spring.progress(at: duration.seconds))
       let distance = subjects.lazy.flatMap(\.changes).map { $0.from.distance(to: $0.to) }.max() ?? 0
       return rest * distance > Self.leastRest
     }
   }
 
-  /// Whether UIKit can play the motion only by its values: as above, or because it turns a layer in
+  /// Whether UIKit can play the motion only by its values: as above, because its spring is
+  /// overdamped, which timing parameters replace by critical damping, or because it turns a layer in
   /// another direction or farther than a transform can express.
   var isPlayedByValues: Bool {
-    isGivenByValues
+    isGivenByValues || curve.isOverdamped
       || subjects.lazy.flatMap(\.changes).contains { change in
         guard change.property == .rotation, let from = change.from.number,
           let to = change.to.number
@@ -97,6 +100,13 @@ extension Motion {
       }
     }
     return result
+  }
+}
+
+extension MotionCurve {
+  /// Whether the curve is an overdamped spring.
+  fileprivate var isOverdamped: Bool {
+    if case .timing(.spring(let spring)) = self { spring.isOverdamped } else { false }
   }
 }
 

@@ -101,15 +101,12 @@ struct SwiftUISpec {
         return "Animation.timingCurve(\(SpecText.controls(curve)), duration: \(duration))"
       }
     case .timing(.spring(let spring)) where !motion.isGivenByValues:
-      if spring.initialVelocity == 0 {
-        return
-          "Animation.spring(duration: \(SpecText.rounded(spring.perceptualDuration, decimals: 6)), "
-          + "bounce: \(SpecText.rounded(spring.bounce, decimals: 6)))"
-      }
-      let damping = 2 * spring.usedRatio * spring.angularFrequency
-      return "Animation.interpolatingSpring(mass: 1, "
-        + "stiffness: \(SpecText.rounded(spring.stiffness, decimals: 6)), "
-        + "damping: \(SpecText.rounded(damping, decimals: 6)), "
+      // Stiffness and damping mean something else to SwiftUI below a bounce of 0.
+      let parameters =
+        "duration: \(SpecText.rounded(spring.perceptualDuration, decimals: 6)), "
+        + "bounce: \(SpecText.rounded(spring.bounce, decimals: 6))"
+      if spring.initialVelocity == 0 { return "Animation.spring(\(parameters))" }
+      return "Animation.interpolatingSpring(\(parameters), "
         + "initialVelocity: \(SpecText.rounded(spring.initialVelocity, decimals: 6)))"
     case .timing(let curve):
       let points = CSSTiming.points(curve, motion.duration, tolerance: 1e-3).map { point in

@@ -18,7 +18,10 @@ extension MotionCurve: Codable {
   }
 
   private enum Key: String, CodingKey { case spring }
-  private enum SpringKey: String, CodingKey { case mass, stiffness, damping, duration, bounce }
+  private enum SpringKey: String, CodingKey {
+    case mass, stiffness, damping, duration, bounce
+    case swiftUIStiffness, swiftUIDamping, swiftUISettlingDuration
+  }
 
   /// Writes `"sampled"` or a curve as in a timeline; a spring with its other parameters, too.
   package func encode(to encoder: any Encoder) throws {
@@ -36,5 +39,11 @@ extension MotionCurve: Codable {
     try parameters.encode(2 * spring.usedRatio * spring.angularFrequency, forKey: .damping)
     try parameters.encode(spring.perceptualDuration, forKey: .duration)
     try parameters.encode(spring.bounce, forKey: .bounce)
+    guard let swiftUI = SwiftUISpring(spring) else { return }
+    try parameters.encode(swiftUI.stiffness, forKey: .swiftUIStiffness)
+    try parameters.encode(swiftUI.damping, forKey: .swiftUIDamping)
+    if swiftUI.settlingDuration.isFinite {
+      try parameters.encode(swiftUI.settlingDuration, forKey: .swiftUISettlingDuration)
+    }
   }
 }

@@ -6,6 +6,8 @@ struct AnimationContext {
   var delay: Instant
   var duration: Instant
   var curve: TimingCurve
+  /// The curve of the vertical part of positions; `nil` for that of all else.
+  var verticalCurve: TimingCurve?
   var beginsFromCurrentState: Bool
   /// Whether changes are animated at all.
   var isEnabled: Bool

@@ -139,9 +139,26 @@ extension Stage {
     {
       return recordLater(value, in: property, of: layer, as: animation)
     }
+    if let curve = animation.verticalCurve, property == \Layer.position,
+      let end = value as? CGPoint
+    {
+      return recordApart(end, vertically: curve, of: layer, as: animation)
+    }
     recording.layers[layer][keyPath: property].animate(
       to: value, at: now, delay: animation.delay, duration: animation.duration,
       curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+  }
+
+  /// Records a position whose parts have curves of their own, as two animations.
+  private func recordApart(
+    _ end: CGPoint, vertically curve: TimingCurve, of layer: Int, as animation: AnimationContext
+  ) {
+    let start = layers[layer].position.last
+    for (position, curve) in [(CGPoint(x: end.x, y: start.y), animation.curve), (end, curve)] {
+      recording.layers[layer].position.animate(
+        to: position, at: now, delay: animation.delay, duration: animation.duration, curve: curve,
+        beginsFromCurrentState: animation.beginsFromCurrentState)
+    }
   }
 
   /// Records whole turns of a layer that end in its transform; none outside animations.

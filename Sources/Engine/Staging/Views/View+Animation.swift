@@ -47,6 +47,9 @@ extension View {
   ) {
     let spring = Spring(
       dampingRatio: dampingRatio, duration: duration, initialVelocity: velocity)
+    if let problem = spring.problem(fittedTo: duration) {
+      Stage.current.warn(.substitution(problem), in: "View.animate")
+    }
     animate(
       duration: duration, delay: delay, curve: .spring(spring), options: options,
       animations: animations, completion: completion)
@@ -60,17 +63,20 @@ extension View {
   /// Animates the changes that a body makes along any curve; seconds.
   ///
   /// - Parameters:
+  ///   - verticalCurve: The curve of the vertical part of positions; `nil` for that of all else.
   ///   - stagger: The additional delays of elements.
   ///   - repetition: The repetition, instead of that of the options.
   package static func animate(
-    duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: AnimationOptions,
+    duration: TimeInterval, delay: TimeInterval, curve: TimingCurve,
+    verticalCurve: TimingCurve? = nil, options: AnimationOptions,
     stagger: AnimationStagger? = nil, repetition: AnimationRepetition? = nil,
     animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current
     var context = AnimationContext(
       delay: Instant(seconds: max(0, delay)), duration: Instant(seconds: max(0, duration)),
-      curve: curve, beginsFromCurrentState: options.contains(.beginFromCurrentState),
+      curve: curve, verticalCurve: verticalCurve,
+      beginsFromCurrentState: options.contains(.beginFromCurrentState),
       isEnabled: stage.areAnimationsEnabled, stagger: stagger)
     if let outer = stage.recording.contexts.last {
       context.isEnabled = outer.isEnabled
@@ -79,7 +85,9 @@ extension View {
         context.delay = outer.delay
       }
       context.stagger = stagger ?? outer.stagger
-      if !options.contains(.overrideInheritedCurve) { context.curve = outer.curve }
+      if !options.contains(.overrideInheritedCurve) {
+        (context.curve, context.verticalCurve) = (outer.curve, outer.verticalCurve)
+      }
     }
     let repetition =
       repetition
@@ -149,7 +157,7 @@ extension View {
     guard var context = stage.recording.contexts.popLast() else { return }
     if let delay { context.delay = Instant(seconds: max(0, delay)) }
     if let duration { context.duration = Instant(seconds: max(0, duration)) }
-    if let curve { context.curve = curve }
+    if let curve { (context.curve, context.verticalCurve) = (curve, nil) }
     if let beginsFromCurrentState { context.beginsFromCurrentState = beginsFromCurrentState }
     stage.recording.contexts.append(context)
   }

@@ -204,9 +204,12 @@ extension SceneDocument {
     return settings
   }
 
-  /// Returns the location of the collection that a warning is about; `nil` for a transition.
+  /// Returns the location of the collection or step that a warning is about; `nil` for others.
   private func location(of warning: StageWarning) -> SourceLocation? {
     if case .transition = warning.problem { return nil }
+    if let step = steps.indices.first(where: { "steps[\($0)]" == warning.subject }) {
+      return steps[step].location
+    }
     let id = warning.subject.prefix { $0 != "/" }
     return allCollections.first { $0.id == id }?.location
   }

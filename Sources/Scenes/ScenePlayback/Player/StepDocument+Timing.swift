@@ -106,12 +106,17 @@ extension ReorderOperation {
 }
 
 extension StepDocument.Motion {
+  /// Returns the curve for a duration, and warns of a spring that does not settle in it.
   func curve(for seconds: Double) -> TimingCurve {
     switch self {
-    case .curve(let curve): curve
-    case .spring(.physical(let spring)): .spring(spring)
+    case .curve(let curve): return curve
+    case .spring(.physical(let spring)): return .spring(spring)
     case .spring(.fitted(let damping, let velocity)):
-      .spring(Spring(dampingRatio: damping, duration: seconds, initialVelocity: velocity))
+      let spring = Spring(dampingRatio: damping, duration: seconds, initialVelocity: velocity)
+      if let stage = Stage.running, let problem = spring.problem(fittedTo: seconds) {
+        stage.warn(.substitution(problem), in: stage.step.map { "steps[\($0)]" } ?? "")
+      }
+      return .spring(spring)
     }
   }
 }
