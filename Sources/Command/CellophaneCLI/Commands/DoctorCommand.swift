@@ -8,7 +8,7 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "List installed libraries and fonts, and missing ones.")
 
-  @Flag(help: "List the laws of motion and how many rows recorded on iOS they reproduce.")
+  @Flag(help: "List the laws of motion compared with recordings of iOS.")
   var ios = false
 
   func run() throws {
