@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Timing
 
@@ -184,6 +185,105 @@ struct SpringTests {
     #expect(Spring(dampingRatio: 0.5, duration: 99) == Spring(dampingRatio: 0.5, duration: 10))
     #expect(
       Spring(dampingRatio: 0.5, duration: 0) == Spring(dampingRatio: 0.5, duration: 0.01))
+  }
+
+  @Test func `without a velocity the frequency is that of the logarithm`() {
+    var numbers = SeededNumbers(seed: 52)
+    for _ in 0..<500 {
+      let ratio = Double.random(in: 0.01..<1, using: &numbers)
+      let duration = Double.random(in: 0.02...9, using: &numbers)
+      let expected = log(ratio / (0.001 * (1 - ratio * ratio).squareRoot())) / ratio
+      let spring = Spring(dampingRatio: ratio, duration: duration)
+      #expect(abs(spring.angularFrequency * duration / expected - 1) < 1e-9, "\(ratio)")
+    }
+    let critical = Spring(dampingRatio: 1, duration: 2)
+    #expect(abs(critical.angularFrequency * 2 / 9.233413476451585 - 1) < 1e-12)
+  }
+
+  @Test func `a spring settles in its duration, or says that it does not`() {
+    var numbers = SeededNumbers(seed: 53)
+    var misses = 0
+    for _ in 0..<2000 {
+      let ratio = Double.random(in: 0.05...1, using: &numbers)
+      let duration = Double.random(in: 0.1...3, using: &numbers)
+      let velocity = Double.random(in: -10...30, using: &numbers)
+      let spring = Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
+      // The amplitude is the envelope below critical damping, and the distance itself at it.
+      let ω = spring.angularFrequency
+      let rest = (velocity / ω - ratio) / (1 - ratio * ratio).squareRoot()
+      let isSettled = abs(abs(rest) * exp(-ratio * ω * duration) - 0.001) <= 1.001e-4
+      if spring.problem(fittedTo: duration) != nil { misses += 1 } else { #expect(isSettled) }
+    }
+    #expect(misses < 20)
+    #expect(Spring(dampingRatio: 0.0005, duration: 1).problem(fittedTo: 1) != nil)
+  }
+
+  @Test(arguments: [0.1, 0.5, 1, 3], [0.1, 0.2, 0.5, 0.8, 1])
+  func `a level start has a spring`(duration: Double, ratio: Double) {
+    // There the slope of what is left of the distance is 0 where the search begins.
+    let distances = ratio < 1 ? 25 * ratio * ratio / (1 + 5 * ratio) : 5
+    let spring = Spring(
+      dampingRatio: ratio, duration: duration, initialVelocity: distances / duration)
+    #expect(spring.angularFrequency * duration < 100)
+    #expect(spring.problem(fittedTo: duration) == nil)
+  }
+
+  @Test func `kinds of overdamping`() {
+    let spring = Spring(duration: 0.5, bounce: -0.5).with(initialVelocity: 1)
+    let kinds = [Spring.Overdamping.critical, .textbook, .coreAnimation]
+    let ω = spring.angularFrequency
+    for (kind, speed) in zip(kinds, [1, 1, 1 + 2 * 2 * ω]) {
+      let own = spring.with(overdamping: kind)
+      #expect(abs(own.velocity(at: 0) - speed) < 1e-9)
+      #expect(abs(own.progress(at: 1e-7) / 1e-7 - speed) < 1e-4 * speed)
+      #expect(own.allowsOverdamping == (kind != .critical))
+      #expect(own.isOverdamped == (kind != .critical))
+    }
+    let peaks = kinds.map { kind in
+      (1...200).map { spring.with(overdamping: kind).progress(at: Double($0) / 100) }.max() ?? 0
+    }
+    #expect(peaks[0] < 1 && peaks[1] < 1 && peaks[2] > 1.01)
+    // Up to critical damping they are one.
+    let damped = Spring(duration: 0.5, bounce: 0)
+    for kind in kinds {
+      #expect(damped.with(overdamping: kind).progress(at: 0.2) == damped.progress(at: 0.2))
+    }
+  }
+
+  @Test func `kinds of overdamping are in JSON, and older JSON has two of them`() throws {
+    for kind in [Spring.Overdamping.critical, .textbook, .coreAnimation] {
+      let spring = Spring(duration: 0.5, bounce: -0.5).with(overdamping: kind)
+      let data = try JSONEncoder().encode(spring)
+      #expect(try JSONDecoder().decode(Spring.self, from: data) == spring)
+    }
+    for isAllowed in [true, false] {
+      let text = """
+        {"angularFrequency":4,"dampingRatio":2,"initialVelocity":0,"allowsOverdamping":\(isAllowed)}
+        """
+      let spring = try JSONDecoder().decode(Spring.self, from: Data(text.utf8))
+      #expect(spring.overdamping == (isAllowed ? .textbook : .critical))
+      #expect(!String(decoding: try JSONEncoder().encode(spring), as: UTF8.self).contains("\"over"))
+    }
+  }
+
+  @Test(arguments: [9.99, 10.01, 10.5, 12, 40])
+  func `critical damping settles at its last time beyond a thousandth`(velocity: Double) throws {
+    let spring = Spring(stiffness: 100, damping: 20, initialVelocity: velocity)
+    let settled = try #require(spring.settlingDuration)
+    #expect(abs(abs(1 - spring.progress(at: settled)) - 0.001) < 1e-9)
+    for step in 1...1000 {
+      #expect(abs(1 - spring.progress(at: settled + Double(step) / 100)) < 0.001 + 1e-9)
+    }
+  }
+
+  @Test func `Core Animation settles in tenths from critical damping on`() {
+    #expect(abs(Spring(stiffness: 100, damping: 20).sampledSettlingDuration - 1) < 1e-9)
+    let damped = Spring(stiffness: 100, damping: 10)
+    #expect(damped.sampledSettlingDuration == damped.settlingDuration)
+    #expect(Spring(stiffness: 1e-6, damping: 0).sampledSettlingDuration == .infinity)
+    #expect(
+      Spring(stiffness: 1e-6, damping: 1000, allowsOverdamping: true).sampledSettlingDuration
+        == .infinity)
   }
 
   @Test(arguments: [

@@ -25,15 +25,16 @@ extension Spring {
 
   /// Returns what is wrong with a spring that was made for a duration but does not settle in it.
   ///
-  /// There is no root, or Newton's steps miss it, where the way back from beyond the target fills
-  /// the duration, and for damping ratios of next to nothing.
+  /// For a damping ratio of next to nothing there is no root, and with some velocities Newton's
+  /// steps miss it.
   package func problem(fittedTo duration: Double) -> String? {
     let time = Self.fitted(duration)
     let decay = Decay(ratio: min(1, dampingRatio), velocity: initialVelocity * time)
     if abs(decay.value(at: angularFrequency * time)) <= 0.1 * Self.rest { return nil }
-    return "UIKit's search finds no spring with a damping ratio of \(dampingRatio) and an initial "
-      + "velocity of \(initialVelocity) that settles in \(duration) s, so the motion jumps; change "
-      + "one of these numbers"
+    return String(
+      format: "UIKit's search finds no spring with a damping ratio of %g and an initial velocity "
+        + "of %g that settles in %g s, so the motion jumps; change one of these numbers",
+      dampingRatio, initialVelocity, duration)
   }
 
   /// Returns a duration within the limits of fitted springs.
@@ -59,7 +60,10 @@ extension Spring {
     private func slope(at w: Double) -> Double {
       let amplitude = amplitude(w)
       let growth = ratio < 1 ? -velocity / (w * w) / scale : -1
-      return (amplitude < 0 ? -1 : 1) * (growth - ratio * amplitude) * exp(-ratio * w)
+      let difference = growth - ratio * amplitude
+      // What is level but for rounding is level.
+      if abs(difference) <= 1e-12 * abs(growth) { return 0 }
+      return (amplitude < 0 ? -1 : 1) * difference * exp(-ratio * w)
     }
 
     /// The frequency times the duration at which the spring has arrived, as far as it is found.
@@ -68,7 +72,7 @@ extension Spring {
       for _ in 0..<12 {
         var slope = slope(at: w)
         if slope == 0 {
-          // A level start, such as at ratio 1 and 5 distances per duration, gets a slope from behind.
+          // A level start, such as at a ratio of 1 and 5 distances per duration.
           let step = 1e-6
           slope = (value(at: w) - value(at: w - step)) / step
         }

@@ -52,9 +52,11 @@ public struct Spring: Hashable, Sendable, Codable {
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) {
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    // What is critical but for rounding is critical.
     self.init(
       angularFrequency: (stiffness / mass).squareRoot(),
-      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()),
+      dampingRatio: abs(ratio - 1) < 1e-9 ? 1 : ratio,
       initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
   }
 

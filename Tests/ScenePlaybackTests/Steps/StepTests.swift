@@ -147,6 +147,21 @@ struct StepTests {
     #expect(scene.warnings.first?.message.contains("it sticks out") ?? false)
   }
 
+  @Test func `a spring that does not settle in its step is a warning at the step`() throws {
+    func lines(_ damping: Double) throws -> [Int] {
+      let text = scene(
+        """
+          - { wait: 0s }
+          - { pose: { items: [[0, 0]], scale: 0.5 }, duration: 1s, spring: { damping: \(damping) } }
+        """)
+      let loaded = try LoadedScene.load(text: Data(text.utf8), name: "a.yaml", folder: "/tmp")
+      #expect(loaded.warnings.allSatisfy { $0.message.contains("settles in 1 s") })
+      return loaded.warnings.map(\.location.line)
+    }
+    #expect(try lines(0.8).isEmpty)
+    #expect(try lines(0.0005) == [8])
+  }
+
   private func styled(_ style: String) -> String {
     """
     cellophane: 1

@@ -59,7 +59,9 @@ struct SpringParameters: Sendable {
       "duration", "The perceived duration, from 1 ms to 10 s.", .springTime, \.duration, or: "speed"
     ),
     Key(
-      "bounce", "The bounce: 0 without, up to 0.99; below 0 the spring is overdamped.",
+      "bounce",
+      "The bounce: 0 without, up to 0.99; below 0 the spring is overdamped as SwiftUI's, and "
+        + "arrives without overshooting.",
       .number(-0.99...0.99), \.bounce, or: "bounciness"),
   ]
   /// The keys of a spring by its mechanics, as `CASpringAnimation` has them.
