@@ -37,13 +37,12 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// The sides of the clear button, and its distance from the edge, in points.
   static let clearButton = (side: CGFloat(19), margin: CGFloat(5))
 
-  let label = FieldLabel()
-  let placeholderLabel = FieldLabel()
-  let caret = View(frame: .zero)
+  let parts = FieldParts()
   lazy var clearButton = makeClearButton()
-  let backgroundView = UIImageView(frame: .zero)
-  var content: NSAttributedString?
-  private var plainText = ""
+  private(set) var content = EditedText()
+  var border = FieldBorder()
+  private var left = FieldAccessory() { didSet { exchange(oldValue, for: left) } }
+  private var right = FieldAccessory() { didSet { exchange(oldValue, for: right) } }
 
   /// The delegate, which permits and observes editing.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -52,17 +51,20 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
 
   /// The text; never `nil` when it is read.
   open var text: String? {
-    get { content?.string ?? plainText }
+    get { content.string }
     set {
-      (content, plainText) = (nil, newValue ?? "")
+      content = EditedText(plain: newValue ?? "")
       show()
     }
   }
   /// The text with its attributes.
   open var attributedText: NSAttributedString? {
-    get { content ?? NSAttributedString(string: plainText, attributes: defaultTextAttributes) }
+    get {
+      content.attributed
+        ?? NSAttributedString(string: content.string, attributes: defaultTextAttributes)
+    }
     set {
-      (content, plainText) = (newValue, newValue?.string ?? "")
+      content = EditedText(attributed: newValue)
       show()
     }
   }
@@ -99,17 +101,41 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   // MARK: Parts
 
   /// The border of the field.
-  open var borderStyle = BorderStyle.none { didSet { show() } }
+  open var borderStyle: BorderStyle {
+    get { border.style }
+    set {
+      border.style = newValue
+      show()
+    }
+  }
   /// The image behind a field without a rounded border; `nil` for none.
-  open var background: UIImage? { didSet { show() } }
+  open var background: UIImage? {
+    get { border.image }
+    set {
+      border.image = newValue
+      show()
+    }
+  }
   /// The view at the left of the text; `nil` for none.
-  open var leftView: UIView? { didSet { exchange(oldValue, for: leftView) } }
+  open var leftView: UIView? {
+    get { left.view }
+    set { left.view = newValue }
+  }
   /// The view at the right of the text; `nil` for none.
-  open var rightView: UIView? { didSet { exchange(oldValue, for: rightView) } }
+  open var rightView: UIView? {
+    get { right.view }
+    set { right.view = newValue }
+  }
   /// The times at which the view at the left is shown.
-  open var leftViewMode = ViewMode.never { didSet { show() } }
+  open var leftViewMode: ViewMode {
+    get { left.mode }
+    set { left.mode = newValue }
+  }
   /// The times at which the view at the right is shown.
-  open var rightViewMode = ViewMode.never { didSet { show() } }
+  open var rightViewMode: ViewMode {
+    get { right.mode }
+    set { right.mode = newValue }
+  }
   /// The times at which a button that empties the field is shown.
   open var clearButtonMode = ViewMode.never { didSet { show() } }
   /// Whether the field is emptied when editing begins.
@@ -153,27 +179,22 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
 
   /// Adds the labels.
   private func setUp() {
-    caret.isUserInteractionEnabled = false
-    caret.isHidden = true
-    label.drawInField = { [weak self] in self?.drawText(in: $0) }
-    placeholderLabel.drawInField = { [weak self] in self?.drawPlaceholder(in: $0) }
-    label.baselineAdjustment = .alignCenters
-    for view in [backgroundView, placeholderLabel, label, caret] { addSubview(view) }
+    parts.caret.isUserInteractionEnabled = false
+    parts.caret.isHidden = true
+    parts.label.drawInField = { [weak self] in self?.drawText(in: $0) }
+    parts.placeholder.drawInField = { [weak self] in self?.drawPlaceholder(in: $0) }
+    parts.label.baselineAdjustment = .alignCenters
+    for view in [parts.background, parts.placeholder, parts.label, parts.caret] { addSubview(view) }
     show()
   }
 
   /// Replaces a view beside the text.
-  private func exchange(_ old: UIView?, for new: UIView?) {
-    if old !== new { old?.removeFromSuperview() }
+  private func exchange(_ old: FieldAccessory, for new: FieldAccessory) {
+    if old.view !== new.view { old.view?.removeFromSuperview() }
     show()
   }
 
   // MARK: Appearance
-
-  var wasRounded = false
-  var drawsBorder = false
-  /// The background color that was set.
-  var ownBackground: UIColor?
 
   /// The color that fills the bounds at present.
   var plainBackground: UIColor? {
@@ -185,7 +206,7 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   open override var backgroundColor: UIColor? {
     get { super.backgroundColor }
     set {
-      ownBackground = newValue
+      border.color = newValue
       super.backgroundColor = newValue
       if newValue == nil { show() }
     }
@@ -252,16 +273,16 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// Draws the text into a rectangle of the bounds.
   ///
   /// An override that does not call this shows no text; one that passes another rectangle moves it.
-  open func drawText(in rect: CGRect) { label.draw(inFieldRect: rect) }
+  open func drawText(in rect: CGRect) { parts.label.draw(inFieldRect: rect) }
 
   /// Draws the placeholder into a rectangle of the bounds, as `drawText(in:)` draws the text.
-  open func drawPlaceholder(in rect: CGRect) { placeholderLabel.draw(inFieldRect: rect) }
+  open func drawPlaceholder(in rect: CGRect) { parts.placeholder.draw(inFieldRect: rect) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundView.frame = bounds
-    label.place(in: isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
-    placeholderLabel.place(in: placeholderRect(forBounds: bounds))
+    parts.background.frame = bounds
+    parts.label.place(in: isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
+    parts.placeholder.place(in: placeholderRect(forBounds: bounds))
     if showsLeftView { leftView?.frame = leftViewRect(forBounds: bounds) }
     if showsRightView { rightView?.frame = rightViewRect(forBounds: bounds) }
     if clearButtonMode != .never { clearButton.frame = clearButtonRect(forBounds: bounds) }
@@ -269,7 +290,7 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let shown = hasText ? label : placeholderLabel
+    let shown = hasText ? parts.label : parts.placeholder
     var width = shown.intrinsicContentSize.width + 2 * inset
     if showsLeftView { width += leftViewRect(forBounds: bounds).width }
     if showsRightView { width += rightViewRect(forBounds: bounds).width }
@@ -342,12 +363,12 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
     guard
       delegate?.textField?(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
     else { return }
-    if let content {
-      let changed = NSMutableAttributedString(attributedString: content)
+    if let attributed = content.attributed {
+      let changed = NSMutableAttributedString(attributedString: attributed)
       changed.replaceCharacters(in: range, with: string)
       attributedText = changed
     } else {
-      text = (plainText as NSString).replacingCharacters(in: range, with: string)
+      text = (content.string as NSString).replacingCharacters(in: range, with: string)
     }
     textWasEdited()
   }
