@@ -41,6 +41,8 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   lazy var clearButton = makeClearButton()
   private(set) var content = EditedText()
   var border = FieldBorder()
+  private var style = FieldStyle() { didSet { show() } }
+  private var keyboard = KeyboardWishes()
   private var left = FieldAccessory() { didSet { exchange(oldValue, for: left) } }
   private var right = FieldAccessory() { didSet { exchange(oldValue, for: right) } }
 
@@ -78,11 +80,20 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// The text that is shown while the field is empty, with its attributes.
   open var attributedPlaceholder: NSAttributedString? { didSet { show() } }
   /// The font; 17 points by default.
-  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { show() } }
+  open var font: UIFont? {
+    get { style.font }
+    set { style.font = newValue }
+  }
   /// The color of the text; `nil` for that of labels.
-  open var textColor: UIColor? { didSet { show() } }
+  open var textColor: UIColor? {
+    get { style.color }
+    set { style.color = newValue }
+  }
   /// The horizontal alignment of the text.
-  open var textAlignment = NSTextAlignment.natural { didSet { show() } }
+  open var textAlignment: NSTextAlignment {
+    get { style.alignment }
+    set { style.alignment = newValue }
+  }
   /// The attributes of text without attributes of its own.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
@@ -94,9 +105,15 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
     }
   }
   /// Whether the text is scaled down until it fits.
-  open var adjustsFontSizeToFitWidth = false { didSet { show() } }
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { style.fitsWidth }
+    set { style.fitsWidth = newValue }
+  }
   /// The least size of a font that is scaled down, in points.
-  open var minimumFontSize: CGFloat = 0 { didSet { show() } }
+  open var minimumFontSize: CGFloat {
+    get { style.minimumSize }
+    set { style.minimumSize = newValue }
+  }
 
   // MARK: Parts
 
@@ -143,25 +160,67 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// Whether inserted text replaces the present one, until something was inserted.
   open var clearsOnInsertion = false
   /// The view in place of the keyboard; it is not shown.
-  open var inputView: UIView?
+  open var inputView: UIView? {
+    get { keyboard.inputView }
+    set { keyboard.inputView = newValue }
+  }
   /// The view above the keyboard; it is not shown.
-  open var inputAccessoryView: UIView?
+  open var inputAccessoryView: UIView? {
+    get { keyboard.accessoryView }
+    set { keyboard.accessoryView = newValue }
+  }
   /// Whether a font of a text style follows the text size of the traits.
-  open var adjustsFontForContentSizeCategory = false { didSet { show() } }
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { style.followsTextSize }
+    set { style.followsTextSize = newValue }
+  }
 
   // MARK: Traits
 
-  open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
-  open var smartQuotesType = UITextSmartQuotesType.default
-  open var smartDashesType = UITextSmartDashesType.default
-  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  open var keyboardType = UIKeyboardType.default
-  open var keyboardAppearance = UIKeyboardAppearance.default
-  open var returnKeyType = UIReturnKeyType.default
-  open var enablesReturnKeyAutomatically = false
-  open var textContentType: UITextContentType!
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { keyboard.autocapitalization }
+    set { keyboard.autocapitalization = newValue }
+  }
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { keyboard.autocorrection }
+    set { keyboard.autocorrection = newValue }
+  }
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { keyboard.spellChecking }
+    set { keyboard.spellChecking = newValue }
+  }
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { keyboard.smartQuotes }
+    set { keyboard.smartQuotes = newValue }
+  }
+  open var smartDashesType: UITextSmartDashesType {
+    get { keyboard.smartDashes }
+    set { keyboard.smartDashes = newValue }
+  }
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { keyboard.smartInsertDelete }
+    set { keyboard.smartInsertDelete = newValue }
+  }
+  open var keyboardType: UIKeyboardType {
+    get { keyboard.type }
+    set { keyboard.type = newValue }
+  }
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { keyboard.appearance }
+    set { keyboard.appearance = newValue }
+  }
+  open var returnKeyType: UIReturnKeyType {
+    get { keyboard.returnKey }
+    set { keyboard.returnKey = newValue }
+  }
+  open var enablesReturnKeyAutomatically: Bool {
+    get { keyboard.enablesReturnKeyAutomatically }
+    set { keyboard.enablesReturnKeyAutomatically = newValue }
+  }
+  open var textContentType: UITextContentType! {
+    get { keyboard.content }
+    set { keyboard.content = newValue }
+  }
   /// Whether the characters are shown as dots.
   open var isSecureTextEntry = false { didSet { show() } }
 
