@@ -9,6 +9,7 @@ extension UITextField {
   func show() {
     var shown = isSecureTextEntry ? String(repeating: "•", count: text?.count ?? 0) : text ?? ""
     if shown.isEmpty { shown = "" }
+    let (label, placeholderLabel) = (parts.label, parts.placeholder)
     for label in [label, placeholderLabel] {
       label.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
     }
@@ -19,8 +20,8 @@ extension UITextField {
     let size = font?.pointSize ?? 17
     label.minimumScaleFactor = minimumFontSize > 0 ? min(1, minimumFontSize / size) : 0
     label.textAlignment = textAlignment
-    if let content, !isSecureTextEntry {
-      label.attributedText = content
+    if let attributed = content.attributed, !isSecureTextEntry {
+      label.attributedText = attributed
     } else {
       label.text = shown
     }
@@ -47,18 +48,19 @@ extension UITextField {
       }
     // The rounded rectangle of iOS 17 has a background and corners of 5 points.
     let isRounded = borderStyle == .roundedRect
-    if isRounded, ownBackground == nil { plainBackground = .systemBackground }
-    if isRounded != wasRounded {
+    let painted = border.paintedStyle
+    if isRounded, border.color == nil { plainBackground = .systemBackground }
+    if isRounded != (painted == .roundedRect) {
       appearance.cornerRadius = isRounded ? 5 : 0
-      if !isRounded, ownBackground == nil { plainBackground = nil }
+      if !isRounded, border.color == nil { plainBackground = nil }
     }
-    if isRounded || wasRounded || borderStyle != .none || drawsBorder {
+    if borderStyle != .none || painted != .none {
       appearance.border = line.map {
         Border(width: isRounded ? 0.5 : 1, color: $0.color(with: traitCollection))
       }
     }
-    (wasRounded, drawsBorder) = (isRounded, borderStyle != .none)
-    backgroundView.image = isRounded ? nil : background
+    border.paintedStyle = borderStyle
+    parts.background.image = isRounded ? nil : background
   }
 
   /// Adds or removes the views beside the text.
@@ -94,6 +96,7 @@ extension UITextField {
 
   /// Puts the caret behind the text while it is edited.
   func placeCaret() {
+    let (label, caret) = (parts.label, parts.caret)
     if caret.isHidden == isEditing { caret.isHidden = !isEditing }
     guard isEditing else { return }
     let width = hasText ? min(label.frame.width, label.intrinsicContentSize.width) : 0

@@ -37,13 +37,14 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// The sides of the clear button, and its distance from the edge, in points.
   static let clearButton = (side: CGFloat(19), margin: CGFloat(5))
 
-  let label = FieldLabel()
-  let placeholderLabel = FieldLabel()
-  let caret = View(frame: .zero)
+  let parts = FieldParts()
   lazy var clearButton = makeClearButton()
-  let backgroundView = UIImageView(frame: .zero)
-  var content: NSAttributedString?
-  private var plainText = ""
+  private(set) var content = EditedText()
+  var border = FieldBorder()
+  private var style = FieldStyle() { didSet { show() } }
+  private var keyboard = KeyboardWishes()
+  private var left = FieldAccessory() { didSet { exchange(oldValue, for: left) } }
+  private var right = FieldAccessory() { didSet { exchange(oldValue, for: right) } }
 
   /// The delegate, which permits and observes editing.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -52,17 +53,20 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
 
   /// The text; never `nil` when it is read.
   open var text: String? {
-    get { content?.string ?? plainText }
+    get { content.string }
     set {
-      (content, plainText) = (nil, newValue ?? "")
+      content = EditedText(plain: newValue ?? "")
       show()
     }
   }
   /// The text with its attributes.
   open var attributedText: NSAttributedString? {
-    get { content ?? NSAttributedString(string: plainText, attributes: defaultTextAttributes) }
+    get {
+      content.attributed
+        ?? NSAttributedString(string: content.string, attributes: defaultTextAttributes)
+    }
     set {
-      (content, plainText) = (newValue, newValue?.string ?? "")
+      content = EditedText(attributed: newValue)
       show()
     }
   }
@@ -76,11 +80,20 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// The text that is shown while the field is empty, with its attributes.
   open var attributedPlaceholder: NSAttributedString? { didSet { show() } }
   /// The font; 17 points by default.
-  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { show() } }
+  open var font: UIFont? {
+    get { style.font }
+    set { style.font = newValue }
+  }
   /// The color of the text; `nil` for that of labels.
-  open var textColor: UIColor? { didSet { show() } }
+  open var textColor: UIColor? {
+    get { style.color }
+    set { style.color = newValue }
+  }
   /// The horizontal alignment of the text.
-  open var textAlignment = NSTextAlignment.natural { didSet { show() } }
+  open var textAlignment: NSTextAlignment {
+    get { style.alignment }
+    set { style.alignment = newValue }
+  }
   /// The attributes of text without attributes of its own.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
@@ -92,24 +105,54 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
     }
   }
   /// Whether the text is scaled down until it fits.
-  open var adjustsFontSizeToFitWidth = false { didSet { show() } }
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { style.fitsWidth }
+    set { style.fitsWidth = newValue }
+  }
   /// The least size of a font that is scaled down, in points.
-  open var minimumFontSize: CGFloat = 0 { didSet { show() } }
+  open var minimumFontSize: CGFloat {
+    get { style.minimumSize }
+    set { style.minimumSize = newValue }
+  }
 
   // MARK: Parts
 
   /// The border of the field.
-  open var borderStyle = BorderStyle.none { didSet { show() } }
+  open var borderStyle: BorderStyle {
+    get { border.style }
+    set {
+      border.style = newValue
+      show()
+    }
+  }
   /// The image behind a field without a rounded border; `nil` for none.
-  open var background: UIImage? { didSet { show() } }
+  open var background: UIImage? {
+    get { border.image }
+    set {
+      border.image = newValue
+      show()
+    }
+  }
   /// The view at the left of the text; `nil` for none.
-  open var leftView: UIView? { didSet { exchange(oldValue, for: leftView) } }
+  open var leftView: UIView? {
+    get { left.view }
+    set { left.view = newValue }
+  }
   /// The view at the right of the text; `nil` for none.
-  open var rightView: UIView? { didSet { exchange(oldValue, for: rightView) } }
+  open var rightView: UIView? {
+    get { right.view }
+    set { right.view = newValue }
+  }
   /// The times at which the view at the left is shown.
-  open var leftViewMode = ViewMode.never { didSet { show() } }
+  open var leftViewMode: ViewMode {
+    get { left.mode }
+    set { left.mode = newValue }
+  }
   /// The times at which the view at the right is shown.
-  open var rightViewMode = ViewMode.never { didSet { show() } }
+  open var rightViewMode: ViewMode {
+    get { right.mode }
+    set { right.mode = newValue }
+  }
   /// The times at which a button that empties the field is shown.
   open var clearButtonMode = ViewMode.never { didSet { show() } }
   /// Whether the field is emptied when editing begins.
@@ -117,25 +160,67 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// Whether inserted text replaces the present one, until something was inserted.
   open var clearsOnInsertion = false
   /// The view in place of the keyboard; it is not shown.
-  open var inputView: UIView?
+  open var inputView: UIView? {
+    get { keyboard.inputView }
+    set { keyboard.inputView = newValue }
+  }
   /// The view above the keyboard; it is not shown.
-  open var inputAccessoryView: UIView?
+  open var inputAccessoryView: UIView? {
+    get { keyboard.accessoryView }
+    set { keyboard.accessoryView = newValue }
+  }
   /// Whether a font of a text style follows the text size of the traits.
-  open var adjustsFontForContentSizeCategory = false { didSet { show() } }
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { style.followsTextSize }
+    set { style.followsTextSize = newValue }
+  }
 
   // MARK: Traits
 
-  open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
-  open var smartQuotesType = UITextSmartQuotesType.default
-  open var smartDashesType = UITextSmartDashesType.default
-  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  open var keyboardType = UIKeyboardType.default
-  open var keyboardAppearance = UIKeyboardAppearance.default
-  open var returnKeyType = UIReturnKeyType.default
-  open var enablesReturnKeyAutomatically = false
-  open var textContentType: UITextContentType!
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { keyboard.autocapitalization }
+    set { keyboard.autocapitalization = newValue }
+  }
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { keyboard.autocorrection }
+    set { keyboard.autocorrection = newValue }
+  }
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { keyboard.spellChecking }
+    set { keyboard.spellChecking = newValue }
+  }
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { keyboard.smartQuotes }
+    set { keyboard.smartQuotes = newValue }
+  }
+  open var smartDashesType: UITextSmartDashesType {
+    get { keyboard.smartDashes }
+    set { keyboard.smartDashes = newValue }
+  }
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { keyboard.smartInsertDelete }
+    set { keyboard.smartInsertDelete = newValue }
+  }
+  open var keyboardType: UIKeyboardType {
+    get { keyboard.type }
+    set { keyboard.type = newValue }
+  }
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { keyboard.appearance }
+    set { keyboard.appearance = newValue }
+  }
+  open var returnKeyType: UIReturnKeyType {
+    get { keyboard.returnKey }
+    set { keyboard.returnKey = newValue }
+  }
+  open var enablesReturnKeyAutomatically: Bool {
+    get { keyboard.enablesReturnKeyAutomatically }
+    set { keyboard.enablesReturnKeyAutomatically = newValue }
+  }
+  open var textContentType: UITextContentType! {
+    get { keyboard.content }
+    set { keyboard.content = newValue }
+  }
   /// Whether the characters are shown as dots.
   open var isSecureTextEntry = false { didSet { show() } }
 
@@ -153,27 +238,22 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
 
   /// Adds the labels.
   private func setUp() {
-    caret.isUserInteractionEnabled = false
-    caret.isHidden = true
-    label.drawInField = { [weak self] in self?.drawText(in: $0) }
-    placeholderLabel.drawInField = { [weak self] in self?.drawPlaceholder(in: $0) }
-    label.baselineAdjustment = .alignCenters
-    for view in [backgroundView, placeholderLabel, label, caret] { addSubview(view) }
+    parts.caret.isUserInteractionEnabled = false
+    parts.caret.isHidden = true
+    parts.label.drawInField = { [weak self] in self?.drawText(in: $0) }
+    parts.placeholder.drawInField = { [weak self] in self?.drawPlaceholder(in: $0) }
+    parts.label.baselineAdjustment = .alignCenters
+    for view in [parts.background, parts.placeholder, parts.label, parts.caret] { addSubview(view) }
     show()
   }
 
   /// Replaces a view beside the text.
-  private func exchange(_ old: UIView?, for new: UIView?) {
-    if old !== new { old?.removeFromSuperview() }
+  private func exchange(_ old: FieldAccessory, for new: FieldAccessory) {
+    if old.view !== new.view { old.view?.removeFromSuperview() }
     show()
   }
 
   // MARK: Appearance
-
-  var wasRounded = false
-  var drawsBorder = false
-  /// The background color that was set.
-  var ownBackground: UIColor?
 
   /// The color that fills the bounds at present.
   var plainBackground: UIColor? {
@@ -185,7 +265,7 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   open override var backgroundColor: UIColor? {
     get { super.backgroundColor }
     set {
-      ownBackground = newValue
+      border.color = newValue
       super.backgroundColor = newValue
       if newValue == nil { show() }
     }
@@ -252,16 +332,16 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// Draws the text into a rectangle of the bounds.
   ///
   /// An override that does not call this shows no text; one that passes another rectangle moves it.
-  open func drawText(in rect: CGRect) { label.draw(inFieldRect: rect) }
+  open func drawText(in rect: CGRect) { parts.label.draw(inFieldRect: rect) }
 
   /// Draws the placeholder into a rectangle of the bounds, as `drawText(in:)` draws the text.
-  open func drawPlaceholder(in rect: CGRect) { placeholderLabel.draw(inFieldRect: rect) }
+  open func drawPlaceholder(in rect: CGRect) { parts.placeholder.draw(inFieldRect: rect) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundView.frame = bounds
-    label.place(in: isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
-    placeholderLabel.place(in: placeholderRect(forBounds: bounds))
+    parts.background.frame = bounds
+    parts.label.place(in: isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
+    parts.placeholder.place(in: placeholderRect(forBounds: bounds))
     if showsLeftView { leftView?.frame = leftViewRect(forBounds: bounds) }
     if showsRightView { rightView?.frame = rightViewRect(forBounds: bounds) }
     if clearButtonMode != .never { clearButton.frame = clearButtonRect(forBounds: bounds) }
@@ -269,7 +349,7 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let shown = hasText ? label : placeholderLabel
+    let shown = hasText ? parts.label : parts.placeholder
     var width = shown.intrinsicContentSize.width + 2 * inset
     if showsLeftView { width += leftViewRect(forBounds: bounds).width }
     if showsRightView { width += rightViewRect(forBounds: bounds).width }
@@ -342,12 +422,12 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
     guard
       delegate?.textField?(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
     else { return }
-    if let content {
-      let changed = NSMutableAttributedString(attributedString: content)
+    if let attributed = content.attributed {
+      let changed = NSMutableAttributedString(attributedString: attributed)
       changed.replaceCharacters(in: range, with: string)
       attributedText = changed
     } else {
-      text = (plainText as NSString).replacingCharacters(in: range, with: string)
+      text = (content.string as NSString).replacingCharacters(in: range, with: string)
     }
     textWasEdited()
   }

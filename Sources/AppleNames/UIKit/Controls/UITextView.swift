@@ -32,8 +32,7 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
     "UITextViewTextDidEndEditingNotification")
 
   private let label = UILabel()
-  private var content: NSAttributedString?
-  private var plainText = ""
+  private var content = EditedText()
   private var selection = NSRange(location: 0, length: 0)
 
   /// The delegate, which permits and observes editing, and observes scrolling.
@@ -45,18 +44,20 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
 
   /// The text; never `nil` when it is read.
   open var text: String! {
-    get { content?.string ?? plainText }
+    get { content.string }
     set {
-      (content, plainText) = (nil, newValue ?? "")
-      selection = NSRange(location: (plainText as NSString).length, length: 0)
+      content = EditedText(plain: newValue ?? "")
+      selection = NSRange(location: (content.string as NSString).length, length: 0)
       show()
     }
   }
   /// The text with its attributes.
   open var attributedText: NSAttributedString! {
-    get { content ?? NSAttributedString(string: plainText, attributes: typingAttributes) }
+    get {
+      content.attributed ?? NSAttributedString(string: content.string, attributes: typingAttributes)
+    }
     set {
-      (content, plainText) = (newValue, newValue?.string ?? "")
+      content = EditedText(attributed: newValue)
       selection = NSRange(location: newValue?.length ?? 0, length: 0)
       show()
     }
@@ -166,10 +167,10 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
     label.numberOfLines = textContainer.maximumNumberOfLines
     label.lineBreakMode = textContainer.lineBreakMode
     let dots = String(repeating: "•", count: text.count)
-    if let content, !isSecureTextEntry {
-      label.attributedText = content
+    if let attributed = content.attributed, !isSecureTextEntry {
+      label.attributedText = attributed
     } else {
-      label.text = isSecureTextEntry ? dots : plainText
+      label.text = isSecureTextEntry ? dots : content.string
     }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -282,13 +283,13 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
     guard
       delegate?.textView?(self, shouldChangeTextIn: range, replacementText: string) ?? true
     else { return }
-    if let content {
-      let changed = NSMutableAttributedString(attributedString: content)
+    if let attributed = content.attributed {
+      let changed = NSMutableAttributedString(attributedString: attributed)
       changed.replaceCharacters(
         in: range, with: NSAttributedString(string: string, attributes: typingAttributes))
       attributedText = changed
     } else {
-      text = (plainText as NSString).replacingCharacters(in: range, with: string)
+      text = (content.string as NSString).replacingCharacters(in: range, with: string)
     }
     selection = NSRange(location: range.location + (string as NSString).length, length: 0)
     delegate?.textViewDidChange?(self)
