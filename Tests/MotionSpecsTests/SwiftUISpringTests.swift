@@ -4,7 +4,7 @@ import ScenePlayback
 import TestSupport
 import Testing
 
-/// What specifications say about springs to SwiftUI, compared with what iOS recorded.
+/// The springs that specifications write for SwiftUI, compared with what iOS recorded.
 struct SwiftUISpringTests {
   /// Returns the specification of a step with a spring.
   private func text(as form: SpecForm, spring: String, duration: Double? = nil) throws -> String {

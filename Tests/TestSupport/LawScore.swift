@@ -1,6 +1,6 @@
 import Foundation
 
-/// How well a law of motion reproduces what was recorded on iOS, row by row.
+/// A comparison of a law of motion with what was recorded on iOS, row by row.
 ///
 /// The score is a line of `fixtures/measured/scoreboard.tsv`, from which the command and the
 /// article about the measurements take their numbers; `SNAPSHOT_TESTING_RECORD=all` writes it.
@@ -10,7 +10,7 @@ package struct LawScore {
   private var rows = 0
   private var equal = 0
   private var worst = 0.0
-  /// What differs by more than the tolerance, one line a row.
+  /// The rows that differ by more than the tolerance, one line each.
   package private(set) var misses: [String] = []
 
   /// Begins the score of a law with the largest difference that still counts as equal.

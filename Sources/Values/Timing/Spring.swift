@@ -7,7 +7,7 @@ import Foundation
 /// e^(−ζωt)·(cos ωd·t + ((ζω − v)/ωd)·sin ωd·t)` with `ωd = ω·√(1 − ζ²)` for ζ < 1; `x(t) = 1 − (1
 /// + (ω − v)·t)·e^(−ωt)` for ζ = 1. What ζ > 1 means is the spring's `overdamping`.
 public struct Spring: Hashable, Sendable, Codable {
-  /// What a damping ratio above 1 means.
+  /// The meaning of a damping ratio above 1.
   public enum Overdamping: String, Hashable, Sendable, Codable {
     /// Critical damping, as with UIKit's timing parameters.
     case critical
@@ -26,7 +26,7 @@ public struct Spring: Hashable, Sendable, Codable {
   public let dampingRatio: Double
   /// The initial velocity in full distances per second, positive toward the target.
   public let initialVelocity: Double
-  /// What a ratio above 1 means.
+  /// The meaning of a ratio above 1.
   public private(set) var overdamping: Overdamping
 
   /// Whether a ratio above 1 gives overdamping instead of critical damping.

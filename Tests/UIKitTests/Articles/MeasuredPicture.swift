@@ -8,7 +8,7 @@ struct MeasuredPicture {
   /// A position at a time: milliseconds, and points or a part of the way.
   typealias Sample = (time: Double, value: Double)
 
-  /// What the picture says below its curve.
+  /// The text below the curve.
   var title: String
   /// The engine's values at each refresh of the display.
   var values: [Sample]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How well the laws of motion reproduce what was recorded on iOS.
+/// A comparison of the laws of motion with what was recorded on iOS.
 enum IOSScoreboard {
   /// A law and its score.
   struct Law {
