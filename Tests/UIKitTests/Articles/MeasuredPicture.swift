@@ -34,7 +34,7 @@ struct MeasuredPicture {
       y: plot.maxY - plot.height * (sample.value - range.lowerBound) / width)
   }
 
-  /// Plays the picture.
+  /// Returns the timeline of the animation.
   func timeline() throws -> Timeline {
     try Stage.run(canvas: Canvas(size: Self.canvas, background: .white)) { stage in
       let root = stage.rootView

@@ -8,7 +8,7 @@ import Timelines
 import Timing
 import UIKit
 
-/// The moving pictures of the article "Measured against iOS".
+/// The animations of the article "Measured against iOS".
 ///
 /// `SNAPSHOT_TESTING_RECORD=all` writes them.
 struct MeasuredPictureTests {

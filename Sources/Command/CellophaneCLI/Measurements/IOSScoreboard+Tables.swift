@@ -145,7 +145,7 @@ extension IOSScoreboard {
       unit: "relative", tolerance: "0"),
   ]
 
-  /// Decisions: motions that nobody has recorded, as they are here.
+  /// Motions that were not recorded, as they are here.
   static let decisions: [(subject: String, here: String)] = [
     (
       "curve of batch updates, reloads and layout changes",
