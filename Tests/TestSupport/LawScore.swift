@@ -15,7 +15,7 @@ package struct LawScore {
 
   /// Begins the score of a law with the largest difference that still counts as equal.
   package init(_ law: String, within tolerance: Double) {
-    (self.law, self.tolerance) = (law, tolerance)
+    self.law = law; self.tolerance = tolerance
   }
 
   /// Compares one number with the recorded one; `difference` is relative where the law says so.
