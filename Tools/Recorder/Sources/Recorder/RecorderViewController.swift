@@ -1,6 +1,6 @@
 import UIKit
 
-/// Records the motions of the system that nobody has recorded yet, one after another, as tables.
+/// Records the motions of the system that are not recorded yet, one after another, as tables.
 ///
 /// Batch updates and animated offsets run by themselves; then it asks for a swipe, a pinch
 /// and a turn of the device.

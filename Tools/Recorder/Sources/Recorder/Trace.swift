@@ -53,7 +53,7 @@ final class Trace: NSObject {
     }
   }
 
-  /// Prints the animations of a layer with their own parameters, which tell more than samples.
+  /// Prints the animations of a layer with their own parameters, which are more exact than samples.
   static func describe(_ layer: CALayer, in name: String) {
     for key in layer.animationKeys() ?? [] {
       guard let animation = layer.animation(forKey: key) else { continue }
@@ -78,6 +78,6 @@ final class Trace: NSObject {
   /// Prints a line of the table.
   static func print(_ fields: [String]) { Swift.print(fields.joined(separator: "\t")) }
 
-  /// Returns a number with as many digits as tell two samples apart.
+  /// Returns a number with the digits that distinguish two samples.
   static func text(_ number: Double) -> String { String(format: "%.4f", number) }
 }
