@@ -141,7 +141,8 @@ extension Stage {
     }
     recording.layers[layer][keyPath: property].animate(
       to: value, at: now, delay: animation.delay, duration: animation.duration,
-      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState,
+      retargeting: animation.retargeting)
   }
 
   /// Records whole turns of a layer that end in its transform; none outside animations.

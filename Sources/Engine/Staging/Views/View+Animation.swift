@@ -5,6 +5,9 @@ package import Timing
 extension View {
   /// Animates the changes that a body makes; ease-in-out.
   ///
+  /// Over a running animation, position, size and rotation add up, scales multiply, and an opacity
+  /// begins from its last value, as in UIKit.
+  ///
   /// ```swift
   /// View.animate(withDuration: 0.3) {
   ///   box.center = CGPoint(x: 150, y: 50)
@@ -29,8 +32,8 @@ extension View {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(
-      duration: duration, delay: delay, curve: options.curve, options: options,
-      animations: animations, completion: completion)
+      duration: options.ownDuration ?? duration, delay: delay, curve: options.curve,
+      options: options, retargeting: .system, animations: animations, completion: completion)
   }
 
   /// Animates the changes that a body makes with a spring that settles within the duration.
@@ -49,7 +52,7 @@ extension View {
       dampingRatio: dampingRatio, duration: duration, initialVelocity: velocity)
     animate(
       duration: duration, delay: delay, curve: .spring(spring), options: options,
-      animations: animations, completion: completion)
+      retargeting: .system, animations: animations, completion: completion)
   }
 
   /// Makes the changes of a body without an animation.
@@ -57,21 +60,33 @@ extension View {
     Stage.current.perform(in: .disabled, body)
   }
 
+  /// Makes the changes of a body to the view, which compose with running animations even in an
+  /// animation that follows UIKit's rule.
+  func composed(_ body: () -> Void) {
+    guard let stage, var context = stage.recording.contexts.last,
+      context.retargeting != .composing
+    else { return body() }
+    context.retargeting = .composing
+    stage.perform(in: context, body)
+  }
+
   /// Animates the changes that a body makes along any curve; seconds.
   ///
   /// - Parameters:
   ///   - stagger: The additional delays of elements.
   ///   - repetition: The repetition, instead of that of the options.
+  ///   - retargeting: The rule by which the changes meet animations that still run.
   package static func animate(
-    duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: AnimationOptions,
-    stagger: AnimationStagger? = nil, repetition: AnimationRepetition? = nil,
-    animations: () -> Void, completion: ((Bool) -> Void)?
+    duration: TimeInterval, delay: TimeInterval = 0, curve: TimingCurve = .easeInEaseOut,
+    options: AnimationOptions = [], stagger: AnimationStagger? = nil,
+    repetition: AnimationRepetition? = nil, retargeting: Retargeting = .composing,
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let stage = Stage.current
     var context = AnimationContext(
       delay: Instant(seconds: max(0, delay)), duration: Instant(seconds: max(0, duration)),
       curve: curve, beginsFromCurrentState: options.contains(.beginFromCurrentState),
-      isEnabled: stage.areAnimationsEnabled, stagger: stagger)
+      retargeting: retargeting, isEnabled: stage.areAnimationsEnabled, stagger: stagger)
     if let outer = stage.recording.contexts.last {
       context.isEnabled = outer.isEnabled
       if !options.contains(.overrideInheritedDuration) {
@@ -136,7 +151,7 @@ extension View {
     stage.recording.contexts.append(
       AnimationContext(
         delay: .zero, duration: Instant(seconds: duration), curve: .easeInEaseOut,
-        beginsFromCurrentState: false,
+        beginsFromCurrentState: false, retargeting: .system,
         isEnabled: stage.recording.contexts.last?.isEnabled ?? stage.areAnimationsEnabled))
   }
 
