@@ -26,7 +26,13 @@ private func tracks<Value: Animatable>(_ first: Value, _ second: Value) -> [Trac
   blending.animate(
     to: second, at: second0, duration: second0, curve: .spring(Spring()),
     beginsFromCurrentState: true)
-  return [Track(first), jumping, adding, blending]
+  var retargeted = Track(first)
+  for (value, time) in [(second, 0.0), (first, 0.2), (second, 0.3)] {
+    retargeted.animate(
+      to: value, at: Instant(seconds: time), duration: second0, curve: .linear,
+      retargeting: .system)
+  }
+  return [Track(first), jumping, adding, blending, retargeted]
 }
 
 struct TrackJSONTests {

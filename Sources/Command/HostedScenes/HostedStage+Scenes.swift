@@ -130,7 +130,7 @@ extension HostedStage {
   private func rotate() {
     for time in [0.0, 1.2] {
       schedule(time) { [self] in
-        View.animate(withDuration: CollectionView.defaultBoundsChangeDuration) {
+        View.animate(duration: CollectionView.defaultBoundsChangeDuration) {
           let size = view.bounds.size
           view.place {
             view.bounds = CGRect(

@@ -121,7 +121,7 @@ package final class InteractiveCarrier {
       grip: CGPoint(x: cell.center.x - finger.x, y: cell.center.y - finger.y))
     movementDidBegin?(cell)
     let growth = Transform3D(Affine(scaleX: scale, y: scale))
-    View.animate(withDuration: source.liftDuration) {
+    View.animate(duration: source.liftDuration) {
       cell.transform3D = growth.concatenating(cell.transform3D)
     }
     return true

@@ -41,6 +41,9 @@ public protocol Animatable: Hashable, Sendable, Codable {
 
   /// Returns whether a value may stand for a sample of a continuous motion; `false` by default.
   static func isSample(_ value: Self, near other: Self) -> Bool
+
+  /// Returns how UIKit animates from one value to another; by default it adds what can be added.
+  static func systemRetargeting(from start: Self, to end: Self) -> SystemRetargeting<Delta>
 }
 
 /// A change of a value: a vector that can be added and scaled.
@@ -59,10 +62,16 @@ public protocol AnimatableDelta: Hashable, Sendable, Codable {
 
   /// Returns the cubics that reproduce samples, which are alike; by default found with whole changes.
   static func pieces(of samples: CurveFitting<Self>) -> [CurveFitting<Self>.Piece]
+
+  /// Returns whether the shown value does not jump when a change as UIKit makes it begins over one
+  /// that runs; true by default.
+  func joins(_ running: Self) -> Bool
 }
 
 extension AnimatableDelta {
   public func isAlike(_ other: Self) -> Bool { true }
+
+  public func joins(_ running: Self) -> Bool { true }
 
   public static func pieces(of samples: CurveFitting<Self>) -> [CurveFitting<Self>.Piece] {
     samples.pieces()
@@ -86,6 +95,10 @@ extension Animatable {
   public static func sampleDelta(from start: Self, to end: Self) -> Delta? {
     delta(from: start, to: end)
   }
+
+  public static func systemRetargeting(
+    from start: Self, to end: Self
+  ) -> SystemRetargeting<Delta> { delta(from: start, to: end).map { .adds($0) } ?? .composes }
 }
 
 extension Double: AnimatableDelta {
@@ -107,6 +120,12 @@ extension AffineParts: AnimatableDelta {
 
 extension Double: Animatable {
   public static func delta(from start: Double, to end: Double) -> Double? { start - end }
+
+  /// Replaces an opacity, which is the only number that layers have.
+  public static func systemRetargeting(
+    from start: Double, to end: Double
+  ) -> SystemRetargeting<Double> { .replaces }
+
   public func adding(_ deltas: [(delta: Double, factor: Double)]) -> Double {
     deltas.reduce(self) { $0 + $1.delta * $1.factor }
   }

@@ -1,5 +1,7 @@
 import Cellophane
+import TestSupport
 import Testing
+import Timing
 
 /// Steps that open and close screens, and their errors.
 struct ScreenStepTests {
@@ -45,7 +47,7 @@ struct ScreenStepTests {
 
   @Test func `each transition has its own duration`() throws {
     for (transition, length) in [
-      ("slide", 0.35), ("cover", 0.35), ("crossDissolve", 0.35), ("popInOut", 0.4),
+      ("slide", 0.5), ("cover", 0.5), ("crossDissolve", 0.35), ("popInOut", 0.4),
       ("rowToGrid", 0.6), ("snapshots", 0.6),
     ] {
       let timeline = try play(
@@ -70,7 +72,7 @@ struct ScreenStepTests {
           - { at: 0.5s, pop: true }
         """))
     #expect(screens(timeline, at: 0.6) == ["root", "detail"])
-    #expect(screens(timeline, at: 0.85) == ["root"])
+    #expect(screens(timeline, at: 1) == ["root"])
   }
 
   @Test func `a transition has the duration and the curve of its step`() throws {
@@ -85,6 +87,35 @@ struct ScreenStepTests {
       scene("  - { at: 0s, present: sheet, duration: 1s, spring: { damping: 0.5 } }"))
     #expect(
       (0..<50).contains { (sprung.element("sheet", at: Double($0) / 50)?.frame.minY ?? 0) < -1 })
+  }
+
+  @Test func `screens and bars follow the recorded motion of the system`() throws {
+    let rows = try MeasuredTable("push-curve").rows
+    #expect(!rows.isEmpty)
+    let steps = "  - { at: 1s, push: detail }\n  - { after: 1s, present: sheet }"
+    let timeline = try play(scene(steps, bar: "{ height: 50 }"))
+    for row in rows {
+      let (time, progress) = (
+        try #require(Double(row["ms"] ?? "")) / 1000, try #require(Double(row["progress"] ?? ""))
+      )
+      let pushed = timeline.element("detail", at: 1 + time)?.frame.minX ?? 0
+      #expect(abs(1 - pushed / 200 - progress) < 0.01, "\(time)")
+      let back = timeline.element("back/Root", at: 1 + time)?.alpha ?? 0
+      #expect(abs(back - progress) < 0.01, "\(time)")
+      let covering = timeline.element("sheet", at: 2.5 + time)?.frame.minY ?? 0
+      #expect(abs(1 - covering / 300 - progress) < 0.01, "\(time)")
+    }
+  }
+
+  @Test func `a duration or a curve alone leaves the other one to the transition`() throws {
+    let stretched = try play(scene("  - { at: 0s, push: detail, duration: 1s }"))
+    let minX = stretched.element("detail", at: 0.4)?.frame.minX ?? 0
+    #expect(abs(1 - minX / 200 - SystemMotion.spring.progress(at: 0.2)) < 1e-6)
+    #expect(screens(stretched, at: 0.99) == ["root", "detail"])
+    let straight = try play(scene("  - { at: 0s, push: detail, curve: linear }"))
+    #expect(abs((straight.element("detail", at: 0.1)?.frame.minX ?? 0) - 160) < 1e-6)
+    #expect(screens(straight, at: 0.49) == ["root", "detail"])
+    #expect(screens(straight, at: 0.5) == ["detail"])
   }
 
   @Test func `without a transition a screen is shown at once`() throws {
@@ -139,8 +170,9 @@ struct ScreenStepTests {
       scene("  - { at: 0s, push: detail }", bar: "{ height: 50, background: black }"))
     #expect(timeline.element("a", at: 0)?.frame.minY == 50)
     #expect(timeline.element("title/Root", at: 0)?.alpha == 1)
-    #expect(timeline.element("back/Root", at: 0.175)?.alpha == 0.5)
-    #expect(timeline.element("back/Root", at: 0.35)?.alpha == 1)
+    let middle = SystemMotion.spring.progress(at: 0.175)
+    #expect(abs((timeline.element("back/Root", at: 0.175)?.alpha ?? 0) - middle) < 1e-6)
+    #expect(timeline.element("back/Root", at: 0.5)?.alpha == 1)
     let bar = try #require(timeline.layers.first { $0.identity?.key == "bar" })
     #expect(bar.appearance.value(at: .zero).fill == .solid(.black))
     #expect(bar.size.value(at: .zero).height == 50)
@@ -281,7 +313,7 @@ struct ScreenStepTests {
     ("- { present: sheet }\n  - { pop: true }", 2, "'dismiss' it first"),
     (
       "- { at: 0s, push: detail }\n  - { at: 0.1s, push: pair }", 2,
-      "the transition from screen 'root' to 'detail' lasts until 0.35 s"
+      "the transition from screen 'root' to 'detail' lasts until 0.5 s"
     ),
     (
       "- { at: 0s, push: detail }\n  - { at: 0.1s, pop: { transition: cover } }", 2,

@@ -131,7 +131,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test func `from the current state the older animation is replaced`() throws {
+  @Test func `from the current state animations of a position add up all the same`() throws {
     let x = try play { stage, view in
       View.animate(
         withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 105 })
@@ -140,7 +140,7 @@ struct ViewAnimationTests {
         withDuration: 1, delay: 0, options: [.beginFromCurrentState, .curveLinear],
         animations: { view.center.x = 5 })
     }
-    for (time, place) in [(0.5, 55), (1, 30), (1.5, 5)] {
+    for (time, place) in [(0.5, 55), (0.75, 55), (1, 55), (1.25, 30), (1.5, 5)] {
       #expect(near(try #require(x(time)), CGFloat(place), 1e-6), "\(time)")
     }
   }

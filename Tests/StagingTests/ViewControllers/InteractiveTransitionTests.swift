@@ -25,14 +25,21 @@ struct InteractiveTransitionTests {
   enum Way: String, CaseIterable {
     case slide, cover, dissolve, spring, blocks, updates
 
-    /// Makes the animator.
-    var animator: any ViewControllerAnimatedTransitioning {
+    /// Makes the animator; a finger leads the system's own along an eased path.
+    func animator(isLed: Bool) -> any ViewControllerAnimatedTransitioning {
+      let eased = TransitionMotion(duration: 0.4)
       let spring = TransitionMotion(
         duration: 0.4,
         curve: .spring(Spring(dampingRatio: 0.5, duration: 0.4, initialVelocity: 0)))
       return switch self {
-      case .slide: SlideAnimator(operation: .push, andDuration: 0.4)
-      case .cover: CoverAnimator(operation: .push, andDuration: 0.4)
+      case .slide:
+        isLed
+          ? SlideAnimator(operation: .push, andDuration: 0.4)
+          : SlideAnimator(operation: .push, motion: eased)
+      case .cover:
+        isLed
+          ? CoverAnimator(operation: .push, andDuration: 0.4)
+          : CoverAnimator(operation: .push, motion: eased)
       case .dissolve: CrossDissolveAnimator(duration: 0.4)
       case .spring: SlideAnimator(operation: .push, motion: spring)
       case .blocks: SampleAnimator { Self.animateInBlocks($0) }
@@ -84,7 +91,9 @@ struct InteractiveTransitionTests {
     _ body: (Stage, SampleStack) -> Void = { _, _ in }
   ) throws -> Timeline {
     try playScreens { stage, stack, _ in
-      stack.usher.animator = { _ in way.animator }
+      stack.usher.animator = { [unowned stack] _ in
+        way.animator(isLed: stack.usher.interactor?.wantsInteractiveStart == true)
+      }
       stack.usher.interactor = driver
       stack.pushViewController(GridScreen("second", Color(white: 0.5)), animated: true)
       body(stage, stack)

@@ -2,6 +2,7 @@ import Cellophane
 import Painting
 import StagingTestSupport
 import Testing
+import Timing
 import Typesetting
 
 /// The navigation bar: what it says, where, and how that changes.
@@ -229,13 +230,13 @@ struct NavigationBarTests {
     }
     #expect(keys(timeline, at: 0.999) == ["bar", "title/Photos"])
     #expect(keys(timeline, at: 1) == ["bar", "back/Photos", "title/Photos", "title/Day"])
-    #expect(keys(timeline, at: 1.3499) == ["bar", "back/Photos", "title/Photos", "title/Day"])
-    #expect(keys(timeline, at: 1.35) == ["bar", "back/Photos", "title/Day"])
-    // Ease-in-out: an eighth at a quarter, a half at the half.
-    for (time, progress) in [(1, 0), (1.0875, 0.129162), (1.175, 0.5), (1.35, 1)] {
+    #expect(keys(timeline, at: 1.4999) == ["bar", "back/Photos", "title/Photos", "title/Day"])
+    #expect(keys(timeline, at: 1.5) == ["bar", "back/Photos", "title/Day"])
+    for time in [1, 1.1, 1.25, 1.5] {
+      let progress = time < 1.5 ? SystemMotion.spring.progress(at: time - 1) : 1
       #expect(near(alpha("title/Day", timeline, at: time) ?? -1, progress, 1e-3))
       #expect(near(alpha("back/Photos", timeline, at: time) ?? -1, progress, 1e-3))
-      if time < 1.35 {
+      if time < 1.5 {
         #expect(near(alpha("title/Photos", timeline, at: time) ?? -1, 1 - progress, 1e-3))
       }
     }
@@ -284,14 +285,14 @@ struct NavigationBarTests {
         bar.pushItem(NavigationItem(title: "Hour"), animated: isAnimated)
         stage.advance(by: 1)
         bar.popItem(animated: isAnimated)
-        stage.advance(by: 0.5)
+        stage.advance(by: 0.7)
         bar.pushItem(NavigationItem(title: "Day"), animated: isAnimated)
         bar.popItem(animated: isAnimated)
         stage.advance(by: 1)
       }
       let before = timeline.elements(at: .zero)
       #expect(timeline.elements(at: Instant(seconds: 1.5)) != before)
-      for time in [2.35, 2.85, 9] {
+      for time in [2.5, 3.2, 9] {
         #expect(timeline.elements(at: Instant(seconds: time)) == before)
         #expect(try timeline.painted(at: time) == timeline.painted(at: 0))
       }
@@ -316,15 +317,15 @@ struct NavigationBarTests {
       let now = Dictionary(
         elements.map { ($0.identity.key, $0.alpha) }, uniquingKeysWith: { first, _ in first })
       for key in Set(now.keys).union(last.keys) where step > 0 {
-        // Ease-in-out takes at most 0.5 % of the way in a millisecond, three at once thrice that.
-        #expect(abs((now[key] ?? 0) - (last[key] ?? 0)) < 0.02, "\(key) at step \(step)")
+        // The spring takes at most 0.7 % of the way in a millisecond, three at once thrice that.
+        #expect(abs((now[key] ?? 0) - (last[key] ?? 0)) < 0.025, "\(key) at step \(step)")
       }
       last = now
     }
     #expect(last == ["bar": 1, "title/Other": 1])
     // The pop's fade-out would have taken the title off that came back meanwhile.
-    #expect(keys(timeline, at: 1.49).contains("title/Photos"))
-    #expect(keys(timeline, at: 1.65) == ["bar", "title/Other"])
+    #expect(keys(timeline, at: 1.7).contains("title/Photos"))
+    #expect(keys(timeline, at: 1.8) == ["bar", "title/Other"])
   }
 
   @Test func `without animation everything is cut`() throws {

@@ -3,6 +3,7 @@ import Painting
 import Staging
 import StagingTestSupport
 import Testing
+import Timing
 import Typesetting
 
 /// Stacks of screens: the sliding views, and the order of notifications.
@@ -14,10 +15,12 @@ struct NavigationTests {
     }
     #expect(timeline.left("first", at: 0) == 0)
     #expect(timeline.left("second", at: 0) == 100)
-    #expect(near(timeline.left("first", at: 0.175) ?? 0, -15))
-    #expect(near(timeline.left("second", at: 0.175) ?? 0, 50))
-    #expect(timeline.left("first", at: 0.35) == nil)
-    #expect(timeline.left("second", at: 0.35) == 0)
+    let share = SystemMotion.spring.progress(at: 0.1)
+    #expect(near(timeline.left("first", at: 0.1) ?? 0, -30 * share))
+    #expect(near(timeline.left("second", at: 0.1) ?? 0, 100 * (1 - share)))
+    #expect((timeline.left("first", at: 0.499) ?? 0) < -29)
+    #expect(timeline.left("first", at: 0.5) == nil)
+    #expect(timeline.left("second", at: 0.5) == 0)
   }
 
   @Test func `a push that is taken back runs backwards and leaves everything as it was`() throws {
@@ -25,7 +28,8 @@ struct NavigationTests {
       stack.pushViewController(SampleScreen("second"), animated: true)
       stage.schedule(after: 0.175) { stack.popViewController(animated: true) }
     }
-    #expect(near(timeline.left("second", at: 0.175) ?? 0, 50))
+    let share = SystemMotion.spring.progress(at: 0.175)
+    #expect(near(timeline.left("second", at: 0.175) ?? 0, 100 * (1 - share)))
     #expect((timeline.left("second", at: 0.3) ?? 0) > 60)
     #expect(timeline.left("second", at: 0.35) == nil)
     #expect(timeline.left("first", at: 0.35) == 0)
@@ -86,11 +90,11 @@ struct NavigationTests {
       let gone = stack.popToViewController(screens[0], animated: true)
       #expect(gone?.map(\.title) == ["third", "fourth"])
       #expect(log.take().first == "animator for pop from fourth to second")
-      stage.advance(by: 0.35)
+      stage.advance(by: 0.5)
       #expect(log.take().last == "did show second")
       #expect(screens[1].navigationController == nil && screens[2].navigationController == nil)
       #expect(stack.popToRootViewController(animated: true)?.map(\.title) == ["second"])
-      stage.advance(by: 0.35)
+      stage.advance(by: 0.5)
       #expect(stack.popViewController(animated: true) == nil, "the last screen stays")
       #expect(stack.titles == ["first"])
     }
@@ -139,11 +143,11 @@ struct NavigationTests {
       let second = SampleScreen("second", log: log)
       second.whenAppeared = { [weak stack] in stack?.popViewController(animated: true) }
       stack.pushViewController(second, animated: true)
-      stage.advance(by: 0.35)
+      stage.advance(by: 0.5)
       let lines = log.take()
       let shown = lines.firstIndex(of: "did show second") ?? 0
       #expect(lines.dropFirst(shown + 1).first == "animator for pop from second to first")
-      stage.advance(by: 0.35)
+      stage.advance(by: 0.5)
       #expect(log.take().last == "did show first")
     }
   }
@@ -195,12 +199,13 @@ struct NavigationTests {
       stage.advance(by: 0.1)
       stack.popToRootViewController(animated: true)
       #expect(stack.titles == ["first"])
-      stage.advance(by: 0.25)
+      stage.advance(by: 0.4)
       #expect(log.take().contains("did show third"))
     }
-    #expect(timeline.left("third", at: 0.35) == 0)
-    #expect(near(timeline.left("third", at: 0.525) ?? 0, 50))
-    #expect(timeline.left("first", at: 0.7) == 0 && timeline.left("second", at: 0.6) == nil)
+    #expect(timeline.left("third", at: 0.5) == 0)
+    let share = SystemMotion.spring.progress(at: 0.1)
+    #expect(near(timeline.left("third", at: 0.6) ?? 0, 100 * share))
+    #expect(timeline.left("first", at: 1) == 0 && timeline.left("second", at: 0.9) == nil)
   }
 
   @Test func `setting the stack that is on its way changes nothing`() throws {
@@ -227,9 +232,9 @@ struct NavigationTests {
       return try painter.paint(frame, scale: 1).words[150 * 100 + 2] & 0xFF
     }
     #expect(try level(0) == 255)
-    // Half of a tenth in the middle of the way.
-    #expect(try level(0.175) == 242)
-    #expect(try level(0.35) == 255)
+    // Its share of a tenth on the way.
+    #expect(try level(0.175) == 234)
+    #expect(try level(0.5) == 255)
   }
 
   @Test func `a cancelled transition without a duration leaves the screen where it was`() throws {

@@ -1,6 +1,7 @@
 import Cellophane
 import StagingTestSupport
 import Testing
+import Timing
 
 /// Screens that are presented over others, and dismissed.
 struct PresentationTests {
@@ -45,15 +46,16 @@ struct PresentationTests {
       #expect(stack.presentedViewController == nil && modal.presentingViewController == nil)
     }
     #expect(top("modal", in: timeline, at: 0) == 200 && top("first", in: timeline, at: 0) == 0)
-    #expect(near(top("modal", in: timeline, at: 0.175) ?? 0, 100))
-    #expect(top("modal", in: timeline, at: 0.35) == 0)
-    #expect(top("first", in: timeline, at: 0.34) == 0)
-    #expect(top("first", in: timeline, at: 0.35) == nil, "a full screen takes it off the stage")
+    let share = SystemMotion.spring.progress(at: 0.175)
+    #expect(near(top("modal", in: timeline, at: 0.175) ?? 0, 200 * (1 - share)))
+    #expect(top("modal", in: timeline, at: 0.5) == 0)
+    #expect(top("first", in: timeline, at: 0.49) == 0)
+    #expect(top("first", in: timeline, at: 0.5) == nil, "a full screen takes it off the stage")
     #expect(top("first", in: timeline, at: 1) == 0)
     #expect(top("modal", in: timeline, at: 1) == 0)
-    #expect(near(top("modal", in: timeline, at: 1.175) ?? 0, 100))
-    #expect(top("modal", in: timeline, at: 1.35) == nil)
-    #expect(timeline.aliveCount(at: 1.35) == (try playScreens { _, _, _ in }).aliveCount(at: 0))
+    #expect(near(top("modal", in: timeline, at: 1.175) ?? 0, 200 * share))
+    #expect(top("modal", in: timeline, at: 1.5) == nil)
+    #expect(timeline.aliveCount(at: 1.5) == (try playScreens { _, _, _ in }).aliveCount(at: 0))
   }
 
   @Test func `a dissolving screen fades in and out in its place`() throws {
@@ -76,11 +78,11 @@ struct PresentationTests {
       _ = log.take()
       stack.present(modal, animated: true) { log.note("presented") }
       #expect(log.take() == ["first will disappear", "modal will appear"])
-      stage.advance(by: 0.35)
+      stage.advance(by: 0.5)
       #expect(log.take() == ["first did disappear", "modal did appear", "presented"])
       stack.dismiss(animated: true) { log.note("dismissed") }
       #expect(log.take() == ["modal will disappear", "first will appear"])
-      stage.advance(by: 0.35)
+      stage.advance(by: 0.5)
       #expect(log.take() == ["modal did disappear", "first did appear", "dismissed"])
       stack.present(modal, animated: false) { log.note("presented") }
       #expect(
@@ -129,11 +131,12 @@ struct PresentationTests {
       stack.present(modal, animated: true)
       #expect(stack.presentedViewController === modal)
     }
-    #expect(near(top("modal", in: timeline, at: 0.175) ?? 0, 100))
-    #expect((top("modal", in: timeline, at: 0.18) ?? 0) >= 100)
+    let share = SystemMotion.spring.progress(at: 0.175)
+    #expect(near(top("modal", in: timeline, at: 0.175) ?? 0, 200 * (1 - share)))
+    #expect((top("modal", in: timeline, at: 0.18) ?? 0) >= 200 * (1 - share))
     #expect(top("modal", in: timeline, at: 0.35) == nil)
     #expect(top("modal", in: timeline, at: 1.175) == 200, "the next one is as the first")
-    #expect(near(top("modal", in: timeline, at: 1.35) ?? 0, 100))
+    #expect(near(top("modal", in: timeline, at: 1.35) ?? 0, 200 * (1 - share)))
   }
 
   @Test func `a screen presents over a presented one, and all go with the lowest`() throws {
@@ -155,7 +158,7 @@ struct PresentationTests {
     #expect(top("modal", in: timeline, at: 0.9) == 0 && top("upper", in: timeline, at: 0.9) == 0)
     let leaving = timeline.screens(at: 1.175)
     #expect(leaving == ["first", "upper"], "what lies between is gone at once")
-    #expect(timeline.screens(at: 1.4) == ["first"])
+    #expect(timeline.screens(at: 1.5) == ["first"])
   }
 
   @Test func `the transitioning delegate chooses the animators of both ways`() throws {

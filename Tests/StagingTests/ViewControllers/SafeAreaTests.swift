@@ -66,7 +66,7 @@ struct SafeAreaTests {
       stack.pushViewController(screen, animated: true)
     }
     #expect(top("0/0", in: timeline, at: 0) == 64)
-    #expect(top("0/0", in: timeline, at: 0.35) == 64)
+    #expect(top("0/0", in: timeline, at: 0.5) == 64)
   }
 
   @Test func `scroll views that come later or move give way, too`() throws {

@@ -31,11 +31,12 @@ struct AlertTests {
     #expect(cancel.map { $0.box.midX < 195 } == true)
     #expect(delete.map { $0.box.midX > 195 } == true)
     #expect(delete?.color == UIColor.systemRed.color)
-    // It has faded in by a half, and is between 1.17 times its size and its own.
+    // It has faded in as it dims, and is between 1.17 times its size and its own.
+    let share = SystemMotion.alertSpring.progress(at: 0.125)
     let middle = timeline.texts(at: 0.125)["Delete?"]
-    #expect(middle.map { abs($0.opacity - 0.5) < 0.01 } == true)
+    #expect(middle.map { abs($0.opacity - share) < 0.01 } == true)
     let size = texts["Delete?"]?.box.width ?? 0
-    #expect(middle.map { abs($0.box.width / size - 1.085) < 0.002 } == true)
+    #expect(middle.map { abs($0.box.width / size - 1.17 + 0.17 * share) < 0.002 } == true)
   }
 
   @Test func `a touch on a button dismisses the alert and then calls its handler`() throws {

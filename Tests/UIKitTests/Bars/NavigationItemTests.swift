@@ -74,9 +74,10 @@ struct NavigationItemTests {
     }
     #expect(timeline.texts(at: 0.5).keys.sorted() == ["Edit"])
     let middle = timeline.texts(at: 1.175)
-    #expect(abs((middle["Edit"]?.opacity ?? 0) - 0.5) < 0.01)
-    #expect(abs((middle["Done"]?.opacity ?? 0) - 0.5) < 0.01)
-    #expect(timeline.texts(at: 1.4).keys.sorted() == ["Done"])
+    let share = SystemMotion.spring.progress(at: 0.175)
+    #expect(abs((middle["Edit"]?.opacity ?? 0) - (1 - share)) < 0.01)
+    #expect(abs((middle["Done"]?.opacity ?? 0) - share) < 0.01)
+    #expect(timeline.texts(at: 1.5).keys.sorted() == ["Done"])
   }
 
   @Test func `a touch on the back button pops`() throws {

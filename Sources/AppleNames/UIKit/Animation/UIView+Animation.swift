@@ -15,7 +15,7 @@ extension View {
       .with(initialVelocity: initialSpringVelocity).with(overdamping: .coreAnimation)
     animate(
       duration: spring.settlingDuration ?? duration, delay: delay, curve: .spring(spring),
-      options: options, animations: animations, completion: completion)
+      options: options, retargeting: .system, animations: animations, completion: completion)
   }
 
   /// Animates the key frames that a body adds; linearly unless the options include a curve.

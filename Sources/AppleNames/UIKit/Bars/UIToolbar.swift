@@ -57,7 +57,7 @@ open class UIToolbar: View, TraitFollower {
     set { setItems(newValue, animated: false) }
   }
 
-  /// Replaces the items, with a cross-fade of 0.35 s or at once.
+  /// Replaces the items, with a cross-fade as long as a push or at once.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     let (old, new) = (shownItems, items ?? [])
     shownItems = new
@@ -77,13 +77,12 @@ open class UIToolbar: View, TraitFollower {
       for view in gone where view.superview === self { view.removeFromSuperview() }
       return
     }
-    View.animate(
-      withDuration: NavigationBar.transitionDuration,
-      animations: {
+    TransitionMotion.system(lasting: NavigationBar.transitionDuration).animate(
+      {
         for view in fresh { view.alpha = 1 }
         for view in gone { view.alpha = 0 }
       },
-      completion: { [weak self] _ in
+      completion: { [weak self] in
         for view in gone where view.superview === self {
           view.alpha = 1
           if let self, self.shownItems.contains(where: { $0.barView === view }) { continue }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Staging
+import Timing
 
 /// The provider of an alert's presentation.
 final class AlertTransitioning: ViewControllerTransitioningDelegate {
@@ -75,10 +76,8 @@ final class AlertPresentationController: PresentationController {
 /// The appearance and disappearance of an alert.
 ///
 /// An alert fades in while it shrinks from 1.17 times its size, and fades out; an action sheet
-/// slides from below and back. UIKit documents no durations.
+/// slides from below and back as other screens do.
 private final class AlertAnimator: ViewControllerAnimatedTransitioning {
-  /// The durations for alerts and action sheets, in seconds.
-  private static let durations = (alert: TimeInterval(0.25), sheet: TimeInterval(0.35))
   /// The scale at which an alert appears; measured on iOS.
   private static let scale: CGFloat = 1.17
 
@@ -94,12 +93,16 @@ private final class AlertAnimator: ViewControllerAnimatedTransitioning {
     context?.viewController(forKey: isPresenting ? .to : .from) as? UIAlertController
   }
 
+  /// Returns the timing of a transition, dimming included.
+  private func motion(of context: (any ViewControllerContextTransitioning)?) -> TransitionMotion {
+    if alert(of: context)?.preferredStyle == .actionSheet { return .system() }
+    return TransitionMotion(
+      duration: SystemMotion.alertDuration, curve: .spring(SystemMotion.alertSpring))
+  }
+
   func transitionDuration(
     using context: (any ViewControllerContextTransitioning)?
-  ) -> TimeInterval {
-    alert(of: context)?.preferredStyle == .actionSheet
-      ? AlertAnimator.durations.sheet : AlertAnimator.durations.alert
-  }
+  ) -> TimeInterval { motion(of: context).duration }
 
   func animateTransition(using context: any ViewControllerContextTransitioning) {
     guard let alert = alert(of: context), let card = alert.view else {
@@ -130,9 +133,10 @@ private final class AlertAnimator: ViewControllerAnimatedTransitioning {
     if isPresenting {
       View.performWithoutAnimation { show(false, scale: AlertAnimator.scale) }
     }
-    View.animate(
-      withDuration: transitionDuration(using: context),
-      animations: { show(isPresenting, scale: 1) },
-      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+    motion(of: context).animate {
+      show(isPresenting, scale: 1)
+    } completion: {
+      context.completeTransition(!context.transitionWasCancelled)
+    }
   }
 }

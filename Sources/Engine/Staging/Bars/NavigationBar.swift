@@ -44,7 +44,7 @@ open class NavigationBar: View {
   private var changes = 0
 
   /// The duration of a cross-fade outside of other animations, in seconds.
-  public static let transitionDuration: TimeInterval = 0.35
+  public static let transitionDuration: TimeInterval = SystemMotion.duration
   /// The height of the labels' row, in points.
   static let rowHeight: CGFloat = 44
   /// The minimum distance between labels, and from the edges, in points.
@@ -97,7 +97,7 @@ open class NavigationBar: View {
   /// The item of the back button; `nil` if there is none.
   public var backItem: NavigationItem? { shownItems.dropLast().last }
 
-  /// Replaces the items with a cross-fade of 0.35 s ease-in-out, or with the enclosing animation's
+  /// Replaces the items with a cross-fade as long as a push, or with the enclosing animation's
   /// timing.
   ///
   /// A running cross-fade continues together with the new one; without animation it ends.
@@ -183,9 +183,8 @@ open class NavigationBar: View {
     changes += 1
     let number = changes
     let leaving = old.filter { $0.departure == nil }
-    View.animate(
-      withDuration: Self.transitionDuration,
-      animations: {
+    TransitionMotion.system(lasting: Self.transitionDuration).animate(
+      {
         for element in wanted {
           element.departure = nil
           if element.alpha != 1 { element.alpha = 1 }
@@ -196,7 +195,7 @@ open class NavigationBar: View {
           element.alpha = 0
         }
       },
-      completion: { [weak self] _ in self?.remove(leaving.filter { $0.departure == number }) })
+      completion: { [weak self] in self?.remove(leaving.filter { $0.departure == number }) })
   }
 
   /// Removes elements and shows others at once, without a fade.

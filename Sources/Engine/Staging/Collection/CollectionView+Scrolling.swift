@@ -83,7 +83,8 @@ extension CollectionView {
         scrollTracking.stepped ?? SteppedScroll(offset: Track(contentOffset), lastStep: stage.now)
       steps.offset.animate(
         to: newBounds.origin, at: stage.now, delay: animation.delay, duration: animation.duration,
-        curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+        curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState,
+        retargeting: animation.retargeting)
       scrollTracking.stepped = steps
       // What the first step passes is there before it.
       setNeedsLayout()

@@ -155,7 +155,7 @@ open class RefreshControl: View {
     let isHeld = scrollView?.isDragging == true
     if !isHeld { scrollView?.stopForEndOfRefresh() }
     View.animate(
-      withDuration: Self.endDuration,
+      duration: Self.endDuration,
       animations: {
         alpha = 0
         transform3D = Transform3D(Affine(scaleX: Self.shrinkage, y: Self.shrinkage))

@@ -66,7 +66,7 @@ final class RefreshSpinner: View {
   /// Begins to turn; the brightest spoke leads.
   func begin() {
     guard rotation == nil else { return }
-    View.animate(withDuration: Self.dimming) {
+    View.animate(duration: Self.dimming) {
       for (index, spoke) in spokes.enumerated() {
         spoke.alpha = Self.dimmest + (1 - Self.dimmest) * CGFloat(index) / CGFloat(Self.count - 1)
       }

@@ -38,7 +38,7 @@ open class ScrollView: View {
     let start = shownBounds.origin
     isBeginningScroll = true
     View.animate(
-      withDuration: scrollAnimationDuration,
+      duration: scrollAnimationDuration,
       animations: {
         self.contentOffset = contentOffset
       },

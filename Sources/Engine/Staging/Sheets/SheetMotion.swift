@@ -32,8 +32,8 @@ package struct SheetMotion: Hashable, Sendable {
     }
   }
 
-  /// The response of the spring of a released sheet, in seconds.
-  package static let response = 0.4
+  /// The response of the spring of a released sheet, the system's, in seconds.
+  package static let response = 2 * Double.pi / SystemMotion.spring.angularFrequency
   /// The distance from its target at which a released sheet is at rest, in points.
   private static let tolerance = 0.5
 
@@ -45,7 +45,7 @@ package struct SheetMotion: Hashable, Sendable {
 
   /// Makes the motion of a released sheet.
   ///
-  /// A sheet that closes ends where it first reaches the height 0.
+  /// A sheet that closes ends where it first reaches the height 0, or nearly does.
   ///
   /// - Parameter velocity: the growth of the height in points per second.
   package init(from height: Double, velocity: Double, to target: Double, at begin: Instant) {
@@ -53,7 +53,7 @@ package struct SheetMotion: Hashable, Sendable {
     let spring = CriticallyDampedSpring(
       displacement: height - target, velocity: velocity, response: Self.response)
     let crossing = target == 0 ? spring.crossing : nil
-    let seconds = crossing ?? spring.time(toWithin: Self.tolerance)
+    let seconds = min(crossing ?? .infinity, spring.time(toWithin: Self.tolerance))
     legs = [Leg(begin: begin, duration: Instant(seconds: seconds), cause: .spring(spring))]
   }
 

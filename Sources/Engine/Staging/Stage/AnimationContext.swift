@@ -9,6 +9,8 @@ struct AnimationContext {
   /// The curve of the vertical part of positions; `nil` for that of all else.
   var verticalCurve: TimingCurve?
   var beginsFromCurrentState: Bool
+  /// The rule by which the changes meet animations that still run.
+  var retargeting = Retargeting.composing
   /// Whether changes are animated at all.
   var isEnabled: Bool
   /// The additional delays of elements; `nil` for none.
@@ -90,7 +92,7 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Replaces running animations and starts from what is shown.
+  /// Starts from what is shown where running animations are replaced, as those of an opacity.
   public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
   /// Runs again and again, without an end.
   public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -111,7 +113,15 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     case 1: .easeIn
     case 2: .easeOut
     case 3: .linear
+    case 7: .spring(SystemMotion.spring)
     default: .easeInEaseOut
     }
+  }
+
+  /// The duration of the curve that the options name, in seconds; `nil` for that of the caller.
+  ///
+  /// Only the keyboard's, which code knows by its number 7, has one.
+  var ownDuration: Double? {
+    (rawValue >> 16) & 0xF == 7 ? SystemMotion.duration : nil
   }
 }

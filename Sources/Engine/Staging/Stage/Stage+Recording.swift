@@ -146,7 +146,8 @@ extension Stage {
     }
     recording.layers[layer][keyPath: property].animate(
       to: value, at: now, delay: animation.delay, duration: animation.duration,
-      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState,
+      retargeting: animation.retargeting)
   }
 
   /// Records a position whose parts have curves of their own, as two animations.

@@ -1,11 +1,15 @@
 public import Foundation
+import Timing
 
-/// A screen slides up over another one, or down again, as a modal one does.
-public final class CoverAnimator: ViewControllerAnimatedTransitioning {
+/// A screen slides up over another one, or down again, as a modal one does: with the system's
+/// spring, in its own time or stretched to another duration.
+public final class CoverAnimator: TransitionPacing {
   /// The default duration in seconds.
-  public static let defaultDuration: TimeInterval = 0.35
+  public static let defaultDuration: TimeInterval = SystemMotion.duration
   private let operation: NavigationController.Operation
   private let motion: TransitionMotion
+  /// The timing of a transition that a finger leads from the beginning.
+  private let ledMotion: TransitionMotion
 
   /// Makes an animator; duration in seconds.
   public init(
@@ -13,12 +17,18 @@ public final class CoverAnimator: ViewControllerAnimatedTransitioning {
     andDuration duration: TimeInterval = CoverAnimator.defaultDuration
   ) {
     self.operation = operation
-    motion = TransitionMotion(duration: duration)
+    motion = .system(lasting: duration)
+    ledMotion = motion.led
   }
 
   /// Makes an animator with a timing of any kind.
   package init(operation: NavigationController.Operation, motion: TransitionMotion) {
     self.operation = operation; self.motion = motion
+    ledMotion = motion
+  }
+
+  func motion(in context: any ViewControllerContextTransitioning) -> TransitionMotion {
+    context.isInteractive ? ledMotion : motion
   }
 
   public func transitionDuration(
@@ -31,6 +41,7 @@ public final class CoverAnimator: ViewControllerAnimatedTransitioning {
     }
     let from = context.view(forKey: .from) ?? screens.from.screenView
     let to = context.view(forKey: .to) ?? screens.to.screenView
+    let motion = motion(in: context)
     if context.animateSharedElements(from: from, to: to, on: screens.stage, motion: motion) {
       return
     }

@@ -3,16 +3,18 @@ import Geometry
 import Imaging
 import Layouts
 import Timelines
+import Timing
 
 /// The system's push and pop: the new view slides in over the old one, which moves aside a little.
 ///
 /// The covered screen travels `parallaxFactor` of the width and is dimmed, and the covering one
 /// casts a shadow along its edge; it stays where it is if it stays on the stage behind a screen that
-/// is presented over it. UIKit documents none of the numbers. Where parts of both screens have one
+/// is presented over it. The motion is the system's spring, in its own time or stretched to another
+/// duration; UIKit documents none of the other numbers. Where parts of both screens have one
 /// transition name, these fly instead and the rest fades.
-public final class SlideAnimator: ViewControllerAnimatedTransitioning {
+public final class SlideAnimator: TransitionPacing {
   /// The default duration of a push or pop, in seconds.
-  public static let defaultDuration: TimeInterval = 0.35
+  public static let defaultDuration: TimeInterval = SystemMotion.duration
   /// The distance by which the covered view moves, as a share of the width.
   public var parallaxFactor: CGFloat = 0.3
   /// The opacity of the black over the covered screen, from 0 to 1.
@@ -20,6 +22,8 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
   private static let shadowWidth: CGFloat = 9
   private let operation: NavigationController.Operation
   private let motion: TransitionMotion
+  /// The timing of a transition that a finger leads from the beginning.
+  private let ledMotion: TransitionMotion
 
   /// Makes an animator; duration in seconds.
   public init(
@@ -27,12 +31,18 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
     andDuration duration: TimeInterval = SlideAnimator.defaultDuration
   ) {
     self.operation = operation
-    motion = TransitionMotion(duration: duration)
+    motion = .system(lasting: duration)
+    ledMotion = motion.led
   }
 
   /// Makes an animator with a timing of any kind.
   package init(operation: NavigationController.Operation, motion: TransitionMotion) {
     self.operation = operation; self.motion = motion
+    ledMotion = motion
+  }
+
+  func motion(in context: any ViewControllerContextTransitioning) -> TransitionMotion {
+    context.isInteractive ? ledMotion : motion
   }
 
   public func transitionDuration(
@@ -46,6 +56,7 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
       return context.completeTransition(!context.transitionWasCancelled)
     }
     let (from, to) = (screens.from.screenView, screens.to.screenView)
+    let motion = motion(in: context)
     if context.animateSharedElements(from: from, to: to, on: screens.stage, motion: motion) {
       return
     }

@@ -12,6 +12,21 @@ package struct TransitionMotion {
     self.duration = duration; self.curve = curve
   }
 
+  /// Returns the timing of the system's own transitions, or the same stretched to a duration.
+  package static func system(
+    lasting duration: TimeInterval = SystemMotion.duration
+  ) -> TransitionMotion {
+    TransitionMotion(duration: duration, curve: .spring(SystemMotion.spring(lasting: duration)))
+  }
+
+  /// The same timing for a transition that a finger leads: a spring is eased.
+  ///
+  /// A spring is past most of its path while the finger has hardly moved, or overshoots.
+  package var led: TransitionMotion {
+    if case .spring = curve { return TransitionMotion(duration: duration) }
+    return curve.overshoots ? TransitionMotion(duration: duration) : self
+  }
+
   /// Returns the fraction of the duration at which a progress is reached first, by a curve that only
   /// rises.
   package func share(ofProgress progress: Double) -> Double {
@@ -58,11 +73,20 @@ package struct TransitionMotion {
   }
 
   /// Animates changes, and has something happen when they have ended.
-  package func animate(_ changes: () -> Void, completion: @escaping () -> Void) {
+  package func animate(
+    retargeting: Retargeting = .composing, _ changes: () -> Void,
+    completion: @escaping () -> Void = {}
+  ) {
     View.animate(
-      duration: duration, delay: 0, curve: curve, options: [], animations: changes
+      duration: duration, curve: curve, retargeting: retargeting, animations: changes
     ) { _ in completion() }
   }
+}
+
+/// An animator whose timing the changes follow that accompany its transition.
+protocol TransitionPacing: ViewControllerAnimatedTransitioning {
+  /// Returns the timing of a transition.
+  func motion(in context: any ViewControllerContextTransitioning) -> TransitionMotion
 }
 
 extension TimingCurve {

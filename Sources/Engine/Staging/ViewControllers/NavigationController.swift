@@ -240,7 +240,7 @@ open class NavigationController: ViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isBarHidden = hidden
     guard animated else { return layoutBar() }
-    View.animate(withDuration: Self.hideShowBarDuration) { layoutBar() }
+    View.animate(duration: Self.hideShowBarDuration) { layoutBar() }
   }
 
   // MARK: Changes
@@ -385,8 +385,8 @@ open class NavigationController: ViewController {
     let transition = ScreenTransition(
       on: stage, in: transitionView, from: from, to: to, animator: animator,
       interactor: interactor,
-      alongside: { [navigationBar] duration in
-        View.animate(withDuration: duration.seconds) {
+      alongside: { [navigationBar] motion in
+        motion.animate {
           navigationBar.setItems(change.stack.map(\.navigationItem), animated: true)
         }
       },

@@ -12,8 +12,8 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   /// The driver of the progress; `nil` if the animations just run.
   private let interactor: (any ViewControllerInteractiveTransitioning)?
   private let stage: Stage
-  /// Animates accompanying changes over the transition's duration.
-  private let alongside: (Instant) -> Void
+  /// Animates accompanying changes with the transition's timing.
+  private let alongside: (TransitionMotion) -> Void
   /// Completes the change at the end, with whether the transition was completed.
   private let end: (Bool) -> Void
   /// A handler that is called after all end notifications, with whether the transition was
@@ -48,7 +48,7 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     on stage: Stage, in container: View, from: ViewController?, to: ViewController?,
     animator: any ViewControllerAnimatedTransitioning,
     interactor: (any ViewControllerInteractiveTransitioning)?,
-    presentation: Presentation? = nil, alongside: @escaping (Instant) -> Void,
+    presentation: Presentation? = nil, alongside: @escaping (TransitionMotion) -> Void,
     end: @escaping (Bool) -> Void,
     afterwards: @escaping (Bool) -> Void
   ) {
@@ -83,12 +83,14 @@ final class ScreenTransition: ViewControllerContextTransitioning {
 
   /// Plays animations, and accompanying ones, on the transition's clock.
   private func play(stopped: Bool, _ animations: () -> Void) {
-    let duration = Instant(seconds: max(0, animator.transitionDuration(using: self)))
+    let motion =
+      (animator as? any TransitionPacing)?.motion(in: self)
+      ?? TransitionMotion(duration: max(0, animator.transitionDuration(using: self)))
     isMakingAnimations = true
-    let playback = ScrubbableAnimation(on: stage, lasting: duration) {
+    let playback = ScrubbableAnimation(on: stage, lasting: Instant(seconds: motion.duration)) {
       animations()
-      alongside(duration)
-      View.animate(withDuration: duration.seconds) {
+      alongside(motion)
+      motion.animate(retargeting: .system) {
         // Accompanying changes may add others.
         var next = 0
         while next < companions.count {

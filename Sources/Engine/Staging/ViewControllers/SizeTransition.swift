@@ -20,9 +20,11 @@ final class SizeTransition: ViewControllerTransitionCoordinator {
   /// Performs the change, with accompanying animations.
   func run(on stage: Stage, _ change: () -> Void) {
     begin = stage.now
-    View.animate(withDuration: transitionDuration) {
+    View.animate(duration: transitionDuration) {
       change()
-      for animation in animations { animation(self) }
+      View.animate(duration: transitionDuration, retargeting: .system) {
+        for animation in animations { animation(self) }
+      }
     } completion: { [self] _ in
       for completion in completions { completion(self) }
       completions = []

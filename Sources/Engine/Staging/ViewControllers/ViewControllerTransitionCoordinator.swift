@@ -31,7 +31,9 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 
 /// A coordinator of animations alongside a change, as `UIViewControllerTransitionCoordinator`.
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
-  /// Animates changes on the change's own clock, ease-in-out over its whole duration.
+  /// Animates changes on the change's own clock, over its whole duration.
+  ///
+  /// They follow the system's own pushes and covers, and are eased in and out otherwise.
   ///
   /// - Parameter completion: called when the change is over.
   /// - Returns: whether they will be animated, which is not possible once the change is running.

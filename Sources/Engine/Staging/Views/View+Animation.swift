@@ -5,6 +5,9 @@ package import Timing
 extension View {
   /// Animates the changes that a body makes; ease-in-out.
   ///
+  /// Over a running animation, position, size and rotation add up, scales multiply, and an opacity
+  /// begins from its last value, as in UIKit.
+  ///
   /// ```swift
   /// View.animate(withDuration: 0.3) {
   ///   box.center = CGPoint(x: 150, y: 50)
@@ -29,8 +32,8 @@ extension View {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(
-      duration: duration, delay: delay, curve: options.curve, options: options,
-      animations: animations, completion: completion)
+      duration: options.ownDuration ?? duration, delay: delay, curve: options.curve,
+      options: options, retargeting: .system, animations: animations, completion: completion)
   }
 
   /// Animates the changes that a body makes with a spring that settles within the duration.
@@ -52,12 +55,22 @@ extension View {
     }
     animate(
       duration: duration, delay: delay, curve: .spring(spring), options: options,
-      animations: animations, completion: completion)
+      retargeting: .system, animations: animations, completion: completion)
   }
 
   /// Makes the changes of a body without an animation.
   public static func performWithoutAnimation(_ body: () -> Void) {
     Stage.current.perform(in: .disabled, body)
+  }
+
+  /// Makes the changes of a body to the view, which compose with running animations even in an
+  /// animation that follows UIKit's rule.
+  func composed(_ body: () -> Void) {
+    guard let stage, var context = stage.recording.contexts.last,
+      context.retargeting != .composing
+    else { return body() }
+    context.retargeting = .composing
+    stage.perform(in: context, body)
   }
 
   /// Animates the changes that a body makes along any curve; seconds.
@@ -66,17 +79,19 @@ extension View {
   ///   - verticalCurve: The curve of the vertical part of positions; `nil` for that of all else.
   ///   - stagger: The additional delays of elements.
   ///   - repetition: The repetition, instead of that of the options.
+  ///   - retargeting: The rule by which the changes meet animations that still run.
   package static func animate(
-    duration: TimeInterval, delay: TimeInterval, curve: TimingCurve,
-    verticalCurve: TimingCurve? = nil, options: AnimationOptions,
+    duration: TimeInterval, delay: TimeInterval = 0, curve: TimingCurve = .easeInEaseOut,
+    verticalCurve: TimingCurve? = nil, options: AnimationOptions = [],
     stagger: AnimationStagger? = nil, repetition: AnimationRepetition? = nil,
-    animations: () -> Void, completion: ((Bool) -> Void)?
+    retargeting: Retargeting = .composing, animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
   ) {
     let stage = Stage.current
     var context = AnimationContext(
       delay: Instant(seconds: max(0, delay)), duration: Instant(seconds: max(0, duration)),
       curve: curve, verticalCurve: verticalCurve,
-      beginsFromCurrentState: options.contains(.beginFromCurrentState),
+      beginsFromCurrentState: options.contains(.beginFromCurrentState), retargeting: retargeting,
       isEnabled: stage.areAnimationsEnabled, stagger: stagger)
     if let outer = stage.recording.contexts.last {
       context.isEnabled = outer.isEnabled
@@ -144,7 +159,7 @@ extension View {
     stage.recording.contexts.append(
       AnimationContext(
         delay: .zero, duration: Instant(seconds: duration), curve: .easeInEaseOut,
-        beginsFromCurrentState: false,
+        beginsFromCurrentState: false, retargeting: .system,
         isEnabled: stage.recording.contexts.last?.isEnabled ?? stage.areAnimationsEnabled))
   }
 

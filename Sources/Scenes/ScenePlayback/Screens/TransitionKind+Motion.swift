@@ -14,36 +14,40 @@ extension TransitionKind {
     case .rowToGrid: RowToGridAnimator.defaultDuration
     case .snapshots: SnapshotAnimator.defaultDuration
     case .layoutToLayout: CollectionViewController.defaultLayoutTransitionDuration
-    case .sheet: 0.5
+    case .sheet: SystemMotion.duration
     case .immediate: 0
     }
   }
 
-  /// Returns the timing of the transition by a step, or its default.
+  /// Returns the timing of the transition by a step; without one, that of the transition.
+  ///
+  /// A curve alone takes the transition's duration. A duration alone stretches the transition's
+  /// own spring, if it has one.
   ///
   /// - Parameter isLed: Whether a finger leads it. What overshoots has no part of the path for each
   ///   progress, so it is eased.
   func motion(of step: StepDocument, isLed: Bool = false) -> TransitionMotion {
     let seconds = step.duration?.seconds ?? defaultDuration
-    if let motion = step.motion {
-      let curve = motion.curve(for: seconds)
-      if isLed, curve.overshoots || curve.isSpring { return TransitionMotion(duration: seconds) }
-      return TransitionMotion(duration: seconds, curve: curve)
-    }
-    if isLed { return TransitionMotion(duration: seconds) }
-    let damping: Double
-    switch self {
-    case .popInOut: damping = Double(PopInAndOutAnimator.defaultDamping)
-    case .sheet: damping = 1
-    default: return TransitionMotion(duration: seconds)
-    }
-    return TransitionMotion(
-      duration: seconds, curve: .spring(Spring(dampingRatio: damping, duration: seconds)))
+    let motion =
+      step.motion.map { TransitionMotion(duration: seconds, curve: $0.curve(for: seconds)) }
+      ?? ownMotion(lasting: seconds)
+    return isLed ? motion.led : motion
   }
-}
 
-extension TimingCurve {
-  fileprivate var isSpring: Bool { if case .spring = self { true } else { false } }
+  /// Returns the transition's own timing in a duration in seconds.
+  private func ownMotion(lasting seconds: Double) -> TransitionMotion {
+    switch self {
+    case .slide, .cover, .sheet: .system(lasting: seconds)
+    case .popInOut:
+      TransitionMotion(
+        duration: seconds,
+        curve: .spring(
+          Spring(
+            dampingRatio: Double(PopInAndOutAnimator.defaultDamping), duration: seconds)))
+    case .crossDissolve, .rowToGrid, .snapshots, .layoutToLayout, .immediate:
+      TransitionMotion(duration: seconds)
+    }
+  }
 }
 
 extension InteractionDocument {

@@ -104,8 +104,7 @@ extension MotionSpan<Transform3D> {
     }
     var scaling = motions.indices.filter { varies($0, in: [.scale]) }.map(Optional.some)
     let baseScales = baseSegments.contains { segment in
-      guard case .adding(let delta) = segment.change, delta.entries == nil, delta.turn == nil
-      else { return true }
+      guard case .adding(let delta) = segment.change, delta.isSum else { return true }
       return delta.parts.sx != 0 || delta.parts.sy != 0 || delta.parts.shear != 0
     }
     if baseScales || Set(bases.compactMap { $0.affine.map { AffineParts($0).sx } }).count > 1 {
@@ -123,7 +122,7 @@ extension MotionSpan<Transform3D> {
     }
     var result: [Track<Transform3D>.Segment] = []
     for segment in baseSegments {
-      guard case .adding = segment.change,
+      guard case .adding(let delta) = segment.change, delta.growth == nil,
         let scaled: Track<Transform3D>.Segment = segment.mapped({ delta in
           var delta = delta
           delta.parts.sx *= factor.x

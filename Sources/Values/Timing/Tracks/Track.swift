@@ -40,22 +40,29 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   ///   - duration: there is no animation unless `delay + duration` is positive.
   ///   - beginsFromCurrentState: replaces running animations instead of adding to them, keeping
   ///     their velocity where the curve is a spring.
+  ///   - retargeting: the rule by which it meets running animations.
   @specialized(where Value == Double)
   @specialized(where Value == CGPoint)
   @specialized(where Value == CGSize)
   @specialized(where Value == Transform3D)
   public mutating func animate(
     to value: Value, at time: Instant, delay: Instant = .zero, duration: Instant,
-    curve: TimingCurve, beginsFromCurrentState: Bool = false
+    curve: TimingCurve, beginsFromCurrentState: Bool = false,
+    retargeting: Retargeting = .composing
   ) {
     // Apart, as in `glide`.
+    if retargeting == .system, delay + duration > .zero {
+      return retarget(
+        to: value, at: time, delay: delay, duration: duration, curve: curve,
+        beginsFromCurrentState: beginsFromCurrentState)
+    }
     change(
       to: value, at: time, delay: delay, duration: duration, curve: curve,
       beginsFromCurrentState: beginsFromCurrentState)
   }
 
   /// Changes the model and animates to it, as `animate` does.
-  private mutating func change(
+  mutating func change(
     to value: Value, at time: Instant, delay: Instant, duration: Instant, curve: TimingCurve,
     beginsFromCurrentState: Bool
   ) {

@@ -43,7 +43,7 @@ struct SheetMotionTests {
   @Test func `a released sheet keeps the velocity of the finger`() {
     for velocity in [-1500.0, 0, 300, 1500] {
       let motion = SheetMotion(from: 250, velocity: velocity, to: 400, at: .zero)
-      let speed = (motion.height(at: Instant(seconds: 1e-4)) - motion.height(at: .zero)) / 1e-4
+      let speed = (motion.height(at: Instant(seconds: 1e-5)) - motion.height(at: .zero)) / 1e-5
       #expect(abs(speed - velocity) < 5, "\(velocity)")
       #expect(motion.height(at: motion.end) == 400)
       let before = motion.height(at: motion.end - Instant(seconds: 1e-6))

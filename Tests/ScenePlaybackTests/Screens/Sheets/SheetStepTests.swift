@@ -229,7 +229,7 @@ struct SheetStepTests {
           - { sheet: large }
         """))
     #expect(height(timeline, at: 0.5) == 64)
-    #expect(height(timeline, at: 1.5) == 360)
+    #expect(height(timeline, at: 1.7) == 360)
   }
 
   @Test func `a sheet turns with the device`() throws {

@@ -159,14 +159,17 @@ open class CollectionReusableView: View {
 
   /// Takes on all properties of attributes as `take(_:changingOrderAt:)` does, without a layout.
   func place(_ attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil) {
-    bounds = CGRect(origin: bounds.origin, size: attributes.size)
-    if attributes.unposed != nil || geometry.pose != nil {
-      let unposed = attributes.unposed ?? UnposedValues(of: attributes, posedBy: .neutral)
-      take(unposed, of: attributes)
-    } else {
-      center = attributes.center
-      turn(to: attributes.transform3D, by: attributes.unwoundRotation)
-      alpha = attributes.alpha
+    // Changes of a layout compose, whatever animation they are made in.
+    composed {
+      bounds = CGRect(origin: bounds.origin, size: attributes.size)
+      if attributes.unposed != nil || geometry.pose != nil {
+        let unposed = attributes.unposed ?? UnposedValues(of: attributes, posedBy: .neutral)
+        take(unposed, of: attributes)
+      } else {
+        center = attributes.center
+        turn(to: attributes.transform3D, by: attributes.unwoundRotation)
+        alpha = attributes.alpha
+      }
     }
     takeOrder(of: attributes, at: share)
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }

@@ -112,7 +112,8 @@ extension Stage {
     recording.latestAnimationEnd = max(latestAnimationEnd, now + animation.length)
     recording.layers[layer].pose.animate(
       to: pose, at: now, delay: animation.delay, duration: animation.duration,
-      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+      curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState,
+      retargeting: animation.retargeting)
   }
 
   /// Moves a pose through key frames from now on.

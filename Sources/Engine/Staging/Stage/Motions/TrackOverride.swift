@@ -150,7 +150,8 @@ final class TrackOverride<Value: Animatable>: AnyTrackOverride {
       guard let animation else { return track.set(value, at: stage.now) }
       track.animate(
         to: value, at: stage.now, delay: animation.delay, duration: animation.duration,
-        curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState)
+        curve: animation.curve, beginsFromCurrentState: animation.beginsFromCurrentState,
+        retargeting: animation.retargeting)
     }
     record(value, in: &base)
     guard let paths else { return }

@@ -61,7 +61,7 @@ extension SceneScreens {
     }
     sheet.move(to: height)
     container.alpha = 0
-    View.animate(withDuration: motion.duration) { container.alpha = 1 }
+    View.animate(duration: motion.duration) { container.alpha = 1 }
     return duration
   }
 
@@ -161,7 +161,7 @@ extension SceneScreens {
       return duration
     }
     sheet.animator.stop()
-    View.animate(withDuration: motion.duration) {
+    View.animate(duration: motion.duration) {
       container.alpha = 0
     } completion: { [unowned self] _ in
       sheet.move(to: 0)
