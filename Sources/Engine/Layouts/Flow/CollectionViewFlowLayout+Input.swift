@@ -61,6 +61,7 @@ extension CollectionViewFlowLayout {
       header: extent(header).across, footer: extent(footer).across,
       fitTolerance: fitTolerance, rules: rules)
     (input.itemsPerLine, input.alignments) = (columns, alignments)
+    input.centersLongItems = roundingScale(in: host) != nil
     return input
   }
 
