@@ -13,6 +13,12 @@ struct LayoutLaws {
   /// The description of the sample in failures.
   let name: String
 
+  /// The size of a pixel to which origins are rounded, in points; 0 for no rounding.
+  private var pixel: CGFloat {
+    let scale = (layout as? CollectionViewFlowLayout)?.roundsLayoutFramesToScale ?? 0
+    return scale > 0 ? 1 / scale : 0
+  }
+
   static let supplementaryKinds = [
     CollectionViewFlowLayout.elementKindSectionHeader,
     CollectionViewFlowLayout.elementKindSectionFooter,
@@ -131,7 +137,7 @@ struct LayoutLaws {
   /// Checks that the content covers every frame, including rotation and scale.
   func contentCovers(at location: SourceLocation) {
     let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
-      .insetBy(dx: -1e-6, dy: -1e-6)
+      .insetBy(dx: -1e-6 - pixel / 2, dy: -1e-6 - pixel / 2)
     for attributes in all() {
       let frame = attributes.frame
       let isInside =
@@ -163,7 +169,7 @@ struct LayoutLaws {
       let ends = byLines ? starts : spans.map(\.1)
       guard let start = starts.min(), let end = ends.max() else { continue }
       #expect(
-        start >= earlier - 1e-6, "\(name): section \(section) begins at \(start)",
+        start >= earlier - 1e-6 - pixel, "\(name): section \(section) begins at \(start)",
         sourceLocation: location)
       earlier = max(earlier, end)
     }
@@ -177,12 +183,33 @@ struct LayoutLaws {
     #expect(mine.map(\.element) == theirs.map(\.element), "\(name)", sourceLocation: location)
     for (one, another) in zip(mine, theirs) {
       let (mapped, frame) = (map(one.frame), another.frame)
-      let agrees = agree(
-        [mapped.minX, mapped.minY, mapped.width, mapped.height],
-        [frame.minX, frame.minY, frame.width, frame.height])
+      // Halves of a pixel go up, also in the mirror image.
+      let agrees =
+        agree([mapped.width, mapped.height], [frame.width, frame.height])
+        && (agree([mapped.minX, mapped.minY], [frame.minX, frame.minY])
+          || abs(mapped.minX - frame.minX) <= pixel + 1e-6
+            && abs(mapped.minY - frame.minY) <= pixel / 2 + 1e-6)
       #expect(
         agrees, "\(name): \(one.element) at \(frame), not \(mapped)", sourceLocation: location)
     }
+  }
+
+  /// Checks that items that are longer than their line are in its middle, half a pixel off at most.
+  ///
+  /// - Parameter line: The start and length of the lines of a flow layout.
+  /// - Returns: The number of such items.
+  func longItemsAreCentered(
+    isHorizontal: Bool, line: (start: CGFloat, length: CGFloat), at location: SourceLocation
+  ) -> Int {
+    let long = host.counts.indices.flatMap { frames(inSection: $0) }
+      .map { isHorizontal ? ($0.midY, $0.height) : ($0.midX, $0.width) }
+      .filter { $0.1 > line.length + 1e-3 }
+    for (middle, length) in long {
+      #expect(
+        abs(middle - line.start - line.length / 2) <= pixel / 2 + 1e-6,
+        "\(name): an item of \(length) at \(middle)", sourceLocation: location)
+    }
+    return long.count
   }
 
   // MARK: Changes

@@ -109,6 +109,22 @@ struct LayoutLawsTests {
     }
   }
 
+  @Test func `flow items that are longer than their line are in its middle`() {
+    var count = 0
+    for seed in seeds {
+      var sample = LayoutSample(.flow, seed: seed, isTame: false)
+      sample.roundingScale = sample.roundingScale ?? 2
+      // Items of equal and of unequal sizes, some of which fit.
+      sample.size = CGSize(width: 150, height: 700)
+      (sample.contentInset, sample.sectionInset.left, sample.sectionInset.right) = (.zero, 11, 30)
+      for isHorizontal in [false, true] {
+        count += laws(sample, isHorizontal: isHorizontal).longItemsAreCentered(
+          isHorizontal: isHorizontal, line: (11, 150 - 41), at: #_sourceLocation)
+      }
+    }
+    #expect(count > 200)
+  }
+
   // MARK: Little and much
 
   @Test(arguments: LayoutKind.allCases, [[], [0], [0, 0, 0], [0, 2, 0]])

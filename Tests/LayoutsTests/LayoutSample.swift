@@ -31,6 +31,8 @@ struct LayoutSample: CustomStringConvertible {
   var visibleCards: Int
   var ringSpacing: CGFloat?
   var isPinned: Bool
+  /// Pixels per point to which origins of a flow are rounded; `nil` for no rounding.
+  var roundingScale: CGFloat?
 
   var description: String { "\(kind), seed \(seed)" }
 
@@ -74,6 +76,7 @@ struct LayoutSample: CustomStringConvertible {
     visibleCards = Int.random(in: (isTame ? 1 : -1)...9, using: &random)
     ringSpacing = chance(50) ? number(0...200) : nil
     isPinned = !isTame && lineSpacing >= 0 && chance(40)
+    if kind == .flow { roundingScale = [nil, nil, 1, 2, 3].randomElement(using: &random) ?? nil }
   }
 
   /// Whether the layout stacks its sections along a scroll axis.
@@ -109,6 +112,7 @@ struct LayoutSample: CustomStringConvertible {
       ) {
         $0.scrollDirection = direction
         $0.isRightToLeft = isRightToLeft
+        $0.roundsLayoutFramesToScale = roundingScale
         $0.headerReferenceSize = CGSize(width: header, height: header)
         $0.footerReferenceSize = CGSize(width: footer, height: footer)
         $0.sectionHeadersPinToVisibleBounds = isPinned

@@ -40,6 +40,7 @@ struct CallerTests {
     var settings = StageSettings(
       canvas: Canvas(size: CGSize(width: 768, height: 1024), background: .black))
     settings.namesClasses = false
+    settings.roundsLayout = false
     let timeline = try Stage.run(settings: settings) { stage in
       let layout = FlyInLayout()
       layout.minimumLineSpacing = 16

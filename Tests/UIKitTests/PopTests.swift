@@ -43,9 +43,10 @@ struct PopTests {
 
   /// Plays the app.
   private func playApp() throws -> Timeline {
-    let settings = StageSettings(
+    var settings = StageSettings(
       canvas: Canvas(size: CGSize(width: 375, height: 667)), framesPerSecond: 60,
       duration: Instant(seconds: 2.5))
+    settings.roundsLayout = false
     return try Stage.run(settings: settings) { stage in
       let layout = UICollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 124.33333333, height: 124.33333333)

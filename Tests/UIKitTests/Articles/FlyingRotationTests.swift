@@ -33,7 +33,7 @@ struct FlyingRotationTests {
     layout.minimumLineSpacing = 16
     layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     layout.fliesAlways = fliesAlways
-    let timeline = try Stage.run(canvas: canvas) { stage in
+    let timeline = try Stage.runExactly(canvas: canvas) { stage in
       let screen = SquaresViewController(collectionViewLayout: layout)
       screen.view.frame = CGRect(x: 128, y: 0, width: 768, height: 1024)
       screen.collectionView.backgroundColor = .black
@@ -121,7 +121,8 @@ struct FlyingRotationTests {
 
   @Test func `R5: bounds that only move prepare nothing and animate nothing`() throws {
     let layout = FlyingFlowLayout()
-    let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 768, height: 1024))) { stage in
+    let timeline = try Stage.runExactly(canvas: Canvas(size: CGSize(width: 768, height: 1024))) {
+      stage in
       let screen = SquaresViewController(collectionViewLayout: layout)
       screen.counts = [900]
       stage.rootViewController = screen

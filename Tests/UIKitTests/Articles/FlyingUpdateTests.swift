@@ -15,7 +15,7 @@ struct FlyingUpdateTests {
     _ body: (Stage, SquaresViewController, FlyingFlowLayout) throws -> Void
   ) throws -> Timeline {
     let canvas = Canvas(size: CGSize(width: 768, height: 1024), background: .black)
-    return try Stage.run(canvas: canvas) { stage in
+    return try Stage.runExactly(canvas: canvas) { stage in
       let layout = FlyingFlowLayout()
       layout.minimumLineSpacing = 16
       layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)

@@ -60,7 +60,7 @@ struct PinchFlowTests {
     _ body: (Stage, PinchViewController) -> Void = { _, _ in }
   ) throws -> Timeline {
     let canvas = Canvas(size: CGSize(width: 768, height: 1024), background: .black)
-    return try Stage.run(canvas: canvas) { stage in
+    return try Stage.runExactly(canvas: canvas) { stage in
       let layout = PinchFlowLayout()
       layout.minimumLineSpacing = 16
       layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -153,7 +153,8 @@ struct PinchFlowTests {
   }
 
   @Test func `a pinch beside all items changes nothing`() throws {
-    let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 768, height: 1024))) { stage in
+    let timeline = try Stage.runExactly(canvas: Canvas(size: CGSize(width: 768, height: 1024))) {
+      stage in
       let screen = PinchViewController(collectionViewLayout: PinchFlowLayout())
       stage.rootViewController = screen
       stage.advance(by: 0)

@@ -30,7 +30,7 @@ struct PlanTests {
     var eventCounts: [Int] = []
     var end: Double?
     let canvas = Canvas(size: CGSize(width: 320, height: 400))
-    let timeline = try Stage.run(canvas: canvas) { stage in
+    let timeline = try Stage.runExactly(canvas: canvas) { stage in
       stage.rootViewController = screen
       stage.advance(by: 0)
       body(stage, screen)

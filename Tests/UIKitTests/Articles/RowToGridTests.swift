@@ -28,7 +28,7 @@ struct RowToGridTests {
     row index: Int = 0, offset: CGFloat = 0, isOriginal: Bool = false,
     _ body: (Stage, Opened) throws -> Void = { _, _ in }
   ) throws -> Timeline {
-    try Stage.run(canvas: Canvas(size: CGSize(width: 768, height: 1024))) { stage in
+    try Stage.runExactly(canvas: Canvas(size: CGSize(width: 768, height: 1024))) { stage in
       let rows = RowsViewController()
       rows.keepsOriginalFaults = isOriginal
       let navigation = UINavigationController(rootViewController: rows)
@@ -250,7 +250,7 @@ struct RowToGridTests {
 
   @Test func `a tap on a square opens its row`() throws {
     var titles: [String] = []
-    _ = try Stage.run(canvas: Canvas(size: CGSize(width: 768, height: 1024))) { stage in
+    _ = try Stage.runExactly(canvas: Canvas(size: CGSize(width: 768, height: 1024))) { stage in
       let navigation = UINavigationController(rootViewController: RowsViewController())
       stage.rootViewController = navigation
       stage.advance(by: 0.1)

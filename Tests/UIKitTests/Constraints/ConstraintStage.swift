@@ -4,13 +4,14 @@ import Staging
 import Timelines
 import UIKit
 
-/// Plays a scene on a canvas of 300 by 200 points with one pixel per point.
+/// Plays a scene on a canvas of 300 by 200 points with one pixel per point, without rounding.
 @discardableResult
 func playConstraints(
   direction: TraitEnvironmentLayoutDirection = .leftToRight, _ body: (Stage) -> Void
 ) throws -> Timeline {
   var settings = StageSettings(canvas: Canvas(size: CGSize(width: 300, height: 200)))
   settings.layoutDirection = direction
+  settings.roundsLayout = false
   return try Stage.run(settings: settings) { body($0) }
 }
 

@@ -27,8 +27,8 @@ public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlow
 /// The base class of all layouts; `CollectionViewLayout` under its UIKit name.
 public typealias UICollectionViewLayout = CollectionViewLayout
 
-/// A line-breaking grid; `CollectionViewFlowLayout` under its UIKit name.
-public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
+/// A line-breaking grid with origins at whole pixels; see `roundsLayoutFrames`.
+public typealias UICollectionViewFlowLayout = RoundedCollectionViewFlowLayout
 
 /// A blend of two layouts; `CollectionViewTransitionLayout` under its UIKit name.
 public typealias UICollectionViewTransitionLayout = CollectionViewTransitionLayout

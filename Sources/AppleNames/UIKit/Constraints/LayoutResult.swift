@@ -44,10 +44,11 @@ extension LayoutResult {
       if member is View, variables.allSatisfy(undetermined.contains) { continue }
       let values = variables.map { CGFloat(solution.values[$0]) }
       let insets = (member as? View)?.alignmentRectInsets ?? .zero
-      frames[key] = CGRect(
+      let frame = CGRect(
         x: values[0] - insets.left, y: values[1] - insets.top,
         width: max(0, values[2] + insets.left + insets.right),
         height: max(0, values[3] + insets.top + insets.bottom))
+      frames[key] = member is View ? last.rounding?.rounded(frame) ?? frame : frame
     }
     self.frames = frames
     self.ambiguous = ambiguous

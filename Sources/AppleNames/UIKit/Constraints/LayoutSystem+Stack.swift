@@ -12,8 +12,6 @@ extension LayoutSystem {
     static let hidden = 999.999
     /// Views keep their proportions, unless required constraints say otherwise.
     static let proportions = 999.99
-    /// Hidden views follow the size across the axis.
-    static let hiddenBreadth = 0.995
     /// Spaces are no larger than they must be, after former sizes.
     static let spacing = 0.000_2
     static let centering = 0.000_15
@@ -80,15 +78,23 @@ extension LayoutSystem {
     }
     addSpaces(between: visible, spans, in: stack)
     addShares(of: visible, in: stack)
-    var end = room.start
+    parkHidden(arranged, between: spans, in: stack)
+  }
+
+  /// Gives hidden views no length, each in the middle of the space between its visible neighbors.
+  private func parkHidden(_ arranged: [View], between spans: [Span], in stack: UIStackView) {
+    let room = span(of: stack, stack.axis, in: stack)
+    var next = 0
     for view in arranged {
-      let own = span(of: view, axis, in: stack)
-      if view.isHidden {
-        add(own.start, .equal, end, Priority.hidden)
-        add(size(of: view, axis, aligned: true), .equal, LinearExpression(), Priority.hidden)
-      } else {
-        end = own.end
+      guard view.isHidden else {
+        next += 1
+        continue
       }
+      let before = next == 0 ? room.start : spans[next - 1].end
+      let after = next == spans.count ? before : next == 0 ? room.start : spans[next].start
+      let own = span(of: view, stack.axis, in: stack)
+      add(own.start, .equal, (before + after) * 0.5, Priority.hidden)
+      add(size(of: view, stack.axis, aligned: true), .equal, LinearExpression(), Priority.hidden)
     }
   }
 
@@ -149,7 +155,7 @@ extension LayoutSystem {
       let own = span(of: view, axis, in: stack)
       if view.isHidden {
         add(own.start, .equal, room.start, Priority.hidden)
-        add(own.end, .equal, room.end, Priority.hiddenBreadth)
+        add(size(of: view, axis, aligned: true), .equal, LinearExpression(), Priority.hidden)
         continue
       }
       if stack.alignment == .fill {

@@ -40,7 +40,8 @@ extension LayoutSystem {
     var wraps = wraps
     for (index, member) in members.enumerated() {
       guard let text = member as? any WrappingContent, text.wrapsAutomatically else { continue }
-      let width = CGFloat(solution.values[sizeVariable(ofMember: index, .horizontal)])
+      let exact = CGFloat(solution.values[sizeVariable(ofMember: index, .horizontal)])
+      let width = min(exact, rounding?.rounded(length: exact) ?? exact)
       if width >= 1, width < text.intrinsicContentSize.width - 1e-6 {
         wraps[ObjectIdentifier(text)] = width
       }

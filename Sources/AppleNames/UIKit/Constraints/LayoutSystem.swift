@@ -33,6 +33,8 @@ final class LayoutSystem {
   private(set) var contentVariables: [ContentKey: Int] = [:]
   /// The number of variables so far.
   private var variableCount = 0
+  /// The lengths that views of a stack take where equal priorities leave a choice, by variable.
+  var preferredValues: [Int: Double] = [:]
   /// The equations in the order of their importance in conflicts: earlier ones are kept.
   private(set) var equations: [ConstraintSystem.Constraint] = []
   /// The reasons for the equations.
@@ -85,6 +87,11 @@ final class LayoutSystem {
   private var targetEquations = 0..<0
 
   // MARK: Collection
+
+  /// The rounding of frames; `nil` for none.
+  var rounding: LayoutRounding? {
+    LayoutRounding(hosts.first?.stage ?? fittingRoot?.stage ?? Stage.current)
+  }
 
   /// Collects the members and constraints, and makes the equations.
   private func build(from start: View) {
@@ -186,9 +193,13 @@ final class LayoutSystem {
   private func contents(of view: View) -> [View] {
     let placed = view.children.filter { !$0.isBareLayer && $0.isPlacedByConstraints }
     guard let stack = view as? UIStackView else { return placed }
-    // The last variables take what is left: space that no view wants goes to the first view.
-    let arranged = stack.arrangedSubviews.reversed().filter(\.isPlacedByConstraints)
-    return arranged + placed.filter { view in !arranged.contains { $0 === view } }
+    // The last variables take what is left: that is the last view of those without a size of their
+    // content, such as stacks, or else the first view.
+    let arranged = stack.arrangedSubviews.filter(\.isPlacedByConstraints)
+    let sized = arranged.filter { stack.hasIntrinsicLength($0) }
+    let others = arranged.filter { !stack.hasIntrinsicLength($0) }
+    return sized.reversed() + others
+      + placed.filter { view in !arranged.contains { $0 === view } }
   }
 
   /// Adds a member.
@@ -301,56 +312,6 @@ final class LayoutSystem {
     return sum - Double(constraint.constant)
   }
 
-  /// The priority of sizes that are not negative, which only required constraints outweigh.
-  private static let leastSizePriority = 999.9995
-
-  /// Keeps a member's size from being negative.
-  private func addLeastSize(ofMember index: Int) {
-    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-      add(
-        LinearExpression(variable: sizeVariable(ofMember: index, axis)), .greaterThanOrEqual,
-        Self.leastSizePriority, .own("a size that is not negative"))
-    }
-  }
-
-  /// Adds what a view's content prefers, or a view of a stack that had a size before.
-  private func addIntrinsicSize(of view: View) {
-    let stack = view.superview.flatMap { $0 as? UIStackView }
-    let isArranged = view !== fittingRoot && stack?.arranges(view) == true
-    if isArranged, view.isHidden { return }
-    let intrinsic = intrinsicSize(of: view)
-    let given = isArranged ? view.existingViewAppearance?.givenSize : nil
-    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-      let length = size(of: view, axis, aligned: true)
-      let hugging = Double(view.contentHuggingPriority(for: axis).rawValue)
-      let resistance = Double(view.contentCompressionResistancePriority(for: axis).rawValue)
-      let isHorizontal = axis == .horizontal
-      let preferred = isHorizontal ? intrinsic.width : intrinsic.height
-      if preferred >= 0 {
-        let source = Source.own("the content size of \(view.layoutName)")
-        add(length - Double(preferred), .lessThanOrEqual, hugging, source)
-        add(length - Double(preferred), .greaterThanOrEqual, resistance, source)
-      } else if let given {
-        // Below all priorities that programs use, but in the same order.
-        let source = Source.own("the former size of \(view.layoutName)")
-        let former = Double(isHorizontal ? given.width : given.height)
-        add(length - former, .lessThanOrEqual, hugging / 1000 * Self.formerSize, source)
-        add(length - former, .greaterThanOrEqual, resistance / 1000 * Self.formerSize, source)
-      }
-    }
-  }
-
-  /// The highest priority of sizes that views had before a stack arranged them.
-  private static let formerSize = 0.99
-
-  /// Returns a view's preferred size, wrapped as the system says.
-  private func intrinsicSize(of view: View) -> CGSize {
-    if let text = view as? any WrappingContent {
-      text.wrappingWidth = wraps[ObjectIdentifier(view)]
-    }
-    return view.intrinsicContentSize
-  }
-
   // MARK: Geometry
 
   /// Returns whether a view is measured by its content when constraints relate it with descendants.
@@ -435,18 +396,21 @@ final class LayoutSystem {
     let equations: [ConstraintSystem.Constraint]
     let members: [ObjectIdentifier]
     let variableCount: Int
+    let preferredValues: [Int: Double]
   }
 
   /// The equations and their items: equal ones have the same solution.
   var signature: Signature {
     Signature(
       equations: equations, members: members.map { ObjectIdentifier($0) },
-      variableCount: variableCount)
+      variableCount: variableCount, preferredValues: preferredValues)
   }
 
   /// Returns the best values of all variables.
   func solve() -> Solution {
-    var system = ConstraintSystem(variableCount: variableCount)
+    var system = ConstraintSystem(
+      variableCount: variableCount,
+      preferredValues: (0..<variableCount).map { preferredValues[$0] ?? 0 })
     for equation in equations { system.add(equation) }
     return system.solve()
   }

@@ -19,6 +19,8 @@ public protocol LayoutHost: AnyObject {
   var restingContentInset: EdgeInsets { get }
   /// The direction of the interface around the content.
   var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection { get }
+  /// Pixels per point, to which layouts may round; 0 if the stage does not want it.
+  var layoutScale: CGFloat { get }
   var numberOfSections: Int { get }
 
   func numberOfItems(inSection section: Int) -> Int
@@ -68,6 +70,7 @@ extension LayoutHost {
   public func inset(forSection section: Int) -> EdgeInsets? { nil }
   public var restingContentInset: EdgeInsets { adjustedContentInset }
   public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
+  public var layoutScale: CGFloat { 1 }
   public func minimumLineSpacing(forSection section: Int) -> CGFloat? { nil }
   public func minimumInteritemSpacing(forSection section: Int) -> CGFloat? { nil }
   public func referenceSizeForHeader(inSection section: Int) -> CGSize? { nil }

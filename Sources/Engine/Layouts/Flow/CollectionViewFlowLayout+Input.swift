@@ -35,8 +35,7 @@ extension CollectionViewFlowLayout {
           return extent(host.checked(host.sizeForItem(at: path) ?? itemSize, at: path))
         })
     } else {
-      let size = host.checked(itemSize, at: IndexPath(item: 0, section: section))
-      items = .uniform(count: count, size: extent(size))
+      items = .uniform(count: count, size: extent(host.checked(itemSize, at: [section, 0])))
     }
     var alignments: [Int: FlowRules.Alignment] = [:]
     if columns == 1, let itemAlignment {
@@ -61,6 +60,7 @@ extension CollectionViewFlowLayout {
       header: extent(header).across, footer: extent(footer).across,
       fitTolerance: fitTolerance, rules: rules)
     (input.itemsPerLine, input.alignments) = (columns, alignments)
+    input.centersLongItems = roundingScale(in: host) != nil
     return input
   }
 

@@ -4,8 +4,10 @@ public import Geometry
 /// A line-breaking grid with UIKit's flow layout rules.
 ///
 /// Each line takes as many items as fit; full lines are justified. An incomplete last row of equal
-/// items keeps the columns of the full rows, one of unequal items is packed to the left. Frames are
-/// not rounded. Rules and golden numbers: UIKIT reference, topic 1.
+/// items keeps the columns of the full rows, one of unequal items is packed to the left. A single
+/// item is centered. Frames are not rounded, and an item that is longer than its line begins at
+/// the inset, unless `roundsLayoutFrames` is set.
+/// Rules and golden numbers: UIKIT reference, topic 1.
 ///
 /// ```swift
 /// let layout = CollectionViewFlowLayout()
@@ -69,6 +71,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   var _roundsLayoutFramesToScale: CGFloat? {
     didSet { if roundsLayoutFramesToScale != oldValue { invalidateLayout() } }
   }
+  var _roundsLayoutFrames: Bool? {
+    didSet { if _roundsLayoutFrames != oldValue { invalidateLayout() } }
+  }
+  /// Whether a new layout rounds the origins of its frames to pixels.
+  class var roundsNewLayouts: Bool { false }
   var _isRightToLeft = false { didSet { if isRightToLeft != oldValue { invalidateLayout() } } }
   /// The number of columns of a grid, or of rows if it scrolls horizontally; as many as fit where
   /// `nil`.
@@ -259,7 +266,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
   }
 
-  package override var isBuiltIn: Bool { type(of: self) == CollectionViewFlowLayout.self }
+  package override var isBuiltIn: Bool {
+    type(of: self) == CollectionViewFlowLayout.self
+      || type(of: self) == RoundedCollectionViewFlowLayout.self
+  }
   package override var appearsInPlace: Bool { isBuiltIn }
 
   /// Returns attributes from the geometry value itself, without any queries.
@@ -277,7 +287,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
 extension CollectionViewLayout {
   /// Returns the layout of a collection view that is made without one.
-  package static func makeDefault() -> CollectionViewLayout { CollectionViewFlowLayout() }
+  ///
+  /// Its class is that under UIKit's name, for casts there; it does not round.
+  package static func makeDefault() -> CollectionViewFlowLayout {
+    let layout = RoundedCollectionViewFlowLayout()
+    layout.roundsLayoutFrames = false
+    return layout
+  }
 }
 
 extension CollectionViewFlowLayout {
@@ -315,6 +331,12 @@ extension CollectionViewFlowLayout {
     geometry = FlowGeometry(
       sections: sections, breadth: breadth, isHorizontal: isHorizontal,
       isRightToLeft: runsFromRight,
-      roundingScale: roundsLayoutFramesToScale.flatMap { $0 > 0 ? $0 : nil })
+      roundingScale: roundingScale(in: host))
+  }
+
+  /// Returns the pixels per point to which origins are rounded; `nil` for no rounding.
+  func roundingScale(in host: any LayoutHost) -> CGFloat? {
+    let scale = roundsLayoutFramesToScale ?? (roundsLayoutFrames ? host.layoutScale : 0)
+    return scale > 0 ? scale : nil
   }
 }

@@ -56,7 +56,7 @@ package struct FlowSection: Sendable {
       let (start, gap): (CGFloat, CGFloat) =
         columns > 1
         ? FlowSection.fullRow(columns, size.along, in: input)
-        : (input.start + max(0, FlowSection.lead(of: size.along, input)), 0)
+        : (input.start + FlowSection.lead(of: size.along, input), 0)
       arrangement = .grid(columns: columns, start: start, gap: gap, size: size)
       if count > 0, size.along > input.available + input.fitTolerance {
         oversized = (0, size.along)
@@ -110,18 +110,15 @@ package struct FlowSection: Sendable {
     return spread(input.rules.common, count: columns, sum: sum, in: input)
   }
 
-  /// Returns the space before a single item of a justified row.
+  /// Returns the space before a single item of a row; negative if it is longer than its row.
   private static func lead(of along: CGFloat, _ input: FlowSectionInput) -> CGFloat {
-    switch input.rules.common {
-    case .left: 0
-    case .right: input.available - along
-    case .center, .justify: (input.available - along) / 2
-    }
+    spread(input.rules.common, count: 1, sum: along, in: input).0 - input.start
   }
 
   // MARK: Path B, unequal items
 
-  /// Returns lines by greedy breaking; if every line has one item, the last line counts as full.
+  /// Returns lines by greedy breaking; if every line has one item, the last line counts as full,
+  /// as may one with an item that is longer than it.
   private static func lines(
     of sizes: [FlowSectionInput.Extent], in input: FlowSectionInput
   ) -> ([Line], [CGFloat], (item: Int, along: CGFloat)?) {
@@ -152,8 +149,10 @@ package struct FlowSection: Sendable {
     var offsets: [CGFloat] = Array(repeating: 0, count: sizes.count)
     var position = input.header + input.leading
     for (index, items) in breaks.enumerated() {
-      let isLast = index == breaks.count - 1 && !isColumn
       let sum = items.reduce(0) { $0 + sizes[$1].along }
+      let isOversized =
+        input.centersLongItems && items.count == 1 && sum > input.available + input.fitTolerance
+      let isLast = index == breaks.count - 1 && !isColumn && !isOversized
       let extent = items.reduce(0) { max($0, sizes[$1].across) }
       let common = isLast ? input.rules.lastRow : input.rules.common
       let rule = items.count > 1 ? common : input.alignments[items.lowerBound] ?? common
@@ -175,7 +174,10 @@ package struct FlowSection: Sendable {
     return (lines, offsets, oversized)
   }
 
-  /// Returns the start and gap of a row by its alignment; items that do not fit exceed the far end.
+  /// Returns the start and gap of a row by its alignment.
+  ///
+  /// A single item that is longer than a justified row exceeds it on both sides where the input
+  /// wants iOS's frames; others that do not fit exceed the far end.
   private static func spread(
     _ rule: FlowRules.Alignment, count: Int, sum: CGFloat, in input: FlowSectionInput
   ) -> (CGFloat, CGFloat) {
@@ -183,7 +185,7 @@ package struct FlowSection: Sendable {
     let packed = free - input.interitemSpacing * CGFloat(count - 1)
     switch rule {
     case .justify where count > 1: return (input.start, free / CGFloat(count - 1))
-    case .justify: return (input.start + max(0, free / 2), 0)
+    case .justify: return (input.start + (input.centersLongItems ? free / 2 : max(0, free / 2)), 0)
     case .left: return (input.start, input.interitemSpacing)
     case .center: return (input.start + max(0, packed / 2), input.interitemSpacing)
     case .right: return (input.start + max(0, packed), input.interitemSpacing)

@@ -43,6 +43,10 @@ package struct FlowSectionInput: Hashable, Sendable {
   package var rules: FlowRules
   /// The number of items of each full line, at least 1; as many as fit where `nil`.
   package var itemsPerLine: Int?
+  /// Whether an item that is longer than its line is centered on it.
+  ///
+  /// Source: recorded on iOS 26.1, fixtures/measured/flow-layout.tsv, case G.
+  package var centersLongItems = false
   /// The alignments of items that are alone in their line; empty if the rules apply to all of them.
   package var alignments: [Int: FlowRules.Alignment] = [:]
 

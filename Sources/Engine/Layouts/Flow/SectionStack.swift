@@ -1,4 +1,5 @@
 package import Foundation
+import Geometry
 
 /// Consecutive sections along the scroll axis, and the conversion of their slots to rectangles.
 ///
@@ -110,8 +111,8 @@ package struct SectionStack: Sendable {
       : CGRect(x: along, y: across, width: extent.along, height: extent.across)
     if isRightToLeft { rect.origin.x = (isHorizontal ? length : breadth) - rect.width - rect.minX }
     if let scale = roundingScale {
-      rect.origin.x = (rect.minX * scale).rounded() / scale
-      rect.origin.y = (rect.minY * scale).rounded() / scale
+      rect.origin.x = rect.minX.roundedHalfUp(sharesPerUnit: scale)
+      rect.origin.y = rect.minY.roundedHalfUp(sharesPerUnit: scale)
     }
     return rect
   }

@@ -27,7 +27,18 @@ extension StagedFlowLayout {
     set { _uniformDelegateSizesAreFixed = newValue }
   }
 
-  /// Pixels per point to which origins are rounded; `nil` or 0 for no rounding.
+  /// Whether the origins of frames are rounded to the pixels of the canvas, halves up; sizes never.
+  ///
+  /// An item that is longer than its line is centered on it then, and exceeds it on both sides.
+  /// `UICollectionViewFlowLayout` does so by default; scenes and `CollectionViewFlowLayout` do not.
+  /// Source: recorded on iOS 26.1, fixtures/measured/flow-layout.tsv.
+  public var roundsLayoutFrames: Bool {
+    get { _roundsLayoutFrames ?? type(of: self).roundsNewLayouts }
+    set { _roundsLayoutFrames = newValue }
+  }
+
+  /// Pixels per point to which origins are rounded, whatever those of the canvas are; 0 for no
+  /// rounding.
   public var roundsLayoutFramesToScale: CGFloat? {
     get { _roundsLayoutFramesToScale }
     set { _roundsLayoutFramesToScale = newValue }

@@ -1,6 +1,7 @@
 public import Foundation
 public import Geometry
 public import Layouts
+import Timelines
 
 extension StagedLayout {
   /// The collection view that the layout serves.
@@ -15,6 +16,11 @@ extension CollectionView: LayoutHost {
     var inset = adjustedContentInset
     inset.top -= refreshControl?.openGap ?? 0
     return inset
+  }
+
+  public var layoutScale: CGFloat {
+    let settings = (stage ?? Stage.current).settings
+    return settings.roundsLayout ? CGFloat(settings.canvas.scale) : 0
   }
 
   private var flowDelegate: (any CollectionViewDelegateFlowLayout)? {

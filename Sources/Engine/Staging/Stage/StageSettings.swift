@@ -39,6 +39,8 @@ public struct StageSettings: Hashable, Sendable {
   public var textScale = 1.0
   /// Whether the user prefers reduced motion: `false` by default.
   public var reducesMotion = false
+  /// Whether layouts by UIKit's names, flow layouts and constraints, give whole pixels, as on iOS.
+  public var roundsLayout = true
 
   /// The default color of dots that show the positions of fingers: translucent gray.
   public static let defaultTouchColor = Color(white: 0.4, alpha: 0.4)
