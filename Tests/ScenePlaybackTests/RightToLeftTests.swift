@@ -145,7 +145,7 @@ struct RightToLeftTests {
       ),
       // At the beginning content springs back.
       ("drag: { by: [-50, 0] }, duration: 0.1s", "A", 260, 220),
-      ("fling: { by: [-50, 0], velocity: 100 }", "A", 310, 220),
+      ("fling: { by: [-50, 0], velocity: 100 }", "A", 305, 220),
       ("swipe: { item: A, by: [-20, 0], rest: [-40, 0] }", "A", 260, 180),
       ("scroll: { item: D, position: right }, duration: 0.1s", "D", 0, 220),
     ]) func `mirrors directions unless a step keeps them`(

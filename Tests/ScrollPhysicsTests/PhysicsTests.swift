@@ -5,13 +5,28 @@ import Testing
 
 /// The closed forms of scrolling.
 struct PhysicsTests {
-  @Test func `a deceleration's velocity is the derivative of its distance`() {
-    let motion = Deceleration(velocity: 1500, rate: 0.998)
-    for time in stride(from: 0.0, to: 4, by: 0.25) {
+  @Test(arguments: [0.998, 0.99]) func `a deceleration is the sum of its velocities`(rate: Double) {
+    let motion = Deceleration(velocity: -1500, rate: rate)
+    var (sum, velocity) = (0.0, -1.5)
+    for millisecond in 1...600 {
+      velocity *= rate
+      sum += velocity
+      let time = Double(millisecond) / 1000
+      #expect(abs(motion.distance(at: time) - sum) < 1e-9)
+      #expect(abs(motion.velocity(at: time) - velocity * 1000) < 1e-9)
       let slope = (motion.distance(at: time + 1e-6) - motion.distance(at: time - 1e-6)) / 2e-6
-      #expect(abs(slope - motion.velocity(at: time)) < 1e-3)
+      #expect(abs(slope - motion.slope(at: time)) < 1e-3)
     }
-    #expect(abs(motion.distance(at: 60) - motion.distance) < 1e-9)
+    // It stops at 0.01 points per millisecond.
+    #expect(abs(motion.velocity(at: motion.duration) + 10) < 1e-9)
+    #expect(abs(motion.distance(at: motion.duration) - motion.distance) < 1e-9)
+    #expect(abs(motion.distance + 1.49 * rate / (1 - rate)) < 1e-9)
+    #expect(abs(motion.projectedDistance - 1.49 / log(rate)) < 1e-9)
+  }
+
+  @Test func `what is slower than a deceleration's end does not move`() {
+    let motion = Deceleration(velocity: 9.9, rate: 0.998)
+    #expect(motion.distance == 0 && motion.projectedDistance == 0 && motion.duration == 0)
   }
 
   @Test func `a deceleration is made by its distance, and its times agree`() throws {
@@ -20,8 +35,7 @@ struct PhysicsTests {
     let time = try #require(motion.time(toCover: -300))
     #expect(abs(motion.distance(at: time) + 300) < 1e-9)
     #expect(motion.time(toCover: 10) == nil && motion.time(toCover: -421) == nil)
-    let rest = motion.time(toWithin: 0.5)
-    #expect(abs(abs(motion.distance(at: rest) - motion.distance) - 0.5) < 1e-9)
+    #expect(abs(motion.distance(at: motion.duration) - motion.distance) < 1e-9)
   }
 
   @Test func `a rubber band yields less and less and never by a whole view`() {

@@ -11,21 +11,31 @@ struct ScrollMotionTests {
   private func rules(
     _ rate: Double = 0.998, limits: ClosedRange<Double> = 0...10_000, bounces: Bool = true
   ) -> Rules {
-    Rules(limits: limits, rate: rate, bounces: bounces, tolerance: 0.25)
+    Rules(limits: limits, rate: rate, bounces: bounces, scale: 2)
   }
 
   // MARK: The reference's numbers
 
-  @Test(arguments: [(0.998, 499.500, 3.7961), (0.99, 99.499, 0.5956)])
-  func `content decelerates with the reference's distance and time`(
+  @Test(arguments: [(0.998, 494.01, 2.3003), (0.99, 98.01, 0.4582)])
+  func `content decelerates with the recorded law's distance and time`(
     rate: Double, way: Double, end: Double
   ) {
     let motion = ScrollMotion(from: 0, velocity: 1000, rules: rules(rate))
-    #expect(near(motion.target, way, 0.0005) && near(motion.duration, end, 0.00005))
-    // Half a pixel before its target it ends, at the target.
-    #expect(near(motion.offset(at: motion.duration - 1e-9), way - 0.25, 0.0006))
+    #expect(near(motion.target, way, 1e-9) && near(motion.duration, end, 0.00005))
+    #expect(near(motion.offset(at: motion.duration - 1e-9), way, 1e-6))
     #expect(motion.offset(at: motion.duration) == motion.target)
-    #expect(near(motion.velocity(at: 0.1), 1000 * pow(rate, 100), 1e-9))
+    let slope = -log(rate) * rate / (1 - rate)
+    #expect(near(motion.velocity(at: 0.1), 1000 * slope * pow(rate, 100), 1e-9))
+    // Delegates get the integral, at a whole pixel.
+    #expect(motion.proposal == (-0.99 / log(rate) * 2).rounded() / 2)
+  }
+
+  @Test func `a proposal stays within the edges`() {
+    // The sum ends before the edge, its integral beyond it.
+    let motion = ScrollMotion(from: 0, velocity: 3000, rules: rules(limits: 0...1492.3))
+    #expect(near(motion.target, 2.99 * 499, 1e-9) && motion.proposal == 1492.3)
+    let free = ScrollMotion(from: 0, velocity: 3000, rules: rules(limits: 0...1600))
+    #expect(near(free.target, 2.99 * 499, 1e-9) && free.proposal == 1493.5)
   }
 
   @Test(arguments: [(50.0, 26.2948), (100, 50.3817), (200, 92.9577), (400, 160.9756)])
@@ -52,10 +62,10 @@ struct ScrollMotionTests {
       let rules = rules(limits: 0...500)
       let motion = ScrollMotion(from: 250, velocity: velocity, rules: rules)
       expectContinuity(of: motion, from: 250, velocity: velocity)
-      #expect(motion.target == (abs(velocity) < 501 ? 250 : velocity < 0 ? 0 : 500))
+      #expect(motion.target == (velocity < 0 ? 0 : 500))
       let most = samples(of: motion).map { max($0 - 500, -$0) }.max() ?? 0
       // A critically damped spring has a maximum displacement of v/(e·ω).
-      let omega = 2 * Double.pi / 0.575
+      let omega = 2 * Double.pi / 0.5735
       #expect(most > 0 && most <= abs(velocity) / (M_E * omega) + 1e-9)
     }
   }
@@ -68,11 +78,33 @@ struct ScrollMotionTests {
   }
 
   @Test func `content that is released beyond its edge returns to it`() {
-    for velocity in [-800.0, 0, 300] {
+    for velocity in [-800.0, 0, 300, 700] {
       let motion = ScrollMotion(from: -80, velocity: velocity, rules: rules())
-      expectContinuity(of: motion, from: -80, velocity: velocity)
-      #expect(motion.target == 0)
+      // It begins with a speed toward the edge, unless it is thrown there faster.
+      let speed = max(velocity, 0.684 * 2 * Double.pi / 0.582 * 80)
+      expectContinuity(of: motion, from: -80, velocity: speed)
+      #expect(motion.target == 0 && motion.proposal == 0)
       #expect(samples(of: motion).allSatisfy { $0 <= 0 })
+      let mirrored = ScrollMotion(from: 10_080, velocity: -velocity, rules: rules())
+      #expect(near(mirrored.offset(at: 0.1) - 10_000, -motion.offset(at: 0.1), 1e-9))
+    }
+  }
+
+  @Test func `a return is continued with its own spring and velocity`() {
+    let motion = ScrollMotion(from: -80, velocity: 0, rules: rules())
+    let rest = motion.continued(at: 0.1, from: motion.offset(at: 0.1), rules: rules())
+    for time in [0, 0.1, 0.3] {
+      #expect(near(rest.offset(at: time), motion.offset(at: time + 0.1), 1e-9))
+    }
+  }
+
+  @Test func `a bounce is over half a frame after it comes within half a point of the edge`() {
+    for motion in [
+      ScrollMotion(from: -80, velocity: 0, rules: rules()),
+      ScrollMotion(from: 300, velocity: -2000, rules: rules()),
+    ] {
+      let time = motion.duration - 1.0 / 120
+      #expect(near(abs(motion.offset(at: time)), 0.5, 1e-6) && motion.target == 0)
     }
   }
 
@@ -82,17 +114,17 @@ struct ScrollMotionTests {
     #expect(motion.target > 300)
   }
 
-  @Test func `a release that would move less than a point moves nothing`() {
-    #expect(ScrollMotion(from: 70, velocity: 1.9, rules: rules()).duration == 0)
-    #expect(ScrollMotion(from: 70, velocity: 1.9, rules: rules()).target == 70)
-    #expect(ScrollMotion(from: 70, velocity: 2.1, rules: rules()).duration > 0)
+  @Test func `a release below the velocity at which content stops moves nothing`() {
+    let rest = ScrollMotion(from: 70.1, velocity: 9.9, rules: rules())
+    #expect(rest.duration == 0 && rest.target == 70.1 && rest.proposal == 70.1)
+    #expect(ScrollMotion(from: 70, velocity: 10.1, rules: rules()).duration > 0)
   }
 
   // MARK: Targets
 
   @Test func `another target ahead is reached by a deceleration that ends there`() {
     let motion = ScrollMotion(from: 100, velocity: 1000, to: 400, rules: rules())
-    let other = ScrollMotion(from: 100, velocity: -300 * log(0.998) * 1000, rules: rules())
+    let other = ScrollMotion(from: 100, velocity: 300_000 / 499 + 10, rules: rules())
     #expect(motion.target == 400 && near(motion.duration, other.duration, 1e-9))
     for time in stride(from: 0, to: motion.duration, by: 0.1) {
       #expect(near(motion.offset(at: time), other.offset(at: time), 1e-9))
@@ -167,18 +199,26 @@ struct ScrollMotionTests {
       for motion in motions {
         #expect((0...upper).contains(motion.target))
         #expect(motion.duration < 20)
-        #expect(abs(motion.offset(at: motion.duration - 1e-9) - motion.target) < 0.2501)
-        expectContinuity(of: motion, from: start, velocity: motion.duration > 0 ? velocity : 0)
-        let overshoot = 200 + 6000 / (M_E * 2 * Double.pi / 0.575)
+        #expect(abs(motion.offset(at: motion.duration - 1e-9) - motion.target) < 0.5001)
+        expectContinuity(of: motion, from: start, velocity: motion == motions[0] ? nil : velocity)
+        let overshoot = 200 + 6000 / (M_E * 2 * Double.pi / 0.5735)
         #expect(samples(of: motion).allSatisfy { (-overshoot...upper + overshoot).contains($0) })
       }
     }
   }
 
   /// Expects that a motion begins as given and has continuous position and velocity before its end.
-  private func expectContinuity(of motion: ScrollMotion, from start: Double, velocity: Double) {
+  ///
+  /// The velocity of a sum is its derivative but for half of the share that a millisecond takes:
+  /// 1 % at the rate 0.98. By so much it changes where a spring leads to a deceleration.
+  private func expectContinuity(
+    of motion: ScrollMotion, from start: Double, velocity: Double?
+  ) {
     if motion.duration == 0 { return }
-    #expect(near(motion.offset(at: 0), start, 1e-9) && near(motion.velocity(at: 0), velocity, 1e-6))
+    #expect(near(motion.offset(at: 0), start, 1e-9))
+    if let velocity {
+      #expect(near(motion.velocity(at: 0), velocity, 0.0011 * abs(velocity) + 1e-6))
+    }
     let step = 0.0002
     let times = stride(from: 0, to: motion.duration - step, by: step)
     let reach = samples(of: motion).map { abs($0 - motion.target) }.max() ?? 0
@@ -187,9 +227,10 @@ struct ScrollMotionTests {
     for time in times {
       let (speed, next) = (motion.velocity(at: time), motion.velocity(at: time + step))
       let way = motion.offset(at: time + step) - motion.offset(at: time)
-      #expect(abs(way - (speed + next) / 2 * step) < 0.001, "\(time)")
+      let share = 0.011 * abs(speed)
+      #expect(abs(way - (speed + next) / 2 * step) < 0.001 + share * step, "\(time)")
       let most = omega * omega * reach + 2 * omega * abs(speed)
-      #expect(abs(next - speed) < 1.1 * most * step + 0.01, "\(time)")
+      #expect(abs(next - speed) < 1.1 * most * step + 0.01 + share, "\(time)")
     }
   }
 

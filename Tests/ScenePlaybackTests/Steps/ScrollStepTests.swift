@@ -39,8 +39,8 @@ struct ScrollStepTests {
   @Test func `a finger without hold throws the content`() throws {
     let timeline = try play(
       scene("- { drag: { item: [0, 3], to: [50, 75], hold: 0 }, duration: 0.1s }"))
-    // 100 points in 0.1 s, and 499.5 points beyond.
-    #expect(abs(offset(timeline, at: 9) - (90 + 499.5)) < 0.001)
+    // 100 points in 0.1 s, and 494 points beyond.
+    #expect(abs(offset(timeline, at: 9) - (90 + 0.99 * 499)) < 0.001)
   }
 
   @Test(arguments: [("up", 0), ("down", 900)]) func `a fling leaves with its velocity`(
@@ -50,7 +50,7 @@ struct ScrollStepTests {
       scene(
         "- { scroll: { to: [0, \(start)] }, duration: 0 }\n"
           + "  - { at: 0.5s, fling: { direction: \(direction), velocity: 1234 } }"))
-    let distance = 1234 * 0.06 - 10 - 1.234 / log(0.998)
+    let distance = 1234 * 0.06 - 10 + 1.224 * 499
     #expect(
       abs(offset(timeline, at: 9) - (direction == "up" ? distance : start - distance)) < 0.001)
   }
@@ -62,14 +62,14 @@ struct ScrollStepTests {
         - { fling: { direction: up, velocity: 1000 } }
           - { after: 0.25s, delete: [0, 4], duration: 0.1s }
         """, scrolling: "{ deceleration: fast }"))
-    // 0.06 s of finger; half a pixel before its end a point is left of 99.5.
-    let rest = 0.06 + log(0.5 / 99.499) / log(0.99) / 1000
+    // 0.06 s of finger; the content begins to move 0.6 ms later, and stops at 10 points per second.
+    let rest = 0.0606 + log(0.01) / log(0.99) / 1000
     #expect(abs(timeline.playback.duration.seconds - (rest + 0.25 + 0.1 + 0.5)) < 0.001)
   }
 
   @Test(arguments: [
     ("{ paging: true }", 200.0), ("{ snap: items, deceleration: fast }", 150),
-    ("{ snap: centers, deceleration: 0.99 }", 125), ("{ deceleration: fast }", 149.499),
+    ("{ snap: centers, deceleration: 0.99 }", 125), ("{ deceleration: fast }", 50 + 0.99 * 99),
   ])
   func `content comes to rest at the collection's snap positions`(scrolling: String, end: CGFloat)
     throws

@@ -51,8 +51,10 @@ struct MotionReplayTests {
     let differences = try MotionReplay(Self.path(generated.scene))
       .differences(of: generated.steps())
     #expect(!differences.isEmpty)
-    // The stage samples keyframe animations 60 times a second.
-    let tolerance = ["fling", "paging", "pinch-path"].contains(generated.scene) ? 0.8 : 0.02
+    // The stage samples keyframe animations 60 times a second; in between, thrown content begins to
+    // move 0.6 ms after the lift, here at 4000 points per second.
+    let tolerances: [String: Double] = ["fling": 0.9, "paging": 2, "pinch-path": 0.8]
+    let tolerance = tolerances[generated.scene] ?? 0.02
     for (property, difference) in differences {
       #expect(difference <= tolerance, "\(property)")
     }

@@ -42,7 +42,7 @@ enum IOSScoreboard {
     }
     return [line(head)] + rows.map(line)
       + ["", "\(total.equal) of \(total.rows) recorded rows are equal.", ""]
-      + ["No recording of these is published, so they are decisions:"]
+      + ["These are not compared with iOS:"]
       + decisions.map { "- \($0.subject): \($0.here)" }
   }
 }

@@ -22,6 +22,16 @@ final class ScrollAnimator {
     let reach: CGPoint
   }
 
+  /// The velocities of content that is released, in points per second.
+  private struct Throw {
+    var velocity = CGPoint.zero
+    /// The velocity that the delegate gets.
+    ///
+    /// Beyond an edge it is that of the touch's last movement, even if the touch has rested since
+    /// (one trace on iOS 26.1: -0.625 in `fixtures/measured/scroll-input.tsv`).
+    var reported = CGPoint.zero
+  }
+
   /// A motion of content by itself.
   private struct Run {
     let begin: Instant
@@ -131,7 +141,7 @@ final class ScrollAnimator {
   func fingersLeft() {
     guard hasStopped else { return }
     hasStopped = false
-    release(velocity: .zero, isDrag: false)
+    release(Throw(), isDrag: false)
   }
 
   /// Handles a state change of the pan.
@@ -143,7 +153,7 @@ final class ScrollAnimator {
     case .changed: followFinger()
     case .ended, .cancelled:
       guard drag != nil else { return }
-      release(velocity: pan.state == .ended ? velocity(of: pan) : .zero, isDrag: true)
+      release(pan.state == .ended ? throwing(by: pan) : Throw(), isDrag: true)
     case .possible, .failed: break
     }
   }
@@ -210,11 +220,11 @@ final class ScrollAnimator {
     return Drag(start: start, free: free, translation: translation, axes: axes, reach: reach)
   }
 
-  /// Returns the velocity of the content in points per second when the touches of a drag end.
-  private func velocity(of pan: PanGestureRecognizer) -> CGPoint {
-    guard let drag else { return .zero }
-    let finger = pan.velocity(in: view)
-    var result = CGPoint.zero
+  /// Returns the velocities of the content when the touches of a drag end.
+  private func throwing(by pan: PanGestureRecognizer) -> Throw {
+    guard let drag else { return Throw() }
+    let (finger, last) = (pan.velocity(in: view), pan.lastVelocity(in: view))
+    var result = Throw()
     for axis in drag.axes {
       let way = axis.coordinate
       let pull = drag.free[keyPath: way] - view.rules(along: axis).clamped(drag.free[keyPath: way])
@@ -223,7 +233,9 @@ final class ScrollAnimator {
         pull == 0
         ? 1
         : view.bounces ? band(along: axis, reaching: drag.reach).slope(atPull: pull) : 0
-      result[keyPath: way] = -finger[keyPath: way] * slope
+      result.velocity[keyPath: way] = -finger[keyPath: way] * slope
+      result.reported[keyPath: way] =
+        pull != 0 && view.bounces ? -last[keyPath: way] : result.velocity[keyPath: way]
     }
     return result
   }
@@ -238,7 +250,8 @@ final class ScrollAnimator {
   /// Releases the content.
   ///
   /// - Parameter isDrag: whether it was dragged, so that the delegate is called.
-  private func release(velocity: CGPoint, isDrag: Bool) {
+  private func release(_ released: Throw, isDrag: Bool) {
+    let (velocity, reported) = (released.velocity, released.reported)
     if isDrag { view.refreshControl?.dragWillEnd() }
     let start = drag?.start ?? view.contentOffset
     let axes = drag?.axes ?? ScrollAxis.allCases.filter { view.scrolls(along: $0) }
@@ -253,14 +266,14 @@ final class ScrollAnimator {
       if view.isPagingEnabled, page > 0 {
         let way = axis.coordinate
         let target = PageTarget.offset(
-          nearest: motion.target, from: start[keyPath: way], page: page, limits: rules.limits)
+          nearest: motion.proposal, from: start[keyPath: way], page: page, limits: rules.limits)
         motion = ScrollMotion(
           paging: offset[keyPath: way], velocity: velocity[keyPath: way], to: target, rules: rules)
       }
       motions[axis] = motion
-      proposal[keyPath: way] = motion.target
+      proposal[keyPath: way] = motion.proposal
     }
-    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    let perMillisecond = CGPoint(x: reported.x / 1000, y: reported.y / 1000)
     var target = view.restingOffset(proposal, velocity: perMillisecond)
     if isDrag {
       withUnsafeMutablePointer(to: &target) {
@@ -282,7 +295,7 @@ final class ScrollAnimator {
     // A delegate may have moved the content itself.
     guard view.contentOffset == offset, !view.isScrollAnimating else { return }
     if goesOn, let now = view.stage?.now {
-      begin(motions, at: now)
+      begin(motions, at: now + Self.releaseDelay)
       view.scrollDelegate?.scrollViewWillBeginDecelerating(view)
     } else {
       set(self.offset(of: motions, at: 0))
@@ -300,13 +313,19 @@ final class ScrollAnimator {
     return offset
   }
 
-  /// Starts motions at an instant, which is the last tick or now.
+  /// The time from a release until content moves by itself: 0.6 ms on iOS 26.1.
+  ///
+  /// It is part of the motion, whatever the rate of the output (source: fitted to
+  /// `fixtures/measured/scroll-samples.tsv`, where it is the same for throws and returns).
+  private static let releaseDelay = Instant(seconds: 0.0006)
+
+  /// Starts motions at an instant, which is the last tick, now or right after a release.
   private func begin(_ motions: [ScrollAxis: ScrollMotion], at begin: Instant) {
     guard let stage = view.stage else { return }
     runCount += 1
     let number = runCount
     let run = Run(
-      begin: begin, motions: motions, lastSample: stage.now,
+      begin: begin, motions: motions, lastSample: max(begin, stage.now),
       link: DisplayLink { [weak self] link in
         guard let self, self.runCount == number, self.run != nil else { return link.invalidate() }
         self.view.layer == nil ? self.stop() : self.sample()

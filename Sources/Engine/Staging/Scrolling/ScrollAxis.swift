@@ -53,7 +53,7 @@ extension ScrollView {
       limits: Double(limits.lowerBound)...Double(limits.upperBound),
       rate: decelerationRate.rawValue, bounces: bounces,
       bounceResponse: bounceResponse, pagingResponse: pagingResponse,
-      tolerance: 0.5 / max(0.01, stage?.settings.canvas.scale ?? 1))
+      scale: max(0.01, stage?.settings.canvas.scale ?? 1))
   }
 
   /// Returns whether a movement of touches over the view scrolls it or an enclosing scroll view.

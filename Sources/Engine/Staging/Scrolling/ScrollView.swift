@@ -1,5 +1,6 @@
 public import Foundation
 public import Geometry
+import ScrollPhysics
 import Timelines
 import Timing
 
@@ -172,7 +173,7 @@ open class ScrollView: View {
   open var isPagingEnabled = false
   /// The rate at which scrolling decelerates.
   open var decelerationRate = DecelerationRate.normal
-  var _bounceResponse = 0.575
+  var _bounceResponse = ScrollMotion.bounceResponse
   var _pagingResponse = 0.4
 
   /// Whether a touch is on the content.

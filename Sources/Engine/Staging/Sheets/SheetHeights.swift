@@ -50,7 +50,7 @@ package struct SheetHeights: Hashable, Sendable {
   /// - Parameter velocity: the growth of the height in points per second.
   package func restingHeight(from height: Double, velocity: Double) -> Double {
     let rate = Double(ScrollView.DecelerationRate.normal.rawValue)
-    let end = height + Deceleration(velocity: velocity, rate: rate).distance
+    let end = height + Deceleration(velocity: velocity, rate: rate).projectedDistance
     let candidates = (isDismissible ? [0] : []) + detents
     // Of two equally near ones the higher one keeps the sheet open.
     return candidates.reversed().min { abs($0 - end) < abs($1 - end) } ?? lowest

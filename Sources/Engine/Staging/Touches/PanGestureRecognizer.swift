@@ -1,5 +1,5 @@
 public import Foundation
-import Timing
+package import Timing
 
 /// A recognizer of dragging touches, as `UIPanGestureRecognizer`.
 ///
@@ -27,6 +27,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var lastMiddle = CGPoint.zero
   private var lastMove = Instant.zero
   private var _velocity = CGPoint.zero
+  /// Whether the touches rested before they ended, so that they have no velocity.
+  private var hasRested = false
+  /// The time for which touches rest before they end without losing their velocity: 40 ms.
+  ///
+  /// Between 8 ms, after which iOS 26.1 kept the velocity, and 304 ms, after which it was 0
+  /// (source: `fixtures/measured/scroll-input.tsv`), this is a choice of the engine.
+  package static let longestRest = Instant(seconds: 0.04)
 
   /// The movement of the touches on the canvas so far.
   private var movement: CGPoint {
@@ -49,8 +56,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Returns the velocity of the touches in points per second, in a view's coordinates.
   ///
   /// It is that of the last movement: a touch that moves steadily until it ends has exactly its
-  /// velocity then, and one that has stopped before has none.
-  open func velocity(in view: View?) -> CGPoint { vector(_velocity, in: view) }
+  /// velocity then. One that has rested for more than 40 ms before has none.
+  open func velocity(in view: View?) -> CGPoint {
+    hasRested ? .zero : lastVelocity(in: view)
+  }
+
+  /// Returns the velocity of the last movement, however long the touches have rested since.
+  final func lastVelocity(in view: View?) -> CGPoint { vector(_velocity, in: view) }
 
   /// Returns a vector of the canvas in a view's coordinates.
   private func vector(_ vector: CGPoint, in view: View?) -> CGPoint {
@@ -84,6 +96,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if fingers.isEmpty, state == .possible {
       (base, anchor, lastMiddle, _velocity) = (.zero, .zero, .zero, .zero)
+      hasRested = false
     }
     for touch in touches.inOrder {
       guard fingers.count < maximumNumberOfTouches else {
@@ -106,7 +119,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       _velocity = CGPoint(
         x: (lastMiddle.x - before.x) / seconds, y: (lastMiddle.y - before.y) / seconds)
     }
-    lastMove = now
+    (lastMove, hasRested) = (now, false)
     if state == .possible { beginIfFarEnough() } else { state = .changed }
   }
 
@@ -137,8 +150,9 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Continues with the remaining touches, or ends the gesture if there are too few.
   private func lose(_ touches: [Touch], endingAs end: State) {
-    // A touch that ends later than its last movement has rested.
-    if let now = touches.map(\.instant).max(), now > lastMove { _velocity = .zero }
+    if let now = touches.map(\.instant).max(), now - lastMove > Self.longestRest {
+      hasRested = true
+    }
     fingers.removeAll { finger in touches.contains { $0 === finger } }
     if fingers.count >= max(1, minimumNumberOfTouches) {
       moveAnchor()

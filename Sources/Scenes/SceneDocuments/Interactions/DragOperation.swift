@@ -37,7 +37,7 @@ package struct DragOperation: Hashable, Sendable, StepValue {
     keys: Key.touchDown + [
       Key(
         "hold",
-        "The time for which the finger rests before it is lifted. With 0 it throws the content.",
+        "The time for which the finger rests before it is lifted. Up to 40 ms throw the content.",
         .stepTime, \.hold),
       Key("by", dragAbout, ValueForm.draggedOffset.map { .by($0) }, \.movement),
       Key(

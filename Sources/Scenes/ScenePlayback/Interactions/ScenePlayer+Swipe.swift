@@ -88,7 +88,7 @@ extension SwipeOperation {
       let reach = max(room, 0) + hypot(size.width, size.height) / 2
       let ratio = reach / max(isHorizontal ? abs(moved.x) : abs(moved.y), 1)
       let target = CGPoint(x: start.x + moved.x * ratio, y: start.y + moved.y * ratio)
-      let speed = hold > .zero ? 0 : length / max(time.seconds, 0.001)
+      let speed = hold > PanGestureRecognizer.longestRest ? 0 : length / max(time.seconds, 0.001)
       // A flight that slows down evenly begins at twice its average speed.
       let rest = hypot(target.x - start.x, target.y - start.y) - length
       let seconds = 2 * rest / max(speed, Self.slowestThrow)

@@ -32,7 +32,7 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
     keys: [
       Key(
         "hold",
-        "The time for which the finger rests before it is lifted. With 0 it throws the sheet.",
+        "The time for which the finger rests before it is lifted. Up to 40 ms throw the sheet.",
         .stepTime, \.hold),
       Key(
         "to", "The detent to which the sheet moves.", ValueForm.detent.map { .to($0) }, \.movement,
