@@ -230,8 +230,9 @@ def main(folder):
         if symbol is None:
             kind = f"Foundation's `{graphs.fallbacks.get(identifier, '')}`"
         above = graphs.superclasses.get(identifier)
-        # What lies between two names of UIKit is ours, and no news.
+        # What lies between two names of UIKit is ours; its members are those of the name below it.
         while above in graphs.superclasses and above not in found:
+            members = members + graphs.own_members(above)
             above = graphs.superclasses[above]
         parent = f"`{found[above]}`" if above in found else ""
         rows.append(f"| `{name}` | {kind} | {parent} | {len(members)} | {refused or ''} |")
