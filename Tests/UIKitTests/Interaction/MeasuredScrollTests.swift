@@ -54,7 +54,7 @@ struct MeasuredScrollTests {
     }
   }
 
-  /// What a scroll view did with a trace's finger.
+  /// The behavior of a scroll view under a trace's finger.
   private struct Result {
     let input: Input
     let delay: Double
