@@ -11,17 +11,19 @@ public enum SystemMotion {
   /// The duration for which an alert appears, in seconds: until a thousandth of the way is left.
   public static let alertDuration = 0.404
 
+  /// The mechanics of their spring, which is also UIKit's default one; recorded on iOS 8 to 16.
+  public static let mechanics = (mass: 3.0, stiffness: 1000.0, damping: 500.0)
+
   /// The spring of those transitions, of the keyboard and of released sheets.
   ///
-  /// Mass 3, stiffness 1000 and damping 500, recorded on iOS 8 to 16, are played as critical
-  /// damping: it follows a push within 0.0064 of the width.
+  /// Its mechanics are played as critical damping: it follows a push within 0.0064 of the width.
   public static let spring = spring(lasting: duration)
   /// The spring with which an alert appears and dims, recorded on iOS 26.1.
   public static let alertSpring = Spring(angularFrequency: 22.88, dampingRatio: 1)
 
   /// Returns the spring stretched to another duration in seconds, which is above 0.
   public static func spring(lasting seconds: Double) -> Spring {
-    let frequency = (1000.0 / 3).squareRoot()
+    let frequency = (mechanics.stiffness / mechanics.mass).squareRoot()
     return Spring(angularFrequency: frequency * duration / max(seconds, 1e-6), dampingRatio: 1)
   }
 }

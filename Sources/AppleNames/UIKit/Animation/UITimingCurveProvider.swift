@@ -111,7 +111,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
   /// Makes the spring of the system's own transitions, which is critically damped.
   public override convenience init() {
-    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
+    let (mass, stiffness, damping) = SystemMotion.mechanics
+    self.init(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: .zero)
   }
 
   /// Returns `nil`: archives are not supported.

@@ -16,7 +16,7 @@ struct FieldAccessory {
   var mode = UITextField.ViewMode.never
 }
 
-/// The border of a field and what is behind its text.
+/// The border and the background of a field.
 struct FieldBorder {
   var style = UITextField.BorderStyle.none
   /// The style that was painted last.

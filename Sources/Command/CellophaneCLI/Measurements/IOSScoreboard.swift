@@ -36,10 +36,7 @@ enum IOSScoreboard {
       }
       return (padded + fields.suffix(1)).joined(separator: "  ")
     }
-    let total = laws.reduce(into: (rows: 0, equal: 0)) { total, law in
-      total.rows += law.rows
-      total.equal += law.equal
-    }
+    let total = (rows: laws.map(\.rows).reduce(0, +), equal: laws.map(\.equal).reduce(0, +))
     return [line(head)] + rows.map(line)
       + ["", "\(total.equal) of \(total.rows) recorded rows are equal.", ""]
       + ["These are not compared with iOS:"]

@@ -5,14 +5,14 @@ import UIKit
 /// Batch updates and animated offsets run by themselves; then it asks for a swipe, a pinch
 /// and a turn of the device.
 public final class RecorderViewController: UIViewController {
-  /// What a person is asked for.
+  /// A request to the person at the device.
   public enum Request: String {
     case page = "Swipe to the left, once"
     case zoom = "Pinch the square below half its size, and let go"
     case turn = "Turn the device by a quarter"
   }
 
-  /// What the person at the device has to do now; `nil` while nothing is needed.
+  /// The present request; `nil` while nothing is needed.
   public private(set) var request: Request?
 
   private let label = UILabel()
