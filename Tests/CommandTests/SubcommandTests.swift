@@ -189,6 +189,7 @@ import Testing
   @Test func `doctor lists the laws of motion and what is only decided`() throws {
     let result = try Command.run(["doctor", "--ios"])
     #expect(result.status == 0)
+    #expect(!result.text.contains("Cairo"))
     let lines = result.text.split(separator: "\n")
     for law in ["L1 ", "S3 ", "F1 ", "T1 "] {
       let line = try #require(lines.first { $0.hasPrefix(law) })

@@ -13,10 +13,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     try Console.reporting {
-      if ios {
-        try Console.print(lines: IOSScoreboard.lines)
-        try Console.end(with: .done)
-      }
+      if ios { return try Console.print(lines: IOSScoreboard.lines) }
       let installation = Installation()
       let width = installation.parts.map(\.name.count).max() ?? 0
       func line(_ name: String, _ state: String, mark: String = "✓") -> String {
