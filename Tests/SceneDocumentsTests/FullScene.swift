@@ -210,12 +210,12 @@ enum FullScene {
     fonts: [{family: Own, files: [Own.ttf, {file: Own-Bold.ttf, weight: bold, italic: true}]}]
     assets: pictures
     seed: 7
-    traits: {theme: dark, direction: leftToRight, textSize: large, reduceMotion: false, locale: de}
+    traits: {theme: dark, direction: leftToRight, textSize: large, reduceMotion: false, locale: de, system: 18}
     colors: {brand: {light: red, dark: "#f00"}, paper: white}
     numbers: {gap: 8, pause: 300ms}
     strings: {hello: {en: Hello, de: Hallo}}
     variants:
-      night: {theme: dark, direction: rtl, textSize: 150%, reduceMotion: true, locale: en, size: [9, 9], scale: 1, speed: 2}
+      night: {theme: dark, direction: rtl, textSize: 150%, reduceMotion: true, locale: en, system: 26, size: [9, 9], scale: 1, speed: 2}
     """
 
   /// A scene that uses every key of screens and of the steps between them.

@@ -34,9 +34,10 @@ public enum HostedRun {
       size = CGSize(width: side, height: side)
     }
     let canvas = Canvas(size: size, background: HostedColors.surround)
-    let stageSettings = StageSettings(
+    var stageSettings = StageSettings(
       canvas: canvas, framesPerSecond: HostedStage.framesPerSecond, duration: HostedStage.longest,
       touchColor: settings.showsTouches ? StageSettings.defaultTouchColor : nil)
+    stageSettings.system = settings.system
     let run = Stage.record(settings: stageSettings) { stage in
       let (kept, notes) = begin(scene, with: subject, parts: parts, settings: settings, on: stage)
       // Views reference their data and delegates only weakly.

@@ -1,4 +1,5 @@
 public import Foundation
+public import Timing
 
 /// The contents and the size of a collection that shows a hosted layout.
 public struct HostedSettings: Hashable, Sendable, Codable {
@@ -30,6 +31,8 @@ public struct HostedSettings: Hashable, Sendable, Codable {
   public var isPagingEnabled = false
   /// Whether dots show where fingers touch.
   public var showsTouches = true
+  /// The version of iOS whose rows, bars and sheets are shown.
+  public var system = SystemVersion.iOS18
 
   /// Creates settings of one section with thirty items, at the size of a phone.
   public init() {}

@@ -70,6 +70,17 @@ struct VariantTests {
     #expect(try #require(scene.timeline.element("a", at: 0.35)).frame.minY > 10)
   }
 
+  @Test(arguments: [
+    ("17", "2:19: error: system is 17, but must be 18 or 26"),
+    ("26.1", "2:19: error: system is 26.1, but must be 18 or 26"),
+    ("iOS", "2:19: error: expected 18 or 26 for system, found the text 'iOS'"),
+  ])
+  func `only known versions of the system can be shown`(_ form: (value: String, message: String)) {
+    let traits = "cellophane: 1\ntraits: { system: \(form.value) }"
+    #expect(
+      messages(of: Self.card.replacing("cellophane: 1", with: traits)) == [form.message])
+  }
+
   @Test func `a variant changes traits, the canvas and the speed`() throws {
     let night = try load(variant: "night")
     #expect(night.timeline.canvas.background == .black)

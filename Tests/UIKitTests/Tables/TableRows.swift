@@ -10,6 +10,7 @@ final class TableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var headers: [Int: String] = [:]
   var footers: [Int: String] = [:]
   var heights: [String: CGFloat] = [:]
+  var details: [String: String] = [:]
   var style = UITableViewCell.CellStyle.default
   private(set) var made = 0
   private(set) var log: [String] = []
@@ -31,7 +32,9 @@ final class TableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
         made += 1
         return UITableViewCell(style: style, reuseIdentifier: "row")
       }()
-    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    let text = sections[indexPath.section][indexPath.row]
+    cell.textLabel?.text = text
+    cell.detailTextLabel?.text = details[text]
     return cell
   }
 

@@ -1,14 +1,44 @@
 import Foundation
+import Staging
+import Timing
 
 /// The sizes and durations of tables; UIKit documents few of them.
 ///
 /// The numbers are those that iOS 13 to 18 show on a phone in the default text size, as published in
-/// console logs and screenshots, unless a line says otherwise.
-enum TableMetrics {
-  /// The height of a row, and the least height of one that sizes itself; documented as 44 points.
-  static let rowHeight: CGFloat = 44
-  /// The height of a header with a title in a plain table.
-  static let plainHeaderHeight: CGFloat = 28
+/// console logs and screenshots, unless a line says otherwise. What is an instance's own differs
+/// between versions; its numbers of iOS 26 are those of `fixtures/measured/tables-bars.tsv`.
+struct TableMetrics {
+  /// The height of a row, and the least height of one that sizes itself, in points.
+  let rowHeight: CGFloat
+  /// The space above and below the texts of a cell that sizes itself, in points.
+  let textPadding: CGFloat
+  /// The space between a title and a subtitle, in points.
+  let subtitleGap: CGFloat
+  /// The height of a header with a title in a plain table, in points.
+  let plainHeaderHeight: CGFloat
+  /// The space above such a header by default, in points.
+  let plainHeaderPadding: CGFloat
+  /// The space below the text of a grouped footer, in points.
+  let footerPadding: CGFloat
+  /// The radius of the corners of an inset section, in points.
+  let cornerRadius: Double
+  /// The distance of separators from the right edge, in points.
+  let separatorInset: CGFloat
+  /// The length of which heights are multiples, in points.
+  private let grid: CGFloat
+
+  /// The sizes until iOS 18; the height of a row is documented.
+  private static let iOS18 = TableMetrics(
+    rowHeight: 44, textPadding: 11, subtitleGap: 0, plainHeaderHeight: 28, plainHeaderPadding: 0,
+    footerPadding: 8, cornerRadius: 10, separatorInset: 0, grid: 1)
+  /// The sizes of iOS 26.
+  private static let iOS26 = TableMetrics(
+    rowHeight: 51.5, textPadding: 15, subtitleGap: 4.5, plainHeaderHeight: 40.5,
+    plainHeaderPadding: 22, footerPadding: 7, cornerRadius: 26, separatorInset: 8, grid: 0.5)
+
+  /// The sizes of the version that the stage's settings have.
+  static var current: TableMetrics { Stage.current.settings.system >= .iOS26 ? iOS26 : iOS18 }
+
   /// The space above the first section of a grouped table that has no header.
   static let firstGap: CGFloat = 35
   /// The height of a header or footer without a title in a grouped table: half of the gap of 35.
@@ -17,18 +47,17 @@ enum TableMetrics {
   static let firstGroupedHeaderHeight: CGFloat = 55.5
   /// The height of other headers with a title in a grouped table.
   static let groupedHeaderHeight: CGFloat = 38
-  /// The spaces above and below the text of a grouped footer.
-  static let footerPadding: (top: CGFloat, bottom: CGFloat) = (7, 8)
+  /// Returns the height of content with its padding.
+  func rounded(_ height: CGFloat) -> CGFloat { (height / grid).rounded(.up) * grid }
+
+  /// The space above the text of a grouped footer.
+  static let footerTop: CGFloat = 7
   /// The space below the text of a grouped header.
   static let headerPadding: CGFloat = 6
-  /// The radius of the corners of an inset section.
-  static let cornerRadius = 10.0
 
   /// Returns the margin of rows: 16 points, or 20 in tables as wide as those of large phones.
   static func margin(forWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 
-  /// The space above and below the texts of a cell that sizes itself.
-  static let textPadding: CGFloat = 11
   /// The distance of a text from an image before it.
   static let imageGap: CGFloat = 16
   /// The distance of the content from an accessory.

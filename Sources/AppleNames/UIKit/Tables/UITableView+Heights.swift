@@ -10,11 +10,11 @@ extension UITableView {
     let path = dataPath(shownPath)
     let height = delegate?.tableView?(self, heightForRowAt: path) ?? rowHeight
     if height >= 0 { return (height, false) }
-    if estimatedRowHeight == 0 { return (TableMetrics.rowHeight, false) }
+    if estimatedRowHeight == 0 { return (TableMetrics.current.rowHeight, false) }
     if let measured = measuredSize(ofItemAt: shownPath) { return (measured.height, true) }
     let estimate = delegate?.tableView?(self, estimatedHeightForRowAt: path)
     let estimated = [estimate ?? estimatedRowHeight, estimatedRowHeight].first { $0 > 0 }
-    return (estimated ?? TableMetrics.rowHeight, true)
+    return (estimated ?? TableMetrics.current.rowHeight, true)
   }
 
   /// Returns the height of a section's header or footer in points; 0 for none.
@@ -28,13 +28,19 @@ extension UITableView {
       }
     if let asked, asked >= 0 { return asked }
     let own = kind == .header ? sectionHeaderHeight : sectionFooterHeight
-    let padding = kind == .header && style == .plain ? max(0, sectionHeaderTopPadding) : 0
+    let padding = kind == .header && style == .plain ? headerPadding : 0
     if asked == nil, own >= 0 {
       let isShown = style != .plain || hasContent(kind, section: section)
       return isShown ? own + padding : 0
     }
     let natural = naturalHeight(kind, section: section, width: width)
     return natural > 0 ? natural + padding : 0
+  }
+
+  /// The space above headers of a plain table.
+  private var headerPadding: CGFloat {
+    sectionHeaderTopPadding >= 0
+      ? sectionHeaderTopPadding : TableMetrics.current.plainHeaderPadding
   }
 
   /// Returns whether a section has a header or footer to show.
@@ -56,7 +62,7 @@ extension UITableView {
     if kind == .footer, style != .plain {
       return UITableViewHeaderFooterView.height(ofFooter: title, width: width)
     }
-    if style == .plain { return TableMetrics.plainHeaderHeight }
+    if style == .plain { return TableMetrics.current.plainHeaderHeight }
     return section == 0
       ? TableMetrics.firstGroupedHeaderHeight : TableMetrics.groupedHeaderHeight
   }

@@ -138,7 +138,7 @@ open class UITableView: CollectionView {
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   /// An estimate of the height of footers, which are measured at once.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
-  /// The space above headers of a plain table; `automaticDimension`, the default, is none.
+  /// The space above headers of a plain table; `automaticDimension` is none, or 22 pt in iOS 26.
   open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { heightsChanged() } }
 
   /// Lays out again because heights have changed.
@@ -210,7 +210,8 @@ open class UITableView: CollectionView {
     get {
       separators.inset
         ?? UIEdgeInsets(
-          top: 0, left: TableMetrics.margin(forWidth: bounds.width), bottom: 0, right: 0)
+          top: 0, left: TableMetrics.margin(forWidth: bounds.width), bottom: 0,
+          right: TableMetrics.current.separatorInset)
     }
     set {
       separators.inset = newValue

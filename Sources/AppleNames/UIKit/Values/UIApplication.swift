@@ -14,8 +14,8 @@ open class UIDevice: NSObject {
   }
   /// The kind of the device: a pad if the canvas is large along both axes.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { Stage.current.baseTraits.userInterfaceIdiom }
-  /// The version of iOS whose names UIKit has here.
-  open var systemVersion: String { "17.0" }
+  /// The version of iOS that the stage's settings have: 18.0 or 26.0.
+  open var systemVersion: String { Stage.current.settings.system.text }
   open var systemName: String { "iOS" }
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   open var name: String { model }
@@ -26,6 +26,14 @@ open class UIDevice: NSObject {
   open func endGeneratingDeviceOrientationNotifications() {}
   /// Whether turns of the device are notified: always.
   open var isGeneratingDeviceOrientationNotifications: Bool { true }
+}
+
+/// Returns whether the stage's settings have at least a version of iOS.
+///
+/// Hosted sources ask it where they ask `#available`, which is always true on Linux.
+public func isSystemAvailable(_ major: Int, _ minor: Int = 0) -> Bool {
+  let version = Stage.current.settings.system.rawValue
+  return version > major || (version == major && minor == 0)
 }
 
 /// The delegate of a program, which nothing here starts; for sources that declare one.

@@ -129,6 +129,16 @@ extension IOSScoreboard {
       version: "26.1", rows: 24, equal: 24, worst: "0.0e+00",
       unit: "pt", tolerance: "1e-09"),
     Law(
+      name: "F4",
+      subject: "heights of rows, headers and bars",
+      version: "26.1", rows: 16, equal: 16, worst: "0.0e+00",
+      unit: "pt", tolerance: "1e-09"),
+    Law(
+      name: "F5",
+      subject: "floating sheets",
+      version: "26.1", rows: 45, equal: 45, worst: "4.4e-08",
+      unit: "pt", tolerance: "1e-06"),
+    Law(
       name: "T1",
       subject: "push and pop of a screen",
       version: "16.3", rows: 14, equal: 14, worst: "6.4e-03",
@@ -167,8 +177,12 @@ extension IOSScoreboard {
       "they are not shown"
     ),
     (
-      "heights of rows, headers and bars, and sheets",
-      "those of iOS 18"
+      "large titles of navigation bars",
+      "they are not shown"
+    ),
+    (
+      "floating sheets between 150 and 288 pt, and between two detents",
+      "the whole safe area from 150 pt on; places between detents are mixed"
     ),
   ]
 }

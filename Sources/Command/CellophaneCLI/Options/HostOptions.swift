@@ -3,6 +3,7 @@ import Foundation
 import HostedScenes
 import Hosting
 import Rendering
+import Timing
 
 struct HostBuildOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Folder of Cellophane's own sources.", valueName: "path"))
@@ -94,6 +95,11 @@ struct HostSceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Size of the collection in points.", valueName: "WxH"))
   var canvas: SizeArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Version of iOS that is shown, and that #available asks: 18 or 26.", valueName: "version"))
+  var system = SystemVersion.iOS18.rawValue
+
   /// The valid numbers of items and sections.
   private static let counts = 1...10_000
   /// The valid sides of the collection, in points.
@@ -137,6 +143,10 @@ struct HostSceneOptions: ParsableArguments {
     (settings.itemCount, settings.sectionCount) = (count, sections)
     settings.isPagingEnabled = paging
     settings.showsTouches = !hideTouches
+    guard let known = SystemVersion(rawValue: system) else {
+      throw RenderError(.invalidArgument, "--system is 18 or 26, not \(system)")
+    }
+    settings.system = known
     if let canvas { settings.canvas = try Self.size(canvas, of: "--canvas") }
     if let direction {
       guard let known = HostedSettings.Direction(rawValue: direction) else {

@@ -36,12 +36,13 @@ extension NavigationBar {
     return end
   }
 
-  /// Lays out an element in the row at the bottom.
+  /// Lays out an element in the row at the bottom, or in iOS 26 somewhat above it.
   func place(_ element: NavigationBarElement) {
     let height = min(Self.rowHeight, bounds.height)
+    let gap = min(Self.gapBelowRow, bounds.height - height)
     let row = CGRect(
-      x: Self.margin, y: bounds.height - height, width: max(0, bounds.width - 2 * Self.margin),
-      height: height)
+      x: Self.margin, y: bounds.height - gap - height,
+      width: max(0, bounds.width - 2 * Self.margin), height: height)
     element.place(in: row, of: self)
   }
 

@@ -7,10 +7,10 @@ import Timing
 
 /// A bar with the title of the top view controller and a back button, as `UINavigationBar`.
 ///
-/// Its owner determines its height; titles are in its lowest 44 pt. If a centered title would
-/// overlap the back button, it is centered in the space beside it instead, and truncated with an
-/// ellipsis if it does not fit; a back button is at most half as wide as the bar. Widths are
-/// estimated from the characters, since nothing is measured on the stage.
+/// Its owner determines its height; titles are in its lowest 44 pt, in iOS 26 10 pt higher. If a
+/// centered title would overlap the back button, it is centered in the space beside it instead, and
+/// truncated with an ellipsis if it does not fit; a back button is at most half as wide as the bar.
+/// Widths are estimated from the characters, since nothing is measured on the stage.
 ///
 /// Items at the left and the right are views of bar button items; a touch on the back button pops.
 /// In an interface from right to left the bar is mirrored.
@@ -47,6 +47,8 @@ open class NavigationBar: View {
   public static let transitionDuration: TimeInterval = SystemMotion.duration
   /// The height of the labels' row, in points.
   static let rowHeight: CGFloat = 44
+  /// The space below that row, in points: 10 in iOS 26; source: `fixtures/measured/tables-bars.tsv`.
+  static var gapBelowRow: CGFloat { Stage.current.settings.system >= .iOS26 ? 10 : 0 }
   /// The minimum distance between labels, and from the edges, in points.
   static let margin: CGFloat = 8
   /// The distance of the outermost item from the bar's edge, in points; measured on iOS 17.

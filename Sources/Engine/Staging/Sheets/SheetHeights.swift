@@ -1,9 +1,13 @@
+package import Foundation
+package import Layouts
 import ScrollPhysics
 
 /// The heights of a sheet in a container: where it rests, and what follows from its height.
 package struct SheetHeights: Hashable, Sendable {
   /// The heights at which the sheet rests, ascending, in points; never empty.
   package let detents: [Double]
+  /// The places at which the sheet rests, ascending.
+  private let places: [SheetPlacement]
   package let container: Double
   /// The opacity of the dimming at the highest detent.
   private let dimming: Double
@@ -12,11 +16,12 @@ package struct SheetHeights: Hashable, Sendable {
   /// Whether a finger can close the sheet.
   package let isDismissible: Bool
 
-  package init(_ sheet: SheetConfiguration, in container: Double) {
-    self.container = container
-    detents = sheet.detents.map { $0(container) }.sorted()
+  package init(_ sheet: SheetConfiguration, in container: CGSize) {
+    self.container = Double(container.height)
+    places = sheet.detents.map { $0(container) }.sorted { $0.top < $1.top }
+    detents = places.map(\.top)
     dimming = sheet.dimming
-    undimmed = sheet.undimmed?(container)
+    undimmed = sheet.undimmed?(container).top
     isDismissible = sheet.isDismissible
   }
 
@@ -24,6 +29,19 @@ package struct SheetHeights: Hashable, Sendable {
   package var lowest: Double { detents.first ?? 0 }
   /// The highest height at which the sheet rests.
   package var highest: Double { detents.last ?? 0 }
+
+  /// The place at the highest detent, for which the content is laid out.
+  package var highestPlace: SheetPlacement {
+    places.last ?? SheetPlacement(attachedWithHeight: 0)
+  }
+
+  /// Returns the place at a height: between those of two detents, or that of the nearest detent.
+  package func place(at height: Double) -> SheetPlacement {
+    guard let next = places.firstIndex(where: { $0.top > height }) else { return highestPlace }
+    guard next > 0 else { return places[0] }
+    let (lower, upper) = (places[next - 1], places[next])
+    return lower.moved(by: share(of: height, from: lower.top, to: upper.top), to: upper)
+  }
 
   /// Returns the progress at a height: -1 closed, 0 at the lowest detent, 1 at the highest.
   ///

@@ -1,6 +1,8 @@
 package import Foundation
 import Geometry
 package import Imaging
+import Layouts
+import Timelines
 package import Timing
 
 /// The presentation of a screen as a sheet, above the dimmed screen below.
@@ -34,7 +36,7 @@ package final class SheetPresentation: PresentationController {
     presenting: ViewController?, in size: CGSize
   ) {
     self.configuration = configuration
-    heights = SheetHeights(configuration, in: size.height)
+    heights = SheetHeights(configuration, in: size)
     sheet = SheetView(configuration, background: background, content: presented.view)
     dimmer.backgroundColor = .black
     dimmer.alpha = 0
@@ -72,24 +74,34 @@ package final class SheetPresentation: PresentationController {
   private func fit() {
     guard let bounds = containerView?.bounds else { return }
     placedSize = bounds.size
-    heights = SheetHeights(configuration, in: bounds.height)
+    heights = SheetHeights(configuration, in: bounds.size)
     dimmer.frame = bounds
-    sheet.frame = frame(at: height)
-    sheet.place(contentSize: CGSize(width: bounds.width, height: heights.highest))
+    placeSheet()
+    let place = heights.highestPlace
+    let scale = sheet.stage?.settings.canvas.scale ?? 1
+    presentedViewController.safeAreaInsets.bottom = (place.safeArea * scale).rounded() / scale
+    sheet.place(
+      contentSize: CGSize(width: bounds.width, height: place.height / max(place.scale, 1e-6)))
   }
 
+  /// Moves the sheet to its place at the present height.
+  private func placeSheet() { sheet.show(heights.place(at: height), in: frame(at: height)) }
+
+  /// Returns the frame in which a sheet of a height is shown.
   private func frame(at height: Double) -> CGRect {
+    let place = heights.place(at: height)
     // As much again below the container, which a rubber band never pulls in.
-    CGRect(
-      x: 0, y: placedSize.height - height, width: placedSize.width,
-      height: heights.highest + placedSize.height)
+    let below = place.inset == 0 ? placedSize.height + heights.highest - place.height : 0
+    let stretch = max(0, height - heights.highest)
+    return CGRect(
+      x: place.inset, y: placedSize.height - height, width: placedSize.width - 2 * place.inset,
+      height: place.height + stretch + below)
   }
 
   /// Moves the sheet to a height, which is at least 0.
   package func move(to height: Double) {
     self.height = max(0, height)
-    let frame = frame(at: self.height)
-    if sheet.frame != frame { sheet.frame = frame }
+    placeSheet()
     dimmer.alpha = heights.dimming(at: self.height)
     passesTouches = heights.isFree(at: self.height)
     heightDidChange?(self.height, progress)

@@ -1,9 +1,12 @@
 import Foundation
 import Geometry
 import Imaging
+import Layouts
 import Timelines
 
 /// The view of a sheet, with rounded upper corners: the screen in it, and the grabber.
+///
+/// A floating sheet is scaled with its content, and all of its corners are rounded.
 ///
 /// Its background goes on below the screen, so that no gap shows there while the sheet is pulled
 /// beyond its highest detent.
@@ -23,15 +26,18 @@ final class SheetView: View {
   /// The length by which the background reaches under an opaque screen, without a seam.
   private let overlap: CGFloat
   private let grabber: View?
+  private let cornerRadius: Double
+  /// The size for which the screen is laid out.
+  private var contentSize = CGSize.zero
 
   /// Makes the view of a sheet around that of its screen.
   init(_ sheet: SheetConfiguration, background: Color, content: View) {
     screenView = content
     grabber = sheet.hasGrabber ? View(frame: CGRect(origin: .zero, size: Self.grabberSize)) : nil
     overlap = background.alpha == 1 ? 1 : 0
+    cornerRadius = sheet.cornerRadius
     super.init(frame: .zero)
-    let radius = sheet.cornerRadius
-    appearance.corners = Corners(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
+    roundCorners(below: 0)
     clipsToBounds = true
     ground.backgroundColor = background
     addSubview(ground)
@@ -51,11 +57,43 @@ final class SheetView: View {
   /// The grabber on a dark background.
   private static let light = Color(rgba: 0xEBEB_F54D)
 
+  /// Rounds the upper corners, and the lower ones by a share of the radius.
+  private func roundCorners(below share: Double) {
+    let lower = cornerRadius * share
+    let corners = Corners(
+      topLeft: cornerRadius, topRight: cornerRadius, bottomRight: lower, bottomLeft: lower)
+    if appearance.corners != corners { appearance.corners = corners }
+  }
+
+  /// Shows the sheet in a frame in its container, scaled as its place is.
+  func show(_ place: SheetPlacement, in frame: CGRect) {
+    let transform = Affine(scaleX: place.scale, y: place.scale)
+    if self.frame == frame, self.transform == transform { return }
+    if self.transform != transform { self.transform = transform }
+    if transform.isIdentity {
+      self.frame = frame
+    } else {
+      bounds.size = CGSize(width: frame.width / place.scale, height: frame.height / place.scale)
+      center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+    roundCorners(below: min(1, place.inset / SheetPlacement.margin))
+    fillGround()
+  }
+
+  /// Fills what is below the screen.
+  private func fillGround() {
+    let hidden = transform.isIdentity ? 0 : overlap
+    let frame = CGRect(
+      x: 0, y: contentSize.height - overlap, width: contentSize.width,
+      height: max(0, bounds.height - contentSize.height + hidden))
+    if ground.frame != frame { ground.frame = frame }
+  }
+
   /// Places the screen and the grabber for a size of the screen.
   func place(contentSize size: CGSize) {
+    contentSize = size
     screenView.frame = CGRect(origin: .zero, size: size)
-    ground.frame = CGRect(
-      x: 0, y: size.height - overlap, width: size.width, height: bounds.height - size.height)
+    fillGround()
     grabber?.center = CGPoint(x: size.width / 2, y: Self.grabberInset + Self.grabberSize.height / 2)
   }
 

@@ -41,6 +41,8 @@ public struct StageSettings: Hashable, Sendable {
   public var reducesMotion = false
   /// Whether layouts by UIKit's names, flow layouts and constraints, give whole pixels, as on iOS.
   public var roundsLayout = true
+  /// The version of iOS whose rows, bars and sheets are shown, and that `UIDevice` has: 18 by default.
+  public var system = SystemVersion.iOS18
 
   /// The default color of dots that show the positions of fingers: translucent gray.
   public static let defaultTouchColor = Color(white: 0.4, alpha: 0.4)

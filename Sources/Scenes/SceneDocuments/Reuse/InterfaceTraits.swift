@@ -2,6 +2,7 @@ package import Documents
 internal import Foundation
 internal import Imaging
 internal import Timelines
+package import Timing
 
 /// The traits of the interface that a scene is shown in.
 package struct InterfaceTraits: Hashable, Sendable {
@@ -13,6 +14,7 @@ package struct InterfaceTraits: Hashable, Sendable {
   package var textScale = 1.0
   package var reducesMotion = false
   package var language: String?
+  package var system = SystemVersion.iOS18
 }
 
 extension ValueForm<Double> {
@@ -20,6 +22,24 @@ extension ValueForm<Double> {
   static let textSize = ValueForm(
     .ref("textSize"), by: SceneDecoder.textScale,
     write: { .string(ContentSizeCategory.nearest(to: $0).rawValue) })
+}
+
+extension ValueForm<SystemVersion> {
+  /// The number of a version of iOS.
+  static let system = ValueForm(
+    ["enum": .list(SystemVersion.allCases.map { .number(Double($0.rawValue)) })],
+    read: { reading in
+      let (node, key) = (reading.node, reading.key)
+      let numbers = SystemVersion.allCases.map { "\($0.rawValue)" }.joined(separator: " or ")
+      guard let number = node.number else {
+        return reading.bag.unexpected("\(numbers) for \(key)", found: node)
+      }
+      if let known = SystemVersion.allCases.first(where: { Double($0.rawValue) == number }) {
+        return known
+      }
+      return reading.bag.refusal(
+        at: node.location, "\(key) is \(node.numberText), but must be \(numbers)")
+    }, write: { .number(Double($0.rawValue)) })
 }
 
 extension InterfaceTraits: MappedValue {
@@ -45,6 +65,9 @@ extension InterfaceTraits: MappedValue {
       "locale",
       "The language of 'strings', such as de or pt-BR. By default it is the first one of each.",
       .name, \.language),
+    Key(
+      "system", "The version of iOS whose bars and sheets screens have: 18, or 26.", .system,
+      \.system, or: "version systemversion ios os"),
   ]
 
   static let mapping = Mapping<InterfaceTraits>(

@@ -201,6 +201,7 @@ extension SceneDocument {
     settings.userInterfaceStyle = traits.theme == .dark ? .dark : .light
     settings.layoutDirection = traits.direction == .rightToLeft ? .rightToLeft : .leftToRight
     (settings.textScale, settings.reducesMotion) = (traits.textScale, traits.reducesMotion)
+    settings.system = traits.system
     return settings
   }
 

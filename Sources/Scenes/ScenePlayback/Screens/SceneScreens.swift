@@ -72,7 +72,9 @@ final class SceneScreens {
       var area = area
       // A sheet has the size that it has at its highest detent.
       if let sheet = screen.sheet {
-        area.size.height = SheetHeights(sheet.configuration, in: area.height).highest
+        let sheet = sheet.configuration(on: document.traits.system)
+        let place = SheetHeights(sheet, in: area.size).highestPlace
+        area.size.height = place.height / max(place.scale, 1e-6)
       }
       return ScreenController(screen, in: area, resources: resources)
     }

@@ -1,5 +1,6 @@
 import Cellophane
 import Documents
+import Foundation
 import SceneDocuments
 import ScenePlayback
 import Testing
@@ -12,7 +13,7 @@ struct SheetGripTests {
       SheetDocument(
         detents: [100, 300].map { SheetDetent(.points($0), location: here) },
         isDismissible: isDismissible, location: here
-      ).configuration, in: 400)
+      ).configuration(on: .iOS18), in: CGSize(width: 200, height: 400))
   }
 
   @Test func `between its limits the sheet follows exactly`() {

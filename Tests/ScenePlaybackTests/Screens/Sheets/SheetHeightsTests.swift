@@ -1,5 +1,6 @@
 import Cellophane
 import Documents
+import Foundation
 import SceneDocuments
 import ScenePlayback
 import Testing
@@ -17,7 +18,7 @@ struct SheetHeightsTests {
         detents: measures.map { SheetDetent($0, location: here) }, dimming: dimming,
         undimmed: undimmed.map { SheetDetent($0, location: here) },
         isDismissible: isDismissible, location: here
-      ).configuration, in: container)
+      ).configuration(on: .iOS18), in: CGSize(width: 400, height: container))
   }
 
   @Test func `detents ascend`() {

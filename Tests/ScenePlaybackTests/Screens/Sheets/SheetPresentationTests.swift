@@ -19,8 +19,8 @@ struct SheetPresentationTests {
       forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
       sheet = SheetPresentation(
-        document.configuration, background: .white, presented: presented, presenting: presenting,
-        in: CGSize(width: 200, height: 400))
+        document.configuration(on: Stage.current.settings.system), background: .white,
+        presented: presented, presenting: presenting, in: CGSize(width: 200, height: 400))
       return sheet
     }
   }

@@ -69,6 +69,7 @@ package struct Adapter: Sendable {
     if file.mentions("#selector") { edits = SelectorRewrite(edits, table: table).edited() }
     if file.mentions("#keyPath") { edits = KeyPathRewrite(edits).edited() }
     if file.mentions("os(iOS)") { edits = ConditionRewrite(edits).edited() }
+    if AvailabilityRewrite.concerns(file) { edits = AvailabilityRewrite(edits).edited() }
     if file.mentions("override") { edits = OverrideRewrite(edits, context.undeclared).edited() }
     if file.mentions("init") { edits = RequiredInitializers(edits, table: table).edited() }
     if SpellingRewrite.concerns(file) { edits = SpellingRewrite(edits, table: table).edited() }

@@ -195,4 +195,31 @@ struct SpellingTests {
     ])
     #expect(adapted.report.remarks.map(\.column) == [21])
   }
+
+  @Test(arguments: [
+    (
+      "import UIKit\nfunc a() { if #available(iOS 26, *) { b() } }",
+      "import UIKit\nfunc a() { if isSystemAvailable(26) { b() } }"
+    ),
+    (
+      "import UIKit\nfunc a() { guard let c, #available(macOS 26, iOS 26.1, *) else { return } }",
+      "import UIKit\nfunc a() { guard let c, isSystemAvailable(26, 1) else { return } }"
+    ),
+    (
+      "import UIKit\nfunc a() { if #unavailable(iOS 26.0) { b() } }",
+      "import UIKit\nfunc a() { if !isSystemAvailable(26, 0) { b() } }"
+    ),
+    (
+      "func a() { if #available(iOS 18, *) { b() } }",
+      "func a() { if #available(iOS 18, *) { b() } }"
+    ),
+    (
+      "func a() { if #available(macOS 26, *) { b() } }",
+      "func a() { if #available(macOS 26, *) { b() } }"
+    ),
+    ("@available(iOS 26, *) func a() {}", "@available(iOS 26, *) func a() {}"),
+  ])
+  func `asks for versions of the system after 18`(_ form: (before: String, after: String)) {
+    #expect(adapt(form.before) == form.after)
+  }
 }

@@ -31,8 +31,8 @@ extension UITableViewCell {
   /// Rounds the corners at the ends of an inset section.
   private func roundCorners() {
     guard context.style == .insetGrouped else { return }
-    let top = context.isFirst ? TableMetrics.cornerRadius : 0
-    let bottom = context.isLast ? TableMetrics.cornerRadius : 0
+    let top = context.isFirst ? TableMetrics.current.cornerRadius : 0
+    let bottom = context.isLast ? TableMetrics.current.cornerRadius : 0
     let corners = Corners(
       topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom, curve: .continuous)
     if appearance.corners != corners { appearance.corners = corners }
@@ -124,9 +124,10 @@ extension UITableViewCell {
       let (one, two) = (
         lineHeight(of: text, room), detailIsShown ? lineHeight(of: detail, room) : 0
       )
-      let top = (height - one - two) / 2
+      let gap = one > 0 && two > 0 ? TableMetrics.current.subtitleGap : 0
+      let top = (height - one - gap - two) / 2
       text?.place(CGRect(x: left, y: top, width: room, height: one))
-      detail?.place(CGRect(x: left, y: top + one, width: room, height: two))
+      detail?.place(CGRect(x: left, y: top + one + gap, width: room, height: two))
     case .value1:
       let width = detailIsShown ? min(room, detail?.intrinsicContentSize.width ?? 0) : 0
       let own = min(text?.intrinsicContentSize.width ?? 0, room)
@@ -151,12 +152,15 @@ extension UITableViewCell {
   /// Returns the height that the labels of the style need at a cell's width, at least that of a row.
   func standardHeight(width: CGFloat) -> CGFloat {
     let content = contentRect(width: width)
-    let (left, right) = labelEnds(contentWidth: content.width, height: TableMetrics.rowHeight)
+    let (left, right) = labelEnds(
+      contentWidth: content.width, height: TableMetrics.current.rowHeight)
     let room = max(1, right - left)
     let (one, two) = (lineHeight(of: parts.text, room), lineHeight(of: parts.detail, room))
-    let texts = cellStyle == .subtitle ? one + two : max(one, two)
-    let padded = texts > 0 ? texts + 2 * TableMetrics.textPadding : 0
-    return max(TableMetrics.rowHeight, padded.rounded(.up))
+    let metrics = TableMetrics.current
+    let gap = one > 0 && two > 0 ? metrics.subtitleGap : 0
+    let texts = cellStyle == .subtitle ? one + gap + two : max(one, two)
+    let padded = texts > 0 ? texts + 2 * metrics.textPadding : 0
+    return max(metrics.rowHeight, metrics.rounded(padded))
   }
 
   // MARK: Separators

@@ -199,7 +199,8 @@ extension UITableView {
     // The corners of an inset section cut off what cells contain.
     if style == .insetGrouped, !cell.clipsToBounds { cell.clipsToBounds = true }
     let margins = UIEdgeInsets(
-      top: TableMetrics.textPadding, left: contentMargin, bottom: TableMetrics.textPadding,
+      top: TableMetrics.current.textPadding, left: contentMargin,
+      bottom: TableMetrics.current.textPadding,
       right: contentMargin)
     if cell.contentView.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
       cell.contentView.layoutMargins = margins

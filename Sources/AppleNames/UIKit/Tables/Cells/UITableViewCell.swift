@@ -65,7 +65,7 @@ open class UITableViewCell: CollectionViewCell {
   public init(style: CellStyle, reuseIdentifier: String?) {
     cellStyle = style
     super.init(
-      frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.rowHeight))
+      frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.current.rowHeight))
     setReuseIdentifier(reuseIdentifier)
     _ = contentView
   }

@@ -123,8 +123,8 @@ open class UITableViewHeaderFooterView: CollectionReusableView {
     label.text = title
     let room = max(1, width - 2 * TableMetrics.margin(forWidth: width))
     let text = label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
-    let padding = TableMetrics.footerPadding
-    return (text + padding.top + padding.bottom).rounded(.up)
+    let metrics = TableMetrics.current
+    return metrics.rounded(text + TableMetrics.footerTop + metrics.footerPadding)
   }
 
   open override func layoutSubviews() {
@@ -148,7 +148,7 @@ open class UITableViewHeaderFooterView: CollectionReusableView {
       if tableStyle != .plain {
         y =
           isFooter
-          ? TableMetrics.footerPadding.top
+          ? TableMetrics.footerTop
           : bounds.height - TableMetrics.headerPadding - height - detailHeight
       }
       let frame = CGRect(x: margin, y: y, width: room, height: height)
@@ -172,6 +172,6 @@ open class UITableViewHeaderFooterView: CollectionReusableView {
         verticalPriority: verticalFittingPriority)
       if let size { return CGSize(width: targetSize.width, height: size.height) }
     }
-    return CGSize(width: targetSize.width, height: TableMetrics.plainHeaderHeight)
+    return CGSize(width: targetSize.width, height: TableMetrics.current.plainHeaderHeight)
   }
 }

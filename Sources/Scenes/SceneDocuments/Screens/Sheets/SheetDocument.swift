@@ -1,8 +1,9 @@
 package import Documents
-internal import Foundation
+package import Foundation
 internal import Geometry
+package import Layouts
 internal import Timelines
-internal import Timing
+package import Timing
 
 /// The look and the heights of a screen that covers the lower part of the canvas.
 package struct SheetDocument: Hashable, Sendable {
@@ -34,7 +35,7 @@ package struct SheetDetent: Hashable, Sendable {
     case points(Double)
     /// A share of the canvas' height, in percent.
     case percent(Double)
-    /// Half of the canvas' height.
+    /// Half of the canvas' height; in iOS 26 somewhat more than that of the largest sheet.
     case medium
     /// The canvas' height less a status bar, but at least 90 % of it.
     case large
@@ -53,14 +54,26 @@ package struct SheetDetent: Hashable, Sendable {
     self.measure = measure; self.location = location
   }
 
-  /// Returns the height in points on a canvas of a height.
-  package func height(in canvas: Double) -> Double {
-    switch measure {
+  /// Returns the height in points on a canvas of a height, which in iOS 26 has no safe area.
+  package func height(in canvas: Double, on system: SystemVersion = .iOS18) -> Double {
+    let floats = system >= .iOS26
+    return switch measure {
     case .points(let points): points
     case .percent(let percent): canvas * percent / 100
-    case .medium: canvas / 2
-    case .large: max(canvas - Self.statusBarHeight, canvas * Self.leastLargeShare)
+    case .medium: floats ? SheetPlacement.mediumValue(in: canvas) : canvas / 2
+    case .large:
+      floats
+        ? SheetPlacement.highestValue(in: canvas)
+        : max(canvas - Self.statusBarHeight, canvas * Self.leastLargeShare)
     }
+  }
+
+  /// Returns the place of the sheet at the detent on a canvas.
+  package func place(in canvas: CGSize, on system: SystemVersion) -> SheetPlacement {
+    let height = height(in: Double(canvas.height), on: system)
+    return system >= .iOS26
+      ? SheetPlacement(floatingWithValue: height, in: canvas)
+      : SheetPlacement(attachedWithHeight: height)
   }
 
   /// The detent as it is written in a scene.
@@ -175,9 +188,9 @@ extension SceneChecks {
 
   /// Records errors about heights that do not fit the canvas, are equal, or are no detents.
   func checkSheets() {
-    let canvas = Double(scene.canvas.size.height)
+    let canvas = scene.canvas.size
     // A canvas that could not be read has a side of 1.
-    guard canvas > 1 else { return }
+    guard canvas.height > 1 else { return }
     for sheet in scene.screens.compactMap(\.sheet) {
       var before: [SheetDetent] = []
       for detent in sheet.detents where check(detent, "a detent", in: canvas) {
@@ -185,7 +198,7 @@ extension SceneChecks {
           bag.error(
             at: detent.location,
             "the detents '\(equal.name)' and '\(detent.name)' are equally high, "
-              + "\(DiagnosticBag.text(detent.height(in: canvas))) points; remove one of them")
+              + "\(DiagnosticBag.text(height(of: detent))) points; remove one of them")
         }
         before.append(detent)
       }
@@ -204,19 +217,27 @@ extension SceneChecks {
   }
 
   /// Returns whether two detents have one height.
-  private func isEqual(_ one: SheetDetent, _ other: SheetDetent, in canvas: Double) -> Bool {
-    abs(one.height(in: canvas) - other.height(in: canvas)) < Self.leastDifference
+  private func isEqual(_ one: SheetDetent, _ other: SheetDetent, in canvas: CGSize) -> Bool {
+    let system = scene.traits.system
+    let places = (one.place(in: canvas, on: system), other.place(in: canvas, on: system))
+    return abs(places.0.top - places.1.top) < Self.leastDifference
+  }
+
+  /// Returns the height of a detent, without that of the safe area.
+  private func height(of detent: SheetDetent) -> Double {
+    detent.height(in: Double(scene.canvas.size.height), on: scene.traits.system)
   }
 
   /// Records an error if a height is not within the canvas; returns whether it is.
-  private func check(_ detent: SheetDetent, _ what: String, in canvas: Double) -> Bool {
-    let height = detent.height(in: canvas)
-    if (SceneLimits.detentHeight.lowerBound...canvas).contains(height) { return true }
+  private func check(_ detent: SheetDetent, _ what: String, in canvas: CGSize) -> Bool {
+    let height = height(of: detent)
+    let highest = Double(canvas.height)
+    if (SceneLimits.detentHeight.lowerBound...highest).contains(height) { return true }
     bag.error(
       at: detent.location,
       "\(what) is \(DiagnosticBag.text(height)) points high, but must be from "
         + "\(DiagnosticBag.text(SceneLimits.detentHeight.lowerBound)) to "
-        + "\(DiagnosticBag.text(canvas)), the height of the canvas")
+        + "\(DiagnosticBag.text(highest)), the height of the canvas")
     return false
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Geometry
+import Layouts
 import SceneDocuments
 import ScriptedInteractions
 import Staging
@@ -29,7 +30,8 @@ extension SceneScreens {
   ) -> SheetPresentation? {
     guard let document = screen.document.sheet else { return nil }
     let sheet = SheetPresentation(
-      document.configuration, background: screen.document.background, presented: screen,
+      document.configuration(on: stage.settings.system), background: screen.document.background,
+      presented: screen,
       presenting: presenting,
       in: stage.deviceFrame.size)
     let id = screen.document.id
@@ -48,7 +50,7 @@ extension SceneScreens {
     host.present(screen, animated: false)
     guard let sheet = sheet(of: screen), let document = screen.document.sheet else { return .zero }
     let detent = operation.detent ?? document.detents[0]
-    let height = detent.height(in: sheet.heights.container)
+    let height = height(of: detent)
     let motion = TransitionKind.sheet.motion(of: step)
     if operation.transition == .immediate {
       sheet.move(to: height)
@@ -110,11 +112,16 @@ extension SceneScreens {
     }
   }
 
+  /// Returns the height of a sheet's upper edge at a detent.
+  private func height(of detent: SheetDetent) -> Double {
+    detent.place(in: stage.deviceFrame.size, on: stage.settings.system).top
+  }
+
   /// Returns the height of a detent that a sheet has; throws for another one.
   private func height(
     of detent: SheetDetent, in sheet: SheetPresentation, of screen: ScreenController
   ) throws -> Double {
-    let height = detent.height(in: sheet.heights.container)
+    let height = height(of: detent)
     if let own = sheet.heights.detents.first(where: { abs($0 - height) < 0.5 }) { return own }
     throw Diagnostic(
       at: detent.location,

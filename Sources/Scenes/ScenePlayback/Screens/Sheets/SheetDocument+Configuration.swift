@@ -1,12 +1,14 @@
 package import SceneDocuments
 package import Staging
+package import Timing
 
 extension SheetDocument {
-  /// The sheet that the document describes.
-  package var configuration: SheetConfiguration {
+  /// Returns the sheet that the document describes, as a version of the system shows it.
+  package func configuration(on system: SystemVersion) -> SheetConfiguration {
     SheetConfiguration(
-      detents: detents.map { detent in { detent.height(in: $0) } }, cornerRadius: cornerRadius,
-      hasGrabber: grabber, dimming: dimming,
-      undimmed: undimmed.map { detent in { detent.height(in: $0) } }, isDismissible: isDismissible)
+      detents: detents.map { detent in { detent.place(in: $0, on: system) } },
+      cornerRadius: cornerRadius, hasGrabber: grabber, dimming: dimming,
+      undimmed: undimmed.map { detent in { detent.place(in: $0, on: system) } },
+      isDismissible: isDismissible)
   }
 }
