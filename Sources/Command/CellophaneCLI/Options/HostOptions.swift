@@ -97,7 +97,7 @@ struct HostSceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Version of iOS that is shown, and that #available asks: 18 or 26.", valueName: "version"))
+      "Version of iOS that is shown: 18 or 26.", valueName: "version"))
   var system = SystemVersion.iOS18.rawValue
 
   /// The valid numbers of items and sections.
