@@ -8,7 +8,7 @@ extension SceneChecks {
   func checkTargets() {
     var known: [String: Keys] = [:]
     for step in scene.steps {
-      let named = step.operation.targets.compactMap { target -> (String, SourceLocation)? in
+      let named = step.operation.value.targets.compactMap { target -> (String, SourceLocation)? in
         guard case .key(let key, let location) = target else { return nil }
         return (key, location)
       }
@@ -74,62 +74,10 @@ extension SceneChecks {
       keys.add(reorder.item, of: step.collection, in: scene)
     }
     for step in scene.steps where step.collection == collection {
-      for section in step.operation.newState { keys.add(section.items) }
-      for change in step.operation.changes {
-        switch change {
-        case .insert(let insertion): keys.add(insertion.item)
-        case .insertSection(let insertion): keys.add(insertion.section.items)
-        case .reloadSection(let reload): if let items = reload.items { keys.add(items) }
-        case .delete, .deleteRandom, .move, .reload, .deleteSection, .moveSection: break
-        }
-      }
+      for section in step.operation.introduced { keys.add(section.items) }
     }
     return keys
   }
-}
-
-extension StepOperation {
-  /// The items that the step names, by path or key.
-  fileprivate var targets: [ItemTarget] {
-    switch self {
-    case .update(let changes): changes.compactMap(\.target)
-    case .scroll(let scroll): if case .item(let item, _) = scroll.target { [item] } else { [] }
-    case .pinch(let pinch): [pinch.item].compactMap(\.self)
-    case .drag(let drag): drag.start.targets
-    case .fling(let fling): fling.start.targets
-    case .tap(let tap): [tap.item]
-    case .twist(let twist): [twist.item]
-    case .swipe(let swipe): [swipe.item]
-    case .reorder(let reorder):
-      if case .items(let items) = reorder.path { [reorder.item] + items } else { [reorder.item] }
-    case .pose(let pose): pose.items
-    case .restyle(let change): change.items
-    case .animate(let change): change.items
-    case .behavior(let behavior):
-      if case .add(_, let items) = behavior.change { items ?? [] } else { [] }
-    case .select(let items), .deselect(let items): items
-    case .push(let opening), .present(let opening): [opening.item].compactMap(\.self)
-    case .refresh, .reloadData, .apply, .bounds, .layout, .sequence, .pop, .dismiss, .sheet, .wait:
-      []
-    }
-  }
-}
-
-extension BatchOperation {
-  /// The existing item that the change names.
-  fileprivate var target: ItemTarget? {
-    switch self {
-    case .delete(let change): change.target
-    case .move(let change): change.from
-    case .reload(let change): change.target
-    case .insert, .deleteRandom, .insertSection, .deleteSection, .moveSection, .reloadSection: nil
-    }
-  }
-}
-
-extension DragOperation.Start {
-  /// The item at which the finger touches down.
-  fileprivate var targets: [ItemTarget] { if case .item(let item) = self { [item] } else { [] } }
 }
 
 /// Checks of the motions that properties follow.

@@ -25,7 +25,7 @@ extension SceneChecks {
     for change in steps.flatMap(\.operation.changes) {
       check(change, shared: shared, style: hasOneStyle ? collection.style : nil)
     }
-    let restyles = steps.flatMap(\.operation.restyles)
+    let restyles = steps.flatMap(\.operation.value.restyles)
     if restyles.isEmpty { return }
     let known = names(in: collection.id)
     for change in restyles { check(templates(of: change), known: known, owner: "a restyled item") }

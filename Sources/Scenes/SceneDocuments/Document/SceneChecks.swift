@@ -105,17 +105,7 @@ struct SceneChecks {
   /// playback.
   private func checkKeys(of step: StepDocument) {
     checkKeysWithin(step.operation.newState)
-    for change in step.operation.changes {
-      switch change {
-      case .insert(let insertion):
-        if let nested = insertion.item.collection { checkKeys(of: nested) }
-      case .insertSection(let insertion): checkKeysWithin([insertion.section])
-      case .reloadSection(let reload):
-        guard let items = reload.items else { continue }
-        checkKeysWithin([SectionDocument(items: items, location: reload.location)])
-      default: break
-      }
-    }
+    for change in step.operation.changes { checkKeysWithin(change.introduced) }
   }
 
   /// Checks the keys of sections that are introduced together, with those of their items.
@@ -150,18 +140,13 @@ struct SceneChecks {
     for step in scene.steps {
       guard let id = step.collection, !refused.contains(id) else { continue }
       for change in step.operation.changes {
-        let (count, location): (Int, SourceLocation)
-        switch change {
-        case .insertSection(let insertion):
-          (count, location) = (insertion.section.count, insertion.location)
-        default: continue
-        }
-        let total = totals[id, default: 0] + count
+        guard case .insertSection(let insertion) = change else { continue }
+        let total = totals[id, default: 0] + insertion.section.count
         totals[id] = total
         if total > SceneLimits.items {
           refused.insert(id)
           bag.error(
-            at: location,
+            at: insertion.location,
             "with this section the collection has \(total) items; at most "
               + "\(SceneLimits.items) are allowed")
           break
@@ -197,4 +182,7 @@ extension StepOperation {
     default: []
     }
   }
+
+  /// The sections and the items that the step introduces, and new values, as sections.
+  var introduced: [SectionDocument] { newState + changes.flatMap(\.introduced) }
 }

@@ -61,7 +61,7 @@ public struct SceneDocument: Hashable, Sendable {
 
   /// All styles and those within steps, including the styles of layers, masks and backs.
   package var allStyles: [StyleDocument] {
-    let inPlace = steps.flatMap(\.operation.restyles).map(\.overrides.values.style)
+    let inPlace = steps.flatMap(\.operation.value.restyles).map(\.overrides.values.style)
     return (styles + inPlace).flatMap(\.withInnerStyles)
   }
 

@@ -41,6 +41,14 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .behavior(self) }
+  var targets: [ItemTarget] { items ?? [] }
+  var refusals: [StepRefusal] { change == .release ? [] : [.motion("'behavior'")] }
+  var mirrored: StepOperation? {
+    guard case .add(let rules, let items) = change else { return operation }
+    var result = self
+    result.change = .add(rules.map(\.mirrored), items: items)
+    return .behavior(result)
+  }
 }
 
 extension BehaviorOperation {
@@ -165,6 +173,27 @@ package enum BehaviorRule: Hashable, Sendable {
   case push(PushDocument)
   case field(FieldDocument)
   case properties(BodyDocument)
+
+  /// The rule with left and right of its forces exchanged.
+  fileprivate var mirrored: BehaviorRule {
+    switch self {
+    case .gravity(var gravity):
+      gravity.angle = .pi - gravity.angle
+      return .gravity(gravity)
+    case .push(var push):
+      (push.angle, push.offset) = (.pi - push.angle, push.offset.mirrored)
+      return .push(push)
+    case .field(var field):
+      field.angle = .pi - field.angle
+      if field.kind == .vortex { field.strength = -field.strength }
+      return .field(field)
+    case .properties(var body):
+      body.velocity = body.velocity?.mirrored
+      body.angularVelocity = body.angularVelocity.map { -$0 }
+      return .properties(body)
+    case .collision, .attachment, .snap: return self
+    }
+  }
 }
 
 /// A force on all items.

@@ -13,6 +13,9 @@ package struct DragOperation: Hashable, Sendable, StepValue {
     case point(CGPoint, SourceLocation)
     /// The center of an item.
     case item(ItemTarget)
+
+    /// The item at which the finger touches down.
+    fileprivate var targets: [ItemTarget] { if case .item(let item) = self { [item] } else { [] } }
   }
 
   /// The movement of the finger.
@@ -55,6 +58,13 @@ package struct DragOperation: Hashable, Sendable, StepValue {
     "The movement [dx, dy] of the finger, more than 10 points long."
 
   var operation: StepOperation { .drag(self) }
+  var targets: [ItemTarget] { start.targets }
+  var mirrored: StepOperation? {
+    guard case .by(let offset) = movement else { return operation }
+    var result = self
+    result.movement = .by(offset.mirrored)
+    return .drag(result)
+  }
 }
 
 /// One finger that throws a collection's content with a known velocity.
@@ -62,12 +72,21 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
   /// The direction of the finger's movement.
   package enum Direction: String, Hashable, Sendable, CaseIterable { case up, down, left, right }
 
-  /// The finger's movement: a distance or a direction.
+  /// The finger's movement: by a number of points, or in a direction.
   package enum Movement: Hashable, Sendable {
-    /// By a number of points.
     case by(CGPoint)
-    /// In a direction, for the duration of a short swipe.
+    /// By a length that the operation determines.
     case direction(Direction)
+
+    /// The movement with left and right exchanged.
+    var mirrored: Movement {
+      switch self {
+      case .by(let offset): .by(offset.mirrored)
+      case .direction(.left): .direction(.right)
+      case .direction(.right): .direction(.left)
+      case .direction: self
+      }
+    }
   }
 
   /// The duration of a swipe that only gives a direction, in seconds.
@@ -93,6 +112,12 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
     ], rules: [.touchDown { \.start }, .one(of: ["by", "direction"])], foreign: ["'from'": "start"])
 
   var operation: StepOperation { .fling(self) }
+  var targets: [ItemTarget] { start.targets }
+  var mirrored: StepOperation? {
+    var result = self
+    result.movement = movement.mirrored
+    return .fling(result)
+  }
 
   /// The finger's movement, in points.
   package var offset: CGPoint {

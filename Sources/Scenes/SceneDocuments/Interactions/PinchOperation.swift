@@ -189,6 +189,8 @@ extension PinchOperation {
   }
 
   var operation: StepOperation { .pinch(self) }
+  var targets: [ItemTarget] { [item].compactMap(\.self) }
+  var refusals: [StepRefusal] { length == nil ? [] : [.motion("a pinch whose path has times")] }
 }
 
 extension PinchOperation.Fingers: MappedValue {

@@ -89,6 +89,9 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
     ])
 
   var operation: StepOperation { .reorder(self) }
+  var targets: [ItemTarget] {
+    if case .items(let items) = path { [item] + items } else { [item] }
+  }
 }
 
 /// A finger that lifts an item and releases it.

@@ -53,6 +53,16 @@ package struct ScrollOperation: Hashable, Sendable, StepValue {
     ], foreign: ["'to: [x, y]'": "offset y x by"])
 
   var operation: StepOperation { .scroll(self) }
+  var targets: [ItemTarget] { if case .item(let item, _) = target { [item] } else { [] } }
+  var mirrored: StepOperation? {
+    var result = self
+    switch target {
+    case .item(let item, .left): result.target = .item(item, .right)
+    case .item(let item, .right): result.target = .item(item, .left)
+    case .item, .offset: break
+    }
+    return .scroll(result)
+  }
 }
 
 /// The progress of a change that a finger controls and may reverse.

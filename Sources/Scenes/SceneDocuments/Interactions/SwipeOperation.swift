@@ -14,14 +14,7 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
     case rest
   }
 
-  /// A direction in which the finger moves by half of the item's width or height.
-  package enum Direction: String, Hashable, Sendable, CaseIterable { case left, right, up, down }
-
-  /// The movement of the finger.
-  package enum Movement: Hashable, Sendable {
-    case by(CGPoint)
-    case direction(Direction)
-  }
+  package typealias Movement = FlingOperation.Movement
 
   /// The share of the item's width or height from which a released item is thrown.
   package static let threshold = 0.4
@@ -48,7 +41,8 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
         }.map { .by($0) }, \.movement, or: "offset delta"),
       Key(
         "to", "The direction of a finger that moves by half of the item's width or height.",
-        ValueForm<Direction>.choice.map { .direction($0) }, \.movement, or: "direction"),
+        ValueForm.choice(of: [.left, .right, .up, .down]).map { .direction($0) }, \.movement,
+        or: "direction"),
       Key("hold", "The time that the finger rests before it is lifted.", .stepTime, \.hold),
       Key(
         "end",
@@ -76,6 +70,12 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
     ])
 
   var operation: StepOperation { .swipe(self) }
+  var targets: [ItemTarget] { [item] }
+  var mirrored: StepOperation? {
+    var result = self
+    (result.movement, result.rest) = (movement.mirrored, rest?.mirrored)
+    return .swipe(result)
+  }
 
   /// Returns the movement of the finger on an item of a size.
   package func offset(on size: CGSize) -> CGPoint {

@@ -17,6 +17,7 @@ package struct TapOperation: Hashable, Sendable, StepValue {
   static let shorthand: ValueForm<TapOperation>? = .alone(.itemTarget, \.item)
 
   var operation: StepOperation { .tap(self) }
+  var targets: [ItemTarget] { [item] }
 }
 
 extension Key {
@@ -88,4 +89,10 @@ package struct TwistOperation: Hashable, Sendable, StepValue {
     ])
 
   var operation: StepOperation { .twist(self) }
+  var targets: [ItemTarget] { [item] }
+  var mirrored: StepOperation? {
+    var result = self
+    (result.angle, result.from) = (-angle, .pi - from)
+    return .twist(result)
+  }
 }

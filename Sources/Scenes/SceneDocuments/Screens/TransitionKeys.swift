@@ -321,10 +321,15 @@ package enum TransitionKind: String, Hashable, Sendable, CaseIterable {
   case sheet
   /// The new screen is shown at once.
   case immediate = "none"
+
+  /// The keys of a step that the transition refuses.
+  fileprivate var refusals: [StepRefusal] {
+    self == .immediate ? [.motion("the transition 'none'")] : []
+  }
 }
 
 /// The opening of a screen, pushed or presented.
-package struct ScreenOperation: Hashable, Sendable {
+package struct ScreenOperation: Hashable, Sendable, OperationValue {
   /// The time at which a collection that changes its layout shows only the opened section.
   package enum DataSwitch: String, Hashable, Sendable, CaseIterable {
     /// In the same motion.
@@ -351,6 +356,12 @@ package struct ScreenOperation: Hashable, Sendable {
   package var interaction: InteractionDocument?
   package var detent: SheetDetent?
   package var location = SourceLocation.missing
+
+  var needsCollection: Bool { false }
+  var targets: [ItemTarget] { [item].compactMap(\.self) }
+  var refusals: [StepRefusal] {
+    transition.refusals + (view == nil ? [] : [.collection("a screen that opens from a 'view'")])
+  }
 }
 
 /// A reference to a view of a screen by its name, which is known to exist.
@@ -360,7 +371,7 @@ package struct ViewReference: Hashable, Sendable {
 }
 
 /// The closing of a screen, popped or dismissed.
-package struct ReturnOperation: Hashable, Sendable {
+package struct ReturnOperation: Hashable, Sendable, OperationValue {
   /// The transition; that by which the screen was opened, with its `compat`, where `nil`.
   package var transition: TransitionKind?
   package var screen: String?
@@ -368,4 +379,7 @@ package struct ReturnOperation: Hashable, Sendable {
   /// The control of the transition by a finger; it runs by itself where `nil`.
   package var interaction: InteractionDocument?
   package var location = SourceLocation.missing
+
+  var needsCollection: Bool { false }
+  var refusals: [StepRefusal] { transition?.refusals ?? [] }
 }

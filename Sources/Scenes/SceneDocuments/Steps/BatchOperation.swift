@@ -282,17 +282,41 @@ extension BatchOperation {
   }
 }
 
-extension BatchOperation {
+extension BatchOperation: OperationPart {
+  /// The existing item that the change names.
+  var target: ItemTarget? {
+    switch self {
+    case .delete(let change): change.target
+    case .move(let change): change.from
+    case .reload(let change): change.target
+    default: nil
+    }
+  }
+
   /// The position of the item after the update; `nil` for a random one and for other changes.
   package var position: ItemPosition? {
     switch self {
-    case .move(let move): return move.to
-    case .insert(let insert): if case .at(let position) = insert.position { return position }
-    case .delete, .deleteRandom, .reload, .insertSection, .deleteSection, .moveSection,
-      .reloadSection:
-      break
+    case .move(let move): move.to
+    case .insert(let insert): if case .at(let position) = insert.position { position } else { nil }
+    default: nil
     }
-    return nil
+  }
+
+  /// The sections and the items that the change introduces, and new values, as sections.
+  var introduced: [SectionDocument] {
+    switch self {
+    case .insert(let change):
+      [SectionDocument(items: .list([change.item]), location: change.location)]
+    case .reload(let change):
+      [SectionDocument(items: .count(0), data: change.data, location: change.location)]
+    case .insertSection(let change): [change.section]
+    case .reloadSection(let change):
+      [
+        SectionDocument(
+          items: change.items ?? .count(0), data: change.data, location: change.location)
+      ]
+    default: []
+    }
   }
 }
 

@@ -107,6 +107,11 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
     })
 
   var operation: StepOperation { .bounds(self) }
+  var needsCollection: Bool { !turnsDevice }
+  var refusals: [StepRefusal] {
+    if !turnsDevice { return [] }
+    return [.collection("the 'device', which turns with all its content"), .stagger("'rotate'")]
+  }
 
   /// Whether the whole device turns.
   package var turnsDevice: Bool { if case .turnDevice = change { true } else { false } }

@@ -72,6 +72,12 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .pose(self) }
+  var targets: [ItemTarget] { items }
+  var mirrored: StepOperation? {
+    var result = self
+    if let pose { result.pose?.pose = pose.pose.mirrored }
+    return .pose(result)
+  }
 }
 
 extension Key {

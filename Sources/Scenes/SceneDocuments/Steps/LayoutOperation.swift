@@ -32,6 +32,9 @@ package struct LayoutOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .layout(self) }
+  var refusals: [StepRefusal] {
+    interaction == nil ? [] : [.motion("an interactive 'layout'"), .stagger("'layout'")]
+  }
 }
 
 /// The items of a collection, appearing one by one, for the first time or again.

@@ -64,12 +64,9 @@ extension SceneDecoder {
       operation = .bounds(change.onDevice())
     }
     refuseUnused(by: operation, of: kind, in: reader)
-    if keepsDirections, let mirrored = operation.mirrored { operation = mirrored }
-    if let name = kind.fingerName, duration == .zero {
+    if keepsDirections, let mirrored = operation.value.mirrored { operation = mirrored }
+    if let name = kind.fingerName ?? operation.value.fingerName, duration == .zero {
       reader.refuse("duration", "a \(name) takes time; give it a duration above 0")
-    }
-    if case .sheet(let move) = operation, move.isDrag, duration == .zero {
-      reader.refuse("duration", "a finger on a sheet takes time; give it a duration above 0")
     }
     if case .reorder(let reorder) = operation, let destination = reorder.destination,
       destination.collection == collection
@@ -99,7 +96,7 @@ extension SceneDecoder {
   private func refuseUnused(
     by operation: StepOperation, of kind: StepKind, in reader: MappingReader
   ) {
-    let own = operation.refusals
+    let own = operation.value.refusals
     for refusal in own { refuse(refusal.keys, by: refusal.name, in: reader) }
     if own.isEmpty { refuse(kind.refusedMotion, by: kind.name.quoted, in: reader) }
     refuse(kind.refusedKeys, by: kind.name.quoted, in: reader)

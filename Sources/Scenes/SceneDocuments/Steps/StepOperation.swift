@@ -128,45 +128,87 @@ package struct ItemPosition: Hashable, Sendable {
 struct StepRefusal {
   var keys: [String]
   var name: String
+
+  /// The refusal of all keys of a motion.
+  static func motion(_ name: String) -> StepRefusal { .init(keys: StepKind.motionKeys, name: name) }
+
+  static func collection(_ name: String) -> StepRefusal { .init(keys: ["collection"], name: name) }
+
+  static func stagger(_ name: String) -> StepRefusal { .init(keys: ["stagger"], name: name) }
 }
 
-extension StepOperation {
-  /// The keys that this very operation refuses; those of a motion instead of its kind's.
-  var refusals: [StepRefusal] {
-    let motion = StepKind.motionKeys
-    switch self {
-    case .pinch(let pinch) where pinch.length != nil:
-      return [StepRefusal(keys: motion, name: "a pinch whose path has times")]
-    case .behavior(let behavior) where behavior.change != .release:
-      return [StepRefusal(keys: motion, name: "'behavior'")]
-    case .layout(let change) where change.interaction != nil:
-      return [
-        StepRefusal(keys: motion, name: "an interactive 'layout'"),
-        StepRefusal(keys: ["stagger"], name: "'layout'"),
-      ]
-    case .bounds(let change) where change.turnsDevice:
-      return [
-        StepRefusal(keys: ["collection"], name: "the 'device', which turns with all its content"),
-        StepRefusal(keys: ["stagger"], name: "'rotate'"),
-      ]
-    case .animate(let change) where !change.views.isEmpty:
-      return [StepRefusal(keys: ["collection"], name: "views, which are on screens")]
-    case .restyle(let change) where !change.views.isEmpty:
-      return [StepRefusal(keys: ["collection"], name: "views, which are on screens")]
-    case .push(let opening), .present(let opening):
-      let view = StepRefusal(keys: ["collection"], name: "a screen that opens from a 'view'")
-      return Self.refusals(by: opening.transition) + (opening.view == nil ? [] : [view])
-    case .pop(let returning), .dismiss(let returning):
-      return Self.refusals(by: returning.transition)
-    case .sheet(let move) where move.isDrag:
-      return [StepRefusal(keys: StepKind.courseKeys, name: "a finger on a sheet")]
-    default: return []
-    }
-  }
+/// The value of an operation, which knows what its step names and refuses.
+protocol OperationValue: Sendable {
+  /// The items that the step names, by path or key.
+  var targets: [ItemTarget] { get }
+  /// The keys that this very value refuses; those of a motion instead of its kind's.
+  var refusals: [StepRefusal] { get }
+  /// The name in messages of a finger that takes time; `nil` without one, or where its kind has it.
+  var fingerName: String? { get }
+  /// Whether the step acts on a collection.
+  var needsCollection: Bool { get }
+  /// The changes of styles.
+  var restyles: [RestyleOperation] { get }
+  /// The operation with left and right exchanged; `nil` if it has no directions.
+  ///
+  /// A collection that runs from right to left mirrors everything in it, so what keeps its
+  /// directions is mirrored before. Positions count from the edge where the interface begins.
+  var mirrored: StepOperation? { get }
+}
 
-  /// Returns the keys that a transition refuses.
-  private static func refusals(by transition: TransitionKind?) -> [StepRefusal] {
-    transition == .immediate
-      ? [StepRefusal(keys: StepKind.motionKeys, name: "the transition 'none'")] : []
+extension OperationValue {
+  var targets: [ItemTarget] { [] }
+  var refusals: [StepRefusal] { [] }
+  var fingerName: String? { nil }
+  var needsCollection: Bool { true }
+  var restyles: [RestyleOperation] { [] }
+  var mirrored: StepOperation? { nil }
+}
+
+/// One of the values of an operation that has several.
+protocol OperationPart: Sendable {
+  /// The item that it names.
+  var target: ItemTarget? { get }
+}
+
+extension Array: OperationValue where Element: OperationPart {
+  var targets: [ItemTarget] { compactMap(\.target) }
+}
+
+extension ItemTarget: OperationPart { var target: ItemTarget? { self } }
+
+extension SectionDocument: OperationPart { var target: ItemTarget? { nil } }
+
+extension Instant: OperationValue { var needsCollection: Bool { false } }
+
+extension StepOperation {
+  /// The value of the operation.
+  var value: any OperationValue {
+    switch self {
+    case .update(let value): value
+    case .reloadData(let value): value ?? []
+    case .apply(let value): value
+    case .bounds(let value): value
+    case .layout(let value): value
+    case .scroll(let value): value
+    case .pinch(let value): value
+    case .drag(let value): value
+    case .fling(let value): value
+    case .tap(let value): value
+    case .twist(let value): value
+    case .reorder(let value): value
+    case .swipe(let value): value
+    case .refresh(let value): value
+    case .pose(let value): value
+    case .restyle(let value): value
+    case .animate(let value): value
+    case .behavior(let value): value
+    case .select(let value), .deselect(let value): value
+    case .sequence(let value): value
+    case .push(let value), .present(let value): value
+    case .pop(let value), .dismiss(let value): value
+    case .sheet(let value): value
+    case .wait(let value): value
+    }
   }
 }

@@ -297,7 +297,7 @@ extension ValueForm<TextContent.Alignment> {
 extension ValueForm where Value: RawRepresentable & Sendable, Value.RawValue == String {
   /// One of some of the words of a type.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  fileprivate static func choice(of values: [Value]) -> ValueForm {
+  static func choice(of values: [Value]) -> ValueForm {
     ValueForm(
       ["enum": .texts(values.map(\.rawValue))],
       read: { $0.bag.choice($0.node, $0.key, of: values.map { ($0.rawValue, $0) }) },

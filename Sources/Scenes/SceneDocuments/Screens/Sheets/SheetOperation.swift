@@ -74,6 +74,11 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .sheet(self) }
+  var needsCollection: Bool { false }
+  var fingerName: String? { isDrag ? "finger on a sheet" : nil }
+  var refusals: [StepRefusal] {
+    isDrag ? [StepRefusal(keys: StepKind.courseKeys, name: "a finger on a sheet")] : []
+  }
 }
 
 extension SceneDecoder {

@@ -2,7 +2,7 @@ internal import Documents
 internal import Timing
 
 /// The value of a step's operation, whose keys are declared as data.
-protocol StepValue: MappedValue { var operation: StepOperation { get } }
+protocol StepValue: MappedValue, OperationValue { var operation: StepOperation { get } }
 
 /// A kind of step by its key, whose mapping is made when a scene or the schema needs it.
 struct StepKind: Sendable {

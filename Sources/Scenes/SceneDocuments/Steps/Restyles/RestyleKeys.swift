@@ -35,6 +35,10 @@ extension StyleOverrides {
 
 extension RestyleOperation: StepValue {
   var operation: StepOperation { .restyle(self) }
+  var targets: [ItemTarget] { items }
+  var refusals: [StepRefusal] { subject.refusals }
+  var needsCollection: Bool { views.isEmpty }
+  var restyles: [RestyleOperation] { [self] }
 
   static func read(_ reading: Reading) -> RestyleOperation? {
     mapping.read(reading.node, by: reading.decoder.changing)
@@ -93,6 +97,10 @@ extension RestyleOperation.Subject {
   ]
 
   fileprivate static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
+
+  fileprivate var refusals: [StepRefusal] {
+    if case .views = self { [.collection("views, which are on screens")] } else { [] }
+  }
 }
 
 extension ValueForm<RestyleOperation.Subject> {
@@ -124,6 +132,17 @@ extension ValueForm<RestyleOperation.LayerReference> {
 
 extension AnimateOperation: StepValue {
   var operation: StepOperation { .animate(self) }
+  var targets: [ItemTarget] { items }
+  var refusals: [StepRefusal] { subject.refusals }
+  var needsCollection: Bool { views.isEmpty }
+  var restyles: [RestyleOperation] { keyframes.map { restyle(at: $0) } }
+  var mirrored: StepOperation? {
+    var result = self
+    for index in keyframes.indices {
+      result.keyframes[index].pose = keyframes[index].pose.mirrored
+    }
+    return .animate(result)
+  }
 
   static let mapping = Mapping<AnimateOperation>(
     "animate", "Key frames of items, of views of screens, or of one layer of their style.",

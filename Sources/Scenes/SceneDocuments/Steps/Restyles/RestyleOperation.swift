@@ -242,6 +242,13 @@ package struct KeyframePose: Hashable, Sendable {
       axes: axes.union(other.axes))
   }
 
+  /// The pose with left and right exchanged.
+  var mirrored: KeyframePose {
+    KeyframePose(
+      offset: offset?.mirrored, scale: scale,
+      rotation: rotation.map { Rotation(x: $0.x, y: -$0.y, z: -$0.z) }, axes: axes)
+  }
+
   /// Returns the pose with defaults for what it does not name.
   package func document(at location: SourceLocation) -> PoseDocument {
     let (scale, turn) = (scale ?? [1, 1], rotation ?? .none)
