@@ -1,8 +1,8 @@
 internal import Documents
-internal import Foundation
-internal import Geometry
-internal import Imaging
-internal import Layouts
+package import Foundation
+package import Geometry
+package import Imaging
+package import Layouts
 
 /// The keys that several layouts have.
 extension Key {
@@ -88,8 +88,42 @@ extension WaterfallLayoutDocument.Columns {
   fileprivate var isFitting: Bool { if case .minimumWidth = self { true } else { false } }
 }
 
-extension FlowLayoutDocument: MappedValue {
-  /// The keys of all layouts with rows.
+/// The parameters of a flow layout; lengths are in points.
+package struct FlowLayoutDocument: Hashable, Sendable, MappedValue {
+  /// The positions of the items in a section's last, incomplete row.
+  package typealias LastRow = FlowRules.LastRowGap
+
+  package var itemSize: ItemSize
+  package var lineSpacing: Double
+  package var interitemSpacing: Double
+  package var sectionInset: EdgeInsets
+  package var direction: LayoutDocument.Direction
+  /// The header's length along the scroll direction; no headers where 0.
+  package var headerExtent: Double
+  /// The footer's length along the scroll direction; no footers where 0.
+  package var footerExtent: Double
+  package var lastRow: LastRow
+  /// The alignment of the items of full rows; UIKit's where `nil`, which justifies them.
+  package var rowAlignment: RowAlignment?
+  package var itemAlignment = ItemAlignment.center
+  package var pinHeaders = false
+  package var pinFooters = false
+  /// Whether rows run from right to left.
+  package var rightToLeft = false
+
+  /// Makes a layout, by default UIKit's: 50 × 50 points, spacings 10.
+  package init(
+    itemSize: ItemSize = ItemSize(width: 50, height: 50), lineSpacing: Double = 10,
+    interitemSpacing: Double = 10, sectionInset: EdgeInsets = .zero,
+    direction: LayoutDocument.Direction = .vertical, headerExtent: Double = 0,
+    footerExtent: Double = 0, lastRow: LastRow = .grid
+  ) {
+    self.itemSize = itemSize; self.lineSpacing = lineSpacing
+    self.interitemSpacing = interitemSpacing; self.sectionInset = sectionInset
+    self.direction = direction; self.lastRow = lastRow
+    self.headerExtent = headerExtent; self.footerExtent = footerExtent
+  }
+
   fileprivate static let sectionKeys: [Key<FlowLayoutDocument>] =
     [.itemSize(\.itemSize), .sectionInset(\.sectionInset), .direction(\.direction)]
     + Key.extents(\.headerExtent, \.footerExtent) + [
@@ -127,7 +161,18 @@ extension FlowLayoutDocument: MappedValue {
     type: .standard, keys: keys)
 }
 
-extension GridLayoutDocument: MappedValue {
+package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
+  /// The parameters of the underlying flow layout.
+  package var flow: FlowLayoutDocument
+  package var columns = WaterfallLayoutDocument.Columns.count(2)
+
+  /// Makes a layout, by default of two columns of squares with gaps of 10.
+  package init() {
+    flow = FlowLayoutDocument(
+      itemSize: ItemSize(width: .init(.share(1)), height: .init(.auto), aspectRatio: 1))
+    (flow.rowAlignment, flow.itemAlignment) = (.start, .top)
+  }
+
   /// The distances between rows and between items.
   fileprivate var gap: [Double] {
     get { [flow.lineSpacing, flow.interitemSpacing] }
@@ -162,7 +207,18 @@ extension GridLayoutDocument: MappedValue {
     ])
 }
 
-extension ListLayoutDocument: MappedValue {
+package struct ListLayoutDocument: Hashable, Sendable, MappedValue {
+  /// The parameters of the underlying flow layout.
+  package var flow: FlowLayoutDocument
+  package var separator: SeparatorDocument?
+
+  /// Makes a layout, by default of rows of 44 points without gaps or lines.
+  package init() {
+    flow = FlowLayoutDocument(
+      itemSize: ItemSize(width: .init(.share(1)), height: .init(.points(44))), lineSpacing: 0)
+    (flow.rowAlignment, flow.itemAlignment) = (.start, .top)
+  }
+
   static let mapping = Mapping<ListLayoutDocument>(
     "list", "A layout with one item in each row.", ListLayoutDocument(), type: .required,
     keys: FlowLayoutDocument.sectionKeys.map { $0.at(\.flow) } + [
@@ -187,7 +243,14 @@ extension ListLayoutDocument: MappedValue {
     ])
 }
 
-extension SeparatorDocument: MappedValue {
+package struct SeparatorDocument: Hashable, Sendable, MappedValue {
+  package var color: Color
+  /// The distances of its ends from the sides of the item, in points.
+  package var left = 16.0
+  package var right = 0.0
+  /// Its width, in points.
+  package var width = 0.5
+
   static let mapping = Mapping<SeparatorDocument>(
     "separator", "The lines between the items of a list.", SeparatorDocument(color: .clear),
     keys: [
@@ -200,7 +263,16 @@ extension SeparatorDocument: MappedValue {
     ])
 }
 
-extension CircleLayoutDocument: MappedValue {
+/// The parameters of a circle; lengths are in points, angles in radians.
+package struct CircleLayoutDocument: Hashable, Sendable, MappedValue {
+  package var itemSize = CGSize(width: 50, height: 50)
+  /// The distance of items from the center; a third of the shorter side where `nil`.
+  package var radius: Double?
+  /// The difference between the radii of two sections' rings; one circle for all where `nil`.
+  package var ringSpacing: Double?
+  package var startAngle = -Double.pi / 2
+  package var rotatesItems = false
+
   static let mapping = Mapping<CircleLayoutDocument>(
     "circle", "A layout of items on a circle about the center.", CircleLayoutDocument(),
     type: .required,
@@ -220,7 +292,17 @@ extension CircleLayoutDocument: MappedValue {
     ])
 }
 
-extension StackLayoutDocument: MappedValue {
+package struct StackLayoutDocument: Hashable, Sendable, MappedValue {
+  package var itemSize = CGSize(width: 100, height: 140)
+  package var offset = Vector(dx: 0, dy: -8)
+  package var angleStep = 0.0
+  package var scaleStep = 0.05
+  package var maximumVisibleItems = 5
+  package var pileSpacing = 20.0
+  package var direction = LayoutDocument.Direction.vertical
+  /// Whether the piles, and the angles of their cards, are mirrored.
+  package var rightToLeft = false
+
   static let mapping = Mapping<StackLayoutDocument>(
     "stack", "A layout of piles of cards, one for each section, with the first item on top.",
     StackLayoutDocument(), type: .required,
@@ -244,7 +326,24 @@ extension StackLayoutDocument: MappedValue {
     ])
 }
 
-extension WaterfallLayoutDocument: MappedValue {
+/// The parameters of columns of items with heights of their own; lengths are in points.
+/// An item's own size determines its aspect ratio. Horizontal scrolling swaps the axes.
+package struct WaterfallLayoutDocument: Hashable, Sendable, MappedValue {
+  package typealias Columns = CollectionViewWaterfallLayout.Columns
+
+  package var columns = Columns.count(2)
+  package var itemSize = ItemSize(width: 50, height: 50)
+  package var columnSpacing = 10.0
+  package var lineSpacing = 10.0
+  package var sectionInset = EdgeInsets.zero
+  package var direction = LayoutDocument.Direction.vertical
+  /// The header's length along the scroll direction; no headers where 0.
+  package var headerExtent = 0.0
+  /// The footer's length along the scroll direction; no footers where 0.
+  package var footerExtent = 0.0
+  /// Whether the first column is the rightmost one.
+  package var rightToLeft = false
+
   static let mapping = Mapping<WaterfallLayoutDocument>(
     "waterfall", "A layout of columns of items with heights of their own.",
     WaterfallLayoutDocument(), type: .required,
@@ -260,7 +359,18 @@ extension WaterfallLayoutDocument: MappedValue {
     rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }])
 }
 
-extension CoverFlowLayoutDocument: MappedValue {
+package struct CoverFlowLayoutDocument: Hashable, Sendable, MappedValue {
+  package typealias Arrangement = CollectionViewCoverFlowLayout.Arrangement
+
+  package var itemSize = CGSize(width: 160, height: 160)
+  package var spacing = 60.0
+  package var angle = 65 * Double.pi / 180
+  package var centerGap = 60.0
+  package var centerZoom = 1.2
+  /// The distance of the eye from the plane of the covers.
+  package var distance = 500.0
+  package var arrangement = Arrangement.row
+
   static let mapping = Mapping<CoverFlowLayoutDocument>(
     "coverFlow",
     "A layout of covers in a row or on a ring. The one in the middle faces the viewer.",
@@ -284,7 +394,22 @@ extension CoverFlowLayoutDocument: MappedValue {
     ])
 }
 
-extension SpinnerLayoutDocument: MappedValue {
+package struct SpinnerLayoutDocument: Hashable, Sendable, MappedValue {
+  /// The rule by which items turn.
+  package enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// Each item turns by itself, and all come to rest upright.
+    case better
+    /// The rule of the original article, with its defects.
+    case compat
+  }
+
+  /// The parameters of the underlying flow layout.
+  package var flow = FlowLayoutDocument(
+    itemSize: ItemSize(width: 80, height: 80), direction: .horizontal)
+  package var rule = Rule.better
+  package var reentry = Reentry.reset
+  package var angularResistance: Double?
+
   static let mapping = Mapping<SpinnerLayoutDocument>(
     "spinner", "A flow layout whose items turn while it scrolls.", SpinnerLayoutDocument(),
     type: .required,
@@ -300,7 +425,15 @@ extension SpinnerLayoutDocument: MappedValue {
     ])
 }
 
-extension SpringyLayoutDocument: MappedValue {
+package struct SpringyLayoutDocument: Hashable, Sendable, MappedValue {
+  /// The parameters of the underlying flow layout.
+  package var flow = FlowLayoutDocument(
+    itemSize: ItemSize(width: 44, height: 44), sectionInset: EdgeInsets(all: 10))
+  package var frequency = 1.0
+  package var damping = 0.8
+  package var resistance = 1500.0
+  package var reentry = Reentry.reset
+
   static let mapping = Mapping<SpringyLayoutDocument>(
     "springy", "A flow layout whose items hang on springs and lag behind when the content scrolls.",
     SpringyLayoutDocument(), type: .required,
@@ -312,7 +445,15 @@ extension SpringyLayoutDocument: MappedValue {
     ])
 }
 
-extension NewtonianLayoutDocument: MappedValue {
+package struct NewtonianLayoutDocument: Hashable, Sendable, MappedValue {
+  package var itemSize = CGSize(width: 100, height: 100)
+  package var anchorHeight = 64.0
+  package var length = 300.0
+  package var damping = 0.4
+  package var frequency = 1.0
+  package var gravity = 1.0
+  package var airResistance = 0.0
+
   static let mapping = Mapping<NewtonianLayoutDocument>(
     "newtonian", "A layout without slots, whose items hang on springs from one point.",
     NewtonianLayoutDocument(), type: .required,
@@ -335,14 +476,12 @@ extension NewtonianLayoutDocument: MappedValue {
 /// A kind of layout, whose mapping is made when a scene or the schema needs it.
 struct LayoutKind: Sendable {
   let name: String
-  /// Reads its parameters.
   let read: @Sendable (MappingReader, SceneDecoder) -> LayoutDocument
   private let makeDefinition: @Sendable () -> Definition
 
   /// Its part of the schema.
   var definition: Definition { makeDefinition() }
 
-  /// Makes a kind from the mapping of its parameters.
   init<Owner: MappedValue>(
     _ name: String, _: Owner.Type, _ make: @escaping @Sendable (Owner) -> LayoutDocument
   ) {
@@ -370,7 +509,6 @@ struct LayoutKind: Sendable {
 }
 
 extension SceneDecoder {
-  /// Decodes a layout by its type.
   func layout(from node: Node) -> LayoutDocument? {
     // The type determines the other keys, so it is read first.
     var kind = LayoutKind.all.first

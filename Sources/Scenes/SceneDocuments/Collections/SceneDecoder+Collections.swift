@@ -45,7 +45,6 @@ extension SceneDecoder {
     return inside.wholeCollection(from: node, needsID: needsID)
   }
 
-  /// Decodes a collection with everything in it.
   private func wholeCollection(from node: Node, needsID: Bool) -> CollectionDocument? {
     let mapping = CollectionDocument.mapping
     guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
@@ -200,7 +199,6 @@ extension SceneDecoder {
     return sectionIndex(node, "the section of \(what)").map { .index($0, node.location) }
   }
 
-  /// Reads a section's index.
   func sectionIndex(_ node: Node, _ what: String) -> Int? {
     bag.integer(node, what, in: 0...SceneLimits.sections)
   }

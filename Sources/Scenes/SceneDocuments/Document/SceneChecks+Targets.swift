@@ -47,13 +47,11 @@ extension SceneChecks {
       }
     }
 
-    /// Adds the keys of items.
     mutating func add(_ items: SectionDocument.Items) {
       guard case .list(let items) = items else { return }
       for item in items { add(item) }
     }
 
-    /// Adds the key of an item.
     mutating func add(_ item: ItemDocument) {
       guard let key = item.key, set.insert(key).inserted, list.count < 1000 else { return }
       list.append(key)

@@ -44,7 +44,7 @@ extension SceneChecks {
   /// - Parameters:
   ///   - shared: the names of all values in the collection.
   ///   - style: the style of items that name none, if it is the same in all sections.
-  private func check(_ change: BatchOperation, shared: Set<String>, style: StyleReference?) {
+  private func check(_ change: BatchOperation, shared: Set<String>, style: Reference?) {
     switch change {
     case .insert(let insertion):
       let known = shared.union(insertion.item.data.keys)
@@ -64,7 +64,6 @@ extension SceneChecks {
     }
   }
 
-  /// Returns the names of all values of a section and its items.
   private func names(in section: SectionDocument) -> Set<String> {
     var names = Set(section.data.keys)
     if case .list(let items) = section.items {
@@ -100,7 +99,7 @@ extension SceneChecks {
 
   /// Records the placeholders of a style that have no value.
   private func check(
-    _ reference: StyleReference?, known: Set<String>, also data: [String: String] = [:],
+    _ reference: Reference?, known: Set<String>, also data: [String: String] = [:],
     owner: String
   ) {
     guard let reference, let style = styles[reference.name] else { return }

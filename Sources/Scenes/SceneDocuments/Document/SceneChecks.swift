@@ -11,7 +11,6 @@ struct SceneChecks {
   /// them is not only missing because it could not be read.
   let isContentValid: Bool
 
-  /// Prepares to check a scene.
   init(scene: SceneDocument, isContentValid: Bool, bag: DiagnosticBag) {
     self.scene = scene; self.isContentValid = isContentValid; self.bag = bag
     styles = Dictionary(scene.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -78,7 +77,6 @@ struct SceneChecks {
       + collection.sections.flatMap { nestedCollections(of: $0) }
   }
 
-  /// Returns the collections that are nested in items of a section.
   private func nestedCollections(of section: SectionDocument) -> [CollectionDocument] {
     let own = [section.itemCollection].compactMap(\.self)
     guard case .list(let items) = section.items else { return own }
@@ -95,7 +93,6 @@ struct SceneChecks {
     }
   }
 
-  /// Checks the keys of a section's items.
   private func checkKeys(of items: SectionDocument.Items, keys: inout [String: SourceLocation]) {
     guard case .list(let list) = items else { return }
     for item in list { if let key = item.key { note(key, at: item.location, in: &keys) } }

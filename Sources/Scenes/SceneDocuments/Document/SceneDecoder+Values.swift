@@ -105,7 +105,6 @@ extension SceneDecoder {
             ? "; write '$\(text)' for the color of that name" : ColorNames.hint(for: text)))
   }
 
-  /// Records that a node is not a color, with a hint.
   func notAColor(_ node: Node, _ what: String) {
     let help =
       node.isNull
@@ -190,7 +189,6 @@ extension SceneDecoder {
     return nil
   }
 
-  /// Parses a template and records its errors.
   func template(_ node: Node, _ what: String) -> Template? {
     guard let text = bag.text(node, what) else { return nil }
     return bag.noting(at: node.location) { try Template(text, at: node.location) }

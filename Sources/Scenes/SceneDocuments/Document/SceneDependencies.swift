@@ -91,7 +91,6 @@ package struct SceneDependencies: Hashable, Sendable, Codable {
   package let width: Double
   package let height: Double
   package let scale: Double
-  /// The frames per second.
   package let framesPerSecond: Double
   /// The duration of the output in seconds, estimated where it depends on the motion.
   package let seconds: Double

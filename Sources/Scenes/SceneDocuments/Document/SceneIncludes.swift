@@ -9,7 +9,6 @@ internal import Foundation
 package final class SceneIncludes {
   /// A document in the chain from the main one to the one that is being read.
   struct Link {
-    /// The name in messages.
     let name: String
     /// The path, with all symbolic links resolved.
     let file: String

@@ -8,7 +8,7 @@ extension ValueForm<Void> {
 
 extension SceneDocument {
   static let blank = SceneDocument(
-    source: "", canvas: Canvas(size: CGSize(width: 1, height: 1)), collections: [])
+    source: "", canvas: Canvas(size: CGSize(width: 1, height: 1)))
 
   private static func named(_ value: SchemaValue, _ more: SchemaValue = [:]) -> SchemaValue {
     let head: SchemaValue = [
@@ -112,7 +112,6 @@ extension SceneDocument {
   static let contents = mapping(contentKeys)
   static let whole = mapping(settingKeys + contentKeys + motionKeys)
 
-  /// Returns the mapping of some keys.
   private static func mapping(_ keys: [Key<SceneDocument>]) -> Mapping<SceneDocument> {
     Mapping<SceneDocument>(
       "scene", "A collection-view animation: its canvas, content, appearance and steps.", blank,

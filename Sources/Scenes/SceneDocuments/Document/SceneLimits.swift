@@ -15,7 +15,6 @@ package enum SceneLimits {
   package static let pixels = 64_000_000.0
   /// The range of pixels per point.
   package static let scale = OutputLimits.scale
-  /// The range of frames per second.
   package static let fps = OutputLimits.framesPerSecond
   /// The latest time in a scene: the end of the output and the beginning of a step.
   package static let time = OutputLimits.time
@@ -37,7 +36,6 @@ package enum SceneLimits {
   package static let frames = OutputLimits.frames
   /// The range of playback speeds.
   package static let speed = OutputLimits.speed
-  /// The range of seeds.
   package static let seed = 0...4_294_967_295
   /// The most items of a collection: the initial ones and those in sections inserted later.
   /// The limit also applies to the initial items of all nested collections together.

@@ -2,14 +2,13 @@ package import Documents
 package import Foundation
 package import Geometry
 
-/// Physics that starts or stops acting on items.
 package struct BehaviorOperation: Hashable, Sendable, StepValue {
   /// The change of the physics.
   package enum Change: Hashable, Sendable {
     /// Adds rules for items; for all items in the viewport where `nil`.
     case add([BehaviorRule], items: [ItemTarget]?)
     /// Removes the rules of a name; items stay where they are.
-    case remove([BehaviorName])
+    case remove([Reference])
     /// Removes all rules; items return to their layout positions.
     case release
   }
@@ -18,7 +17,6 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
   package enum Shape: String, Hashable, Sendable, CaseIterable { case rectangle, ellipse }
 
   package var change = Change.add([], items: nil)
-  /// The name by which the rules can be removed.
   package var name: String?
   /// The collision shape of the items, unless an earlier behavior has set it.
   package var shape = Shape.rectangle
@@ -64,7 +62,6 @@ extension BehaviorOperation {
       .choice(as: "reentry"), \.reentry),
   ]
 
-  /// The keys of the rules that a behavior consists of.
   private static let ruleKeys: [Key<BehaviorOperation>] = [
     rule("gravity", "A force on all items.", GravityDocument.self) { .gravity($0) },
     rule(
@@ -83,7 +80,6 @@ extension BehaviorOperation {
     },
   ]
 
-  /// Returns the key of a rule.
   private static func rule<Value: MappedValue>(
     _ name: String, _ about: String, _: Value.Type,
     _ make: @escaping @Sendable (Value) -> BehaviorRule
@@ -99,7 +95,7 @@ extension BehaviorOperation {
         .remove(
           reading.decoder.many(reading.node, reading.key) { node in
             reading.decoder.name(node, reading.key).map {
-              BehaviorName(name: $0, location: node.location)
+              Reference(name: $0, location: node.location)
             }
           })
       }), \.change, isShown: false)
@@ -158,12 +154,6 @@ extension ValueForm<String> {
     by: SceneDecoder.name)
 }
 
-/// A reference to an earlier behavior by its name.
-package struct BehaviorName: Hashable, Sendable {
-  package var name: String
-  package var location: SourceLocation
-}
-
 /// One rule of physics; points are relative to the viewport, angles clockwise from the right.
 package enum BehaviorRule: Hashable, Sendable {
   case gravity(GravityDocument)
@@ -196,7 +186,6 @@ package enum BehaviorRule: Hashable, Sendable {
   }
 }
 
-/// A force on all items.
 package struct GravityDocument: Hashable, Sendable, MappedValue {
   package var angle = Double.pi / 2
   package var magnitude = 1.0
@@ -211,7 +200,6 @@ package struct GravityDocument: Hashable, Sendable, MappedValue {
     ])
 }
 
-/// Collisions between items, and with the edges of the viewport.
 package struct CollisionDocument: Hashable, Sendable, MappedValue {
   /// The partners of collisions.
   package enum Mode: String, Hashable, Sendable, CaseIterable { case items, boundaries, everything }
@@ -263,7 +251,6 @@ package struct AttachmentDocument: Hashable, Sendable, MappedValue {
     ], rules: [.one(of: ["to", "item"])])
 }
 
-/// A spring that pulls items to a point.
 package struct SnapDocument: Hashable, Sendable, MappedValue {
   package var point = CGPoint.zero
   package var damping = 0.5
@@ -308,7 +295,6 @@ package struct PushDocument: Hashable, Sendable, MappedValue {
     ])
 }
 
-/// A field around a point, or everywhere.
 package struct FieldDocument: Hashable, Sendable, MappedValue {
   /// The effect of a field.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -410,6 +396,5 @@ package struct BodyDocument: Hashable, Sendable, MappedValue {
 }
 
 extension ValueForm<Double> {
-  /// The magnitude of a force.
   fileprivate static let force = number(SceneLimits.forces, as: "force")
 }

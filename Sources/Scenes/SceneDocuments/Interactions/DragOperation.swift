@@ -3,7 +3,6 @@ package import Foundation
 internal import Geometry
 package import Timing
 
-/// One finger that drags a collection's content, rests, and is lifted.
 package struct DragOperation: Hashable, Sendable, StepValue {
   /// The position at which the finger touches down.
   package enum Start: Hashable, Sendable {

@@ -2,7 +2,6 @@ package import Documents
 package import Foundation
 package import Timing
 
-/// Two fingers that enlarge an item; it returns to its size when they are lifted.
 package struct PinchOperation: Hashable, Sendable, StepValue {
   /// The meaning of the distance between the fingers.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
@@ -38,7 +37,6 @@ package struct PinchOperation: Hashable, Sendable, StepValue {
     case fingers([Point], [Point])
   }
 
-  /// Both fingers at one time.
   package struct Fingers: Hashable, Sendable {
     package var time = Instant.zero
     package var distance = 0.0
@@ -115,7 +113,6 @@ extension PinchOperation {
     ValueForm(.array(.ref("fingerPath"), 2...2), read: { $0.decoder.fingers(from: $0.node) }),
     \.path, need: .valid, isShown: false)
 
-  /// The keys of all pinches.
   private static let commonKeys: [Key<PinchOperation>] = [
     Key(
       "mode",

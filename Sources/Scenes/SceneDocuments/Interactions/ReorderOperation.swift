@@ -2,7 +2,6 @@ package import Documents
 package import Foundation
 package import Timing
 
-/// A finger that lifts an item by a long press, and may move it.
 package struct ReorderOperation: Hashable, Sendable, StepValue {
   /// The path of the lifted item.
   package enum Path: Hashable, Sendable {
@@ -94,7 +93,6 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
   }
 }
 
-/// A finger that lifts an item and releases it.
 struct LongPress: StepValue {
   private var press = ReorderOperation()
 

@@ -2,7 +2,6 @@ package import Documents
 package import Foundation
 package import Timing
 
-/// A finger that moves an item away from its layout position, and lets it go.
 package struct SwipeOperation: Hashable, Sendable, StepValue {
   /// The motion of the item after it is let go.
   package enum End: String, Hashable, Sendable, CaseIterable {

@@ -1,8 +1,7 @@
 package import Documents
-package import Imaging
+internal import Imaging
 package import Timing
 
-/// A finger that taps an item and so selects it.
 package struct TapOperation: Hashable, Sendable, StepValue {
   /// The pause between two taps.
   package static let pause = Instant(seconds: 0.1)
@@ -29,7 +28,6 @@ extension Key {
   }
 }
 
-/// A finger that pulls the content of a collection down, which is refreshed for a while.
 package struct RefreshOperation: Hashable, Sendable, StepValue {
   package var duration = Instant.zero
   package var location = SourceLocation.missing
@@ -46,12 +44,6 @@ package struct RefreshOperation: Hashable, Sendable, StepValue {
   static let shorthand: ValueForm<RefreshOperation>? = .alone(.stepTime, \.duration)
 
   var operation: StepOperation { .refresh(self) }
-}
-
-/// The control that refreshes a collection when its content is pulled down.
-package struct RefreshDocument: Hashable, Sendable {
-  package var color: Color?
-  package var location = SourceLocation.missing
 }
 
 /// Two fingers that turn an item; it turns back when they are lifted.

@@ -127,7 +127,6 @@ struct ValueNames {
       at: node.location, "\(text.quoted) refers to itself; give one of the names a value")
   }
 
-  /// Records a name without a value.
   private func note(missing name: String, at location: SourceLocation) {
     let hint =
       values.isEmpty

@@ -3,7 +3,6 @@ package import Documents
 /// The opening of a screen as it is read: the transition depends on the screen.
 struct Opening: Sendable {
   fileprivate var operation = ScreenOperation()
-  /// The transition that is given.
   fileprivate var transition: TransitionKind?
 
   static let push = mapping(
@@ -25,7 +24,6 @@ struct Opening: Sendable {
         ValueForm.detent, \.operation.detent)
     ])
 
-  /// Returns the mapping of a key of steps.
   private static func mapping(
     _ kind: String, _ about: String, _ transitionAbout: String, _ usual: TransitionKind,
     without other: TransitionKind, keys: [Key<Opening>], last: [Key<Opening>] = [],
@@ -160,14 +158,12 @@ extension ValueForm<TransitionKind> {
 }
 
 extension ValueForm<String> {
-  /// The id of an existing screen.
   fileprivate static let screenID = ValueForm(
     .ref("screenID"), read: { $0.decoder.screenID($0.node) })
 }
 
 /// Checks of transitions.
 extension SceneDecoder {
-  /// The keys that only some transitions have.
   private static let transitionKeys: KeyValuePairs<String, [TransitionKind]> = [
     "to": [.rowToGrid, .snapshots], "view": [.popInOut], "compat": [.popInOut],
     "dataSwitch": [.layoutToLayout],
@@ -216,7 +212,6 @@ extension SceneDecoder {
     return id.flatMap(screen)?.sheet == nil ? .cover : .sheet
   }
 
-  /// Reads the id of an existing screen.
   fileprivate func screenID(_ node: Node) -> String? {
     guard let id = bag.text(node, "a screen's id") else { return nil }
     let known = (targets.screens ?? []).map(\.id).filter { !$0.isEmpty }
@@ -229,7 +224,7 @@ extension SceneDecoder {
   }
 
   /// Reads the name of an existing view.
-  fileprivate func viewReference(_ node: Node) -> ViewReference? {
+  fileprivate func viewReference(_ node: Node) -> Reference? {
     guard let name = bag.text(node, "view") else { return nil }
     let known = (targets.screens ?? []).flatMap(\.views).compactMap(\.id)
     // Views that could not be decoded have names too.
@@ -239,7 +234,7 @@ extension SceneDecoder {
         ? "; no view of a screen has a 'name'" : NearestName.hint(for: name, among: known)
       bag.error(at: node.location, "there is no view \(name.quoted)\(hint)")
     }
-    return ViewReference(name: name, location: node.location)
+    return Reference(name: name, location: node.location)
   }
 
   fileprivate func screen(_ id: String) -> ScreenDocument? {
@@ -340,11 +335,10 @@ package struct ScreenOperation: Hashable, Sendable, OperationValue {
     case never
   }
 
-  /// The id of the screen that is opened.
   package var screen = ""
   package var transition = TransitionKind.slide
   package var item: ItemTarget?
-  package var view: ViewReference?
+  package var view: Reference?
   /// The collection of the new screen that the items move to; its first one where `nil`.
   ///
   /// Only `rowToGrid` and `snapshots` have one: an id, or `outer/key/inner`.
@@ -364,13 +358,6 @@ package struct ScreenOperation: Hashable, Sendable, OperationValue {
   }
 }
 
-/// A reference to a view of a screen by its name, which is known to exist.
-package struct ViewReference: Hashable, Sendable {
-  package var name: String
-  package var location: SourceLocation
-}
-
-/// The closing of a screen, popped or dismissed.
 package struct ReturnOperation: Hashable, Sendable, OperationValue {
   /// The transition; that by which the screen was opened, with its `compat`, where `nil`.
   package var transition: TransitionKind?

@@ -14,7 +14,6 @@ package enum BatchOperation: Hashable, Sendable {
   case reloadSection(ReloadSectionOperation)
 }
 
-/// A new item and its position after the update, or several at random.
 package struct InsertOperation: Hashable, Sendable, MappedValue {
   package var position: InsertPosition
   package var item: ItemDocument
@@ -84,13 +83,11 @@ package struct DeleteOperation: Hashable, Sendable {
   package var target: ItemTarget
   package var location: SourceLocation
 
-  /// Makes a deletion.
   package init(target: ItemTarget, location: SourceLocation) {
     self.target = target; self.location = location
   }
 }
 
-/// An item that moves from its position before the update to the one after it.
 package struct MoveOperation: Hashable, Sendable, MappedValue {
   package var from = ItemTarget.missing
   package var to = ItemPosition(section: nil, place: .end, location: .missing)
@@ -114,10 +111,9 @@ package struct MoveOperation: Hashable, Sendable, MappedValue {
     foreign: ["'reorder: {item: …, into: …}', which carries an item to another collection": "into"])
 }
 
-/// An item whose cell is replaced; missing values stay unchanged.
 package struct ReloadOperation: Hashable, Sendable, MappedValue {
   package var target = ItemTarget.missing
-  package var style: StyleReference?
+  package var style: Reference?
   package var size: ItemSize?
   package var data: [String: String] = [:]
   package var location = SourceLocation.missing
@@ -136,7 +132,6 @@ package struct ReloadOperation: Hashable, Sendable, MappedValue {
   static let shorthand: ValueForm<ReloadOperation>? = .alone(.itemTarget, \.target)
 }
 
-/// A new section and its index after the update.
 package struct InsertSectionOperation: Hashable, Sendable, MappedValue {
   package var index = 0
   package var section = SectionDocument(items: .count(0), location: .missing)
@@ -166,7 +161,6 @@ package struct DeleteSectionOperation: Hashable, Sendable {
   package var location: SourceLocation
 }
 
-/// A section that moves from its position before the update to its index after it.
 package struct MoveSectionOperation: Hashable, Sendable, MappedValue {
   package var from = SectionTarget.index(0, .missing)
   package var to = 0
@@ -186,11 +180,10 @@ package struct MoveSectionOperation: Hashable, Sendable, MappedValue {
     ])
 }
 
-/// A section whose views are all replaced; missing values stay unchanged.
 package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
   package var target = SectionTarget.index(0, .missing)
   package var items: SectionDocument.Items?
-  package var style: StyleReference?
+  package var style: Reference?
   package var key: String?
   package var data: [String: String] = [:]
   package var location = SourceLocation.missing
@@ -229,7 +222,6 @@ package enum InsertPosition: Hashable, Sendable {
   case random(Int)
 }
 
-/// Items that are deleted at random, by the scene's seed.
 package struct RandomDeleteOperation: Hashable, Sendable, MappedValue {
   /// The number of items; all of them if there are fewer.
   package var count = 0
@@ -273,7 +265,6 @@ extension BatchOperation {
     }
   }
 
-  /// Whether whole sections change.
   package var changesSections: Bool {
     switch self {
     case .insertSection, .deleteSection, .moveSection, .reloadSection: true

@@ -2,19 +2,16 @@ package import Documents
 internal import Foundation
 package import Geometry
 
-/// Items that deviate from their layout, or return to it.
 package struct ItemPoseOperation: Hashable, Sendable, StepValue {
   package var items: [ItemTarget] = []
   /// The pose of the items relative to their layout; `nil` returns them to it.
   package var pose: ItemPose?
   package var location = SourceLocation.missing
 
-  /// The pose while it is read.
   private var values: ItemPose {
     get { pose ?? ItemPose(pose: KeyframePose()) }
     set { pose = newValue }
   }
-  /// The angles, with the axes that are named.
   private var turn: (angles: Rotation, axes: Set<PosePart>) {
     get { (values.pose.rotation ?? .none, values.pose.axes) }
     set { (values.pose.rotation, values.pose.axes) = (newValue.angles, newValue.axes) }
@@ -81,7 +78,6 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
 }
 
 extension Key {
-  /// The key of the items that a step moves.
   static func movedItems(_ path: @autoclosure @escaping Storage<Owner, [ItemTarget]>) -> Key {
     Key(
       "items", "The items of the collection, by path or key.", .targets, path(),
@@ -137,7 +133,6 @@ package struct ItemPose: Hashable, Sendable {
   package var alpha: Double?
   package var zIndex: Int?
 
-  /// The parts that are named.
   package var named: Set<PosePart> {
     pose.named.union(perspective == nil ? [] : [.perspective]).union(alpha == nil ? [] : [.alpha])
   }

@@ -2,9 +2,7 @@ package import Documents
 package import Foundation
 package import Geometry
 
-/// The pose of an item before it appears, or after it has disappeared.
 package struct PoseDocument: Hashable, Sendable {
-  /// A point relative to the viewport or to the item's layout frame.
   package struct Center: Hashable, Sendable {
     /// The rectangle that a center is relative to.
     package enum Reference: String, Hashable, Sendable, CaseIterable {
@@ -78,7 +76,6 @@ extension PoseDocument: MappedValue {
     set { (tiltX, tiltY, rotation) = (newValue.x, newValue.y, newValue.z) }
   }
 
-  /// An offset that is added to that of the center.
   private var offset: Vector {
     get { .zero }
     set { center.offset = center.offset + newValue }
@@ -143,7 +140,6 @@ extension PoseDocument.Center: MappedValue {
 }
 
 extension PoseDocument.Perspective: MappedValue {
-  /// The distance of the eye.
   private var distance: Double {
     get { -1 / m34 }
     set { m34 = -1 / newValue }
@@ -175,7 +171,6 @@ extension SceneDecoder {
     "bottomCenter": (0.5, 1), "bottomRight": (1, 1),
   ]
 
-  /// The words for centers.
   static var centerNames: [String] { ["slot"] + viewportPoints.map(\.key) }
 
   /// Reads whether an interface from right to left leaves the directions of a pose or a step alone.

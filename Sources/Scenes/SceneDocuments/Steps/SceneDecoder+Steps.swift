@@ -3,12 +3,10 @@ internal import Timing
 
 /// Readers of steps: their time, collection, motion and operation.
 extension SceneDecoder {
-  /// Decodes all steps.
   func steps(_ node: Node) -> [StepDocument]? {
     bag.list(node, "steps", count: 0...SceneLimits.steps)?.compactMap(step)
   }
 
-  /// Decodes a step.
   private func step(from node: Node) -> StepDocument? {
     let node = StepKind.older.reduce(node) { $0.renaming($1.name, to: "behavior") }
     guard let reader = MappingReader(node, kind: "step", bag: bag) else { return nil }

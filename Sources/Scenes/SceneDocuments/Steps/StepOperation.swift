@@ -54,7 +54,6 @@ package struct ItemPath: Hashable, Sendable {
   package var item: Int
   package var location: SourceLocation
 
-  /// Makes a path.
   package init(section: Int, item: Int, location: SourceLocation) {
     self.section = section; self.item = item; self.location = location
   }
@@ -68,7 +67,6 @@ package enum ItemTarget: Hashable, Sendable {
   /// The target of an operation before it is read.
   static let missing = ItemTarget.key("", .missing)
 
-  /// The location of the reference.
   package var location: SourceLocation {
     switch self {
     case .path(let path): path.location
@@ -82,7 +80,6 @@ package enum SectionTarget: Hashable, Sendable {
   case index(Int, SourceLocation)
   case key(String, SourceLocation)
 
-  /// The location of the reference.
   package var location: SourceLocation {
     switch self {
     case .index(_, let location), .key(_, let location): location
@@ -105,12 +102,10 @@ package struct ItemPosition: Hashable, Sendable {
   package var place: Place
   package var location: SourceLocation
 
-  /// Makes a position.
   package init(section: SectionTarget?, place: Place, location: SourceLocation) {
     self.section = section; self.place = place; self.location = location
   }
 
-  /// Makes the position of a path.
   package init(_ path: ItemPath) {
     self.init(
       section: .index(path.section, path.location), place: .index(path.item),
@@ -129,7 +124,6 @@ struct StepRefusal {
   var keys: [String]
   var name: String
 
-  /// The refusal of all keys of a motion.
   static func motion(_ name: String) -> StepRefusal { .init(keys: StepKind.motionKeys, name: name) }
 
   static func collection(_ name: String) -> StepRefusal { .init(keys: ["collection"], name: name) }
@@ -167,7 +161,6 @@ extension OperationValue {
 
 /// One of the values of an operation that has several.
 protocol OperationPart: Sendable {
-  /// The item that it names.
   var target: ItemTarget? { get }
 }
 
@@ -182,7 +175,6 @@ extension SectionDocument: OperationPart { var target: ItemTarget? { nil } }
 extension Instant: OperationValue { var needsCollection: Bool { false } }
 
 extension StepOperation {
-  /// The value of the operation.
   var value: any OperationValue {
     switch self {
     case .update(let value): value

@@ -28,25 +28,15 @@ package struct StyleDocument: Hashable, Sendable {
   package var links: [LinkDocument] = []
   /// The changes in states, in the order in which they apply.
   package var states: [StateDocument] = []
-  private var masks: [StackedStyleValue] = []
-  private var backs: [StyleDocument] = []
+  /// The mask, whose opacity limits that of the style; none where `nil`.
+  @Indirect package var mask: StackedStyleValue?
+  /// The appearance of an item that is turned away from the eye; the same where `nil`.
+  @Indirect package var back: StyleDocument?
   package var location: SourceLocation
 
   /// Makes a style that shows nothing.
   package init(name: String = "", location: SourceLocation = .missing) {
     self.name = name; self.location = location
-  }
-
-  /// The mask, whose opacity limits that of the style; none where `nil`.
-  package var mask: StackedStyleValue? {
-    get { masks.first }
-    set { masks = newValue.map { [$0] } ?? [] }
-  }
-
-  /// The appearance of an item that is turned away from the eye; the same where `nil`.
-  package var back: StyleDocument? {
-    get { backs.first }
-    set { backs = newValue.map { [$0] } ?? [] }
   }
 
   /// Resolves the style for an item; throws a `Diagnostic` at the location of a missing value.
@@ -82,12 +72,14 @@ package struct StyleDocument: Hashable, Sendable {
 
   /// The style and those of its layers, its mask and its back, at any depth.
   package var withInnerStyles: [StyleDocument] {
-    [self] + ((layers + masks).map(\.style) + backs + overridingStyles).flatMap(\.withInnerStyles)
+    [self] + innerStyles.flatMap(\.withInnerStyles)
   }
 
-  /// The styles that hold the values of links and states, of which only some properties are used.
-  private var overridingStyles: [StyleDocument] {
-    (links.flatMap(\.keyframes).map(\.overrides) + states.flatMap(\.changes).map(\.overrides))
+  /// The styles of its layers, its mask and its back, and those that hold the values of links and
+  /// states, of which only some properties are used.
+  var innerStyles: [StyleDocument] {
+    layers.map(\.style) + [mask?.style, back].compactMap(\.self)
+      + (links.flatMap(\.keyframes).map(\.overrides) + states.flatMap(\.changes).map(\.overrides))
       .map(\.values.style)
   }
 
@@ -109,7 +101,7 @@ package struct StyleDocument: Hashable, Sendable {
     shadows.flatMap(\.color.templates) + (fill?.templates ?? [])
       + (image.map { [$0.source] } ?? []) + (border.map { $0.color.templates } ?? [])
       + texts.flatMap(\.templates) + (match.map { [$0] } ?? [])
-      + ((layers + masks).map(\.style) + backs + overridingStyles).flatMap(\.templates)
+      + innerStyles.flatMap(\.templates)
   }
 }
 
@@ -154,36 +146,20 @@ package struct StackedStyleValue: Hashable, Sendable {
   }
 }
 
-/// A shadow whose color is resolved for each item.
-package struct ShadowValue: Hashable, Sendable {
-  package var color: ColorValue
-  /// The shadow without its color.
-  package var shape: Shadow
-
-  /// Resolves the shadow for an item.
-  package func resolve(in context: ItemContext) throws -> Shadow {
-    var result = shape
-    result.color = try color.resolve(in: context)
-    return result
-  }
-}
-
-/// A border whose color is resolved for each item.
-package struct BorderValue: Hashable, Sendable {
-  package var color: ColorValue
-  /// The border without its color.
-  package var line: Border
-
-  /// Resolves the border for an item.
-  package func resolve(in context: ItemContext) throws -> Border {
-    var result = line
-    result.color = try color.resolve(in: context)
-    return result
-  }
-}
-
-/// A reference to a style by its name, which is known to exist.
-package struct StyleReference: Hashable, Sendable {
+/// A reference to a style, a layer, a view or another part of a scene by its name.
+package struct Reference: Hashable, Sendable {
   package var name: String
-  package var location: SourceLocation
+  package var location = SourceLocation.missing
+}
+
+/// A value that is kept in an array, so that its owner stays small and may be of its own type.
+@propertyWrapper package struct Indirect<Value: Hashable & Sendable>: Hashable, Sendable {
+  private var list: [Value] = []
+
+  package var wrappedValue: Value? {
+    get { list.first }
+    set { list = newValue.map { [$0] } ?? [] }
+  }
+
+  package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 }

@@ -65,7 +65,6 @@ extension StyleDocument {
     }
   }
 
-  /// The key of a back in a style, or where it changes one.
   static func backKey(orNone: Bool = false) -> Key<StyleDocument> {
     Key(
       "back", "The appearance that is shown instead when the element faces away from the viewer.",
@@ -140,7 +139,6 @@ extension StackedStyleValue {
   private static let styleKeys = StyleDocument.keys.map { $0.at(\StackedStyleValue.style) }
   private static let rules = StyleDocument.rules.map { $0.at(\StackedStyleValue.style) }
 
-  /// The keys of the place of a layer in its style.
   static let placeKeys: [Key<StackedStyleValue>] = [
     Key("frame", "The frame of the layer, relative to the bounds.", .frame, \.frame),
     Key("rotation", "The angle of the layer about its center.", .angle, \.rotation),
@@ -182,7 +180,6 @@ struct StyleContext {
 
 /// Readers of styles.
 extension SceneDecoder {
-  /// Decodes all styles, in the order of the document.
   func styles(from node: Node) -> [StyleDocument]? {
     guard let entries = node.entries else {
       return bag.unexpected("a mapping from names to styles for styles", found: node)
@@ -195,7 +192,6 @@ extension SceneDecoder {
     return entries.compactMap { style(from: $0.value, name: $0.key, at: $0.keyLocation) }
   }
 
-  /// Decodes a style.
   private func style(from node: Node, name: String, at location: SourceLocation) -> StyleDocument? {
     guard !name.isEmpty, name.unicodeScalars.count <= SceneLimits.name else {
       return bag.refusal(

@@ -94,7 +94,6 @@ struct TemplateParser {
   private let location: SourceLocation
   private var position = 0
 
-  /// Prepares to parse a text.
   init(_ text: String, at location: SourceLocation) {
     (scalars, self.location) = (Array(text.unicodeScalars), location)
   }
@@ -152,7 +151,6 @@ struct TemplateParser {
     return .placeholder(name: name, width: width)
   }
 
-  /// Joins scalars.
   private func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     String(String.UnicodeScalarView(scalars))
   }

@@ -1,12 +1,12 @@
-internal import Documents
+package import Documents
 internal import Foundation
-internal import Geometry
-internal import Imaging
+import Geometry
+import Imaging
 internal import Timelines
 
 extension TextValue: MappedValue {
   static let mapping = Mapping<TextValue>(
-    "text", "A text with its typography.", TextValue(.empty), at: \.location,
+    "text", "A text with its typography.", TextValue(string: .empty), at: \.location,
     keys: [
       // It has been read before, for all sizes in the text.
       Key(
@@ -41,7 +41,6 @@ extension TextValue: MappedValue {
       },
     ])
 
-  /// The keys of the typography.
   private static let settingKeys: [Key<TextValue>] = [
     Key("size", sizeAbout, .fontSize, \.setting.size, missing: { $0.standardTextSize }),
     Key("align", "The horizontal alignment.", .alignment, \.setting.alignment),
@@ -113,7 +112,8 @@ extension TextContent {
 
 extension TextRunValue: MappedValue {
   static let mapping = Mapping<TextRunValue>(
-    "run", "A run of a text. Missing attributes are those of the text.", TextRunValue(.empty),
+    "run", "A run of a text. Missing attributes are those of the text.",
+    TextRunValue(string: .empty),
     keys: [
       Key(
         "string", "The text of the run.", .template, \.string,
@@ -163,7 +163,20 @@ extension FontDescriptor {
   }
 }
 
-extension FontFamilyValue: MappedValue {
+package struct FontFamilyValue: Hashable, Sendable, MappedValue {
+  /// A face of the family, with its file.
+  package struct File: Hashable, Sendable {
+    package var name: String
+    package var weight = 400
+    package var italic = false
+    package var location: SourceLocation = .missing
+  }
+
+  /// The name by which texts select the family, independent of the files' own names.
+  package var family: String
+  package var files: [File]
+  package var location = SourceLocation.missing
+
   static let mapping = Mapping<FontFamilyValue>(
     "font", "A font family that is loaded from files.", FontFamilyValue(family: "", files: []),
     at: \.location,
@@ -325,7 +338,7 @@ extension SceneDecoder {
 
   /// Decodes a text: a template, or a mapping with its typography.
   fileprivate func textValue(from node: Node) -> TextValue? {
-    var text = TextValue(.empty, location: node.location)
+    var text = TextValue(string: .empty, location: node.location)
     guard node.entries != nil, !isUnquotedTemplate(node) else {
       return template(node, "a style's text").map {
         (text.string, text.color) = ($0, .constant(standardTextColor))
@@ -361,14 +374,13 @@ extension SceneDecoder {
   /// The color of texts that give none.
   fileprivate var standardTextColor: Color { theme == .dark ? .white : .black }
 
-  /// Decodes the runs of a text.
   fileprivate func runs(from node: Node, base: FontDescriptor) -> [TextRunValue]? {
     bag.list(node, "runs", count: 1...SceneLimits.runs)?.compactMap { node in
       guard node.entries != nil, !isUnquotedTemplate(node) else {
-        return template(node, "a run").map { TextRunValue($0) }
+        return template(node, "a run").map { TextRunValue(string: $0) }
       }
       return TextRunValue.mapping.read(
-        node, by: self, into: TextRunValue(.empty, attributes: TextRun("", font: base)))
+        node, by: self, into: TextRunValue(string: .empty, attributes: TextRun("", font: base)))
     }
   }
 

@@ -12,14 +12,9 @@ package struct TextValue: Hashable, Sendable {
   /// The typography of the text, without its string, runs and colors.
   package var setting = TextContent("")
   package var color = ColorValue.constant(.black)
-  package var location: SourceLocation
+  package var location = SourceLocation.missing
   /// The factor by which the interface has changed the sizes.
   var scale = 1.0
-
-  /// Makes a text, by default centered in the bounds, Inter Regular 17, black.
-  package init(_ string: Template, location: SourceLocation = .missing) {
-    self.string = string; self.location = location
-  }
 
   /// Resolves the text for an item; throws a `Diagnostic` at the location of an invalid template.
   package func resolve(in context: ItemContext) throws -> TextContent {
@@ -47,7 +42,6 @@ package struct TextValue: Hashable, Sendable {
       + runs.compactMap { run in run.attributes.font.map { ($0, run.string.location) } }
   }
 
-  /// The templates of the text.
   package var templates: [Template] {
     (string.map { [$0] } ?? []) + color.templates + runs.flatMap(\.templates)
   }
@@ -57,13 +51,8 @@ package struct TextValue: Hashable, Sendable {
 package struct TextRunValue: Hashable, Sendable {
   package var string: Template
   /// The attributes of the run, without its string and color.
-  package var attributes: TextRun
+  package var attributes = TextRun("")
   package var color: ColorValue?
-
-  /// Makes a run, by default with the attributes of its text.
-  package init(_ string: Template, attributes: TextRun = TextRun(""), color: ColorValue? = nil) {
-    self.string = string; self.attributes = attributes; self.color = color
-  }
 
   /// Resolves the run for an item; throws a `Diagnostic` at the location of an invalid template.
   package func resolve(in context: ItemContext) throws -> TextRun {
@@ -73,22 +62,5 @@ package struct TextRunValue: Hashable, Sendable {
     return run
   }
 
-  /// The templates of the run.
   package var templates: [Template] { [string] + (color?.templates ?? []) }
-}
-
-/// A font family that is included with a scene.
-package struct FontFamilyValue: Hashable, Sendable {
-  /// A face of the family, with its file.
-  package struct File: Hashable, Sendable {
-    package var name: String
-    package var weight = 400
-    package var italic = false
-    package var location: SourceLocation = .missing
-  }
-
-  /// The name by which texts select the family, independent of the files' own names.
-  package var family: String
-  package var files: [File]
-  package var location = SourceLocation.missing
 }

@@ -18,7 +18,6 @@ enum KeyNeed: Sendable {
 /// hundreds of owners and values would double the time that the compiler takes for this module.
 struct Key<Owner: Sendable>: Sendable {
   let name: String
-  /// A sentence about it.
   let about: String
   /// The words of other tools for it, between spaces.
   private(set) var foreign = ""

@@ -9,9 +9,7 @@ struct Mapping<Owner: Sendable>: Sendable {
 
   /// The name in messages, and of the schema's definition.
   let kind: String
-  /// A sentence about it.
   let about: String
-  /// An owner with all defaults.
   let blank: Owner
   private(set) var keys: [Key<Owner>]
   var rules: [Rule<Owner>] = []
@@ -101,7 +99,6 @@ struct Mapping<Owner: Sendable>: Sendable {
     Definition(name: kind, foreign: foreign, words: keys.map { ($0.name, $0.foreign) }) { schema }
   }
 
-  /// Its definition in the schema.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never") var schema: SchemaValue {
     var required: [String] = []
     for key in keys { if case .required = key.need { required.append(key.name) } }
@@ -149,12 +146,10 @@ protocol MappedValue: Sendable {
   static var mapping: Mapping<Self> { get }
   /// The other spellings of the value, which are no mapping; `nil` without any.
   static var shorthand: ValueForm<Self>? { get }
-  /// Reads a value that is a mapping.
   static func read(_ reading: Reading) -> Self?
 }
 
 extension MappedValue {
-  /// Its definition in the schema.
   static var definition: Definition { mapping.definition }
 
   static var shorthand: ValueForm<Self>? { nil }
@@ -180,7 +175,6 @@ extension ValueForm where Value: MappedValue {
       })
   }
 
-  /// A mapping, or a shorthand of it.
   static func mapping(_: Value.Type = Value.self) -> ValueForm {
     let shorthand = Value.shorthand
     let reference = SchemaValue.ref(Value.mapping.kind)

@@ -55,7 +55,6 @@ struct Rule<Owner: Sendable>: Sendable {
       })
   }
 
-  /// A check in code.
   static func check(
     _ time: Time = .always, schema: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Void

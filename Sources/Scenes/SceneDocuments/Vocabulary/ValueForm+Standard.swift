@@ -108,12 +108,10 @@ extension ValueForm<Instant> {
       write: { $0 == .zero ? 0 : .string(DiagnosticBag.text($0.seconds) + "s") })
   }
 
-  /// A time up to the longest duration of a step.
   static let stepTime = time(upTo: SceneLimits.stepDuration)
 }
 
 extension ValueForm<CGPoint> {
-  /// An offset that is kept as a point.
   static let offset = ValueForm<Vector>.vector.map { CGPoint(x: $0.dx, y: $0.dy) }
 }
 
@@ -134,7 +132,6 @@ extension ValueForm<String> {
 }
 
 extension ValueForm<Instant> {
-  /// A time in a scene.
   static let time = ValueForm(
     .ref("time"), read: { $0.decoder.time($0.node, $0.key) },
     write: { .string(DiagnosticBag.text($0.seconds) + "s") })
@@ -167,7 +164,7 @@ extension ValueForm<EdgeInsets> {
     write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
 }
 
-extension ValueForm<StyleReference> {
+extension ValueForm<Reference> {
   static let styleName = ValueForm(.ref("name"), by: SceneDecoder.styleReference)
 }
 
@@ -224,6 +221,5 @@ extension EdgeInsets {
 }
 
 extension ValueForm<LayoutDocument> {
-  /// A layout of any type.
   static let anyLayout = ValueForm(.ref("layout"), read: { $0.decoder.layout(from: $0.node) })
 }

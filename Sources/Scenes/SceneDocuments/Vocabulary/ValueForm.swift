@@ -12,7 +12,6 @@ struct Reading {
   /// Records an error at the key.
   func refuse(_ message: String) { reader.refuse(key, message) }
 
-  /// Returns the reading of an element of the value.
   func element(_ node: Node) -> Reading {
     Reading(decoder: decoder, reader: reader, node: node, key: key)
   }
@@ -29,7 +28,6 @@ struct ValueForm<Value>: Sendable {
 
   var schema: SchemaValue { makeSchema() }
 
-  /// Makes a form.
   init(
     _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
     read: @escaping @Sendable (Reading) -> Value?,
@@ -70,7 +68,6 @@ struct ValueForm<Value>: Sendable {
 }
 
 extension ValueForm {
-  /// One value, or a list of them.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func many<Element>(
     _ form: ValueForm<Element>, _ count: ClosedRange<Int>
   ) -> ValueForm<[Element]> where Value == [Element] {

@@ -27,7 +27,6 @@ extension SchemaValue {
     ["type": "array", "maxItems": .number(Double(count)), "items": elements]
   }
 
-  /// A text of a limited length.
   static func text(atMost length: Int) -> SchemaValue {
     ["type": "string", "maxLength": .number(Double(length))]
   }
@@ -39,7 +38,6 @@ extension SchemaValue {
 }
 
 extension Vocabulary {
-  /// Returns the definition of a value.
   static func value(
     _ name: String, _ about: String, _ schema: @autoclosure @escaping @Sendable () -> SchemaValue
   ) -> Definition { Definition(name: name) { schema().described(about) } }

@@ -4,7 +4,6 @@ internal import Geometry
 internal import Timelines
 internal import Timing
 
-/// The look and the heights of a screen that covers the lower part of the canvas.
 package struct SheetDocument: Hashable, Sendable {
   /// The heights at which the sheet rests, in the order of the document; never empty.
   package var detents: [SheetDetent]
@@ -48,7 +47,6 @@ package struct SheetDetent: Hashable, Sendable {
   package var measure: Measure
   package var location: SourceLocation
 
-  /// Makes a detent.
   package init(_ measure: Measure, location: SourceLocation) {
     self.measure = measure; self.location = location
   }

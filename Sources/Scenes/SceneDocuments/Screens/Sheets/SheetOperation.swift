@@ -3,7 +3,6 @@ internal import Foundation
 internal import Geometry
 package import Timing
 
-/// The movement of the topmost sheet.
 package struct SheetOperation: Hashable, Sendable, StepValue {
   /// The cause and the distance of the movement.
   package enum Movement: Hashable, Sendable {

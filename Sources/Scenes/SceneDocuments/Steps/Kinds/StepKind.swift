@@ -6,7 +6,6 @@ protocol StepValue: MappedValue, OperationValue { var operation: StepOperation {
 
 /// A kind of step by its key, whose mapping is made when a scene or the schema needs it.
 struct StepKind: Sendable {
-  /// The keys that time a motion.
   static let motionKeys = ["duration", "curve", "spring"]
   /// The keys of the course of a motion, which a finger determines.
   static let courseKeys = ["curve", "spring"]
@@ -31,14 +30,11 @@ struct StepKind: Sendable {
     static let staggered = Traits(rawValue: 2)
     /// The operation has directions, which an interface from right to left mirrors.
     static let directed = Traits(rawValue: 4)
-    /// The operation is one on screens.
     static let onScreens = Traits(rawValue: 8)
-    /// The step has no collection.
     static let noCollection = Traits(rawValue: 16)
   }
 
   let name: String
-  /// A sentence about it.
   let about: String
   let motion: Motion
   let traits: Traits
@@ -46,14 +42,12 @@ struct StepKind: Sendable {
   let foreign: String
   /// Members of the schema that depend on the value, instead of those of the motion.
   let condition: @Sendable () -> SchemaValue
-  /// Its part of the schema.
   let schema: @Sendable () -> SchemaValue
   /// Reads its value; `nil` if it is not valid.
   let read: @Sendable (Reading) -> StepOperation?
   /// The definition of its mapping in the schema, if it is declared as data.
   private(set) var definition: (@Sendable () -> Definition)?
 
-  /// Makes a kind from a reader of its value.
   init(
     _ name: String, _ about: String, _ motion: Motion = .timed, _ traits: Traits = [],
     or foreign: String = "", condition: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
@@ -121,7 +115,6 @@ extension StepKind {
   /// All kinds of steps, in the order in which messages name them.
   static let all: [StepKind] = changes + updates + motions + fingers + others
 
-  /// The kinds by their keys.
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The changes that can be combined in one update.

@@ -23,7 +23,6 @@ extension Vocabulary {
       ]
   }
 
-  /// Returns the definition of the steps that have a trait.
   private static func kinds(_ name: String, _ about: String, _ trait: StepKind.Traits) -> Definition
   {
     let kinds = (StepKind.all + StepKind.older).filter { $0.traits.contains(trait) }
@@ -130,7 +129,6 @@ extension Vocabulary {
 }
 
 extension Vocabulary {
-  /// The values of steps.
   private static var values: [Definition] {
     let items = SchemaValue.integer(0...SceneLimits.items)
     let share = SchemaValue.number(0...1)
@@ -229,7 +227,6 @@ extension Vocabulary {
     ]
   }
 
-  /// Returns the schema of a mapping without some keys.
   private static func without(_ keys: [String]) -> SchemaValue {
     ["not": .anyOf(keys.map { .requires($0) })]
   }
@@ -255,7 +252,6 @@ extension SchemaValue {
 }
 
 extension StepKind {
-  /// The schema of a step of this kind.
   fileprivate var isGiven: SchemaValue { .requires(name) }
 
   fileprivate var key: Key<StepDocument> {

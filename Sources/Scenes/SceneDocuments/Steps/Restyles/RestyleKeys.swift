@@ -1,4 +1,7 @@
-internal import Documents
+package import Documents
+internal import Foundation
+internal import Geometry
+internal import Timelines
 internal import Timing
 
 // MARK: Changes of styles
@@ -79,7 +82,7 @@ extension RestyleOperation: StepValue {
 
   /// Returns the key of the layer that a step changes.
   fileprivate static func layerKey<Owner: Sendable>(
-    _ path: @autoclosure @escaping Storage<Owner, LayerReference?>
+    _ path: @autoclosure @escaping Storage<Owner, Reference?>
   ) -> Key<Owner> {
     Key(
       "layer", "The name of the layer that changes, at any depth, instead of the whole style.",
@@ -112,25 +115,55 @@ extension ValueForm<RestyleOperation.Subject> {
     RestyleOperation.Subject.items([$0])
   }
 
-  fileprivate static let view = ValueForm<RestyleOperation.ViewReference>.view.map {
+  fileprivate static let view = ValueForm<Reference>.view.map {
     RestyleOperation.Subject.views([$0])
   }
 
-  fileprivate static let views = ValueForm<[RestyleOperation.ViewReference]>
+  fileprivate static let views = ValueForm<[Reference]>
     .oneOrSome(.view, SceneLimits.views).map { RestyleOperation.Subject.views($0) }
 }
 
-extension ValueForm<RestyleOperation.ViewReference> {
+extension ValueForm<Reference> {
   fileprivate static let view = ValueForm(.ref("name"), by: SceneDecoder.view)
 }
 
-extension ValueForm<RestyleOperation.LayerReference> {
+extension ValueForm<Reference> {
   static let layerReference = ValueForm(.ref("name"), read: { $0.decoder.layerReference($0.node) })
 }
 
 // MARK: Key frames
 
-extension AnimateOperation: StepValue {
+package struct AnimateOperation: Hashable, Sendable, StepValue {
+  package var subject: RestyleOperation.Subject
+  /// The layer whose style changes, at any depth; the whole style where `nil`.
+  package var layer: Reference?
+  /// The key frames, by ascending times.
+  package var keyframes: [KeyframeDocument]
+  package var location = SourceLocation.missing
+
+  /// The items that move; none if views do.
+  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
+
+  /// The views that change; none if items do.
+  package var views: [Reference] {
+    if case .views(let views) = subject { views } else { [] }
+  }
+
+  /// Whether a key frame changes the style.
+  package var changesStyle: Bool {
+    keyframes.contains { $0.style != nil || !$0.overrides.properties.isEmpty }
+  }
+
+  /// Whether a key frame changes the pose.
+  package var changesPose: Bool { keyframes.contains { $0.pose != KeyframePose() } }
+
+  /// Returns the change of styles at a key frame.
+  package func restyle(at keyframe: KeyframeDocument) -> RestyleOperation {
+    RestyleOperation(
+      subject: subject, layer: layer, style: keyframe.style, overrides: keyframe.overrides,
+      location: keyframe.location)
+  }
+
   var operation: StepOperation { .animate(self) }
   var targets: [ItemTarget] { items }
   var refusals: [StepRefusal] { subject.refusals }
@@ -272,13 +305,12 @@ extension SceneDecoder {
     return decoder
   }
 
-  /// Reads the name of a layer.
-  func layerReference(_ node: Node) -> RestyleOperation.LayerReference? {
+  func layerReference(_ node: Node) -> Reference? {
     name(node, "layer").map { .init(name: $0, location: node.location) }
   }
 
   /// Reads the name of an existing view.
-  fileprivate func view(_ node: Node, _ what: String) -> RestyleOperation.ViewReference? {
+  fileprivate func view(_ node: Node, _ what: String) -> Reference? {
     guard let name = bag.text(node, what) else { return nil }
     guard let screens = targets.screens else {
       return bag.refusal(

@@ -4,40 +4,26 @@ package import Geometry
 internal import Timelines
 package import Timing
 
-/// A change of the style of items or views, as a whole or in one layer.
 package struct RestyleOperation: Hashable, Sendable {
   /// The elements that a step restyles.
   package enum Subject: Hashable, Sendable {
     case items([ItemTarget])
     /// Views of screens by their names.
-    case views([ViewReference])
+    case views([Reference])
   }
 
   package var subject: Subject
   /// The layer that changes, at any depth of the style; the whole style where `nil`.
-  package var layer: LayerReference?
-  package var style: StyleReference?
-  /// The values that override those of the style.
+  package var layer: Reference?
+  package var style: Reference?
   package var overrides: StyleOverrides
   package var location = SourceLocation.missing
-
-  /// A reference to a view by its name, which is known to exist.
-  package struct ViewReference: Hashable, Sendable {
-    package var name: String
-    package var location: SourceLocation = .missing
-  }
-
-  /// A reference to a layer by its name; the style is only known when the step happens.
-  package struct LayerReference: Hashable, Sendable {
-    package var name: String
-    package var location: SourceLocation
-  }
 
   /// The items that are restyled; none if views are.
   package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
 
   /// The views that are restyled; none if items are.
-  package var views: [ViewReference] { if case .views(let views) = subject { views } else { [] } }
+  package var views: [Reference] { if case .views(let views) = subject { views } else { [] } }
 
   /// Returns the style that an element has after the step.
   ///
@@ -94,7 +80,6 @@ package struct StyleOverrides: Hashable, Sendable {
   private static let copies = Dictionary(
     uniqueKeysWithValues: StackedStyleValue.changingKeys.map { ($0.name, $0.copy) })
 
-  /// Returns a style with the values.
   func applied(to style: StyleDocument) -> StyleDocument {
     applied(to: StackedStyleValue(style: style)).style
   }
@@ -149,39 +134,6 @@ extension StyleDocument {
   }
 }
 
-/// Key frames of items or views, between which their poses and styles are interpolated.
-package struct AnimateOperation: Hashable, Sendable {
-  package var subject: RestyleOperation.Subject
-  /// The layer whose style changes, at any depth; the whole style where `nil`.
-  package var layer: RestyleOperation.LayerReference?
-  /// The key frames, by ascending times.
-  package var keyframes: [KeyframeDocument]
-  package var location = SourceLocation.missing
-
-  /// The items that move; none if views do.
-  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
-
-  /// The views that change; none if items do.
-  package var views: [RestyleOperation.ViewReference] {
-    if case .views(let views) = subject { views } else { [] }
-  }
-
-  /// Whether a key frame changes the style.
-  package var changesStyle: Bool {
-    keyframes.contains { $0.style != nil || !$0.overrides.properties.isEmpty }
-  }
-
-  /// Whether a key frame changes the pose.
-  package var changesPose: Bool { keyframes.contains { $0.pose != KeyframePose() } }
-
-  /// Returns the change of styles at a key frame.
-  package func restyle(at keyframe: KeyframeDocument) -> RestyleOperation {
-    RestyleOperation(
-      subject: subject, layer: layer, style: keyframe.style, overrides: keyframe.overrides,
-      location: keyframe.location)
-  }
-}
-
 /// The pose and the style of elements at a share of a step's duration.
 ///
 /// All that a key frame does not name is as in the one before.
@@ -190,7 +142,7 @@ package struct KeyframeDocument: Hashable, Sendable {
   package var time = 0.0
   package var curve: TimingCurve?
   package var pose = KeyframePose()
-  package var style: StyleReference?
+  package var style: Reference?
   /// The values of the style that override those of the one before.
   package var overrides = StyleOverrides()
   package var location = SourceLocation.missing
@@ -206,7 +158,6 @@ package struct KeyframePose: Hashable, Sendable {
   /// The axes whose angles are named.
   package var axes: Set<PosePart> = []
 
-  /// Makes a pose of some parts.
   package init(
     offset: Vector? = nil, scale: [Double]? = nil, rotation: Rotation? = nil,
     axes: Set<PosePart> = []
@@ -214,7 +165,6 @@ package struct KeyframePose: Hashable, Sendable {
     self.offset = offset; self.scale = scale; self.rotation = rotation; self.axes = axes
   }
 
-  /// The parts that are named.
   package var named: Set<PosePart> {
     axes.union(offset == nil ? [] : [.offset]).union(scale == nil ? [] : [.scale])
   }

@@ -10,7 +10,6 @@ package struct RepetitionDocument: Hashable, Sendable {
   package var autoreverses: Bool
 }
 
-/// The delays between the elements that a step moves.
 package struct StaggerDocument: Hashable, Sendable, MappedValue {
   /// The measure of the delays.
   package enum Pace: Hashable, Sendable {

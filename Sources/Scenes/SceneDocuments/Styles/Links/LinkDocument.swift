@@ -25,26 +25,13 @@ package struct LinkSource: Hashable, Sendable {
   package var target: String?
   /// The axis; that along which the collection scrolls where `nil`.
   package var axis: Axis?
-
-  /// Makes a source.
-  package init(_ motion: Motion, of target: String? = nil, along axis: Axis? = nil) {
-    self.motion = motion; self.target = target; self.axis = axis
-  }
 }
 
-/// Properties of a style or a layer that follow a motion through key frames.
-package struct LinkDocument: Hashable, Sendable {
+package struct LinkDocument: Hashable, Sendable, MappedValue {
   package var source: LinkSource
   /// The key frames by ascending values of the source, at least two.
   package var keyframes: [KeyframeDocument]
-  package var location: SourceLocation
-
-  /// Makes a link.
-  package init(
-    _ source: LinkSource, keyframes: [KeyframeDocument], location: SourceLocation = .missing
-  ) {
-    self.source = source; self.keyframes = keyframes; self.location = location
-  }
+  package var location = SourceLocation.missing
 
   /// Whether a key frame changes the style.
   var changesStyle: Bool { keyframes.contains { !$0.overrides.properties.isEmpty } }
@@ -66,12 +53,10 @@ package struct LinkDocument: Hashable, Sendable {
     let second = Instant(seconds: 1)
     return (next - 1, curve.progress(at: Instant(seconds: share), duration: second))
   }
-}
 
-extension LinkDocument: MappedValue {
   static let mapping = Mapping<LinkDocument>(
     "linked", "Properties that follow a motion through key frames.",
-    LinkDocument(LinkSource(.scroll), keyframes: []), at: \.location,
+    LinkDocument(source: LinkSource(motion: .scroll), keyframes: []), at: \.location,
     keys: [
       Key(
         "to",
@@ -194,7 +179,7 @@ extension StyleDocument {
   }
 
   /// Records an error if there is no layer of a name.
-  fileprivate func check(_ layer: RestyleOperation.LayerReference, in bag: DiagnosticBag) {
+  fileprivate func check(_ layer: Reference, in bag: DiagnosticBag) {
     if layerNames.contains(layer.name) { return }
     bag.error(
       at: layer.location,
@@ -205,7 +190,6 @@ extension StyleDocument {
   }
 }
 
-/// A change in a state that is being read, with its motion.
 struct StateChange: Sendable {
   var change = StateDocument.Change()
   var duration: Instant?
@@ -293,7 +277,7 @@ package struct StateDocument: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     package var pose = KeyframePose()
     /// The layer that changes; the whole style where `nil`.
-    package var layer: RestyleOperation.LayerReference?
+    package var layer: Reference?
     package var overrides = StyleOverrides()
   }
 

@@ -21,11 +21,7 @@ extension StyleDocument {
 
   /// The number of links on the longest way from the style to a layer in it.
   var linkDepth: Int {
-    let overriding =
-      links.flatMap(\.keyframes).map(\.overrides) + states.flatMap(\.changes).map(\.overrides)
-    let inner =
-      layers.map(\.style) + [mask?.style, back].compactMap(\.self) + overriding.map(\.values.style)
-    return links.count + (inner.map(\.linkDepth).max() ?? 0)
+    links.count + (innerStyles.map(\.linkDepth).max() ?? 0)
   }
 
   /// The motions that the style and its layers follow, in any state.
@@ -65,7 +61,6 @@ extension StyleDocument {
 }
 
 extension LinkDocument {
-  /// Returns the pose at a value of the source.
   fileprivate func pose(at value: Double) -> KeyframePose {
     let (index, share) = segment(at: value)
     let start = keyframes[...index].reduce(KeyframePose()) { $1.pose.after($0) }
