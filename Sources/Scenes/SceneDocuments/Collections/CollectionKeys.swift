@@ -139,13 +139,11 @@ extension ItemSize: MappedValue {
 }
 
 extension ValueForm<CollectionDocument> {
-  /// A collection in an item.
   fileprivate static let nested = ValueForm(
     .ref("collection"), read: { $0.decoder.nestedCollection(from: $0.node) })
 }
 
 extension ValueForm<[String: String]> {
-  /// Values for templates, by name.
   static let data = ValueForm(.ref("data"), read: { $0.decoder.data(from: $0.node) })
 }
 
@@ -193,7 +191,6 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
   /// The control that refreshes the content when it is pulled down; `nil` for none.
   package var refresh: RefreshDocument?
   package var selected: [ItemTarget] = []
-  /// The nested collection of each item that has none of its own.
   @Indirect package var itemCollection: CollectionDocument?
   package var location = SourceLocation.missing
 
@@ -353,7 +350,6 @@ package struct SectionDocument: Hashable, Sendable, MappedValue {
   package var style: Reference?
   package var key: String?
   package var data: [String: String] = [:]
-  /// The nested collection of each item that has none of its own.
   @Indirect package var itemCollection: CollectionDocument?
   package var location: SourceLocation
 

@@ -2,7 +2,6 @@
 package struct ItemContext: Hashable, Sendable {
   /// The index of the item's section.
   package var section: Int
-  /// The index of the item in its section.
   package var item: Int
   package var count: Int
   /// The item's key, without the number of a repeat.

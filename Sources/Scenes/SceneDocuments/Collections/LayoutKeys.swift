@@ -108,7 +108,6 @@ package struct FlowLayoutDocument: Hashable, Sendable, MappedValue {
   package var itemAlignment = ItemAlignment.center
   package var pinHeaders = false
   package var pinFooters = false
-  /// Whether rows run from right to left.
   package var rightToLeft = false
 
   /// Makes a layout, by default UIKit's: 50 × 50 points, spacings 10.
@@ -140,7 +139,6 @@ package struct FlowLayoutDocument: Hashable, Sendable, MappedValue {
     "itemAlignment", "The alignment of items that are less high than their row.",
     .choice(as: "itemAlignment"), \.itemAlignment)
 
-  /// The keys of a flow layout, and of those that extend it.
   fileprivate static let keys: [Key<FlowLayoutDocument>] =
     sectionKeys + [
       Key("lineSpacing", "The minimum distance between rows.", .spacing, \.lineSpacing),
@@ -162,7 +160,6 @@ package struct FlowLayoutDocument: Hashable, Sendable, MappedValue {
 }
 
 package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
-  /// The parameters of the underlying flow layout.
   package var flow: FlowLayoutDocument
   package var columns = WaterfallLayoutDocument.Columns.count(2)
 
@@ -208,7 +205,6 @@ package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
 }
 
 package struct ListLayoutDocument: Hashable, Sendable, MappedValue {
-  /// The parameters of the underlying flow layout.
   package var flow: FlowLayoutDocument
   package var separator: SeparatorDocument?
 
@@ -403,7 +399,6 @@ package struct SpinnerLayoutDocument: Hashable, Sendable, MappedValue {
     case compat
   }
 
-  /// The parameters of the underlying flow layout.
   package var flow = FlowLayoutDocument(
     itemSize: ItemSize(width: 80, height: 80), direction: .horizontal)
   package var rule = Rule.better
@@ -426,7 +421,6 @@ package struct SpinnerLayoutDocument: Hashable, Sendable, MappedValue {
 }
 
 package struct SpringyLayoutDocument: Hashable, Sendable, MappedValue {
-  /// The parameters of the underlying flow layout.
   package var flow = FlowLayoutDocument(
     itemSize: ItemSize(width: 44, height: 44), sectionInset: EdgeInsets(all: 10))
   package var frequency = 1.0
@@ -479,7 +473,6 @@ struct LayoutKind: Sendable {
   let read: @Sendable (MappingReader, SceneDecoder) -> LayoutDocument
   private let makeDefinition: @Sendable () -> Definition
 
-  /// Its part of the schema.
   var definition: Definition { makeDefinition() }
 
   init<Owner: MappedValue>(

@@ -63,7 +63,6 @@ extension SceneDecoder {
     return id
   }
 
-  /// Decodes all sections and counts their items.
   func sections(from node: Node) -> [SectionDocument]? {
     guard let nodes = bag.list(node, "sections", count: 0...SceneLimits.sections) else {
       return nil
@@ -91,12 +90,10 @@ extension SceneDecoder {
     return SectionDocument.mapping.read(node, by: self)
   }
 
-  /// Reads the number of items in a section.
   private func itemCount(_ node: Node) -> Int? {
     bag.integer(node, "the number of items", in: 0...SceneLimits.items)
   }
 
-  /// Reads a number of repetitions.
   func repeats(from reader: MappingReader) -> Int {
     reader.value("repeats", default: 1) { bag.integer($0, "repeats", in: SceneLimits.repeats) }
   }

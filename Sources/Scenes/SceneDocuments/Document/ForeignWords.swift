@@ -18,7 +18,6 @@ enum ForeignWords {
     return nil
   }
 
-  /// Returns what to write for each word.
   private static func table(_ words: KeyValuePairs<String, String>) -> [String: String] {
     Dictionary(
       words.flatMap { sentence, words in words.split(separator: " ").map { (String($0), sentence) }

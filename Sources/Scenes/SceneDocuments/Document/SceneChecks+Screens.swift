@@ -86,7 +86,6 @@ extension SceneChecks {
     return names
   }
 
-  /// Adds the names of all values in a collection, with those of nested collections.
   private func add(namesIn collection: CollectionDocument, to names: inout Set<String>) {
     for section in collection.sections { add(namesIn: section, to: &names) }
     if let nested = collection.itemCollection { add(namesIn: nested, to: &names) }

@@ -31,7 +31,6 @@ extension SceneChecks {
     for change in restyles { check(templates(of: change), known: known, owner: "a restyled item") }
   }
 
-  /// Returns the sections that a step introduces, with everything in them.
   private func newSections(of step: StepDocument) -> [SectionDocument] {
     step.operation.newState
       + step.operation.changes.compactMap { change in
@@ -112,7 +111,6 @@ extension SceneChecks {
       + change.overrides.values.style.templates
   }
 
-  /// Records the placeholders of templates that have no value.
   private func check(
     _ templates: [Template], known: Set<String>, also data: [String: String] = [:], owner: String
   ) {

@@ -83,7 +83,6 @@ struct SceneChecks {
     return own + items.compactMap(\.collection)
   }
 
-  /// Checks that the keys of sections and of their items are unique.
   private func checkKeys(of all: [SectionDocument]) {
     var items: [String: SourceLocation] = [:]
     var sections: [String: SourceLocation] = [:]

@@ -35,7 +35,6 @@ extension SceneDecoder {
     return text
   }
 
-  /// Reads one of a few words that stand for values.
   func word<Value>(_ node: Node, _ what: String, _ words: KeyValuePairs<String, Value>) -> Value? {
     bag.choice(node, what, of: words.map { ($0.key, $0.value) })
   }
@@ -89,7 +88,6 @@ extension SceneDecoder {
     }
   }
 
-  /// Reads a color that is the same for all items.
   func color(_ node: Node, _ what: String) -> Color? {
     guard let text = node.string else {
       notAColor(node, what)

@@ -30,7 +30,6 @@ public struct SceneDocument: Hashable, Sendable {
   package var isConfined = false
   /// The font families that are included with the scene.
   package var fonts: [FontFamilyValue] = []
-  /// The styles by name, in the order of the document.
   package var styles: [StyleDocument] = []
   /// The collections of a scene without screens, with different ids; at least one.
   package var collections: [CollectionDocument] = []
@@ -40,7 +39,6 @@ public struct SceneDocument: Hashable, Sendable {
   /// without screens.
   package var screens: [ScreenDocument] = []
   package var steps: [StepDocument] = []
-  /// The expectations of the motion, in the order of the document.
   package var expectations: [ExpectationDocument] = []
 
   /// The outermost collections of the scene or of all its screens, in their order.

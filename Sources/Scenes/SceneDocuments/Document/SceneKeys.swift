@@ -79,7 +79,6 @@ extension SceneDocument {
         ], read: { $0.decoder.styles(from: $0.node) }), \.styles),
   ]
 
-  /// The keys of collections and screens.
   private static let contentKeys: [Key<SceneDocument>] = [
     Key(
       "collections", "The collections of the scene. If there are several, each needs an id.",

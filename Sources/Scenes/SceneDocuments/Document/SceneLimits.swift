@@ -20,7 +20,6 @@ package enum SceneLimits {
   package static let time = OutputLimits.time
   /// The longest animation of one step.
   package static let stepDuration = Instant(seconds: 60)
-  /// The most steps of a timing curve.
   package static let curveSteps = 1_000
   /// The number of key frames of a step.
   package static let keyframes = 1_000
@@ -55,11 +54,9 @@ package enum SceneLimits {
   package static let collectionDepth = 4
   package static let styles = 1_000
   package static let steps = 10_000
-  /// The most detents of a sheet.
   package static let detents = 16
   /// The range of a sheet's height in points; the canvas may allow less.
   package static let detentHeight = 1.0...canvasSide
-  /// The most expectations of a scene.
   package static let expectations = 256
   /// The most keys that one expectation names.
   package static let selectors = 256
@@ -75,7 +72,6 @@ package enum SceneLimits {
   package static let parents = 16
   /// The most links of a style or a layer, and the most changes of a state.
   package static let links = 4
-  /// The most variants of a scene.
   package static let variants = 32
   /// The range of the share of texts' default sizes, in percent.
   package static let textPercent = 10.0...1_000.0
@@ -116,7 +112,6 @@ package enum SceneLimits {
   package static let runs = 64
   /// The most families that a text names.
   package static let fontFallbacks = 8
-  /// The most font families of a scene.
   package static let fontFamilies = 32
   /// The range of tracking, in points; text layout has the same.
   package static let tracking = -1_000.0...1_000.0

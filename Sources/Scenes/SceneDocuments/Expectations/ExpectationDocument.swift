@@ -19,7 +19,6 @@ struct ExpectationParts: MappedValue {
   private(set) var from: Instant?
   private(set) var to: Instant?
 
-  /// The requirements, of which an expectation has exactly one.
   static let requirements: [(name: String, about: String, form: ValueForm<Requirement>)] = [
     (
       "settlesBy",

@@ -311,7 +311,6 @@ package struct FieldDocument: Hashable, Sendable, MappedValue {
   }
 
   package var kind = Kind.linear
-  /// The point, relative to the viewport.
   package var position = CGPoint.zero
   package var strength = 1.0
   package var angle = Double.pi / 2

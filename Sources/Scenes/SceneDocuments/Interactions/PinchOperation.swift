@@ -48,7 +48,6 @@ package struct PinchOperation: Hashable, Sendable, StepValue {
   /// One finger at one time.
   package struct Point: Hashable, Sendable {
     package var time: Instant
-    /// The position in the viewport.
     package var point: CGPoint
   }
 
@@ -91,7 +90,6 @@ extension PinchOperation {
     set { path = .distances(from: newValue.from, to: newValue.to, angle: newValue.angle) }
   }
 
-  /// The keys of a pinch between two distances.
   private static let distanceKeys: [Key<PinchOperation>] = [
     Key(
       "from", "The initial distance between the fingers, in points.", .extent, \.distances.from,
@@ -150,7 +148,6 @@ extension PinchOperation {
     keys: distanceKeys.map { $0.optional() } + [throughKey, fingersKey] + commonKeys,
     rules: [Rule(schema: schema)])
 
-  /// Reads a pinch by the keys of its path.
   static func read(_ reading: Reading) -> PinchOperation? {
     let (decoder, bag) = (reading.decoder, reading.bag)
     guard let reader = MappingReader(reading.node, kind: "pinch", bag: bag) else { return nil }

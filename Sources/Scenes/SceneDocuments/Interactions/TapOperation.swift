@@ -20,7 +20,6 @@ package struct TapOperation: Hashable, Sendable, StepValue {
 }
 
 extension Key {
-  /// The item under a finger.
   static func touchedItem(_ path: @autoclosure @escaping Storage<Owner, ItemTarget>) -> Key {
     Key(
       "item", "The item under the finger, by path or key.", .itemTarget, path(),

@@ -13,7 +13,6 @@ struct ValueNames {
   private let values: [String: Node]
   private let bag: DiagnosticBag
 
-  /// Collects the values of a tree for an interface.
   private init(_ root: Node, traits: InterfaceTraits, bag: DiagnosticBag) {
     self.bag = bag
     var values: [String: Node] = [:]
@@ -55,7 +54,6 @@ struct ValueNames {
   /// The longest name of a value or a variant, in bytes.
   static let length = 64
 
-  /// Returns whether a text can be the name of a value or a variant.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, first.isASCII,
       text.utf8.count <= length

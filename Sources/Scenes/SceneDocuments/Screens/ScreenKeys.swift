@@ -215,7 +215,6 @@ package struct PageControlDocument: Hashable, Sendable, MappedValue {
   package var gap = 9.0
   package var location = SourceLocation.missing
 
-  /// The motion that the dots follow.
   package var source: LinkSource { LinkSource(motion: .page, target: target) }
 
   /// Returns the dots in the middle of a view, from the left.

@@ -169,7 +169,6 @@ extension SceneDecoder {
     "dataSwitch": [.layoutToLayout],
   ]
 
-  /// Checks the opening of a screen, and completes it.
   fileprivate func check(_ opening: inout Opening, _ key: String, in reader: MappingReader) -> Bool
   {
     let (given, idNode) = (reader.optional("transition"), reader.optional("screen"))
@@ -194,7 +193,6 @@ extension SceneDecoder {
     return true
   }
 
-  /// Checks the closing of a screen.
   fileprivate func check(
     _ operation: ReturnOperation, keys: [String], in reader: MappingReader
   ) -> Bool {
@@ -223,7 +221,6 @@ extension SceneDecoder {
     return id
   }
 
-  /// Reads the name of an existing view.
   fileprivate func viewReference(_ node: Node) -> Reference? {
     guard let name = bag.text(node, "view") else { return nil }
     let known = (targets.screens ?? []).flatMap(\.views).compactMap(\.id)

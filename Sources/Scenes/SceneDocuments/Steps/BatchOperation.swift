@@ -73,7 +73,6 @@ package struct InsertOperation: Hashable, Sendable, MappedValue {
 }
 
 extension ValueForm<Int> {
-  /// A number of random items.
   static let randomCount = ValueForm(
     .ref("randomCount"), read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
 }
@@ -206,7 +205,6 @@ package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
 }
 
 extension ValueForm<SectionTarget> {
-  /// A section by its index or its key.
   static let sectionTarget = ValueForm(
     .ref("sectionTarget"), by: { decoder in { decoder.sectionTarget(from: $0, $1) } })
 }
@@ -241,7 +239,6 @@ package struct RandomDeleteOperation: Hashable, Sendable, MappedValue {
 }
 
 extension BatchOperation {
-  /// The location of the change in the document.
   package var location: SourceLocation {
     switch self {
     case .insert(let operation): operation.location

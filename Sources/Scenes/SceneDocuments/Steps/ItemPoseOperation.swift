@@ -115,7 +115,6 @@ extension SceneDecoder {
 }
 
 extension ValueForm<[ItemTarget]> {
-  /// An item, or a list of them.
   static let targets = ValueForm(
     .ref("targets"),
     read: { reading in

@@ -64,7 +64,6 @@ package enum ItemTarget: Hashable, Sendable {
   case path(ItemPath)
   case key(String, SourceLocation)
 
-  /// The target of an operation before it is read.
   static let missing = ItemTarget.key("", .missing)
 
   package var location: SourceLocation {

@@ -90,7 +90,6 @@ extension Rule {
 }
 
 extension ValueForm<FillValue> {
-  /// A color, or one of the mappings of fills.
   static let fill = ValueForm(
     .anyOf([.ref("colorValue"), .ref("fill")]),
     read: { reading in

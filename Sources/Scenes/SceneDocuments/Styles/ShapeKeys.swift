@@ -45,7 +45,6 @@ struct PathOutline: MappedValue {
 }
 
 extension ValueForm<Shape> {
-  /// A word, or a path.
   static let shape = ValueForm(
     .ref("shapeValue"),
     read: { reading in
@@ -267,7 +266,6 @@ extension RelativeFrame: MappedValue {
 }
 
 extension ValueForm<RelativeFrame> {
-  /// A frame relative to the bounds that it is in.
   static let frame = ValueForm(
     .ref("frameValue"), read: { $0.decoder.relativeFrame(from: $0.node) })
 }

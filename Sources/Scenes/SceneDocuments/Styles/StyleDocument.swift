@@ -18,7 +18,6 @@ package struct StyleDocument: Hashable, Sendable {
   package var isVisible = true
   package var blur = 0.0
   package var clips = false
-  /// The texts in paint order.
   package var texts: [TextValue] = []
   package var layers: [StackedStyleValue] = []
   /// The name by which transitions match the style with a part of another screen; a name that is

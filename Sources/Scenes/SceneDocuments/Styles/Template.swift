@@ -13,7 +13,6 @@ package struct Template: Hashable, Sendable {
 
   /// The text as written in the document.
   package let source: String
-  /// The location of the text in the document.
   package let location: SourceLocation
   let segments: [Segment]
 
@@ -155,7 +154,6 @@ struct TemplateParser {
     String(String.UnicodeScalarView(scalars))
   }
 
-  /// Makes an error at the location of the template.
   private func error(_ message: String) -> Diagnostic { Diagnostic(at: location, message) }
 }
 

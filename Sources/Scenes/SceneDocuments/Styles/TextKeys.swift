@@ -76,7 +76,6 @@ extension TextValue: MappedValue {
       .choice(of: [.head, .middle, .tail, .clip]), \.setting.truncation),
   ]
 
-  /// The keys of the characters and their colors.
   private static let contentKeys: [Key<TextValue>] = [
     Key(
       "color", "The color of the text.", .colorValue("color"), \.color,
@@ -145,7 +144,6 @@ extension TextRunValue: MappedValue {
 // MARK: Fonts
 
 extension FontDescriptor {
-  /// The keys of the fonts of texts and of runs.
   fileprivate static func keys(isShown: Bool = true) -> [Key<FontDescriptor>] {
     [
       Key(
@@ -156,7 +154,6 @@ extension FontDescriptor {
     ]
   }
 
-  /// The family and the fallbacks.
   private var families: [String] {
     get { [family] + fallbacks }
     set { (family, fallbacks) = (newValue[0], Array(newValue.dropFirst())) }
@@ -250,13 +247,11 @@ extension ValueForm<FontFamilyValue.File> {
 }
 
 extension ValueForm<Int> {
-  /// The names of weights and their numbers.
   static let weights = words([
     ("thin", 100), ("extralight", 200), ("light", 300), ("regular", 400), ("medium", 500),
     ("semibold", 600), ("bold", 700), ("extrabold", 800), ("black", 900),
   ])
 
-  /// A weight by its number or its name.
   static let weight = ValueForm(
     .ref("weight"),
     read: { $0.node.number == nil ? weights.read($0) : integer(100...900).read($0) },
@@ -308,7 +303,6 @@ extension ValueForm<TextContent.Alignment> {
 }
 
 extension ValueForm where Value: RawRepresentable & Sendable, Value.RawValue == String {
-  /// One of some of the words of a type.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func choice(of values: [Value]) -> ValueForm {
     ValueForm(
@@ -365,13 +359,11 @@ extension SceneDecoder {
     return inside
   }
 
-  /// Decodes the largest size of texts, as a factor.
   func maximumTextSize(from node: Node) -> Double? { textScale(node, "maximumTextSize") }
 
   /// The size of texts that give none, in points.
   fileprivate var standardTextSize: Double { 17 * textScale }
 
-  /// The color of texts that give none.
   fileprivate var standardTextColor: Color { theme == .dark ? .white : .black }
 
   fileprivate func runs(from node: Node, base: FontDescriptor) -> [TextRunValue]? {

@@ -36,7 +36,6 @@ package struct TextValue: Hashable, Sendable {
     return text
   }
 
-  /// The fonts of the text and its runs, each with its location.
   package var fonts: [(FontDescriptor, SourceLocation)] {
     [(setting.font, location)]
       + runs.compactMap { run in run.attributes.font.map { ($0, run.string.location) } }

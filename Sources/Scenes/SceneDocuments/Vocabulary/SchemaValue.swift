@@ -43,7 +43,6 @@ extension SchemaValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
 }
 
 extension SchemaValue {
-  /// A reference to a definition.
   static func ref(_ name: String) -> SchemaValue { ["$ref": .string("#/$defs/" + name)] }
 
   static func texts(_ texts: [String]) -> SchemaValue { .list(texts.map { .string($0) }) }

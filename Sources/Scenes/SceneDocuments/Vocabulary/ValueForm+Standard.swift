@@ -6,7 +6,6 @@ internal import Timelines
 internal import Timing
 
 extension ValueForm<Double> {
-  /// A number within bounds, or the name of one.
   static func number(_ range: ClosedRange<Double>, as name: String? = nil) -> ValueForm {
     ValueForm(
       name.map { .ref($0) } ?? .number(range), read: { $0.bag.number($0.node, $0.key, in: range) },
@@ -35,14 +34,12 @@ extension ValueForm<Int> {
 }
 
 extension ValueForm<Bool> {
-  /// True or false.
   static let bool = ValueForm(
     ["type": "boolean"], read: { $0.bag.bool($0.node, $0.key) }, write: { .bool($0) })
 }
 
 extension ValueForm
 where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-  /// One of the words of a type.
   static var choice: ValueForm { choice(["enum": .texts(Value.allCases.map(\.rawValue))]) }
 
   /// One of the words of a type that has a definition.
@@ -95,7 +92,6 @@ extension ValueForm<EdgeInsets> {
 }
 
 extension ValueForm<Color> {
-  /// A color that is the same for all items.
   static let color = ValueForm(.ref("colorText"), by: SceneDecoder.color)
 }
 
@@ -116,12 +112,10 @@ extension ValueForm<CGPoint> {
 }
 
 extension ValueForm<ItemTarget> {
-  /// An item by its path or its key.
   static let itemTarget = ValueForm(.ref("target"), by: SceneDecoder.target)
 }
 
 extension ValueForm<ItemPosition> {
-  /// The position of an item after an update.
   static let itemPosition = ValueForm(.ref("position"), by: SceneDecoder.position)
 }
 

@@ -9,7 +9,6 @@ struct Reading {
 
   var bag: DiagnosticBag { decoder.bag }
 
-  /// Records an error at the key.
   func refuse(_ message: String) { reader.refuse(key, message) }
 
   func element(_ node: Node) -> Reading {
@@ -105,7 +104,6 @@ extension ValueForm {
       write: { first.write($0) ?? other.write($0) })
   }
 
-  /// A word that stands for a value, or another form.
   static func word(_ word: String, for value: Value, else other: ValueForm) -> ValueForm
   where Value: Equatable & Sendable {
     either(
@@ -151,7 +149,6 @@ extension ValueForm where Value: MappedValue {
 }
 
 extension MappedValue {
-  /// Returns the value of an empty mapping.
   static func standard(_ reading: Reading) -> Self? {
     mapping.read(Node(.mapping([]), at: reading.node.location), by: reading.decoder)
   }

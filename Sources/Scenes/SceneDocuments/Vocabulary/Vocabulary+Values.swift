@@ -4,12 +4,10 @@ internal import Timelines
 internal import Timing
 
 extension SchemaValue {
-  /// A text of a form.
   static func pattern(_ pattern: String) -> SchemaValue {
     ["type": "string", "pattern": .string(pattern)]
   }
 
-  /// A number with a unit behind it.
   static func measure(_ units: String, isSigned: Bool = false) -> SchemaValue {
     .pattern("^" + (isSigned ? "-?" : "") + #"([0-9]+\.?[0-9]*|\.[0-9]+)"# + units + "$")
   }

@@ -73,7 +73,6 @@ package struct SheetDetent: Hashable, Sendable {
 }
 
 extension ValueForm<SheetDetent> {
-  /// A height of a sheet.
   static let detent = ValueForm(.ref("detent"), read: { $0.decoder.detent(from: $0.node, $0.key) })
 }
 
@@ -201,7 +200,6 @@ extension SceneChecks {
     }
   }
 
-  /// Returns whether two detents have one height.
   private func isEqual(_ one: SheetDetent, _ other: SheetDetent, in canvas: Double) -> Bool {
     abs(one.height(in: canvas) - other.height(in: canvas)) < Self.leastDifference
   }

@@ -19,7 +19,6 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
   /// Whether a finger moves the sheet, which comes to rest after it is lifted.
   package var isDrag: Bool { if case .by = movement { true } else { false } }
 
-  /// The movement of the finger.
   private var drag: (dx: Double, dy: Double) {
     get { if case .by(let dx, let dy, _) = movement { (dx, dy) } else { (0, 0) } }
     set { movement = .by(dx: newValue.dx, dy: newValue.dy, hold: hold) }

@@ -21,7 +21,6 @@ struct ChangeKind: Sendable {
     self.list = (list, listAbout); self.foreign = foreign
   }
 
-  /// Reads one change or a list of them.
   func read(_ reading: Reading) -> [BatchOperation] {
     let form = form()
     func read(_ node: Node) -> BatchOperation? { form.read(reading.element(node)) }

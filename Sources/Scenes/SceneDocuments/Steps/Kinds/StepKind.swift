@@ -76,7 +76,6 @@ struct StepKind: Sendable {
     definition = { Value.definition }
   }
 
-  /// Whether steps of this kind do without a collection.
   var isWithoutCollection: Bool { !traits.isDisjoint(with: [.onScreens, .noCollection]) }
 
   /// Whether fingers determine the duration or the path.
@@ -251,7 +250,6 @@ extension StepKind {
   /// Other spellings of kinds, which documents may have.
   static let older = [behavior("behaviour", "The same as 'behavior'.")]
 
-  /// Makes the kind of physics in one of its spellings.
   private static func behavior(_ name: String, _ about: String, or foreign: String = "") -> StepKind
   {
     StepKind(

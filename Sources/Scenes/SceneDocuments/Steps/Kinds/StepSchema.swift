@@ -43,7 +43,6 @@ extension Vocabulary {
     ]
   }
 
-  /// The keys of a step besides its operation.
   private static let stepKeys: [Key<StepDocument>] = [
     .sibling(
       "at", "The time at which the step begins.", .code(.ref("time")),
@@ -231,7 +230,6 @@ extension Vocabulary {
     ["not": .anyOf(keys.map { .requires($0) })]
   }
 
-  /// Returns the schema of a change of screens that has a key with some transitions only.
   private static func only(
     _ key: String, _ transition: SchemaValue, and more: SchemaValue = [:]
   ) -> SchemaValue {

@@ -80,7 +80,6 @@ extension RestyleOperation: StepValue {
     }
   }
 
-  /// Returns the key of the layer that a step changes.
   fileprivate static func layerKey<Owner: Sendable>(
     _ path: @autoclosure @escaping Storage<Owner, Reference?>
   ) -> Key<Owner> {
@@ -149,12 +148,10 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
     if case .views(let views) = subject { views } else { [] }
   }
 
-  /// Whether a key frame changes the style.
   package var changesStyle: Bool {
     keyframes.contains { $0.style != nil || !$0.overrides.properties.isEmpty }
   }
 
-  /// Whether a key frame changes the pose.
   package var changesPose: Bool { keyframes.contains { $0.pose != KeyframePose() } }
 
   /// Returns the change of styles at a key frame.
@@ -309,7 +306,6 @@ extension SceneDecoder {
     name(node, "layer").map { .init(name: $0, location: node.location) }
   }
 
-  /// Reads the name of an existing view.
   fileprivate func view(_ node: Node, _ what: String) -> Reference? {
     guard let name = bag.text(node, what) else { return nil }
     guard let screens = targets.screens else {

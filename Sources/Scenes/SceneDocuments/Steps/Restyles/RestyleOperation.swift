@@ -143,7 +143,6 @@ package struct KeyframeDocument: Hashable, Sendable {
   package var curve: TimingCurve?
   package var pose = KeyframePose()
   package var style: Reference?
-  /// The values of the style that override those of the one before.
   package var overrides = StyleOverrides()
   package var location = SourceLocation.missing
 }

@@ -17,7 +17,6 @@ extension SceneDecoder {
     return curves
   }()
 
-  /// Decodes the curve or the spring of a step.
   func motion(from reader: MappingReader) -> StepDocument.Motion? {
     let curve = reader.optional("curve")
     let spring = reader.optional("spring")

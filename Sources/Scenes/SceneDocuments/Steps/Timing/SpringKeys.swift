@@ -53,7 +53,6 @@ struct SpringParameters: Sendable {
       "dampingFraction", "The damping as a fraction of critical damping.",
       .number(0.01...10), \.dampingFraction),
   ]
-  /// The keys of a spring by its perceived duration.
   fileprivate static let bouncing: [Key<SpringParameters>] = [
     Key(
       "duration", "The perceived duration, from 1 ms to 10 s.", .springTime, \.duration, or: "speed"

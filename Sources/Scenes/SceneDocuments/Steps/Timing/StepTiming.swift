@@ -85,7 +85,6 @@ extension ValueForm<StaggerDocument.Origin> {
 
 /// Readers of the beginning, the repetition and the delays of steps.
 extension SceneDecoder {
-  /// Decodes the beginning of a step, with its delay.
   func start(from reader: MappingReader) -> StepDocument.Start {
     let at = reader.optional("at")
     let after = reader.optional("after")

@@ -33,10 +33,8 @@ package struct LinkDocument: Hashable, Sendable, MappedValue {
   package var keyframes: [KeyframeDocument]
   package var location = SourceLocation.missing
 
-  /// Whether a key frame changes the style.
   var changesStyle: Bool { keyframes.contains { !$0.overrides.properties.isEmpty } }
 
-  /// Whether a key frame changes the pose.
   var changesPose: Bool { keyframes.contains { $0.pose != KeyframePose() } }
 
   /// Returns the key frame at or before a value, and the share of the way to the next one.
@@ -197,7 +195,6 @@ struct StateChange: Sendable {
 
   static let (ofWhole, ofLayer) = (mapping(), mapping(ofLayer: true))
 
-  /// Makes the mapping of a change of a whole style, or of a layer.
   private static func mapping(ofLayer: Bool = false) -> Mapping<StateChange> {
     let pose = ofLayer ? KeyframePose.layerKeys : KeyframePose.keys
     let overrides =

@@ -3,7 +3,6 @@ internal import Geometry
 
 /// The parts of a style that depend on states and motions.
 extension StyleDocument {
-  /// Whether the style has changes for states.
   package var hasStates: Bool { !states.isEmpty }
 
   /// Whether states or motions change the pose of an item.
