@@ -458,9 +458,7 @@ package struct NewtonianLayoutDocument: Hashable, Sendable, MappedValue {
         \.anchorHeight),
       Key("length", "The length of the springs.", .extent, \.length),
     ] + Key.spring(\.frequency, \.damping) + [
-      Key(
-        "gravity", "The gravity. A value of 1 is 1000 pt/s².",
-        .number(SceneLimits.forces, as: "force"), \.gravity),
+      Key("gravity", "The gravity. A value of 1 is 1000 pt/s².", .force, \.gravity),
       Key(
         "airResistance", "The resistance of the air, per second.",
         .number(SceneLimits.resistances), \.airResistance),

@@ -395,5 +395,8 @@ package struct BodyDocument: Hashable, Sendable, MappedValue {
 }
 
 extension ValueForm<Double> {
-  fileprivate static let force = number(SceneLimits.forces, as: "force")
+  static let force = ValueForm(
+    defining: "force", "The magnitude of a force.",
+    SchemaValue.number(SceneLimits.forces).adding(["default": 1]),
+    read: number(SceneLimits.forces).read, write: { .number($0) })
 }

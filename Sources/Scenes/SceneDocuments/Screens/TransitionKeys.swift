@@ -293,6 +293,53 @@ extension SceneDecoder {
   }
 }
 
+extension TransitionKind {
+  /// The conditions between the keys of changes of screens.
+  static var definitions: [Definition] {
+    let closing = allCases.filter { ![.layoutToLayout, .sheet].contains($0) }
+    return [
+      Vocabulary.value(
+        "immediate", "A change of screens without a motion has no duration, curve or spring.",
+        [
+          "allOf": [
+            [
+              "type": "object", "additionalProperties": true, "required": ["transition"],
+              "properties": ["transition": ["const": "none"]],
+            ]
+          ]
+        ]),
+      Vocabulary.value(
+        "uninteractive", "A change of screens without a motion cannot be interactive.",
+        ["if": .ref("immediate"), "then": .refuses(["interactive"])]),
+      Vocabulary.value(
+        "compatible", "Only 'popInOut' can behave as in the original article.",
+        only("compat", ["const": "popInOut"])),
+      Vocabulary.value(
+        "targeted", "Only some transitions end in a collection of the new screen.",
+        only("to", ["enum": ["rowToGrid", "snapshots"]])),
+      Vocabulary.value(
+        "originated", "A 'popInOut' opens from an item or from a view.",
+        only("view", ["const": "popInOut"], and: ["item": false])),
+      Vocabulary.value(
+        "returnTransition",
+        "The transition that closes a screen. By default it is the one that opened it.",
+        ["enum": .texts(closing.map(\.rawValue))]),
+    ]
+  }
+
+  /// Returns the schema of a change of screens that has a key with some transitions only.
+  private static func only(
+    _ key: String, _ transition: SchemaValue, and more: SchemaValue = [:]
+  ) -> SchemaValue {
+    let properties = more.adding(["transition": transition])
+    return [
+      "allOf": [
+        ["if": .requires(key), "then": ["required": ["transition"], "properties": properties]]
+      ]
+    ]
+  }
+}
+
 /// The transition from one screen to another.
 package enum TransitionKind: String, Hashable, Sendable, CaseIterable {
   /// The new screen slides in from the side while the old one moves away more slowly.

@@ -72,11 +72,6 @@ package struct InsertOperation: Hashable, Sendable, MappedValue {
     .ref("target"), read: { $0.decoder.insertion(from: $0.node) })
 }
 
-extension ValueForm<Int> {
-  static let randomCount = ValueForm(
-    .ref("randomCount"), read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
-}
-
 /// An item that is deleted; a path refers to the state before the update.
 package struct DeleteOperation: Hashable, Sendable {
   package var target: ItemTarget
@@ -206,11 +201,20 @@ package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
 
 extension ValueForm<SectionTarget> {
   static let sectionTarget = ValueForm(
-    .ref("sectionTarget"), by: { decoder in { decoder.sectionTarget(from: $0, $1) } })
+    defining: "sectionTarget", "A reference to a section, by its index or its key.",
+    .anyOf([.ref("sectionIndex"), .ref("name")]),
+    read: { $0.decoder.sectionTarget(from: $0.node, $0.key) })
 }
 
 extension ValueForm<Int> {
-  static let sectionIndex = ValueForm(.ref("sectionIndex"), by: SceneDecoder.sectionIndex)
+  static let sectionIndex = ValueForm(
+    defining: "sectionIndex", "The index of a section, counted from 0.",
+    .integer(0...SceneLimits.sections), read: { $0.decoder.sectionIndex($0.node, $0.key) })
+
+  static let randomCount = ValueForm(
+    defining: "randomCount", "A number of items, each in a random section at a random index.",
+    .integer(1...SceneLimits.operations),
+    read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
 }
 
 /// The position of a new item: one that is named, or a random one.

@@ -116,7 +116,8 @@ extension SceneDecoder {
 
 extension ValueForm<[ItemTarget]> {
   static let targets = ValueForm(
-    .ref("targets"),
+    defining: "targets", "A path, a key, or a list of them.",
+    .anyOf([.ref("target"), .array(.ref("target"), 1...SceneLimits.operations)]),
     read: { reading in
       reading.decoder.many(reading.node, reading.key) {
         reading.decoder.target(from: $0, reading.key)

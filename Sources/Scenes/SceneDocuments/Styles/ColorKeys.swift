@@ -29,8 +29,12 @@ package enum FillValue: Hashable, Sendable, MappedValue {
   static let mapping = Mapping<FillValue>(
     "fill", "A gradient, a ramp or a palette.", .color(.constant(.clear)),
     keys: [
-      Key("linear", "A gradient along a line.", .linear, \.self),
-      Key("radial", "A gradient from a point outwards.", .radial, \.self),
+      Key(
+        "linear", "A gradient along a line.",
+        ValueForm<LinearFillValue>.mapping().map { .linear($0) }, \.self),
+      Key(
+        "radial", "A gradient from a point outwards.",
+        ValueForm<RadialFillValue>.mapping().map { .radial($0) }, \.self),
     ] + ColorValue.mapping.keys.map { $0.at(\.color) },
     rules: [.only(["linear", "radial", "ramp", "palette"])])
 
@@ -97,9 +101,6 @@ extension ValueForm<FillValue> {
         ? reading.decoder.colorValue(reading.node, "fill").map { .color($0) }
         : FillValue.mapping.read(reading.node, by: reading.decoder)
     })
-
-  fileprivate static let linear = ValueForm<LinearFillValue>.mapping().map { FillValue.linear($0) }
-  fileprivate static let radial = ValueForm<RadialFillValue>.mapping().map { FillValue.radial($0) }
 }
 
 extension ValueForm<ColorValue> {

@@ -21,7 +21,7 @@ struct Key<Owner: Sendable>: Sendable {
   let about: String
   /// The words of other tools for it, between spaces.
   private(set) var foreign = ""
-  let need: KeyNeed
+  private(set) var need: KeyNeed
   /// The schema of the value, without its sentence and its default.
   let form: @Sendable () -> SchemaValue
   /// Returns the default in a blank owner, as a document spells it; `nil` if none is shown.
@@ -125,9 +125,8 @@ struct Key<Owner: Sendable>: Sendable {
 
   /// Returns the key as one that may be missing, without a default.
   func optional() -> Key {
-    var key = Key(
-      name: name, about: about, need: .optional, form: form, standard: standard, read: read)
-    key.foreign = foreign
+    var key = self
+    (key.need, key.copy, key.prepare) = (.optional, nil, nil)
     return key
   }
 

@@ -89,56 +89,16 @@ extension ValueForm<EdgeInsets> {
     .anyOf([.ref("extent"), .array(.ref("extent"), 4...4), .ref("insets")]),
     read: { $0.decoder.insets($0.node, $0.key, in: SceneDecoder.anyExtent, isMirrored: true) },
     write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
+
+  /// The insets of a collection, which mirrors them itself.
+  static let contentInsets = ValueForm(
+    .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key, isMirrored: true) },
+    write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
 }
 
 extension ValueForm<Color> {
   static let color = ValueForm(.ref("colorText"), by: SceneDecoder.color)
-}
 
-extension ValueForm<Instant> {
-  static func time(upTo limit: Instant = SceneLimits.time) -> ValueForm {
-    ValueForm(
-      limit == SceneLimits.time
-        ? .ref("time") : SchemaValue.ref("time").adding(["maximum": .number(limit.seconds)]),
-      read: { $0.decoder.time($0.node, $0.key, upTo: limit) },
-      write: { $0 == .zero ? 0 : .string(DiagnosticBag.text($0.seconds) + "s") })
-  }
-
-  static let stepTime = time(upTo: SceneLimits.stepDuration)
-}
-
-extension ValueForm<CGPoint> {
-  static let offset = ValueForm<Vector>.vector.map { CGPoint(x: $0.dx, y: $0.dy) }
-}
-
-extension ValueForm<ItemTarget> {
-  static let itemTarget = ValueForm(.ref("target"), by: SceneDecoder.target)
-}
-
-extension ValueForm<ItemPosition> {
-  static let itemPosition = ValueForm(.ref("position"), by: SceneDecoder.position)
-}
-
-extension ValueForm<String> {
-  static let name = ValueForm(.ref("name"), by: SceneDecoder.name)
-
-  static let longText = ValueForm(.text(atMost: SceneLimits.template), by: SceneDecoder.text)
-}
-
-extension ValueForm<Instant> {
-  static let time = ValueForm(
-    .ref("time"), read: { $0.decoder.time($0.node, $0.key) },
-    write: { .string(DiagnosticBag.text($0.seconds) + "s") })
-}
-
-extension ValueForm<CGPoint> {
-  /// A point `[x, y]`.
-  static let point = ValueForm(
-    .ref("point"), read: { $0.decoder.point($0.node, $0.key) },
-    write: { [.number($0.x), .number($0.y)] })
-}
-
-extension ValueForm<Color> {
   /// A color whose default is shown.
   static let shownColor = ValueForm(
     .ref("colorText"), by: SceneDecoder.color,
@@ -151,11 +111,50 @@ extension ValueForm<Color> {
     })
 }
 
-extension ValueForm<EdgeInsets> {
-  /// The insets of a collection, which mirrors them itself.
-  static let contentInsets = ValueForm(
-    .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key, isMirrored: true) },
-    write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
+extension ValueForm<Instant> {
+  static func time(upTo limit: Instant = SceneLimits.time) -> ValueForm {
+    ValueForm(
+      limit == SceneLimits.time
+        ? .ref("time") : SchemaValue.ref("time").adding(["maximum": .number(limit.seconds)]),
+      read: { $0.decoder.time($0.node, $0.key, upTo: limit) },
+      write: { $0 == .zero ? 0 : .string(DiagnosticBag.text($0.seconds) + "s") })
+  }
+
+  static let stepTime = time(upTo: SceneLimits.stepDuration)
+
+  static let time = ValueForm(
+    .ref("time"), read: { $0.decoder.time($0.node, $0.key) },
+    write: { .string(DiagnosticBag.text($0.seconds) + "s") })
+}
+
+extension ValueForm<CGPoint> {
+  static let offset = ValueForm<Vector>.vector.map { CGPoint(x: $0.dx, y: $0.dy) }
+
+  /// A point `[x, y]`.
+  static let point = ValueForm(
+    .ref("point"), read: { $0.decoder.point($0.node, $0.key) },
+    write: { [.number($0.x), .number($0.y)] })
+}
+
+extension ValueForm<ItemTarget> {
+  static let itemTarget = ValueForm(
+    defining: "target", "A reference to an item, by its path or its key.",
+    .anyOf([.ref("path"), .ref("name")]), read: { $0.decoder.target(from: $0.node, $0.key) })
+}
+
+extension ValueForm<ItemPosition> {
+  static let itemPosition = ValueForm(
+    defining: "position",
+    "The position of an item after the update. "
+      + "The section may be left out where there is only one.",
+    .anyOf([.ref("place"), .tuple([.ref("sectionTarget"), .ref("place")])]),
+    read: { $0.decoder.position(from: $0.node, $0.key) })
+}
+
+extension ValueForm<String> {
+  static let name = ValueForm(.ref("name"), by: SceneDecoder.name)
+
+  static let longText = ValueForm(.text(atMost: SceneLimits.template), by: SceneDecoder.text)
 }
 
 extension ValueForm<Reference> {

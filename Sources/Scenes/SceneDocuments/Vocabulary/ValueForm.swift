@@ -24,6 +24,8 @@ struct ValueForm<Value>: Sendable {
   let read: @Sendable (Reading) -> Value?
   /// Returns a value as documents spell it; `nil` for one without a spelling.
   let write: @Sendable (Value) -> SchemaValue?
+  /// The definition to which the schema refers; `nil` for a form that does not make it.
+  private(set) var definition: Definition?
 
   var schema: SchemaValue { makeSchema() }
 
@@ -33,6 +35,17 @@ struct ValueForm<Value>: Sendable {
     write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
   ) {
     makeSchema = schema; self.read = read; self.write = write
+  }
+
+  /// Makes a form whose schema is a definition of its own.
+  init(
+    defining name: String, _ about: String,
+    _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
+    read: @escaping @Sendable (Reading) -> Value?,
+    write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
+  ) {
+    self.init(.ref(name), read: read, write: write)
+    definition = Vocabulary.value(name, about, schema())
   }
 
   /// Makes a form from a reader of the decoder, which takes a node and the key's name.

@@ -55,9 +55,7 @@ struct StepKind: Sendable {
     read: @escaping @Sendable (Reading) -> StepOperation?
   ) {
     self.name = name; self.about = about; self.motion = motion; self.traits = traits
-    self.foreign = foreign
-    self.condition = condition; self.schema = schema
-    self.read = read
+    self.foreign = foreign; self.condition = condition; self.schema = schema; self.read = read
   }
 
   /// Makes a kind from the mapping of its value.
@@ -68,11 +66,10 @@ struct StepKind: Sendable {
     or foreign: String = "", condition: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     schema other: @autoclosure @escaping @Sendable () -> SchemaValue? = nil, of _: Value.Type
   ) {
-    self.name = name; self.about = about; self.motion = motion; self.traits = traits
-    self.foreign = foreign
-    self.condition = condition
-    schema = { other() ?? ValueForm<Value>.mapping().schema }
-    read = { ValueForm<Value>.mapping().read($0)?.operation }
+    self.init(
+      name, about, motion, traits, or: foreign, condition: condition(),
+      schema: other() ?? ValueForm<Value>.mapping().schema,
+      read: { ValueForm<Value>.mapping().read($0)?.operation })
     definition = { Value.definition }
   }
 

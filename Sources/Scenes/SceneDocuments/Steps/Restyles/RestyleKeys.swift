@@ -92,38 +92,27 @@ extension RestyleOperation: StepValue {
 extension RestyleOperation.Subject {
   /// The keys of which a step that changes styles has exactly one.
   fileprivate static let keys: [Key<RestyleOperation.Subject>] = [
-    Key("items", "The items of the collection, by path or key.", .restyledItems, \.self),
-    Key("item", "The item that changes, by path or key.", .restyledItem, \.self),
-    Key("view", "The view of a screen that changes, by its name.", .view, \.self),
-    Key("views", "The views of screens that change, by their names.", .views, \.self),
+    Key(
+      "items", "The items of the collection, by path or key.", ValueForm.targets.map { .items($0) },
+      \.self),
+    Key(
+      "item", "The item that changes, by path or key.", ValueForm.itemTarget.map { .items([$0]) },
+      \.self),
+    Key(
+      "view", "The view of a screen that changes, by its name.", viewForm.map { .views([$0]) },
+      \.self),
+    Key(
+      "views", "The views of screens that change, by their names.",
+      ValueForm.oneOrSome(viewForm, SceneLimits.views).map { .views($0) }, \.self),
   ]
+
+  private static let viewForm = ValueForm<Reference>(.ref("name"), by: SceneDecoder.view)
 
   fileprivate static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
 
   fileprivate var refusals: [StepRefusal] {
     if case .views = self { [.collection("views, which are on screens")] } else { [] }
   }
-}
-
-extension ValueForm<RestyleOperation.Subject> {
-  fileprivate static let restyledItems = ValueForm<[ItemTarget]>.targets.map {
-    RestyleOperation.Subject.items($0)
-  }
-
-  fileprivate static let restyledItem = ValueForm<ItemTarget>.itemTarget.map {
-    RestyleOperation.Subject.items([$0])
-  }
-
-  fileprivate static let view = ValueForm<Reference>.view.map {
-    RestyleOperation.Subject.views([$0])
-  }
-
-  fileprivate static let views = ValueForm<[Reference]>
-    .oneOrSome(.view, SceneLimits.views).map { RestyleOperation.Subject.views($0) }
-}
-
-extension ValueForm<Reference> {
-  fileprivate static let view = ValueForm(.ref("name"), by: SceneDecoder.view)
 }
 
 extension ValueForm<Reference> {
@@ -237,10 +226,6 @@ extension KeyframePose {
   static let layerKeys = keys.dropFirst().map {
     $0.refused("'\($0.name)' moves a whole item; move a layer by its 'frame' and its 'rotation'")
   }
-}
-
-extension ValueForm<TimingCurve> {
-  fileprivate static let curve = ValueForm(.ref("curve"), read: { $0.decoder.curve(from: $0.node) })
 }
 
 extension KeyframeDocument {
