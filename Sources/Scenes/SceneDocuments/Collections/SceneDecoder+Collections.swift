@@ -40,17 +40,13 @@ extension SceneDecoder {
       return bag.refusal(
         at: node.location, "collections can be nested at most \(SceneLimits.collectionDepth) deep")
     }
-    var inside = self
-    inside.depth += 1
-    return inside.wholeCollection(from: node, needsID: needsID)
-  }
-
-  private func wholeCollection(from node: Node, needsID: Bool) -> CollectionDocument? {
     let mapping = CollectionDocument.mapping
     guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
     defer { reader.finish() }
     if needsID { _ = reader.required("id", hint: "each of several collections needs one") }
-    return mapping.read(from: reader, by: self, into: mapping.blank).owner
+    var inside = self
+    inside.depth += 1
+    return mapping.read(from: reader, by: inside, into: mapping.blank).owner
   }
 
   /// Reads the id of a collection or a screen, which must not contain a path separator.
@@ -98,11 +94,8 @@ extension SceneDecoder {
     reader.value("repeats", default: 1) { bag.integer($0, "repeats", in: SceneLimits.repeats) }
   }
 
-  /// Decodes the items of a section: a count, or a list.
-  func items(from node: Node) -> SectionDocument.Items? { items(from: node, rounds: 1) }
-
   /// Decodes the items of a section, which are repeated as a whole.
-  func items(from node: Node, rounds: Int) -> SectionDocument.Items? {
+  func items(from node: Node, rounds: Int = 1) -> SectionDocument.Items? {
     let units: [Unit]
     if node.number != nil {
       guard let count = itemCount(node) else { return nil }
@@ -142,11 +135,9 @@ extension SceneDecoder {
         Unit(item: ItemDocument(key: $0, location: node.location))
       }
     }
-    let mapping = ItemDocument.mapping
-    guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
-    defer { reader.finish() }
-    let item = mapping.read(from: reader, by: self, into: mapping.blank).owner
-    return Unit(item: item, repeats: repeats(from: reader))
+    return ItemDocument.mapping.read(node, by: self) { item, reader, _ in
+      Unit(item: item, repeats: repeats(from: reader))
+    }
   }
 
   /// Decodes values for templates; numbers keep their spelling.

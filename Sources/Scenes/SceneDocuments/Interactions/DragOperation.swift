@@ -69,7 +69,19 @@ package struct DragOperation: Hashable, Sendable, StepValue {
 /// One finger that throws a collection's content with a known velocity.
 package struct FlingOperation: Hashable, Sendable, StepValue {
   /// The direction of the finger's movement.
-  package enum Direction: String, Hashable, Sendable, CaseIterable { case up, down, left, right }
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    case up, down, left, right
+
+    /// The step of one point in the direction.
+    var unit: CGPoint {
+      switch self {
+      case .up: CGPoint(x: 0, y: -1)
+      case .down: CGPoint(x: 0, y: 1)
+      case .left: CGPoint(x: -1, y: 0)
+      case .right: CGPoint(x: 1, y: 0)
+      }
+    }
+  }
 
   /// The finger's movement: by a number of points, or in a direction.
   package enum Movement: Hashable, Sendable {
@@ -124,12 +136,7 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
     case .by(let offset): return offset
     case .direction(let direction):
       let length = max(Self.leastSwipe, velocity * Self.swipeDuration)
-      switch direction {
-      case .up: return CGPoint(x: 0, y: -length)
-      case .down: return CGPoint(x: 0, y: length)
-      case .left: return CGPoint(x: -length, y: 0)
-      case .right: return CGPoint(x: length, y: 0)
-      }
+      return CGPoint(x: direction.unit.x * length, y: direction.unit.y * length)
     }
   }
 

@@ -80,10 +80,8 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
   package func offset(on size: CGSize) -> CGPoint {
     switch movement {
     case .by(let offset): offset
-    case .direction(.left): CGPoint(x: -size.width / 2, y: 0)
-    case .direction(.right): CGPoint(x: size.width / 2, y: 0)
-    case .direction(.up): CGPoint(x: 0, y: -size.height / 2)
-    case .direction(.down): CGPoint(x: 0, y: size.height / 2)
+    case .direction(let direction):
+      CGPoint(x: direction.unit.x * size.width / 2, y: direction.unit.y * size.height / 2)
     }
   }
 

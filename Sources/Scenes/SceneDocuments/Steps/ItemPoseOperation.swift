@@ -61,11 +61,7 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
 
   /// Reads a pose, which is used even if its items are not valid.
   static func read(_ reading: Reading) -> ItemPoseOperation? {
-    guard let reader = MappingReader(reading.node, kind: mapping.kind, bag: reading.bag) else {
-      return nil
-    }
-    defer { reader.finish() }
-    return mapping.read(from: reader, by: reading.decoder, into: mapping.blank).owner
+    mapping.read(reading.node, by: reading.decoder) { pose, _, _ in pose }
   }
 
   var operation: StepOperation { .pose(self) }

@@ -46,11 +46,13 @@ package struct StyleDocument: Hashable, Sendable {
     images: (_ name: String, _ location: SourceLocation) throws -> ImageSource? = { _, _ in nil }
   ) throws -> Appearance {
     if !states.isEmpty { return try inStates(context.states).resolve(in: context, images: images) }
-    if let linked = linkedEnds(in: context) {
-      let start = try linked.start.resolve(in: context, images: images)
-      if linked.share == 0 { return start }
-      let end = try linked.end.resolve(in: context, images: images)
-      return start.blended(to: end, progress: linked.share)
+    if !links.isEmpty {
+      var rest = self
+      let link = rest.links.removeFirst()
+      return try link.resolving(
+        rest, in: context, applying: { $0.applied(to: $1) },
+        blending: { $0.blended(to: $1, progress: $2) },
+        resolve: { try $0.resolve(in: context, images: images) })
     }
     var appearance = Appearance(
       shape: shape, fill: try fill?.resolve(in: context),
@@ -134,11 +136,13 @@ package struct StackedStyleValue: Hashable, Sendable {
     in context: ItemContext,
     images: (_ name: String, _ location: SourceLocation) throws -> ImageSource? = { _, _ in nil }
   ) throws -> StackedLayer {
-    if let linked = linkedEnds(in: context) {
-      let start = try linked.start.resolve(in: context, images: images)
-      if linked.share == 0 { return start }
-      let end = try linked.end.resolve(in: context, images: images)
-      return start.blended(to: end, progress: linked.share)
+    if !style.links.isEmpty {
+      var rest = self
+      let link = rest.style.links.removeFirst()
+      return try link.resolving(
+        rest, in: context, applying: { $0.applied(to: $1) },
+        blending: { $0.blended(to: $1, progress: $2) },
+        resolve: { try $0.resolve(in: context, images: images) })
     }
     return StackedLayer(
       try style.resolve(in: context, images: images), name: name, frame: frame, rotation: rotation)

@@ -55,6 +55,19 @@ struct Mapping<Owner: Sendable>: Sendable {
     return isWhole ? owner : nil
   }
 
+  /// Reads a mapping, and returns what code makes of it before unknown keys are reported.
+  ///
+  /// - Parameter make: Takes the owner, the reader, and whether all that is required is valid.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") func read<Result>(
+    _ node: Node, by decoder: SceneDecoder,
+    making make: (inout Owner, MappingReader, Bool) -> Result?
+  ) -> Result? {
+    guard let reader = MappingReader(node, kind: kind, bag: decoder.bag) else { return nil }
+    defer { reader.finish() }
+    var (owner, isWhole) = read(from: reader, by: decoder, into: blank)
+    return make(&owner, reader, isWhole)
+  }
+
   /// Reads the keys of a mapping into an owner; returns whether all that is required is valid.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never") func read(
     from reader: MappingReader, by decoder: SceneDecoder, into blank: Owner

@@ -216,7 +216,7 @@ extension StepKind {
       "push", "Opens a screen on top of the present one, by its id or with options.", .timed,
       .onScreens, or: "navigate", condition: ofImmediate("push"),
       schema: .anyOf([.ref("screenID"), .ref("push")])
-    ) { Opening.read($0, by: Opening.push).map { .push($0) } },
+    ) { ScreenOperation.read($0, by: ScreenOperation.push).map { .push($0) } },
     StepKind(
       "pop", "Closes the top screen and returns to the previous one or to a named one.", .timed,
       [.onScreens, .noCollection], or: "back", condition: ofImmediate("pop"),
@@ -226,7 +226,7 @@ extension StepKind {
       "present", "Opens a screen over all others, by its id or with options.", .timed, .onScreens,
       or: "modal", condition: ofImmediate("present"),
       schema: .anyOf([.ref("screenID"), .ref("present")])
-    ) { Opening.read($0, by: Opening.present).map { .present($0) } },
+    ) { ScreenOperation.read($0, by: ScreenOperation.present).map { .present($0) } },
     StepKind(
       "dismiss", "Closes the presented screen.", .timed, [.onScreens, .noCollection],
       condition: ofImmediate("dismiss"), schema: .anyOf([["const": true], .ref("dismiss")])

@@ -92,43 +92,22 @@ extension KeyframePose {
   }
 }
 
-/// A style or layer whose first link is replaced by its values at both ends of a segment.
-struct LinkedEnds<Value> {
-  let start: Value
-  let end: Value
-  /// The share of the way from the start to the end.
-  let share: Double
-}
-
-extension StyleDocument {
-  /// Returns the style at both ends of its first link's segment; `nil` without links.
-  func linkedEnds(in context: ItemContext) -> LinkedEnds<StyleDocument>? {
-    guard let link = links.first else { return nil }
-    var rest = self
-    rest.links.removeFirst()
-    return link.ends(of: rest, in: context) { $0.applied(to: $1) }
-  }
-}
-
-extension StackedStyleValue {
-  /// Returns the layer at both ends of its first link's segment; `nil` without links.
-  func linkedEnds(in context: ItemContext) -> LinkedEnds<StackedStyleValue>? {
-    guard let link = style.links.first else { return nil }
-    var rest = self
-    rest.style.links.removeFirst()
-    return link.ends(of: rest, in: context) { $0.applied(to: $1) }
-  }
-}
-
 extension LinkDocument {
-  /// Returns a value with the changes of the key frames around the present value of the source.
-  fileprivate func ends<Value>(
-    of value: Value, in context: ItemContext, applying: (StyleOverrides, Value) -> Value
-  ) -> LinkedEnds<Value> {
-    guard changesStyle else { return LinkedEnds(start: value, end: value, share: 0) }
+  /// Returns what a style or a layer is at the present value of the source.
+  ///
+  /// - Parameters:
+  ///   - rest: The style or the layer without the link.
+  ///   - applying: Returns a value with the changes of a key frame.
+  ///   - blending: Returns a share of the way from one result to another.
+  func resolving<Value, Result>(
+    _ rest: Value, in context: ItemContext, applying: (StyleOverrides, Value) -> Value,
+    blending: (Result, Result, Double) -> Result, resolve: (Value) throws -> Result
+  ) rethrows -> Result {
+    guard changesStyle else { return try resolve(rest) }
     let (index, share) = segment(at: context.links[source] ?? 0)
-    let start = keyframes[...index].reduce(value) { applying($1.overrides, $0) }
-    let end = share == 0 ? start : applying(keyframes[index + 1].overrides, start)
-    return LinkedEnds(start: start, end: end, share: share)
+    let start = keyframes[...index].reduce(rest) { applying($1.overrides, $0) }
+    if share == 0 { return try resolve(start) }
+    return blending(
+      try resolve(start), try resolve(applying(keyframes[index + 1].overrides, start)), share)
   }
 }
