@@ -4,7 +4,6 @@ package import Geometry
 package import Imaging
 internal import Layouts
 package import Timelines
-internal import Timing
 
 package struct ScrollingDocument: Hashable, Sendable, MappedValue {
   /// The rate at which thrown content slows down.

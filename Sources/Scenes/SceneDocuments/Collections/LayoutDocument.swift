@@ -1,8 +1,3 @@
-internal import Foundation
-internal import Geometry
-internal import Imaging
-internal import Layouts
-
 /// The layout of a collection.
 package enum LayoutDocument: Hashable, Sendable {
   case flow(FlowLayoutDocument)

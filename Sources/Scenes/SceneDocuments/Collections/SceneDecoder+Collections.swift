@@ -1,7 +1,4 @@
 internal import Documents
-internal import Foundation
-internal import Geometry
-internal import Timelines
 
 /// Readers of collections, sections and items.
 extension SceneDecoder {

@@ -1,8 +1,4 @@
 internal import Documents
-internal import Foundation
-internal import Imaging
-internal import Timelines
-internal import Timing
 
 /// The conversion of a document's tree into a scene, with all errors recorded.
 /// An invalid value is replaced by a harmless one, so that the rest is checked too; the scene is

@@ -1,6 +1,5 @@
 internal import Documents
 internal import Imaging
-internal import Timelines
 
 /// The collections and screens that steps may name.
 struct StepTargets {

@@ -1,5 +1,4 @@
 package import Documents
-import Geometry
 import Imaging
 package import Timelines
 

@@ -1,5 +1,3 @@
-internal import Documents
-
 /// The place of a value in its owner; a closure, so that a path is made only when it is needed.
 typealias Storage<Owner, Value> = @Sendable () -> WritableKeyPath<Owner, Value>
 

@@ -2,7 +2,6 @@ internal import Documents
 internal import Foundation
 internal import Geometry
 internal import Imaging
-internal import Timelines
 internal import Timing
 
 extension ValueForm<Double> {

@@ -1,5 +1,3 @@
-internal import Documents
-internal import Geometry
 internal import Timelines
 internal import Timing
 

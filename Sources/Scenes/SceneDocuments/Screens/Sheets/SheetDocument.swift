@@ -1,8 +1,6 @@
 package import Documents
 internal import Foundation
-internal import Geometry
 internal import Timelines
-internal import Timing
 
 package struct SheetDocument: Hashable, Sendable {
   /// The heights at which the sheet rests, in the order of the document; never empty.

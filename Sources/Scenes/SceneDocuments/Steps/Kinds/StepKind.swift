@@ -1,5 +1,4 @@
 internal import Documents
-internal import Timing
 
 /// The value of a step's operation, whose keys are declared as data.
 protocol StepValue: MappedValue, OperationValue { var operation: StepOperation { get } }

@@ -1,8 +1,6 @@
 package import Documents
 internal import Foundation
-internal import Geometry
 internal import Timelines
-internal import Timing
 
 // MARK: Changes of styles
 

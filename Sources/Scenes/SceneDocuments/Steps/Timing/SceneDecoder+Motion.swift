@@ -1,5 +1,4 @@
 internal import Documents
-internal import Foundation
 internal import Timing
 
 extension ValueForm<TimingCurve> {

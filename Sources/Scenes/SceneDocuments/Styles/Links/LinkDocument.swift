@@ -1,5 +1,4 @@
 package import Documents
-internal import Foundation
 package import Timing
 
 /// A motion that properties of a style can follow.
