@@ -181,13 +181,11 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
   package var footerAppear: PoseDocument?
   package var footerDisappear: PoseDocument?
   package var survivors = Survivors.auto
-  /// The default motion of moved items.
   package var movePolicy = MovePolicy.glide
   package var zIndexSwitch = ZIndexSwitch.auto
   package var boundsPolicy = BoundsOperation.Policy.slide
   package var scrolling = ScrollingDocument()
   package var maximumTextScale = Double.infinity
-  /// The control that refreshes the content when it is pulled down; `nil` for none.
   package var refresh: RefreshDocument?
   package var selected: [ItemTarget] = []
   @Indirect package var itemCollection: CollectionDocument?
