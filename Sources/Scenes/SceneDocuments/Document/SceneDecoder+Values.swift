@@ -93,7 +93,7 @@ extension SceneDecoder {
       notAColor(node, what)
       return nil
     }
-    if let color = Color(text: text, theme: theme) { return color }
+    if let color = Color(text: text, isDark: theme == .dark) { return color }
     return bag.refusal(
       at: node.location,
       "\(text.quoted) is not a color for \(what)"

@@ -1,5 +1,8 @@
 internal import Documents
 
+/// The appearance of the interface, which system colors follow.
+package enum Theme: String, Hashable, Sendable, CaseIterable { case light, dark }
+
 /// The conversion of a document's tree into a scene, with all errors recorded.
 /// An invalid value is replaced by a harmless one, so that the rest is checked too; the scene is
 /// discarded if the bag contains errors at the end.

@@ -18,7 +18,6 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
 
   package var change = Change.add([], items: nil)
   package var name: String?
-  /// The collision shape of the items, unless an earlier behavior has set it.
   package var shape = Shape.rectangle
   package var reentry: Reentry?
   package var location = SourceLocation.missing

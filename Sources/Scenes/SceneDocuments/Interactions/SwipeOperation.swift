@@ -23,7 +23,6 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
   package var item = ItemTarget.missing
   package var movement = Movement.by(.zero)
   package var hold = Instant.zero
-  /// The motion after the finger; the length of the movement decides where `nil`.
   package var end: End?
   package var rest: CGPoint?
   package var location = SourceLocation.missing

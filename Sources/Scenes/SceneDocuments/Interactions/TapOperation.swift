@@ -53,7 +53,6 @@ package struct TwistOperation: Hashable, Sendable, StepValue {
   package var item = ItemTarget.missing
   package var angle = 0.0
   package var from = 0.0
-  /// The distance between the fingers, in points; their midpoint is the item's center.
   package var distance = 40.0
   package var returnDuration: Instant?
   package var location = SourceLocation.missing

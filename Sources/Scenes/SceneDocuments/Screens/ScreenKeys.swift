@@ -72,7 +72,6 @@ package struct BarDocument: Hashable, Sendable, MappedValue {
 
 package struct ScreenDocument: Hashable, Sendable, MappedValue {
   package var id = ""
-  /// The title in the bar while the screen is on top; empty where `nil`.
   package var title: TitleDocument?
   package var background = Color.white
   /// The screen's own collections, whose ids differ over all screens of a scene.
@@ -152,7 +151,6 @@ package struct ScreenDocument: Hashable, Sendable, MappedValue {
 ///
 /// Its templates are resolved with its own values and the item that opened the screen.
 package struct ScreenViewDocument: Hashable, Sendable, MappedValue {
-  /// The name in steps and reports, which is unique among all screens of a scene.
   package var id: String?
   package var frame = RelativeFrame.bounds
   package var style: Reference?

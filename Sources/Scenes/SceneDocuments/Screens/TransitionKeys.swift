@@ -378,7 +378,6 @@ package struct ScreenOperation: Hashable, Sendable, OperationValue {
   /// Only `rowToGrid` and `snapshots` have one: an id, or `outer/key/inner`.
   package var target: String?
   package var compat = false
-  /// The time at which the data changes in `layoutToLayout`.
   package var dataSwitch = DataSwitch.atStart
   /// The control of the transition by a finger; it runs by itself where `nil`.
   package var interaction: InteractionDocument?

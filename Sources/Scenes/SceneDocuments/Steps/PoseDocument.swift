@@ -15,7 +15,6 @@ package struct PoseDocument: Hashable, Sendable {
     package var reference: Reference
     /// The point in the unit square of the reference: (0, 0) is its top left.
     package var unit: CGPoint
-    /// The offset that is added to the point, in points.
     package var offset: Vector
 
     /// Makes a center, by default that of the item's layout frame.

@@ -65,7 +65,7 @@ package enum ColorValue: Hashable, Sendable, MappedValue {
       return colors[index < 0 ? index + colors.count : index]
     case .template(let template, let theme):
       let text = try template.resolve(in: context)
-      guard let color = Color(text: text, theme: theme) else {
+      guard let color = Color(text: text, isDark: theme == .dark) else {
         throw Diagnostic(
           at: template.location,
           "\(template.source.quoted) gives \(text.quoted) here, which is not a color"

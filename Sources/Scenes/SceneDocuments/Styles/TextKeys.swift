@@ -169,7 +169,6 @@ package struct FontFamilyValue: Hashable, Sendable, MappedValue {
     package var location: SourceLocation = .missing
   }
 
-  /// The name by which texts select the family, independent of the files' own names.
   package var family: String
   package var files: [File]
   package var location = SourceLocation.missing

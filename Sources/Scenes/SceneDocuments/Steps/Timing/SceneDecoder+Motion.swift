@@ -1,4 +1,5 @@
 internal import Documents
+internal import Imaging
 internal import Timing
 
 extension ValueForm<TimingCurve> {

@@ -22,7 +22,6 @@ package struct LinkSource: Hashable, Sendable {
 
   package var motion: Motion
   package var target: String?
-  /// The axis; that along which the collection scrolls where `nil`.
   package var axis: Axis?
 }
 
