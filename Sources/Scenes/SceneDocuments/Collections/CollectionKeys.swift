@@ -350,6 +350,9 @@ package struct SectionDocument: Hashable, Sendable, MappedValue {
   @Indirect package var itemCollection: CollectionDocument?
   package var location: SourceLocation
 
+  /// The items with values of their own; none for a number of items.
+  var listed: [ItemDocument] { if case .list(let items) = items { items } else { [] } }
+
   /// The initial number of items in the section.
   package var count: Int { items.count }
 

@@ -94,20 +94,9 @@ extension SceneChecks {
   /// Adds the names of all values in a section, with those of nested collections.
   private func add(namesIn section: SectionDocument, to names: inout Set<String>) {
     names.formUnion(section.data.keys)
-    add(namesIn: section.items, to: &names)
+    names.formUnion(section.listed.flatMap(\.data.keys))
+    for nested in section.listed.compactMap(\.collection) { add(namesIn: nested, to: &names) }
     if let nested = section.itemCollection { add(namesIn: nested, to: &names) }
-  }
-
-  /// Adds the names of all values of items, with those of nested collections.
-  private func add(namesIn items: SectionDocument.Items, to names: inout Set<String>) {
-    guard case .list(let items) = items else { return }
-    for item in items { add(namesIn: item, to: &names) }
-  }
-
-  /// Adds the names of all values of an item, with those of nested collections.
-  private func add(namesIn item: ItemDocument, to names: inout Set<String>) {
-    names.formUnion(item.data.keys)
-    if let nested = item.collection { add(namesIn: nested, to: &names) }
   }
 }
 

@@ -39,22 +39,20 @@ extension SceneChecks {
     /// An item that is named by its path may be any of those that the document has there.
     mutating func add(_ item: ItemTarget, of collection: String?, in scene: SceneDocument) {
       switch item {
-      case .key(let key, _): if set.insert(key).inserted, list.count < 1000 { list.append(key) }
+      case .key(let key, _): add(key)
       case .path:
         for document in scene.allCollections where document.id == collection {
-          for section in document.sections { add(section.items) }
+          add(document.sections)
         }
       }
     }
 
-    mutating func add(_ items: SectionDocument.Items) {
-      guard case .list(let items) = items else { return }
-      for item in items { add(item) }
+    mutating func add(_ sections: [SectionDocument]) {
+      for key in sections.flatMap(\.listed).compactMap(\.key) { add(key) }
     }
 
-    mutating func add(_ item: ItemDocument) {
-      guard let key = item.key, set.insert(key).inserted, list.count < 1000 else { return }
-      list.append(key)
+    private mutating func add(_ key: String) {
+      if set.insert(key).inserted, list.count < 1000 { list.append(key) }
     }
   }
 
@@ -63,7 +61,7 @@ extension SceneChecks {
     var keys = Keys()
     // A screen may borrow the collection of the one before.
     for document in scene.allCollections where document.id == collection {
-      for section in document.sections { keys.add(section.items) }
+      keys.add(document.sections)
     }
     for step in scene.steps {
       guard case .reorder(let reorder) = step.operation,
@@ -72,7 +70,7 @@ extension SceneChecks {
       keys.add(reorder.item, of: step.collection, in: scene)
     }
     for step in scene.steps where step.collection == collection {
-      for section in step.operation.introduced { keys.add(section.items) }
+      keys.add(step.operation.introduced)
     }
     return keys
   }

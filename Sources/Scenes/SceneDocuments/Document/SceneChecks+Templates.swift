@@ -64,11 +64,7 @@ extension SceneChecks {
   }
 
   private func names(in section: SectionDocument) -> Set<String> {
-    var names = Set(section.data.keys)
-    if case .list(let items) = section.items {
-      for item in items { names.formUnion(item.data.keys) }
-    }
-    return names
+    Set(section.data.keys).union(section.listed.flatMap(\.data.keys))
   }
 
   /// Checks the placeholders of a section's items.

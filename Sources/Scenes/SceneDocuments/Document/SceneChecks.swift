@@ -46,11 +46,7 @@ struct SceneChecks {
   private func checkSelection(of collection: CollectionDocument) {
     for nested in nestedCollections(of: collection) { checkSelection(of: nested) }
     if collection.selected.isEmpty { return }
-    let keys = Set(
-      collection.sections.flatMap { section -> [String] in
-        guard case .list(let items) = section.items else { return [] }
-        return items.compactMap(\.key)
-      })
+    let keys = Set(collection.sections.flatMap(\.listed).compactMap(\.key))
     for target in collection.selected {
       switch target {
       case .path(let path):
@@ -78,9 +74,7 @@ struct SceneChecks {
   }
 
   private func nestedCollections(of section: SectionDocument) -> [CollectionDocument] {
-    let own = [section.itemCollection].compactMap(\.self)
-    guard case .list(let items) = section.items else { return own }
-    return own + items.compactMap(\.collection)
+    [section.itemCollection].compactMap(\.self) + section.listed.compactMap(\.collection)
   }
 
   private func checkKeys(of all: [SectionDocument]) {
@@ -88,13 +82,10 @@ struct SceneChecks {
     var sections: [String: SourceLocation] = [:]
     for section in all {
       if let key = section.key { note(key, at: section.location, in: &sections) }
-      checkKeys(of: section.items, keys: &items)
+      for item in section.listed {
+        if let key = item.key { note(key, at: item.location, in: &items) }
+      }
     }
-  }
-
-  private func checkKeys(of items: SectionDocument.Items, keys: inout [String: SourceLocation]) {
-    guard case .list(let list) = items else { return }
-    for item in list { if let key = item.key { note(key, at: item.location, in: &keys) } }
   }
 
   /// Checks the keys that a step introduces; conflicts with existing items are found during
