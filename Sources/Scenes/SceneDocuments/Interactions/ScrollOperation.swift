@@ -20,7 +20,6 @@ package struct ScrollOperation: Hashable, Sendable, StepValue {
 
   package var target = Target.offset(.zero)
   package var location = SourceLocation.missing
-
   private var position = Position.nearest
   private var item: ItemTarget {
     get { if case .item(let item, _) = target { item } else { .missing } }

@@ -5,7 +5,6 @@ package import Timing
 package struct TapOperation: Hashable, Sendable, StepValue {
   /// The pause between two taps.
   package static let pause = Instant(seconds: 0.1)
-
   package var item = ItemTarget.missing
   package var count = 1
   package var location = SourceLocation.missing
@@ -49,7 +48,6 @@ package struct RefreshOperation: Hashable, Sendable, StepValue {
 package struct TwistOperation: Hashable, Sendable, StepValue {
   /// The greatest angle of a twist, in radians.
   private static let mostTurn = 200 * Double.pi
-
   package var item = ItemTarget.missing
   package var angle = 0.0
   package var from = 0.0

@@ -9,7 +9,6 @@ struct ValueNames {
   static let sections = ["colors", "numbers", "strings"]
   /// The greatest length of a chain of names.
   private static let depth = 16
-
   private let values: [String: Node]
   private let bag: DiagnosticBag
 

@@ -16,7 +16,6 @@ package struct SceneDefaults {
   }
 
   private static let schema = Node(SceneSchema.root)
-
   private let root: Node
 
   /// Creates the defaults of a document with its includes.

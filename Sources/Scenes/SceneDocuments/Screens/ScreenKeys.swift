@@ -30,7 +30,6 @@ package struct BarDocument: Hashable, Sendable, MappedValue {
   package static let backFont = FontDescriptor()
   /// The size of both texts in points.
   package static let textSize = 17.0
-
   package var height: Double
   package var background: Color
   package var titleColor: Color
@@ -278,7 +277,27 @@ package struct TitleDocument: Hashable, Sendable {
   package var location: SourceLocation
 }
 
-extension SheetDocument: MappedValue {
+package struct SheetDocument: Hashable, Sendable, MappedValue {
+  /// The heights at which the sheet rests, in the order of the document; never empty.
+  package var detents: [SheetDetent]
+  package var cornerRadius: Double
+  package var grabber: Bool
+  package var dimming: Double
+  package var undimmed: SheetDetent?
+  package var isDismissible: Bool
+  package var location: SourceLocation
+
+  /// Makes a sheet, by default almost as high as the canvas.
+  package init(
+    detents: [SheetDetent]? = nil, cornerRadius: Double = 16, grabber: Bool = false,
+    dimming: Double = 0.2, undimmed: SheetDetent? = nil, isDismissible: Bool = true,
+    location: SourceLocation
+  ) {
+    self.detents = detents ?? [SheetDetent(.large, location: location)]
+    self.cornerRadius = cornerRadius; self.grabber = grabber; self.dimming = dimming
+    self.undimmed = undimmed; self.isDismissible = isDismissible; self.location = location
+  }
+
   private static let detentsForm = ValueForm<[SheetDetent]>(
     .array(.ref("detent"), 1...SceneLimits.detents),
     read: { reading in

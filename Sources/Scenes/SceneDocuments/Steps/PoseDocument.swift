@@ -2,7 +2,19 @@ package import Documents
 package import Foundation
 package import Geometry
 
-package struct PoseDocument: Hashable, Sendable {
+extension ValueForm<Rotation> {
+  /// An angle about z, or angles about the axes.
+  static let turn = ValueForm(
+    .ref("turn"), read: { $0.decoder.turn(from: $0.node) }, write: { $0 == .none ? 0 : nil })
+}
+
+extension ValueForm<[Double]> {
+  /// A factor for both directions, or one for each.
+  static let scale = ValueForm(
+    .ref("scale"), read: { $0.decoder.scale(from: $0.node) }, write: { .number($0[0]) })
+}
+
+package struct PoseDocument: Hashable, Sendable, MappedValue {
   package struct Center: Hashable, Sendable {
     /// The rectangle that a center is relative to.
     package enum Reference: String, Hashable, Sendable, CaseIterable {
@@ -48,21 +60,7 @@ package struct PoseDocument: Hashable, Sendable {
   package var zIndex: Int?
   package var perspective: Perspective?
   package var location: SourceLocation
-}
 
-extension ValueForm<Rotation> {
-  /// An angle about z, or angles about the axes.
-  static let turn = ValueForm(
-    .ref("turn"), read: { $0.decoder.turn(from: $0.node) }, write: { $0 == .none ? 0 : nil })
-}
-
-extension ValueForm<[Double]> {
-  /// A factor for both directions, or one for each.
-  static let scale = ValueForm(
-    .ref("scale"), read: { $0.decoder.scale(from: $0.node) }, write: { .number($0[0]) })
-}
-
-extension PoseDocument: MappedValue {
   /// The factors along x and y.
   private var scale: [Double] {
     get { [scaleX, scaleY] }

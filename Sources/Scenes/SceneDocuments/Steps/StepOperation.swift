@@ -17,19 +17,12 @@ package enum StepOperation: Hashable, Sendable {
   case fling(FlingOperation)
   case tap(TapOperation)
   case twist(TwistOperation)
-  /// A finger that lifts an item and may move it.
   case reorder(ReorderOperation)
-  /// A finger that moves an item away.
   case swipe(SwipeOperation)
-  /// A finger that pulls the content down, which is refreshed.
   case refresh(RefreshOperation)
-  /// Items that are turned, moved or faded, or return to their layout.
   case pose(ItemPoseOperation)
-  /// A change of the style of items or views.
   case restyle(RestyleOperation)
-  /// Key frames of items or views.
   case animate(AnimateOperation)
-  /// Physics that starts or stops acting on items.
   case behavior(BehaviorOperation)
   case select([ItemTarget])
   case deselect([ItemTarget])
@@ -42,9 +35,7 @@ package enum StepOperation: Hashable, Sendable {
   case present(ScreenOperation)
   /// The presented screen, which closes.
   case dismiss(ReturnOperation)
-  /// The topmost sheet, which moves to another height.
   case sheet(SheetOperation)
-  /// A pause.
   case wait(Instant)
 }
 
@@ -124,9 +115,7 @@ struct StepRefusal {
   var name: String
 
   static func motion(_ name: String) -> StepRefusal { .init(keys: StepKind.motionKeys, name: name) }
-
   static func collection(_ name: String) -> StepRefusal { .init(keys: ["collection"], name: name) }
-
   static func stagger(_ name: String) -> StepRefusal { .init(keys: ["stagger"], name: name) }
 }
 

@@ -164,9 +164,7 @@ protocol MappedValue: Sendable {
 
 extension MappedValue {
   static var definition: Definition { mapping.definition }
-
   static var shorthand: ValueForm<Self>? { nil }
-
   static func read(_ reading: Reading) -> Self? { mapping.read(reading.node, by: reading.decoder) }
 }
 

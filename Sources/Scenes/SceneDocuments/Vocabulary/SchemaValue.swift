@@ -44,9 +44,7 @@ extension SchemaValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
 
 extension SchemaValue {
   static func ref(_ name: String) -> SchemaValue { ["$ref": .string("#/$defs/" + name)] }
-
   static func texts(_ texts: [String]) -> SchemaValue { .list(texts.map { .string($0) }) }
-
   static func anyOf(_ forms: [SchemaValue]) -> SchemaValue { ["anyOf": .list(forms)] }
 
   var alternatives: [SchemaValue] {

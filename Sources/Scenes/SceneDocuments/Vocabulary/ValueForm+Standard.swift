@@ -152,7 +152,6 @@ extension ValueForm<ItemPosition> {
 
 extension ValueForm<String> {
   static let name = ValueForm(.ref("name"), by: SceneDecoder.name)
-
   static let longText = ValueForm(.text(atMost: SceneLimits.template), by: SceneDecoder.text)
 }
 

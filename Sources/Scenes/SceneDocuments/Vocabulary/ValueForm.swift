@@ -8,7 +8,6 @@ struct Reading {
   let key: String
 
   var bag: DiagnosticBag { decoder.bag }
-
   func refuse(_ message: String) { reader.refuse(key, message) }
 
   func element(_ node: Node) -> Reading {

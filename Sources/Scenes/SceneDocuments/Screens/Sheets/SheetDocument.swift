@@ -2,28 +2,6 @@ package import Documents
 internal import Foundation
 internal import Timelines
 
-package struct SheetDocument: Hashable, Sendable {
-  /// The heights at which the sheet rests, in the order of the document; never empty.
-  package var detents: [SheetDetent]
-  package var cornerRadius: Double
-  package var grabber: Bool
-  package var dimming: Double
-  package var undimmed: SheetDetent?
-  package var isDismissible: Bool
-  package var location: SourceLocation
-
-  /// Makes a sheet, by default almost as high as the canvas.
-  package init(
-    detents: [SheetDetent]? = nil, cornerRadius: Double = 16, grabber: Bool = false,
-    dimming: Double = 0.2, undimmed: SheetDetent? = nil, isDismissible: Bool = true,
-    location: SourceLocation
-  ) {
-    self.detents = detents ?? [SheetDetent(.large, location: location)]
-    self.cornerRadius = cornerRadius; self.grabber = grabber; self.dimming = dimming
-    self.undimmed = undimmed; self.isDismissible = isDismissible; self.location = location
-  }
-}
-
 /// A height at which a sheet rests, with its location in the document.
 package struct SheetDetent: Hashable, Sendable {
   /// The measure of a height.
@@ -41,7 +19,6 @@ package struct SheetDetent: Hashable, Sendable {
   package static let statusBarHeight = 54.0
   /// The least share of a canvas' height that the `large` detent has.
   package static let leastLargeShare = 0.9
-
   package var measure: Measure
   package var location: SourceLocation
 

@@ -245,7 +245,6 @@ extension StepKind {
 
   /// Other spellings of kinds, which documents may have.
   static let older = [behavior("behaviour", "The same as 'behavior'.")]
-
   private static func behavior(_ name: String, _ about: String, or foreign: String = "") -> StepKind
   {
     StepKind(

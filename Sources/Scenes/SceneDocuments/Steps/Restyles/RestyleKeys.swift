@@ -1,6 +1,8 @@
 package import Documents
 internal import Foundation
+internal import Geometry
 internal import Timelines
+internal import Timing
 
 // MARK: Changes of styles
 
@@ -34,7 +36,64 @@ extension StyleOverrides {
   }
 }
 
-extension RestyleOperation: StepValue {
+package struct RestyleOperation: Hashable, Sendable, StepValue {
+  /// The elements that a step restyles.
+  package enum Subject: Hashable, Sendable {
+    case items([ItemTarget])
+    /// Views of screens by their names.
+    case views([Reference])
+  }
+
+  package var subject: Subject
+  /// The layer that changes, at any depth of the style; the whole style where `nil`.
+  package var layer: Reference?
+  package var style: Reference?
+  package var overrides: StyleOverrides
+  package var location = SourceLocation.missing
+
+  /// The items that are restyled; none if views are.
+  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
+
+  /// The views that are restyled; none if items are.
+  package var views: [Reference] { if case .views(let views) = subject { views } else { [] } }
+
+  /// Returns the style that an element has after the step.
+  ///
+  /// - Parameters:
+  ///   - style: the style before the step.
+  ///   - styles: the styles of the scene by their names.
+  ///   - owner: the element, for the message about a missing layer.
+  /// - Throws: a `Diagnostic` if the style has no such layer, or would be nested too deep.
+  package func style(
+    after style: StyleDocument, among styles: [String: StyleDocument], owner: String
+  ) throws -> StyleDocument {
+    let named = self.style.flatMap { styles[$0.name] }
+    guard let layer else { return overrides.applied(to: named ?? style) }
+    var result = style
+    let isFound = result.editLayers(named: layer.name) { value in
+      if var named {
+        named.back = nil
+        value.style = named
+      }
+      value = overrides.applied(to: value)
+    }
+    if !isFound {
+      let names = style.layerNames
+      throw Diagnostic(
+        at: layer.location,
+        names.isEmpty
+          ? "the style of \(owner) has no layers with names; give one a 'name'"
+          : "the style of \(owner) has no layer \(layer.name.quoted)"
+            + NearestName.hint(for: layer.name, among: names))
+    }
+    if result.depth > StackedLayer.maximumDepth {
+      throw Diagnostic(
+        at: location,
+        "layers and masks of a style can be nested at most \(StackedLayer.maximumDepth) deep")
+    }
+    return result
+  }
+
   var operation: StepOperation { .restyle(self) }
   var targets: [ItemTarget] { items }
   var refusals: [StepRefusal] { subject.refusals }
@@ -105,7 +164,6 @@ extension RestyleOperation.Subject {
   ]
 
   private static let viewForm = ValueForm<Reference>(.ref("name"), by: SceneDecoder.view)
-
   fileprivate static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
 
   fileprivate var refusals: [StepRefusal] {

@@ -4,65 +4,6 @@ package import Geometry
 internal import Timelines
 package import Timing
 
-package struct RestyleOperation: Hashable, Sendable {
-  /// The elements that a step restyles.
-  package enum Subject: Hashable, Sendable {
-    case items([ItemTarget])
-    /// Views of screens by their names.
-    case views([Reference])
-  }
-
-  package var subject: Subject
-  /// The layer that changes, at any depth of the style; the whole style where `nil`.
-  package var layer: Reference?
-  package var style: Reference?
-  package var overrides: StyleOverrides
-  package var location = SourceLocation.missing
-
-  /// The items that are restyled; none if views are.
-  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
-
-  /// The views that are restyled; none if items are.
-  package var views: [Reference] { if case .views(let views) = subject { views } else { [] } }
-
-  /// Returns the style that an element has after the step.
-  ///
-  /// - Parameters:
-  ///   - style: the style before the step.
-  ///   - styles: the styles of the scene by their names.
-  ///   - owner: the element, for the message about a missing layer.
-  /// - Throws: a `Diagnostic` if the style has no such layer, or would be nested too deep.
-  package func style(
-    after style: StyleDocument, among styles: [String: StyleDocument], owner: String
-  ) throws -> StyleDocument {
-    let named = self.style.flatMap { styles[$0.name] }
-    guard let layer else { return overrides.applied(to: named ?? style) }
-    var result = style
-    let isFound = result.editLayers(named: layer.name) { value in
-      if var named {
-        named.back = nil
-        value.style = named
-      }
-      value = overrides.applied(to: value)
-    }
-    if !isFound {
-      let names = style.layerNames
-      throw Diagnostic(
-        at: layer.location,
-        names.isEmpty
-          ? "the style of \(owner) has no layers with names; give one a 'name'"
-          : "the style of \(owner) has no layer \(layer.name.quoted)"
-            + NearestName.hint(for: layer.name, among: names))
-    }
-    if result.depth > StackedLayer.maximumDepth {
-      throw Diagnostic(
-        at: location,
-        "layers and masks of a style can be nested at most \(StackedLayer.maximumDepth) deep")
-    }
-    return result
-  }
-}
-
 /// Values of a style that override those of another one.
 package struct StyleOverrides: Hashable, Sendable {
   /// The values; those of other properties are ignored.
@@ -128,7 +69,7 @@ extension StyleDocument {
   }
 
   /// The nesting depth of layers and masks; 0 without any.
-  fileprivate var depth: Int {
+  var depth: Int {
     let inner = (layers + [mask].compactMap(\.self)).map { $0.style.depth + 1 }
     return max(inner.max() ?? 0, back?.depth ?? 0)
   }

@@ -32,7 +32,6 @@ package struct LinkDocument: Hashable, Sendable, MappedValue {
   package var location = SourceLocation.missing
 
   var changesStyle: Bool { keyframes.contains { !$0.overrides.properties.isEmpty } }
-
   var changesPose: Bool { keyframes.contains { $0.pose != KeyframePose() } }
 
   /// Returns the key frame at or before a value, and the share of the way to the next one.
