@@ -139,7 +139,7 @@ extension ItemSize: MappedValue {
 
 extension ValueForm<CollectionDocument> {
   fileprivate static let nested = ValueForm(
-    .ref("collection"), read: { $0.decoder.nestedCollection(from: $0.node) })
+    .ref("collection"), read: { $0.decoder.collection(from: $0.node) })
 }
 
 extension ValueForm<[String: String]> {
@@ -197,7 +197,8 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
       ValueForm(
         Vocabulary.identifier, read: { $0.decoder.identifier($0.node) }, write: { .string($0) }),
       \.id, or: "name key"),
-    Key("inset", "The content inset.", .contentInsets, \.inset, or: "contentinset padding"),
+    Key(
+      "inset", "The content inset.", .insets(isMirrored: true), \.inset, or: "contentinset padding"),
     Key(
       "sections", "The sections, as numbers of items or with their content.", .sections,
       \.sections, need: .required("write counts, as in 'sections: [13, 16]'")),

@@ -26,13 +26,8 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes a nested collection of an item, or of each item of a section.
-  func nestedCollection(from node: Node) -> CollectionDocument? {
-    collection(from: node, needsID: false)
-  }
-
   /// Decodes a collection, unless it is nested too deep.
-  private func collection(from node: Node, needsID: Bool) -> CollectionDocument? {
+  func collection(from node: Node, needsID: Bool = false) -> CollectionDocument? {
     guard depth < SceneLimits.collectionDepth else {
       return bag.refusal(
         at: node.location, "collections can be nested at most \(SceneLimits.collectionDepth) deep")

@@ -35,10 +35,6 @@ extension SceneDecoder {
     return text
   }
 
-  func word<Value>(_ node: Node, _ what: String, _ words: KeyValuePairs<String, Value>) -> Value? {
-    bag.choice(node, what, of: words.map { ($0.key, $0.value) })
-  }
-
   /// Reads `[x, y]`.
   func point(_ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber) -> CGPoint? {
     bag.numbers(node, what, names: ["x", "y"], in: range).map { CGPoint(x: $0[0], y: $0[1]) }

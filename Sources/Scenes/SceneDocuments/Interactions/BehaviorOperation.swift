@@ -51,7 +51,9 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
 extension BehaviorOperation {
   /// The keys of an addition before those of its rules.
   private static let additionKeys: [Key<BehaviorOperation>] = [
-    Key("name", "The name by which the behavior can be removed.", .behaviorName, \.name),
+    Key(
+      "name", "The name by which the behavior can be removed.",
+      ValueForm(.filledText(atMost: SceneLimits.name), by: SceneDecoder.name), \.name),
     Key(
       "items", "The items that the rules act on. By default they are all items in the viewport.",
       .targets, \.items),
@@ -147,12 +149,6 @@ extension BehaviorOperation {
   }
 }
 
-extension ValueForm<String> {
-  fileprivate static let behaviorName = ValueForm(
-    ["type": "string", "minLength": 1, "maxLength": .number(Double(SceneLimits.name))],
-    by: SceneDecoder.name)
-}
-
 /// One rule of physics; points are relative to the viewport, angles clockwise from the right.
 package enum BehaviorRule: Hashable, Sendable {
   case gravity(GravityDocument)
@@ -213,9 +209,7 @@ package struct CollisionDocument: Hashable, Sendable, MappedValue {
       Key("with", "The partners of collisions.", .choice, \.mode),
       Key(
         "inset", "The distance by which the edges are moved into the viewport.",
-        ValueForm(
-          .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key) },
-          write: { $0 == .zero ? 0 : nil }), \.inset),
+        .insets(), \.inset),
     ])
 }
 

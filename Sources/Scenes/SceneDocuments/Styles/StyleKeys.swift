@@ -242,7 +242,9 @@ extension StyleDocument {
     .match, \.match)
 
   fileprivate static let linkedKey = Key<StyleDocument>(
-    "linked", "Properties that follow scrolling, a drag or a progress.", .links, \.links)
+    "linked", "Properties that follow scrolling, a drag or a progress.",
+    ValueForm(
+      .ref("linkedValue"), read: ValueForm.oneOrSome(.mapping(), SceneLimits.links).read), \.links)
 
   /// Only rectangles have corners.
   static let cornerRule = Rule<StyleDocument>.check(schema: [

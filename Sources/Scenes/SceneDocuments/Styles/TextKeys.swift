@@ -86,14 +86,15 @@ package struct TextValue: Hashable, Sendable, MappedValue {
     Key("size", sizeAbout, .fontSize, \.setting.size, missing: { $0.standardTextSize }),
     Key("align", "The horizontal alignment.", .alignment, \.setting.alignment),
     Key(
-      "inset", "The distance of the text from the edges of the bounds.", .insets, \.setting.insets),
+      "inset", "The distance of the text from the edges of the bounds.", .insets(), \.setting.insets
+    ),
     Key(
       "vertical", "The vertical alignment in the bounds.", .choice(of: [.top, .middle, .bottom]),
       \.setting.vertical),
     Key(
       "baseline",
       "The point at which the baseline of a single line begins, is centered or ends, instead of "
-        + "'vertical' and 'inset'.", .baseline, \.setting.placement),
+        + "'vertical' and 'inset'.", ValueForm.point.map { .baseline($0) }, \.setting.placement),
     Key("tracking", trackingAbout, .tracking, \.setting.tracking),
     Key("underline", "Whether the text is underlined.", .bool, \.setting.isUnderlined),
     Key("strikethrough", "Whether the text is struck through.", .bool, \.setting.isStruckThrough),
@@ -327,19 +328,6 @@ extension ValueForm<Double> {
     }, write: { .number($0) })
 }
 
-extension ValueForm<EdgeInsets> {
-  /// Insets in points.
-  fileprivate static let insets = ValueForm(
-    .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key) },
-    write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
-}
-
-extension ValueForm<TextContent.Placement> {
-  fileprivate static let baseline = ValueForm<CGPoint>.point.map {
-    TextContent.Placement.baseline($0)
-  }
-}
-
 extension ValueForm<TextContent.Alignment> {
   /// An alignment in the interface: natural alignment follows one from right to left, as UIKit's
   /// does, and otherwise the paragraphs.
@@ -409,13 +397,12 @@ extension SceneDecoder {
 
   /// Returns a decoder whose texts are no larger than a mapping says.
   func limitingTexts(by reader: MappingReader) -> SceneDecoder {
-    guard let limit = reader.value("maximumTextSize", maximumTextSize) else { return self }
+    let key = "maximumTextSize"
+    guard let limit = reader.value(key, { textScale($0, key) }) else { return self }
     var inside = self
     inside.maximumTextScale = min(maximumTextScale, limit)
     return inside
   }
-
-  func maximumTextSize(from node: Node) -> Double? { textScale(node, "maximumTextSize") }
 
   /// The size of texts that give none, in points.
   fileprivate var standardTextSize: Double { 17 * textScale }

@@ -89,10 +89,14 @@ extension ValueForm<EdgeInsets> {
     read: { $0.decoder.insets($0.node, $0.key, in: SceneDecoder.anyExtent, isMirrored: true) },
     write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
 
-  /// The insets of a collection, which mirrors them itself.
-  static let contentInsets = ValueForm(
-    .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key, isMirrored: true) },
-    write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
+  /// Insets in points.
+  ///
+  /// - Parameter isMirrored: Whether a collection mirrors them itself.
+  static func insets(isMirrored: Bool = false) -> ValueForm {
+    ValueForm(
+      .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key, isMirrored: isMirrored) },
+      write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
+  }
 }
 
 extension ValueForm<Color> {
@@ -121,9 +125,7 @@ extension ValueForm<Instant> {
 
   static let stepTime = time(upTo: SceneLimits.stepDuration)
 
-  static let time = ValueForm(
-    .ref("time"), read: { $0.decoder.time($0.node, $0.key) },
-    write: { .string(DiagnosticBag.text($0.seconds) + "s") })
+  static let time = time()
 }
 
 extension ValueForm<CGPoint> {

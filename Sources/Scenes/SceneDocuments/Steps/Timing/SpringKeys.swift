@@ -129,7 +129,8 @@ extension SceneDecoder {
   /// Decodes a spring: the name of a preset, or its parameters.
   func spring(from node: Node) -> SpringDocument? {
     guard node.string == nil else {
-      return word(node, "spring", SpringDocument.presets).map { .physical($0) }
+      return bag.choice(node, "spring", of: SpringDocument.presets.map { ($0.key, $0.value) })
+        .map { .physical($0) }
     }
     guard let reader = MappingReader(node, kind: "spring", bag: bag) else { return nil }
     defer { reader.finish() }

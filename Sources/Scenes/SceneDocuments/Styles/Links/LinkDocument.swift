@@ -100,12 +100,6 @@ package struct LinkDocument: Hashable, Sendable, MappedValue {
     ])
 }
 
-extension ValueForm<[LinkDocument]> {
-  /// One link or a list of links of a style or a layer.
-  static let links = ValueForm(
-    .ref("linkedValue"), read: oneOrSome(.mapping(), SceneLimits.links).read)
-}
-
 /// Readers of properties that follow a motion, and of states.
 extension SceneDecoder {
   /// Decodes key frames by the values of a motion, and sorts them.
