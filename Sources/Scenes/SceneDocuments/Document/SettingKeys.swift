@@ -46,6 +46,7 @@ extension Canvas: MappedValue {
 package struct OutputSettings: Hashable, Sendable, MappedValue {
   /// The default color of touch dots; the stage has the same.
   package static let touchColor = Color(white: 0.4, alpha: 0.4)
+
   package var fps: Double
   package var duration: Instant?
   package var hold: Instant

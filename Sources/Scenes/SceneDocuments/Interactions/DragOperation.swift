@@ -27,6 +27,7 @@ package struct DragOperation: Hashable, Sendable, StepValue {
 
   /// The default time for which a finger rests, so that nothing is thrown.
   package static let defaultHold = Instant(seconds: 0.1)
+
   package var start = Start.middle
   package var movement = Movement.by(.zero)
   package var hold = Self.defaultHold
@@ -103,6 +104,7 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
   package static let swipeDuration = 0.06
   /// The least distance of such a swipe, in points.
   package static let leastSwipe = 30.0
+
   package var start = DragOperation.Start.middle
   package var movement = Movement.by(.zero)
   package var velocity = 1.0

@@ -19,6 +19,7 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
   package static let threshold = 0.4
   /// The duration and the damping ratio of the spring on which an item returns or comes to rest.
   package static let settling = (duration: 0.5, damping: 0.75)
+
   package var item = ItemTarget.missing
   package var movement = Movement.by(.zero)
   package var hold = Instant.zero

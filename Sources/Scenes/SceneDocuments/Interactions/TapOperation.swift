@@ -5,6 +5,7 @@ package import Timing
 package struct TapOperation: Hashable, Sendable, StepValue {
   /// The pause between two taps.
   package static let pause = Instant(seconds: 0.1)
+
   package var item = ItemTarget.missing
   package var count = 1
   package var location = SourceLocation.missing

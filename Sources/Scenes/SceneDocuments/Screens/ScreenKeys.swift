@@ -30,6 +30,7 @@ package struct BarDocument: Hashable, Sendable, MappedValue {
   package static let backFont = FontDescriptor()
   /// The size of both texts in points.
   package static let textSize = 17.0
+
   package var height: Double
   package var background: Color
   package var titleColor: Color

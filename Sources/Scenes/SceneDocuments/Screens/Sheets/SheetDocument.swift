@@ -19,6 +19,7 @@ package struct SheetDetent: Hashable, Sendable {
   package static let statusBarHeight = 54.0
   /// The least share of a canvas' height that the `large` detent has.
   package static let leastLargeShare = 0.9
+
   package var measure: Measure
   package var location: SourceLocation
 

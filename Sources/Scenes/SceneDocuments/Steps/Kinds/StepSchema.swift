@@ -169,7 +169,7 @@ extension Vocabulary {
 extension SchemaValue {
   /// A spring: a preset by name, or its parameters.
   static var springs: SchemaValue {
-    .anyOf([["enum": .texts(SpringDocument.presets.map(\.key))], .ref("spring")])
+    .anyOf([["enum": .texts(SpringDocument.presets.map(\.word))], .ref("spring")])
   }
 }
 
