@@ -1,7 +1,6 @@
 import ArgumentParser
 import Imaging
 import Rendering
-import SceneDocuments
 import Timing
 import VectorEncoding
 
@@ -72,7 +71,7 @@ struct EncodingOptionGroup: ParsableArguments {
   /// Parses the color behind transparency.
   private func parsedMatte() throws -> Color? {
     guard let matte else { return nil }
-    if let color = Color(text: matte, theme: .light), color.alpha == 1 { return color }
+    if let color = Color(text: matte), color.alpha == 1 { return color }
     throw RenderError(
       .invalidArgument, "--matte is an opaque color such as white or #F2F2F7, not \(matte)")
   }

@@ -1,10 +1,41 @@
-internal import Documents
-internal import Foundation
-internal import Geometry
-internal import Imaging
-internal import Timelines
+package import Documents
+package import Foundation
+package import Geometry
+package import Imaging
+internal import Layouts
+package import Timelines
 
-extension ScrollingDocument: MappedValue {
+package struct ScrollingDocument: Hashable, Sendable, MappedValue {
+  /// The rate at which thrown content slows down.
+  package enum Deceleration: Hashable, Sendable {
+    case named(Name)
+    /// The share of the velocity that remains after a millisecond, between 0 and 1.
+    case rate(Double)
+
+    /// The rates that UIKit names.
+    package enum Name: String, Hashable, Sendable, CaseIterable { case normal, fast }
+  }
+
+  /// The axes along which content that fits can still be pulled.
+  package enum Axes: String, Hashable, Sendable, CaseIterable {
+    case none, vertical, horizontal, both
+  }
+
+  /// The alignment of items at the end of a scroll.
+  package enum Snap: String, Hashable, Sendable, CaseIterable {
+    case none
+    /// An item's beginning, at the distance from the edge that the first one initially has.
+    case items
+    /// An item's center, in the middle of the viewport.
+    case centers
+  }
+
+  package var paging = false
+  package var deceleration = Deceleration.named(.normal)
+  package var bounces = true
+  package var alwaysBounce = Axes.none
+  package var snap = Snap.none
+
   private static let decelerationForm = ValueForm.either(
     ValueForm<Deceleration.Name>.choice.map({ Deceleration.named($0) }) {
       if case .named(let name) = $0 { name } else { nil }
@@ -45,7 +76,11 @@ extension ScrollingDocument: MappedValue {
     ])
 }
 
-extension RefreshDocument: MappedValue {
+/// The control that refreshes a collection when its content is pulled down.
+package struct RefreshDocument: Hashable, Sendable, MappedValue {
+  package var color: Color?
+  package var location = SourceLocation.missing
+
   static let mapping = Mapping<RefreshDocument>(
     "refreshControl", "A spinner above the content.", RefreshDocument(), at: \.location,
     keys: [
@@ -103,24 +138,67 @@ extension ItemSize: MappedValue {
 }
 
 extension ValueForm<CollectionDocument> {
-  /// A collection in an item.
   fileprivate static let nested = ValueForm(
-    .ref("collection"), read: { $0.decoder.nestedCollection(from: $0.node) })
+    .ref("collection"), read: { $0.decoder.collection(from: $0.node) })
 }
 
 extension ValueForm<[String: String]> {
-  /// Values for templates, by name.
   static let data = ValueForm(.ref("data"), read: { $0.decoder.data(from: $0.node) })
 }
 
-extension CollectionDocument: MappedValue {
+package struct CollectionDocument: Hashable, Sendable, MappedValue {
+  /// The views of an item that exists before and after an update.
+  package enum Survivors: String, Hashable, Sendable, CaseIterable {
+    /// One view, unless the layout gives it disappearing and appearing motions of its own.
+    case auto
+    /// One view that moves.
+    case single
+    /// One view that disappears and another that appears.
+    case double
+  }
+
+  /// The edge at which the content begins, and which stays in view when it grows.
+  package enum Anchor: String, Hashable, Sendable, CaseIterable { case top, bottom }
+
+  package var id = "collection"
+  package var frame = RelativeFrame.bounds
+  package var background: Color?
+  package var inset = EdgeInsets.zero
+  package var offset = CGPoint.zero
+  package var anchor = Anchor.top
+  package var layout = LayoutDocument.flow(.init())
+  /// The style of items without a style, in sections without one.
+  package var style: Reference?
+  package var headerStyle: Reference?
+  package var footerStyle: Reference?
+  package var sections: [SectionDocument] = []
+  /// The pose from which inserted items appear; the layout's default where `nil`.
+  package var appear: PoseDocument?
+  /// The pose to which deleted items disappear; the layout's default where `nil`.
+  package var disappear: PoseDocument?
+  package var headerAppear: PoseDocument?
+  package var headerDisappear: PoseDocument?
+  package var footerAppear: PoseDocument?
+  package var footerDisappear: PoseDocument?
+  package var survivors = Survivors.auto
+  package var movePolicy = MovePolicy.glide
+  package var zIndexSwitch = ZIndexSwitch.auto
+  package var boundsPolicy = BoundsOperation.Policy.slide
+  package var scrolling = ScrollingDocument()
+  package var maximumTextScale = Double.infinity
+  package var refresh: RefreshDocument?
+  package var selected: [ItemTarget] = []
+  @Indirect package var itemCollection: CollectionDocument?
+  package var location = SourceLocation.missing
+
   private static let contentKeys: [Key<CollectionDocument>] = [
     Key(
       "id", "The name by which steps refer to the collection.",
       ValueForm(
         Vocabulary.identifier, read: { $0.decoder.identifier($0.node) }, write: { .string($0) }),
       \.id, or: "name key"),
-    Key("inset", "The content inset.", .contentInsets, \.inset, or: "contentinset padding"),
+    Key(
+      "inset", "The content inset.", .insets(isMirrored: true), \.inset, or: "contentinset padding"),
     Key(
       "sections", "The sections, as numbers of items or with their content.", .sections,
       \.sections, need: .required("write counts, as in 'sections: [13, 16]'")),
@@ -221,6 +299,13 @@ extension CollectionDocument: MappedValue {
       "'refresh: true'": "refreshcontrol refreshable pulltorefresh swiperefresh",
     ])
 
+  /// Lets all elements fade in and out where they would move, grow or turn.
+  private mutating func reduceMotion() {
+    let fade = PoseDocument(alpha: 0, location: location)
+    (appear, disappear, boundsPolicy) = (fade, fade, .crossfade)
+    (headerAppear, headerDisappear, footerAppear, footerDisappear) = (nil, nil, nil, nil)
+  }
+
   /// Records an error for each value that needs content which scrolls vertically, or can be pulled.
   private func checkDirection(_ reader: MappingReader, _ bag: DiagnosticBag) {
     let isHorizontal = layout.direction == .horizontal
@@ -244,7 +329,34 @@ extension CollectionDocument: MappedValue {
   }
 }
 
-extension SectionDocument: MappedValue {
+package struct SectionDocument: Hashable, Sendable, MappedValue {
+  /// The content of a section.
+  package enum Items: Hashable, Sendable {
+    /// A number of items without keys, data or styles of their own.
+    case count(Int)
+    case list([ItemDocument])
+
+    package var count: Int {
+      switch self {
+      case .count(let count): count
+      case .list(let list): list.count
+      }
+    }
+  }
+
+  package var items: Items
+  package var style: Reference?
+  package var key: String?
+  package var data: [String: String] = [:]
+  @Indirect package var itemCollection: CollectionDocument?
+  package var location: SourceLocation
+
+  /// The items with values of their own; none for a number of items.
+  var listed: [ItemDocument] { if case .list(let items) = items { items } else { [] } }
+
+  /// The initial number of items in the section.
+  package var count: Int { items.count }
+
   private static let itemsForm = ValueForm<Items>(
     .ref("items"),
     read: { $0.decoder.items(from: $0.node, rounds: $0.decoder.repeats(from: $0.reader)) })
@@ -285,7 +397,40 @@ extension Key {
   }
 }
 
-extension ItemDocument: MappedValue {
+package struct ItemDocument: Hashable, Sendable, MappedValue {
+  /// The identity that persists through moves; derived from the index path where `nil`.
+  package var key: String?
+  package var style: Reference?
+  package var size: ItemSize?
+  package var align: RowAlignment?
+  package var data: [String: String]
+  /// The number of this repeat of the item, counted from 1.
+  package private(set) var repetition = 1
+  /// The key that the document gives all repeats of the item; `nil` for the first one.
+  package private(set) var repeatedKey: String?
+  /// The collection in the item's cell; the section's default where `nil`.
+  @Indirect package var collection: CollectionDocument?
+  package var location: SourceLocation
+
+  package init(
+    key: String? = nil, style: Reference? = nil, size: ItemSize? = nil,
+    data: [String: String] = [:], location: SourceLocation
+  ) {
+    self.key = key; self.style = style; self.size = size
+    self.data = data; self.location = location
+  }
+
+  /// Returns a repeat of the item; from the second one on its key ends with `#` and the number.
+  package func repeated(_ number: Int) -> ItemDocument {
+    var item = self
+    item.repetition = number
+    if number > 1, let key {
+      item.repeatedKey = key
+      item.key = "\(key)#\(number)"
+    }
+    return item
+  }
+
   /// The keys that items and inserted items share.
   static let keys: [Key<ItemDocument>] = [
     Key("key", "The identity of the item across updates.", .name, \.key, or: "id name identifier"),

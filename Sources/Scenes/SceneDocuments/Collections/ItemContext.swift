@@ -2,7 +2,6 @@
 package struct ItemContext: Hashable, Sendable {
   /// The index of the item's section.
   package var section: Int
-  /// The index of the item in its section.
   package var item: Int
   package var count: Int
   /// The item's key, without the number of a repeat.
@@ -15,12 +14,10 @@ package struct ItemContext: Hashable, Sendable {
   package var sectionData: [String: String]
   /// The largest factor of the sizes of texts.
   package var maximumTextScale = Double.infinity
-  /// The states that the item is in.
   package var states: Set<ElementState> = []
   /// The present values of the motions that the item's style follows; 0 for others.
   package var links: [LinkSource: Double] = [:]
 
-  /// Makes a context.
   package init(
     section: Int, item: Int, count: Int, key: String, repetition: Int = 1,
     data: [String: String] = [:], sectionData: [String: String] = [:]
@@ -33,7 +30,6 @@ package struct ItemContext: Hashable, Sendable {
   /// The names that every item has; data cannot define them.
   package static let builtInNames = ["section", "item", "count", "key", "repeat"]
 
-  /// Returns the value of a placeholder.
   package func value(of name: String) -> String? {
     switch name {
     case "section": String(section)

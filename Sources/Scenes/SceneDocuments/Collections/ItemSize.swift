@@ -47,7 +47,6 @@ package struct ItemSize: Hashable, Sendable {
   package var height: Side
   package var aspectRatio: Double?
 
-  /// Makes a size.
   package init(width: Side, height: Side, aspectRatio: Double? = nil) {
     self.width = width; self.height = height; self.aspectRatio = aspectRatio
   }

@@ -1,6 +1,5 @@
 package import Foundation
 package import Geometry
-package import Imaging
 package import Layouts
 
 /// The layout of a collection.
@@ -58,138 +57,6 @@ package enum RowAlignment: String, Hashable, Sendable, CaseIterable {
 /// The alignment of items that are less high than their row.
 package enum ItemAlignment: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
 
-/// The parameters of a flow layout; lengths are in points.
-package struct FlowLayoutDocument: Hashable, Sendable {
-  /// The positions of the items in a section's last, incomplete row.
-  package typealias LastRow = FlowRules.LastRowGap
-
-  package var itemSize: ItemSize
-  package var lineSpacing: Double
-  package var interitemSpacing: Double
-  package var sectionInset: EdgeInsets
-  package var direction: LayoutDocument.Direction
-  /// The header's length along the scroll direction; no headers where 0.
-  package var headerExtent: Double
-  /// The footer's length along the scroll direction; no footers where 0.
-  package var footerExtent: Double
-  package var lastRow: LastRow
-  /// The alignment of the items of full rows; UIKit's where `nil`, which justifies them.
-  package var rowAlignment: RowAlignment?
-  package var itemAlignment = ItemAlignment.center
-  package var pinHeaders = false
-  package var pinFooters = false
-  /// Whether rows run from right to left.
-  package var rightToLeft = false
-
-  /// Makes a layout, by default UIKit's: 50 × 50 points, spacings 10.
-  package init(
-    itemSize: ItemSize = ItemSize(width: 50, height: 50), lineSpacing: Double = 10,
-    interitemSpacing: Double = 10, sectionInset: EdgeInsets = .zero,
-    direction: LayoutDocument.Direction = .vertical, headerExtent: Double = 0,
-    footerExtent: Double = 0, lastRow: LastRow = .grid
-  ) {
-    self.itemSize = itemSize; self.lineSpacing = lineSpacing
-    self.interitemSpacing = interitemSpacing; self.sectionInset = sectionInset
-    self.direction = direction; self.lastRow = lastRow
-    self.headerExtent = headerExtent; self.footerExtent = footerExtent
-  }
-}
-
-/// The parameters of a grid, whose columns share the width; lengths are in points.
-package struct GridLayoutDocument: Hashable, Sendable {
-  /// The parameters of the underlying flow layout.
-  package var flow: FlowLayoutDocument
-  package var columns = WaterfallLayoutDocument.Columns.count(2)
-
-  /// Makes a layout, by default of two columns of squares with gaps of 10.
-  package init() {
-    flow = FlowLayoutDocument(
-      itemSize: ItemSize(width: .init(.share(1)), height: .init(.auto), aspectRatio: 1))
-    (flow.rowAlignment, flow.itemAlignment) = (.start, .top)
-  }
-}
-
-/// The parameters of a list, which has one item in each row; lengths are in points.
-package struct ListLayoutDocument: Hashable, Sendable {
-  /// The parameters of the underlying flow layout.
-  package var flow: FlowLayoutDocument
-  package var separator: SeparatorDocument?
-
-  /// Makes a layout, by default of rows of 44 points without gaps or lines.
-  package init() {
-    flow = FlowLayoutDocument(
-      itemSize: ItemSize(width: .init(.share(1)), height: .init(.points(44))), lineSpacing: 0)
-    (flow.rowAlignment, flow.itemAlignment) = (.start, .top)
-  }
-}
-
-/// A line between the items of a list.
-package struct SeparatorDocument: Hashable, Sendable {
-  package var color: Color
-  /// The distances of its ends from the sides of the item, in points.
-  package var left = 16.0
-  package var right = 0.0
-  /// Its width, in points.
-  package var width = 0.5
-}
-
-/// The parameters of a circle; lengths are in points, angles in radians.
-package struct CircleLayoutDocument: Hashable, Sendable {
-  package var itemSize = CGSize(width: 50, height: 50)
-  /// The distance of items from the center; a third of the shorter side where `nil`.
-  package var radius: Double?
-  /// The difference between the radii of two sections' rings; one circle for all where `nil`.
-  package var ringSpacing: Double?
-  package var startAngle = -Double.pi / 2
-  package var rotatesItems = false
-}
-
-/// The parameters of piles of cards, one for each section; lengths are in points.
-package struct StackLayoutDocument: Hashable, Sendable {
-  package var itemSize = CGSize(width: 100, height: 140)
-  package var offset = Vector(dx: 0, dy: -8)
-  package var angleStep = 0.0
-  package var scaleStep = 0.05
-  package var maximumVisibleItems = 5
-  package var pileSpacing = 20.0
-  package var direction = LayoutDocument.Direction.vertical
-  /// Whether the piles, and the angles of their cards, are mirrored.
-  package var rightToLeft = false
-}
-
-/// The parameters of a row of covers, or of a ring of them; lengths are in points.
-package struct CoverFlowLayoutDocument: Hashable, Sendable {
-  package typealias Arrangement = CollectionViewCoverFlowLayout.Arrangement
-
-  package var itemSize = CGSize(width: 160, height: 160)
-  package var spacing = 60.0
-  package var angle = 65 * Double.pi / 180
-  package var centerGap = 60.0
-  package var centerZoom = 1.2
-  /// The distance of the eye from the plane of the covers.
-  package var distance = 500.0
-  package var arrangement = Arrangement.row
-}
-
-/// The parameters of columns of items with heights of their own; lengths are in points.
-/// An item's own size determines its aspect ratio. Horizontal scrolling swaps the axes.
-package struct WaterfallLayoutDocument: Hashable, Sendable {
-  package typealias Columns = CollectionViewWaterfallLayout.Columns
-
-  package var columns = Columns.count(2)
-  package var itemSize = ItemSize(width: 50, height: 50)
-  package var columnSpacing = 10.0
-  package var lineSpacing = 10.0
-  package var sectionInset = EdgeInsets.zero
-  package var direction = LayoutDocument.Direction.vertical
-  /// The header's length along the scroll direction; no headers where 0.
-  package var headerExtent = 0.0
-  /// The footer's length along the scroll direction; no footers where 0.
-  package var footerExtent = 0.0
-  /// Whether the first column is the rightmost one.
-  package var rightToLeft = false
-}
-
 /// The policy for items that physics moves out of the viewport.
 package enum Reentry: String, Hashable, Sendable, CaseIterable {
   /// They reappear at rest in their layout positions.
@@ -200,8 +67,101 @@ package enum Reentry: String, Hashable, Sendable, CaseIterable {
   case simulate
 }
 
-/// The parameters of a flow layout whose items turn while it scrolls.
-package struct SpinnerLayoutDocument: Hashable, Sendable {
+/// The parameters of a circle; lengths are in points, angles in radians.
+package struct CircleLayoutDocument: Hashable, Sendable, MappedValue {
+  package var itemSize = CGSize(width: 50, height: 50)
+  package var radius: Double?
+  package var ringSpacing: Double?
+  package var startAngle = -Double.pi / 2
+  package var rotatesItems = false
+
+  static let mapping = Mapping<CircleLayoutDocument>(
+    "circle", "A layout of items on a circle about the center.", CircleLayoutDocument(),
+    type: .required,
+    keys: [
+      .fixedSize(\.itemSize),
+      Key(
+        "radius", "The radius of the circle. By default it is a third of the shorter side.",
+        .extent, \.radius),
+      Key(
+        "ringSpacing",
+        "The distance between rings, one for each section. By default there is one ring.",
+        .extent, \.ringSpacing),
+      Key("startAngle", "The direction of the first item from the center.", .angle, \.startAngle),
+      Key(
+        "rotatesItems", "Whether items are turned so that their tops face outwards.", .bool,
+        \.rotatesItems),
+    ])
+}
+
+package struct StackLayoutDocument: Hashable, Sendable, MappedValue {
+  package var itemSize = CGSize(width: 100, height: 140)
+  package var offset = Vector(dx: 0, dy: -8)
+  package var angleStep = 0.0
+  package var scaleStep = 0.05
+  package var maximumVisibleItems = 5
+  package var pileSpacing = 20.0
+  package var direction = LayoutDocument.Direction.vertical
+  package var rightToLeft = false
+
+  static let mapping = Mapping<StackLayoutDocument>(
+    "stack", "A layout of piles of cards, one for each section, with the first item on top.",
+    StackLayoutDocument(), type: .required,
+    keys: [
+      .fixedSize(\.itemSize),
+      Key("offset", "The offset [dx, dy] from each card to the one below it.", .vector, \.offset),
+      Key(
+        "angleStep", "The additional angle of each pair of cards.", .angle, \.angleStep,
+        or: "rotation angle"),
+      Key(
+        "scaleStep", "The reduction of each card's scale, as a share of the top card.",
+        .number(-1...1), \.scaleStep, or: "scale"),
+      Key(
+        "maximumVisibleItems", "The maximum number of visible cards in a pile.",
+        .integer(1...1_000), \.maximumVisibleItems),
+      Key("pileSpacing", "The distance between piles.", .extent, \.pileSpacing),
+      .direction(\.direction), .rightToLeft(\.rightToLeft),
+    ],
+    foreign: [
+      "'offset: [x, y]'": "overlap spacing gap linespacing itemspacing interitemspacing step"
+    ])
+}
+
+package struct CoverFlowLayoutDocument: Hashable, Sendable, MappedValue {
+  package typealias Arrangement = CollectionViewCoverFlowLayout.Arrangement
+
+  package var itemSize = CGSize(width: 160, height: 160)
+  package var spacing = 60.0
+  package var angle = 65 * Double.pi / 180
+  package var centerGap = 60.0
+  package var centerZoom = 1.2
+  package var distance = 500.0
+  package var arrangement = Arrangement.row
+
+  static let mapping = Mapping<CoverFlowLayoutDocument>(
+    "coverFlow",
+    "A layout of covers in a row or on a ring. The one in the middle faces the viewer.",
+    CoverFlowLayoutDocument(), type: .required,
+    keys: [
+      .fixedSize(\.itemSize),
+      Key(
+        "spacing", "The distance between the centers of covers at the sides.",
+        .number(1...SceneLimits.number), \.spacing),
+      Key("angle", "The angle of covers at the sides.", .angle, \.angle),
+      Key(
+        "centerGap", "The additional distance of the side covers from the middle.", .extent,
+        \.centerGap),
+      Key("centerZoom", "The scale of the cover in the middle.", .number(0.1...10), \.centerZoom),
+      Key(
+        "distance", "The distance of the viewer from the covers.", .number(1...SceneLimits.number),
+        \.distance),
+      Key(
+        "arrangement", "The arrangement of the covers, in a row or on a ring.", .choice,
+        \.arrangement),
+    ])
+}
+
+package struct SpinnerLayoutDocument: Hashable, Sendable, MappedValue {
   /// The rule by which items turn.
   package enum Rule: String, Hashable, Sendable, CaseIterable {
     /// Each item turns by itself, and all come to rest upright.
@@ -210,27 +170,47 @@ package struct SpinnerLayoutDocument: Hashable, Sendable {
     case compat
   }
 
-  /// The parameters of the underlying flow layout.
   package var flow = FlowLayoutDocument(
     itemSize: ItemSize(width: 80, height: 80), direction: .horizontal)
   package var rule = Rule.better
   package var reentry = Reentry.reset
   package var angularResistance: Double?
+
+  static let mapping = Mapping<SpinnerLayoutDocument>(
+    "spinner", "A flow layout whose items turn while it scrolls.", SpinnerLayoutDocument(),
+    type: .required,
+    keys: FlowLayoutDocument.keys.map { $0.at(\.flow) } + [
+      Key(
+        "rule", "The rule by which items turn: each by itself, or as in the original article.",
+        .choice, \.rule),
+      .reentry(\.reentry),
+      Key(
+        "angularResistance",
+        "The resistance that slows the turning, per second. The default depends on the rule.",
+        .number(SceneLimits.resistances), \.angularResistance),
+    ])
 }
 
-/// The parameters of a flow layout whose items hang on springs.
-package struct SpringyLayoutDocument: Hashable, Sendable {
-  /// The parameters of the underlying flow layout.
+package struct SpringyLayoutDocument: Hashable, Sendable, MappedValue {
   package var flow = FlowLayoutDocument(
     itemSize: ItemSize(width: 44, height: 44), sectionInset: EdgeInsets(all: 10))
   package var frequency = 1.0
   package var damping = 0.8
   package var resistance = 1500.0
   package var reentry = Reentry.reset
+
+  static let mapping = Mapping<SpringyLayoutDocument>(
+    "springy", "A flow layout whose items hang on springs and lag behind when the content scrolls.",
+    SpringyLayoutDocument(), type: .required,
+    keys: FlowLayoutDocument.keys.map { $0.at(\.flow) } + Key.spring(\.frequency, \.damping) + [
+      Key(
+        "resistance",
+        "The distance from the finger at which an item lags behind by the full scroll.",
+        .number(1...SceneLimits.number), \.resistance), .reentry(\.reentry),
+    ])
 }
 
-/// The parameters of a layout without slots, whose items hang on springs from one point.
-package struct NewtonianLayoutDocument: Hashable, Sendable {
+package struct NewtonianLayoutDocument: Hashable, Sendable, MappedValue {
   package var itemSize = CGSize(width: 100, height: 100)
   package var anchorHeight = 64.0
   package var length = 300.0
@@ -238,4 +218,20 @@ package struct NewtonianLayoutDocument: Hashable, Sendable {
   package var frequency = 1.0
   package var gravity = 1.0
   package var airResistance = 0.0
+
+  static let mapping = Mapping<NewtonianLayoutDocument>(
+    "newtonian", "A layout without slots, whose items hang on springs from one point.",
+    NewtonianLayoutDocument(), type: .required,
+    keys: [
+      .fixedSize(\.itemSize, .size(1...10_000)),
+      Key(
+        "anchorHeight", "The distance of the anchor from the top.", .number(SceneDecoder.anyNumber),
+        \.anchorHeight),
+      Key("length", "The length of the springs.", .extent, \.length),
+    ] + Key.spring(\.frequency, \.damping) + [
+      Key("gravity", "The gravity. A value of 1 is 1000 pt/s².", .force, \.gravity),
+      Key(
+        "airResistance", "The resistance of the air, per second.",
+        .number(SceneLimits.resistances), \.airResistance),
+    ])
 }

@@ -1,8 +1,8 @@
 internal import Documents
 internal import Foundation
-internal import Geometry
-internal import Imaging
-internal import Layouts
+package import Geometry
+package import Imaging
+package import Layouts
 
 /// The keys that several layouts have.
 extension Key {
@@ -10,7 +10,7 @@ extension Key {
     _ path: @autoclosure @escaping Storage<Owner, ItemSize>
   ) -> Key { Key("itemSize", sizeAbout, .itemSize, path()) }
 
-  fileprivate static func fixedSize(
+  static func fixedSize(
     _ path: @autoclosure @escaping Storage<Owner, CGSize>,
     _ form: @autoclosure @escaping @Sendable () -> ValueForm<CGSize> = .fixedSize
   ) -> Key { Key("itemSize", sizeAbout, form(), path()) }
@@ -25,7 +25,7 @@ extension Key {
       .sectionInsets, path())
   }
 
-  fileprivate static func direction(
+  static func direction(
     _ path: @autoclosure @escaping Storage<Owner, LayoutDocument.Direction>
   ) -> Key { Key("direction", "The scroll direction.", .choice(as: "direction"), path()) }
 
@@ -42,7 +42,7 @@ extension Key {
     ]
   }
 
-  fileprivate static func rightToLeft(_ path: @autoclosure @escaping Storage<Owner, Bool>) -> Key {
+  static func rightToLeft(_ path: @autoclosure @escaping Storage<Owner, Bool>) -> Key {
     Key(
       "rightToLeft", "Whether the layout is mirrored, from right to left.", .bool, path(),
       missing: { $0.traits.direction == .rightToLeft })
@@ -64,13 +64,13 @@ extension Key {
     ]
   }
 
-  fileprivate static func reentry(_ path: @autoclosure @escaping Storage<Owner, Reentry>) -> Key {
+  static func reentry(_ path: @autoclosure @escaping Storage<Owner, Reentry>) -> Key {
     Key(
       "reentry", "The policy for items that physics moves out of the viewport.",
       .choice(as: "reentry"), path())
   }
 
-  fileprivate static func spring(
+  static func spring(
     _ frequency: @autoclosure @escaping Storage<Owner, Double>,
     _ damping: @autoclosure @escaping Storage<Owner, Double>
   ) -> [Key] {
@@ -88,8 +88,38 @@ extension WaterfallLayoutDocument.Columns {
   fileprivate var isFitting: Bool { if case .minimumWidth = self { true } else { false } }
 }
 
-extension FlowLayoutDocument: MappedValue {
-  /// The keys of all layouts with rows.
+/// The parameters of a flow layout; lengths are in points.
+package struct FlowLayoutDocument: Hashable, Sendable, MappedValue {
+  /// The positions of the items in a section's last, incomplete row.
+  package typealias LastRow = FlowRules.LastRowGap
+
+  package var itemSize: ItemSize
+  package var lineSpacing: Double
+  package var interitemSpacing: Double
+  package var sectionInset: EdgeInsets
+  package var direction: LayoutDocument.Direction
+  package var headerExtent: Double
+  package var footerExtent: Double
+  package var lastRow: LastRow
+  package var rowAlignment: RowAlignment?
+  package var itemAlignment = ItemAlignment.center
+  package var pinHeaders = false
+  package var pinFooters = false
+  package var rightToLeft = false
+
+  /// Makes a layout, by default UIKit's: 50 × 50 points, spacings 10.
+  package init(
+    itemSize: ItemSize = ItemSize(width: 50, height: 50), lineSpacing: Double = 10,
+    interitemSpacing: Double = 10, sectionInset: EdgeInsets = .zero,
+    direction: LayoutDocument.Direction = .vertical, headerExtent: Double = 0,
+    footerExtent: Double = 0, lastRow: LastRow = .grid
+  ) {
+    self.itemSize = itemSize; self.lineSpacing = lineSpacing
+    self.interitemSpacing = interitemSpacing; self.sectionInset = sectionInset
+    self.direction = direction; self.lastRow = lastRow
+    self.headerExtent = headerExtent; self.footerExtent = footerExtent
+  }
+
   fileprivate static let sectionKeys: [Key<FlowLayoutDocument>] =
     [.itemSize(\.itemSize), .sectionInset(\.sectionInset), .direction(\.direction)]
     + Key.extents(\.headerExtent, \.footerExtent) + [
@@ -106,8 +136,7 @@ extension FlowLayoutDocument: MappedValue {
     "itemAlignment", "The alignment of items that are less high than their row.",
     .choice(as: "itemAlignment"), \.itemAlignment)
 
-  /// The keys of a flow layout, and of those that extend it.
-  fileprivate static let keys: [Key<FlowLayoutDocument>] =
+  static let keys: [Key<FlowLayoutDocument>] =
     sectionKeys + [
       Key("lineSpacing", "The minimum distance between rows.", .spacing, \.lineSpacing),
       Key(
@@ -127,7 +156,17 @@ extension FlowLayoutDocument: MappedValue {
     type: .standard, keys: keys)
 }
 
-extension GridLayoutDocument: MappedValue {
+package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
+  package var flow: FlowLayoutDocument
+  package var columns = WaterfallLayoutDocument.Columns.count(2)
+
+  /// Makes a layout, by default of two columns of squares with gaps of 10.
+  package init() {
+    flow = FlowLayoutDocument(
+      itemSize: ItemSize(width: .init(.share(1)), height: .init(.auto), aspectRatio: 1))
+    (flow.rowAlignment, flow.itemAlignment) = (.start, .top)
+  }
+
   /// The distances between rows and between items.
   fileprivate var gap: [Double] {
     get { [flow.lineSpacing, flow.interitemSpacing] }
@@ -162,7 +201,17 @@ extension GridLayoutDocument: MappedValue {
     ])
 }
 
-extension ListLayoutDocument: MappedValue {
+package struct ListLayoutDocument: Hashable, Sendable, MappedValue {
+  package var flow: FlowLayoutDocument
+  package var separator: SeparatorDocument?
+
+  /// Makes a layout, by default of rows of 44 points without gaps or lines.
+  package init() {
+    flow = FlowLayoutDocument(
+      itemSize: ItemSize(width: .init(.share(1)), height: .init(.points(44))), lineSpacing: 0)
+    (flow.rowAlignment, flow.itemAlignment) = (.start, .top)
+  }
+
   static let mapping = Mapping<ListLayoutDocument>(
     "list", "A layout with one item in each row.", ListLayoutDocument(), type: .required,
     keys: FlowLayoutDocument.sectionKeys.map { $0.at(\.flow) } + [
@@ -187,7 +236,12 @@ extension ListLayoutDocument: MappedValue {
     ])
 }
 
-extension SeparatorDocument: MappedValue {
+package struct SeparatorDocument: Hashable, Sendable, MappedValue {
+  package var color: Color
+  package var left = 16.0
+  package var right = 0.0
+  package var width = 0.5
+
   static let mapping = Mapping<SeparatorDocument>(
     "separator", "The lines between the items of a list.", SeparatorDocument(color: .clear),
     keys: [
@@ -200,51 +254,21 @@ extension SeparatorDocument: MappedValue {
     ])
 }
 
-extension CircleLayoutDocument: MappedValue {
-  static let mapping = Mapping<CircleLayoutDocument>(
-    "circle", "A layout of items on a circle about the center.", CircleLayoutDocument(),
-    type: .required,
-    keys: [
-      .fixedSize(\.itemSize),
-      Key(
-        "radius", "The radius of the circle. By default it is a third of the shorter side.",
-        .extent, \.radius),
-      Key(
-        "ringSpacing",
-        "The distance between rings, one for each section. By default there is one ring.",
-        .extent, \.ringSpacing),
-      Key("startAngle", "The direction of the first item from the center.", .angle, \.startAngle),
-      Key(
-        "rotatesItems", "Whether items are turned so that their tops face outwards.", .bool,
-        \.rotatesItems),
-    ])
-}
+/// The parameters of columns of items with heights of their own; lengths are in points.
+/// An item's own size determines its aspect ratio. Horizontal scrolling swaps the axes.
+package struct WaterfallLayoutDocument: Hashable, Sendable, MappedValue {
+  package typealias Columns = CollectionViewWaterfallLayout.Columns
 
-extension StackLayoutDocument: MappedValue {
-  static let mapping = Mapping<StackLayoutDocument>(
-    "stack", "A layout of piles of cards, one for each section, with the first item on top.",
-    StackLayoutDocument(), type: .required,
-    keys: [
-      .fixedSize(\.itemSize),
-      Key("offset", "The offset [dx, dy] from each card to the one below it.", .vector, \.offset),
-      Key(
-        "angleStep", "The additional angle of each pair of cards.", .angle, \.angleStep,
-        or: "rotation angle"),
-      Key(
-        "scaleStep", "The reduction of each card's scale, as a share of the top card.",
-        .number(-1...1), \.scaleStep, or: "scale"),
-      Key(
-        "maximumVisibleItems", "The maximum number of visible cards in a pile.",
-        .integer(1...1_000), \.maximumVisibleItems),
-      Key("pileSpacing", "The distance between piles.", .extent, \.pileSpacing),
-      .direction(\.direction), .rightToLeft(\.rightToLeft),
-    ],
-    foreign: [
-      "'offset: [x, y]'": "overlap spacing gap linespacing itemspacing interitemspacing step"
-    ])
-}
+  package var columns = Columns.count(2)
+  package var itemSize = ItemSize(width: 50, height: 50)
+  package var columnSpacing = 10.0
+  package var lineSpacing = 10.0
+  package var sectionInset = EdgeInsets.zero
+  package var direction = LayoutDocument.Direction.vertical
+  package var headerExtent = 0.0
+  package var footerExtent = 0.0
+  package var rightToLeft = false
 
-extension WaterfallLayoutDocument: MappedValue {
   static let mapping = Mapping<WaterfallLayoutDocument>(
     "waterfall", "A layout of columns of items with heights of their own.",
     WaterfallLayoutDocument(), type: .required,
@@ -260,89 +284,14 @@ extension WaterfallLayoutDocument: MappedValue {
     rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }])
 }
 
-extension CoverFlowLayoutDocument: MappedValue {
-  static let mapping = Mapping<CoverFlowLayoutDocument>(
-    "coverFlow",
-    "A layout of covers in a row or on a ring. The one in the middle faces the viewer.",
-    CoverFlowLayoutDocument(), type: .required,
-    keys: [
-      .fixedSize(\.itemSize),
-      Key(
-        "spacing", "The distance between the centers of covers at the sides.",
-        .number(1...SceneLimits.number), \.spacing),
-      Key("angle", "The angle of covers at the sides.", .angle, \.angle),
-      Key(
-        "centerGap", "The additional distance of the side covers from the middle.", .extent,
-        \.centerGap),
-      Key("centerZoom", "The scale of the cover in the middle.", .number(0.1...10), \.centerZoom),
-      Key(
-        "distance", "The distance of the viewer from the covers.", .number(1...SceneLimits.number),
-        \.distance),
-      Key(
-        "arrangement", "The arrangement of the covers, in a row or on a ring.", .choice,
-        \.arrangement),
-    ])
-}
-
-extension SpinnerLayoutDocument: MappedValue {
-  static let mapping = Mapping<SpinnerLayoutDocument>(
-    "spinner", "A flow layout whose items turn while it scrolls.", SpinnerLayoutDocument(),
-    type: .required,
-    keys: FlowLayoutDocument.keys.map { $0.at(\.flow) } + [
-      Key(
-        "rule", "The rule by which items turn: each by itself, or as in the original article.",
-        .choice, \.rule),
-      .reentry(\.reentry),
-      Key(
-        "angularResistance",
-        "The resistance that slows the turning, per second. The default depends on the rule.",
-        .number(SceneLimits.resistances), \.angularResistance),
-    ])
-}
-
-extension SpringyLayoutDocument: MappedValue {
-  static let mapping = Mapping<SpringyLayoutDocument>(
-    "springy", "A flow layout whose items hang on springs and lag behind when the content scrolls.",
-    SpringyLayoutDocument(), type: .required,
-    keys: FlowLayoutDocument.keys.map { $0.at(\.flow) } + Key.spring(\.frequency, \.damping) + [
-      Key(
-        "resistance",
-        "The distance from the finger at which an item lags behind by the full scroll.",
-        .number(1...SceneLimits.number), \.resistance), .reentry(\.reentry),
-    ])
-}
-
-extension NewtonianLayoutDocument: MappedValue {
-  static let mapping = Mapping<NewtonianLayoutDocument>(
-    "newtonian", "A layout without slots, whose items hang on springs from one point.",
-    NewtonianLayoutDocument(), type: .required,
-    keys: [
-      .fixedSize(\.itemSize, .size(1...10_000)),
-      Key(
-        "anchorHeight", "The distance of the anchor from the top.", .number(SceneDecoder.anyNumber),
-        \.anchorHeight),
-      Key("length", "The length of the springs.", .extent, \.length),
-    ] + Key.spring(\.frequency, \.damping) + [
-      Key(
-        "gravity", "The gravity. A value of 1 is 1000 pt/s².",
-        .number(SceneLimits.forces, as: "force"), \.gravity),
-      Key(
-        "airResistance", "The resistance of the air, per second.",
-        .number(SceneLimits.resistances), \.airResistance),
-    ])
-}
-
 /// A kind of layout, whose mapping is made when a scene or the schema needs it.
 struct LayoutKind: Sendable {
   let name: String
-  /// Reads its parameters.
   let read: @Sendable (MappingReader, SceneDecoder) -> LayoutDocument
   private let makeDefinition: @Sendable () -> Definition
 
-  /// Its part of the schema.
   var definition: Definition { makeDefinition() }
 
-  /// Makes a kind from the mapping of its parameters.
   init<Owner: MappedValue>(
     _ name: String, _: Owner.Type, _ make: @escaping @Sendable (Owner) -> LayoutDocument
   ) {
@@ -370,7 +319,6 @@ struct LayoutKind: Sendable {
 }
 
 extension SceneDecoder {
-  /// Decodes a layout by its type.
   func layout(from node: Node) -> LayoutDocument? {
     // The type determines the other keys, so it is read first.
     var kind = LayoutKind.all.first

@@ -1,7 +1,4 @@
 internal import Documents
-internal import Foundation
-internal import Geometry
-internal import Timelines
 
 /// Readers of collections, sections and items.
 extension SceneDecoder {
@@ -29,29 +26,19 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes a nested collection of an item, or of each item of a section.
-  func nestedCollection(from node: Node) -> CollectionDocument? {
-    collection(from: node, needsID: false)
-  }
-
   /// Decodes a collection, unless it is nested too deep.
-  private func collection(from node: Node, needsID: Bool) -> CollectionDocument? {
+  func collection(from node: Node, needsID: Bool = false) -> CollectionDocument? {
     guard depth < SceneLimits.collectionDepth else {
       return bag.refusal(
         at: node.location, "collections can be nested at most \(SceneLimits.collectionDepth) deep")
     }
-    var inside = self
-    inside.depth += 1
-    return inside.wholeCollection(from: node, needsID: needsID)
-  }
-
-  /// Decodes a collection with everything in it.
-  private func wholeCollection(from node: Node, needsID: Bool) -> CollectionDocument? {
     let mapping = CollectionDocument.mapping
     guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
     defer { reader.finish() }
     if needsID { _ = reader.required("id", hint: "each of several collections needs one") }
-    return mapping.read(from: reader, by: self, into: mapping.blank).owner
+    var inside = self
+    inside.depth += 1
+    return mapping.read(from: reader, by: inside, into: mapping.blank).owner
   }
 
   /// Reads the id of a collection or a screen, which must not contain a path separator.
@@ -64,7 +51,6 @@ extension SceneDecoder {
     return id
   }
 
-  /// Decodes all sections and counts their items.
   func sections(from node: Node) -> [SectionDocument]? {
     guard let nodes = bag.list(node, "sections", count: 0...SceneLimits.sections) else {
       return nil
@@ -92,21 +78,16 @@ extension SceneDecoder {
     return SectionDocument.mapping.read(node, by: self)
   }
 
-  /// Reads the number of items in a section.
   private func itemCount(_ node: Node) -> Int? {
     bag.integer(node, "the number of items", in: 0...SceneLimits.items)
   }
 
-  /// Reads a number of repetitions.
   func repeats(from reader: MappingReader) -> Int {
     reader.value("repeats", default: 1) { bag.integer($0, "repeats", in: SceneLimits.repeats) }
   }
 
-  /// Decodes the items of a section: a count, or a list.
-  func items(from node: Node) -> SectionDocument.Items? { items(from: node, rounds: 1) }
-
   /// Decodes the items of a section, which are repeated as a whole.
-  func items(from node: Node, rounds: Int) -> SectionDocument.Items? {
+  func items(from node: Node, rounds: Int = 1) -> SectionDocument.Items? {
     let units: [Unit]
     if node.number != nil {
       guard let count = itemCount(node) else { return nil }
@@ -146,11 +127,9 @@ extension SceneDecoder {
         Unit(item: ItemDocument(key: $0, location: node.location))
       }
     }
-    let mapping = ItemDocument.mapping
-    guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
-    defer { reader.finish() }
-    let item = mapping.read(from: reader, by: self, into: mapping.blank).owner
-    return Unit(item: item, repeats: repeats(from: reader))
+    return ItemDocument.mapping.read(node, by: self) { item, reader, _ in
+      Unit(item: item, repeats: repeats(from: reader))
+    }
   }
 
   /// Decodes values for templates; numbers keep their spelling.
@@ -200,7 +179,6 @@ extension SceneDecoder {
     return sectionIndex(node, "the section of \(what)").map { .index($0, node.location) }
   }
 
-  /// Reads a section's index.
   func sectionIndex(_ node: Node, _ what: String) -> Int? {
     bag.integer(node, what, in: 0...SceneLimits.sections)
   }

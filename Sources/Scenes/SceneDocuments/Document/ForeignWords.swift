@@ -18,7 +18,6 @@ enum ForeignWords {
     return nil
   }
 
-  /// Returns what to write for each word.
   private static func table(_ words: KeyValuePairs<String, String>) -> [String: String] {
     Dictionary(
       words.flatMap { sentence, words in words.split(separator: " ").map { (String($0), sentence) }
@@ -40,6 +39,15 @@ enum ForeignWords {
     "flow grid list circle stack coverFlow waterfall spinner springy newtonian": "layouts",
     "run text": "texts", "push present pop dismiss": "screens", "itemPose pose": "poses",
   ]
+
+  /// The words of GSAP for the easings that have three ways.
+  private static let easings = Dictionary(
+    uniqueKeysWithValues: [
+      "Quad": "power1", "Cubic": "power2", "Quart": "power3", "Quint": "power4", "Sine": "sine",
+      "Expo": "expo", "Circ": "circ", "Back": "back", "Elastic": "elastic", "Bounce": "bounce",
+    ].flatMap { name, word in
+      ["In", "Out", "InOut"].map { ("\(word).\($0.lowercased())", "'ease\($0)\(name)'") }
+    })
 
   /// The words that several kinds of mapping have, and those for values, by what to write instead.
   private static let shared: [String: [String: String]] = [
@@ -135,30 +143,22 @@ enum ForeignWords {
       "'rotation: {y: …}'": "rotationy", "'scale'": "zoom size", "'scale: [x, y]'": "scalex scaley",
       "'offset', 'scale' and 'rotation'": "transform", "'zIndex'": "z layer", "'items'": "item",
     ]),
-    "value of curve": table([
-      "'easeInQuad'": "power1.in", "'easeOutQuad'": "power1.out",
-      "'easeInOutQuad'": "power1.inout quad", "'easeInCubic'": "power2.in",
-      "'easeOutCubic'": "power2.out", "'easeInOutCubic'": "power2.inout cubic",
-      "'easeInQuart'": "power3.in", "'easeOutQuart'": "power3.out",
-      "'easeInOutQuart'": "power3.inout", "'easeInQuint'": "power4.in",
-      "'easeOutQuint'": "power4.out", "'easeInOutQuint'": "power4.inout", "'easeInSine'": "sine.in",
-      "'easeOutSine'": "sine.out", "'easeInOutSine'": "sine.inout", "'easeInExpo'": "expo.in",
-      "'easeOutExpo'": "expo.out", "'easeInOutExpo'": "expo.inout", "'easeInCirc'": "circ.in",
-      "'easeOutCirc'": "circ.out", "'easeInOutCirc'": "circ.inout", "'easeInBack'": "back.in",
-      "'easeOutBack'": "back.out curves.easeoutback back overshoot",
-      "'easeInOutBack'": "back.inout", "'easeInElastic'": "elastic.in",
-      "'easeOutElastic'": "elastic.out curves.elasticout elastic",
-      "'easeInOutElastic'": "elastic.inout", "'easeInBounce'": "bounce.in",
-      "'easeOutBounce'": "bounce.out curves.bounceout bounce", "'easeInOutBounce'": "bounce.inout",
-      "'ease'": "curves.ease",
-      "'easeIn'": "curves.easein kcamediatimingfunctioneasein curveeasein accelerate",
-      "'easeOut'": "curves.easeout kcamediatimingfunctioneaseout curveeaseout decelerate",
-      "'easeInOut'": "curves.easeinout curveeaseinout acceleratedecelerate",
-      "'linear'": "curves.linear", "'easeInEaseOut'": "kcamediatimingfunctioneaseineaseout",
-      "\"cubic-bezier(0.4, 0, 0.2, 1)\"": "fastoutslowin curves.fastoutslowin standard",
-      "\"cubic-bezier(0.2, 0, 0, 1)\"": "emphasized",
-      "'spring' instead of 'curve', such as 'spring: bouncy'": "spring curves.spring",
-    ]),
+    "value of curve": easings.merging(
+      table([
+        "'easeInOutQuad'": "quad", "'easeInOutCubic'": "cubic",
+        "'easeOutBack'": "curves.easeoutback back overshoot",
+        "'easeOutElastic'": "curves.elasticout elastic",
+        "'easeOutBounce'": "curves.bounceout bounce",
+        "'ease'": "curves.ease",
+        "'easeIn'": "curves.easein kcamediatimingfunctioneasein curveeasein accelerate",
+        "'easeOut'": "curves.easeout kcamediatimingfunctioneaseout curveeaseout decelerate",
+        "'easeInOut'": "curves.easeinout curveeaseinout acceleratedecelerate",
+        "'linear'": "curves.linear", "'easeInEaseOut'": "kcamediatimingfunctioneaseineaseout",
+        "\"cubic-bezier(0.4, 0, 0.2, 1)\"": "fastoutslowin curves.fastoutslowin standard",
+        "\"cubic-bezier(0.2, 0, 0, 1)\"": "emphasized",
+        "'spring' instead of 'curve', such as 'spring: bouncy'": "spring curves.spring",
+      ])
+    ) { first, _ in first },
     "value of mode": table([
       "'fill'": "cover scaleaspectfill aspectfill", "'fit'": "contain scaleaspectfit aspectfit",
       "'stretch'": "scaletofill", "'center'": "none",

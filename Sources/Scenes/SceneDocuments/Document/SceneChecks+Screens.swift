@@ -5,7 +5,7 @@ extension SceneChecks {
   /// Records an error for each step that needs a collection when no screen has one.
   func checkCollections() {
     guard scene.allCollections.isEmpty else { return }
-    for step in scene.steps where step.operation.needsCollection {
+    for step in scene.steps where step.operation.value.needsCollection {
       bag.error(at: step.location, "this step needs a collection, but no screen has one")
     }
   }
@@ -63,7 +63,7 @@ extension SceneChecks {
 
   /// The placeholders of a view's style, and of its later styles, with their templates.
   private func placeholders(of view: ScreenViewDocument) -> [(template: Template, name: String)] {
-    let restyles = scene.steps.flatMap(\.operation.restyles).filter { change in
+    let restyles = scene.steps.flatMap(\.operation.value.restyles).filter { change in
       change.views.contains { $0.name == view.id }
     }
     let templates =
@@ -81,13 +81,11 @@ extension SceneChecks {
       add(namesIn: collection, to: &names)
     }
     for step in scene.steps where source == nil || step.outerCollection == source {
-      for section in step.operation.newState { add(namesIn: section, to: &names) }
-      for change in step.operation.changes { add(namesIn: change, to: &names) }
+      for section in step.operation.introduced { add(namesIn: section, to: &names) }
     }
     return names
   }
 
-  /// Adds the names of all values in a collection, with those of nested collections.
   private func add(namesIn collection: CollectionDocument, to names: inout Set<String>) {
     for section in collection.sections { add(namesIn: section, to: &names) }
     if let nested = collection.itemCollection { add(namesIn: nested, to: &names) }
@@ -96,33 +94,9 @@ extension SceneChecks {
   /// Adds the names of all values in a section, with those of nested collections.
   private func add(namesIn section: SectionDocument, to names: inout Set<String>) {
     names.formUnion(section.data.keys)
-    add(namesIn: section.items, to: &names)
+    names.formUnion(section.listed.flatMap(\.data.keys))
+    for nested in section.listed.compactMap(\.collection) { add(namesIn: nested, to: &names) }
     if let nested = section.itemCollection { add(namesIn: nested, to: &names) }
-  }
-
-  /// Adds the names of all values of items, with those of nested collections.
-  private func add(namesIn items: SectionDocument.Items, to names: inout Set<String>) {
-    guard case .list(let items) = items else { return }
-    for item in items { add(namesIn: item, to: &names) }
-  }
-
-  /// Adds the names of all values of an item, with those of nested collections.
-  private func add(namesIn item: ItemDocument, to names: inout Set<String>) {
-    names.formUnion(item.data.keys)
-    if let nested = item.collection { add(namesIn: nested, to: &names) }
-  }
-
-  /// Adds the names of all values that a change introduces.
-  private func add(namesIn change: BatchOperation, to names: inout Set<String>) {
-    switch change {
-    case .insert(let insertion): add(namesIn: insertion.item, to: &names)
-    case .reload(let reload): names.formUnion(reload.data.keys)
-    case .insertSection(let insertion): add(namesIn: insertion.section, to: &names)
-    case .reloadSection(let reload):
-      names.formUnion(reload.data.keys)
-      if let items = reload.items { add(namesIn: items, to: &names) }
-    case .delete, .deleteRandom, .move, .deleteSection, .moveSection: break
-    }
   }
 }
 
@@ -133,30 +107,5 @@ extension StepDocument {
 
 extension StepOperation {
   /// The operation that opens a screen; `nil` for any other step.
-  var opening: ScreenOperation? {
-    switch self {
-    case .push(let opening), .present(let opening): opening
-    default: nil
-    }
-  }
-
-  /// The changes of styles; none for any other step.
-  package var restyles: [RestyleOperation] {
-    switch self {
-    case .restyle(let change): [change]
-    case .animate(let change): change.keyframes.map { change.restyle(at: $0) }
-    default: []
-    }
-  }
-
-  /// Whether the step acts on a collection.
-  fileprivate var needsCollection: Bool {
-    switch self {
-    case .push, .pop, .present, .dismiss, .sheet, .wait: false
-    case .bounds(let change): !change.turnsDevice
-    case .restyle(let change): change.views.isEmpty
-    case .animate(let change): change.views.isEmpty
-    default: true
-    }
-  }
+  var opening: ScreenOperation? { value as? ScreenOperation }
 }

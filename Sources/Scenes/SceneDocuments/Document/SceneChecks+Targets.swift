@@ -8,7 +8,7 @@ extension SceneChecks {
   func checkTargets() {
     var known: [String: Keys] = [:]
     for step in scene.steps {
-      let named = step.operation.targets.compactMap { target -> (String, SourceLocation)? in
+      let named = step.operation.value.targets.compactMap { target -> (String, SourceLocation)? in
         guard case .key(let key, let location) = target else { return nil }
         return (key, location)
       }
@@ -39,24 +39,20 @@ extension SceneChecks {
     /// An item that is named by its path may be any of those that the document has there.
     mutating func add(_ item: ItemTarget, of collection: String?, in scene: SceneDocument) {
       switch item {
-      case .key(let key, _): if set.insert(key).inserted, list.count < 1000 { list.append(key) }
+      case .key(let key, _): add(key)
       case .path:
         for document in scene.allCollections where document.id == collection {
-          for section in document.sections { add(section.items) }
+          add(document.sections)
         }
       }
     }
 
-    /// Adds the keys of items.
-    mutating func add(_ items: SectionDocument.Items) {
-      guard case .list(let items) = items else { return }
-      for item in items { add(item) }
+    mutating func add(_ sections: [SectionDocument]) {
+      for key in sections.flatMap(\.listed).compactMap(\.key) { add(key) }
     }
 
-    /// Adds the key of an item.
-    mutating func add(_ item: ItemDocument) {
-      guard let key = item.key, set.insert(key).inserted, list.count < 1000 else { return }
-      list.append(key)
+    private mutating func add(_ key: String) {
+      if set.insert(key).inserted, list.count < 1000 { list.append(key) }
     }
   }
 
@@ -65,7 +61,7 @@ extension SceneChecks {
     var keys = Keys()
     // A screen may borrow the collection of the one before.
     for document in scene.allCollections where document.id == collection {
-      for section in document.sections { keys.add(section.items) }
+      keys.add(document.sections)
     }
     for step in scene.steps {
       guard case .reorder(let reorder) = step.operation,
@@ -74,62 +70,10 @@ extension SceneChecks {
       keys.add(reorder.item, of: step.collection, in: scene)
     }
     for step in scene.steps where step.collection == collection {
-      for section in step.operation.newState { keys.add(section.items) }
-      for change in step.operation.changes {
-        switch change {
-        case .insert(let insertion): keys.add(insertion.item)
-        case .insertSection(let insertion): keys.add(insertion.section.items)
-        case .reloadSection(let reload): if let items = reload.items { keys.add(items) }
-        case .delete, .deleteRandom, .move, .reload, .deleteSection, .moveSection: break
-        }
-      }
+      keys.add(step.operation.introduced)
     }
     return keys
   }
-}
-
-extension StepOperation {
-  /// The items that the step names, by path or key.
-  fileprivate var targets: [ItemTarget] {
-    switch self {
-    case .update(let changes): changes.compactMap(\.target)
-    case .scroll(let scroll): if case .item(let item, _) = scroll.target { [item] } else { [] }
-    case .pinch(let pinch): [pinch.item].compactMap(\.self)
-    case .drag(let drag): drag.start.targets
-    case .fling(let fling): fling.start.targets
-    case .tap(let tap): [tap.item]
-    case .twist(let twist): [twist.item]
-    case .swipe(let swipe): [swipe.item]
-    case .reorder(let reorder):
-      if case .items(let items) = reorder.path { [reorder.item] + items } else { [reorder.item] }
-    case .pose(let pose): pose.items
-    case .restyle(let change): change.items
-    case .animate(let change): change.items
-    case .behavior(let behavior):
-      if case .add(_, let items) = behavior.change { items ?? [] } else { [] }
-    case .select(let items), .deselect(let items): items
-    case .push(let opening), .present(let opening): [opening.item].compactMap(\.self)
-    case .refresh, .reloadData, .apply, .bounds, .layout, .sequence, .pop, .dismiss, .sheet, .wait:
-      []
-    }
-  }
-}
-
-extension BatchOperation {
-  /// The existing item that the change names.
-  fileprivate var target: ItemTarget? {
-    switch self {
-    case .delete(let change): change.target
-    case .move(let change): change.from
-    case .reload(let change): change.target
-    case .insert, .deleteRandom, .insertSection, .deleteSection, .moveSection, .reloadSection: nil
-    }
-  }
-}
-
-extension DragOperation.Start {
-  /// The item at which the finger touches down.
-  fileprivate var targets: [ItemTarget] { if case .item(let item) = self { [item] } else { [] } }
 }
 
 /// Checks of the motions that properties follow.

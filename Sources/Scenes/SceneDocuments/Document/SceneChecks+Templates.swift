@@ -25,13 +25,12 @@ extension SceneChecks {
     for change in steps.flatMap(\.operation.changes) {
       check(change, shared: shared, style: hasOneStyle ? collection.style : nil)
     }
-    let restyles = steps.flatMap(\.operation.restyles)
+    let restyles = steps.flatMap(\.operation.value.restyles)
     if restyles.isEmpty { return }
     let known = names(in: collection.id)
     for change in restyles { check(templates(of: change), known: known, owner: "a restyled item") }
   }
 
-  /// Returns the sections that a step introduces, with everything in them.
   private func newSections(of step: StepDocument) -> [SectionDocument] {
     step.operation.newState
       + step.operation.changes.compactMap { change in
@@ -44,7 +43,7 @@ extension SceneChecks {
   /// - Parameters:
   ///   - shared: the names of all values in the collection.
   ///   - style: the style of items that name none, if it is the same in all sections.
-  private func check(_ change: BatchOperation, shared: Set<String>, style: StyleReference?) {
+  private func check(_ change: BatchOperation, shared: Set<String>, style: Reference?) {
     switch change {
     case .insert(let insertion):
       let known = shared.union(insertion.item.data.keys)
@@ -64,13 +63,8 @@ extension SceneChecks {
     }
   }
 
-  /// Returns the names of all values of a section and its items.
   private func names(in section: SectionDocument) -> Set<String> {
-    var names = Set(section.data.keys)
-    if case .list(let items) = section.items {
-      for item in items { names.formUnion(item.data.keys) }
-    }
-    return names
+    Set(section.data.keys).union(section.listed.flatMap(\.data.keys))
   }
 
   /// Checks the placeholders of a section's items.
@@ -100,7 +94,7 @@ extension SceneChecks {
 
   /// Records the placeholders of a style that have no value.
   private func check(
-    _ reference: StyleReference?, known: Set<String>, also data: [String: String] = [:],
+    _ reference: Reference?, known: Set<String>, also data: [String: String] = [:],
     owner: String
   ) {
     guard let reference, let style = styles[reference.name] else { return }
@@ -113,7 +107,6 @@ extension SceneChecks {
       + change.overrides.values.style.templates
   }
 
-  /// Records the placeholders of templates that have no value.
   private func check(
     _ templates: [Template], known: Set<String>, also data: [String: String] = [:], owner: String
   ) {

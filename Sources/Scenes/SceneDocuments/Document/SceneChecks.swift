@@ -11,7 +11,6 @@ struct SceneChecks {
   /// them is not only missing because it could not be read.
   let isContentValid: Bool
 
-  /// Prepares to check a scene.
   init(scene: SceneDocument, isContentValid: Bool, bag: DiagnosticBag) {
     self.scene = scene; self.isContentValid = isContentValid; self.bag = bag
     styles = Dictionary(scene.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -47,11 +46,7 @@ struct SceneChecks {
   private func checkSelection(of collection: CollectionDocument) {
     for nested in nestedCollections(of: collection) { checkSelection(of: nested) }
     if collection.selected.isEmpty { return }
-    let keys = Set(
-      collection.sections.flatMap { section -> [String] in
-        guard case .list(let items) = section.items else { return [] }
-        return items.compactMap(\.key)
-      })
+    let keys = Set(collection.sections.flatMap(\.listed).compactMap(\.key))
     for target in collection.selected {
       switch target {
       case .path(let path):
@@ -78,44 +73,26 @@ struct SceneChecks {
       + collection.sections.flatMap { nestedCollections(of: $0) }
   }
 
-  /// Returns the collections that are nested in items of a section.
   private func nestedCollections(of section: SectionDocument) -> [CollectionDocument] {
-    let own = [section.itemCollection].compactMap(\.self)
-    guard case .list(let items) = section.items else { return own }
-    return own + items.compactMap(\.collection)
+    [section.itemCollection].compactMap(\.self) + section.listed.compactMap(\.collection)
   }
 
-  /// Checks that the keys of sections and of their items are unique.
   private func checkKeys(of all: [SectionDocument]) {
     var items: [String: SourceLocation] = [:]
     var sections: [String: SourceLocation] = [:]
     for section in all {
       if let key = section.key { note(key, at: section.location, in: &sections) }
-      checkKeys(of: section.items, keys: &items)
+      for item in section.listed {
+        if let key = item.key { note(key, at: item.location, in: &items) }
+      }
     }
-  }
-
-  /// Checks the keys of a section's items.
-  private func checkKeys(of items: SectionDocument.Items, keys: inout [String: SourceLocation]) {
-    guard case .list(let list) = items else { return }
-    for item in list { if let key = item.key { note(key, at: item.location, in: &keys) } }
   }
 
   /// Checks the keys that a step introduces; conflicts with existing items are found during
   /// playback.
   private func checkKeys(of step: StepDocument) {
     checkKeysWithin(step.operation.newState)
-    for change in step.operation.changes {
-      switch change {
-      case .insert(let insertion):
-        if let nested = insertion.item.collection { checkKeys(of: nested) }
-      case .insertSection(let insertion): checkKeysWithin([insertion.section])
-      case .reloadSection(let reload):
-        guard let items = reload.items else { continue }
-        checkKeysWithin([SectionDocument(items: items, location: reload.location)])
-      default: break
-      }
-    }
+    for change in step.operation.changes { checkKeysWithin(change.introduced) }
   }
 
   /// Checks the keys of sections that are introduced together, with those of their items.
@@ -150,18 +127,13 @@ struct SceneChecks {
     for step in scene.steps {
       guard let id = step.collection, !refused.contains(id) else { continue }
       for change in step.operation.changes {
-        let (count, location): (Int, SourceLocation)
-        switch change {
-        case .insertSection(let insertion):
-          (count, location) = (insertion.section.count, insertion.location)
-        default: continue
-        }
-        let total = totals[id, default: 0] + count
+        guard case .insertSection(let insertion) = change else { continue }
+        let total = totals[id, default: 0] + insertion.section.count
         totals[id] = total
         if total > SceneLimits.items {
           refused.insert(id)
           bag.error(
-            at: location,
+            at: insertion.location,
             "with this section the collection has \(total) items; at most "
               + "\(SceneLimits.items) are allowed")
           break
@@ -197,4 +169,7 @@ extension StepOperation {
     default: []
     }
   }
+
+  /// The sections and the items that the step introduces, and new values, as sections.
+  var introduced: [SectionDocument] { newState + changes.flatMap(\.introduced) }
 }

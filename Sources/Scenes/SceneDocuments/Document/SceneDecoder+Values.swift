@@ -35,11 +35,6 @@ extension SceneDecoder {
     return text
   }
 
-  /// Reads one of a few words that stand for values.
-  func word<Value>(_ node: Node, _ what: String, _ words: KeyValuePairs<String, Value>) -> Value? {
-    bag.choice(node, what, of: words.map { ($0.key, $0.value) })
-  }
-
   /// Reads `[x, y]`.
   func point(_ node: Node, _ what: String, in range: ClosedRange<Double> = anyNumber) -> CGPoint? {
     bag.numbers(node, what, names: ["x", "y"], in: range).map { CGPoint(x: $0[0], y: $0[1]) }
@@ -89,13 +84,12 @@ extension SceneDecoder {
     }
   }
 
-  /// Reads a color that is the same for all items.
   func color(_ node: Node, _ what: String) -> Color? {
     guard let text = node.string else {
       notAColor(node, what)
       return nil
     }
-    if let color = Color(text: text, theme: theme) { return color }
+    if let color = Color(text: text, isDark: theme == .dark) { return color }
     return bag.refusal(
       at: node.location,
       "\(text.quoted) is not a color for \(what)"
@@ -105,7 +99,6 @@ extension SceneDecoder {
             ? "; write '$\(text)' for the color of that name" : ColorNames.hint(for: text)))
   }
 
-  /// Records that a node is not a color, with a hint.
   func notAColor(_ node: Node, _ what: String) {
     let help =
       node.isNull
@@ -190,7 +183,6 @@ extension SceneDecoder {
     return nil
   }
 
-  /// Parses a template and records its errors.
   func template(_ node: Node, _ what: String) -> Template? {
     guard let text = bag.text(node, what) else { return nil }
     return bag.noting(at: node.location) { try Template(text, at: node.location) }

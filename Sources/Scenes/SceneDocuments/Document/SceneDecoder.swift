@@ -1,15 +1,13 @@
 internal import Documents
-internal import Foundation
-internal import Imaging
-internal import Timelines
-internal import Timing
+
+/// The appearance of the interface, which system colors follow.
+package enum Theme: String, Hashable, Sendable, CaseIterable { case light, dark }
 
 /// The conversion of a document's tree into a scene, with all errors recorded.
 /// An invalid value is replaced by a harmless one, so that the rest is checked too; the scene is
 /// discarded if the bag contains errors at the end.
 struct SceneDecoder {
   let bag: DiagnosticBag
-  /// The names of all styles, for checking references to them.
   let styleNames: [String]
   private let knownStyles: Set<String>
   let traits: InterfaceTraits
@@ -19,7 +17,6 @@ struct SceneDecoder {
   var depth = 0
   /// The largest factor of the sizes of the texts that are being decoded.
   var maximumTextScale = Double.infinity
-  /// The style that is being decoded.
   var style = StyleContext()
   /// The collections and screens that steps may name.
   var targets = StepTargets()
@@ -34,7 +31,6 @@ struct SceneDecoder {
     traits = root["traits"].map { Self.traits(of: $0) } ?? InterfaceTraits()
   }
 
-  /// Prepares to decode a single value.
   init(bag: DiagnosticBag) {
     self.bag = bag
     (styleNames, knownStyles, colorNames, traits) = ([], [], [], InterfaceTraits())
@@ -43,7 +39,6 @@ struct SceneDecoder {
   /// The appearance that system colors have.
   var theme: Theme { traits.theme }
 
-  /// Decodes the whole scene.
   func scene(from node: Node, source: String) -> SceneDocument? {
     guard let reader = MappingReader(node, kind: "scene", bag: bag) else { return nil }
     // The version has been checked and the includes have been merged.
@@ -75,8 +70,7 @@ struct SceneDecoder {
     return scene
   }
 
-  /// Reads a reference to an existing style.
-  func styleReference(_ node: Node, _ what: String) -> StyleReference? {
+  func styleReference(_ node: Node, _ what: String) -> Reference? {
     guard node.entries == nil else {
       return bag.refusal(
         at: node.location,
@@ -91,6 +85,6 @@ struct SceneDecoder {
           ? "there is no style \(name.quoted); the scene has no 'styles'"
           : "there is no style \(name.quoted)\(NearestName.hint(for: name, among: styleNames))")
     }
-    return StyleReference(name: name, location: node.location)
+    return Reference(name: name, location: node.location)
   }
 }

@@ -16,7 +16,6 @@ package struct SceneDependencies: Hashable, Sendable, Codable {
     /// The SHA-256 of its bytes, in hexadecimal.
     package let digest: String
 
-    /// Describes a document by its bytes.
     init(name: String, bytes: Data) {
       self.name = name
       digest = bytes.withUnsafeBytes { ContentDigest.text(of: $0) }
@@ -54,7 +53,6 @@ package struct SceneDependencies: Hashable, Sendable, Codable {
       return true
     }
 
-    /// Returns the first position of bytes in others.
     private static func firstIndex(of part: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
       guard bytes.count >= part.count else { return nil }
       return (bytes.startIndex...bytes.endIndex - part.count).first {
@@ -91,7 +89,6 @@ package struct SceneDependencies: Hashable, Sendable, Codable {
   package let width: Double
   package let height: Double
   package let scale: Double
-  /// The frames per second.
   package let framesPerSecond: Double
   /// The duration of the output in seconds, estimated where it depends on the motion.
   package let seconds: Double

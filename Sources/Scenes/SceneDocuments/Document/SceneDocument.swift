@@ -11,7 +11,7 @@ public struct SceneDocument: Hashable, Sendable {
   public var title: String?
   /// The size, scale and background of the painted area.
   public var canvas: Canvas
-  package var output: OutputSettings
+  package var output = OutputSettings()
   package var traits = InterfaceTraits()
   /// The names of the scene's variants, in the order of the document.
   public var variants: [String] = []
@@ -30,38 +30,23 @@ public struct SceneDocument: Hashable, Sendable {
   package var isConfined = false
   /// The font families that are included with the scene.
   package var fonts: [FontFamilyValue] = []
-  /// The styles by name, in the order of the document.
-  package var styles: [StyleDocument]
+  package var styles: [StyleDocument] = []
   /// The collections of a scene without screens, with different ids; at least one.
-  package var collections: [CollectionDocument]
+  package var collections: [CollectionDocument] = []
   /// The navigation bar; it is unused in a scene without screens.
-  package var navigation: NavigationDocument
+  package var navigation = NavigationDocument()
   /// The screens with different ids, beginning with the one that is shown first; empty in a scene
   /// without screens.
-  package var screens: [ScreenDocument]
-  package var steps: [StepDocument]
-  /// The expectations of the motion, in the order of the document.
-  package var expectations: [ExpectationDocument]
-
-  /// Makes a scene from its parts.
-  package init(
-    source: String, title: String? = nil, canvas: Canvas, output: OutputSettings = .init(),
-    styles: [StyleDocument] = [], collections: [CollectionDocument],
-    navigation: NavigationDocument = .init(), screens: [ScreenDocument] = [],
-    steps: [StepDocument] = [], expectations: [ExpectationDocument] = []
-  ) {
-    self.source = source; self.title = title; self.canvas = canvas; self.output = output
-    self.styles = styles; self.collections = collections; self.steps = steps
-    self.navigation = navigation; self.screens = screens
-    self.expectations = expectations
-  }
+  package var screens: [ScreenDocument] = []
+  package var steps: [StepDocument] = []
+  package var expectations: [ExpectationDocument] = []
 
   /// The outermost collections of the scene or of all its screens, in their order.
   package var allCollections: [CollectionDocument] { collections + screens.flatMap(\.collections) }
 
   /// All styles and those within steps, including the styles of layers, masks and backs.
   package var allStyles: [StyleDocument] {
-    let inPlace = steps.flatMap(\.operation.restyles).map(\.overrides.values.style)
+    let inPlace = steps.flatMap(\.operation.value.restyles).map(\.overrides.values.style)
     return (styles + inPlace).flatMap(\.withInnerStyles)
   }
 

@@ -9,11 +9,9 @@ internal import Foundation
 package final class SceneIncludes {
   /// A document in the chain from the main one to the one that is being read.
   struct Link {
-    /// The name in messages.
     let name: String
     /// The path, with all symbolic links resolved.
     let file: String
-    /// The folder that its includes are relative to.
     let folder: String
   }
 
@@ -174,7 +172,6 @@ package final class SceneIncludes {
 }
 
 extension Node {
-  /// Returns the mapping without a key.
   func removing(_ key: String) -> Node {
     guard let entries else { return self }
     return Node(.mapping(entries.filter { $0.key != key }), at: location)
@@ -230,7 +227,6 @@ extension SceneIncludes {
     return nil
   }
 
-  /// Returns the part of a path after its folder.
   private static func name(of path: String, in folder: String) -> String {
     // Characters of both may combine where they meet, bytes do not.
     let start = folder == "/" ? 1 : folder.utf8.count + 1

@@ -1,4 +1,3 @@
-internal import Documents
 internal import Foundation
 internal import Timelines
 
@@ -8,7 +7,7 @@ extension ValueForm<Void> {
 
 extension SceneDocument {
   static let blank = SceneDocument(
-    source: "", canvas: Canvas(size: CGSize(width: 1, height: 1)), collections: [])
+    source: "", canvas: Canvas(size: CGSize(width: 1, height: 1)))
 
   private static func named(_ value: SchemaValue, _ more: SchemaValue = [:]) -> SchemaValue {
     let head: SchemaValue = [
@@ -79,7 +78,6 @@ extension SceneDocument {
         ], read: { $0.decoder.styles(from: $0.node) }), \.styles),
   ]
 
-  /// The keys of collections and screens.
   private static let contentKeys: [Key<SceneDocument>] = [
     Key(
       "collections", "The collections of the scene. If there are several, each needs an id.",
@@ -112,7 +110,6 @@ extension SceneDocument {
   static let contents = mapping(contentKeys)
   static let whole = mapping(settingKeys + contentKeys + motionKeys)
 
-  /// Returns the mapping of some keys.
   private static func mapping(_ keys: [Key<SceneDocument>]) -> Mapping<SceneDocument> {
     Mapping<SceneDocument>(
       "scene", "A collection-view animation: its canvas, content, appearance and steps.", blank,

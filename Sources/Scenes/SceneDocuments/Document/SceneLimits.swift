@@ -15,13 +15,11 @@ package enum SceneLimits {
   package static let pixels = 64_000_000.0
   /// The range of pixels per point.
   package static let scale = OutputLimits.scale
-  /// The range of frames per second.
   package static let fps = OutputLimits.framesPerSecond
   /// The latest time in a scene: the end of the output and the beginning of a step.
   package static let time = OutputLimits.time
   /// The longest animation of one step.
   package static let stepDuration = Instant(seconds: 60)
-  /// The most steps of a timing curve.
   package static let curveSteps = 1_000
   /// The number of key frames of a step.
   package static let keyframes = 1_000
@@ -37,7 +35,6 @@ package enum SceneLimits {
   package static let frames = OutputLimits.frames
   /// The range of playback speeds.
   package static let speed = OutputLimits.speed
-  /// The range of seeds.
   package static let seed = 0...4_294_967_295
   /// The most items of a collection: the initial ones and those in sections inserted later.
   /// The limit also applies to the initial items of all nested collections together.
@@ -57,11 +54,9 @@ package enum SceneLimits {
   package static let collectionDepth = 4
   package static let styles = 1_000
   package static let steps = 10_000
-  /// The most detents of a sheet.
   package static let detents = 16
   /// The range of a sheet's height in points; the canvas may allow less.
   package static let detentHeight = 1.0...canvasSide
-  /// The most expectations of a scene.
   package static let expectations = 256
   /// The most keys that one expectation names.
   package static let selectors = 256
@@ -77,7 +72,6 @@ package enum SceneLimits {
   package static let parents = 16
   /// The most links of a style or a layer, and the most changes of a state.
   package static let links = 4
-  /// The most variants of a scene.
   package static let variants = 32
   /// The range of the share of texts' default sizes, in percent.
   package static let textPercent = 10.0...1_000.0
@@ -118,7 +112,6 @@ package enum SceneLimits {
   package static let runs = 64
   /// The most families that a text names.
   package static let fontFallbacks = 8
-  /// The most font families of a scene.
   package static let fontFamilies = 32
   /// The range of tracking, in points; text layout has the same.
   package static let tracking = -1_000.0...1_000.0

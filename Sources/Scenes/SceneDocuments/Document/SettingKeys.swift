@@ -42,7 +42,31 @@ extension Canvas: MappedValue {
     ])
 }
 
-extension OutputSettings: MappedValue {
+/// The default settings for sampling a scene, which a caller can override.
+package struct OutputSettings: Hashable, Sendable, MappedValue {
+  /// The default color of touch dots; the stage has the same.
+  package static let touchColor = Color(white: 0.4, alpha: 0.4)
+
+  package var fps: Double
+  package var duration: Instant?
+  package var hold: Instant
+  /// Whether the document gives `hold`, so that it also follows a motion that repeats for ever.
+  package var isHoldGiven = false
+  package var loop: Int?
+  package var speed: Double
+  package var intent: EncodingIntent?
+
+  package var touches: Color?
+
+  /// Makes settings, by default 50 frames per second to the end of all motion and half a second.
+  package init(
+    fps: Double = 50, duration: Instant? = nil, hold: Instant = Instant(seconds: 0.5),
+    loop: Int? = nil, speed: Double = 1, touches: Color? = nil
+  ) {
+    self.fps = fps; self.duration = duration; self.hold = hold
+    self.loop = loop; self.speed = speed; self.touches = touches
+  }
+
   private static let loopForm = ValueForm<Int?>.word(
     "forever", for: nil,
     else: ValueForm<Int>.integer(1...65_535)
@@ -114,30 +138,4 @@ extension OutputSettings: MappedValue {
       "the option -o of `cellophane render`": "format",
       "the options of `cellophane render`": "quality",
     ])
-}
-
-/// The default settings for sampling a scene, which a caller can override.
-package struct OutputSettings: Hashable, Sendable {
-  /// The default color of touch dots; the stage has the same.
-  package static let touchColor = Color(white: 0.4, alpha: 0.4)
-
-  package var fps: Double
-  package var duration: Instant?
-  package var hold: Instant
-  /// Whether the document gives `hold`, so that it also follows a motion that repeats for ever.
-  package var isHoldGiven = false
-  package var loop: Int?
-  package var speed: Double
-  package var intent: EncodingIntent?
-
-  package var touches: Color?
-
-  /// Makes settings, by default 50 frames per second to the end of all motion and half a second.
-  package init(
-    fps: Double = 50, duration: Instant? = nil, hold: Instant = Instant(seconds: 0.5),
-    loop: Int? = nil, speed: Double = 1, touches: Color? = nil
-  ) {
-    self.fps = fps; self.duration = duration; self.hold = hold
-    self.loop = loop; self.speed = speed; self.touches = touches
-  }
 }

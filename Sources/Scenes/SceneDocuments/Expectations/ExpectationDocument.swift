@@ -8,82 +8,71 @@ internal import Timing
 package struct ExpectationDocument: Hashable, Sendable {
   package var expectation: MotionExpectation
   package var location: SourceLocation
-
-  /// Makes an expectation of a scene.
-  package init(_ expectation: MotionExpectation, location: SourceLocation) {
-    self.expectation = expectation; self.location = location
-  }
 }
 
 /// The values of an expectation beside its requirement.
 struct ExpectationParts: MappedValue {
-  /// A requirement, of which an expectation has exactly one.
-  struct Requirement: Sendable {
-    let name: String
-    fileprivate let about: String
-    let form: ValueForm<MotionExpectation.Requirement>
-
-    /// Makes a requirement.
-    fileprivate init(
-      _ name: String, _ about: String, _ form: ValueForm<MotionExpectation.Requirement>
-    ) {
-      self.name = name; self.about = about; self.form = form
-    }
-  }
+  typealias Requirement = MotionExpectation.Requirement
 
   private(set) var births: Bool?
   fileprivate(set) var selection = MotionExpectation.Selection()
   private(set) var from: Instant?
   private(set) var to: Instant?
 
-  /// The keys of requirements with their values.
-  static let requirements: [Requirement] = [
-    Requirement(
+  static let requirements: [(name: String, about: String, form: ValueForm<Requirement>)] = [
+    (
       "settlesBy",
       "The time from which nothing moves, turns, fades, appears or disappears any more.",
-      ValueForm<Instant>.time.map { .settlesBy($0) }),
-    Requirement(
+      ValueForm<Instant>.time.map { .settlesBy($0) }
+    ),
+    (
       "neverOverlaps",
       "The value true requires that no two visible elements of one collection and kind overlap.",
-      isTrue("neverOverlaps", .neverOverlaps)),
-    Requirement(
+      isTrue("neverOverlaps", .neverOverlaps)
+    ),
+    (
       "staysInside", "The rectangle, or 'canvas', that no frame leaves.",
       .word(
         "canvas", for: .staysInside(nil),
         else: ValueForm<CGRect>(.ref("rectangle"), by: SceneDecoder.rectangle)
           .expecting("canvas or [x, y, width, height] for staysInside") { $0.elements != nil }
-          .map { .staysInside($0) })),
-    Requirement(
+          .map { .staysInside($0) })
+    ),
+    (
       "noJump",
       "The most points by which an element may move from one instant to the next. The value true "
-        + "is 0.5.", jumpForm),
-    Requirement(
+        + "is 0.5.", jumpForm
+    ),
+    (
       "monotonic", "The number that never reverses its direction.",
       ValueForm(
         ValueForm<MotionExpectation.Axis>.choice.schema,
         read: { $0.bag.choice($0.node, "axis", of: MotionExpectation.Axis.self) }
-      ).map { .monotonic($0) }),
-    Requirement(
+      ).map { .monotonic($0) }
+    ),
+    (
       "appearsBefore", "The key, or pattern of keys, of the elements that must appear later.",
-      ValueForm<String>.name.map { .appearsBefore($0) }),
-    Requirement(
+      ValueForm<String>.name.map { .appearsBefore($0) }
+    ),
+    (
       "staggered", "The time between the beginnings of the elements' motions.",
-      ValueForm<Instant>.time.map { .staggered(by: $0) }),
-    Requirement(
+      ValueForm<Instant>.time.map { .staggered(by: $0) }
+    ),
+    (
       "moves",
       "The value true requires that something happens: an element moves, fades, appears, "
-        + "disappears or looks different.", isTrue("moves", .moves)),
+        + "disappears or looks different.", isTrue("moves", .moves)
+    ),
   ]
 
-  /// Returns the form of a value that is always true.
   private static func isTrue(
-    _ key: String, _ requirement: MotionExpectation.Requirement
-  ) -> ValueForm<MotionExpectation.Requirement> {
+    _ key: String, _ requirement: Requirement
+  ) -> ValueForm<Requirement> {
     ValueForm(["const": true], read: { _ in requirement })
       .expecting("true for \(key)") { $0.value == .bool(true) }
   }
 
-  private static let jumpForm = ValueForm<MotionExpectation.Requirement>(
+  private static let jumpForm = ValueForm<Requirement>(
     .anyOf([["const": true], .ref("extent")]),
     read: { reading in
       let isStandard = reading.node.value == .bool(true)
@@ -161,12 +150,10 @@ struct ExpectationParts: MappedValue {
 
 /// Readers of a scene's expectations.
 extension SceneDecoder {
-  /// Decodes all expectations.
   func expectations(_ node: Node) -> [ExpectationDocument]? {
     bag.list(node, "expect", count: 0...SceneLimits.expectations)?.compactMap(expectation)
   }
 
-  /// Decodes an expectation.
   private func expectation(from node: Node) -> ExpectationDocument? {
     let mapping = ExpectationParts.mapping
     guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
@@ -193,7 +180,7 @@ extension SceneDecoder {
       return nil
     }
     return ExpectationDocument(
-      MotionExpectation(
+      expectation: MotionExpectation(
         requirement, of: parts.selection, from: times.from, to: times.to, tolerance: tolerance),
       location: node.location)
   }

@@ -2,14 +2,13 @@ package import Documents
 package import Foundation
 package import Geometry
 
-/// Physics that starts or stops acting on items.
 package struct BehaviorOperation: Hashable, Sendable, StepValue {
   /// The change of the physics.
   package enum Change: Hashable, Sendable {
     /// Adds rules for items; for all items in the viewport where `nil`.
     case add([BehaviorRule], items: [ItemTarget]?)
     /// Removes the rules of a name; items stay where they are.
-    case remove([BehaviorName])
+    case remove([Reference])
     /// Removes all rules; items return to their layout positions.
     case release
   }
@@ -18,9 +17,7 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
   package enum Shape: String, Hashable, Sendable, CaseIterable { case rectangle, ellipse }
 
   package var change = Change.add([], items: nil)
-  /// The name by which the rules can be removed.
   package var name: String?
-  /// The collision shape of the items, unless an earlier behavior has set it.
   package var shape = Shape.rectangle
   package var reentry: Reentry?
   package var location = SourceLocation.missing
@@ -41,12 +38,22 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .behavior(self) }
+  var targets: [ItemTarget] { items ?? [] }
+  var refusals: [StepRefusal] { change == .release ? [] : [.motion("'behavior'")] }
+  var mirrored: StepOperation? {
+    guard case .add(let rules, let items) = change else { return operation }
+    var result = self
+    result.change = .add(rules.map(\.mirrored), items: items)
+    return .behavior(result)
+  }
 }
 
 extension BehaviorOperation {
   /// The keys of an addition before those of its rules.
   private static let additionKeys: [Key<BehaviorOperation>] = [
-    Key("name", "The name by which the behavior can be removed.", .behaviorName, \.name),
+    Key(
+      "name", "The name by which the behavior can be removed.",
+      ValueForm(.filledText(atMost: SceneLimits.name), by: SceneDecoder.name), \.name),
     Key(
       "items", "The items that the rules act on. By default they are all items in the viewport.",
       .targets, \.items),
@@ -56,7 +63,6 @@ extension BehaviorOperation {
       .choice(as: "reentry"), \.reentry),
   ]
 
-  /// The keys of the rules that a behavior consists of.
   private static let ruleKeys: [Key<BehaviorOperation>] = [
     rule("gravity", "A force on all items.", GravityDocument.self) { .gravity($0) },
     rule(
@@ -75,7 +81,6 @@ extension BehaviorOperation {
     },
   ]
 
-  /// Returns the key of a rule.
   private static func rule<Value: MappedValue>(
     _ name: String, _ about: String, _: Value.Type,
     _ make: @escaping @Sendable (Value) -> BehaviorRule
@@ -91,7 +96,7 @@ extension BehaviorOperation {
         .remove(
           reading.decoder.many(reading.node, reading.key) { node in
             reading.decoder.name(node, reading.key).map {
-              BehaviorName(name: $0, location: node.location)
+              Reference(name: $0, location: node.location)
             }
           })
       }), \.change, isShown: false)
@@ -144,18 +149,6 @@ extension BehaviorOperation {
   }
 }
 
-extension ValueForm<String> {
-  fileprivate static let behaviorName = ValueForm(
-    ["type": "string", "minLength": 1, "maxLength": .number(Double(SceneLimits.name))],
-    by: SceneDecoder.name)
-}
-
-/// A reference to an earlier behavior by its name.
-package struct BehaviorName: Hashable, Sendable {
-  package var name: String
-  package var location: SourceLocation
-}
-
 /// One rule of physics; points are relative to the viewport, angles clockwise from the right.
 package enum BehaviorRule: Hashable, Sendable {
   case gravity(GravityDocument)
@@ -165,9 +158,29 @@ package enum BehaviorRule: Hashable, Sendable {
   case push(PushDocument)
   case field(FieldDocument)
   case properties(BodyDocument)
+
+  /// The rule with left and right of its forces exchanged.
+  fileprivate var mirrored: BehaviorRule {
+    switch self {
+    case .gravity(var gravity):
+      gravity.angle = .pi - gravity.angle
+      return .gravity(gravity)
+    case .push(var push):
+      (push.angle, push.offset) = (.pi - push.angle, push.offset.mirrored)
+      return .push(push)
+    case .field(var field):
+      field.angle = .pi - field.angle
+      if field.kind == .vortex { field.strength = -field.strength }
+      return .field(field)
+    case .properties(var body):
+      body.velocity = body.velocity?.mirrored
+      body.angularVelocity = body.angularVelocity.map { -$0 }
+      return .properties(body)
+    case .collision, .attachment, .snap: return self
+    }
+  }
 }
 
-/// A force on all items.
 package struct GravityDocument: Hashable, Sendable, MappedValue {
   package var angle = Double.pi / 2
   package var magnitude = 1.0
@@ -182,7 +195,6 @@ package struct GravityDocument: Hashable, Sendable, MappedValue {
     ])
 }
 
-/// Collisions between items, and with the edges of the viewport.
 package struct CollisionDocument: Hashable, Sendable, MappedValue {
   /// The partners of collisions.
   package enum Mode: String, Hashable, Sendable, CaseIterable { case items, boundaries, everything }
@@ -197,9 +209,7 @@ package struct CollisionDocument: Hashable, Sendable, MappedValue {
       Key("with", "The partners of collisions.", .choice, \.mode),
       Key(
         "inset", "The distance by which the edges are moved into the viewport.",
-        ValueForm(
-          .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key) },
-          write: { $0 == .zero ? 0 : nil }), \.inset),
+        .insets(), \.inset),
     ])
 }
 
@@ -234,7 +244,6 @@ package struct AttachmentDocument: Hashable, Sendable, MappedValue {
     ], rules: [.one(of: ["to", "item"])])
 }
 
-/// A spring that pulls items to a point.
 package struct SnapDocument: Hashable, Sendable, MappedValue {
   package var point = CGPoint.zero
   package var damping = 0.5
@@ -279,7 +288,6 @@ package struct PushDocument: Hashable, Sendable, MappedValue {
     ])
 }
 
-/// A field around a point, or everywhere.
 package struct FieldDocument: Hashable, Sendable, MappedValue {
   /// The effect of a field.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -296,7 +304,6 @@ package struct FieldDocument: Hashable, Sendable, MappedValue {
   }
 
   package var kind = Kind.linear
-  /// The point, relative to the viewport.
   package var position = CGPoint.zero
   package var strength = 1.0
   package var angle = Double.pi / 2
@@ -381,6 +388,8 @@ package struct BodyDocument: Hashable, Sendable, MappedValue {
 }
 
 extension ValueForm<Double> {
-  /// The magnitude of a force.
-  fileprivate static let force = number(SceneLimits.forces, as: "force")
+  static let force = ValueForm(
+    defining: "force", "The magnitude of a force.",
+    SchemaValue.number(SceneLimits.forces).adding(["default": 1]),
+    read: number(SceneLimits.forces).read, write: { .number($0) })
 }

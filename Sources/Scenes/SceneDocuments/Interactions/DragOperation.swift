@@ -3,7 +3,6 @@ package import Foundation
 internal import Geometry
 package import Timing
 
-/// One finger that drags a collection's content, rests, and is lifted.
 package struct DragOperation: Hashable, Sendable, StepValue {
   /// The position at which the finger touches down.
   package enum Start: Hashable, Sendable {
@@ -13,6 +12,9 @@ package struct DragOperation: Hashable, Sendable, StepValue {
     case point(CGPoint, SourceLocation)
     /// The center of an item.
     case item(ItemTarget)
+
+    /// The item at which the finger touches down.
+    fileprivate var targets: [ItemTarget] { if case .item(let item) = self { [item] } else { [] } }
   }
 
   /// The movement of the finger.
@@ -55,19 +57,47 @@ package struct DragOperation: Hashable, Sendable, StepValue {
     "The movement [dx, dy] of the finger, more than 10 points long."
 
   var operation: StepOperation { .drag(self) }
+  var targets: [ItemTarget] { start.targets }
+  var mirrored: StepOperation? {
+    guard case .by(let offset) = movement else { return operation }
+    var result = self
+    result.movement = .by(offset.mirrored)
+    return .drag(result)
+  }
 }
 
 /// One finger that throws a collection's content with a known velocity.
 package struct FlingOperation: Hashable, Sendable, StepValue {
   /// The direction of the finger's movement.
-  package enum Direction: String, Hashable, Sendable, CaseIterable { case up, down, left, right }
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    case up, down, left, right
 
-  /// The finger's movement: a distance or a direction.
+    /// The step of one point in the direction.
+    var unit: CGPoint {
+      switch self {
+      case .up: CGPoint(x: 0, y: -1)
+      case .down: CGPoint(x: 0, y: 1)
+      case .left: CGPoint(x: -1, y: 0)
+      case .right: CGPoint(x: 1, y: 0)
+      }
+    }
+  }
+
+  /// The finger's movement: by a number of points, or in a direction.
   package enum Movement: Hashable, Sendable {
-    /// By a number of points.
     case by(CGPoint)
-    /// In a direction, for the duration of a short swipe.
+    /// By a length that the operation determines.
     case direction(Direction)
+
+    /// The movement with left and right exchanged.
+    var mirrored: Movement {
+      switch self {
+      case .by(let offset): .by(offset.mirrored)
+      case .direction(.left): .direction(.right)
+      case .direction(.right): .direction(.left)
+      case .direction: self
+      }
+    }
   }
 
   /// The duration of a swipe that only gives a direction, in seconds.
@@ -93,6 +123,12 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
     ], rules: [.touchDown { \.start }, .one(of: ["by", "direction"])], foreign: ["'from'": "start"])
 
   var operation: StepOperation { .fling(self) }
+  var targets: [ItemTarget] { start.targets }
+  var mirrored: StepOperation? {
+    var result = self
+    result.movement = movement.mirrored
+    return .fling(result)
+  }
 
   /// The finger's movement, in points.
   package var offset: CGPoint {
@@ -100,12 +136,7 @@ package struct FlingOperation: Hashable, Sendable, StepValue {
     case .by(let offset): return offset
     case .direction(let direction):
       let length = max(Self.leastSwipe, velocity * Self.swipeDuration)
-      switch direction {
-      case .up: return CGPoint(x: 0, y: -length)
-      case .down: return CGPoint(x: 0, y: length)
-      case .left: return CGPoint(x: -length, y: 0)
-      case .right: return CGPoint(x: length, y: 0)
-      }
+      return CGPoint(x: direction.unit.x * length, y: direction.unit.y * length)
     }
   }
 

@@ -2,7 +2,6 @@ package import Documents
 package import Foundation
 package import Timing
 
-/// Two fingers that enlarge an item; it returns to its size when they are lifted.
 package struct PinchOperation: Hashable, Sendable, StepValue {
   /// The meaning of the distance between the fingers.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
@@ -38,7 +37,6 @@ package struct PinchOperation: Hashable, Sendable, StepValue {
     case fingers([Point], [Point])
   }
 
-  /// Both fingers at one time.
   package struct Fingers: Hashable, Sendable {
     package var time = Instant.zero
     package var distance = 0.0
@@ -50,7 +48,6 @@ package struct PinchOperation: Hashable, Sendable, StepValue {
   /// One finger at one time.
   package struct Point: Hashable, Sendable {
     package var time: Instant
-    /// The position in the viewport.
     package var point: CGPoint
   }
 
@@ -93,7 +90,6 @@ extension PinchOperation {
     set { path = .distances(from: newValue.from, to: newValue.to, angle: newValue.angle) }
   }
 
-  /// The keys of a pinch between two distances.
   private static let distanceKeys: [Key<PinchOperation>] = [
     Key(
       "from", "The initial distance between the fingers, in points.", .extent, \.distances.from,
@@ -115,7 +111,6 @@ extension PinchOperation {
     ValueForm(.array(.ref("fingerPath"), 2...2), read: { $0.decoder.fingers(from: $0.node) }),
     \.path, need: .valid, isShown: false)
 
-  /// The keys of all pinches.
   private static let commonKeys: [Key<PinchOperation>] = [
     Key(
       "mode",
@@ -153,7 +148,6 @@ extension PinchOperation {
     keys: distanceKeys.map { $0.optional() } + [throughKey, fingersKey] + commonKeys,
     rules: [Rule(schema: schema)])
 
-  /// Reads a pinch by the keys of its path.
   static func read(_ reading: Reading) -> PinchOperation? {
     let (decoder, bag) = (reading.decoder, reading.bag)
     guard let reader = MappingReader(reading.node, kind: "pinch", bag: bag) else { return nil }
@@ -189,6 +183,8 @@ extension PinchOperation {
   }
 
   var operation: StepOperation { .pinch(self) }
+  var targets: [ItemTarget] { [item].compactMap(\.self) }
+  var refusals: [StepRefusal] { length == nil ? [] : [.motion("a pinch whose path has times")] }
 }
 
 extension PinchOperation.Fingers: MappedValue {

@@ -2,7 +2,6 @@ package import Documents
 package import Foundation
 package import Timing
 
-/// A finger that lifts an item by a long press, and may move it.
 package struct ReorderOperation: Hashable, Sendable, StepValue {
   /// The path of the lifted item.
   package enum Path: Hashable, Sendable {
@@ -42,9 +41,13 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
   package var location = SourceLocation.missing
 
   fileprivate static let scaleKey = Key<ReorderOperation>(
-    "scale", "The scale of the lifted item.",
-    ValueForm(
-      .ref("liftScale"), read: { $0.decoder.factor($0.node, $0.key, in: 0.1...10) }), \.scale)
+    "scale", "The scale of the lifted item.", liftScale, \.scale)
+  static let liftScale = ValueForm(
+    defining: "liftScale", "The scale of the lifted item, such as 1.1 or 110%.",
+    [
+      "type": ["number", "string"], "pattern": #"^(\$|([0-9]+\.?[0-9]*|\.[0-9]+)%$)"#,
+      "minimum": 0.1, "maximum": 10, "default": 1.05,
+    ], read: { $0.decoder.factor($0.node, $0.key, in: 0.1...10) })
 
   static let mapping = Mapping<ReorderOperation>(
     "reorder", "A finger that lifts an item, moves it and releases it.", ReorderOperation(),
@@ -89,9 +92,11 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
     ])
 
   var operation: StepOperation { .reorder(self) }
+  var targets: [ItemTarget] {
+    if case .items(let items) = path { [item] + items } else { [item] }
+  }
 }
 
-/// A finger that lifts an item and releases it.
 struct LongPress: StepValue {
   private var press = ReorderOperation()
 

@@ -2,7 +2,6 @@ package import Documents
 package import Foundation
 package import Timing
 
-/// A collection that scrolls.
 package struct ScrollOperation: Hashable, Sendable, StepValue {
   /// The position of an item in the viewport after a scroll.
   package enum Position: String, Hashable, Sendable, CaseIterable {
@@ -21,9 +20,7 @@ package struct ScrollOperation: Hashable, Sendable, StepValue {
 
   package var target = Target.offset(.zero)
   package var location = SourceLocation.missing
-
   private var position = Position.nearest
-  /// The item, with the position.
   private var item: ItemTarget {
     get { if case .item(let item, _) = target { item } else { .missing } }
     set { target = .item(newValue, position) }
@@ -53,16 +50,24 @@ package struct ScrollOperation: Hashable, Sendable, StepValue {
     ], foreign: ["'to: [x, y]'": "offset y x by"])
 
   var operation: StepOperation { .scroll(self) }
+  var targets: [ItemTarget] { if case .item(let item, _) = target { [item] } else { [] } }
+  var mirrored: StepOperation? {
+    var result = self
+    switch target {
+    case .item(let item, .left): result.target = .item(item, .right)
+    case .item(let item, .right): result.target = .item(item, .left)
+    case .item, .offset: break
+    }
+    return .scroll(result)
+  }
 }
 
-/// The progress of a change that a finger controls and may reverse.
 package struct InteractionDocument: Hashable, Sendable, MappedValue {
   /// The progress at a time; linear in between, and 0 at the beginning.
   package struct Point: Hashable, Sendable {
     package var time: Instant
     package var progress: Double
 
-    /// Makes a point.
     package init(time: Instant, progress: Double) {
       self.time = time; self.progress = progress
     }

@@ -2,7 +2,6 @@ package import Documents
 package import Foundation
 package import Timing
 
-/// A finger that moves an item away from its layout position, and lets it go.
 package struct SwipeOperation: Hashable, Sendable, StepValue {
   /// The motion of the item after it is let go.
   package enum End: String, Hashable, Sendable, CaseIterable {
@@ -14,14 +13,7 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
     case rest
   }
 
-  /// A direction in which the finger moves by half of the item's width or height.
-  package enum Direction: String, Hashable, Sendable, CaseIterable { case left, right, up, down }
-
-  /// The movement of the finger.
-  package enum Movement: Hashable, Sendable {
-    case by(CGPoint)
-    case direction(Direction)
-  }
+  package typealias Movement = FlingOperation.Movement
 
   /// The share of the item's width or height from which a released item is thrown.
   package static let threshold = 0.4
@@ -31,7 +23,6 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
   package var item = ItemTarget.missing
   package var movement = Movement.by(.zero)
   package var hold = Instant.zero
-  /// The motion after the finger; the length of the movement decides where `nil`.
   package var end: End?
   package var rest: CGPoint?
   package var location = SourceLocation.missing
@@ -48,7 +39,8 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
         }.map { .by($0) }, \.movement, or: "offset delta"),
       Key(
         "to", "The direction of a finger that moves by half of the item's width or height.",
-        ValueForm<Direction>.choice.map { .direction($0) }, \.movement, or: "direction"),
+        ValueForm.choice(of: [.left, .right, .up, .down]).map { .direction($0) }, \.movement,
+        or: "direction"),
       Key("hold", "The time that the finger rests before it is lifted.", .stepTime, \.hold),
       Key(
         "end",
@@ -76,15 +68,19 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
     ])
 
   var operation: StepOperation { .swipe(self) }
+  var targets: [ItemTarget] { [item] }
+  var mirrored: StepOperation? {
+    var result = self
+    (result.movement, result.rest) = (movement.mirrored, rest?.mirrored)
+    return .swipe(result)
+  }
 
   /// Returns the movement of the finger on an item of a size.
   package func offset(on size: CGSize) -> CGPoint {
     switch movement {
     case .by(let offset): offset
-    case .direction(.left): CGPoint(x: -size.width / 2, y: 0)
-    case .direction(.right): CGPoint(x: size.width / 2, y: 0)
-    case .direction(.up): CGPoint(x: 0, y: -size.height / 2)
-    case .direction(.down): CGPoint(x: 0, y: size.height / 2)
+    case .direction(let direction):
+      CGPoint(x: direction.unit.x * size.width / 2, y: direction.unit.y * size.height / 2)
     }
   }
 

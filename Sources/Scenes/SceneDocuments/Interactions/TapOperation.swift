@@ -1,8 +1,7 @@
 package import Documents
-package import Imaging
+internal import Imaging
 package import Timing
 
-/// A finger that taps an item and so selects it.
 package struct TapOperation: Hashable, Sendable, StepValue {
   /// The pause between two taps.
   package static let pause = Instant(seconds: 0.1)
@@ -17,10 +16,10 @@ package struct TapOperation: Hashable, Sendable, StepValue {
   static let shorthand: ValueForm<TapOperation>? = .alone(.itemTarget, \.item)
 
   var operation: StepOperation { .tap(self) }
+  var targets: [ItemTarget] { [item] }
 }
 
 extension Key {
-  /// The item under a finger.
   static func touchedItem(_ path: @autoclosure @escaping Storage<Owner, ItemTarget>) -> Key {
     Key(
       "item", "The item under the finger, by path or key.", .itemTarget, path(),
@@ -28,7 +27,6 @@ extension Key {
   }
 }
 
-/// A finger that pulls the content of a collection down, which is refreshed for a while.
 package struct RefreshOperation: Hashable, Sendable, StepValue {
   package var duration = Instant.zero
   package var location = SourceLocation.missing
@@ -47,21 +45,13 @@ package struct RefreshOperation: Hashable, Sendable, StepValue {
   var operation: StepOperation { .refresh(self) }
 }
 
-/// The control that refreshes a collection when its content is pulled down.
-package struct RefreshDocument: Hashable, Sendable {
-  package var color: Color?
-  package var location = SourceLocation.missing
-}
-
 /// Two fingers that turn an item; it turns back when they are lifted.
 package struct TwistOperation: Hashable, Sendable, StepValue {
   /// The greatest angle of a twist, in radians.
   private static let mostTurn = 200 * Double.pi
-
   package var item = ItemTarget.missing
   package var angle = 0.0
   package var from = 0.0
-  /// The distance between the fingers, in points; their midpoint is the item's center.
   package var distance = 40.0
   package var returnDuration: Instant?
   package var location = SourceLocation.missing
@@ -88,4 +78,10 @@ package struct TwistOperation: Hashable, Sendable, StepValue {
     ])
 
   var operation: StepOperation { .twist(self) }
+  var targets: [ItemTarget] { [item] }
+  var mirrored: StepOperation? {
+    var result = self
+    (result.angle, result.from) = (-angle, .pi - from)
+    return .twist(result)
+  }
 }

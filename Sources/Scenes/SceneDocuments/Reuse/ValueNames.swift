@@ -9,11 +9,9 @@ struct ValueNames {
   static let sections = ["colors", "numbers", "strings"]
   /// The greatest length of a chain of names.
   private static let depth = 16
-
   private let values: [String: Node]
   private let bag: DiagnosticBag
 
-  /// Collects the values of a tree for an interface.
   private init(_ root: Node, traits: InterfaceTraits, bag: DiagnosticBag) {
     self.bag = bag
     var values: [String: Node] = [:]
@@ -55,7 +53,6 @@ struct ValueNames {
   /// The longest name of a value or a variant, in bytes.
   static let length = 64
 
-  /// Returns whether a text can be the name of a value or a variant.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, first.isASCII,
       text.utf8.count <= length
@@ -127,7 +124,6 @@ struct ValueNames {
       at: node.location, "\(text.quoted) refers to itself; give one of the names a value")
   }
 
-  /// Records a name without a value.
   private func note(missing name: String, at location: SourceLocation) {
     let hint =
       values.isEmpty

@@ -16,7 +16,6 @@ package struct SceneDefaults {
   }
 
   private static let schema = Node(SceneSchema.root)
-
   private let root: Node
 
   /// Creates the defaults of a document with its includes.
@@ -43,7 +42,6 @@ package struct SceneDefaults {
     return nil
   }
 
-  /// Returns the schemas of the value at a path, each with its alternatives.
   package func schemas(of path: [NodeChange.Part]) -> [Node] {
     properties(path[...], from: Self.schema, of: root)
       .flatMap { [$0] + Self.alternatives(of: $0, for: node(at: path[...])) }
@@ -129,7 +127,6 @@ package struct SceneDefaults {
     path.reduce(root as Node?) { node, part in node?.child(part) }
   }
 
-  /// Returns the value of a key of the mapping at a path.
   private func value(at path: ArraySlice<NodeChange.Part>, _ key: String) -> Node? {
     node(at: path)?[key]
   }
@@ -165,7 +162,6 @@ package struct SceneDefaults {
     return result
   }
 
-  /// Returns the schema that a reference names, or the schema itself.
   private static func referenced(_ schema: Node) -> Node {
     guard let name = schema["$ref"]?.string?.split(separator: "/").last,
       let found = self.schema["$defs"]?[String(name)]

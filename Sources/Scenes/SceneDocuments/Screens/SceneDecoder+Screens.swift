@@ -1,6 +1,5 @@
 internal import Documents
 internal import Imaging
-internal import Timelines
 
 /// The collections and screens that steps may name.
 struct StepTargets {
@@ -54,26 +53,25 @@ extension SceneDecoder {
     var collections: [String: SourceLocation] = [:]
     var views: [String: SourceLocation] = [:]
     return nodes.enumerated().compactMap { index, node in
-      let mapping = ScreenDocument.mapping
-      guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
-      defer { reader.finish() }
-      var screen = mapping.read(from: reader, by: self, into: mapping.blank).owner
-      if !screen.id.isEmpty, let named = reader.optional("id") {
-        note(
-          screen.id, "the id", at: named.location, of: "the screen", begun: node.location, in: &ids)
-      }
-      screen.collections = reader.value("collections", default: []) { node in
-        bag.list(node, "collections", count: 0...SceneLimits.collections).map {
-          self.collections(from: $0, needsID: count > 1, taken: &collections)
+      ScreenDocument.mapping.read(node, by: self) { screen, reader, _ in
+        if !screen.id.isEmpty, let named = reader.optional("id") {
+          note(
+            screen.id, "the id", at: named.location, of: "the screen", begun: node.location,
+            in: &ids)
         }
+        screen.collections = reader.value("collections", default: []) { node in
+          bag.list(node, "collections", count: 0...SceneLimits.collections).map {
+            self.collections(from: $0, needsID: count > 1, taken: &collections)
+          }
+        }
+        screen.views = reader.value("views", default: []) { node in
+          bag.list(node, "views", count: 0...SceneLimits.views)?
+            .compactMap { view(from: $0, taken: &views) }
+        }
+        checkSheet(of: screen, isFirst: index == 0, in: reader)
+        if screen.layout != nil { checkLayout(of: screen, isFirst: index == 0, in: reader) }
+        return screen
       }
-      screen.views = reader.value("views", default: []) { node in
-        bag.list(node, "views", count: 0...SceneLimits.views)?
-          .compactMap { view(from: $0, taken: &views) }
-      }
-      checkSheet(of: screen, isFirst: index == 0, in: reader)
-      if screen.layout != nil { checkLayout(of: screen, isFirst: index == 0, in: reader) }
-      return screen
     }
   }
 
@@ -100,21 +98,20 @@ extension SceneDecoder {
 
   /// Decodes a view, whose name must be unique in the scene.
   private func view(from node: Node, taken: inout [String: SourceLocation]) -> ScreenViewDocument? {
-    let mapping = ScreenViewDocument.mapping
-    guard let reader = MappingReader(node, kind: mapping.kind, bag: bag) else { return nil }
-    defer { reader.finish() }
-    var (view, isWhole) = mapping.read(from: reader, by: self, into: mapping.blank)
-    let keys = reader.present(among: ["id", "name"])
-    if keys.count == 2 {
-      reader.refuse("name", "'id' and 'name' of a view are the same; keep one of them")
-    }
-    if let key = keys.first, let named = reader.optional(key) {
-      view.id = name(named, key)
-      if let id = view.id {
-        note(id, "the \(key)", at: named.location, of: "the view", begun: node.location, in: &taken)
+    ScreenViewDocument.mapping.read(node, by: self) { view, reader, isWhole in
+      let keys = reader.present(among: ["id", "name"])
+      if keys.count == 2 {
+        reader.refuse("name", "'id' and 'name' of a view are the same; keep one of them")
       }
+      if let key = keys.first, let named = reader.optional(key) {
+        view.id = name(named, key)
+        if let id = view.id {
+          note(
+            id, "the \(key)", at: named.location, of: "the view", begun: node.location, in: &taken)
+        }
+      }
+      return isWhole ? view : nil
     }
-    return isWhole ? view : nil
   }
 
   /// Records a name, and an error if it is a duplicate.

@@ -1,9 +1,11 @@
-internal import Documents
+package import Documents
 internal import Foundation
-internal import Imaging
-internal import Timelines
+package import Imaging
+package import Timelines
 
-extension NavigationDocument: MappedValue {
+package struct NavigationDocument: Hashable, Sendable, MappedValue {
+  package var bar: BarDocument? = BarDocument()
+
   private static let barForm = ValueForm<BarDocument?>.word(
     "none", for: nil,
     else: ValueForm<BarDocument>(
@@ -22,7 +24,35 @@ extension NavigationDocument: MappedValue {
     ])
 }
 
-extension BarDocument: MappedValue {
+package struct BarDocument: Hashable, Sendable, MappedValue {
+  package static let titleFont = FontDescriptor(weight: 600)
+  /// The font of the back button's title.
+  package static let backFont = FontDescriptor()
+  /// The size of both texts in points.
+  package static let textSize = 17.0
+
+  package var height: Double
+  package var background: Color
+  package var titleColor: Color
+  package var tint: Color
+  package var hairline: Color
+
+  /// Makes a bar, by default as high as a navigation bar with a status bar.
+  package init(
+    height: Double = 64, background: Color = Color(rgba: 0xF7F7_F8FF), titleColor: Color = .black,
+    tint: Color = Color(rgba: 0x0A7A_FFFF), hairline: Color = Color(rgba: 0x0000_0033)
+  ) {
+    self.height = height; self.background = background; self.titleColor = titleColor
+    self.tint = tint; self.hairline = hairline
+  }
+
+  static func standard(in theme: Theme) -> BarDocument {
+    guard theme == .dark else { return BarDocument() }
+    return BarDocument(
+      background: Color(rgba: 0x1C1C_1EFF), titleColor: .white, tint: Color(rgba: 0x0A84_FFFF),
+      hairline: Color(rgba: 0xFFFF_FF33))
+  }
+
   static let mapping = Mapping<BarDocument>(
     "bar", "The navigation bar with the title and the back button.", BarDocument(),
     keys: [
@@ -40,7 +70,20 @@ extension BarDocument: MappedValue {
     ], foreign: ["'title' of each screen": "title"])
 }
 
-extension ScreenDocument: MappedValue {
+package struct ScreenDocument: Hashable, Sendable, MappedValue {
+  package var id = ""
+  package var title: TitleDocument?
+  package var background = Color.white
+  /// The screen's own collections, whose ids differ over all screens of a scene.
+  package var collections: [CollectionDocument] = []
+  /// The views above the collections, in paint order.
+  package var views: [ScreenViewDocument] = []
+  /// The layout that the previous screen's collection changes to.
+  /// Only a screen without collections of its own has it, and is opened by `layoutToLayout`.
+  package var layout: LayoutDocument?
+  package var sheet: SheetDocument?
+  package var location = SourceLocation.missing
+
   /// The keys are read in this order, the collections and views after the others.
   static let mapping = Mapping<ScreenDocument>(
     "screen", "A screen in its initial state.", ScreenDocument(), at: \.location,
@@ -55,7 +98,7 @@ extension ScreenDocument: MappedValue {
           ValueForm<String>.longText.schema,
           read: { reading in
             ValueForm<String>.longText.read(reading)
-              .map { TitleDocument($0, location: reading.node.location) }
+              .map { TitleDocument(string: $0, location: reading.node.location) }
           }), \.title),
       Key(
         "background", "The color behind everything on the screen.", .shownColor, \.background,
@@ -104,7 +147,17 @@ extension ScreenDocument: MappedValue {
     ])
 }
 
-extension ScreenViewDocument: MappedValue {
+/// A styled rectangle on a screen.
+///
+/// Its templates are resolved with its own values and the item that opened the screen.
+package struct ScreenViewDocument: Hashable, Sendable, MappedValue {
+  package var id: String?
+  package var frame = RelativeFrame.bounds
+  package var style: Reference?
+  package var pageControl: PageControlDocument?
+  package var data: [String: String] = [:]
+  package var location = SourceLocation.missing
+
   private static let pagesForm = ValueForm<PageControlDocument>(
     .anyOf([["const": true], .ref("name"), .ref("pageControl")]),
     read: { reading in
@@ -150,7 +203,46 @@ extension ScreenViewDocument: MappedValue {
     ])
 }
 
-extension PageControlDocument: MappedValue {
+package struct PageControlDocument: Hashable, Sendable, MappedValue {
+  package var target: String?
+  package var count: Int?
+  package var color = Color.clear
+  package var currentColor = Color.black
+  package var size = 7.0
+  package var currentWidth: Double?
+  package var gap = 9.0
+  package var location = SourceLocation.missing
+
+  package var source: LinkSource { LinkSource(motion: .page, target: target) }
+
+  /// Returns the dots in the middle of a view, from the left.
+  ///
+  /// Between two pages the highlight moves from one dot to the other with the content.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pages.
+  ///   - page: The present page, counted from 0; between two of them while the content moves.
+  package func dots(count: Int, page: Double) -> [StackedLayer] {
+    guard count > 0 else { return [] }
+    let page = min(max(page, 0), Double(count - 1))
+    let wide = currentWidth ?? size
+    let widths = (0..<count).map { size + (wide - size) * max(0, 1 - abs(page - Double($0))) }
+    var x = -(widths.reduce(0, +) + gap * Double(count - 1)) / 2
+    return widths.enumerated().map { index, width in
+      defer { x += width + gap }
+      let share = max(0, 1 - abs(page - Double(index)))
+      let appearance = Appearance(
+        fill: .solid(color.interpolated(to: currentColor, progress: share)),
+        cornerRadius: min(width, size) / 2)
+      return StackedLayer(
+        appearance,
+        frame: RelativeFrame(
+          horizontal: .init(start: .init(points: x, share: 0.5), extent: .init(points: width)),
+          vertical: .init(start: .init(points: -size / 2, share: 0.5), extent: .init(points: size)))
+      )
+    }
+  }
+
   private static let lengthForm = ValueForm<Double>.number(SceneLimits.dotLength, as: "dotLength")
 
   static let mapping = Mapping<PageControlDocument>(
@@ -180,7 +272,33 @@ extension PageControlDocument: MappedValue {
     ], foreign: ["'size', the diameter": "radius"])
 }
 
-extension SheetDocument: MappedValue {
+/// The title of a screen, with its location for warnings about missing glyphs.
+package struct TitleDocument: Hashable, Sendable {
+  package var string: String
+  package var location: SourceLocation
+}
+
+package struct SheetDocument: Hashable, Sendable, MappedValue {
+  /// The heights at which the sheet rests, in the order of the document; never empty.
+  package var detents: [SheetDetent]
+  package var cornerRadius: Double
+  package var grabber: Bool
+  package var dimming: Double
+  package var undimmed: SheetDetent?
+  package var isDismissible: Bool
+  package var location: SourceLocation
+
+  /// Makes a sheet, by default almost as high as the canvas.
+  package init(
+    detents: [SheetDetent]? = nil, cornerRadius: Double = 16, grabber: Bool = false,
+    dimming: Double = 0.2, undimmed: SheetDetent? = nil, isDismissible: Bool = true,
+    location: SourceLocation
+  ) {
+    self.detents = detents ?? [SheetDetent(.large, location: location)]
+    self.cornerRadius = cornerRadius; self.grabber = grabber; self.dimming = dimming
+    self.undimmed = undimmed; self.isDismissible = isDismissible; self.location = location
+  }
+
   private static let detentsForm = ValueForm<[SheetDetent]>(
     .array(.ref("detent"), 1...SceneLimits.detents),
     read: { reading in

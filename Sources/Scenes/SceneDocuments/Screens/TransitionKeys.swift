@@ -1,19 +1,14 @@
 package import Documents
 
-/// The opening of a screen as it is read: the transition depends on the screen.
-struct Opening: Sendable {
-  fileprivate var operation = ScreenOperation()
-  /// The transition that is given.
-  fileprivate var transition: TransitionKind?
-
+extension ScreenOperation {
   static let push = mapping(
     "push", "The opening of a screen on top of the present one.",
     "The transition from the previous screen.", .slide, without: .sheet,
     keys: [
       Key(
         "dataSwitch", "The time at which 'layoutToLayout' shows only the opened section.", .choice,
-        \.operation.dataSwitch)
-    ], rule: ["dataSwitch": .layoutToLayout])
+        \.dataSwitch)
+    ], only: ["dataSwitch"])
   static let present = mapping(
     "present", "The opening of a screen over all others.",
     "The transition from the previous screen. "
@@ -22,30 +17,29 @@ struct Opening: Sendable {
     last: [
       Key(
         "detent", "The detent to which a sheet opens. By default it is the first one of the sheet.",
-        ValueForm.detent, \.operation.detent)
+        ValueForm.detent, \.detent)
     ])
 
-  /// Returns the mapping of a key of steps.
   private static func mapping(
     _ kind: String, _ about: String, _ transitionAbout: String, _ usual: TransitionKind,
-    without other: TransitionKind, keys: [Key<Opening>], last: [Key<Opening>] = [],
-    rule: KeyValuePairs<String, TransitionKind> = [:]
-  ) -> Mapping<Opening> {
+    without other: TransitionKind, keys: [Key<ScreenOperation>], last: [Key<ScreenOperation>] = [],
+    only special: [String] = []
+  ) -> Mapping<ScreenOperation> {
     Mapping(
-      kind, about, Opening(), at: \.operation.location,
+      kind, about, ScreenOperation(), at: \.location,
       keys: [
         Key(
-          "transition", transitionAbout, .transition(without: other), \.transition, need: .valid,
+          "transition", transitionAbout, .transition(without: other), \.given, need: .valid,
           shown: .string(usual.rawValue)),
         Key(
-          "screen", "The id of the screen to open.", .screenID, \.operation.screen,
+          "screen", "The id of the screen to open.", .screenID, \.screen,
           need: .required("the id of the screen to open")),
         Key(
           "item", "The item of the source collection that opens the screen, by path or key.",
-          .itemTarget, \.operation.item),
+          .itemTarget, \.item),
         Key(
           "view", "The view of the top screen from which 'popInOut' opens, by its name.",
-          ValueForm(.ref("name"), read: { $0.decoder.viewReference($0.node) }), \.operation.view),
+          ValueForm(.ref("name"), read: { $0.decoder.viewReference($0.node) }), \.view),
         Key(
           "to",
           "The collection of the new screen that the items move to. By default it is the first one.",
@@ -55,33 +49,26 @@ struct Opening: Sendable {
               let id = reading.reader.optional("screen")?.string
               return reading.decoder.collectionPath(
                 reading.node, "to", on: id.flatMap(reading.decoder.screen))
-            }), \.operation.target),
+            }), \.target),
         Key(
           "compat", "Whether 'popInOut' behaves as in the original article.", .bool,
-          \.operation.compat),
-      ] + keys + [.interaction(\.operation.interaction)] + last,
-      rules: [.guarding(schema: ["allOf": .list(conditions(rule))]) { $2.check(&$0, kind, in: $1) }]
-    )
-  }
-
-  /// Returns the conditions of the schema: those of all openings, and keys of one transition only.
-  private static func conditions(_ rule: KeyValuePairs<String, TransitionKind>) -> [SchemaValue] {
-    ["uninteractive", "compatible", "targeted", "originated"].map { .ref($0) }
-      + rule.map { key, transition in
-        [
-          "if": .requires(key),
-          "then": [
-            "required": ["transition"],
-            "properties": ["transition": ["const": .string(transition.rawValue)]],
-          ],
-        ]
-      }
+          \.compat),
+      ] + keys + [.interaction(\.interaction)] + last,
+      rules: [
+        .guarding(
+          schema: [
+            "allOf": .list(
+              ["uninteractive", "compatible", "targeted", "originated"].map { .ref($0) }
+                + special.map { TransitionKind.condition(of: $0) })
+          ]
+        ) { $2.check(&$0, kind, in: $1) }
+      ])
   }
 
   /// Reads the opening of a screen: its id, or a mapping.
-  static func read(_ reading: Reading, by mapping: Mapping<Opening>) -> ScreenOperation? {
+  static func read(_ reading: Reading, by mapping: Mapping<ScreenOperation>) -> ScreenOperation? {
     let (node, decoder) = (reading.node, reading.decoder)
-    guard node.entries == nil else { return mapping.read(node, by: decoder)?.operation }
+    guard node.entries == nil else { return mapping.read(node, by: decoder) }
     guard node.string != nil else {
       return reading.bag.unexpected("a screen's id or a mapping for \(mapping.kind)", found: node)
     }
@@ -160,25 +147,18 @@ extension ValueForm<TransitionKind> {
 }
 
 extension ValueForm<String> {
-  /// The id of an existing screen.
   fileprivate static let screenID = ValueForm(
     .ref("screenID"), read: { $0.decoder.screenID($0.node) })
 }
 
 /// Checks of transitions.
 extension SceneDecoder {
-  /// The keys that only some transitions have.
-  private static let transitionKeys: KeyValuePairs<String, [TransitionKind]> = [
-    "to": [.rowToGrid, .snapshots], "view": [.popInOut], "compat": [.popInOut],
-    "dataSwitch": [.layoutToLayout],
-  ]
-
-  /// Checks the opening of a screen, and completes it.
-  fileprivate func check(_ opening: inout Opening, _ key: String, in reader: MappingReader) -> Bool
+  fileprivate func check(_ opening: inout ScreenOperation, _ key: String, in reader: MappingReader)
+    -> Bool
   {
     let (given, idNode) = (reader.optional("transition"), reader.optional("screen"))
-    let id = opening.operation.screen.isEmpty ? nil : opening.operation.screen
-    let transition = given == nil ? usualTransition(of: id, key) : opening.transition
+    let id = opening.screen.isEmpty ? nil : opening.screen
+    let transition = given == nil ? usualTransition(of: id, key) : opening.given
     if let id, let transition {
       check(transition, of: id, key, at: (given ?? idNode)?.location ?? reader.location)
     }
@@ -186,7 +166,7 @@ extension SceneDecoder {
       reader.refuse(
         "view", "a screen opens from an 'item' or from a 'view', not both; remove one of them")
     }
-    if opening.operation.detent != nil, let screen = id.flatMap(screen), screen.sheet == nil {
+    if opening.detent != nil, let screen = id.flatMap(screen), screen.sheet == nil {
       reader.refuse(
         "detent", "screen \(screen.id.quoted) has no 'sheet', so it has no detents; remove 'detent'"
       )
@@ -194,11 +174,10 @@ extension SceneDecoder {
     guard let transition else { return true }
     refuse(
       ["to", "view", "compat"] + (key == "push" ? ["dataSwitch"] : []), by: transition, in: reader)
-    opening.operation.transition = transition
+    (opening.transition, opening.given) = (transition, nil)
     return true
   }
 
-  /// Checks the closing of a screen.
   fileprivate func check(
     _ operation: ReturnOperation, keys: [String], in reader: MappingReader
   ) -> Bool {
@@ -216,7 +195,6 @@ extension SceneDecoder {
     return id.flatMap(screen)?.sheet == nil ? .cover : .sheet
   }
 
-  /// Reads the id of an existing screen.
   fileprivate func screenID(_ node: Node) -> String? {
     guard let id = bag.text(node, "a screen's id") else { return nil }
     let known = (targets.screens ?? []).map(\.id).filter { !$0.isEmpty }
@@ -228,8 +206,7 @@ extension SceneDecoder {
     return id
   }
 
-  /// Reads the name of an existing view.
-  fileprivate func viewReference(_ node: Node) -> ViewReference? {
+  fileprivate func viewReference(_ node: Node) -> Reference? {
     guard let name = bag.text(node, "view") else { return nil }
     let known = (targets.screens ?? []).flatMap(\.views).compactMap(\.id)
     // Views that could not be decoded have names too.
@@ -239,7 +216,7 @@ extension SceneDecoder {
         ? "; no view of a screen has a 'name'" : NearestName.hint(for: name, among: known)
       bag.error(at: node.location, "there is no view \(name.quoted)\(hint)")
     }
-    return ViewReference(name: name, location: node.location)
+    return Reference(name: name, location: node.location)
   }
 
   fileprivate func screen(_ id: String) -> ScreenDocument? {
@@ -286,7 +263,7 @@ extension SceneDecoder {
   /// Records an error for each key that a transition does not have.
   private func refuse(_ keys: [String], by transition: TransitionKind, in reader: MappingReader) {
     let name = transition.rawValue.quoted
-    for (key, kinds) in Self.transitionKeys
+    for (key, kinds) in TransitionKind.keys
     where keys.contains(key) && reader.optional(key) != nil && !kinds.contains(transition) {
       let owners = kinds.map(\.rawValue.quoted).joined(separator: " and ")
       reader.refuse(
@@ -298,6 +275,56 @@ extension SceneDecoder {
         "'interactive' has no effect on the transition \(name); remove it"
           + (transition == .sheet ? ", and drag the sheet by 'sheet: {by: [0, 200]}'" : ""))
     }
+  }
+}
+
+extension TransitionKind {
+  /// The conditions between the keys of changes of screens.
+  static var definitions: [Definition] {
+    let closing = allCases.filter { ![.layoutToLayout, .sheet].contains($0) }
+    return [
+      Vocabulary.value(
+        "immediate", "A change of screens without a motion has no duration, curve or spring.",
+        [
+          "allOf": [
+            [
+              "type": "object", "additionalProperties": true, "required": ["transition"],
+              "properties": ["transition": ["const": "none"]],
+            ]
+          ]
+        ]),
+      Vocabulary.value(
+        "uninteractive", "A change of screens without a motion cannot be interactive.",
+        ["if": .ref("immediate"), "then": .refuses(["interactive"])]),
+      Vocabulary.value(
+        "compatible", "Only 'popInOut' can behave as in the original article.",
+        ["allOf": [condition(of: "compat")]]),
+      Vocabulary.value(
+        "targeted", "Only some transitions end in a collection of the new screen.",
+        ["allOf": [condition(of: "to")]]),
+      Vocabulary.value(
+        "originated", "A 'popInOut' opens from an item or from a view.",
+        ["allOf": [condition(of: "view", and: ["item": false])]]),
+      Vocabulary.value(
+        "returnTransition",
+        "The transition that closes a screen. By default it is the one that opened it.",
+        ["enum": .texts(closing.map(\.rawValue))]),
+    ]
+  }
+
+  /// The keys that only some transitions have.
+  fileprivate static let keys: KeyValuePairs<String, [TransitionKind]> = [
+    "to": [.rowToGrid, .snapshots], "view": [.popInOut], "compat": [.popInOut],
+    "dataSwitch": [.layoutToLayout],
+  ]
+
+  /// Returns the condition that a change of screens has a key with some transitions only.
+  fileprivate static func condition(of key: String, and more: SchemaValue = [:]) -> SchemaValue {
+    let words = keys.first { $0.key == key }?.value.map(\.rawValue) ?? []
+    let transition: SchemaValue =
+      words.count == 1 ? ["const": .string(words[0])] : ["enum": .texts(words)]
+    let properties = more.adding(["transition": transition])
+    return ["if": .requires(key), "then": ["required": ["transition"], "properties": properties]]
   }
 }
 
@@ -321,10 +348,15 @@ package enum TransitionKind: String, Hashable, Sendable, CaseIterable {
   case sheet
   /// The new screen is shown at once.
   case immediate = "none"
+
+  /// The keys of a step that the transition refuses.
+  fileprivate var refusals: [StepRefusal] {
+    self == .immediate ? [.motion("the transition 'none'")] : []
+  }
 }
 
 /// The opening of a screen, pushed or presented.
-package struct ScreenOperation: Hashable, Sendable {
+package struct ScreenOperation: Hashable, Sendable, OperationValue {
   /// The time at which a collection that changes its layout shows only the opened section.
   package enum DataSwitch: String, Hashable, Sendable, CaseIterable {
     /// In the same motion.
@@ -335,32 +367,31 @@ package struct ScreenOperation: Hashable, Sendable {
     case never
   }
 
-  /// The id of the screen that is opened.
   package var screen = ""
   package var transition = TransitionKind.slide
+  /// The transition that the document gives, until that of the screen is known.
+  fileprivate(set) var given: TransitionKind?
   package var item: ItemTarget?
-  package var view: ViewReference?
+  package var view: Reference?
   /// The collection of the new screen that the items move to; its first one where `nil`.
   ///
   /// Only `rowToGrid` and `snapshots` have one: an id, or `outer/key/inner`.
   package var target: String?
   package var compat = false
-  /// The time at which the data changes in `layoutToLayout`.
   package var dataSwitch = DataSwitch.atStart
   /// The control of the transition by a finger; it runs by itself where `nil`.
   package var interaction: InteractionDocument?
   package var detent: SheetDetent?
   package var location = SourceLocation.missing
+
+  var needsCollection: Bool { false }
+  var targets: [ItemTarget] { [item].compactMap(\.self) }
+  var refusals: [StepRefusal] {
+    transition.refusals + (view == nil ? [] : [.collection("a screen that opens from a 'view'")])
+  }
 }
 
-/// A reference to a view of a screen by its name, which is known to exist.
-package struct ViewReference: Hashable, Sendable {
-  package var name: String
-  package var location: SourceLocation
-}
-
-/// The closing of a screen, popped or dismissed.
-package struct ReturnOperation: Hashable, Sendable {
+package struct ReturnOperation: Hashable, Sendable, OperationValue {
   /// The transition; that by which the screen was opened, with its `compat`, where `nil`.
   package var transition: TransitionKind?
   package var screen: String?
@@ -368,4 +399,7 @@ package struct ReturnOperation: Hashable, Sendable {
   /// The control of the transition by a finger; it runs by itself where `nil`.
   package var interaction: InteractionDocument?
   package var location = SourceLocation.missing
+
+  var needsCollection: Bool { false }
+  var refusals: [StepRefusal] { transition?.refusals ?? [] }
 }

@@ -14,7 +14,6 @@ package enum BatchOperation: Hashable, Sendable {
   case reloadSection(ReloadSectionOperation)
 }
 
-/// A new item and its position after the update, or several at random.
 package struct InsertOperation: Hashable, Sendable, MappedValue {
   package var position: InsertPosition
   package var item: ItemDocument
@@ -73,24 +72,16 @@ package struct InsertOperation: Hashable, Sendable, MappedValue {
     .ref("target"), read: { $0.decoder.insertion(from: $0.node) })
 }
 
-extension ValueForm<Int> {
-  /// A number of random items.
-  static let randomCount = ValueForm(
-    .ref("randomCount"), read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
-}
-
 /// An item that is deleted; a path refers to the state before the update.
 package struct DeleteOperation: Hashable, Sendable {
   package var target: ItemTarget
   package var location: SourceLocation
 
-  /// Makes a deletion.
   package init(target: ItemTarget, location: SourceLocation) {
     self.target = target; self.location = location
   }
 }
 
-/// An item that moves from its position before the update to the one after it.
 package struct MoveOperation: Hashable, Sendable, MappedValue {
   package var from = ItemTarget.missing
   package var to = ItemPosition(section: nil, place: .end, location: .missing)
@@ -114,10 +105,9 @@ package struct MoveOperation: Hashable, Sendable, MappedValue {
     foreign: ["'reorder: {item: …, into: …}', which carries an item to another collection": "into"])
 }
 
-/// An item whose cell is replaced; missing values stay unchanged.
 package struct ReloadOperation: Hashable, Sendable, MappedValue {
   package var target = ItemTarget.missing
-  package var style: StyleReference?
+  package var style: Reference?
   package var size: ItemSize?
   package var data: [String: String] = [:]
   package var location = SourceLocation.missing
@@ -136,7 +126,6 @@ package struct ReloadOperation: Hashable, Sendable, MappedValue {
   static let shorthand: ValueForm<ReloadOperation>? = .alone(.itemTarget, \.target)
 }
 
-/// A new section and its index after the update.
 package struct InsertSectionOperation: Hashable, Sendable, MappedValue {
   package var index = 0
   package var section = SectionDocument(items: .count(0), location: .missing)
@@ -166,7 +155,6 @@ package struct DeleteSectionOperation: Hashable, Sendable {
   package var location: SourceLocation
 }
 
-/// A section that moves from its position before the update to its index after it.
 package struct MoveSectionOperation: Hashable, Sendable, MappedValue {
   package var from = SectionTarget.index(0, .missing)
   package var to = 0
@@ -186,11 +174,10 @@ package struct MoveSectionOperation: Hashable, Sendable, MappedValue {
     ])
 }
 
-/// A section whose views are all replaced; missing values stay unchanged.
 package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
   package var target = SectionTarget.index(0, .missing)
   package var items: SectionDocument.Items?
-  package var style: StyleReference?
+  package var style: Reference?
   package var key: String?
   package var data: [String: String] = [:]
   package var location = SourceLocation.missing
@@ -213,13 +200,21 @@ package struct ReloadSectionOperation: Hashable, Sendable, MappedValue {
 }
 
 extension ValueForm<SectionTarget> {
-  /// A section by its index or its key.
   static let sectionTarget = ValueForm(
-    .ref("sectionTarget"), by: { decoder in { decoder.sectionTarget(from: $0, $1) } })
+    defining: "sectionTarget", "A reference to a section, by its index or its key.",
+    .anyOf([.ref("sectionIndex"), .ref("name")]),
+    read: { $0.decoder.sectionTarget(from: $0.node, $0.key) })
 }
 
 extension ValueForm<Int> {
-  static let sectionIndex = ValueForm(.ref("sectionIndex"), by: SceneDecoder.sectionIndex)
+  static let sectionIndex = ValueForm(
+    defining: "sectionIndex", "The index of a section, counted from 0.",
+    .integer(0...SceneLimits.sections), read: { $0.decoder.sectionIndex($0.node, $0.key) })
+
+  static let randomCount = ValueForm(
+    defining: "randomCount", "A number of items, each in a random section at a random index.",
+    .integer(1...SceneLimits.operations),
+    read: { $0.bag.integer($0.node, $0.key, in: 1...SceneLimits.operations) })
 }
 
 /// The position of a new item: one that is named, or a random one.
@@ -229,7 +224,6 @@ package enum InsertPosition: Hashable, Sendable {
   case random(Int)
 }
 
-/// Items that are deleted at random, by the scene's seed.
 package struct RandomDeleteOperation: Hashable, Sendable, MappedValue {
   /// The number of items; all of them if there are fewer.
   package var count = 0
@@ -249,7 +243,6 @@ package struct RandomDeleteOperation: Hashable, Sendable, MappedValue {
 }
 
 extension BatchOperation {
-  /// The location of the change in the document.
   package var location: SourceLocation {
     switch self {
     case .insert(let operation): operation.location
@@ -273,7 +266,6 @@ extension BatchOperation {
     }
   }
 
-  /// Whether whole sections change.
   package var changesSections: Bool {
     switch self {
     case .insertSection, .deleteSection, .moveSection, .reloadSection: true
@@ -282,17 +274,41 @@ extension BatchOperation {
   }
 }
 
-extension BatchOperation {
+extension BatchOperation: OperationPart {
+  /// The existing item that the change names.
+  var target: ItemTarget? {
+    switch self {
+    case .delete(let change): change.target
+    case .move(let change): change.from
+    case .reload(let change): change.target
+    default: nil
+    }
+  }
+
   /// The position of the item after the update; `nil` for a random one and for other changes.
   package var position: ItemPosition? {
     switch self {
-    case .move(let move): return move.to
-    case .insert(let insert): if case .at(let position) = insert.position { return position }
-    case .delete, .deleteRandom, .reload, .insertSection, .deleteSection, .moveSection,
-      .reloadSection:
-      break
+    case .move(let move): move.to
+    case .insert(let insert): if case .at(let position) = insert.position { position } else { nil }
+    default: nil
     }
-    return nil
+  }
+
+  /// The sections and the items that the change introduces, and new values, as sections.
+  var introduced: [SectionDocument] {
+    switch self {
+    case .insert(let change):
+      [SectionDocument(items: .list([change.item]), location: change.location)]
+    case .reload(let change):
+      [SectionDocument(items: .count(0), data: change.data, location: change.location)]
+    case .insertSection(let change): [change.section]
+    case .reloadSection(let change):
+      [
+        SectionDocument(
+          items: change.items ?? .count(0), data: change.data, location: change.location)
+      ]
+    default: []
+    }
   }
 }
 

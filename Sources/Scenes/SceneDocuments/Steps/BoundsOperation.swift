@@ -51,7 +51,6 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
       .choice, \.anchor),
   ]
 
-  /// The size and the angle of a rotation, as they are read.
   private var rotation: (size: CGSize?, turn: Double?) {
     get {
       switch change {
@@ -107,8 +106,12 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
     })
 
   var operation: StepOperation { .bounds(self) }
+  var needsCollection: Bool { !turnsDevice }
+  var refusals: [StepRefusal] {
+    if !turnsDevice { return [] }
+    return [.collection("the 'device', which turns with all its content"), .stagger("'rotate'")]
+  }
 
-  /// Whether the whole device turns.
   package var turnsDevice: Bool { if case .turnDevice = change { true } else { false } }
 
   /// Returns the operation for the whole device, if it rotates one collection.
@@ -119,7 +122,6 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
   }
 }
 
-/// A new frame of a collection.
 struct Resize: StepValue {
   private var bounds = BoundsOperation()
   private var frame: RelativeFrame {

@@ -2,19 +2,16 @@ package import Documents
 internal import Foundation
 package import Geometry
 
-/// Items that deviate from their layout, or return to it.
 package struct ItemPoseOperation: Hashable, Sendable, StepValue {
   package var items: [ItemTarget] = []
   /// The pose of the items relative to their layout; `nil` returns them to it.
   package var pose: ItemPose?
   package var location = SourceLocation.missing
 
-  /// The pose while it is read.
   private var values: ItemPose {
     get { pose ?? ItemPose(pose: KeyframePose()) }
     set { pose = newValue }
   }
-  /// The angles, with the axes that are named.
   private var turn: (angles: Rotation, axes: Set<PosePart>) {
     get { (values.pose.rotation ?? .none, values.pose.axes) }
     set { (values.pose.rotation, values.pose.axes) = (newValue.angles, newValue.axes) }
@@ -64,18 +61,19 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
 
   /// Reads a pose, which is used even if its items are not valid.
   static func read(_ reading: Reading) -> ItemPoseOperation? {
-    guard let reader = MappingReader(reading.node, kind: mapping.kind, bag: reading.bag) else {
-      return nil
-    }
-    defer { reader.finish() }
-    return mapping.read(from: reader, by: reading.decoder, into: mapping.blank).owner
+    mapping.read(reading.node, by: reading.decoder) { pose, _, _ in pose }
   }
 
   var operation: StepOperation { .pose(self) }
+  var targets: [ItemTarget] { items }
+  var mirrored: StepOperation? {
+    var result = self
+    if let pose { result.pose?.pose = pose.pose.mirrored }
+    return .pose(result)
+  }
 }
 
 extension Key {
-  /// The key of the items that a step moves.
   static func movedItems(_ path: @autoclosure @escaping Storage<Owner, [ItemTarget]>) -> Key {
     Key(
       "items", "The items of the collection, by path or key.", .targets, path(),
@@ -113,9 +111,9 @@ extension SceneDecoder {
 }
 
 extension ValueForm<[ItemTarget]> {
-  /// An item, or a list of them.
   static let targets = ValueForm(
-    .ref("targets"),
+    defining: "targets", "A path, a key, or a list of them.",
+    .anyOf([.ref("target"), .array(.ref("target"), 1...SceneLimits.operations)]),
     read: { reading in
       reading.decoder.many(reading.node, reading.key) {
         reading.decoder.target(from: $0, reading.key)
@@ -131,7 +129,6 @@ package struct ItemPose: Hashable, Sendable {
   package var alpha: Double?
   package var zIndex: Int?
 
-  /// The parts that are named.
   package var named: Set<PosePart> {
     pose.named.union(perspective == nil ? [] : [.perspective]).union(alpha == nil ? [] : [.alpha])
   }

@@ -1,7 +1,6 @@
 package import Documents
 package import Timing
 
-/// A change of a collection's layout.
 package struct LayoutOperation: Hashable, Sendable, StepValue {
   package var layout = LayoutDocument.flow(FlowLayoutDocument())
   /// The control of the change by a finger; it runs by itself where `nil`.
@@ -32,9 +31,11 @@ package struct LayoutOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .layout(self) }
+  var refusals: [StepRefusal] {
+    interaction == nil ? [] : [.motion("an interactive 'layout'"), .stagger("'layout'")]
+  }
 }
 
-/// The items of a collection, appearing one by one, for the first time or again.
 package struct SequenceOperation: Hashable, Sendable, StepValue {
   /// The time in which the items of an earlier sequence disappear.
   package struct Leave: Hashable, Sendable {
@@ -71,7 +72,6 @@ package struct SequenceOperation: Hashable, Sendable, StepValue {
   var operation: StepOperation { .sequence(self) }
 }
 
-/// New data that is shown at once; without sections the same data is shown again.
 struct DataReload: StepValue {
   private var sections: [SectionDocument]?
 
@@ -125,7 +125,6 @@ struct DataSnapshot: StepValue {
 }
 
 extension ValueForm<[SectionDocument]> {
-  /// The sections of a collection.
   static let sections = ValueForm(.ref("sections"), read: { $0.decoder.sections(from: $0.node) })
 }
 

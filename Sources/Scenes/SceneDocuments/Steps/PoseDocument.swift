@@ -2,9 +2,19 @@ package import Documents
 package import Foundation
 package import Geometry
 
-/// The pose of an item before it appears, or after it has disappeared.
-package struct PoseDocument: Hashable, Sendable {
-  /// A point relative to the viewport or to the item's layout frame.
+extension ValueForm<Rotation> {
+  /// An angle about z, or angles about the axes.
+  static let turn = ValueForm(
+    .ref("turn"), read: { $0.decoder.turn(from: $0.node) }, write: { $0 == .none ? 0 : nil })
+}
+
+extension ValueForm<[Double]> {
+  /// A factor for both directions, or one for each.
+  static let scale = ValueForm(
+    .ref("scale"), read: { $0.decoder.scale(from: $0.node) }, write: { .number($0[0]) })
+}
+
+package struct PoseDocument: Hashable, Sendable, MappedValue {
   package struct Center: Hashable, Sendable {
     /// The rectangle that a center is relative to.
     package enum Reference: String, Hashable, Sendable, CaseIterable {
@@ -17,7 +27,6 @@ package struct PoseDocument: Hashable, Sendable {
     package var reference: Reference
     /// The point in the unit square of the reference: (0, 0) is its top left.
     package var unit: CGPoint
-    /// The offset that is added to the point, in points.
     package var offset: Vector
 
     /// Makes a center, by default that of the item's layout frame.
@@ -51,21 +60,7 @@ package struct PoseDocument: Hashable, Sendable {
   package var zIndex: Int?
   package var perspective: Perspective?
   package var location: SourceLocation
-}
 
-extension ValueForm<Rotation> {
-  /// An angle about z, or angles about the axes.
-  static let turn = ValueForm(
-    .ref("turn"), read: { $0.decoder.turn(from: $0.node) }, write: { $0 == .none ? 0 : nil })
-}
-
-extension ValueForm<[Double]> {
-  /// A factor for both directions, or one for each.
-  static let scale = ValueForm(
-    .ref("scale"), read: { $0.decoder.scale(from: $0.node) }, write: { .number($0[0]) })
-}
-
-extension PoseDocument: MappedValue {
   /// The factors along x and y.
   private var scale: [Double] {
     get { [scaleX, scaleY] }
@@ -78,7 +73,6 @@ extension PoseDocument: MappedValue {
     set { (tiltX, tiltY, rotation) = (newValue.x, newValue.y, newValue.z) }
   }
 
-  /// An offset that is added to that of the center.
   private var offset: Vector {
     get { .zero }
     set { center.offset = center.offset + newValue }
@@ -143,7 +137,6 @@ extension PoseDocument.Center: MappedValue {
 }
 
 extension PoseDocument.Perspective: MappedValue {
-  /// The distance of the eye.
   private var distance: Double {
     get { -1 / m34 }
     set { m34 = -1 / newValue }
@@ -175,7 +168,6 @@ extension SceneDecoder {
     "bottomCenter": (0.5, 1), "bottomRight": (1, 1),
   ]
 
-  /// The words for centers.
   static var centerNames: [String] { ["slot"] + viewportPoints.map(\.key) }
 
   /// Reads whether an interface from right to left leaves the directions of a pose or a step alone.

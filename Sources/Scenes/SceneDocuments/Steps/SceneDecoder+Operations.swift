@@ -1,5 +1,4 @@
 internal import Documents
-internal import Timing
 
 /// Readers of the operations of steps.
 extension SceneDecoder {

@@ -3,12 +3,10 @@ internal import Timing
 
 /// Readers of steps: their time, collection, motion and operation.
 extension SceneDecoder {
-  /// Decodes all steps.
   func steps(_ node: Node) -> [StepDocument]? {
     bag.list(node, "steps", count: 0...SceneLimits.steps)?.compactMap(step)
   }
 
-  /// Decodes a step.
   private func step(from node: Node) -> StepDocument? {
     let node = StepKind.older.reduce(node) { $0.renaming($1.name, to: "behavior") }
     guard let reader = MappingReader(node, kind: "step", bag: bag) else { return nil }
@@ -64,12 +62,9 @@ extension SceneDecoder {
       operation = .bounds(change.onDevice())
     }
     refuseUnused(by: operation, of: kind, in: reader)
-    if keepsDirections, let mirrored = operation.mirrored { operation = mirrored }
-    if let name = kind.fingerName, duration == .zero {
+    if keepsDirections, let mirrored = operation.value.mirrored { operation = mirrored }
+    if let name = kind.fingerName ?? operation.value.fingerName, duration == .zero {
       reader.refuse("duration", "a \(name) takes time; give it a duration above 0")
-    }
-    if case .sheet(let move) = operation, move.isDrag, duration == .zero {
-      reader.refuse("duration", "a finger on a sheet takes time; give it a duration above 0")
     }
     if case .reorder(let reorder) = operation, let destination = reorder.destination,
       destination.collection == collection
@@ -99,7 +94,7 @@ extension SceneDecoder {
   private func refuseUnused(
     by operation: StepOperation, of kind: StepKind, in reader: MappingReader
   ) {
-    let own = operation.refusals
+    let own = operation.value.refusals
     for refusal in own { refuse(refusal.keys, by: refusal.name, in: reader) }
     if own.isEmpty { refuse(kind.refusedMotion, by: kind.name.quoted, in: reader) }
     refuse(kind.refusedKeys, by: kind.name.quoted, in: reader)

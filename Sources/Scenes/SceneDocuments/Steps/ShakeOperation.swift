@@ -5,9 +5,7 @@ internal import Geometry
 /// Items that swing from side to side, ever less, as a field does that refuses its input.
 package struct ShakeOperation: Hashable, Sendable, StepValue {
   package var items: [ItemTarget] = []
-  /// The first swing, in points; to the left where negative.
   package var distance = 10.0
-  /// The number of swings to both sides.
   package var count = 3
   package var location = SourceLocation.missing
 

@@ -17,19 +17,12 @@ package enum StepOperation: Hashable, Sendable {
   case fling(FlingOperation)
   case tap(TapOperation)
   case twist(TwistOperation)
-  /// A finger that lifts an item and may move it.
   case reorder(ReorderOperation)
-  /// A finger that moves an item away.
   case swipe(SwipeOperation)
-  /// A finger that pulls the content down, which is refreshed.
   case refresh(RefreshOperation)
-  /// Items that are turned, moved or faded, or return to their layout.
   case pose(ItemPoseOperation)
-  /// A change of the style of items or views.
   case restyle(RestyleOperation)
-  /// Key frames of items or views.
   case animate(AnimateOperation)
-  /// Physics that starts or stops acting on items.
   case behavior(BehaviorOperation)
   case select([ItemTarget])
   case deselect([ItemTarget])
@@ -42,9 +35,7 @@ package enum StepOperation: Hashable, Sendable {
   case present(ScreenOperation)
   /// The presented screen, which closes.
   case dismiss(ReturnOperation)
-  /// The topmost sheet, which moves to another height.
   case sheet(SheetOperation)
-  /// A pause.
   case wait(Instant)
 }
 
@@ -54,7 +45,6 @@ package struct ItemPath: Hashable, Sendable {
   package var item: Int
   package var location: SourceLocation
 
-  /// Makes a path.
   package init(section: Int, item: Int, location: SourceLocation) {
     self.section = section; self.item = item; self.location = location
   }
@@ -65,10 +55,8 @@ package enum ItemTarget: Hashable, Sendable {
   case path(ItemPath)
   case key(String, SourceLocation)
 
-  /// The target of an operation before it is read.
   static let missing = ItemTarget.key("", .missing)
 
-  /// The location of the reference.
   package var location: SourceLocation {
     switch self {
     case .path(let path): path.location
@@ -82,7 +70,6 @@ package enum SectionTarget: Hashable, Sendable {
   case index(Int, SourceLocation)
   case key(String, SourceLocation)
 
-  /// The location of the reference.
   package var location: SourceLocation {
     switch self {
     case .index(_, let location), .key(_, let location): location
@@ -105,12 +92,10 @@ package struct ItemPosition: Hashable, Sendable {
   package var place: Place
   package var location: SourceLocation
 
-  /// Makes a position.
   package init(section: SectionTarget?, place: Place, location: SourceLocation) {
     self.section = section; self.place = place; self.location = location
   }
 
-  /// Makes the position of a path.
   package init(_ path: ItemPath) {
     self.init(
       section: .index(path.section, path.location), place: .index(path.item),
@@ -128,45 +113,82 @@ package struct ItemPosition: Hashable, Sendable {
 struct StepRefusal {
   var keys: [String]
   var name: String
+
+  static func motion(_ name: String) -> StepRefusal { .init(keys: StepKind.motionKeys, name: name) }
+  static func collection(_ name: String) -> StepRefusal { .init(keys: ["collection"], name: name) }
+  static func stagger(_ name: String) -> StepRefusal { .init(keys: ["stagger"], name: name) }
 }
 
-extension StepOperation {
-  /// The keys that this very operation refuses; those of a motion instead of its kind's.
-  var refusals: [StepRefusal] {
-    let motion = StepKind.motionKeys
-    switch self {
-    case .pinch(let pinch) where pinch.length != nil:
-      return [StepRefusal(keys: motion, name: "a pinch whose path has times")]
-    case .behavior(let behavior) where behavior.change != .release:
-      return [StepRefusal(keys: motion, name: "'behavior'")]
-    case .layout(let change) where change.interaction != nil:
-      return [
-        StepRefusal(keys: motion, name: "an interactive 'layout'"),
-        StepRefusal(keys: ["stagger"], name: "'layout'"),
-      ]
-    case .bounds(let change) where change.turnsDevice:
-      return [
-        StepRefusal(keys: ["collection"], name: "the 'device', which turns with all its content"),
-        StepRefusal(keys: ["stagger"], name: "'rotate'"),
-      ]
-    case .animate(let change) where !change.views.isEmpty:
-      return [StepRefusal(keys: ["collection"], name: "views, which are on screens")]
-    case .restyle(let change) where !change.views.isEmpty:
-      return [StepRefusal(keys: ["collection"], name: "views, which are on screens")]
-    case .push(let opening), .present(let opening):
-      let view = StepRefusal(keys: ["collection"], name: "a screen that opens from a 'view'")
-      return Self.refusals(by: opening.transition) + (opening.view == nil ? [] : [view])
-    case .pop(let returning), .dismiss(let returning):
-      return Self.refusals(by: returning.transition)
-    case .sheet(let move) where move.isDrag:
-      return [StepRefusal(keys: StepKind.courseKeys, name: "a finger on a sheet")]
-    default: return []
-    }
-  }
+/// The value of an operation, which knows what its step names and refuses.
+protocol OperationValue: Sendable {
+  /// The items that the step names, by path or key.
+  var targets: [ItemTarget] { get }
+  /// The keys that this very value refuses; those of a motion instead of its kind's.
+  var refusals: [StepRefusal] { get }
+  /// The name in messages of a finger that takes time; `nil` without one, or where its kind has it.
+  var fingerName: String? { get }
+  /// Whether the step acts on a collection.
+  var needsCollection: Bool { get }
+  /// The changes of styles.
+  var restyles: [RestyleOperation] { get }
+  /// The operation with left and right exchanged; `nil` if it has no directions.
+  ///
+  /// A collection that runs from right to left mirrors everything in it, so what keeps its
+  /// directions is mirrored before. Positions count from the edge where the interface begins.
+  var mirrored: StepOperation? { get }
+}
 
-  /// Returns the keys that a transition refuses.
-  private static func refusals(by transition: TransitionKind?) -> [StepRefusal] {
-    transition == .immediate
-      ? [StepRefusal(keys: StepKind.motionKeys, name: "the transition 'none'")] : []
+extension OperationValue {
+  var targets: [ItemTarget] { [] }
+  var refusals: [StepRefusal] { [] }
+  var fingerName: String? { nil }
+  var needsCollection: Bool { true }
+  var restyles: [RestyleOperation] { [] }
+  var mirrored: StepOperation? { nil }
+}
+
+/// One of the values of an operation that has several.
+protocol OperationPart: Sendable {
+  var target: ItemTarget? { get }
+}
+
+extension Array: OperationValue where Element: OperationPart {
+  var targets: [ItemTarget] { compactMap(\.target) }
+}
+
+extension ItemTarget: OperationPart { var target: ItemTarget? { self } }
+
+extension SectionDocument: OperationPart { var target: ItemTarget? { nil } }
+
+extension Instant: OperationValue { var needsCollection: Bool { false } }
+
+extension StepOperation {
+  var value: any OperationValue {
+    switch self {
+    case .update(let value): value
+    case .reloadData(let value): value ?? []
+    case .apply(let value): value
+    case .bounds(let value): value
+    case .layout(let value): value
+    case .scroll(let value): value
+    case .pinch(let value): value
+    case .drag(let value): value
+    case .fling(let value): value
+    case .tap(let value): value
+    case .twist(let value): value
+    case .reorder(let value): value
+    case .swipe(let value): value
+    case .refresh(let value): value
+    case .pose(let value): value
+    case .restyle(let value): value
+    case .animate(let value): value
+    case .behavior(let value): value
+    case .select(let value), .deselect(let value): value
+    case .sequence(let value): value
+    case .push(let value), .present(let value): value
+    case .pop(let value), .dismiss(let value): value
+    case .sheet(let value): value
+    case .wait(let value): value
+    }
   }
 }

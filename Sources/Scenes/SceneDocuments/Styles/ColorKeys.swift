@@ -1,14 +1,40 @@
-internal import Documents
-internal import Foundation
-internal import Imaging
-internal import Timelines
+package import Documents
+package import Foundation
+package import Imaging
+package import Timelines
 
-extension FillValue: MappedValue {
+/// A fill that may differ from item to item.
+package enum FillValue: Hashable, Sendable, MappedValue {
+  case color(ColorValue)
+  case linear(LinearFillValue)
+  case radial(RadialFillValue)
+
+  /// Resolves the fill for an item; throws a `Diagnostic` at the location of an invalid template.
+  package func resolve(in context: ItemContext) throws -> Fill {
+    switch self {
+    case .color(let color): .solid(try color.resolve(in: context))
+    case .linear(let gradient): .linear(try gradient.resolve(in: context))
+    case .radial(let gradient): .radial(try gradient.resolve(in: context))
+    }
+  }
+
+  package var templates: [Template] {
+    switch self {
+    case .color(let color): color.templates
+    case .linear(let gradient): gradient.stops.flatMap(\.color.templates)
+    case .radial(let gradient): gradient.stops.flatMap(\.color.templates)
+    }
+  }
+
   static let mapping = Mapping<FillValue>(
     "fill", "A gradient, a ramp or a palette.", .color(.constant(.clear)),
     keys: [
-      Key("linear", "A gradient along a line.", .linear, \.self),
-      Key("radial", "A gradient from a point outwards.", .radial, \.self),
+      Key(
+        "linear", "A gradient along a line.",
+        ValueForm<LinearFillValue>.mapping().map { .linear($0) }, \.self),
+      Key(
+        "radial", "A gradient from a point outwards.",
+        ValueForm<RadialFillValue>.mapping().map { .radial($0) }, \.self),
     ] + ColorValue.mapping.keys.map { $0.at(\.color) },
     rules: [.only(["linear", "radial", "ramp", "palette"])])
 
@@ -19,7 +45,40 @@ extension FillValue: MappedValue {
   }
 }
 
-extension ColorValue: MappedValue {
+/// A color that may differ from item to item.
+package enum ColorValue: Hashable, Sendable, MappedValue {
+  case constant(Color)
+  /// A template whose resolved text is a color; system colors are those of the theme.
+  case template(Template, theme: Theme)
+  case ramp(ColorRamp)
+  /// At least one color, chosen by the item's index modulo their number.
+  case palette([Color])
+
+  /// Resolves the color for an item; throws a `Diagnostic` at the location of an invalid template.
+  package func resolve(in context: ItemContext) throws -> Color {
+    switch self {
+    case .constant(let color): return color
+    case .ramp(let ramp): return ramp.color(at: context.item, of: context.count)
+    case .palette(let colors):
+      guard !colors.isEmpty else { return .clear }
+      let index = context.item % colors.count
+      return colors[index < 0 ? index + colors.count : index]
+    case .template(let template, let theme):
+      let text = try template.resolve(in: context)
+      guard let color = Color(text: text, isDark: theme == .dark) else {
+        throw Diagnostic(
+          at: template.location,
+          "\(template.source.quoted) gives \(text.quoted) here, which is not a color"
+            + ColorNames.hint(for: text))
+      }
+      return color
+    }
+  }
+
+  package var templates: [Template] {
+    if case .template(let template, _) = self { [template] } else { [] }
+  }
+
   static let mapping = Mapping<ColorValue>(
     "color", "A color that differs from item to item.", .constant(.clear),
     keys: [
@@ -29,14 +88,12 @@ extension ColorValue: MappedValue {
 }
 
 extension Rule {
-  /// A mapping has one key.
   fileprivate static func only(_ keys: [String]) -> Rule {
     Rule(group: keys, schema: ["minProperties": 1, "maxProperties": 1])
   }
 }
 
 extension ValueForm<FillValue> {
-  /// A color, or one of the mappings of fills.
   static let fill = ValueForm(
     .anyOf([.ref("colorValue"), .ref("fill")]),
     read: { reading in
@@ -44,9 +101,6 @@ extension ValueForm<FillValue> {
         ? reading.decoder.colorValue(reading.node, "fill").map { .color($0) }
         : FillValue.mapping.read(reading.node, by: reading.decoder)
     })
-
-  fileprivate static let linear = ValueForm<LinearFillValue>.mapping().map { FillValue.linear($0) }
-  fileprivate static let radial = ValueForm<RadialFillValue>.mapping().map { FillValue.radial($0) }
 }
 
 extension ValueForm<ColorValue> {
@@ -70,7 +124,6 @@ extension ValueForm<ColorValue> {
 }
 
 extension ValueForm<[Color]> {
-  /// Several colors.
   fileprivate static func colors(_ what: String, _ least: Int) -> ValueForm {
     list(
       ValueForm<Color>(.ref("colorText"), read: { $0.decoder.color($0.node, what) }),
@@ -78,7 +131,45 @@ extension ValueForm<[Color]> {
   }
 }
 
-extension ColorRamp: MappedValue {
+package struct ColorRamp: Hashable, Sendable, MappedValue {
+  /// The ends of the range that the first and the last item reach.
+  package enum Inclusion: String, Hashable, Sendable, CaseIterable {
+    /// Item i of n is at i/(n − 1); a single one at 0.
+    case both
+    /// Item i of n is at i/n.
+    case first
+    /// Item i of n is at (i + 1)/n.
+    case last
+  }
+
+  /// At least two colors.
+  package var colors: [Color]
+  /// The positions in the ramp of the first and the last item, each from 0 to 1.
+  package var start = 0.0
+  package var end = 1.0
+  package var inclusion = Inclusion.both
+
+  /// Returns the color of an item by its index among `count`.
+  package func color(at index: Int, of count: Int) -> Color {
+    let (index, count) = (Double(index), Double(max(1, count)))
+    let share =
+      switch inclusion {
+      case .both: count > 1 ? index / (count - 1) : 0
+      case .first: index / count
+      case .last: (index + 1) / count
+      }
+    return color(at: start + (end - start) * min(1, max(0, share)))
+  }
+
+  /// Returns the color at a position from 0 to 1.
+  private func color(at position: Double) -> Color {
+    guard let first = colors.first, colors.count > 1 else { return colors.first ?? .clear }
+    let scaled = min(1, max(0, position)) * Double(colors.count - 1)
+    let index = min(colors.count - 2, Int(scaled))
+    guard index >= 0 else { return first }
+    return colors[index].interpolated(to: colors[index + 1], progress: scaled - Double(index))
+  }
+
   static let mapping = Mapping<ColorRamp>(
     "ramp", "Colors that are spread evenly over the items of a section.", ColorRamp(colors: []),
     keys: [
@@ -101,7 +192,26 @@ extension ColorRamp: MappedValue {
 
 // MARK: Gradients
 
-extension LinearFillValue: MappedValue {
+/// A gradient along a line whose colors may differ from item to item.
+package struct LinearFillValue: Hashable, Sendable, MappedValue {
+  /// A color at a position on the line, from 0 at its start to 1 at its end.
+  package struct Stop: Hashable, Sendable {
+    package var position: Double
+    package var color: ColorValue
+  }
+
+  /// At least one stop, in ascending order of position.
+  package var stops: [Stop]
+  package var start = CGPoint(x: 0.5, y: 0)
+  package var end = CGPoint(x: 0.5, y: 1)
+
+  package func resolve(in context: ItemContext) throws -> LinearGradient {
+    LinearGradient(
+      stops: try stops.map {
+        LinearGradient.Stop(location: $0.position, color: try $0.color.resolve(in: context))
+      }, start: start, end: end)
+  }
+
   static let mapping = Mapping<LinearFillValue>(
     "linear", "A gradient along a line.", LinearFillValue(stops: [.none]),
     keys: [
@@ -119,7 +229,20 @@ extension LinearFillValue: MappedValue {
     ])
 }
 
-extension RadialFillValue: MappedValue {
+/// A gradient from a point outwards whose colors may differ from item to item.
+package struct RadialFillValue: Hashable, Sendable, MappedValue {
+  /// At least one stop, in ascending order of position.
+  package var stops: [LinearFillValue.Stop]
+  package var center = CGPoint(x: 0.5, y: 0.5)
+  package var extent = RadialGradient.Extent.ellipse(0.5, 0.5)
+
+  package func resolve(in context: ItemContext) throws -> RadialGradient {
+    RadialGradient(
+      stops: try stops.map {
+        LinearGradient.Stop(location: $0.position, color: try $0.color.resolve(in: context))
+      }, center: center, extent: extent)
+  }
+
   static let mapping = Mapping<RadialFillValue>(
     "radial", "A gradient from a point outwards.", RadialFillValue(stops: [.none]),
     keys: [
@@ -215,9 +338,23 @@ extension ValueForm<RadialGradient.Extent> {
 
 // MARK: Images
 
-extension ImageValue: MappedValue {
+package struct ImageValue: Hashable, Sendable, MappedValue {
+  package var source: Template
+  package var mode = ImageMode.fill
+  package var scale = 1.0
+
+  /// A function that finds the image of a name; `nil` if none is shown.
+  package typealias Finder = (_ name: String, _ location: SourceLocation) throws -> ImageSource?
+
+  /// Resolves the image for an item; throws a `Diagnostic` at the location of an invalid template.
+  package func resolve(in context: ItemContext, finder: Finder) throws -> ImageContent? {
+    try finder(source.resolve(in: context), source.location).map {
+      ImageContent(source: $0, mode: mode, scale: scale)
+    }
+  }
+
   static let mapping = Mapping<ImageValue>(
-    "image", "An image and its layout in the bounds.", ImageValue(.empty),
+    "image", "An image and its layout in the bounds.", ImageValue(source: .empty),
     keys: [
       Key(
         "source", "The name of a PNG or JPEG file in the assets folder.", .template, \.source,
@@ -250,7 +387,7 @@ extension ValueForm<ImageValue> {
     .anyOf([.ref("template"), .ref("image")]),
     read: { reading in
       reading.node.entries == nil || reading.decoder.isUnquotedTemplate(reading.node)
-        ? ValueForm<Template>.template.read(reading).map { ImageValue($0) }
+        ? ValueForm<Template>.template.read(reading).map { ImageValue(source: $0) }
         : ImageValue.mapping.read(reading.node, by: reading.decoder)
     })
 }

@@ -2,7 +2,7 @@ internal import Documents
 internal import Foundation
 internal import Geometry
 internal import Imaging
-internal import Timelines
+package import Timelines
 
 /// An outline along a path that is being read.
 struct PathOutline: MappedValue {
@@ -45,7 +45,6 @@ struct PathOutline: MappedValue {
 }
 
 extension ValueForm<Shape> {
-  /// A word, or a path.
   static let shape = ValueForm(
     .ref("shapeValue"),
     read: { reading in
@@ -58,7 +57,6 @@ extension ValueForm<Shape> {
 }
 
 extension ValueForm<Corners> {
-  /// A radius for all corners, or one for each.
   static let corners = ValueForm(
     .ref("corners"),
     read: { reading in
@@ -81,7 +79,6 @@ extension ValueForm<Trim> {
 }
 
 extension ValueForm<[Double]> {
-  /// A list with a number for each of some names.
   static func numbers(_ names: [String], _ range: ClosedRange<Double>) -> ValueForm {
     ValueForm(
       .array(.number(range), names.count...names.count),
@@ -105,7 +102,18 @@ extension ValueForm<[Double]> {
     })
 }
 
-extension BorderValue: MappedValue {
+/// A border whose color is resolved for each item.
+package struct BorderValue: Hashable, Sendable, MappedValue {
+  package var color: ColorValue
+  /// The border without its color.
+  package var line: Border
+
+  package func resolve(in context: ItemContext) throws -> Border {
+    var result = line
+    result.color = try color.resolve(in: context)
+    return result
+  }
+
   static let mapping = Mapping(
     "border", "A line along the outline.",
     BorderValue(color: .constant(.clear), line: Border(width: 0, color: .clear)),
@@ -138,7 +146,18 @@ extension BorderValue: MappedValue {
     ])
 }
 
-extension ShadowValue: MappedValue {
+/// A shadow whose color is resolved for each item.
+package struct ShadowValue: Hashable, Sendable, MappedValue {
+  package var color: ColorValue
+  /// The shadow without its color.
+  package var shape: Shadow
+
+  package func resolve(in context: ItemContext) throws -> Shadow {
+    var result = shape
+    result.color = try color.resolve(in: context)
+    return result
+  }
+
   static let mapping = Mapping(
     "shadow", "A shadow of the outline, as in CSS.",
     ShadowValue(color: .constant(.clear), shape: Shadow(color: .clear, blur: 0)),
@@ -227,7 +246,6 @@ extension RelativeFrame: MappedValue {
 
   private static let directional = ["leading", "trailing"]
 
-  /// Returns the sentence about an edge.
   private static func about(_ edge: String) -> String {
     "The distance from the \(edge) edge, in points or as a share such as 50%."
   }
@@ -248,7 +266,6 @@ extension RelativeFrame: MappedValue {
 }
 
 extension ValueForm<RelativeFrame> {
-  /// A frame relative to the bounds that it is in.
   static let frame = ValueForm(
     .ref("frameValue"), read: { $0.decoder.relativeFrame(from: $0.node) })
 }

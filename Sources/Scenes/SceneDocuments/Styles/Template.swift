@@ -13,7 +13,6 @@ package struct Template: Hashable, Sendable {
 
   /// The text as written in the document.
   package let source: String
-  /// The location of the text in the document.
   package let location: SourceLocation
   let segments: [Segment]
 
@@ -94,7 +93,6 @@ struct TemplateParser {
   private let location: SourceLocation
   private var position = 0
 
-  /// Prepares to parse a text.
   init(_ text: String, at location: SourceLocation) {
     (scalars, self.location) = (Array(text.unicodeScalars), location)
   }
@@ -152,12 +150,10 @@ struct TemplateParser {
     return .placeholder(name: name, width: width)
   }
 
-  /// Joins scalars.
   private func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     String(String.UnicodeScalarView(scalars))
   }
 
-  /// Makes an error at the location of the template.
   private func error(_ message: String) -> Diagnostic { Diagnostic(at: location, message) }
 }
 

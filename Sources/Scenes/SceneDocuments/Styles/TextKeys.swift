@@ -1,12 +1,53 @@
-internal import Documents
+package import Documents
 internal import Foundation
-internal import Geometry
-internal import Imaging
-internal import Timelines
+import Geometry
+import Imaging
+package import Timelines
 
-extension TextValue: MappedValue {
+/// A text whose string and colors may differ from item to item.
+package struct TextValue: Hashable, Sendable, MappedValue {
+  /// The string; `nil` if the text consists of runs.
+  package var string: Template?
+  /// The runs with attributes of their own; empty for a uniform text.
+  package var runs: [TextRunValue] = []
+  /// The typography of the text, without its string, runs and colors.
+  package var setting = TextContent("")
+  package var color = ColorValue.constant(.black)
+  package var location = SourceLocation.missing
+  /// The factor by which the interface has changed the sizes.
+  var scale = 1.0
+
+  /// Resolves the text for an item; throws a `Diagnostic` at the location of an invalid template.
+  package func resolve(in context: ItemContext) throws -> TextContent {
+    var text = setting
+    text.color = try color.resolve(in: context)
+    let factor = min(1, context.maximumTextScale / scale)
+    text.size *= factor
+    text.lineHeight = text.lineHeight.map { $0 * factor }
+    if let string {
+      text.string = try string.resolve(in: context)
+    } else {
+      text.setRuns(
+        try runs.map { run in
+          var run = try run.resolve(in: context)
+          run.size = run.size.map { $0 * factor }
+          return run
+        })
+    }
+    return text
+  }
+
+  package var fonts: [(FontDescriptor, SourceLocation)] {
+    [(setting.font, location)]
+      + runs.compactMap { run in run.attributes.font.map { ($0, run.string.location) } }
+  }
+
+  package var templates: [Template] {
+    (string.map { [$0] } ?? []) + color.templates + runs.flatMap(\.templates)
+  }
+
   static let mapping = Mapping<TextValue>(
-    "text", "A text with its typography.", TextValue(.empty), at: \.location,
+    "text", "A text with its typography.", TextValue(string: .empty), at: \.location,
     keys: [
       // It has been read before, for all sizes in the text.
       Key(
@@ -41,19 +82,19 @@ extension TextValue: MappedValue {
       },
     ])
 
-  /// The keys of the typography.
   private static let settingKeys: [Key<TextValue>] = [
     Key("size", sizeAbout, .fontSize, \.setting.size, missing: { $0.standardTextSize }),
     Key("align", "The horizontal alignment.", .alignment, \.setting.alignment),
     Key(
-      "inset", "The distance of the text from the edges of the bounds.", .insets, \.setting.insets),
+      "inset", "The distance of the text from the edges of the bounds.", .insets(), \.setting.insets
+    ),
     Key(
       "vertical", "The vertical alignment in the bounds.", .choice(of: [.top, .middle, .bottom]),
       \.setting.vertical),
     Key(
       "baseline",
       "The point at which the baseline of a single line begins, is centered or ends, instead of "
-        + "'vertical' and 'inset'.", .baseline, \.setting.placement),
+        + "'vertical' and 'inset'.", ValueForm.point.map { .baseline($0) }, \.setting.placement),
     Key("tracking", trackingAbout, .tracking, \.setting.tracking),
     Key("underline", "Whether the text is underlined.", .bool, \.setting.isUnderlined),
     Key("strikethrough", "Whether the text is struck through.", .bool, \.setting.isStruckThrough),
@@ -77,7 +118,6 @@ extension TextValue: MappedValue {
       .choice(of: [.head, .middle, .tail, .clip]), \.setting.truncation),
   ]
 
-  /// The keys of the characters and their colors.
   private static let contentKeys: [Key<TextValue>] = [
     Key(
       "color", "The color of the text.", .colorValue("color"), \.color,
@@ -111,9 +151,26 @@ extension TextContent {
   }
 }
 
-extension TextRunValue: MappedValue {
+/// A run of a text, whose string and color may differ from item to item.
+package struct TextRunValue: Hashable, Sendable, MappedValue {
+  package var string: Template
+  /// The attributes of the run, without its string and color.
+  package var attributes = TextRun("")
+  package var color: ColorValue?
+
+  /// Resolves the run for an item; throws a `Diagnostic` at the location of an invalid template.
+  package func resolve(in context: ItemContext) throws -> TextRun {
+    var run = attributes
+    run.string = try string.resolve(in: context)
+    run.color = try color?.resolve(in: context)
+    return run
+  }
+
+  package var templates: [Template] { [string] + (color?.templates ?? []) }
+
   static let mapping = Mapping<TextRunValue>(
-    "run", "A run of a text. Missing attributes are those of the text.", TextRunValue(.empty),
+    "run", "A run of a text. Missing attributes are those of the text.",
+    TextRunValue(string: .empty),
     keys: [
       Key(
         "string", "The text of the run.", .template, \.string,
@@ -145,7 +202,6 @@ extension TextRunValue: MappedValue {
 // MARK: Fonts
 
 extension FontDescriptor {
-  /// The keys of the fonts of texts and of runs.
   fileprivate static func keys(isShown: Bool = true) -> [Key<FontDescriptor>] {
     [
       Key(
@@ -156,14 +212,25 @@ extension FontDescriptor {
     ]
   }
 
-  /// The family and the fallbacks.
   private var families: [String] {
     get { [family] + fallbacks }
     set { (family, fallbacks) = (newValue[0], Array(newValue.dropFirst())) }
   }
 }
 
-extension FontFamilyValue: MappedValue {
+package struct FontFamilyValue: Hashable, Sendable, MappedValue {
+  /// A face of the family, with its file.
+  package struct File: Hashable, Sendable {
+    package var name: String
+    package var weight = 400
+    package var italic = false
+    package var location: SourceLocation = .missing
+  }
+
+  package var family: String
+  package var files: [File]
+  package var location = SourceLocation.missing
+
   static let mapping = Mapping<FontFamilyValue>(
     "font", "A font family that is loaded from files.", FontFamilyValue(family: "", files: []),
     at: \.location,
@@ -237,13 +304,11 @@ extension ValueForm<FontFamilyValue.File> {
 }
 
 extension ValueForm<Int> {
-  /// The names of weights and their numbers.
   static let weights = words([
     ("thin", 100), ("extralight", 200), ("light", 300), ("regular", 400), ("medium", 500),
     ("semibold", 600), ("bold", 700), ("extrabold", 800), ("black", 900),
   ])
 
-  /// A weight by its number or its name.
   static let weight = ValueForm(
     .ref("weight"),
     read: { $0.node.number == nil ? weights.read($0) : integer(100...900).read($0) },
@@ -261,19 +326,6 @@ extension ValueForm<Double> {
         reading.decoder.scaled($0, within: SceneLimits.fontSize)
       }
     }, write: { .number($0) })
-}
-
-extension ValueForm<EdgeInsets> {
-  /// Insets in points.
-  fileprivate static let insets = ValueForm(
-    .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key) },
-    write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
-}
-
-extension ValueForm<TextContent.Placement> {
-  fileprivate static let baseline = ValueForm<CGPoint>.point.map {
-    TextContent.Placement.baseline($0)
-  }
 }
 
 extension ValueForm<TextContent.Alignment> {
@@ -295,9 +347,8 @@ extension ValueForm<TextContent.Alignment> {
 }
 
 extension ValueForm where Value: RawRepresentable & Sendable, Value.RawValue == String {
-  /// One of some of the words of a type.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  fileprivate static func choice(of values: [Value]) -> ValueForm {
+  static func choice(of values: [Value]) -> ValueForm {
     ValueForm(
       ["enum": .texts(values.map(\.rawValue))],
       read: { $0.bag.choice($0.node, $0.key, of: values.map { ($0.rawValue, $0) }) },
@@ -325,7 +376,7 @@ extension SceneDecoder {
 
   /// Decodes a text: a template, or a mapping with its typography.
   fileprivate func textValue(from node: Node) -> TextValue? {
-    var text = TextValue(.empty, location: node.location)
+    var text = TextValue(string: .empty, location: node.location)
     guard node.entries != nil, !isUnquotedTemplate(node) else {
       return template(node, "a style's text").map {
         (text.string, text.color) = ($0, .constant(standardTextColor))
@@ -346,29 +397,24 @@ extension SceneDecoder {
 
   /// Returns a decoder whose texts are no larger than a mapping says.
   func limitingTexts(by reader: MappingReader) -> SceneDecoder {
-    guard let limit = reader.value("maximumTextSize", maximumTextSize) else { return self }
+    let key = "maximumTextSize"
+    guard let limit = reader.value(key, { textScale($0, key) }) else { return self }
     var inside = self
     inside.maximumTextScale = min(maximumTextScale, limit)
     return inside
   }
 
-  /// Decodes the largest size of texts, as a factor.
-  func maximumTextSize(from node: Node) -> Double? { textScale(node, "maximumTextSize") }
-
   /// The size of texts that give none, in points.
   fileprivate var standardTextSize: Double { 17 * textScale }
-
-  /// The color of texts that give none.
   fileprivate var standardTextColor: Color { theme == .dark ? .white : .black }
 
-  /// Decodes the runs of a text.
   fileprivate func runs(from node: Node, base: FontDescriptor) -> [TextRunValue]? {
     bag.list(node, "runs", count: 1...SceneLimits.runs)?.compactMap { node in
       guard node.entries != nil, !isUnquotedTemplate(node) else {
-        return template(node, "a run").map { TextRunValue($0) }
+        return template(node, "a run").map { TextRunValue(string: $0) }
       }
       return TextRunValue.mapping.read(
-        node, by: self, into: TextRunValue(.empty, attributes: TextRun("", font: base)))
+        node, by: self, into: TextRunValue(string: .empty, attributes: TextRun("", font: base)))
     }
   }
 

@@ -1,5 +1,3 @@
-internal import Documents
-
 /// The place of a value in its owner; a closure, so that a path is made only when it is needed.
 typealias Storage<Owner, Value> = @Sendable () -> WritableKeyPath<Owner, Value>
 
@@ -18,11 +16,10 @@ enum KeyNeed: Sendable {
 /// hundreds of owners and values would double the time that the compiler takes for this module.
 struct Key<Owner: Sendable>: Sendable {
   let name: String
-  /// A sentence about it.
   let about: String
   /// The words of other tools for it, between spaces.
   private(set) var foreign = ""
-  let need: KeyNeed
+  private(set) var need: KeyNeed
   /// The schema of the value, without its sentence and its default.
   let form: @Sendable () -> SchemaValue
   /// Returns the default in a blank owner, as a document spells it; `nil` if none is shown.
@@ -126,9 +123,8 @@ struct Key<Owner: Sendable>: Sendable {
 
   /// Returns the key as one that may be missing, without a default.
   func optional() -> Key {
-    var key = Key(
-      name: name, about: about, need: .optional, form: form, standard: standard, read: read)
-    key.foreign = foreign
+    var key = self
+    (key.need, key.copy, key.prepare) = (.optional, nil, nil)
     return key
   }
 

@@ -9,9 +9,7 @@ struct Mapping<Owner: Sendable>: Sendable {
 
   /// The name in messages, and of the schema's definition.
   let kind: String
-  /// A sentence about it.
   let about: String
-  /// An owner with all defaults.
   let blank: Owner
   private(set) var keys: [Key<Owner>]
   var rules: [Rule<Owner>] = []
@@ -55,6 +53,19 @@ struct Mapping<Owner: Sendable>: Sendable {
     defer { reader.finish() }
     let (owner, isWhole) = read(from: reader, by: decoder, into: blank ?? self.blank)
     return isWhole ? owner : nil
+  }
+
+  /// Reads a mapping, and returns what code makes of it before unknown keys are reported.
+  ///
+  /// - Parameter make: Takes the owner, the reader, and whether all that is required is valid.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never") func read<Result>(
+    _ node: Node, by decoder: SceneDecoder,
+    making make: (inout Owner, MappingReader, Bool) -> Result?
+  ) -> Result? {
+    guard let reader = MappingReader(node, kind: kind, bag: decoder.bag) else { return nil }
+    defer { reader.finish() }
+    var (owner, isWhole) = read(from: reader, by: decoder, into: blank)
+    return make(&owner, reader, isWhole)
   }
 
   /// Reads the keys of a mapping into an owner; returns whether all that is required is valid.
@@ -101,7 +112,6 @@ struct Mapping<Owner: Sendable>: Sendable {
     Definition(name: kind, foreign: foreign, words: keys.map { ($0.name, $0.foreign) }) { schema }
   }
 
-  /// Its definition in the schema.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never") var schema: SchemaValue {
     var required: [String] = []
     for key in keys { if case .required = key.need { required.append(key.name) } }
@@ -149,16 +159,12 @@ protocol MappedValue: Sendable {
   static var mapping: Mapping<Self> { get }
   /// The other spellings of the value, which are no mapping; `nil` without any.
   static var shorthand: ValueForm<Self>? { get }
-  /// Reads a value that is a mapping.
   static func read(_ reading: Reading) -> Self?
 }
 
 extension MappedValue {
-  /// Its definition in the schema.
   static var definition: Definition { mapping.definition }
-
   static var shorthand: ValueForm<Self>? { nil }
-
   static func read(_ reading: Reading) -> Self? { mapping.read(reading.node, by: reading.decoder) }
 }
 
@@ -180,7 +186,6 @@ extension ValueForm where Value: MappedValue {
       })
   }
 
-  /// A mapping, or a shorthand of it.
   static func mapping(_: Value.Type = Value.self) -> ValueForm {
     let shorthand = Value.shorthand
     let reference = SchemaValue.ref(Value.mapping.kind)

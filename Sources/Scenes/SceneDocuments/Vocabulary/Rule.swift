@@ -18,7 +18,6 @@ struct Rule<Owner: Sendable>: Sendable {
   let check: @Sendable (inout Owner, MappingReader, SceneDecoder) -> Bool
   private let makeSchema: @Sendable () -> SchemaValue
 
-  /// Its members of the definition in the schema.
   var schema: SchemaValue { makeSchema() }
 
   /// Makes a rule; its part of the schema is made when that is needed.
@@ -55,7 +54,6 @@ struct Rule<Owner: Sendable>: Sendable {
       })
   }
 
-  /// A check in code.
   static func check(
     _ time: Time = .always, schema: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     _ check: @escaping @Sendable (inout Owner, MappingReader, SceneDecoder) -> Void
@@ -83,7 +81,6 @@ struct Rule<Owner: Sendable>: Sendable {
 }
 
 extension MappingReader {
-  /// Records an error at a key.
   func refuse(_ key: String, _ message: String) { bag.error(at: keyLocation(key), message) }
 }
 

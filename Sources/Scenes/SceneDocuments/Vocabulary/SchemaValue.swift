@@ -43,15 +43,10 @@ extension SchemaValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
 }
 
 extension SchemaValue {
-  /// A reference to a definition.
   static func ref(_ name: String) -> SchemaValue { ["$ref": .string("#/$defs/" + name)] }
-
   static func texts(_ texts: [String]) -> SchemaValue { .list(texts.map { .string($0) }) }
-
-  /// One of several forms.
   static func anyOf(_ forms: [SchemaValue]) -> SchemaValue { ["anyOf": .list(forms)] }
 
-  /// The forms of which the value is one.
   var alternatives: [SchemaValue] {
     if let first = members.first, first.name == "anyOf", case .list(let forms) = first.value {
       return forms
@@ -59,12 +54,10 @@ extension SchemaValue {
     return [self]
   }
 
-  /// An object with one member.
   static func member(_ name: String, _ value: SchemaValue) -> SchemaValue {
     .object([Member(name: name, value: value)])
   }
 
-  /// A mapping with some keys.
   static func requires(_ keys: String...) -> SchemaValue { ["required": .texts(keys)] }
 
   /// A mapping without some keys.
@@ -115,7 +108,6 @@ extension SchemaValue {
     return short
   }
 
-  /// Returns parts in lines of their own.
   private func block(
     _ start: String, _ parts: [(name: String, value: SchemaValue)], _ end: String, indent: Int
   ) -> String {
@@ -126,7 +118,6 @@ extension SchemaValue {
     return start + "\n" + lines.joined(separator: ",\n") + "\n" + margin.dropLast(2) + end
   }
 
-  /// The value as JSON in one line.
   private var line: String {
     switch self {
     case .bool(let value): "\(value)"
@@ -147,7 +138,6 @@ extension SchemaValue {
 }
 
 extension Node {
-  /// Makes the tree of a value of a schema.
   init(_ schema: SchemaValue) {
     let value: Value =
       switch schema {

@@ -2,11 +2,9 @@ internal import Documents
 internal import Foundation
 internal import Geometry
 internal import Imaging
-internal import Timelines
 internal import Timing
 
 extension ValueForm<Double> {
-  /// A number within bounds, or the name of one.
   static func number(_ range: ClosedRange<Double>, as name: String? = nil) -> ValueForm {
     ValueForm(
       name.map { .ref($0) } ?? .number(range), read: { $0.bag.number($0.node, $0.key, in: range) },
@@ -35,14 +33,12 @@ extension ValueForm<Int> {
 }
 
 extension ValueForm<Bool> {
-  /// True or false.
   static let bool = ValueForm(
     ["type": "boolean"], read: { $0.bag.bool($0.node, $0.key) }, write: { .bool($0) })
 }
 
 extension ValueForm
 where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-  /// One of the words of a type.
   static var choice: ValueForm { choice(["enum": .texts(Value.allCases.map(\.rawValue))]) }
 
   /// One of the words of a type that has a definition.
@@ -92,62 +88,20 @@ extension ValueForm<EdgeInsets> {
     .anyOf([.ref("extent"), .array(.ref("extent"), 4...4), .ref("insets")]),
     read: { $0.decoder.insets($0.node, $0.key, in: SceneDecoder.anyExtent, isMirrored: true) },
     write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
-}
 
-extension ValueForm<Color> {
-  /// A color that is the same for all items.
-  static let color = ValueForm(.ref("colorText"), by: SceneDecoder.color)
-}
-
-extension ValueForm<Instant> {
-  static func time(upTo limit: Instant = SceneLimits.time) -> ValueForm {
+  /// Insets in points.
+  ///
+  /// - Parameter isMirrored: Whether a collection mirrors them itself.
+  static func insets(isMirrored: Bool = false) -> ValueForm {
     ValueForm(
-      limit == SceneLimits.time
-        ? .ref("time") : SchemaValue.ref("time").adding(["maximum": .number(limit.seconds)]),
-      read: { $0.decoder.time($0.node, $0.key, upTo: limit) },
-      write: { $0 == .zero ? 0 : .string(DiagnosticBag.text($0.seconds) + "s") })
+      .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key, isMirrored: isMirrored) },
+      write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
   }
-
-  /// A time up to the longest duration of a step.
-  static let stepTime = time(upTo: SceneLimits.stepDuration)
-}
-
-extension ValueForm<CGPoint> {
-  /// An offset that is kept as a point.
-  static let offset = ValueForm<Vector>.vector.map { CGPoint(x: $0.dx, y: $0.dy) }
-}
-
-extension ValueForm<ItemTarget> {
-  /// An item by its path or its key.
-  static let itemTarget = ValueForm(.ref("target"), by: SceneDecoder.target)
-}
-
-extension ValueForm<ItemPosition> {
-  /// The position of an item after an update.
-  static let itemPosition = ValueForm(.ref("position"), by: SceneDecoder.position)
-}
-
-extension ValueForm<String> {
-  static let name = ValueForm(.ref("name"), by: SceneDecoder.name)
-
-  static let longText = ValueForm(.text(atMost: SceneLimits.template), by: SceneDecoder.text)
-}
-
-extension ValueForm<Instant> {
-  /// A time in a scene.
-  static let time = ValueForm(
-    .ref("time"), read: { $0.decoder.time($0.node, $0.key) },
-    write: { .string(DiagnosticBag.text($0.seconds) + "s") })
-}
-
-extension ValueForm<CGPoint> {
-  /// A point `[x, y]`.
-  static let point = ValueForm(
-    .ref("point"), read: { $0.decoder.point($0.node, $0.key) },
-    write: { [.number($0.x), .number($0.y)] })
 }
 
 extension ValueForm<Color> {
+  static let color = ValueForm(.ref("colorText"), by: SceneDecoder.color)
+
   /// A color whose default is shown.
   static let shownColor = ValueForm(
     .ref("colorText"), by: SceneDecoder.color,
@@ -160,14 +114,50 @@ extension ValueForm<Color> {
     })
 }
 
-extension ValueForm<EdgeInsets> {
-  /// The insets of a collection, which mirrors them itself.
-  static let contentInsets = ValueForm(
-    .ref("insetsValue"), read: { $0.decoder.insets($0.node, $0.key, isMirrored: true) },
-    write: { $0 == EdgeInsets(all: $0.top) ? .number($0.top) : nil })
+extension ValueForm<Instant> {
+  static func time(upTo limit: Instant = SceneLimits.time) -> ValueForm {
+    ValueForm(
+      limit == SceneLimits.time
+        ? .ref("time") : SchemaValue.ref("time").adding(["maximum": .number(limit.seconds)]),
+      read: { $0.decoder.time($0.node, $0.key, upTo: limit) },
+      write: { $0 == .zero ? 0 : .string(DiagnosticBag.text($0.seconds) + "s") })
+  }
+
+  static let stepTime = time(upTo: SceneLimits.stepDuration)
+
+  static let time = time()
 }
 
-extension ValueForm<StyleReference> {
+extension ValueForm<CGPoint> {
+  static let offset = ValueForm<Vector>.vector.map { CGPoint(x: $0.dx, y: $0.dy) }
+
+  /// A point `[x, y]`.
+  static let point = ValueForm(
+    .ref("point"), read: { $0.decoder.point($0.node, $0.key) },
+    write: { [.number($0.x), .number($0.y)] })
+}
+
+extension ValueForm<ItemTarget> {
+  static let itemTarget = ValueForm(
+    defining: "target", "A reference to an item, by its path or its key.",
+    .anyOf([.ref("path"), .ref("name")]), read: { $0.decoder.target(from: $0.node, $0.key) })
+}
+
+extension ValueForm<ItemPosition> {
+  static let itemPosition = ValueForm(
+    defining: "position",
+    "The position of an item after the update. "
+      + "The section may be left out where there is only one.",
+    .anyOf([.ref("place"), .tuple([.ref("sectionTarget"), .ref("place")])]),
+    read: { $0.decoder.position(from: $0.node, $0.key) })
+}
+
+extension ValueForm<String> {
+  static let name = ValueForm(.ref("name"), by: SceneDecoder.name)
+  static let longText = ValueForm(.text(atMost: SceneLimits.template), by: SceneDecoder.text)
+}
+
+extension ValueForm<Reference> {
   static let styleName = ValueForm(.ref("name"), by: SceneDecoder.styleReference)
 }
 
@@ -224,6 +214,5 @@ extension EdgeInsets {
 }
 
 extension ValueForm<LayoutDocument> {
-  /// A layout of any type.
   static let anyLayout = ValueForm(.ref("layout"), read: { $0.decoder.layout(from: $0.node) })
 }

@@ -8,11 +8,8 @@ struct Reading {
   let key: String
 
   var bag: DiagnosticBag { decoder.bag }
-
-  /// Records an error at the key.
   func refuse(_ message: String) { reader.refuse(key, message) }
 
-  /// Returns the reading of an element of the value.
   func element(_ node: Node) -> Reading {
     Reading(decoder: decoder, reader: reader, node: node, key: key)
   }
@@ -26,16 +23,28 @@ struct ValueForm<Value>: Sendable {
   let read: @Sendable (Reading) -> Value?
   /// Returns a value as documents spell it; `nil` for one without a spelling.
   let write: @Sendable (Value) -> SchemaValue?
+  /// The definition to which the schema refers; `nil` for a form that does not make it.
+  private(set) var definition: Definition?
 
   var schema: SchemaValue { makeSchema() }
 
-  /// Makes a form.
   init(
     _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
     read: @escaping @Sendable (Reading) -> Value?,
     write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
   ) {
     makeSchema = schema; self.read = read; self.write = write
+  }
+
+  /// Makes a form whose schema is a definition of its own.
+  init(
+    defining name: String, _ about: String,
+    _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
+    read: @escaping @Sendable (Reading) -> Value?,
+    write: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
+  ) {
+    self.init(.ref(name), read: read, write: write)
+    definition = Vocabulary.value(name, about, schema())
   }
 
   /// Makes a form from a reader of the decoder, which takes a node and the key's name.
@@ -70,7 +79,6 @@ struct ValueForm<Value>: Sendable {
 }
 
 extension ValueForm {
-  /// One value, or a list of them.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never") static func many<Element>(
     _ form: ValueForm<Element>, _ count: ClosedRange<Int>
   ) -> ValueForm<[Element]> where Value == [Element] {
@@ -108,7 +116,6 @@ extension ValueForm {
       write: { first.write($0) ?? other.write($0) })
   }
 
-  /// A word that stands for a value, or another form.
   static func word(_ word: String, for value: Value, else other: ValueForm) -> ValueForm
   where Value: Equatable & Sendable {
     either(
@@ -154,7 +161,6 @@ extension ValueForm where Value: MappedValue {
 }
 
 extension MappedValue {
-  /// Returns the value of an empty mapping.
   static func standard(_ reading: Reading) -> Self? {
     mapping.read(Node(.mapping([]), at: reading.node.location), by: reading.decoder)
   }

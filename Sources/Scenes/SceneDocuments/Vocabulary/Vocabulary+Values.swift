@@ -1,15 +1,11 @@
-internal import Documents
-internal import Geometry
 internal import Timelines
 internal import Timing
 
 extension SchemaValue {
-  /// A text of a form.
   static func pattern(_ pattern: String) -> SchemaValue {
     ["type": "string", "pattern": .string(pattern)]
   }
 
-  /// A number with a unit behind it.
   static func measure(_ units: String, isSigned: Bool = false) -> SchemaValue {
     .pattern("^" + (isSigned ? "-?" : "") + #"([0-9]+\.?[0-9]*|\.[0-9]+)"# + units + "$")
   }
@@ -27,7 +23,6 @@ extension SchemaValue {
     ["type": "array", "maxItems": .number(Double(count)), "items": elements]
   }
 
-  /// A text of a limited length.
   static func text(atMost length: Int) -> SchemaValue {
     ["type": "string", "maxLength": .number(Double(length))]
   }
@@ -39,7 +34,6 @@ extension SchemaValue {
 }
 
 extension Vocabulary {
-  /// Returns the definition of a value.
   static func value(
     _ name: String, _ about: String, _ schema: @autoclosure @escaping @Sendable () -> SchemaValue
   ) -> Definition { Definition(name: name) { schema().described(about) } }

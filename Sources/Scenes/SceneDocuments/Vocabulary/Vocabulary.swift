@@ -93,7 +93,6 @@ extension Vocabulary {
 
   private static let longest = SchemaValue.number(Double(SceneLimits.template))
 
-  /// The values of texts and fonts.
   private static var written: [Definition] {
     [
       value(
@@ -134,7 +133,6 @@ extension Vocabulary {
     ]
   }
 
-  /// Returns one value of a definition, or a list of them.
   private static func oneOrSome(_ name: String, _ most: Int) -> SchemaValue {
     .anyOf([.ref(name), .array(.ref(name), 1...most)])
   }

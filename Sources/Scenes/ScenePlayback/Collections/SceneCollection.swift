@@ -412,7 +412,7 @@ final class SceneCollection {
 
   /// Returns the appearance of an element; a plain gray if no style is named.
   func appearance(
-    _ reference: StyleReference?, in context: @autoclosure () -> ItemContext
+    _ reference: Reference?, in context: @autoclosure () -> ItemContext
   ) -> Appearance { appearance(resources.style(reference), at: reference?.location, in: context()) }
 
   /// Returns the appearance of an item, by its path in the view's data.
@@ -466,7 +466,7 @@ final class SceneCollection {
   }
 
   /// Returns the style reference of an item, by its path in the data.
-  func styleReference(at path: IndexPath) -> StyleReference? {
+  func styleReference(at path: IndexPath) -> Reference? {
     let section = sections[path.section]
     return section.items[path.item]?.document.style ?? section.style ?? document.style
   }

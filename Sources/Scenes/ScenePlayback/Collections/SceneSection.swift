@@ -6,7 +6,7 @@ import SceneDocuments
 ///
 /// An item without anything of its own is `nil`, so a million of them take little memory.
 struct SceneSection {
-  var style: StyleReference?
+  var style: Reference?
   var key: String?
   var data: [String: String]
   var itemCollection: CollectionDocument?

@@ -38,7 +38,7 @@ extension SceneCollection {
     }
 
     /// Returns the style of a reference; `nil` if there is none.
-    func style(_ reference: StyleReference?) -> StyleDocument? {
+    func style(_ reference: Reference?) -> StyleDocument? {
       reference.flatMap { styles[$0.name] }
     }
 

@@ -1,32 +1,8 @@
 package import Documents
 package import Foundation
-internal import Geometry
 package import Layouts
 internal import Timelines
 package import Timing
-
-/// The look and the heights of a screen that covers the lower part of the canvas.
-package struct SheetDocument: Hashable, Sendable {
-  /// The heights at which the sheet rests, in the order of the document; never empty.
-  package var detents: [SheetDetent]
-  package var cornerRadius: Double
-  package var grabber: Bool
-  package var dimming: Double
-  package var undimmed: SheetDetent?
-  package var isDismissible: Bool
-  package var location: SourceLocation
-
-  /// Makes a sheet, by default almost as high as the canvas.
-  package init(
-    detents: [SheetDetent]? = nil, cornerRadius: Double = 16, grabber: Bool = false,
-    dimming: Double = 0.2, undimmed: SheetDetent? = nil, isDismissible: Bool = true,
-    location: SourceLocation
-  ) {
-    self.detents = detents ?? [SheetDetent(.large, location: location)]
-    self.cornerRadius = cornerRadius; self.grabber = grabber; self.dimming = dimming
-    self.undimmed = undimmed; self.isDismissible = isDismissible; self.location = location
-  }
-}
 
 /// A height at which a sheet rests, with its location in the document.
 package struct SheetDetent: Hashable, Sendable {
@@ -49,7 +25,6 @@ package struct SheetDetent: Hashable, Sendable {
   package var measure: Measure
   package var location: SourceLocation
 
-  /// Makes a detent.
   package init(_ measure: Measure, location: SourceLocation) {
     self.measure = measure; self.location = location
   }
@@ -88,7 +63,6 @@ package struct SheetDetent: Hashable, Sendable {
 }
 
 extension ValueForm<SheetDetent> {
-  /// A height of a sheet.
   static let detent = ValueForm(.ref("detent"), read: { $0.decoder.detent(from: $0.node, $0.key) })
 }
 

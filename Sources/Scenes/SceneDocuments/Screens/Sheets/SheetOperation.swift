@@ -3,7 +3,6 @@ internal import Foundation
 internal import Geometry
 package import Timing
 
-/// The movement of the topmost sheet.
 package struct SheetOperation: Hashable, Sendable, StepValue {
   /// The cause and the distance of the movement.
   package enum Movement: Hashable, Sendable {
@@ -20,7 +19,6 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
   /// Whether a finger moves the sheet, which comes to rest after it is lifted.
   package var isDrag: Bool { if case .by = movement { true } else { false } }
 
-  /// The movement of the finger.
   private var drag: (dx: Double, dy: Double) {
     get { if case .by(let dx, let dy, _) = movement { (dx, dy) } else { (0, 0) } }
     set { movement = .by(dx: newValue.dx, dy: newValue.dy, hold: hold) }
@@ -74,6 +72,11 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .sheet(self) }
+  var needsCollection: Bool { false }
+  var fingerName: String? { isDrag ? "finger on a sheet" : nil }
+  var refusals: [StepRefusal] {
+    isDrag ? [StepRefusal(keys: StepKind.courseKeys, name: "a finger on a sheet")] : []
+  }
 }
 
 extension SceneDecoder {

@@ -3,7 +3,6 @@ internal import Documents
 /// A kind of change that can be combined with others in one update.
 struct ChangeKind: Sendable {
   let name: String
-  /// A sentence about it.
   let about: String
   /// The definition of its value, which is one change or a list, with a sentence about it.
   let list: (name: String, about: String)
@@ -13,7 +12,6 @@ struct ChangeKind: Sendable {
   private let isOfSections: Bool
   private let form: @Sendable () -> ValueForm<BatchOperation>
 
-  /// Makes a kind from the form of one change.
   private init(
     _ name: String, _ about: String, _ list: String, _ listAbout: String,
     or foreign: String = "", isOfSections: Bool = false,
@@ -23,7 +21,6 @@ struct ChangeKind: Sendable {
     self.list = (list, listAbout); self.foreign = foreign
   }
 
-  /// Reads one change or a list of them.
   func read(_ reading: Reading) -> [BatchOperation] {
     let form = form()
     func read(_ node: Node) -> BatchOperation? { form.read(reading.element(node)) }
@@ -35,7 +32,6 @@ struct ChangeKind: Sendable {
       .compactMap(read) ?? []
   }
 
-  /// The definition of its value in the schema.
   var definition: Definition {
     let element = form().schema
     return Vocabulary.value(

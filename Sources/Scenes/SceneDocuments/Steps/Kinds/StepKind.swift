@@ -1,12 +1,10 @@
 internal import Documents
-internal import Timing
 
 /// The value of a step's operation, whose keys are declared as data.
-protocol StepValue: MappedValue { var operation: StepOperation { get } }
+protocol StepValue: MappedValue, OperationValue { var operation: StepOperation { get } }
 
 /// A kind of step by its key, whose mapping is made when a scene or the schema needs it.
 struct StepKind: Sendable {
-  /// The keys that time a motion.
   static let motionKeys = ["duration", "curve", "spring"]
   /// The keys of the course of a motion, which a finger determines.
   static let courseKeys = ["curve", "spring"]
@@ -31,14 +29,11 @@ struct StepKind: Sendable {
     static let staggered = Traits(rawValue: 2)
     /// The operation has directions, which an interface from right to left mirrors.
     static let directed = Traits(rawValue: 4)
-    /// The operation is one on screens.
     static let onScreens = Traits(rawValue: 8)
-    /// The step has no collection.
     static let noCollection = Traits(rawValue: 16)
   }
 
   let name: String
-  /// A sentence about it.
   let about: String
   let motion: Motion
   let traits: Traits
@@ -46,14 +41,12 @@ struct StepKind: Sendable {
   let foreign: String
   /// Members of the schema that depend on the value, instead of those of the motion.
   let condition: @Sendable () -> SchemaValue
-  /// Its part of the schema.
   let schema: @Sendable () -> SchemaValue
   /// Reads its value; `nil` if it is not valid.
   let read: @Sendable (Reading) -> StepOperation?
   /// The definition of its mapping in the schema, if it is declared as data.
   private(set) var definition: (@Sendable () -> Definition)?
 
-  /// Makes a kind from a reader of its value.
   init(
     _ name: String, _ about: String, _ motion: Motion = .timed, _ traits: Traits = [],
     or foreign: String = "", condition: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
@@ -61,9 +54,7 @@ struct StepKind: Sendable {
     read: @escaping @Sendable (Reading) -> StepOperation?
   ) {
     self.name = name; self.about = about; self.motion = motion; self.traits = traits
-    self.foreign = foreign
-    self.condition = condition; self.schema = schema
-    self.read = read
+    self.foreign = foreign; self.condition = condition; self.schema = schema; self.read = read
   }
 
   /// Makes a kind from the mapping of its value.
@@ -74,15 +65,13 @@ struct StepKind: Sendable {
     or foreign: String = "", condition: @autoclosure @escaping @Sendable () -> SchemaValue = [:],
     schema other: @autoclosure @escaping @Sendable () -> SchemaValue? = nil, of _: Value.Type
   ) {
-    self.name = name; self.about = about; self.motion = motion; self.traits = traits
-    self.foreign = foreign
-    self.condition = condition
-    schema = { other() ?? ValueForm<Value>.mapping().schema }
-    read = { ValueForm<Value>.mapping().read($0)?.operation }
+    self.init(
+      name, about, motion, traits, or: foreign, condition: condition(),
+      schema: other() ?? ValueForm<Value>.mapping().schema,
+      read: { ValueForm<Value>.mapping().read($0)?.operation })
     definition = { Value.definition }
   }
 
-  /// Whether steps of this kind do without a collection.
   var isWithoutCollection: Bool { !traits.isDisjoint(with: [.onScreens, .noCollection]) }
 
   /// Whether fingers determine the duration or the path.
@@ -121,7 +110,6 @@ extension StepKind {
   /// All kinds of steps, in the order in which messages name them.
   static let all: [StepKind] = changes + updates + motions + fingers + others
 
-  /// The kinds by their keys.
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The changes that can be combined in one update.
@@ -227,7 +215,7 @@ extension StepKind {
       "push", "Opens a screen on top of the present one, by its id or with options.", .timed,
       .onScreens, or: "navigate", condition: ofImmediate("push"),
       schema: .anyOf([.ref("screenID"), .ref("push")])
-    ) { Opening.read($0, by: Opening.push).map { .push($0) } },
+    ) { ScreenOperation.read($0, by: ScreenOperation.push).map { .push($0) } },
     StepKind(
       "pop", "Closes the top screen and returns to the previous one or to a named one.", .timed,
       [.onScreens, .noCollection], or: "back", condition: ofImmediate("pop"),
@@ -237,7 +225,7 @@ extension StepKind {
       "present", "Opens a screen over all others, by its id or with options.", .timed, .onScreens,
       or: "modal", condition: ofImmediate("present"),
       schema: .anyOf([.ref("screenID"), .ref("present")])
-    ) { Opening.read($0, by: Opening.present).map { .present($0) } },
+    ) { ScreenOperation.read($0, by: ScreenOperation.present).map { .present($0) } },
     StepKind(
       "dismiss", "Closes the presented screen.", .timed, [.onScreens, .noCollection],
       condition: ofImmediate("dismiss"), schema: .anyOf([["const": true], .ref("dismiss")])
@@ -257,8 +245,6 @@ extension StepKind {
 
   /// Other spellings of kinds, which documents may have.
   static let older = [behavior("behaviour", "The same as 'behavior'.")]
-
-  /// Makes the kind of physics in one of its spellings.
   private static func behavior(_ name: String, _ about: String, or foreign: String = "") -> StepKind
   {
     StepKind(

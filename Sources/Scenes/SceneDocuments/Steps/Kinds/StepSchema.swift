@@ -9,13 +9,14 @@ extension Vocabulary {
       kinds(
         "directed", "A step with directions that an interface from right to left mirrors.",
         .directed),
-    ] + values + conditions + StepKind.all.compactMap { $0.definition?() }
+    ] + values + StepKind.all.compactMap { $0.definition?() }
       + ChangeKind.all.map(\.definition) + [
         GravityDocument.definition, CollisionDocument.definition, AttachmentDocument.definition,
         SnapDocument.definition, PushDocument.definition, FieldDocument.definition,
         BodyDocument.definition, InsertOperation.definition, InsertSectionOperation.definition,
-        StaggerDocument.definition, SpringParameters.mapping.definition, Opening.push.definition,
-        Opening.present.definition, ReturnOperation.pop.definition,
+        StaggerDocument.definition, SpringParameters.mapping.definition,
+        ScreenOperation.push.definition,
+        ScreenOperation.present.definition, ReturnOperation.pop.definition,
         ReturnOperation.dismiss.definition, MoveOperation.definition, ReloadOperation.definition,
         MoveSectionOperation.definition, ReloadSectionOperation.definition,
         RandomDeleteOperation.definition, InteractionDocument.definition,
@@ -23,7 +24,6 @@ extension Vocabulary {
       ]
   }
 
-  /// Returns the definition of the steps that have a trait.
   private static func kinds(_ name: String, _ about: String, _ trait: StepKind.Traits) -> Definition
   {
     let kinds = (StepKind.all + StepKind.older).filter { $0.traits.contains(trait) }
@@ -44,7 +44,6 @@ extension Vocabulary {
     ]
   }
 
-  /// The keys of a step besides its operation.
   private static let stepKeys: [Key<StepDocument>] = [
     .sibling(
       "at", "The time at which the step begins.", .code(.ref("time")),
@@ -130,37 +129,16 @@ extension Vocabulary {
 }
 
 extension Vocabulary {
-  /// The values of steps.
+  /// The values of steps, with those whose forms read more than one definition.
   private static var values: [Definition] {
     let items = SchemaValue.integer(0...SceneLimits.items)
-    let share = SchemaValue.number(0...1)
-    return [
-      value(
-        "path", "An item's position [section, item], counted from 0.",
-        .tuple([.integer(0...SceneLimits.sections), items])),
-      value(
-        "target", "A reference to an item, by its path or its key.",
-        .anyOf([.ref("path"), .ref("name")])),
-      value(
-        "targets", "A path, a key, or a list of them.",
-        .anyOf([.ref("target"), .array(.ref("target"), 1...SceneLimits.operations)])),
+    let forms = [
+      ValueForm.itemTarget.definition, ValueForm.targets.definition,
       value(
         "place", "The index of an item, or the first or the last place in its section.",
         .anyOf([items, ["enum": ["start", "end"]]])),
-      value(
-        "position",
-        "The position of an item after the update. "
-          + "The section may be left out where there is only one.",
-        .anyOf([.ref("place"), .tuple([.ref("sectionTarget"), .ref("place")])])),
-      value(
-        "randomCount", "A number of items, each in a random section at a random index.",
-        .integer(1...SceneLimits.operations)),
-      value(
-        "sectionIndex", "The index of a section, counted from 0.",
-        .integer(0...SceneLimits.sections)),
-      value(
-        "sectionTarget", "A reference to a section, by its index or its key.",
-        .anyOf([.ref("sectionIndex"), .ref("name")])),
+      ValueForm.itemPosition.definition, ValueForm.randomCount.definition,
+      ValueForm.sectionIndex.definition, ValueForm.sectionTarget.definition,
       value(
         "collectionPath", "The id of a collection, or outer/key/inner for a nested one.",
         ["type": "string", "minLength": 1]),
@@ -168,94 +146,34 @@ extension Vocabulary {
         "fingerPath", "Points [time, x, y] of the viewport with ascending times.",
         .array(
           .tuple([.ref("time"), .ref("number"), .ref("number")]), 2...SceneLimits.progressPoints)),
-      value(
-        "force", "The magnitude of a force.",
-        SchemaValue.number(SceneLimits.forces).adding(["default": 1])),
-      value(
-        "liftScale", "The scale of the lifted item, such as 1.1 or 110%.",
-        [
-          "type": ["number", "string"], "pattern": #"^(\$|([0-9]+\.?[0-9]*|\.[0-9]+)%$)"#,
-          "minimum": 0.1, "maximum": 10, "default": 1.05,
-        ]),
-      value(
-        "curve",
-        "The timing curve: a name of Core Animation, CSS or easings.net, cubic-bezier(…), "
-          + "steps(n), or the control points [x1, y1, x2, y2] of a cubic Bézier.",
-        .anyOf([
-          ["enum": .texts(SceneDecoder.curves.keys.sorted())],
-          .pattern(#"^[cC][uU][bB][iI][cC]-[bB][eE][zZ][iI][eE][rR]\([^()]*\)$"#),
-          .pattern(#"^[sS][tT][eE][pP][sS]\([^()]*\)$"#),
-          .tuple([share, .ref("number"), share, .ref("number")]),
-        ])),
+      ValueForm.force.definition, ReorderOperation.liftScale.definition,
+      ValueForm.curve.definition,
     ]
+    let path = SchemaValue.tuple([.integer(0...SceneLimits.sections), items])
+    return [value("path", "An item's position [section, item], counted from 0.", path)]
+      + forms.compactMap(\.self) + [
+        value(
+          "motionless", "A step without a motion has no duration, curve or spring.",
+          without(StepKind.motionKeys)),
+        value(
+          "curveless", "A step of fingers that determine the motion has no curve or spring.",
+          without(StepKind.courseKeys)),
+      ] + TransitionKind.definitions
   }
 
-  /// The conditions between the keys of steps, and of changes of screens.
-  private static var conditions: [Definition] {
-    let closing = TransitionKind.allCases.filter { ![.layoutToLayout, .sheet].contains($0) }
-    return [
-      value(
-        "motionless", "A step without a motion has no duration, curve or spring.",
-        without(StepKind.motionKeys)),
-      value(
-        "curveless", "A step of fingers that determine the motion has no curve or spring.",
-        without(StepKind.courseKeys)),
-      value(
-        "immediate", "A change of screens without a motion has no duration, curve or spring.",
-        [
-          "allOf": [
-            [
-              "type": "object", "additionalProperties": true, "required": ["transition"],
-              "properties": ["transition": ["const": "none"]],
-            ]
-          ]
-        ]),
-      value(
-        "uninteractive", "A change of screens without a motion cannot be interactive.",
-        ["if": .ref("immediate"), "then": .refuses(["interactive"])]),
-      value(
-        "compatible", "Only 'popInOut' can behave as in the original article.",
-        only("compat", ["const": "popInOut"])),
-      value(
-        "targeted", "Only some transitions end in a collection of the new screen.",
-        only("to", ["enum": ["rowToGrid", "snapshots"]])),
-      value(
-        "originated", "A 'popInOut' opens from an item or from a view.",
-        only("view", ["const": "popInOut"], and: ["item": false])),
-      value(
-        "returnTransition",
-        "The transition that closes a screen. By default it is the one that opened it.",
-        ["enum": .texts(closing.map(\.rawValue))]),
-    ]
-  }
-
-  /// Returns the schema of a mapping without some keys.
   private static func without(_ keys: [String]) -> SchemaValue {
     ["not": .anyOf(keys.map { .requires($0) })]
-  }
-
-  /// Returns the schema of a change of screens that has a key with some transitions only.
-  private static func only(
-    _ key: String, _ transition: SchemaValue, and more: SchemaValue = [:]
-  ) -> SchemaValue {
-    let properties = more.adding(["transition": transition])
-    return [
-      "allOf": [
-        ["if": .requires(key), "then": ["required": ["transition"], "properties": properties]]
-      ]
-    ]
   }
 }
 
 extension SchemaValue {
   /// A spring: a preset by name, or its parameters.
   static var springs: SchemaValue {
-    .anyOf([["enum": .texts(SpringDocument.presets.map(\.key))], .ref("spring")])
+    .anyOf([["enum": .texts(SpringDocument.presets.map(\.word))], .ref("spring")])
   }
 }
 
 extension StepKind {
-  /// The schema of a step of this kind.
   fileprivate var isGiven: SchemaValue { .requires(name) }
 
   fileprivate var key: Key<StepDocument> {

@@ -1,4 +1,7 @@
-internal import Documents
+package import Documents
+internal import Foundation
+internal import Geometry
+internal import Timelines
 internal import Timing
 
 // MARK: Changes of styles
@@ -33,8 +36,69 @@ extension StyleOverrides {
   }
 }
 
-extension RestyleOperation: StepValue {
+package struct RestyleOperation: Hashable, Sendable, StepValue {
+  /// The elements that a step restyles.
+  package enum Subject: Hashable, Sendable {
+    case items([ItemTarget])
+    /// Views of screens by their names.
+    case views([Reference])
+  }
+
+  package var subject: Subject
+  /// The layer that changes, at any depth of the style; the whole style where `nil`.
+  package var layer: Reference?
+  package var style: Reference?
+  package var overrides: StyleOverrides
+  package var location = SourceLocation.missing
+
+  /// The items that are restyled; none if views are.
+  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
+
+  /// The views that are restyled; none if items are.
+  package var views: [Reference] { if case .views(let views) = subject { views } else { [] } }
+
+  /// Returns the style that an element has after the step.
+  ///
+  /// - Parameters:
+  ///   - style: the style before the step.
+  ///   - styles: the styles of the scene by their names.
+  ///   - owner: the element, for the message about a missing layer.
+  /// - Throws: a `Diagnostic` if the style has no such layer, or would be nested too deep.
+  package func style(
+    after style: StyleDocument, among styles: [String: StyleDocument], owner: String
+  ) throws -> StyleDocument {
+    let named = self.style.flatMap { styles[$0.name] }
+    guard let layer else { return overrides.applied(to: named ?? style) }
+    var result = style
+    let isFound = result.editLayers(named: layer.name) { value in
+      if var named {
+        named.back = nil
+        value.style = named
+      }
+      value = overrides.applied(to: value)
+    }
+    if !isFound {
+      let names = style.layerNames
+      throw Diagnostic(
+        at: layer.location,
+        names.isEmpty
+          ? "the style of \(owner) has no layers with names; give one a 'name'"
+          : "the style of \(owner) has no layer \(layer.name.quoted)"
+            + NearestName.hint(for: layer.name, among: names))
+    }
+    if result.depth > StackedLayer.maximumDepth {
+      throw Diagnostic(
+        at: location,
+        "layers and masks of a style can be nested at most \(StackedLayer.maximumDepth) deep")
+    }
+    return result
+  }
+
   var operation: StepOperation { .restyle(self) }
+  var targets: [ItemTarget] { items }
+  var refusals: [StepRefusal] { subject.refusals }
+  var needsCollection: Bool { views.isEmpty }
+  var restyles: [RestyleOperation] { [self] }
 
   static func read(_ reading: Reading) -> RestyleOperation? {
     mapping.read(reading.node, by: reading.decoder.changing)
@@ -73,9 +137,8 @@ extension RestyleOperation: StepValue {
     }
   }
 
-  /// Returns the key of the layer that a step changes.
   fileprivate static func layerKey<Owner: Sendable>(
-    _ path: @autoclosure @escaping Storage<Owner, LayerReference?>
+    _ path: @autoclosure @escaping Storage<Owner, Reference?>
   ) -> Key<Owner> {
     Key(
       "layer", "The name of the layer that changes, at any depth, instead of the whole style.",
@@ -86,44 +149,75 @@ extension RestyleOperation: StepValue {
 extension RestyleOperation.Subject {
   /// The keys of which a step that changes styles has exactly one.
   fileprivate static let keys: [Key<RestyleOperation.Subject>] = [
-    Key("items", "The items of the collection, by path or key.", .restyledItems, \.self),
-    Key("item", "The item that changes, by path or key.", .restyledItem, \.self),
-    Key("view", "The view of a screen that changes, by its name.", .view, \.self),
-    Key("views", "The views of screens that change, by their names.", .views, \.self),
+    Key(
+      "items", "The items of the collection, by path or key.", ValueForm.targets.map { .items($0) },
+      \.self),
+    Key(
+      "item", "The item that changes, by path or key.", ValueForm.itemTarget.map { .items([$0]) },
+      \.self),
+    Key(
+      "view", "The view of a screen that changes, by its name.", viewForm.map { .views([$0]) },
+      \.self),
+    Key(
+      "views", "The views of screens that change, by their names.",
+      ValueForm.oneOrSome(viewForm, SceneLimits.views).map { .views($0) }, \.self),
   ]
 
+  private static let viewForm = ValueForm<Reference>(.ref("name"), by: SceneDecoder.view)
   fileprivate static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
+
+  fileprivate var refusals: [StepRefusal] {
+    if case .views = self { [.collection("views, which are on screens")] } else { [] }
+  }
 }
 
-extension ValueForm<RestyleOperation.Subject> {
-  fileprivate static let restyledItems = ValueForm<[ItemTarget]>.targets.map {
-    RestyleOperation.Subject.items($0)
-  }
-
-  fileprivate static let restyledItem = ValueForm<ItemTarget>.itemTarget.map {
-    RestyleOperation.Subject.items([$0])
-  }
-
-  fileprivate static let view = ValueForm<RestyleOperation.ViewReference>.view.map {
-    RestyleOperation.Subject.views([$0])
-  }
-
-  fileprivate static let views = ValueForm<[RestyleOperation.ViewReference]>
-    .oneOrSome(.view, SceneLimits.views).map { RestyleOperation.Subject.views($0) }
-}
-
-extension ValueForm<RestyleOperation.ViewReference> {
-  fileprivate static let view = ValueForm(.ref("name"), by: SceneDecoder.view)
-}
-
-extension ValueForm<RestyleOperation.LayerReference> {
+extension ValueForm<Reference> {
   static let layerReference = ValueForm(.ref("name"), read: { $0.decoder.layerReference($0.node) })
 }
 
 // MARK: Key frames
 
-extension AnimateOperation: StepValue {
+package struct AnimateOperation: Hashable, Sendable, StepValue {
+  package var subject: RestyleOperation.Subject
+  /// The layer whose style changes, at any depth; the whole style where `nil`.
+  package var layer: Reference?
+  /// The key frames, by ascending times.
+  package var keyframes: [KeyframeDocument]
+  package var location = SourceLocation.missing
+
+  /// The items that move; none if views do.
+  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
+
+  /// The views that change; none if items do.
+  package var views: [Reference] {
+    if case .views(let views) = subject { views } else { [] }
+  }
+
+  package var changesStyle: Bool {
+    keyframes.contains { $0.style != nil || !$0.overrides.properties.isEmpty }
+  }
+
+  package var changesPose: Bool { keyframes.contains { $0.pose != KeyframePose() } }
+
+  /// Returns the change of styles at a key frame.
+  package func restyle(at keyframe: KeyframeDocument) -> RestyleOperation {
+    RestyleOperation(
+      subject: subject, layer: layer, style: keyframe.style, overrides: keyframe.overrides,
+      location: keyframe.location)
+  }
+
   var operation: StepOperation { .animate(self) }
+  var targets: [ItemTarget] { items }
+  var refusals: [StepRefusal] { subject.refusals }
+  var needsCollection: Bool { views.isEmpty }
+  var restyles: [RestyleOperation] { keyframes.map { restyle(at: $0) } }
+  var mirrored: StepOperation? {
+    var result = self
+    for index in keyframes.indices {
+      result.keyframes[index].pose = keyframes[index].pose.mirrored
+    }
+    return .animate(result)
+  }
 
   static let mapping = Mapping<AnimateOperation>(
     "animate", "Key frames of items, of views of screens, or of one layer of their style.",
@@ -190,10 +284,6 @@ extension KeyframePose {
   }
 }
 
-extension ValueForm<TimingCurve> {
-  fileprivate static let curve = ValueForm(.ref("curve"), read: { $0.decoder.curve(from: $0.node) })
-}
-
 extension KeyframeDocument {
   /// The mappings of key frames of items and of layers, each in steps and in styles.
   static let mappings = [false, true].map { ofLayer in
@@ -253,13 +343,11 @@ extension SceneDecoder {
     return decoder
   }
 
-  /// Reads the name of a layer.
-  func layerReference(_ node: Node) -> RestyleOperation.LayerReference? {
+  func layerReference(_ node: Node) -> Reference? {
     name(node, "layer").map { .init(name: $0, location: node.location) }
   }
 
-  /// Reads the name of an existing view.
-  fileprivate func view(_ node: Node, _ what: String) -> RestyleOperation.ViewReference? {
+  fileprivate func view(_ node: Node, _ what: String) -> Reference? {
     guard let name = bag.text(node, what) else { return nil }
     guard let screens = targets.screens else {
       return bag.refusal(

@@ -4,79 +4,6 @@ package import Geometry
 internal import Timelines
 package import Timing
 
-/// A change of the style of items or views, as a whole or in one layer.
-package struct RestyleOperation: Hashable, Sendable {
-  /// The elements that a step restyles.
-  package enum Subject: Hashable, Sendable {
-    case items([ItemTarget])
-    /// Views of screens by their names.
-    case views([ViewReference])
-  }
-
-  package var subject: Subject
-  /// The layer that changes, at any depth of the style; the whole style where `nil`.
-  package var layer: LayerReference?
-  package var style: StyleReference?
-  /// The values that override those of the style.
-  package var overrides: StyleOverrides
-  package var location = SourceLocation.missing
-
-  /// A reference to a view by its name, which is known to exist.
-  package struct ViewReference: Hashable, Sendable {
-    package var name: String
-    package var location: SourceLocation = .missing
-  }
-
-  /// A reference to a layer by its name; the style is only known when the step happens.
-  package struct LayerReference: Hashable, Sendable {
-    package var name: String
-    package var location: SourceLocation
-  }
-
-  /// The items that are restyled; none if views are.
-  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
-
-  /// The views that are restyled; none if items are.
-  package var views: [ViewReference] { if case .views(let views) = subject { views } else { [] } }
-
-  /// Returns the style that an element has after the step.
-  ///
-  /// - Parameters:
-  ///   - style: the style before the step.
-  ///   - styles: the styles of the scene by their names.
-  ///   - owner: the element, for the message about a missing layer.
-  /// - Throws: a `Diagnostic` if the style has no such layer, or would be nested too deep.
-  package func style(
-    after style: StyleDocument, among styles: [String: StyleDocument], owner: String
-  ) throws -> StyleDocument {
-    let named = self.style.flatMap { styles[$0.name] }
-    guard let layer else { return overrides.applied(to: named ?? style) }
-    var result = style
-    let isFound = result.editLayers(named: layer.name) { value in
-      if var named {
-        named.back = nil
-        value.style = named
-      }
-      value = overrides.applied(to: value)
-    }
-    if !isFound {
-      let names = style.layerNames
-      throw Diagnostic(
-        at: layer.location,
-        names.isEmpty
-          ? "the style of \(owner) has no layers with names; give one a 'name'"
-          : "the style of \(owner) has no layer \(layer.name.quoted)"
-            + NearestName.hint(for: layer.name, among: names))
-    }
-    if result.depth > StackedLayer.maximumDepth {
-      throw Diagnostic(
-        at: location,
-        "layers and masks of a style can be nested at most \(StackedLayer.maximumDepth) deep")
-    }
-    return result
-  }
-}
-
 /// Values of a style that override those of another one.
 package struct StyleOverrides: Hashable, Sendable {
   /// The values; those of other properties are ignored.
@@ -94,7 +21,6 @@ package struct StyleOverrides: Hashable, Sendable {
   private static let copies = Dictionary(
     uniqueKeysWithValues: StackedStyleValue.changingKeys.map { ($0.name, $0.copy) })
 
-  /// Returns a style with the values.
   func applied(to style: StyleDocument) -> StyleDocument {
     applied(to: StackedStyleValue(style: style)).style
   }
@@ -143,42 +69,9 @@ extension StyleDocument {
   }
 
   /// The nesting depth of layers and masks; 0 without any.
-  fileprivate var depth: Int {
+  var depth: Int {
     let inner = (layers + [mask].compactMap(\.self)).map { $0.style.depth + 1 }
     return max(inner.max() ?? 0, back?.depth ?? 0)
-  }
-}
-
-/// Key frames of items or views, between which their poses and styles are interpolated.
-package struct AnimateOperation: Hashable, Sendable {
-  package var subject: RestyleOperation.Subject
-  /// The layer whose style changes, at any depth; the whole style where `nil`.
-  package var layer: RestyleOperation.LayerReference?
-  /// The key frames, by ascending times.
-  package var keyframes: [KeyframeDocument]
-  package var location = SourceLocation.missing
-
-  /// The items that move; none if views do.
-  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
-
-  /// The views that change; none if items do.
-  package var views: [RestyleOperation.ViewReference] {
-    if case .views(let views) = subject { views } else { [] }
-  }
-
-  /// Whether a key frame changes the style.
-  package var changesStyle: Bool {
-    keyframes.contains { $0.style != nil || !$0.overrides.properties.isEmpty }
-  }
-
-  /// Whether a key frame changes the pose.
-  package var changesPose: Bool { keyframes.contains { $0.pose != KeyframePose() } }
-
-  /// Returns the change of styles at a key frame.
-  package func restyle(at keyframe: KeyframeDocument) -> RestyleOperation {
-    RestyleOperation(
-      subject: subject, layer: layer, style: keyframe.style, overrides: keyframe.overrides,
-      location: keyframe.location)
   }
 }
 
@@ -190,8 +83,7 @@ package struct KeyframeDocument: Hashable, Sendable {
   package var time = 0.0
   package var curve: TimingCurve?
   package var pose = KeyframePose()
-  package var style: StyleReference?
-  /// The values of the style that override those of the one before.
+  package var style: Reference?
   package var overrides = StyleOverrides()
   package var location = SourceLocation.missing
 }
@@ -206,7 +98,6 @@ package struct KeyframePose: Hashable, Sendable {
   /// The axes whose angles are named.
   package var axes: Set<PosePart> = []
 
-  /// Makes a pose of some parts.
   package init(
     offset: Vector? = nil, scale: [Double]? = nil, rotation: Rotation? = nil,
     axes: Set<PosePart> = []
@@ -214,7 +105,6 @@ package struct KeyframePose: Hashable, Sendable {
     self.offset = offset; self.scale = scale; self.rotation = rotation; self.axes = axes
   }
 
-  /// The parts that are named.
   package var named: Set<PosePart> {
     axes.union(offset == nil ? [] : [.offset]).union(scale == nil ? [] : [.scale])
   }
@@ -240,6 +130,13 @@ package struct KeyframePose: Hashable, Sendable {
     return KeyframePose(
       offset: offset ?? other.offset, scale: scale ?? other.scale, rotation: turn,
       axes: axes.union(other.axes))
+  }
+
+  /// The pose with left and right exchanged.
+  var mirrored: KeyframePose {
+    KeyframePose(
+      offset: offset?.mirrored, scale: scale,
+      rotation: rotation.map { Rotation(x: $0.x, y: -$0.y, z: -$0.z) }, axes: axes)
   }
 
   /// Returns the pose with defaults for what it does not name.

@@ -1,6 +1,19 @@
 internal import Documents
-internal import Foundation
+internal import Imaging
 internal import Timing
+
+extension ValueForm<TimingCurve> {
+  static let curve = ValueForm(
+    defining: "curve",
+    "The timing curve: a name of Core Animation, CSS or easings.net, cubic-bezier(…), "
+      + "steps(n), or the control points [x1, y1, x2, y2] of a cubic Bézier.",
+    .anyOf([
+      ["enum": .texts(SceneDecoder.curves.keys.sorted())],
+      .pattern(#"^[cC][uU][bB][iI][cC]-[bB][eE][zZ][iI][eE][rR]\([^()]*\)$"#),
+      .pattern(#"^[sS][tT][eE][pP][sS]\([^()]*\)$"#),
+      .tuple([.number(0...1), .ref("number"), .number(0...1), .ref("number")]),
+    ]), read: { $0.decoder.curve(from: $0.node) })
+}
 
 /// Readers of the curve or the spring of a motion.
 extension SceneDecoder {
@@ -17,7 +30,6 @@ extension SceneDecoder {
     return curves
   }()
 
-  /// Decodes the curve or the spring of a step.
   func motion(from reader: MappingReader) -> StepDocument.Motion? {
     let curve = reader.optional("curve")
     let spring = reader.optional("spring")

@@ -53,7 +53,6 @@ struct SpringParameters: Sendable {
       "dampingFraction", "The damping as a fraction of critical damping.",
       .number(0.01...10), \.dampingFraction),
   ]
-  /// The keys of a spring by its perceived duration.
   fileprivate static let bouncing: [Key<SpringParameters>] = [
     Key(
       "duration", "The perceived duration, from 1 ms to 10 s.", .springTime, \.duration, or: "speed"
@@ -130,7 +129,7 @@ extension SceneDecoder {
   /// Decodes a spring: the name of a preset, or its parameters.
   func spring(from node: Node) -> SpringDocument? {
     guard node.string == nil else {
-      return word(node, "spring", SpringDocument.presets).map { .physical($0) }
+      return bag.choice(node, "spring", of: SpringDocument.presets).map { .physical($0) }
     }
     guard let reader = MappingReader(node, kind: "spring", bag: bag) else { return nil }
     defer { reader.finish() }
@@ -223,12 +222,12 @@ package enum SpringDocument: Hashable, Sendable {
   ///
   /// Sources: SwiftUI's `Spring.smooth`, `.snappy` and `.bouncy` (0.5 s with bounces of 0, 0.15 and
   /// 0.3), and react-spring's `config`, whose tension and friction are stiffness and damping.
-  static let presets: KeyValuePairs<String, Spring> = [
-    "smooth": Spring(duration: 0.5, bounce: 0), "snappy": Spring(duration: 0.5, bounce: 0.15),
-    "bouncy": Spring(duration: 0.5, bounce: 0.3),
-    "gentle": Spring(stiffness: 120, damping: 14, allowsOverdamping: true),
-    "wobbly": Spring(stiffness: 180, damping: 12, allowsOverdamping: true),
-    "stiff": Spring(stiffness: 210, damping: 20, allowsOverdamping: true),
-    "slow": Spring(stiffness: 280, damping: 60, allowsOverdamping: true),
+  static let presets: [(word: String, value: Spring)] = [
+    ("smooth", Spring(duration: 0.5, bounce: 0)), ("snappy", Spring(duration: 0.5, bounce: 0.15)),
+    ("bouncy", Spring(duration: 0.5, bounce: 0.3)),
+    ("gentle", Spring(stiffness: 120, damping: 14, allowsOverdamping: true)),
+    ("wobbly", Spring(stiffness: 180, damping: 12, allowsOverdamping: true)),
+    ("stiff", Spring(stiffness: 210, damping: 20, allowsOverdamping: true)),
+    ("slow", Spring(stiffness: 280, damping: 60, allowsOverdamping: true)),
   ]
 }

@@ -10,7 +10,6 @@ package struct RepetitionDocument: Hashable, Sendable {
   package var autoreverses: Bool
 }
 
-/// The delays between the elements that a step moves.
 package struct StaggerDocument: Hashable, Sendable, MappedValue {
   /// The measure of the delays.
   package enum Pace: Hashable, Sendable {
@@ -86,7 +85,6 @@ extension ValueForm<StaggerDocument.Origin> {
 
 /// Readers of the beginning, the repetition and the delays of steps.
 extension SceneDecoder {
-  /// Decodes the beginning of a step, with its delay.
   func start(from reader: MappingReader) -> StepDocument.Start {
     let at = reader.optional("at")
     let after = reader.optional("after")

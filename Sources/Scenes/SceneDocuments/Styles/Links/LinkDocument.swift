@@ -1,5 +1,4 @@
 package import Documents
-internal import Foundation
 package import Timing
 
 /// A motion that properties of a style can follow.
@@ -23,33 +22,16 @@ package struct LinkSource: Hashable, Sendable {
 
   package var motion: Motion
   package var target: String?
-  /// The axis; that along which the collection scrolls where `nil`.
   package var axis: Axis?
-
-  /// Makes a source.
-  package init(_ motion: Motion, of target: String? = nil, along axis: Axis? = nil) {
-    self.motion = motion; self.target = target; self.axis = axis
-  }
 }
 
-/// Properties of a style or a layer that follow a motion through key frames.
-package struct LinkDocument: Hashable, Sendable {
+package struct LinkDocument: Hashable, Sendable, MappedValue {
   package var source: LinkSource
   /// The key frames by ascending values of the source, at least two.
   package var keyframes: [KeyframeDocument]
-  package var location: SourceLocation
+  package var location = SourceLocation.missing
 
-  /// Makes a link.
-  package init(
-    _ source: LinkSource, keyframes: [KeyframeDocument], location: SourceLocation = .missing
-  ) {
-    self.source = source; self.keyframes = keyframes; self.location = location
-  }
-
-  /// Whether a key frame changes the style.
   var changesStyle: Bool { keyframes.contains { !$0.overrides.properties.isEmpty } }
-
-  /// Whether a key frame changes the pose.
   var changesPose: Bool { keyframes.contains { $0.pose != KeyframePose() } }
 
   /// Returns the key frame at or before a value, and the share of the way to the next one.
@@ -66,12 +48,10 @@ package struct LinkDocument: Hashable, Sendable {
     let second = Instant(seconds: 1)
     return (next - 1, curve.progress(at: Instant(seconds: share), duration: second))
   }
-}
 
-extension LinkDocument: MappedValue {
   static let mapping = Mapping<LinkDocument>(
     "linked", "Properties that follow a motion through key frames.",
-    LinkDocument(LinkSource(.scroll), keyframes: []), at: \.location,
+    LinkDocument(source: LinkSource(motion: .scroll), keyframes: []), at: \.location,
     keys: [
       Key(
         "to",
@@ -118,12 +98,6 @@ extension LinkDocument: MappedValue {
         "inputrange outputrange range input output", "'curve' in the key frames": "curve easing",
       "'{ to: scroll, keyframes: { 0: {…}, 100: {…} } }'": "-",
     ])
-}
-
-extension ValueForm<[LinkDocument]> {
-  /// One link or a list of links of a style or a layer.
-  static let links = ValueForm(
-    .ref("linkedValue"), read: oneOrSome(.mapping(), SceneLimits.links).read)
 }
 
 /// Readers of properties that follow a motion, and of states.
@@ -194,7 +168,7 @@ extension StyleDocument {
   }
 
   /// Records an error if there is no layer of a name.
-  fileprivate func check(_ layer: RestyleOperation.LayerReference, in bag: DiagnosticBag) {
+  fileprivate func check(_ layer: Reference, in bag: DiagnosticBag) {
     if layerNames.contains(layer.name) { return }
     bag.error(
       at: layer.location,
@@ -205,7 +179,6 @@ extension StyleDocument {
   }
 }
 
-/// A change in a state that is being read, with its motion.
 struct StateChange: Sendable {
   var change = StateDocument.Change()
   var duration: Instant?
@@ -213,7 +186,6 @@ struct StateChange: Sendable {
 
   static let (ofWhole, ofLayer) = (mapping(), mapping(ofLayer: true))
 
-  /// Makes the mapping of a change of a whole style, or of a layer.
   private static func mapping(ofLayer: Bool = false) -> Mapping<StateChange> {
     let pose = ofLayer ? KeyframePose.layerKeys : KeyframePose.keys
     let overrides =
@@ -293,7 +265,7 @@ package struct StateDocument: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     package var pose = KeyframePose()
     /// The layer that changes; the whole style where `nil`.
-    package var layer: RestyleOperation.LayerReference?
+    package var layer: Reference?
     package var overrides = StyleOverrides()
   }
 

@@ -3,7 +3,6 @@ internal import Geometry
 
 /// The parts of a style that depend on states and motions.
 extension StyleDocument {
-  /// Whether the style has changes for states.
   package var hasStates: Bool { !states.isEmpty }
 
   /// Whether states or motions change the pose of an item.
@@ -21,11 +20,7 @@ extension StyleDocument {
 
   /// The number of links on the longest way from the style to a layer in it.
   var linkDepth: Int {
-    let overriding =
-      links.flatMap(\.keyframes).map(\.overrides) + states.flatMap(\.changes).map(\.overrides)
-    let inner =
-      layers.map(\.style) + [mask?.style, back].compactMap(\.self) + overriding.map(\.values.style)
-    return links.count + (inner.map(\.linkDepth).max() ?? 0)
+    links.count + (innerStyles.map(\.linkDepth).max() ?? 0)
   }
 
   /// The motions that the style and its layers follow, in any state.
@@ -65,7 +60,6 @@ extension StyleDocument {
 }
 
 extension LinkDocument {
-  /// Returns the pose at a value of the source.
   fileprivate func pose(at value: Double) -> KeyframePose {
     let (index, share) = segment(at: value)
     let start = keyframes[...index].reduce(KeyframePose()) { $1.pose.after($0) }
@@ -98,43 +92,22 @@ extension KeyframePose {
   }
 }
 
-/// A style or layer whose first link is replaced by its values at both ends of a segment.
-struct LinkedEnds<Value> {
-  let start: Value
-  let end: Value
-  /// The share of the way from the start to the end.
-  let share: Double
-}
-
-extension StyleDocument {
-  /// Returns the style at both ends of its first link's segment; `nil` without links.
-  func linkedEnds(in context: ItemContext) -> LinkedEnds<StyleDocument>? {
-    guard let link = links.first else { return nil }
-    var rest = self
-    rest.links.removeFirst()
-    return link.ends(of: rest, in: context) { $0.applied(to: $1) }
-  }
-}
-
-extension StackedStyleValue {
-  /// Returns the layer at both ends of its first link's segment; `nil` without links.
-  func linkedEnds(in context: ItemContext) -> LinkedEnds<StackedStyleValue>? {
-    guard let link = style.links.first else { return nil }
-    var rest = self
-    rest.style.links.removeFirst()
-    return link.ends(of: rest, in: context) { $0.applied(to: $1) }
-  }
-}
-
 extension LinkDocument {
-  /// Returns a value with the changes of the key frames around the present value of the source.
-  fileprivate func ends<Value>(
-    of value: Value, in context: ItemContext, applying: (StyleOverrides, Value) -> Value
-  ) -> LinkedEnds<Value> {
-    guard changesStyle else { return LinkedEnds(start: value, end: value, share: 0) }
+  /// Returns what a style or a layer is at the present value of the source.
+  ///
+  /// - Parameters:
+  ///   - rest: The style or the layer without the link.
+  ///   - applying: Returns a value with the changes of a key frame.
+  ///   - blending: Returns a share of the way from one result to another.
+  func resolving<Value, Result>(
+    _ rest: Value, in context: ItemContext, applying: (StyleOverrides, Value) -> Value,
+    blending: (Result, Result, Double) -> Result, resolve: (Value) throws -> Result
+  ) rethrows -> Result {
+    guard changesStyle else { return try resolve(rest) }
     let (index, share) = segment(at: context.links[source] ?? 0)
-    let start = keyframes[...index].reduce(value) { applying($1.overrides, $0) }
-    let end = share == 0 ? start : applying(keyframes[index + 1].overrides, start)
-    return LinkedEnds(start: start, end: end, share: share)
+    let start = keyframes[...index].reduce(rest) { applying($1.overrides, $0) }
+    if share == 0 { return try resolve(start) }
+    return blending(
+      try resolve(start), try resolve(applying(keyframes[index + 1].overrides, start)), share)
   }
 }

@@ -1,22 +1,18 @@
 internal import Foundation
-package import Imaging
-
-/// The appearance of the interface, which system colors follow.
-package enum Theme: String, Hashable, Sendable, CaseIterable { case light, dark }
 
 extension Color {
   /// Reads a color as CSS writes it, or a system color of iOS.
   ///
   /// Accepted are `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, `rgb()`, `rgba()`, `hsl()` and `hsla()`
   /// (CSS Color Module Level 4), CSS's names, whose case does not matter, and names such as
-  /// `systemBlue` and `label`.
-  package init?(text: String, theme: Theme) {
+  /// `systemBlue` and `label`, which are others in dark interfaces.
+  package init?(text: String, isDark: Bool = false) {
     if text.hasPrefix("#") {
       self.init(hexadecimal: text)
     } else if let rgba = ColorNames.table[text.lowercased()] {
       self.init(rgba: rgba)
     } else if let color = SystemColor(rawValue: text) {
-      self = theme == .dark ? color.dark : color.light
+      self = isDark ? color.dark : color.light
     } else {
       self.init(function: text)
     }
@@ -101,14 +97,14 @@ extension Color {
 }
 
 /// A value in the functional notation of CSS, such as `rgba(0, 0, 0, 0.5)`.
-struct FunctionCall {
+package struct FunctionCall {
   /// The name, in lower case.
-  let name: String
+  package let name: String
   /// The arguments without surrounding spaces; they are separated by commas, spaces or a slash.
-  let arguments: [String]
+  package let arguments: [String]
 
   /// Parses a call; `nil` for any other text.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "("), open > text.startIndex else {
       return nil
