@@ -170,5 +170,17 @@ extension IOSScoreboard {
       "heights of rows, headers and bars, and sheets",
       "those of iOS 18"
     ),
+    (
+      "property animators over running animations",
+      "as UIView.animate (L10), without beginFromCurrentState"
+    ),
+    (
+      "key frames over running animations",
+      "they add to what can be added, and replace the rest from what is shown"
+    ),
+    (
+      "implicit animations of layers over running ones",
+      "they replace those of the same property, from what is shown"
+    ),
   ]
 }
