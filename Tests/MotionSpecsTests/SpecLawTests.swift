@@ -26,6 +26,17 @@ import Timing
     return isFullRun ? all : all.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
   }()
 
+  /// A scene with its specification.
+  private struct Specified: Sendable {
+    let scene: LoadedScene
+    let spec: MotionSpec
+  }
+
+  private static let specified = SharedResults<String, Specified> { path in
+    let scene = try LoadedScene.load(path: path)
+    return Specified(scene: scene, spec: MotionSpec(of: scene))
+  }
+
   /// The values that can be compared: everything but words.
   private func values(_ layer: Layer, at time: Instant) -> [MotionProperty: MotionValue] {
     let appearance = layer.appearance.value(at: time)
@@ -70,8 +81,8 @@ import Timing
   }
 
   /// Compares a specification, made a timeline, with the timeline of its scene.
-  private func compare(_ scene: LoadedScene, _ name: String) throws -> Int {
-    let spec = MotionSpec(of: scene)
+  private func compare(_ specified: Specified, _ name: String) throws -> Int {
+    let (scene, spec) = (specified.scene, specified.spec)
     let played = Timeline(of: spec)
     let targets = Dictionary(
       uniqueKeysWithValues: SceneMotions(of: scene).names.map { ($0.value, $0.key) })
@@ -122,18 +133,18 @@ import Timing
   }
 
   @Test(arguments: names) func `a specification moves elements as its scene`(path: String) throws {
-    let scene = try LoadedScene.load(path: path)
     // Only the content of the skeleton changes.
-    #expect(try compare(scene, path) > 0 || path.hasSuffix("skeleton.yaml"))
+    #expect(try compare(Self.specified(path), path) > 0 || path.hasSuffix("skeleton.yaml"))
   }
 
   @Test(arguments: names) func `every element that moves is in the specification`(
     path: String
   ) throws {
-    let scene = try LoadedScene.load(path: path)
+    let specified = try Self.specified(path)
+    let scene = specified.scene
     let names = SceneMotions(of: scene).names
     var spans: [String: [ClosedRange<Instant>]] = [:]
-    for step in MotionSpec(of: scene).steps {
+    for step in specified.spec.steps {
       for motion in step.motions {
         for subject in motion.subjects {
           let begin = step.begin + motion.delay + subject.offset
@@ -166,7 +177,7 @@ import Timing
   }
 
   @Test(arguments: names) func `JSON is read back as the same specification`(path: String) throws {
-    let spec = MotionSpec(of: try LoadedScene.load(path: path))
+    let spec = try Self.specified(path).spec
     // Numbers are rounded to ten digits.
     let copy = try MotionSpec.decode(try spec.text(as: .json))
     #expect(copy.steps.map(\.name) == spec.steps.map(\.name))
@@ -179,7 +190,8 @@ import Timing
     for seed in 0..<UInt64(isFullRun ? 80 : 40) {
       let timeline = RandomTimeline(seed: seed).timeline
       let scene = LoadedScene(path: "random.json", title: nil, timeline: timeline)
-      count += try compare(scene, "seed \(seed)")
+      count += try compare(
+        Specified(scene: scene, spec: MotionSpec(of: scene)), "seed \(seed)")
     }
     #expect(count > 8000)
   }

@@ -75,4 +75,32 @@ struct TimingTests {
     #expect(middle > 5 && middle < 55)
     #expect(track.value(at: .init(seconds: 1.25)).x == 55)
   }
+
+  @Test(arguments: [0.05, 0.1, 0.2]) func `a change during an implicit animation replaces it`(
+    interval: Double
+  ) throws {
+    let timeline = try Stage.run(canvas: .init(size: CGSize(width: 100, height: 100))) { stage in
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      stage.rootView.layer.addSublayer(layer)
+      stage.advance(by: 1)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      (layer.position, layer.opacity) = (CGPoint(x: 55, y: 5), 0)
+      stage.advance(by: interval)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      (layer.position, layer.opacity) = (CGPoint(x: 25, y: 45), 1)
+      stage.advance(by: 1)
+    }
+    let layer = try #require(timeline.layers.last)
+    let share = interval / 0.25
+    let (start, faded) = (CGPoint(x: 5 + 50 * share, y: 5), 1 - share)
+    for step in 0...10 {
+      let rest = 1 - Double(step) / 10
+      let time = Instant(seconds: 1 + interval + 0.25 * Double(step) / 10)
+      let point = layer.position.value(at: time)
+      #expect(abs(point.x - (25 + (start.x - 25) * rest)) < 1e-4)
+      #expect(abs(point.y - (45 + (start.y - 45) * rest)) < 1e-4)
+      #expect(abs(layer.alpha.value(at: time) - (1 + (faded - 1) * rest)) < 1e-4)
+    }
+  }
 }

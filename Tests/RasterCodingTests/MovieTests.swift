@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import RasterCoding
+import TestSupport
 import Testing
 import Timing
 
@@ -114,7 +115,9 @@ private func hasProgram(_ name: String) -> Bool {
     }
   }
 
-  @Test(.enabled(if: hasProgram("ffmpeg")), arguments: [24.0, 30, 50, 60, 90, 120])
+  @Test(
+    .enabled(if: hasProgram("ffmpeg")),
+    arguments: isFullRun ? [24.0, 30, 50, 60, 90, 120] : [24, 90])
   func `times are exact, and the last frame is held`(rate: Double) throws {
     let images = TestImages.gradientAnimation(width: 32, height: 32, count: 9)
     var frames = frames(images, perSecond: rate)

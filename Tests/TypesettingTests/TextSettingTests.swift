@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Timelines
 import Typesetting
 
 /// The setting of texts with several styles, limits of lines and directions.
@@ -111,7 +112,7 @@ import Typesetting
 
   /// Returns the text shown for a string with a limit of lines.
   private func shown(
-    _ string: String, _ truncation: TextRequest.Truncation, width: Double?, lines: Int = 1
+    _ string: String, _ truncation: TextContent.Truncation, width: Double?, lines: Int = 1
   ) throws -> [String] {
     var request = TextRequest(
       string: string, style: TextStyle(face: inter, size: 20), width: width)
@@ -201,7 +202,7 @@ import Typesetting
     request.alignment = .end
     let ends = try typesetter.layout(request).lines
     #expect(ends[0].minX == 200 - ends[0].width && ends[1].minX == 0)
-    request.direction = .rightToLeft
+    request.direction = .rtl
     #expect(try typesetter.layout(request).lines.allSatisfy { $0.isRightToLeft })
   }
 
@@ -209,7 +210,7 @@ import Typesetting
     var request = request("abc.")
     let stop = try typesetter.layout(self.request(".")).lines[0].glyphs[0].id
     #expect(try typesetter.layout(request).lines[0].glyphs.last?.id == stop)
-    request.direction = .rightToLeft
+    request.direction = .rtl
     #expect(try typesetter.layout(request).lines[0].glyphs.first?.id == stop)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import TestSupport
 import Testing
+import Timelines
 import Typesetting
 
 @Suite struct TypesetterTests {
@@ -12,7 +13,7 @@ import Typesetting
 
   private func layout(
     _ string: String, size: Double = 20, width: Double? = nil,
-    alignment: TextRequest.Alignment = .left
+    alignment: TextContent.Alignment = .left
   ) throws -> TextLayout {
     try typesetter.layout(
       TextRequest(string: string, face: inter, size: size, width: width, alignment: alignment))

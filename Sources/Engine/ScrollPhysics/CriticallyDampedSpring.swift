@@ -28,6 +28,11 @@ package struct CriticallyDampedSpring: Hashable, Sendable {
     (drive - frequency * (displacement + drive * seconds)) * exp(-frequency * seconds)
   }
 
+  /// Returns the acceleration at a time in seconds.
+  package func acceleration(at seconds: Double) -> Double {
+    -frequency * (2 * velocity(at: seconds) + frequency * displacement(at: seconds))
+  }
+
   /// The only time at which the spring passes its rest; `nil` if it never does after its begin.
   package var crossing: Double? {
     guard drive != 0, displacement != 0 else { return nil }

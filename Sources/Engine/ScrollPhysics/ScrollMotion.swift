@@ -104,7 +104,10 @@ package struct ScrollMotion: Hashable, Sendable {
   ///
   /// On iOS that is the first frame. Motions have no frames here, so that they are the same at all
   /// rates: they end half a frame of 60 per second later, which frames do on average.
-  private static let frameDelay = 1.0 / 120
+  private static let frameDelay = frame / 2
+  private static let frame = 1.0 / 60
+  /// The distance in points between a spring and the line between two samples.
+  private static let lineTolerance = 0.15
 
   /// The offset at which the motion begins.
   private let start: Double
@@ -121,6 +124,30 @@ package struct ScrollMotion: Hashable, Sendable {
   /// The range that offsets never leave if content does not bounce; `nil` otherwise.
   private var bounds: ClosedRange<Double>?
 
+  /// The times in seconds at which the motion has to be sampled besides the ticks of its frames, so
+  /// that it is the same however they lie.
+  ///
+  /// A spring bends most where it begins, at an impact or a release: between two samples a line
+  /// leaves it by at most `lineTolerance` there. The last frame is the last sample before the end.
+  package var turns: [Double] {
+    let springs = legs.indices.flatMap { index -> [Double] in
+      guard case .spring(let spring) = legs[index].cause else { return [] }
+      let begin = legs[index].begin
+      let end = index + 1 < legs.count ? legs[index + 1].begin : duration
+      var times: [Double] = []
+      var time = begin
+      while time < end {
+        times.append(time)
+        let bend = abs(spring.acceleration(at: time - begin))
+        let step = (8 * Self.lineTolerance / bend).squareRoot()
+        if step > Self.frame { break }
+        time += step
+      }
+      return times
+    }
+    return (springs + [lastFrame]).filter { $0 > 0 && $0 <= lastFrame }
+  }
+
   package init(restingAt offset: Double) { (start, target, proposal) = (offset, offset, offset) }
 
   /// Returns the offset at a time in seconds; after its end, the target.
@@ -129,6 +156,9 @@ package struct ScrollMotion: Hashable, Sendable {
     let offset = legs.last { $0.begin <= time }?.offset(at: time) ?? start
     return bounds.map { min(max(offset, $0.lowerBound), $0.upperBound) } ?? offset
   }
+
+  /// The time of the last frame before the end.
+  package var lastFrame: Double { duration - Self.frame }
 
   /// Returns the velocity at a time in seconds; after its end, 0.
   package func velocity(at time: Double) -> Double {

@@ -1,6 +1,10 @@
 import Documents
+import Foundation
 import SceneDocuments
 import Testing
+
+import class TestSupport.Scratch
+import var TestSupport.isFullRun
 
 /// The limits of numbers, which the decoder and the schema share.
 struct NumberLimitsTests {
@@ -71,27 +75,107 @@ struct NumberLimitsTests {
     }
   }
 
-  @Test(arguments: [FullScene.text, FullScene.screens, FullScene.sheets])
-  func `decoder and schema have the same limits`(text: String) throws {
-    let root = try DocumentReader.read(text: text, name: "scene")
-    let sites = Self.sites(in: root, at: [], of: SceneDefaults(of: root))
-    #expect(sites.count > 10)
+  /// A number at a site, with the verdict of the schema and that of the decoder.
+  private struct Verdict {
+    let site: Site
+    let value: Double
+    let isValid: Bool
+    let isRefused: Bool
+    let messages: [String]
+  }
+
+  /// Returns the verdicts about all numbers around the limits of a scene.
+  private static func verdicts(in root: Node) -> [Verdict] {
+    let sites = sites(in: root, at: [], of: SceneDefaults(of: root))
     // Some numbers at once, far from each other, so that an error of one does not hide another.
     let groups = min(sites.count, 12)
+    var verdicts: [Verdict] = []
     for group in 0..<groups {
       let chosen = stride(from: group, to: sites.count, by: groups).map { sites[$0] }
       for trial in 0..<6 {
         let numbers = Dictionary(
           uniqueKeysWithValues: chosen.map { ($0.location, $0.trials[trial].value) })
-        let errors = Self.errors(of: Self.replacing(numbers, in: root))
-        for site in chosen {
+        let errors = errors(of: replacing(numbers, in: root))
+        verdicts += chosen.map { site in
           let (value, isValid) = site.trials[trial]
           let messages = errors[site.location] ?? []
           // Sheets are no higher than the canvas, of which the schema knows nothing.
           let isRefused = messages.contains { !$0.hasSuffix("the height of the canvas") }
-          #expect(isRefused == !isValid, "\(site.path) is \(value): \(messages)")
+          return Verdict(
+            site: site, value: value, isValid: isValid, isRefused: isRefused, messages: messages)
         }
       }
     }
+    return verdicts
+  }
+
+  @Test(arguments: [FullScene.text, FullScene.screens, FullScene.sheets])
+  func `decoder and schema have the same limits`(text: String) throws {
+    let verdicts = Self.verdicts(in: try DocumentReader.read(text: text, name: "scene"))
+    #expect(verdicts.count > 60)
+    for verdict in verdicts {
+      #expect(
+        verdict.isRefused == !verdict.isValid,
+        "\(verdict.site.path) is \(verdict.value): \(verdict.messages)")
+    }
+  }
+
+  /// Returns the entry of a scene that a path enters, and of a list only the element there.
+  private static func excerpt(of root: Node, at path: [NodeChange.Part]) -> Node {
+    let entries = (root.entries ?? []).compactMap { entry -> Node.Entry? in
+      if entry.key == "cellophane" { return entry }
+      guard path.first == .key(entry.key) else { return nil }
+      guard path.count > 1, case .index(let index) = path[1],
+        let element = entry.value.elements?[index]
+      else { return entry }
+      let list = Node(.sequence([element]), at: entry.value.location)
+      return Node.Entry(key: entry.key, keyLocation: entry.keyLocation, value: list)
+    }
+    return Node(.mapping(entries), at: root.location)
+  }
+
+  @Test(.enabled(if: isFullRun, "scripts/test --full has another validator"))
+  func `another validator of the schema has the limits of the decoder`() throws {
+    let scratch = try Scratch()
+    try scratch.write(SceneSchema.json, to: "schema.json")
+    var verdicts: [String: Verdict] = [:]
+    for text in [FullScene.text, FullScene.screens, FullScene.sheets] {
+      let root = try DocumentReader.read(text: text, name: "scene")
+      for verdict in Self.verdicts(in: root) {
+        let excerpt = Self.excerpt(of: root, at: verdict.site.path)
+        let scene = Self.replacing([verdict.site.location: verdict.value], in: excerpt)
+        let name = "\(verdicts.count).json"
+        try scratch.write(
+          String(decoding: try JSONEncoder().encode(scene), as: UTF8.self), to: name)
+        verdicts[name] = verdict
+      }
+    }
+    let refused = try Self.refused(verdicts.keys.sorted(), in: scratch)
+    for (name, verdict) in verdicts {
+      #expect(
+        refused.contains(name) == verdict.isRefused,
+        "\(verdict.site.path) is \(verdict.value): \(verdict.messages)")
+    }
+  }
+
+  /// Returns the scenes of a folder that the validator of `scripts/setup --full` refuses.
+  private static func refused(_ names: [String], in scratch: Scratch) throws -> Set<String> {
+    struct Report: Decodable {
+      struct Refusal: Decodable { let filename: String }
+      let errors: [Refusal]
+    }
+    let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = project.appendingPathComponent(
+      ".build/validators/bin/check-jsonschema")
+    process.arguments = ["--output-format", "json", "--schemafile", "schema.json"] + names
+    let output = Pipe()
+    process.currentDirectoryURL = URL(fileURLWithPath: scratch.path)
+    process.standardOutput = output
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Set(try JSONDecoder().decode(Report.self, from: text).errors.map(\.filename))
   }
 }

@@ -86,4 +86,33 @@ struct PoseStepTests {
     #expect(last.count == 1)
     #expect(abs(try #require(last.first).frame.midX - 200) < 1e-6)
   }
+
+  @Test(
+    arguments: [
+      "pose: { items: a, scale: 0.5, offset: [20, 0] }", "pose: { items: a, rotation: 40deg }",
+      "pose: { items: a, alpha: 0.5, offset: [0, 9] }", "twist: { item: a, by: 70deg }",
+      "pinch: { item: a, from: 40, to: 60 }",
+    ], ["cancel", "finish"])
+  func `an interactive layout change shows a posed item once in its pose`(
+    step: String, end: String
+  ) throws {
+    // The pose stands when the change begins, is on its way then, or comes later.
+    for begin in [0.1, 0.9, 1.1] {
+      let timeline = try play(
+        """
+        cellophane: 1
+        canvas: { size: [200, 240] }
+        styles: { plain: { fill: red } }
+        collections:
+          - style: plain
+            layout: { type: list, gap: 2, itemSize: [fill, 40] }
+            sections: [{ items: [a, b, c] }]
+        steps:
+          - { at: \(begin)s, \(step), duration: 0.2s }
+          - { at: 1s, layout: { to: { type: list, gap: 1, itemSize: [50%, 42] },
+              interactive: { progress: [[0s, 0], [0.3s, 0.3]], end: \(end) } } }
+        """)
+      #expect(timeline.findings(of: [.noJump(includingBirths: true)]) == [], "\(begin)")
+    }
+  }
 }

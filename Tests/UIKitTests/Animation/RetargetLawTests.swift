@@ -145,4 +145,31 @@ struct RetargetLawTests {
     #expect(scale(0.49) == 0)
     #expect(abs(scale(1) - 1) < 1e-9)
   }
+
+  @Test(arguments: ["center-40-90-20", "alpha-1-0.2-0.7", "scale-1-2-0.5", "rotate-0-70-20"])
+  func `property animators meet running animations as blocks do`(property: String) throws {
+    let values = property.split(separator: "-").dropFirst().compactMap { Double($0) }
+    /// Plays two changes, each by a function.
+    func play(by animate: @escaping (@escaping () -> Void) -> Void) throws -> Layer {
+      try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 100))) { stage in
+        let view = UIView(frame: CGRect(x: 25, y: 25, width: 50, height: 50))
+        set(property, of: view, to: values[0])
+        stage.rootView.addSubview(view)
+        for (value, time) in [(values[1], 0), (values[2], 0.1)] {
+          stage.schedule(after: time) { animate { set(property, of: view, to: value) } }
+        }
+      }.layers[1]
+    }
+    let block = try play { UIView.animate(withDuration: 0.4, animations: $0) }
+    let animator = try play {
+      UIViewPropertyAnimator(duration: 0.4, curve: .easeInOut, animations: $0).startAnimation()
+    }
+    for step in 0...60 {
+      let time = Instant(seconds: Double(step) / 100)
+      let (expected, actual) = (
+        shown(property, of: block, at: time), shown(property, of: animator, at: time)
+      )
+      #expect(abs(expected - actual) < 1e-4, "\(property) at \(time.seconds)")
+    }
+  }
 }

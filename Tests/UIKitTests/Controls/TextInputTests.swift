@@ -165,4 +165,31 @@ struct TextInputTests {
       #expect(view.contentSize.height > 9 * line)
     }
   }
+
+  @Test func `fields and text views have the same wishes for the keyboard, and keep others`() {
+    /// Returns the wishes of an input as words.
+    func wishes(_ input: any UITextInputTraits) -> [String] {
+      [
+        "\(input.autocapitalizationType)", "\(input.autocorrectionType)",
+        "\(input.spellCheckingType)", "\(input.keyboardType)", "\(input.keyboardAppearance)",
+        "\(input.returnKeyType)", "\(input.enablesReturnKeyAutomatically)",
+        "\(input.textContentType?.rawValue ?? "none")",
+      ]
+    }
+    let (field, view) = (UITextField(frame: .zero), UITextView(frame: .zero))
+    let usual = wishes(field)
+    #expect(wishes(view) == usual)
+    for input in [field, view] as [any UITextInputTraits] {
+      input.autocapitalizationType = .words
+      input.autocorrectionType = .no
+      input.spellCheckingType = .yes
+      input.keyboardType = .numberPad
+      input.keyboardAppearance = .dark
+      input.returnKeyType = .done
+      input.enablesReturnKeyAutomatically = true
+      input.textContentType = .username
+    }
+    #expect(wishes(view) == wishes(field))
+    #expect(zip(wishes(view), usual).allSatisfy { $0 != $1 })
+  }
 }

@@ -155,8 +155,9 @@ struct MeasuredScrollTests {
       #expect(result.notes.rest == nil || difference < 0.001, "\(result.input.name)")
       for time in stride(from: result.input.lift, to: 3100, by: 7) {
         let way = abs(result.offset(at: time) - other.offset(at: time))
-        // Between two samples a timeline is a line or a cubic.
-        #expect(way < 1, "\(result.input.name) \(time)")
+        // Between two samples a timeline is a line or a cubic, and ticks have other times here: an
+        // impact at 3000 pt/s is up to 0.21 pt off, half a pixel on this canvas.
+        #expect(way < 0.25, "\(result.input.name) \(time)")
       }
     }
   }

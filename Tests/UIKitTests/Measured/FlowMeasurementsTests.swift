@@ -167,11 +167,50 @@ struct FlowMeasurementsTests {
     }
   }
 
-  @Test func `subclasses round too, and a view made without a layout is castable`() throws {
+  @Test func `subclasses round too`() {
     final class Own: UICollectionViewFlowLayout {}
     #expect(Own().roundsLayoutFrames)
-    let screen = UICollectionViewController(nibName: nil, bundle: nil)
-    let layout = try #require(screen.collectionViewLayout as? UICollectionViewFlowLayout)
-    #expect(!layout.roundsLayoutFrames)
+  }
+
+  /// A view made without a layout, and a change of its layout after that.
+  enum Making: CaseIterable {
+    case coder, nib, controllerCoder, setLater
+
+    /// Makes the view; a view controller has to live as long as it.
+    func make() throws -> (view: UICollectionView, owner: UIViewController?) {
+      switch self {
+      case .coder, .setLater:
+        let view = try #require(UICollectionView(coder: NSCoder()))
+        if self == .setLater { view.collectionViewLayout = UICollectionViewFlowLayout() }
+        return (view, nil)
+      case .nib, .controllerCoder:
+        let screen = try #require(
+          self == .nib
+            ? UICollectionViewController(nibName: nil, bundle: nil)
+            : UICollectionViewController(coder: NSCoder()))
+        return (screen.collectionView, screen)
+      }
+    }
+  }
+
+  @Test(arguments: Making.allCases) func `a view made without a layout rounds`(making: Making)
+    throws
+  {
+    let canvas = Canvas(size: CGSize(width: 400, height: 500), scale: 2)
+    _ = try Stage.run(canvas: canvas) { stage in
+      let (view, owner) = try making.make()
+      let layout = try #require(view.collectionViewLayout as? UICollectionViewFlowLayout)
+      layout.itemSize = CGSize(width: 40, height: 30)
+      layout.minimumInteritemSpacing = 5
+      view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      let source = Source([4])
+      view.dataSource = source
+      stage.rootView.addSubview(view)
+      view.layoutIfNeeded()
+      let xs = (0..<4).map { layout.layoutAttributesForItem(at: [0, $0])?.frame.minX ?? -1 }
+      #expect(xs == [0, 53.5, 106.5, 160])
+      withExtendedLifetime((source, owner)) {}
+    }
   }
 }

@@ -5,7 +5,8 @@ import Timing
 /// The implicit animation of stand-alone layers' changes, from `begin` to `commit`.
 ///
 /// Settings outside of all transactions apply until the end of the present instant. By default,
-/// changes take a quarter of a second with the default curve.
+/// changes take a quarter of a second with the default curve. A change of a property that still
+/// moves replaces its animation, from the value that is shown.
 open class CATransaction: NSObject {
   /// The default duration of implicit animations, in seconds.
   static let defaultDuration: CFTimeInterval = 0.25
@@ -189,7 +190,7 @@ extension CALayer {
     }
     View.performImplicitly(
       duration: transaction.duration,
-      curve: .cubic(transaction.timingFunction?.curve ?? .default), on: stage, body)
+      curve: .cubic(transaction.timingFunction?.curve ?? .default), replaces: true, on: stage, body)
   }
 
   /// Returns the animation that a view's layer makes of a change in an animation block; `nil`

@@ -140,8 +140,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   private func animate(_ body: () -> Void, delay: TimeInterval, for seconds: TimeInterval) {
     View.animate(
       duration: seconds, delay: delay, curve: curve, verticalCurve: verticalCurve,
-      options: [.overrideInheritedDuration, .overrideInheritedCurve], animations: body,
-      completion: nil)
+      options: [.overrideInheritedDuration, .overrideInheritedCurve], retargeting: .system,
+      animations: body, completion: nil)
   }
 
   /// Records the animations without starting the clock.

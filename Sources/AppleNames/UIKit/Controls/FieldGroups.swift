@@ -38,7 +38,7 @@ struct FieldStyle {
   var followsTextSize = false
 }
 
-/// The wishes of a text field for its keyboard, and the views in its place.
+/// The wishes of a text field or text view for its keyboard, and the views in its place.
 struct KeyboardWishes {
   var autocapitalization = UITextAutocapitalizationType.sentences
   var autocorrection = UITextAutocorrectionType.default

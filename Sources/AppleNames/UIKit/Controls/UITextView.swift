@@ -34,6 +34,7 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
   private let label = UILabel()
   private var content = EditedText()
   private var selection = NSRange(location: 0, length: 0)
+  private var keyboard = KeyboardWishes()
 
   /// The delegate, which permits and observes editing, and observes scrolling.
   open weak var delegate: (any UITextViewDelegate)? {
@@ -91,9 +92,15 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
   /// Whether inserted text replaces the present one, until something was inserted.
   open var clearsOnInsertion = false
   /// The view in place of the keyboard; it is not shown.
-  open var inputView: UIView?
+  open var inputView: UIView? {
+    get { keyboard.inputView }
+    set { keyboard.inputView = newValue }
+  }
   /// The view above the keyboard; it is not shown.
-  open var inputAccessoryView: UIView?
+  open var inputAccessoryView: UIView? {
+    get { keyboard.accessoryView }
+    set { keyboard.accessoryView = newValue }
+  }
   /// Whether a font of a text style follows the text size of the traits.
   open var adjustsFontForContentSizeCategory = false { didSet { show() } }
 
@@ -111,17 +118,50 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
 
   // MARK: Traits
 
-  open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
-  open var smartQuotesType = UITextSmartQuotesType.default
-  open var smartDashesType = UITextSmartDashesType.default
-  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  open var keyboardType = UIKeyboardType.default
-  open var keyboardAppearance = UIKeyboardAppearance.default
-  open var returnKeyType = UIReturnKeyType.default
-  open var enablesReturnKeyAutomatically = false
-  open var textContentType: UITextContentType!
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { keyboard.autocapitalization }
+    set { keyboard.autocapitalization = newValue }
+  }
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { keyboard.autocorrection }
+    set { keyboard.autocorrection = newValue }
+  }
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { keyboard.spellChecking }
+    set { keyboard.spellChecking = newValue }
+  }
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { keyboard.smartQuotes }
+    set { keyboard.smartQuotes = newValue }
+  }
+  open var smartDashesType: UITextSmartDashesType {
+    get { keyboard.smartDashes }
+    set { keyboard.smartDashes = newValue }
+  }
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { keyboard.smartInsertDelete }
+    set { keyboard.smartInsertDelete = newValue }
+  }
+  open var keyboardType: UIKeyboardType {
+    get { keyboard.type }
+    set { keyboard.type = newValue }
+  }
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { keyboard.appearance }
+    set { keyboard.appearance = newValue }
+  }
+  open var returnKeyType: UIReturnKeyType {
+    get { keyboard.returnKey }
+    set { keyboard.returnKey = newValue }
+  }
+  open var enablesReturnKeyAutomatically: Bool {
+    get { keyboard.enablesReturnKeyAutomatically }
+    set { keyboard.enablesReturnKeyAutomatically = newValue }
+  }
+  open var textContentType: UITextContentType! {
+    get { keyboard.content }
+    set { keyboard.content = newValue }
+  }
   /// Whether the characters are shown as dots.
   open var isSecureTextEntry = false { didSet { show() } }
 

@@ -184,5 +184,17 @@ extension IOSScoreboard {
       "floating sheets between 150 and 288 pt, and between two detents",
       "the whole safe area from 150 pt on; places between detents are mixed"
     ),
+    (
+      "property animators over running animations",
+      "as UIView.animate (L10), without beginFromCurrentState"
+    ),
+    (
+      "key frames over running animations",
+      "they add to what can be added, and replace the rest from what is shown"
+    ),
+    (
+      "implicit animations of layers over running ones",
+      "they replace those of the same property, from what is shown"
+    ),
   ]
 }

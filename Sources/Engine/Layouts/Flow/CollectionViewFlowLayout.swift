@@ -285,17 +285,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 }
 
-extension CollectionViewLayout {
-  /// Returns the layout of a collection view that is made without one.
-  ///
-  /// Its class is that under UIKit's name, for casts there; it does not round.
-  package static func makeDefault() -> CollectionViewFlowLayout {
-    let layout = RoundedCollectionViewFlowLayout()
-    layout.roundsLayoutFrames = false
-    return layout
-  }
-}
-
 extension CollectionViewFlowLayout {
   /// Computes what is stale in a layout that is prepared: a subclass may have prepared without
   /// `super`, or changed parameters in the end.

@@ -80,7 +80,7 @@ open class CollectionView: ScrollView {
 
   /// Makes a collection view of no size with a flow layout; see `View.init(coder:)`.
   public required init?(coder: NSCoder) {
-    let layout = CollectionViewLayout.makeDefault()
+    let layout = RoundedCollectionViewFlowLayout()
     installedLayout = layout
     super.init(coder: coder)
     install(layout)

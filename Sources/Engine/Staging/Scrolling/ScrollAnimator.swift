@@ -41,6 +41,10 @@ final class ScrollAnimator {
     let link: DisplayLink
 
     var duration: Instant { Instant(seconds: motions.values.map(\.duration).max() ?? 0) }
+    /// The last frame, from which the content goes evenly to its end.
+    var lastFrame: Instant {
+      begin + Instant(seconds: max(0, motions.values.map(\.lastFrame).max() ?? 0))
+    }
   }
 
   private unowned let view: ScrollView
@@ -327,10 +331,23 @@ final class ScrollAnimator {
     let run = Run(
       begin: begin, motions: motions, lastSample: max(begin, stage.now),
       link: DisplayLink { [weak self] link in
-        guard let self, self.runCount == number, self.run != nil else { return link.invalidate() }
-        self.view.layer == nil ? self.stop() : self.sample()
+        guard let self, self.runCount == number, let run = self.run else {
+          return link.invalidate()
+        }
+        if self.view.layer == nil {
+          self.stop()
+        } else if link.instant <= run.lastFrame {
+          self.sample()
+        }
       })
     self.run = run
+    for turn in motions.values.flatMap(\.turns) {
+      let time = begin + Instant(seconds: turn)
+      guard time > stage.now else { continue }
+      stage.scheduleCompletion(at: time) { [weak self] in
+        if self?.runCount == number { self?.sample() }
+      }
+    }
     stage.scheduleCompletion(at: begin + run.duration) { [weak self] in
       guard let self, self.runCount == number, self.run != nil else { return }
       self.sample()

@@ -135,6 +135,9 @@ extension CollectionView {
     blend.zIndexSwitch = zIndexSwitch
     blend.begin(from: fromOffset, to: target, size: bounds.size)
     install(blend)
+    // The blend has the poses from now on; with their own its ends would show them as they were.
+    old.removePoses()
+    layout.removePoses()
     blend.offsetChanged = { [weak self] offset in self?.contentOffset = offset }
     blend.invalidateLayout()
     updateState.transition = InteractiveTransition(layout: blend, completion: completion)

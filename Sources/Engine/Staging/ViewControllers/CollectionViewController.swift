@@ -65,14 +65,14 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 
   /// Makes a view controller without a nib file whose collection view has a flow layout.
   public override init(nibName: String?, bundle: Bundle?) {
-    collectionViewLayout = CollectionViewLayout.makeDefault()
+    collectionViewLayout = RoundedCollectionViewFlowLayout()
     super.init(nibName: nibName, bundle: bundle)
   }
 
   /// Makes a view controller whose collection view has a flow layout; see
   /// `ViewController.init(coder:)`.
   public required init?(coder: NSCoder) {
-    collectionViewLayout = CollectionViewLayout.makeDefault()
+    collectionViewLayout = RoundedCollectionViewFlowLayout()
     super.init(coder: coder)
   }
 

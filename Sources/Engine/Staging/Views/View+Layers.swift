@@ -59,12 +59,16 @@ extension View {
   }
 
   /// Makes the changes of a body along a curve, whatever animation block they are made in.
+  ///
+  /// - Parameter replaces: Whether they replace running animations of the same properties, from the
+  ///   shown values, instead of adding to them.
   package static func performImplicitly(
-    duration: TimeInterval, curve: TimingCurve, on stage: Stage, _ body: () -> Void
+    duration: TimeInterval, curve: TimingCurve, replaces: Bool = false, on stage: Stage,
+    _ body: () -> Void
   ) {
     let context = AnimationContext(
       delay: .zero, duration: Instant(seconds: max(0, duration)), curve: curve,
-      beginsFromCurrentState: false, isEnabled: duration > 0)
+      beginsFromCurrentState: replaces, isEnabled: duration > 0)
     stage.perform(in: context, body)
   }
 }

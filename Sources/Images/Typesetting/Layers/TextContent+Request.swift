@@ -21,9 +21,9 @@ extension TextContent {
       face: font.face, fallbacks: font.fallbacks, size: self.size, tracking: tracking,
       isUnderlined: isUnderlined, isStruckThrough: isStruckThrough)
     var request = TextRequest(
-      string: string, style: style, width: wrapWidth(in: size), alignment: requestAlignment,
-      direction: requestDirection, lineHeight: lineHeight, lineLimit: lineLimit,
-      truncation: requestTruncation)
+      string: string, style: style, width: wrapWidth(in: size), alignment: alignment,
+      direction: direction, lineHeight: lineHeight, lineLimit: lineLimit,
+      truncation: truncation)
     if !runs.isEmpty { request.setPieces(resolvedRuns.map { ($0.string, $0.style) }) }
     return request
   }
@@ -33,37 +33,6 @@ extension TextContent {
     origin(
       of: layout.size, ascent: layout.ascent,
       isRightToLeft: layout.lines.first?.isRightToLeft ?? false, in: size)
-  }
-
-  /// The alignment as the typesetter's type.
-  private var requestAlignment: TextRequest.Alignment {
-    switch alignment {
-    case .left: .left
-    case .center: .center
-    case .right: .right
-    case .start: .start
-    case .end: .end
-    case .justified: .justified
-    }
-  }
-
-  /// The direction as the typesetter's type.
-  private var requestDirection: TextRequest.Direction {
-    switch direction {
-    case .auto: .automatic
-    case .ltr: .leftToRight
-    case .rtl: .rightToLeft
-    }
-  }
-
-  /// The truncation as the typesetter's type.
-  private var requestTruncation: TextRequest.Truncation {
-    switch truncation {
-    case .head: .head
-    case .middle: .middle
-    case .tail: .tail
-    case .clip: .clip
-    }
   }
 }
 

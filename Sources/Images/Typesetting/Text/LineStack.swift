@@ -1,4 +1,5 @@
 internal import Foundation
+import Timelines
 
 /// A stack of aligned lines, from top to bottom.
 struct LineStack {

@@ -1,30 +1,7 @@
+public import Timelines
+
 /// A text to be set: its string, style and wrap width.
 public struct TextRequest: Hashable, Sendable {
-  /// The alignment of lines in the wrap width or, without one, relative to the widest line.
-  public enum Alignment: Hashable, Sendable {
-    case left, center, right
-    /// At the side where the line's paragraph begins or ends, by its direction.
-    case start, end
-    /// With spaces widened so that wrapped lines fill the width; a paragraph's last line is at its
-    /// start.
-    case justified
-  }
-
-  /// The writing direction of a paragraph.
-  public enum Direction: Hashable, Sendable {
-    /// The direction of the paragraph's first character that has one.
-    case automatic
-    case leftToRight, rightToLeft
-  }
-
-  /// The part that is left out of the last line of a text with too many lines.
-  public enum Truncation: Hashable, Sendable {
-    /// The beginning, the middle or the end of the remaining text, replaced by `…`.
-    case head, middle, tail
-    /// The end, without a replacement.
-    case clip
-  }
-
   public var string: String
   /// The style of characters without a span, which also determines the minimum height of lines.
   public var style: TextStyle
@@ -32,20 +9,22 @@ public struct TextRequest: Hashable, Sendable {
   public var spans: [TextSpan]
   /// The width at which lines wrap, in points; `nil` for breaks of the text only.
   public var width: Double?
-  public var alignment: Alignment
-  public var direction: Direction
+  /// The alignment of lines in the wrap width or, without one, relative to the widest line.
+  public var alignment: TextContent.Alignment
+  public var direction: TextContent.Direction
   /// The height of a line in points, with half of the leading above and half below, as in CSS;
   /// `nil` for the fonts' own.
   public var lineHeight: Double?
   /// The largest number of lines; `nil` for any.
   public var lineLimit: Int?
-  public var truncation: Truncation
+  public var truncation: TextContent.Truncation
 
   /// Makes a request of one style, by default for a single line.
   public init(
-    string: String, style: TextStyle, width: Double? = nil, alignment: Alignment = .left,
-    direction: Direction = .automatic, lineHeight: Double? = nil, lineLimit: Int? = nil,
-    truncation: Truncation = .tail
+    string: String, style: TextStyle, width: Double? = nil,
+    alignment: TextContent.Alignment = .left,
+    direction: TextContent.Direction = .auto, lineHeight: Double? = nil, lineLimit: Int? = nil,
+    truncation: TextContent.Truncation = .tail
   ) {
     self.string = string; self.style = style; spans = []
     self.width = width; self.alignment = alignment; self.direction = direction
@@ -55,7 +34,7 @@ public struct TextRequest: Hashable, Sendable {
   /// Makes a request of one face, by default for a single line.
   public init(
     string: String, face: FontFace, size: Double, width: Double? = nil,
-    alignment: Alignment = .left
+    alignment: TextContent.Alignment = .left
   ) {
     self.init(
       string: string, style: TextStyle(face: face, size: size), width: width,

@@ -1,3 +1,5 @@
+import Timelines
+
 /// The truncated last line of a text.
 extension TextShaper {
   /// Returns the last line, with as many of the remaining characters as fit.
@@ -5,7 +7,7 @@ extension TextShaper {
     of text: StyledText, from draft: LineDraft, shapes: inout GlyphShapes
   ) throws(TypesettingError) -> LineDraft {
     let rest = Remainder(text.elements(from: draft.bytes.lowerBound), of: request.truncation)
-    let direction: TextRequest.Direction = draft.isRightToLeft ? .rightToLeft : .leftToRight
+    let direction: TextContent.Direction = draft.isRightToLeft ? .rtl : .ltr
     // The largest number known to fit, and the smallest known not to; the ellipsis alone is always
     // shown.
     var (low, high) = (0, rest.elements.count + 1)
@@ -30,7 +32,7 @@ extension TextShaper {
 
   /// Returns the line with a number of the remaining characters.
   private func line(
-    of rest: Remainder, keeping count: Int, direction: TextRequest.Direction,
+    of rest: Remainder, keeping count: Int, direction: TextContent.Direction,
     shapes: inout GlyphShapes
   ) throws(TypesettingError) -> LineDraft? {
     var elements = rest.keeping(count)
@@ -54,12 +56,12 @@ private struct Remainder {
   static let ellipsis: Character = "\u{2026}"
 
   private(set) var elements: [StyledText.Element]
-  private let truncation: TextRequest.Truncation
+  private let truncation: TextContent.Truncation
   /// Whether something is left out even if all elements are kept.
   private var goesOn = false
 
   /// Makes the remainder from the characters, as a single line.
-  init(_ all: [StyledText.Element], of truncation: TextRequest.Truncation) {
+  init(_ all: [StyledText.Element], of truncation: TextContent.Truncation) {
     (elements, self.truncation) = (all, truncation)
     switch truncation {
     case .tail, .clip:

@@ -1,4 +1,5 @@
 internal import Foundation
+import Timelines
 
 /// The shaping of one request by Pango, with line breaking and the limit of lines.
 struct TextShaper {
@@ -48,15 +49,15 @@ struct TextShaper {
 
   /// Returns the lines of a text and the missing characters.
   func shape(
-    _ text: StyledText, direction: TextRequest.Direction, isWrapped: Bool,
+    _ text: StyledText, direction: TextContent.Direction, isWrapped: Bool,
     shapes: inout GlyphShapes
   ) throws(TypesettingError) -> (lines: [LineDraft], missing: [Unicode.Scalar]) {
     let base = try faces(request.style)
     guard let first = base.first else { return ([], []) }
     let choice = try FontItemizer(text, faces: faces)
-    library.map.setBaseDirection(isRightToLeft: direction == .rightToLeft)
+    library.map.setBaseDirection(isRightToLeft: direction == .rtl)
     let layout = try library.map.makeLayout()
-    layout.setFindsDirection(direction == .automatic)
+    layout.setFindsDirection(direction == .auto)
     let description = first.description(size: request.style.size)
     layout.setFont(description)
     guard let strut = library.map.lineMetrics(of: description) else {
