@@ -42,6 +42,8 @@ extension SceneDecoder {
     }
     var inside = self
     inside.depth += 1
+    let frame = node["frame"].map { $0.elements?.dropFirst(2).first?.number }
+    inside.room = frame ?? (depth == 0 ? room : nil)
     return inside.wholeCollection(from: node, needsID: needsID)
   }
 

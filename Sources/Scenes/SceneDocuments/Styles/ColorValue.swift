@@ -26,8 +26,8 @@ package enum ColorValue: Hashable, Sendable {
       guard let color = Color(text: text, theme: theme) else {
         throw Diagnostic(
           at: template.location,
-          "\(template.source.quoted) gives \(text.quoted) here, which is not a color"
-            + ColorNames.hint(for: text))
+          "\(template.source.quoted) gives \(text.quoted) here, which is not a color",
+          Hint(ColorNames.hint(for: text).text))
       }
       return color
     }

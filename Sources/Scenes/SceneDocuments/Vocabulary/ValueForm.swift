@@ -10,7 +10,7 @@ struct Reading {
   var bag: DiagnosticBag { decoder.bag }
 
   /// Records an error at the key.
-  func refuse(_ message: String) { reader.refuse(key, message) }
+  func refuse(_ message: String, _ hint: Hint = .none) { reader.refuse(key, message, hint) }
 
   /// Returns the reading of an element of the value.
   func element(_ node: Node) -> Reading {

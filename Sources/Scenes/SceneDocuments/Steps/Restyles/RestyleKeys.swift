@@ -62,8 +62,9 @@ extension RestyleOperation: StepValue {
       reader.refuse(
         key,
         isOfLayer
-          ? "\(key.quoted) has no effect on a layer, which turns with its style; remove it"
-          : "\(key.quoted) is a property of a layer; name the 'layer', or move items by 'pose'")
+          ? "\(key.quoted) has no effect on a layer, which turns with its style"
+          : "\(key.quoted) is a property of a layer; name the 'layer', or move items by 'pose'",
+        isOfLayer ? .removal() : .none)
     }
     if reader.optional("style") == nil, restyle.overrides.properties.isEmpty, !reader.hasUnknownKeys
     {
@@ -218,7 +219,7 @@ extension KeyframeDocument {
     var refused = StyleOverrides.frameKey
     if ofLayer, let back = overrides.popLast() {
       refused = back.refused(
-        "'back' has no effect on a layer, which turns with its style; remove it")
+        "'back' has no effect on a layer, which turns with its style", .removal())
     }
     let other = refused.at(\KeyframeDocument.overrides)
     let pose = ofLayer ? KeyframePose.layerKeys : KeyframePose.keys
@@ -272,7 +273,7 @@ extension SceneDecoder {
         at: node.location,
         names.isEmpty
           ? "there is no view \(name.quoted); no view of a screen has a 'name'"
-          : "there is no view \(name.quoted)\(NearestName.hint(for: name, among: names))")
+          : "there is no view \(name.quoted)", NearestName.hint(for: name, among: names))
     }
     return .init(name: name, location: node.location)
   }
@@ -282,7 +283,7 @@ extension SceneDecoder {
     guard let entries = node.entries else {
       bag.expected(
         "a mapping from percentages to key frames for keyframes", found: node,
-        hint: "; write '{ 0%: {…}, 100%: {…} }'")
+        hint: Hint("; write '{ 0%: {…}, 100%: {…} }'"))
       return []
     }
     guard (1...SceneLimits.keyframes).contains(entries.count) else {

@@ -65,8 +65,8 @@ package struct RestyleOperation: Hashable, Sendable {
         at: layer.location,
         names.isEmpty
           ? "the style of \(owner) has no layers with names; give one a 'name'"
-          : "the style of \(owner) has no layer \(layer.name.quoted)"
-            + NearestName.hint(for: layer.name, among: names))
+          : "the style of \(owner) has no layer \(layer.name.quoted)",
+        NearestName.hint(for: layer.name, among: names))
     }
     if result.depth > StackedLayer.maximumDepth {
       throw Diagnostic(
