@@ -100,7 +100,7 @@ struct CellophaneCommand: ParsableCommand {
       return
         "\(first.quoted) is no subcommand; write 'cellophane render \(first)' to render a scene"
     }
-    return "unknown subcommand \(first.quoted)\(NearestName.hint(for: first, among: names))"
+    return "unknown subcommand \(first.quoted)\(NearestName.hint(for: first, among: names).text)"
   }
 
   /// Exits with an error, which is spelled like all others.

@@ -12,10 +12,20 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public let location: SourceLocation
   /// The finding and, where there is one, a suggested fix, without the location.
   public let message: String
+  /// The change of the document that the message suggests; `nil` where it names none.
+  package let repair: Repair?
 
   /// Makes a diagnostic, by default an error.
   public init(_ severity: Severity = .error, at location: SourceLocation, _ message: String) {
-    self.severity = severity; self.location = location; self.message = message
+    self.init(severity, at: location, message, .none)
+  }
+
+  /// Makes a diagnostic that ends with a hint, by default an error.
+  package init(
+    _ severity: Severity = .error, at location: SourceLocation, _ message: String, _ hint: Hint
+  ) {
+    self.severity = severity; self.location = location; self.message = message + hint.text
+    repair = hint.repair
   }
 }
 

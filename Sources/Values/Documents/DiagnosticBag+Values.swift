@@ -3,10 +3,10 @@ extension DiagnosticBag {
   /// Records an error that names the expected and the actual value.
   ///
   /// - Parameter hint: What to write instead, which begins with a separator.
-  package func expected(_ what: String, found node: Node, hint: String = "") {
+  package func expected(_ what: String, found node: Node, hint: Hint = .none) {
     error(
       at: node.location,
-      "expected \(what), found \(node.kindDescription)\(self.hint(for: node))\(hint)")
+      "expected \(what), found \(node.kindDescription)\(self.hint(for: node))", hint)
   }
 
   /// Returns a hint for a text that names a number which is not finite.
@@ -62,7 +62,8 @@ extension DiagnosticBag {
     {
       error(
         at: node.location,
-        "expected text for \(what), found \(node.kindDescription); write it in quotes")
+        "expected text for \(what), found \(node.kindDescription)",
+        Hint("; write it in quotes", .replacement(Node(text: node.flowText))))
     } else {
       expected("text for \(what)", found: node)
     }
@@ -87,14 +88,14 @@ extension DiagnosticBag {
     }
     if let choice = choices.first(where: { $0.word == text }) { return choice.value }
     error(
-      at: node.location, "unknown \(what) \(text.quoted)\(hint(for: text, as: what, among: words))")
+      at: node.location, "unknown \(what) \(text.quoted)", hint(for: text, as: what, among: words))
     return nil
   }
 
   /// Returns a hint about an unknown word: what to write for a word of other tools, or the closest
   /// of the known words.
-  package func hint(for text: String, as what: String, among words: [String]) -> String {
-    suggestion(text, "value of \(what)").map { "; write \($0)" }
+  package func hint(for text: String, as what: String, among words: [String]) -> Hint {
+    suggestion(text, "value of \(what)").map { .value($0) }
       ?? NearestName.hint(for: text, among: words)
   }
 
@@ -125,7 +126,12 @@ extension DiagnosticBag {
     _ node: Node, _ what: String, names: [String], read: (Node, String) -> Value?
   ) -> [Value]? {
     guard let elements = node.elements, elements.count == names.count else {
-      expected("[\(names.joined(separator: ", "))] for \(what)", found: node)
+      // Each value by its name, as other tools write it.
+      let named = names.compactMap { node[$0] }
+      let isNamed = named.count == names.count && node.entries?.count == names.count
+      expected(
+        "[\(names.joined(separator: ", "))] for \(what)", found: node,
+        hint: isNamed ? .value(Node(list: named)) : .none)
       return nil
     }
     let values = zip(elements, names).map { read($0, "\($1) of \(what)") }

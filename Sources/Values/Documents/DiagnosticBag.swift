@@ -14,8 +14,8 @@ package final class DiagnosticBag {
   }
 
   /// Records an error; a duplicate is ignored.
-  package func error(at location: SourceLocation, _ message: String) {
-    add(Diagnostic(.error, at: location, message))
+  package func error(at location: SourceLocation, _ message: String, _ hint: Hint = .none) {
+    add(Diagnostic(.error, at: location, message, hint))
   }
 
   /// Records a warning; a duplicate is ignored.

@@ -26,12 +26,14 @@ package enum DocumentReader {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - displayName: The name of the file in messages; the path itself where `nil`.
+  ///   - edited: The contents in place of those of files, by their names in messages.
   ///   - opened: A function that receives the bytes before they are interpreted.
   package static func read(
-    path: String, displayName: String? = nil, opened: (Data) -> Void = { _ in }
+    path: String, displayName: String? = nil, edited: [String: Data] = [:],
+    opened: (Data) -> Void = { _ in }
   ) throws -> Node {
     let name = displayName ?? path
-    let bytes = try contents(ofFile: path, name: name)
+    let bytes = try edited[name] ?? contents(ofFile: path, name: name)
     opened(bytes)
     return try read(bytes: bytes, name: name, format: DocumentFormat(fileName: path))
   }
@@ -67,13 +69,13 @@ package enum DocumentReader {
 
   /// Returns JSON for a text that begins with a bracket or a quotation mark, and YAML for any
   /// other.
-  private static func guessedFormat(of source: SourceText) -> DocumentFormat {
+  static func guessedFormat(of source: SourceText) -> DocumentFormat {
     let first = source.bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     return [0x7B, 0x5B, 0x22].contains(first) ? .json : .yaml
   }
 
   /// Reads a file whole, up to the limit of its size.
-  private static func contents(ofFile path: String, name: String) throws -> Data {
+  package static func contents(ofFile path: String, name: String) throws -> Data {
     let location = SourceLocation(file: name)
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {

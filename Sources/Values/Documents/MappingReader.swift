@@ -13,7 +13,7 @@ package final class MappingReader {
   /// Makes a reader; records an error and returns `nil` if the node is not a mapping.
   package init?(_ node: Node, kind: String, bag: DiagnosticBag) {
     guard let entries = node.entries else {
-      let example = bag.suggestion("", kind).map { "; write \($0)" } ?? ""
+      let example = bag.suggestion("", kind).map { Hint("; write \($0)") } ?? .none
       bag.expected("a mapping for \(Self.word(for: kind))", found: node, hint: example)
       return nil
     }
@@ -85,14 +85,20 @@ package final class MappingReader {
     for entry in entries where !asked.contains(entry.key) {
       let key = entry.key
       var message = "unknown key \(key.quoted)"
-      if let suggestion = bag.suggestion(key, kind) {
-        message += " in \(Self.word(for: kind)); write \(suggestion)"
+      let hint: Hint
+      if let value = entry.value.string,
+        let suggestion = bag.suggestion("\(key):\(value)", kind)
+      {
+        message += " in \(Self.word(for: kind))"
+        hint = .entry(suggestion, isOfValue: true)
+      } else if let suggestion = bag.suggestion(key, kind) {
+        message += " in \(Self.word(for: kind))"
+        hint = .entry(suggestion)
       } else {
-        let isTypo = NearestName.nearest(to: key, among: asked) != nil
-        message +=
-          (isTypo ? "" : " in \(Self.word(for: kind))") + NearestName.hint(for: key, among: asked)
+        hint = NearestName.hint(for: key, among: asked)
+        if hint.repair == nil { message += " in \(Self.word(for: kind))" }
       }
-      bag.error(at: entry.keyLocation, message)
+      bag.error(at: entry.keyLocation, message, hint)
     }
   }
 }

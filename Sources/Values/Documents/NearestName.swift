@@ -27,12 +27,15 @@ package enum NearestName {
 
   /// Returns a hint that begins with a separator: the closest name, or else the known names, or some
   /// of them.
-  package static func hint(for name: String, among known: [String]) -> String {
-    if let nearest = nearest(to: name, among: known) { return "; did you mean '\(nearest)'?" }
-    if known.isEmpty { return "" }
-    guard known.count > listed else { return " (available: \(known.joined(separator: ", ")))" }
-    return " (\(known.count) are available, such as "
-      + known.prefix(examples).joined(separator: ", ") + ")"
+  package static func hint(for name: String, among known: [String]) -> Hint {
+    if let nearest = nearest(to: name, among: known) { return .nearest(nearest, to: name) }
+    if known.isEmpty { return .none }
+    guard known.count > listed else {
+      return Hint(" (available: \(known.joined(separator: ", ")))")
+    }
+    return Hint(
+      " (\(known.count) are available, such as "
+        + known.prefix(examples).joined(separator: ", ") + ")")
   }
 
   /// Returns the number of insertions, deletions, substitutions and transpositions between two

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import OutputFiles
 import Rendering
 import ScenePlayback
 import SceneRendering
@@ -9,7 +10,12 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check scenes and their expectations, without rendering.",
-    discussion: "Exits with 1 if all scenes are valid, but an expectation of their motion fails.")
+    discussion: """
+      Exits with 1 if all scenes are valid, but an expectation of their motion fails.
+
+      With --fix, what a message says to write is written, in the scene or in the file that it
+      includes; comments, order and formatting stay. The messages that are left follow.
+      """)
 
   @Argument(help: "Scene files, folders to search for them, - for input.")
   var scenes: [String]
@@ -29,6 +35,12 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
+  @Flag(help: "Repair what messages name a repair for.")
+  var fix = false
+
+  @Flag(help: "Print the repairs of --fix as a patch; write nothing.")
+  var dryRun = false
+
   @Flag(help: "Print errors only.")
   var quiet = false
 
@@ -40,10 +52,19 @@ struct CheckCommand: ParsableCommand {
       if quiet, verbose {
         throw RenderError(.invalidArgument, "--quiet and --verbose exclude each other; choose one")
       }
+      if dryRun, !fix {
+        throw RenderError(.invalidArgument, "--dry-run shows the repairs of --fix; add --fix")
+      }
+      if fix, scenes.contains(SceneInput.standardInput) {
+        throw RenderError(
+          .invalidArgument, "--fix repairs files, and standard input is none; name a file")
+      }
       let folder = try assets.folder()
-      try sandbox.enter(reading: scenes, folders: [folder], writing: [])
+      try sandbox.enter(reading: scenes, folders: [folder], writing: fix && !dryRun ? written : [])
       let source = SceneSource.documents(
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
+      var fixes = SceneFixes(
+        isDryRun: dryRun, assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
       var status = CommandStatus.done
       var (good, goodVariants, bad) = (0, 0, 0)
       // What a scene reports itself is not repeated for its variants.
@@ -57,10 +78,12 @@ struct CheckCommand: ParsableCommand {
       }
       let allowance = try limits.allowance()
       let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
+      if fix { for input in inputs { try fixes.repair(input) } }
+      let repaired = fixes
       for input in inputs.flatMap({ $0.withVariants() }) {
         do {
           let (scene, findings) = try SceneBudget(allowance, of: input.label).run {
-            let scene = try source.load(input)
+            let scene = try dryRun ? repaired.load(input) : source.load(input)
             return (scene, scene.findings())
           }
           if !quiet { for warning in scene.warnings { report(warning.description, of: input) } }
@@ -87,9 +110,18 @@ struct CheckCommand: ParsableCommand {
         let noun = good == 1 ? "scene" : "scenes"
         let verb = good + goodVariants == 1 ? "is" : "are"
         let count = "\(good) \(noun)\(variants) \(verb) fine"
-        try Console.print(bad == 0 ? count : count + ", \(bad) \(bad == 1 ? "is" : "are") not")
+        let summary = bad == 0 ? count : count + ", \(bad) \(bad == 1 ? "is" : "are") not"
+        // A patch stands alone.
+        if dryRun { Console.report(summary) } else { try Console.print(summary) }
       }
       try Console.end(with: status)
+    }
+  }
+
+  /// The folders of the files that are repaired.
+  private var written: [String] {
+    scenes.flatMap { path in
+      OutputTarget.isExistingFolder(path) ? [path] : SandboxOptions.writable(forFile: path)
     }
   }
 }

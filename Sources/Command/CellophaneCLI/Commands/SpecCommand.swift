@@ -48,7 +48,7 @@ struct SpecCommand: ParsableCommand {
         throw RenderError(
           .invalidArgument,
           "unknown form for --as: "
-            + "\(self.form.quoted)\(NearestName.hint(for: self.form, among: names))")
+            + "\(self.form.quoted)\(NearestName.hint(for: self.form, among: names).text)")
       }
       let folder = try assets.folder()
       try sandbox.enter(reading: [scene], folders: [folder], writing: [])

@@ -163,7 +163,7 @@ private struct KnownTolerances: Decodable {
         .init(
           codingPath: decoder.codingPath,
           debugDescription: "there is no tolerance '\(name)'"
-            + NearestName.hint(for: name, among: ToleranceSettings.names)))
+            + NearestName.hint(for: name, among: ToleranceSettings.names).text))
     }
     settings = try ToleranceSettings(from: decoder)
   }

@@ -312,7 +312,7 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
     if anchor == .bottom, isHorizontal, let node = reader.optional("anchor") {
       bag.error(
         at: node.location,
-        "'anchor: bottom' has no effect on a collection that scrolls horizontally; remove it")
+        "'anchor: bottom' has no effect on a collection that scrolls horizontally", .removal())
     }
     guard let refresh else { return }
     if isHorizontal {

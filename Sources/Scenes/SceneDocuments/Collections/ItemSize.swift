@@ -82,9 +82,11 @@ extension SceneDecoder {
   func itemSize(_ node: Node, _ what: String) -> ItemSize? {
     if node.entries != nil { return ItemSize.mapping.read(node, by: self) }
     guard let sides = node.elements, sides.count == 2 else {
+      // Other tools have one number or word for both sides.
+      let isLength = node.number != nil || ["auto", "fill"].contains(node.string)
       return bag.unexpected(
         "[width, height], each a number of points, a share such as 50%, fill or auto, for \(what)",
-        found: node)
+        found: node, hint: isLength ? .value(Node(list: [node, node])) : .none)
     }
     guard let width = itemLength(sides[0], "the width of \(what)"),
       let height = itemLength(sides[1], "the height of \(what)")

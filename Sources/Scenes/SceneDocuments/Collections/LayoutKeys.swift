@@ -176,12 +176,14 @@ package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
   /// One distance, or those between rows and columns.
   private static let gapForm = ValueForm<[Double]>(
     .anyOf([.ref("extent"), .array(.ref("extent"), 2...2)]),
-    by: { decoder in
-      { node, key in
-        node.elements == nil
-          ? decoder.spacing(node, key).map { [$0, $0] }
-          : decoder.bag.values(node, key, names: ["rows", "columns"], read: decoder.spacing)
+    read: { reading in
+      func spacing(_ node: Node, _ what: String) -> Double? {
+        reading.decoder.spacing(node, what, of: reading.reader)
       }
+      return reading.node.elements == nil
+        ? spacing(reading.node, reading.key).map { [$0, $0] }
+        : reading.bag.values(
+          reading.node, reading.key, names: ["rows", "columns"], read: spacing)
     }, write: { .number($0[0]) })
 
   static let mapping = Mapping<GridLayoutDocument>(
@@ -366,12 +368,32 @@ extension SceneDecoder {
   }
 
   /// Reads the distance between items in points; for a negative one, names the layout that has it.
-  func spacing(_ node: Node, _ what: String) -> Double? {
+  func spacing(_ node: Node, _ what: String, of layout: MappingReader) -> Double? {
     guard let number = node.number, number < 0 else { return extent(node, what) }
     return bag.refusal(
       at: node.location,
-      "\(what) is \(node.numberText), but must not be negative; items overlap in "
-        + "'layout: {type: stack, offset: [x, y]}'")
+      "\(what) is \(node.numberText), but must not be negative",
+      Hint(
+        "; items overlap in 'layout: {type: stack, offset: [x, y]}'",
+        stack(of: layout, overlapping: number).map { .at(layout.location, .replacement($0)) }))
+  }
+
+  /// Returns the stack whose cards are as far from each other as the rows of a layout that overlap;
+  /// `nil` if their size is not known.
+  private func stack(of layout: MappingReader, overlapping gap: Double) -> Node? {
+    guard let sides = layout.optional("itemSize")?.elements, sides.count == 2 else { return nil }
+    let inset = layout.optional("sectionInset")
+    let insets = inset?.elements?.compactMap(\.number) ?? []
+    let margins = insets.count == 4 ? insets[1] + insets[3] : 2 * (inset?.number ?? 0)
+    let width = sides[0].string == "fill" ? room.map { $0 - margins } : sides[0].number
+    guard let width, let height = sides[1].number else { return nil }
+    let isHorizontal = layout.optional("direction")?.string == "horizontal"
+    let offset = isHorizontal ? [width + gap, 0] : [0, height + gap]
+    return Node(entries: [
+      ("type", Node(text: "stack")),
+      ("itemSize", Node(list: [sides[0].number == nil ? Node(numeral: width) : sides[0], sides[1]])),
+      ("offset", Node(list: offset.map { Node(numeral: $0) })),
+    ])
   }
 
   /// Reads a length in points.

@@ -7,7 +7,8 @@ enum ForeignWords {
   /// Returns what to write instead of an unknown key of a kind of mapping; `nil` if the key is
   /// not in the table.
   ///
-  /// Case, hyphens and underscores do not matter.
+  /// Case, hyphens and underscores do not matter. A key with its value, such as `align:top`, may have
+  /// a suggestion of its own.
   static func suggestion(for key: String, in kind: String) -> String? {
     let word = String(key.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
     let family = families.first { $0.key.split(separator: " ").contains { $0 == kind } }?.value
@@ -106,6 +107,10 @@ enum ForeignWords {
       "'pinHeaders: true'": "stickyheaders sectionheaderspintovisiblebounds sticky",
       "'rightToLeft: true'": "rtl", "'itemSize', from which the rows follow": "rows",
       "'type: grid', which has 'columns'": "columns columncount numberofcolumns",
+      "'itemAlignment: start'": "align:top", "'itemAlignment: end'": "align:bottom",
+      "'rowAlignment: start'": "align:left align:leading align:start",
+      "'rowAlignment: end'": "align:right align:trailing align:end",
+      "'rowAlignment: center'": "align:center",
       "'rowAlignment'": "alignment justifycontent", "'rowAlignment' or 'itemAlignment'": "align",
       "'itemAlignment'": "alignitems verticalalignment",
       "'itemSize: {aspectRatio: …}'": "aspectratio", "'itemSize: {maxWidth: …}'": "maxwidth",

@@ -19,14 +19,18 @@ extension SceneChecks {
       for (key, location) in named where !keys.set.contains(key) {
         // An item without a key is named after its first path, such as 0/3.
         if key.contains("/") { continue }
-        let hint = keys.list.isEmpty ? "" : NearestName.hint(for: key, among: keys.list)
         bag.error(
           at: location,
-          "there is no item with the key \(key.quoted) in collection \(id.quoted) at any time\(hint)"
-        )
+          "there is no item with the key \(key.quoted) in collection \(id.quoted) at any time",
+          ["*", "all"].contains(key) && keys.list.count <= Self.listedKeys
+            ? .value(Node(list: keys.list.map { Node(text: $0) }), " for all items")
+            : NearestName.hint(for: key, among: keys.list))
       }
     }
   }
+
+  /// The most keys that a message lists for all items.
+  private static let listedKeys = 12
 
   /// The keys that items of a collection have at some time.
   private struct Keys {
@@ -117,6 +121,7 @@ extension SceneChecks {
     if names.contains(outer) { return }
     bag.error(
       at: location,
-      "there is no \(kind) \(name.quoted) to follow" + NearestName.hint(for: name, among: names))
+      "there is no \(kind) \(name.quoted) to follow",
+      NearestName.hint(for: name, among: names))
   }
 }

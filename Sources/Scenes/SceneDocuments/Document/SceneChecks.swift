@@ -59,10 +59,8 @@ struct SceneChecks {
         if keys.contains(key) { continue }
         bag.error(
           at: location,
-          "there is no item with the key \(key.quoted) to select before the first step"
-            + (NearestName.nearest(to: key, among: keys.sorted()).map {
-              "; did you mean \($0.quoted)?"
-            } ?? ""))
+          "there is no item with the key \(key.quoted) to select before the first step",
+          NearestName.nearest(to: key, among: keys.sorted()).map { .nearest($0, to: key) } ?? .none)
       }
     }
   }

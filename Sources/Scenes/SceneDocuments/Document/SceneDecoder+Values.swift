@@ -92,20 +92,26 @@ extension SceneDecoder {
     if let color = Color(text: text, isDark: theme == .dark) { return color }
     return bag.refusal(
       at: node.location,
-      "\(text.quoted) is not a color for \(what)"
-        + (text.contains("{")
-          ? "; templates are not possible here"
-          : colorNames.contains(text)
-            ? "; write '$\(text)' for the color of that name" : ColorNames.hint(for: text)))
+      "\(text.quoted) is not a color for \(what)",
+      text.contains("{")
+        ? Hint("; templates are not possible here")
+        : colorNames.contains(text)
+          ? Hint(
+            "; write '$\(text)' for the color of that name", .replacement(Node(text: "$\(text)")))
+          : ColorNames.hint(for: text))
   }
 
   func notAColor(_ node: Node, _ what: String) {
-    let help =
+    let hint =
       node.isNull
-      ? "; '#' starts a comment in YAML, so write the color in quotes: \"#FF0000\""
-      : node.number != nil ? "; write it in quotes and with '#'" : ""
+      ? Hint(
+        "; '#' starts a comment in YAML, so write the color in quotes: \"#FF0000\"", .quotation)
+      : node.number != nil
+        ? Hint(
+          "; write it in quotes and with '#'",
+          ColorNames.hint(for: node.flowText).repair) : .none
     bag.error(
-      at: node.location, "expected a color for \(what), found \(node.kindDescription)\(help)")
+      at: node.location, "expected a color for \(what), found \(node.kindDescription)", hint)
   }
 
   /// Reads a time from 0 to a maximum: `300ms`, `0.3s`, `2cs` or a number of seconds.
@@ -122,9 +128,9 @@ extension SceneDecoder {
       return bag.refusal(
         at: node.location,
         "\(what) is \(node.string ?? node.numberText), but must be from 0 to \(Int(limit.seconds)) "
-          + "seconds"
-          + (node.number.map { $0 > 0 } == true
-            ? "; write \(node.numberText)ms for milliseconds" : ""))
+          + "seconds",
+        node.number.map { $0 > 0 } == true
+          ? .value(Node(text: node.numberText + "ms"), " for milliseconds") : .none)
     }
     return Instant(seconds: seconds)
   }

@@ -15,6 +15,8 @@ struct SceneDecoder {
   let colorNames: [String]
   /// The nesting depth of the collection that is being decoded; the outermost counts as 1.
   var depth = 0
+  /// The width of the collection that is being decoded; `nil` if it is not known.
+  var room: Double?
   /// The largest factor of the sizes of the texts that are being decoded.
   var maximumTextScale = Double.infinity
   var style = StyleContext()
@@ -27,6 +29,7 @@ struct SceneDecoder {
     styleNames = root["styles"]?.entries?.map(\.key) ?? []
     knownStyles = Set(styleNames)
     colorNames = root["colors"]?.entries?.map(\.key) ?? []
+    room = root["canvas"]?["size"]?.elements?.first?.number
     // The traits determine how everything else is read; their mistakes are reported later.
     traits = root["traits"].map { Self.traits(of: $0) } ?? InterfaceTraits()
   }
@@ -54,7 +57,7 @@ struct SceneDecoder {
     let hasScreens = reader.optional("screens") != nil
     if !hasScreens, reader.optional("navigation") != nil {
       reader.refuse(
-        "navigation", "'navigation' has no effect on a scene without 'screens'; remove it")
+        "navigation", "'navigation' has no effect on a scene without 'screens'", .removal())
     }
     var inSteps = self
     let collections = scene.allCollections
@@ -83,7 +86,7 @@ struct SceneDecoder {
         at: node.location,
         styleNames.isEmpty
           ? "there is no style \(name.quoted); the scene has no 'styles'"
-          : "there is no style \(name.quoted)\(NearestName.hint(for: name, among: styleNames))")
+          : "there is no style \(name.quoted)", NearestName.hint(for: name, among: styleNames))
     }
     return Reference(name: name, location: node.location)
   }

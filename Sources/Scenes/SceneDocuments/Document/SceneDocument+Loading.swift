@@ -18,16 +18,18 @@ extension SceneDocument {
   /// - Parameters:
   ///   - variant: The name of the variant; the scene itself where `nil`.
   ///   - isConfined: Whether nothing outside the document's folder is read.
+  ///   - edited: The contents in place of those of files, by their names in messages.
   /// - Throws: A `DocumentError` with all errors.
   package static func load(
-    path: String, displayName: String? = nil, variant: String? = nil, isConfined: Bool
+    path: String, displayName: String? = nil, variant: String? = nil, isConfined: Bool,
+    edited: [String: Data] = [:]
   ) throws -> (scene: SceneDocument, warnings: [Diagnostic]) {
     let name = displayName ?? path
     var document: SceneDependencies.Document?
-    let node = try DocumentReader.read(path: path, displayName: name) {
+    let node = try DocumentReader.read(path: path, displayName: name, edited: edited) {
       document = SceneDependencies.Document(name: Self.fileName(of: path), bytes: $0)
     }
-    let includes = SceneIncludes(mainPath: path, isConfined: isConfined)
+    let includes = SceneIncludes(mainPath: path, isConfined: isConfined, edited: edited)
     var result = try decode(node, source: name, includes: includes, variant: variant)
     result.scene.documents = [document].compactMap(\.self) + includes.documents
     result.scene.folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

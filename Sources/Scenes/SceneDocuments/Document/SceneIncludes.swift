@@ -1,6 +1,6 @@
 internal import CFileSystem
 package import Documents
-internal import Foundation
+package import Foundation
 
 /// The documents that a scene includes, merged under its own keys.
 ///
@@ -21,6 +21,8 @@ package final class SceneIncludes {
   /// Whether included files are opened from the main document's folder, so that no link leads out
   /// of it even while links change.
   let isConfined: Bool
+  /// The contents in place of those of files, by their names in messages.
+  private let edited: [String: Data]
   private var count = 0
   /// The included files that exist, with all symbolic links resolved.
   private var files: Set<String> = []
@@ -30,8 +32,8 @@ package final class SceneIncludes {
   /// Prepares to read the includes of a document.
   ///
   /// - Parameter isConfined: Whether links are followed within the document's folder only.
-  package init(mainPath: String, isConfined: Bool = false) {
-    self.isConfined = isConfined
+  package init(mainPath: String, isConfined: Bool = false, edited: [String: Data] = [:]) {
+    self.isConfined = isConfined; self.edited = edited
     let url = URL(fileURLWithPath: mainPath)
     let folder = url.deletingLastPathComponent()
     root = folder.resolvingSymlinksInPath().path
@@ -117,9 +119,9 @@ package final class SceneIncludes {
         at: location, "a scene can include at most \(SceneLimits.includes) documents")
     }
     let node = bag.noting(at: location) {
-      try isConfined
+      try isConfined && edited[link.name] == nil
         ? readConfined(file, displayName: link.name)
-        : DocumentReader.read(path: file, displayName: link.name) { bytes in
+        : DocumentReader.read(path: file, displayName: link.name, edited: edited) { bytes in
           let name = String(url.path.dropFirst(main.folder == "/" ? 1 : main.folder.count + 1))
           documents.append(SceneDependencies.Document(name: name, bytes: bytes))
         }

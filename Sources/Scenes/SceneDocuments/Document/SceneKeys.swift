@@ -116,6 +116,7 @@ extension SceneDocument {
       keys: keys,
       foreign: [
         "'layers' in a style": "layers",
+        "'traits: {theme: light}'": "colorscheme:light appearance:light theme:light",
         "'traits: {theme: dark}'": "colorscheme appearance darkmode theme",
         "'cellophane: 1'": "version",
         "'canvas: {size: [width, height]}'": "size width height viewport device stage artboard",

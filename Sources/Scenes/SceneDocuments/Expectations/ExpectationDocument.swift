@@ -188,7 +188,7 @@ extension SceneDecoder {
   /// Records an error for each of some keys that a requirement does not have.
   private func refuse(_ keys: [String], by name: String, in reader: MappingReader) {
     for key in reader.present(among: keys) {
-      reader.refuse(key, "\(key.quoted) has no effect on \(name.quoted); remove it")
+      reader.refuse(key, "\(key.quoted) has no effect on \(name.quoted)", .removal())
     }
   }
 

@@ -109,7 +109,7 @@ extension BehaviorOperation {
       ["const": true],
       read: { reading in
         guard let releases = reading.bag.bool(reading.node, reading.key) else { return nil }
-        if !releases { reading.refuse("'release' can only be true; remove it") }
+        if !releases { reading.refuse("'release' can only be true", .removal()) }
         return releases ? .release : nil
       }), \.change, need: .valid, isShown: false)
 

@@ -174,7 +174,7 @@ extension PinchOperation {
         reader.refuse(
           key,
           "\(key.quoted) has no effect on 'fingers', which pinch the item between them and are lifted "
-            + "at their last points; remove it")
+            + "at their last points", .removal())
       }
     } else if isValid, reader.optional("item") == nil {
       return bag.refusal(at: reader.location, "'item' is missing in pinch; a path or a key")

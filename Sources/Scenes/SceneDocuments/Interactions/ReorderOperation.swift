@@ -59,7 +59,16 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
         shown: "end"),
       Key(
         "to", "The items to whose positions the finger moves, one after the other.",
-        ValueForm.many(.itemTarget, stops).map { .items($0) }, \.path),
+        ValueForm(
+          ValueForm.many(.itemTarget, stops).schema,
+          read: { reading in
+            guard reading.node["collection"] == nil else {
+              reading.refuse(
+                "'to' is an item of the same collection", .entry("'into: …' and 'at: …'"))
+              return nil
+            }
+            return ValueForm.many(.itemTarget, stops).read(reading).map { .items($0) }
+          }), \.path),
       Key(
         "through", "The points of the canvas to which the finger moves, one after the other.",
         ValueForm.list(.point, stops).map { .points($0) }, \.path),

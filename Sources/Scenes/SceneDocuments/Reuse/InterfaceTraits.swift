@@ -216,7 +216,7 @@ package enum SceneVariant {
         at: variants?.location ?? root.location,
         names.isEmpty
           ? "there is no variant \(name.quoted); the scene has no 'variants'"
-          : "there is no variant \(name.quoted)\(NearestName.hint(for: name, among: names))")
+          : "there is no variant \(name.quoted)\(NearestName.hint(for: name, among: names).text)")
     }
     var parts: [String: [Node.Entry]] = [:]
     for entry in variant { parts[sections[entry.key] ?? "traits", default: []].append(entry) }

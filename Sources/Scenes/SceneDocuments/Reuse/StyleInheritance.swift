@@ -68,8 +68,8 @@ struct StyleInheritance {
       let others = styles.keys.filter { $0 != name }.sorted()
       return bag.refusal(
         at: node.location,
-        "there is no style \(parent.quoted) to extend"
-          + NearestName.hint(for: parent, among: others))
+        "there is no style \(parent.quoted) to extend",
+        NearestName.hint(for: parent, among: others))
     }
     if chain.contains(parent) {
       let names = (chain + [parent]).joined(separator: " → ")

@@ -127,8 +127,8 @@ struct ValueNames {
   private func note(missing name: String, at location: SourceLocation) {
     let hint =
       values.isEmpty
-      ? "; name it in 'colors', 'numbers' or 'strings', or write '$$\(name)' for the text"
+      ? Hint("; name it in 'colors', 'numbers' or 'strings', or write '$$\(name)' for the text")
       : NearestName.hint(for: name, among: values.keys.sorted())
-    bag.error(at: location, "there is no value with the name '\(name)'\(hint)")
+    bag.error(at: location, "there is no value with the name '\(name)'", hint)
   }
 }

@@ -92,7 +92,7 @@ extension SceneDecoder {
       reader.refuse(
         key,
         "'\(key)' has no effect beside 'layout', with which the previous screen stays and its "
-          + "collection changes its layout; remove it")
+          + "collection changes its layout", .removal())
     }
   }
 

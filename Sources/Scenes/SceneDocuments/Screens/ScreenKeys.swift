@@ -304,7 +304,7 @@ package struct SheetDocument: Hashable, Sendable, MappedValue {
     read: { reading in
       let (node, bag) = (reading.node, reading.bag)
       if node.elements == nil {
-        return bag.unexpected("a list for detents", found: node, hint: "; write '[medium, large]'")
+        return bag.unexpected("a list for detents", found: node, hint: .value(Node(list: [node])))
       }
       let detents = bag.list(node, "detents", count: 1...SceneLimits.detents)?
         .compactMap { reading.decoder.detent(from: $0, "a detent") }

@@ -201,7 +201,7 @@ extension SceneDecoder {
     guard known.isEmpty || known.contains(id) else {
       return bag.refusal(
         at: node.location,
-        "there is no screen \(id.quoted)\(NearestName.hint(for: id, among: known))")
+        "there is no screen \(id.quoted)", NearestName.hint(for: id, among: known))
     }
     return id
   }
@@ -213,8 +213,8 @@ extension SceneDecoder {
     if !known.contains(name), !known.isEmpty || !bag.hasErrors {
       let hint =
         known.isEmpty
-        ? "; no view of a screen has a 'name'" : NearestName.hint(for: name, among: known)
-      bag.error(at: node.location, "there is no view \(name.quoted)\(hint)")
+        ? Hint("; no view of a screen has a 'name'") : NearestName.hint(for: name, among: known)
+      bag.error(at: node.location, "there is no view \(name.quoted)", hint)
     }
     return Reference(name: name, location: node.location)
   }
@@ -267,13 +267,14 @@ extension SceneDecoder {
     where keys.contains(key) && reader.optional(key) != nil && !kinds.contains(transition) {
       let owners = kinds.map(\.rawValue.quoted).joined(separator: " and ")
       reader.refuse(
-        key, "\(key.quoted) has no effect on the transition \(name), only on \(owners); remove it")
+        key, "\(key.quoted) has no effect on the transition \(name), only on \(owners)", .removal())
     }
     if [.immediate, .sheet].contains(transition), reader.optional("interactive") != nil {
       reader.refuse(
         "interactive",
-        "'interactive' has no effect on the transition \(name); remove it"
-          + (transition == .sheet ? ", and drag the sheet by 'sheet: {by: [0, 200]}'" : ""))
+        "'interactive' has no effect on the transition \(name)",
+        .removal(
+          transition == .sheet ? ", and drag the sheet by 'sheet: {by: [0, 200]}'" : ""))
     }
   }
 }

@@ -94,8 +94,8 @@ extension SceneDecoder {
       for key in said {
         reader.refuse(
           key,
-          "\(key.quoted) has no effect on items that return to \(target.rawValue.quoted); remove it"
-        )
+          "\(key.quoted) has no effect on items that return to \(target.rawValue.quoted)",
+          .removal())
       }
       operation.pose = nil
       return true

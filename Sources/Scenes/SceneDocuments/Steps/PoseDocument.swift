@@ -207,7 +207,8 @@ extension SceneDecoder {
       guard let point = Self.viewportPoints.first(where: { $0.key == text })?.value else {
         return bag.refusal(
           at: node.location,
-          "unknown center \(text.quoted)\(NearestName.hint(for: text, among: names))")
+          "unknown center \(text.quoted)",
+          NearestName.hint(for: text, among: names))
       }
       return .init(of: .viewport, at: CGPoint(x: point.x, y: point.y))
     }

@@ -30,8 +30,8 @@ extension SceneDecoder {
     if reader.optional("duration") != nil, motion?.ownDuration != nil, !isByFinger {
       reader.refuse(
         "duration",
-        "the duration of this step follows from its spring; remove it, or write the spring by its "
-          + "'damping' ratio alone")
+        "the duration of this step follows from its spring",
+        .removal(", or write the spring by its 'damping' ratio alone"))
     }
     let turnsDevice =
       present == ["rotate"]
@@ -103,7 +103,7 @@ extension SceneDecoder {
   /// Records an error for each of some keys that an operation does not have.
   private func refuse(_ keys: [String], by name: String, in reader: MappingReader) {
     for key in reader.present(among: keys) {
-      reader.refuse(key, "\(key.quoted) has no effect on \(name); remove it")
+      reader.refuse(key, "\(key.quoted) has no effect on \(name)", .removal())
     }
   }
 
@@ -129,11 +129,31 @@ extension SceneDecoder {
     if let node = reader.optional("collection") { return collectionPath(node, "collection") }
     guard isNeeded, let ids = targets.collections?.map(\.id) else { return nil }
     if ids.count > 1 {
-      bag.error(
-        at: reader.location,
-        "'collection' is missing in step; name one of \(ids.joined(separator: ", "))")
+      bag.error(at: reader.location, "'collection' is missing in step", owner(of: reader, among: ids))
     }
     return ids.first
+  }
+
+  /// Returns the hint to name a collection: the only one that has the item of a step, or any.
+  private func owner(of reader: MappingReader, among ids: [String]) -> Hint {
+    let values = StepKind.all.compactMap { reader.optional($0.name) }
+    let named = values.first.flatMap { value in
+      ["item", "items", "from"].lazy.compactMap { value[$0] }.first ?? value
+    }
+    let keys = (named?.elements ?? [named].compactMap(\.self)).compactMap(\.string)
+    let owners = targets.collections?.filter { collection in
+      let own = collection.sections.flatMap { section -> [String] in
+        if case .list(let items) = section.items { items.compactMap(\.key) } else { [] }
+      }
+      return keys.contains { own.contains($0) }
+    }
+    guard let owners, owners.count == 1 else {
+      return Hint("; name one of \(ids.joined(separator: ", "))")
+    }
+    let id = owners[0].id
+    return Hint(
+      "; write 'collection: \(id)', which has the item",
+      .addition(key: "collection", value: Node(text: id)))
   }
 
   /// Reads the id of a collection, or `outer/key/inner`.
@@ -152,8 +172,8 @@ extension SceneDecoder {
       let suffix = screen.map { " on screen \($0.id.quoted)" } ?? ""
       return bag.refusal(
         at: node.location,
-        "there is no collection \(outer.quoted)\(suffix)\(NearestName.hint(for: outer, among: ids))"
-      )
+        "there is no collection \(outer.quoted)\(suffix)",
+        NearestName.hint(for: outer, among: ids))
     }
     guard id == outer || id.split(separator: "/").count >= 2 else {
       return bag.refusal(

@@ -68,8 +68,8 @@ package enum ColorValue: Hashable, Sendable, MappedValue {
       guard let color = Color(text: text, isDark: theme == .dark) else {
         throw Diagnostic(
           at: template.location,
-          "\(template.source.quoted) gives \(text.quoted) here, which is not a color"
-            + ColorNames.hint(for: text))
+          "\(template.source.quoted) gives \(text.quoted) here, which is not a color",
+          Hint(ColorNames.hint(for: text).text))
       }
       return color
     }

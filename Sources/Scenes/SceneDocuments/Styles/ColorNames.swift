@@ -3,25 +3,26 @@ internal import Imaging
 
 extension ColorNames {
   /// Returns a hint for a text that is not a color; it begins with a separator.
-  static func hint(for text: String) -> String {
-    if text.hasPrefix("#") { return "; write #RGB, #RGBA, #RRGGBB or #RRGGBBAA" }
+  static func hint(for text: String) -> Hint {
+    if text.hasPrefix("#") { return Hint("; write #RGB, #RGBA, #RRGGBB or #RRGGBBAA") }
     if let function = FunctionCall(text)?.name, ["rgb", "rgba", "hsl", "hsla"].contains(function) {
-      return "; write rgb(255, 0, 0), rgba(255, 0, 0, 0.5), hsl(0, 100%, 50%) or "
-        + "hsla(0, 100%, 50%, 0.5)"
+      return Hint(
+        "; write rgb(255, 0, 0), rgba(255, 0, 0, 0.5), hsl(0, 100%, 50%) or "
+          + "hsla(0, 100%, 50%, 0.5)")
     }
-    if text.contains("gradient") { return "; write '{linear: {colors: [red, blue]}}'" }
-    if let hex = hexadecimal(text) { return "; write \"#\(hex)\"" }
+    if text.contains("gradient") { return Hint("; write '{linear: {colors: [red, blue]}}'") }
+    if let hex = hexadecimal(text) { return .value("\"#\(hex)\"") }
     let names = table.keys.sorted() + SystemColor.allCases.map(\.rawValue)
     // Other languages put a type or a dot before the name.
     if let last = text.split(separator: ".").last, last.count < text.count {
       let name = String(last)
-      if names.contains(name) || table[name.lowercased()] != nil { return "; write '\(name)'" }
+      if names.contains(name) || table[name.lowercased()] != nil { return .value("'\(name)'") }
       let system = "system" + name.prefix(1).uppercased() + name.dropFirst()
-      if names.contains(system) { return "; write '\(system)'" }
+      if names.contains(system) { return .value("'\(system)'") }
     }
-    if let name = NearestName.nearest(to: text, among: names) { return "; did you mean '\(name)'?" }
-    return
-      "; write #RRGGBB, rgba(), hsl(), a CSS color name, or a system color such as systemBlue"
+    if let name = NearestName.nearest(to: text, among: names) { return .nearest(name, to: text) }
+    return Hint(
+      "; write #RRGGBB, rgba(), hsl(), a CSS color name, or a system color such as systemBlue")
   }
 
   /// Returns the digits of a color that is written without '#', or with the opacity first as in

@@ -419,7 +419,7 @@ extension SceneDecoder {
     }
     let found = style.matches.map(\.location)
     for match in style.withInnerStyles.compactMap(\.match) where !found.contains(match.location) {
-      bag.error(at: match.location, "'match' has no effect within a 'mask' or a 'back'; remove it")
+      bag.error(at: match.location, "'match' has no effect within a 'mask' or a 'back'", .removal())
     }
   }
 }

@@ -65,10 +65,13 @@ package struct Template: Hashable, Sendable {
 
   /// Returns the error about a placeholder without a value.
   func missing(_ name: String, known: [String], owner: String = "this item") -> Diagnostic {
-    let help =
-      NearestName.nearest(to: name, among: known).map { "did you mean {\($0)}?" }
-      ?? "give it in the item's or the section's 'data', or write {{\(name)}} for plain braces"
-    return Diagnostic(at: location, "\(owner) has no value for {\(name)}; \(help)")
+    let hint =
+      NearestName.nearest(to: name, among: known).map {
+        Hint("; did you mean {\($0)}?", .word("{\(name)", by: "{\($0)"))
+      }
+      ?? Hint(
+        "; give it in the item's or the section's 'data', or write {{\(name)}} for plain braces")
+    return Diagnostic(at: location, "\(owner) has no value for {\(name)}", hint)
   }
 
   /// Pads a whole number with zeros after its sign.

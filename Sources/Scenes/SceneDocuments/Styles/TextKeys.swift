@@ -112,7 +112,11 @@ package struct TextValue: Hashable, Sendable, MappedValue {
       "direction",
       "The writing direction of paragraphs. With 'auto' their first letter determines it.",
       .choice(of: [.auto, .ltr, .rtl]), \.setting.direction),
-    Key("lines", "The maximum number of lines.", .integer(1...10_000), \.setting.lineLimit),
+    Key(
+      "lines", "The maximum number of lines.",
+      ValueForm.integer(
+        1...10_000, without: 0, ", and the text has as many lines as it needs"),
+      \.setting.lineLimit),
     Key(
       "truncate", "The part of the text that is left out if it has too many lines.",
       .choice(of: [.head, .middle, .tail, .clip]), \.setting.truncation),

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The place of a value in its owner; a closure, so that a path is made only when it is needed.
 typealias Storage<Owner, Value> = @Sendable () -> WritableKeyPath<Owner, Value>
 
@@ -142,11 +144,11 @@ struct Key<Owner: Sendable>: Sendable {
   }
 
   /// Returns the key where it has no effect, with the message that says so.
-  func refused(_ message: String) -> Key {
+  func refused(_ message: String, _ hint: Hint = .none) -> Key {
     let read = read
     var key = self
     key.read = {
-      $0.refuse(message)
+      $0.refuse(message, hint)
       return read($0, &$1)
     }
     return key

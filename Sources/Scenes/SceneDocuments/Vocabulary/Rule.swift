@@ -81,18 +81,22 @@ struct Rule<Owner: Sendable>: Sendable {
 }
 
 extension MappingReader {
-  func refuse(_ key: String, _ message: String) { bag.error(at: keyLocation(key), message) }
+  func refuse(_ key: String, _ message: String, _ hint: Hint = .none) {
+    bag.error(at: keyLocation(key), message, hint)
+  }
 }
 
 extension DiagnosticBag {
   /// Records an error, and returns that there is no value.
-  func refusal<Value>(at location: SourceLocation, _ message: String) -> Value? {
-    error(at: location, message)
+  func refusal<Value>(
+    at location: SourceLocation, _ message: String, _ hint: Hint = .none
+  ) -> Value? {
+    error(at: location, message, hint)
     return nil
   }
 
   /// Records an error that names the expected and the actual value, and returns that there is none.
-  func unexpected<Value>(_ what: String, found node: Node, hint: String = "") -> Value? {
+  func unexpected<Value>(_ what: String, found node: Node, hint: Hint = .none) -> Value? {
     expected(what, found: node, hint: hint)
     return nil
   }

@@ -15,7 +15,9 @@ extension ValueForm<Double> {
   static let extent = number(SceneDecoder.anyExtent, as: "extent")
 
   /// The distance between items in points.
-  static let spacing = ValueForm(.ref("extent"), by: SceneDecoder.spacing, write: { .number($0) })
+  static let spacing = ValueForm(
+    .ref("extent"), read: { $0.decoder.spacing($0.node, $0.key, of: $0.reader) },
+    write: { .number($0) })
 
   /// An angle in radians, clockwise.
   static let angle = ValueForm(
@@ -24,6 +26,24 @@ extension ValueForm<Double> {
 }
 
 extension ValueForm<Int> {
+  /// A whole number within bounds; other tools write another one for none.
+  ///
+  /// - Parameter remark: What holds without the key.
+  static func integer(
+    _ range: ClosedRange<Int>, without none: Double, _ remark: String
+  ) -> ValueForm {
+    let form = integer(range)
+    return ValueForm(
+      form.schema,
+      read: { reading in
+        guard reading.node.number == none else { return form.read(reading) }
+        return reading.bag.refusal(
+          at: reading.node.location,
+          "\(reading.key) is \(reading.node.numberText), but must be from \(range.lowerBound) to "
+            + "\(range.upperBound)", .removal(remark))
+      }, write: form.write)
+  }
+
   /// A whole number within bounds, or the name of one.
   static func integer(_ range: ClosedRange<Int>) -> ValueForm {
     ValueForm(

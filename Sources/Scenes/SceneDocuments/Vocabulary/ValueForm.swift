@@ -8,7 +8,8 @@ struct Reading {
   let key: String
 
   var bag: DiagnosticBag { decoder.bag }
-  func refuse(_ message: String) { reader.refuse(key, message) }
+
+  func refuse(_ message: String, _ hint: Hint = .none) { reader.refuse(key, message, hint) }
 
   func element(_ node: Node) -> Reading {
     Reading(decoder: decoder, reader: reader, node: node, key: key)

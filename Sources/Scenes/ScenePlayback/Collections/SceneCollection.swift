@@ -312,8 +312,8 @@ final class SceneCollection {
     let known = Array(keys.prefix(Self.listedKeys))
     return Diagnostic(
       at: location,
-      "there is no item with the key '\(key)' in collection '\(path)' at this time"
-        + (known.isEmpty ? "" : NearestName.hint(for: key, among: known)))
+      "there is no item with the key '\(key)' in collection '\(path)' at this time",
+      NearestName.hint(for: key, among: known))
   }
 
   // MARK: Nested collections

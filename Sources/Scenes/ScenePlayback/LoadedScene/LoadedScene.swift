@@ -71,14 +71,17 @@ public struct LoadedScene: Sendable {
 
   /// Reads a scene document and plays it.
   ///
-  /// - Parameter isConfined: Whether nothing outside the document's folder is read, except for
-  ///   `assets`.
+  /// - Parameters:
+  ///   - isConfined: Whether nothing outside the document's folder is read, except for `assets`.
+  ///   - edited: The contents in place of those of files, by their names in messages.
   /// - Throws: `DocumentError` with all errors and their locations.
   package static func load(
-    path: String, assets: String?, seed: Int? = nil, variant: String? = nil, isConfined: Bool
+    path: String, assets: String?, seed: Int? = nil, variant: String? = nil, isConfined: Bool,
+    edited: [String: Data] = [:]
   ) throws -> LoadedScene {
     try play(
-      try SceneDocument.load(path: path, variant: variant, isConfined: isConfined), path: path,
+      try SceneDocument.load(
+        path: path, variant: variant, isConfined: isConfined, edited: edited), path: path,
       assets: assets, seed: seed)
   }
 
@@ -120,8 +123,8 @@ public struct LoadedScene: Sendable {
       }
       let diagnostic = Diagnostic(
         at: expectations[finding.index].location,
-        "expectation failed: \(finding.description)"
-          + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+        "expectation failed: \(finding.description)",
+        nearest.map { Hint("; did you mean '\($0)'?") } ?? .none)
       return (diagnostic, finding)
     }
   }

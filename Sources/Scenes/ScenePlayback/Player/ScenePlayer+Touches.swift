@@ -87,8 +87,14 @@ extension ScenePlayer {
     guard view.isScrolled(byFingersMoving: offset) else {
       throw Diagnostic(
         at: location,
-        "collection '\(collection.path)' does not scroll in this direction, because its content fits; "
-          + "move the finger along the other axis, or write 'scrolling: { alwaysBounce: both }'")
+        "collection '\(collection.path)' does not scroll in this direction, because its content fits",
+        Hint(
+          "; move the finger along the other axis, or write 'scrolling: { alwaysBounce: both }'",
+          .at(
+            collection.document.location,
+            .addition(
+              key: "scrolling",
+              value: Node(entries: [("alwaysBounce", Node(text: "both"))])))))
     }
     try checkIsFree(nil, location, collection)
     // A slow finger lifts no item.

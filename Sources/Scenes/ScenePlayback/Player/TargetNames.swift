@@ -54,7 +54,7 @@ struct TargetNames {
       throw Diagnostic(
         at: location,
         "there is no section with the key '\(key)' in collection '\(collection.path)' at this "
-          + "time" + NearestName.hint(for: key, among: sections.keys.sorted()))
+          + "time", NearestName.hint(for: key, among: sections.keys.sorted()))
     }
   }
 }

@@ -37,8 +37,8 @@ struct FontInventory {
   private static func read(
     _ file: FontFamilyValue.File, of family: String, in folder: AssetFolder?
   ) throws -> FontAsset {
-    func problem(_ text: String) -> Diagnostic {
-      Diagnostic(at: file.location, "font \(file.name.quoted): \(text)")
+    func problem(_ text: String, _ hint: Hint = .none) -> Diagnostic {
+      Diagnostic(at: file.location, "font \(file.name.quoted): \(text)", hint)
     }
     guard let folder else {
       throw problem("a scene that is not read from a file has no folder; pass one as `assets`")
@@ -50,7 +50,7 @@ struct FontInventory {
       let known =
         error.reason == .missing
         ? folder.names(beside: file.name, extensions: ["ttf", "otf", "ttc", "otc"]) : []
-      throw problem(error.text + NearestName.hint(for: file.name, among: known))
+      throw problem(error.text, NearestName.hint(for: file.name, among: known))
     }
     let asset = FontAsset(
       family: family, weight: file.weight, italic: file.italic, name: file.name,

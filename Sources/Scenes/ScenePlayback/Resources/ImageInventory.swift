@@ -14,7 +14,7 @@ final class ImageInventory {
 
   private let folder: AssetFolder?
   private var sources: [String: ImageSource] = [:]
-  private var errors: [String: String] = [:]
+  private var errors: [String: Hint] = [:]
   private var reported: Set<Use> = []
   /// The problems, each at the location that names the image.
   private(set) var problems: [Diagnostic] = []
@@ -42,34 +42,37 @@ final class ImageInventory {
     let error = errors[name] ?? read(name)
     errors[name] = error
     if let error, reported.insert(Use(name: name, location: location)).inserted {
-      problems.append(Diagnostic(at: location, error))
+      problems.append(Diagnostic(at: location, "", error))
     }
     return sources[name]
   }
 
   /// Reads an image; returns the message about a problem.
-  private func read(_ name: String) -> String? {
+  private func read(_ name: String) -> Hint? {
     guard let folder else {
-      return "a scene that is not read from a file has no folder for \(name.quoted); pass one "
-        + "as `assets`"
+      return Hint(
+        "a scene that is not read from a file has no folder for \(name.quoted); pass one "
+          + "as `assets`")
     }
     guard sources.count + errors.count < SceneLimits.images else {
-      return "a scene can show at most \(SceneLimits.images) different images"
+      return Hint("a scene can show at most \(SceneLimits.images) different images")
     }
     do {
       sources[name] = try ImageCache.shared.source(named: name, in: folder)
       return nil
     } catch let error as ImageAssetError {
       let isMissing = error.reason == .missing
-      guard isMissing else { return "image \(name.quoted): \(error.text)" }
+      guard isMissing else { return Hint("image \(name.quoted): \(error.text)") }
       let known = folder.names(beside: name, extensions: ["png", "jpg", "jpeg"])
       let hint =
         known.isEmpty
-        ? "; images are PNG or JPEG files in the folder of the scene, or the one that 'assets' names"
+        ? Hint(
+          "; images are PNG or JPEG files in the folder of the scene, or the one that 'assets' "
+            + "names")
         : NearestName.hint(for: name, among: known)
-      return "image \(name.quoted): \(error.text)\(hint)"
+      return Hint("image \(name.quoted): \(error.text)\(hint.text)", hint.repair)
     } catch {
-      return "image \(name.quoted): \(error)"
+      return Hint("image \(name.quoted): \(error)")
     }
   }
 }

@@ -29,7 +29,20 @@ extension SceneScreens {
     if !presenting { try refusePresented(at: operation.location) }
     let source = try source(of: operation, step, on: old)
     let view = try view(of: operation, on: old)
-    let path = try operation.item.flatMap { item in try source.map { try $0.shownPath(of: item) } }
+    let path = try operation.item.flatMap { item in
+      try source.map { source in
+        do {
+          return try source.shownPath(of: item)
+        } catch let problem as Diagnostic {
+          guard case .key(let key, let location) = item,
+            old.document.views.contains(where: { $0.id == key })
+          else { throw problem }
+          throw Diagnostic(
+            at: location, "'\(key)' is a view of screen '\(old.document.id)', and no item",
+            Hint("; write 'view: \(key)'", .key("view")))
+        }
+      }
+    }
     let motion = operation.transition.motion(of: step, isLed: operation.interaction != nil)
     let opening = Opening(
       kind: operation.transition, compat: operation.compat, source: source?.path,

@@ -17,9 +17,23 @@ public enum NewFile {
     _ path: String, with data: Data, register: TemporaryOutputs = TemporaryOutputs()
   ) throws { try write(data, to: path, replaces: true, register: register) }
 
+  /// Replaces the content of a file that people own, which keeps its permissions.
+  ///
+  /// - Throws: `OutputError` where nobody may write to it, or it cannot be made.
+  public static func revise(_ path: String, with data: Data) throws {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw OutputError(.cannotCreate, at: path, systemError: errno, "it cannot be replaced")
+    }
+    guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
+      throw OutputError(.cannotCreate, at: path, "it is read-only; make it writable")
+    }
+    try write(data, to: path, replaces: true, mode: status.st_mode & 0o7777)
+  }
+
   /// Writes a file beside its location and moves it there.
   private static func write(
-    _ data: Data, to path: String, replaces: Bool,
+    _ data: Data, to path: String, replaces: Bool, mode: mode_t? = nil,
     register: TemporaryOutputs = TemporaryOutputs()
   ) throws {
     if !replaces, OutputLocation.isTaken(path) {
@@ -27,6 +41,7 @@ public enum NewFile {
     }
     let file = try PendingFile(path: path, replaces: replaces, register: register)
     try data.withUnsafeBytes { try file.write($0) }
+    if let mode, let hidden = file.hiddenPath { chmod(hidden, mode) }
     try file.publish()
   }
 }

@@ -10,7 +10,9 @@ struct UnquotedValues {
 
     /// Returns the diagnostic about the value.
     func diagnostic(in name: String) -> Diagnostic {
-      Diagnostic(at: SourceLocation(file: name, line: line, column: columns.lowerBound), message)
+      Diagnostic(
+        at: SourceLocation(file: name, line: line, column: columns.lowerBound), message,
+        Hint("", .quotation))
     }
   }
 
@@ -43,9 +45,9 @@ struct UnquotedValues {
       let beginsValue = ":,[{-".unicodeScalars.contains(solid)
       switch scalar {
       case "'" where beginsValue, "\"" where beginsValue: quote = scalar
-      case "#" where index == 0 || line[index - 1] == " ":
-        note(colorAt: index, of: line, line: number)
-        return
+      case "#" where index == 0 || " ,[{".unicodeScalars.contains(line[index - 1]):
+        // What follows a color in the line is meant to be read.
+        guard note(colorAt: index, of: line, line: number) else { return }
       case "{", "[": depth += 1
       case "}", "]": depth -= 1
       case "(" where depth > 0: note(callAt: index, of: line, line: number)
@@ -55,19 +57,22 @@ struct UnquotedValues {
     }
   }
 
-  /// Records a color at the '#' of a comment.
-  private mutating func note(colorAt index: Int, of line: [Unicode.Scalar], line number: Int) {
+  /// Records a color at the '#' of a comment; returns whether there is one.
+  private mutating func note(
+    colorAt index: Int, of line: [Unicode.Scalar], line number: Int
+  ) -> Bool {
     let digits = line[(index + 1)...].prefix { $0.properties.isASCIIHexDigit }
     let after = line[(index + 1 + digits.count)...].first
     guard [3, 4, 6, 8].contains(digits.count),
       after.map({ " ,}]".unicodeScalars.contains($0) }) ?? true
-    else { return }
+    else { return false }
     let color = "#" + String(String.UnicodeScalarView(digits))
     colors.append(
       Finding(
         line: number, columns: index + 1...index + color.count,
         message: "'#' starts a comment in YAML, so the rest of this line is not read; write the "
           + "color in quotes: \"\(color)\""))
+    return true
   }
 
   /// Records a call with several arguments at its parenthesis.

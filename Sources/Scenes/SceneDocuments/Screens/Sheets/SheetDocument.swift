@@ -77,8 +77,8 @@ extension SceneDecoder {
         let percent = DiagnosticBag.text((number * 100).rounded())
         return bag.refusal(
           at: node.location,
-          "\(what) is only \(node.numberText) points high; write \(percent)% for a share of the "
-            + "canvas' height")
+          "\(what) is only \(node.numberText) points high",
+          .value(Node(text: percent + "%"), " for a share of the canvas' height"))
       }
       return bag.number(node, what, in: SceneLimits.detentHeight)
         .map { SheetDetent(.points($0), location: node.location) }
@@ -100,10 +100,10 @@ extension SceneDecoder {
       return SheetDetent(measure, location: node.location)
     }
     let hint =
-      bag.suggestion(text, "value of detent").map { "write \($0)" }
-      ?? NearestName.nearest(to: text, among: words.map(\.key)).map { "did you mean '\($0)'?" }
-      ?? "write a number of points, a share such as 50%, medium or large"
-    return bag.refusal(at: node.location, "unknown height \(text.quoted) for \(what); \(hint)")
+      bag.suggestion(text, "value of detent").map { .value($0) }
+      ?? NearestName.nearest(to: text, among: words.map(\.key)).map { .nearest($0, to: text) }
+      ?? Hint("; write a number of points, a share such as 50%, medium or large")
+    return bag.refusal(at: node.location, "unknown height \(text.quoted) for \(what)", hint)
   }
 
   /// Records an error if a screen can be no sheet.
@@ -141,13 +141,13 @@ extension SceneDecoder {
     } else if key == "push" {
       bag.error(
         at: location,
-        "screen \(name) is a sheet, which lies above the screen below, so it cannot be pushed; "
-          + "write 'present' instead of 'push'")
+        "screen \(name) is a sheet, which lies above the screen below, so it cannot be pushed",
+        Hint("; write 'present' instead of 'push'", .word("push", by: "present")))
     } else if transition != .sheet, transition != .immediate {
       bag.error(
         at: location,
-        "screen \(name) is a sheet, which opens by the transition 'sheet' or 'none'; remove "
-          + "'transition: \(transition.rawValue)'")
+        "screen \(name) is a sheet, which opens by the transition 'sheet' or 'none'",
+        Hint("; remove 'transition: \(transition.rawValue)'", .removal))
     } else {
       return true
     }

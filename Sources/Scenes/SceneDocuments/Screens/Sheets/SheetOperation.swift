@@ -44,7 +44,7 @@ package struct SheetOperation: Hashable, Sendable, StepValue {
       .check(schema: ["dependentSchemas": ["hold": .requires("by")]]) { _, reader, decoder in
         if reader.present(among: ["to", "by"]) == ["to"], reader.optional("hold") != nil {
           reader.refuse(
-            "hold", "'hold' is the rest of a finger that moves the sheet 'by' points; remove it")
+            "hold", "'hold' is the rest of a finger that moves the sheet 'by' points", .removal())
         }
       },
     ],

@@ -83,8 +83,8 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
         at: layer.location,
         names.isEmpty
           ? "the style of \(owner) has no layers with names; give one a 'name'"
-          : "the style of \(owner) has no layer \(layer.name.quoted)"
-            + NearestName.hint(for: layer.name, among: names))
+          : "the style of \(owner) has no layer \(layer.name.quoted)",
+        NearestName.hint(for: layer.name, among: names))
     }
     if result.depth > StackedLayer.maximumDepth {
       throw Diagnostic(
@@ -126,8 +126,9 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
       reader.refuse(
         key,
         isOfLayer
-          ? "\(key.quoted) has no effect on a layer, which turns with its style; remove it"
-          : "\(key.quoted) is a property of a layer; name the 'layer', or move items by 'pose'")
+          ? "\(key.quoted) has no effect on a layer, which turns with its style"
+          : "\(key.quoted) is a property of a layer; name the 'layer', or move items by 'pose'",
+        isOfLayer ? .removal() : .none)
     }
     if reader.optional("style") == nil, restyle.overrides.properties.isEmpty, !reader.hasUnknownKeys
     {
@@ -308,7 +309,7 @@ extension KeyframeDocument {
     var refused = StyleOverrides.frameKey
     if ofLayer, let back = overrides.popLast() {
       refused = back.refused(
-        "'back' has no effect on a layer, which turns with its style; remove it")
+        "'back' has no effect on a layer, which turns with its style", .removal())
     }
     let other = refused.at(\KeyframeDocument.overrides)
     let pose = ofLayer ? KeyframePose.layerKeys : KeyframePose.keys
@@ -360,7 +361,7 @@ extension SceneDecoder {
         at: node.location,
         names.isEmpty
           ? "there is no view \(name.quoted); no view of a screen has a 'name'"
-          : "there is no view \(name.quoted)\(NearestName.hint(for: name, among: names))")
+          : "there is no view \(name.quoted)", NearestName.hint(for: name, among: names))
     }
     return .init(name: name, location: node.location)
   }
@@ -370,7 +371,7 @@ extension SceneDecoder {
     guard let entries = node.entries else {
       bag.expected(
         "a mapping from percentages to key frames for keyframes", found: node,
-        hint: "; write '{ 0%: {…}, 100%: {…} }'")
+        hint: Hint("; write '{ 0%: {…}, 100%: {…} }'"))
       return []
     }
     guard (1...SceneLimits.keyframes).contains(entries.count) else {

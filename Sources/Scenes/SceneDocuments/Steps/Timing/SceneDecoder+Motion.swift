@@ -71,17 +71,14 @@ extension SceneDecoder {
       default: break
       }
     }
-    let hint: String
-    if let word = bag.suggestion(text, "value of curve") {
-      hint = "write \(word)"
-    } else if let name = NearestName.nearest(to: text, among: Self.curves.keys.sorted()) {
-      hint = "did you mean '\(name)'?"
-    } else {
-      hint =
-        "write a name such as easeOut, ease-in-out or easeOutBack, cubic-bezier(x1, y1, x2, y2) or "
-        + "steps(4)"
-    }
-    return bag.refusal(at: node.location, "unknown curve \(text.quoted); \(hint)")
+    let hint =
+      bag.suggestion(text, "value of curve").map { .value($0) }
+      ?? NearestName.nearest(to: text, among: Self.curves.keys.sorted())
+      .map { .nearest($0, to: text) }
+      ?? Hint(
+        "; write a name such as easeOut, ease-in-out or easeOutBack, cubic-bezier(x1, y1, x2, y2) "
+          + "or steps(4)")
+    return bag.refusal(at: node.location, "unknown curve \(text.quoted)", hint)
   }
 
   /// Returns the curve of four numbers; records an error if it is no function of time.

@@ -162,7 +162,7 @@ extension SceneDecoder {
     let first = present.first?.first ?? "damping"
     if !["mass", "stiffness", "damping"].contains(first), hasDamping {
       reader.refuse(
-        "damping", "'damping' has no effect on a spring with \(first.quoted); remove it")
+        "damping", "'damping' has no effect on a spring with \(first.quoted)", .removal())
     }
     switch first {
     case "response", "dampingFraction":

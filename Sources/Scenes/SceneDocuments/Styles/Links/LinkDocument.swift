@@ -84,11 +84,11 @@ package struct LinkDocument: Hashable, Sendable, MappedValue {
         for key in reader.present(among: ["of"]) where motion == .distance || motion == .drag {
           reader.refuse(
             key,
-            "'of' has no effect on the \(motion.rawValue) of an item, which is in one collection; "
-              + "remove it")
+            "'of' has no effect on the \(motion.rawValue) of an item, which is in one collection",
+            .removal())
         }
         if motion == .progress, reader.optional("axis") != nil {
-          reader.refuse("axis", "'axis' has no effect on a progress; remove it")
+          reader.refuse("axis", "'axis' has no effect on a progress", .removal())
         }
       }
     ],
@@ -108,7 +108,7 @@ extension SceneDecoder {
     guard let entries = node.entries else {
       bag.expected(
         "a mapping from values of the motion to key frames for keyframes", found: node,
-        hint: "; write '{ 0: {…}, 100: {…} }'")
+        hint: Hint("; write '{ 0: {…}, 100: {…} }'"))
       return []
     }
     guard (2...SceneLimits.keyframes).contains(entries.count) else {
@@ -174,8 +174,8 @@ extension StyleDocument {
       at: layer.location,
       layerNames.isEmpty
         ? "the style has no layers with names; give one a 'name'"
-        : "the style has no layer \(layer.name.quoted)"
-          + NearestName.hint(for: layer.name, among: layerNames))
+        : "the style has no layer \(layer.name.quoted)",
+      NearestName.hint(for: layer.name, among: layerNames))
   }
 }
 
@@ -235,8 +235,10 @@ extension SceneDecoder {
         result.motion = change.motion
       } else {
         for key in reader.present(among: ["duration", "curve", "spring"]) {
+          let isSame = reader.optional(key).map { nodes.first?[key]?.isEqual(to: $0) == true } ?? false
           reader.refuse(
-            key, "all changes of a state have the \(key.quoted) of the first one; write it there")
+            key, "all changes of a state have the \(key.quoted) of the first one",
+            isSame ? .removal() : Hint("; write it there"))
         }
       }
       result.changes.append(change.change)

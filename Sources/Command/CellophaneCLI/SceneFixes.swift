@@ -1,0 +1,82 @@
+import Documents
+import Foundation
+import OutputFiles
+import Rendering
+import ScenePlayback
+import SceneDocuments
+import SceneRendering
+
+/// The repairs of `check --fix`, in files or as a patch.
+struct SceneFixes {
+  /// Whether nothing is written.
+  let isDryRun: Bool
+  let assets: String?
+  let seed: Int?
+  let isConfined: Bool
+  /// The contents of the changed files by their names in messages.
+  private(set) var edited: [String: Data] = [:]
+  private(set) var count = 0
+
+  init(isDryRun: Bool, assets: String?, seed: Int?, isConfined: Bool) {
+    self.isDryRun = isDryRun; self.assets = assets; self.seed = seed; self.isConfined = isConfined
+  }
+
+  /// Loads a scene with the repairs so far.
+  func load(_ input: SceneInput) throws -> LoadedScene {
+    try LoadedScene.load(
+      path: input.path, assets: assets, seed: seed, variant: input.variant,
+      isConfined: isConfined, edited: edited)
+  }
+
+  /// Repairs a scene with its variants, and writes its files unless nothing is to be written.
+  ///
+  /// - Throws: `RenderError` if a file cannot be written, or has changed meanwhile.
+  mutating func repair(_ input: SceneInput) throws {
+    let repairs = SceneRepairs(edited: edited) { messages(about: input, with: $0) }
+    var originals: [String: Data] = [:]
+    for (name, data) in repairs.edited where edited[name] != data {
+      originals[name] = try edited[name] ?? DocumentReader.contents(ofFile: name, name: name)
+    }
+    for (name, original) in originals.sorted(by: { $0.key < $1.key }) {
+      guard let data = repairs.edited[name] else { continue }
+      if isDryRun {
+        try Console.print(Data(Patch(from: original, to: data, of: name).text.utf8))
+      } else {
+        try NewFile.revise(name, with: data)
+      }
+    }
+    for edit in repairs.edits {
+      let line = "\(edit.location): \(Self.description(of: edit))"
+      if isDryRun { Console.report(line) } else { try Console.print(line) }
+    }
+    (edited, count) = (repairs.edited, count + repairs.edits.count)
+  }
+
+  private static func description(of edit: SceneRepairs.Edit) -> String {
+    func spelled(_ text: String) -> String {
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return String(words.trimmingPrefix(", ")).quoted
+    }
+    if edit.before.isEmpty { return "added \(spelled(edit.after))" }
+    if edit.after.isEmpty { return "removed \(spelled(edit.before))" }
+    return "\(spelled(edit.before)) → \(spelled(edit.after))"
+  }
+
+  /// Returns the messages about a scene, and about its variants if it has no errors.
+  private func messages(about input: SceneInput, with edited: [String: Data]) -> [Diagnostic] {
+    var fixes = self
+    fixes.edited = edited
+    var result: [Diagnostic] = []
+    for input in input.withVariants() {
+      do {
+        let scene = try fixes.load(input)
+        result += scene.warnings + scene.findings()
+      } catch let error as DocumentError {
+        return result + error.diagnostics
+      } catch {
+        return result
+      }
+    }
+    return result
+  }
+}
