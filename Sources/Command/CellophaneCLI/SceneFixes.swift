@@ -2,8 +2,8 @@ import Documents
 import Foundation
 import OutputFiles
 import Rendering
-import ScenePlayback
 import SceneDocuments
+import ScenePlayback
 import SceneRendering
 
 /// The repairs of `check --fix`, in files or as a patch.

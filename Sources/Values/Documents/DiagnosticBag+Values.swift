@@ -102,7 +102,9 @@ extension DiagnosticBag {
   /// Reads a list whose length is within bounds.
   package func list(_ node: Node, _ what: String, count: ClosedRange<Int>) -> [Node]? {
     guard let elements = node.elements else {
-      expected("a list for \(what)", found: node)
+      let isSingle = node.string != nil || node.number != nil
+      expected(
+        "a list for \(what)", found: node, hint: isSingle ? .value(Node(list: [node])) : .none)
       return nil
     }
     guard count.contains(elements.count) else {
@@ -127,7 +129,9 @@ extension DiagnosticBag {
   ) -> [Value]? {
     guard let elements = node.elements, elements.count == names.count else {
       // Each value by its name, as other tools write it.
-      let named = names.compactMap { node[$0] }
+      let named = names.compactMap { name in
+        node[name] ?? (name.hasPrefix("d") ? node[String(name.dropFirst())] : nil)
+      }
       let isNamed = named.count == names.count && node.entries?.count == names.count
       expected(
         "[\(names.joined(separator: ", "))] for \(what)", found: node,

@@ -25,7 +25,9 @@ package final class DiagnosticBag {
 
   /// Adds a diagnostic unless it is a duplicate.
   package func add(_ diagnostic: Diagnostic) {
-    if seen.insert(diagnostic).inserted { collected.append(diagnostic) }
+    // Of messages that read the same, the first one's repair comes first.
+    let said = Diagnostic(diagnostic.severity, at: diagnostic.location, diagnostic.message)
+    if seen.insert(said).inserted { collected.append(diagnostic) }
   }
 
   /// Runs a closure and records the error that it throws.

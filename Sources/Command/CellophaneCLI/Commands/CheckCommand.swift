@@ -49,16 +49,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try Console.reporting {
-      if quiet, verbose {
-        throw RenderError(.invalidArgument, "--quiet and --verbose exclude each other; choose one")
-      }
-      if dryRun, !fix {
-        throw RenderError(.invalidArgument, "--dry-run shows the repairs of --fix; add --fix")
-      }
-      if fix, scenes.contains(SceneInput.standardInput) {
-        throw RenderError(
-          .invalidArgument, "--fix repairs files, and standard input is none; name a file")
-      }
+      try checkOptions()
       let folder = try assets.folder()
       try sandbox.enter(reading: scenes, folders: [folder], writing: fix && !dryRun ? written : [])
       let source = SceneSource.documents(
@@ -111,10 +102,23 @@ struct CheckCommand: ParsableCommand {
         let verb = good + goodVariants == 1 ? "is" : "are"
         let count = "\(good) \(noun)\(variants) \(verb) fine"
         let summary = bad == 0 ? count : count + ", \(bad) \(bad == 1 ? "is" : "are") not"
-        // A patch stands alone.
         if dryRun { Console.report(summary) } else { try Console.print(summary) }
       }
       try Console.end(with: status)
+    }
+  }
+
+  /// Throws if options contradict each other or the inputs.
+  private func checkOptions() throws {
+    if quiet, verbose {
+      throw RenderError(.invalidArgument, "--quiet and --verbose exclude each other; choose one")
+    }
+    if dryRun, !fix {
+      throw RenderError(.invalidArgument, "--dry-run shows the repairs of --fix; add --fix")
+    }
+    if fix, scenes.contains(SceneInput.standardInput) {
+      throw RenderError(
+        .invalidArgument, "--fix repairs files, and standard input is none; name a file")
     }
   }
 

@@ -391,7 +391,10 @@ extension SceneDecoder {
     let offset = isHorizontal ? [width + gap, 0] : [0, height + gap]
     return Node(entries: [
       ("type", Node(text: "stack")),
-      ("itemSize", Node(list: [sides[0].number == nil ? Node(numeral: width) : sides[0], sides[1]])),
+      (
+        "itemSize",
+        Node(list: [sides[0].number == nil ? Node(numeral: width) : sides[0], sides[1]])
+      ),
       ("offset", Node(list: offset.map { Node(numeral: $0) })),
     ])
   }

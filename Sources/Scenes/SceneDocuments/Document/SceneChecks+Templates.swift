@@ -81,7 +81,8 @@ extension SceneChecks {
       for item in items {
         check(
           item.style ?? style, known: known, also: item.data,
-          owner: "the item in \(line(item.location))")
+          owner: "the item in \(line(item.location))",
+          repair: data(of: item, in: collection))
         if let nested = item.collection {
           checkTemplates(of: nested, outer: known.union(item.data.keys))
         }
@@ -92,13 +93,25 @@ extension SceneChecks {
     }
   }
 
+  /// Returns the repair of an item without data, which has some in the first state of a collection.
+  private func data(of item: ItemDocument, in collection: CollectionDocument) -> Repair? {
+    guard item.data.isEmpty, let key = item.key else { return nil }
+    let data = collection.sections.lazy.compactMap { section -> [String: String]? in
+      guard case .list(let items) = section.items else { return nil }
+      return items.first { $0.key == key && !$0.data.isEmpty }?.data
+    }.first
+    guard let entries = data?.sorted(by: { $0.key < $1.key }) else { return nil }
+    let value = Node(entries: entries.map { ($0.key, Node(word: $0.value)) })
+    return .at(item.location, .addition(key: "data", value: value, beside: "key"))
+  }
+
   /// Records the placeholders of a style that have no value.
   private func check(
     _ reference: Reference?, known: Set<String>, also data: [String: String] = [:],
-    owner: String
+    owner: String, repair: Repair? = nil
   ) {
     guard let reference, let style = styles[reference.name] else { return }
-    check(style.templates, known: known, also: data, owner: owner)
+    check(style.templates, known: known, also: data, owner: owner, repair: repair)
   }
 
   /// Returns the templates that a change of styles introduces, in the order of painting.
@@ -108,13 +121,16 @@ extension SceneChecks {
   }
 
   private func check(
-    _ templates: [Template], known: Set<String>, also data: [String: String] = [:], owner: String
+    _ templates: [Template], known: Set<String>, also data: [String: String] = [:], owner: String,
+    repair: Repair? = nil
   ) {
     for template in templates {
       for name in template.placeholders
       where data[name] == nil && !known.contains(name) && !ItemContext.builtInNames.contains(name) {
         let names = known.union(data.keys).sorted()
-        bag.add(template.missing(name, known: ItemContext.builtInNames + names, owner: owner))
+        bag.add(
+          template.missing(
+            name, known: ItemContext.builtInNames + names, owner: owner, repair: repair))
       }
     }
   }

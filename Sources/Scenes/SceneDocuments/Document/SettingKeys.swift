@@ -69,8 +69,16 @@ package struct OutputSettings: Hashable, Sendable, MappedValue {
 
   private static let loopForm = ValueForm<Int?>.word(
     "forever", for: nil,
-    else: ValueForm<Int>.integer(1...65_535)
-      .expecting("'forever' or a whole number for loop") { $0.number != nil }.map { .some($0) })
+    else: ValueForm(
+      ValueForm<Int>.integer(1...65_535).schema,
+      read: { reading in
+        guard let number = reading.node.number, number != -1 else {
+          return reading.bag.unexpected(
+            "'forever' or a whole number for loop", found: reading.node,
+            hint: reading.decoder.endless(reading.node))
+        }
+        return ValueForm<Int>.integer(1...65_535).read(reading).map { .some($0) }
+      }, write: { $0.flatMap { ValueForm<Int>.integer(1...65_535).write($0) } }))
 
   private static let touchesForm = ValueForm<Color?>(
     .anyOf([["type": "boolean"], .ref("colorText")]),

@@ -129,7 +129,8 @@ extension SceneDecoder {
     if let node = reader.optional("collection") { return collectionPath(node, "collection") }
     guard isNeeded, let ids = targets.collections?.map(\.id) else { return nil }
     if ids.count > 1 {
-      bag.error(at: reader.location, "'collection' is missing in step", owner(of: reader, among: ids))
+      bag.error(
+        at: reader.location, "'collection' is missing in step", owner(of: reader, among: ids))
     }
     return ids.first
   }

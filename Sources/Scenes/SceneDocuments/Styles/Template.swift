@@ -64,13 +64,18 @@ package struct Template: Hashable, Sendable {
   }
 
   /// Returns the error about a placeholder without a value.
-  func missing(_ name: String, known: [String], owner: String = "this item") -> Diagnostic {
+  ///
+  /// - Parameter repair: The change of the document that gives it one.
+  func missing(
+    _ name: String, known: [String], owner: String = "this item", repair: Repair? = nil
+  ) -> Diagnostic {
     let hint =
       NearestName.nearest(to: name, among: known).map {
         Hint("; did you mean {\($0)}?", .word("{\(name)", by: "{\($0)"))
       }
       ?? Hint(
-        "; give it in the item's or the section's 'data', or write {{\(name)}} for plain braces")
+        "; give it in the item's or the section's 'data', or write {{\(name)}} for plain braces",
+        repair)
     return Diagnostic(at: location, "\(owner) has no value for {\(name)}", hint)
   }
 

@@ -23,7 +23,12 @@ extension ScenePlayer {
     guard let control = view.refreshControl else {
       throw Diagnostic(
         at: location,
-        "collection '\(collection.path)' has no refresh control; write 'refresh: true' in it")
+        "collection '\(collection.path)' has no refresh control",
+        Hint(
+          "; write 'refresh: true' in it",
+          .at(
+            collection.document.location,
+            .addition(key: "refresh", value: Node(unwritten: .bool(true))))))
     }
     guard collection.layoutDocument.direction != .horizontal else {
       throw Diagnostic(

@@ -39,7 +39,7 @@ extension SceneScreens {
           else { throw problem }
           throw Diagnostic(
             at: location, "'\(key)' is a view of screen '\(old.document.id)', and no item",
-            Hint("; write 'view: \(key)'", .key("view")))
+            Hint("; write 'view: \(key)'", .key("view", insteadOf: "item")))
         }
       }
     }

@@ -19,7 +19,7 @@ public enum NewFile {
 
   /// Replaces the content of a file that people own, which keeps its permissions.
   ///
-  /// - Throws: `OutputError` where nobody may write to it, or it cannot be made.
+  /// - Throws: `OutputError` where it is read-only or cannot be made.
   public static func revise(_ path: String, with data: Data) throws {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -9,6 +9,8 @@ struct EntryRepair {
   private var taken: Set<SourceLocation> = []
   /// The first part of a suggestion that nothing is known for.
   private var hole: String?
+  /// Whether that is the one that a new mapping begins with.
+  private var needsHole = false
 
   /// Prepares to replace the entry whose value is at a path.
   init?(_ suggestion: Suggestion, in tree: Node, at path: TreePath) {
@@ -29,6 +31,7 @@ struct EntryRepair {
     if suggestion.isNothing { return tree.removing(at: path) }
     let templates = suggestion.entries
     guard let first = templates.first else { return nil }
+    if templates.count > 1, entry.value.elements != nil { return nil }
     if suggestion.keepsEntry || (first.key == "type" && templates.count == 1) {
       return tree.replacing(at: path.dropLast()) { Self.setting(first, in: $0) }
     }
@@ -56,14 +59,22 @@ struct EntryRepair {
       var entries = owner.entries ?? []
       guard let index = path.last, let first = filled.first else { return nil }
       let isNew = entries[index].key == first.key || owner[first.key] == nil
+      if isNew, needsHole { return nil }
       if isNew { entries[index] = entries[index].with(key: first.key, value: first.value) }
       entries.removeAll {
         taken.contains($0.keyLocation) || (!isNew && $0.keyLocation == entry.keyLocation)
       }
       let others = isNew ? filled.dropFirst() : filled[...]
-      return others.reduce(Node(.mapping(entries), at: owner.location)) { mapping, entry in
-        entry.key == "type" ? mapping.flatMap { Self.setting(entry, in: $0) }
-          : mapping?.merging(entry, hole: hole)
+      // New entries follow the one that they come from.
+      let place = entries.firstIndex { $0.keyLocation == entry.keyLocation }
+      for entry in others.reversed() where owner[entry.key] == nil && entry.key != "type" {
+        entries.insert(entry, at: place.map { $0 + 1 } ?? entries.count)
+      }
+      let mapping: Node? = Node(.mapping(entries), at: owner.location)
+      return others.filter { owner[$0.key] != nil || $0.key == "type" }.reduce(mapping) {
+        mapping, entry in
+        entry.key == "type"
+          ? mapping.flatMap { Self.setting(entry, in: $0) } : mapping?.merging(entry, hole: hole)
       }
     }
   }
@@ -103,7 +114,20 @@ struct EntryRepair {
     let holes = Self.holes(in: template.value, of: template.key)
     if holes.isEmpty { return stated(template.value) }
     guard let values = values(of: holes) else { return nil }
+    if let renamed = renamed(template.value, with: values) { return renamed }
     return filled(template.value, of: template.key, with: values)
+  }
+
+  /// Returns the mapping that is replaced with other keys; `nil` if it is more than that.
+  private func renamed(_ template: Node, with values: [String: Node]) -> Node? {
+    guard let inner = entry.value.entries, let entries = template.entries,
+      inner.count == entries.count, entries.allSatisfy({ $0.value.string == Self.ellipsis })
+    else { return nil }
+    let renamed = inner.compactMap { entry in
+      values.first { $0.value.location == entry.value.location }.map { entry.with(key: $0.key) }
+    }
+    guard renamed.count == inner.count else { return nil }
+    return Node(.mapping(renamed), at: entry.value.location)
   }
 
   /// Returns the names of the parts of a template that are left open.
@@ -190,7 +214,8 @@ struct EntryRepair {
     var result: [Node.Entry] = []
     for entry in entries {
       if entry.key == Self.ellipsis {
-        guard let value = values[entries.count == 1 ? key : Self.ellipsis], let inner = value.entries
+        guard let value = values[entries.count == 1 ? key : Self.ellipsis],
+          let inner = value.entries
         else { return nil }
         if entries.count == 1 { return value }
         result += inner
@@ -199,6 +224,7 @@ struct EntryRepair {
       } else if Self.holes(in: entry.value, of: entry.key).contains(where: { values[$0] != nil }) {
         return nil
       } else {
+        needsHole = needsHole || (hole == nil && result.isEmpty)
         hole = hole ?? entry.key
       }
     }
@@ -254,8 +280,9 @@ struct EntryRepair {
       }
     }
     let value = entry.value
-    if value.isEqual(to: template) { return value }
-    if value.isNull || value.value == .bool(true) || suggestion.isOfValue { return template }
+    if value.isNull || value.value == .bool(true) || suggestion.isOfValue {
+      return value.isEqual(to: template) ? value : template
+    }
     if case .bool(let bool) = template.value {
       if value.entries != nil { return value }
       guard let text = value.string else {
@@ -264,9 +291,9 @@ struct EntryRepair {
       return Self.denials.contains(text) ? Node(unwritten: .bool(!bool)) : template
     }
     if value.value == .bool(false) { return template.string == "none" ? template : nil }
-    if let text = value.string, let stated = template.string {
+    if let text = value.string, let stated = template.string, text != stated {
       return text.lowercased() == stated.lowercased() ? template : nil
     }
-    return nil
+    return value.isEqual(to: template) ? value : nil
   }
 }

@@ -8,27 +8,36 @@ extension Repair {
       else { return nil }
       return repair.result()
     case .value(let suggestion):
-      guard let value = suggestion.value, let path = tree.path(toValue: location) else { return nil }
+      guard let value = suggestion.value, let path = tree.path(toValue: location) else {
+        return nil
+      }
       return tree.replacing(at: path) { _ in value }
     case .replacement(let value):
       guard let path = tree.path(toValue: location) else { return nil }
       return tree.replacing(at: path) { _ in value }
     case .word(let word, let other): return Self.replacing(word, by: other, in: tree, at: location)
     case .removal:
-      guard let path = tree.path(toKey: location) ?? tree.path(toValue: location) else { return nil }
-      return tree.removing(at: path)
-    case .addition(let key, let value):
-      guard let path = tree.path(toValue: location) else { return nil }
-      return tree.replacing(at: path) { $0.merging(Node.Entry(key, value), hole: nil) }
-    case .key(let key):
-      guard let path = tree.path(toKey: location) ?? tree.path(toValue: location),
-        let index = path.last
-      else { return nil }
-      return tree.replacing(at: path.dropLast()) { mapping in
-        guard var entries = mapping.entries, mapping[key] == nil else { return nil }
-        entries[index] = entries[index].with(key: key)
-        return Node(.mapping(entries), at: mapping.location)
+      guard let path = tree.path(toKey: location) ?? tree.path(toValue: location) else {
+        return nil
       }
+      return tree.removing(at: path)
+    case .addition(let key, let value, let other):
+      guard let path = tree.path(toValue: location) else { return nil }
+      return tree.replacing(at: path) { node in
+        if let other, node.string != nil { return Node(entries: [(other, node), (key, value)]) }
+        return node.merging(Node.Entry(key, value), hole: nil)
+      }
+    case .key(let key, let old):
+      guard var path = tree.path(toKey: location) ?? tree.path(toValue: location) else {
+        return nil
+      }
+      while let index = path.popLast() {
+        guard var entries = tree[path].entries, entries[index].key == old else { continue }
+        if tree[path][key] != nil { return nil }
+        entries[index] = entries[index].with(key: key)
+        return tree.replacing(at: path) { Node(.mapping(entries), at: $0.location) }
+      }
+      return nil
     case .at(let location, let repair): return repair.applied(to: tree, at: location)
     case .quotation: return nil
     }

@@ -6,14 +6,16 @@ package indirect enum Repair: Hashable, Sendable {
   case value(Suggestion)
   /// The value at the location becomes another one.
   case replacement(Node)
-  /// The entry, whose key or value is at the location, gets another key.
-  case key(String)
+  /// The innermost entry of a key around the location gets another key.
+  case key(String, insteadOf: String)
   /// A word becomes another one: the key, the value, or a part of the value at the location.
   case word(String, by: String)
   /// The entry, whose key or value is at the location, is removed.
   case removal
   /// The mapping at the location gets an entry, or what it lacks of it.
-  case addition(key: String, value: Node)
+  ///
+  /// A single value at the location becomes a mapping first, if it stands for one of its keys.
+  case addition(key: String, value: Node, beside: String? = nil)
   /// A repair at another location than the message's.
   case at(SourceLocation, Repair)
   /// Values of the text, which YAML reads otherwise, get quotation marks.
@@ -40,14 +42,14 @@ package struct Hint: Hashable, Sendable {
     Hint("; did you mean '\(name)'?", .word(typed, by: name))
   }
 
-  /// What to write instead of an entry, such as `'size: [width, height]'`.
+  /// A suggestion to write instead of an entry, such as `'size: [width, height]'`.
   ///
   /// - Parameter isOfValue: Whether the suggestion is for the value, too.
   package static func entry(_ suggestion: String, isOfValue: Bool = false) -> Hint {
     Hint("; write \(suggestion)", .entry(Suggestion(suggestion, isOfValue: isOfValue)))
   }
 
-  /// What to write instead of a value, such as `'start'` or `"#FF0000"`.
+  /// A suggestion to write instead of a value, such as `'start'` or `"#FF0000"`.
   package static func value(_ suggestion: String) -> Hint {
     Hint("; write \(suggestion)", .value(Suggestion(suggestion)))
   }
@@ -96,6 +98,12 @@ extension Node {
 
   /// Makes a text that no document has yet.
   package init(text: String) { self.init(unwritten: .string(text)) }
+
+  /// Makes a text or, where it is one, a number.
+  package init(word text: String) {
+    let value = try? YAMLScalar.value(of: text, at: .unwritten)
+    self.init(unwritten: value ?? .string(text))
+  }
 
   /// Makes a number as a document spells it.
   package init(numeral: Double) {

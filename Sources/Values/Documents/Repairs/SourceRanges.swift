@@ -29,7 +29,9 @@ struct SourceRanges {
     for range in scalars + [bytes.count..<bytes.count] {
       while position < range.lowerBound {
         let end = bytes[position] == UInt8(ascii: "#") ? bytes.endOfLine(from: position) : position
-        if end > position { comments.append(String(decoding: bytes[position..<end], as: UTF8.self)) }
+        if end > position {
+          comments.append(String(decoding: bytes[position..<end], as: UTF8.self))
+        }
         position = max(position + 1, end)
       }
       position = max(position, range.upperBound)

@@ -1,4 +1,4 @@
-/// What a message says to write instead of a key or a value, such as `'data: {title: …}'`.
+/// The words of a message about what to write, such as `'data: {title: …}'`.
 ///
 /// A snippet stands in quotation marks. An ellipsis in it is what was written, or what stands beside
 /// it under that name; `x`, `y`, `width` and `height` in a list are single numbers. A remark may
@@ -25,7 +25,7 @@ package struct Suggestion: Hashable, Sendable {
 
   /// The beginnings of remarks that explain a snippet, and leave nothing to choose.
   private static let literalRemarks = [
-    ", and 'present'", ", and \"{", ", by name", ", the name of", ", the folder",
+    ", and 'present'", ", and \"{", ", the name of", ", the folder",
     ", a number or a list", ", with 'stiffness'", ", another collection", ": nothing hovers",
     ", which has '", ", which carries", " of the scene",
   ]

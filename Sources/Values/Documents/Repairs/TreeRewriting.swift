@@ -1,7 +1,7 @@
 /// The edits of a text that turn its tree into another one, and leave all else as it is.
 ///
 /// The parts of both trees belong together by their locations: what has a location of the first tree
-/// was there, and is kept or copied as it is written; anything else is written anew.
+/// was there, and is kept or copied as it is written; anything else is new text.
 struct TreeRewriting {
   private(set) var edits: [TextEdit] = []
   private let ranges: SourceRanges
@@ -20,7 +20,9 @@ struct TreeRewriting {
     lineBreak = bytes.breakLength(at: end) == 2 && bytes[end] == 0x0D ? "\r\n" : "\n"
     remember(old)
     guard rewrite(old, new, inBrackets: format == .json) != nil else { return nil }
-    edits = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    edits = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
     for (edit, next) in zip(edits, edits.dropFirst())
     where edit.range.upperBound > next.range.lowerBound { return nil }
   }
@@ -84,7 +86,8 @@ struct TreeRewriting {
     var last: Int?
     for entry in after {
       guard let index = positions[entry.keyLocation] else {
-        guard insert(entry, behind: last.map { before[$0] }, of: before, isBracketed, in: range) != nil
+        guard
+          insert(entry, behind: last.map { before[$0] }, of: before, isBracketed, in: range) != nil
         else { return nil }
         continue
       }
@@ -123,7 +126,9 @@ struct TreeRewriting {
     let blanks = self.text(line..<first.lowerBound)
     let isFirstOfLine = blanks.allSatisfy { $0 == " " || $0 == "\t" }
     guard let previous else {
-      let rest = isBracketed ? (isFirstOfLine ? "," + lineBreak + blanks : ", ")
+      let rest =
+        isBracketed
+        ? (isFirstOfLine ? "," + lineBreak + blanks : ", ")
         : lineBreak + indentation(of: first.lowerBound)
       edit(first.lowerBound..<first.lowerBound, text + rest)
       return ()
@@ -166,8 +171,9 @@ struct TreeRewriting {
         return nil
       }
       if !isBracketed {
-        guard removeLines(first.lowerBound..<last.upperBound, next: entries.dropFirst(end + 1).first)
-          != nil
+        guard
+          removeLines(first.lowerBound..<last.upperBound, next: entries.dropFirst(end + 1).first)
+            != nil
         else { return nil }
       } else if end + 1 < entries.count {
         guard let next = range(of: entries[end + 1]) else { return nil }
@@ -192,7 +198,8 @@ struct TreeRewriting {
     } else if isFirstOfLine {
       let end = lineEnd + bytes.breakLength(at: lineEnd)
       // The last line may have no break; then the one before it goes.
-      let start = end == lineEnd && line > 0 ? line - (line > 1 && bytes[line - 2] == 0x0D ? 2 : 1) : line
+      let start =
+        end == lineEnd && line > 0 ? line - (line > 1 && bytes[line - 2] == 0x0D ? 2 : 1) : line
       edit(start..<end, "")
     } else {
       guard let next = next.flatMap({ self.range(of: $0) }) else { return nil }
@@ -236,7 +243,7 @@ struct TreeRewriting {
     }
   }
 
-  /// Returns the key of an entry as it was written, or as it is written anew.
+  /// Returns the key of an entry as it was written, or new text for it.
   private func key(_ entry: Node.Entry) -> String {
     guard let range = ranges.keys[entry.keyLocation] else { return key(entry.key) }
     return text(range)
@@ -247,16 +254,18 @@ struct TreeRewriting {
   /// Returns a text as it is written: plain where that is safe everywhere, or in double quotes.
   private func string(_ text: String, isKey: Bool = false) -> String {
     let isPlain =
-      format == .yaml && text.first.map { $0.isLetter || $0 == "$" || $0.isNumber || $0 == "-" } ?? false
+      format == .yaml
+      && text.first.map { $0.isLetter || $0 == "$" || $0.isNumber || $0 == "-" } ?? false
       && text != "-" && !text.hasPrefix("- ")
       && text.unicodeScalars.allSatisfy {
-        $0.value >= 0x20 && $0.value != 0x7F && !",[]{}#:&*!|>'\"%@`\\".unicodeScalars.contains($0)
+        $0.value >= 0x20 && $0.value != 0x7F && !",[]{}#:&*!|>'\"@`\\".unicodeScalars.contains($0)
       } && text.last != " "
     // A number as a key is its text.
     let value = try? YAMLScalar.value(of: text, at: .unwritten)
-    let isText = value == .string(text) || (isKey && value.map { if case .number = $0 { true } else { false } } ?? false)
-    return isPlain && isText || (isKey && text.hasSuffix("%") && Double(text.dropLast()) != nil)
-      ? text : Self.quoted(text)
+    let isText =
+      value == .string(text)
+      || (isKey && value.map { if case .number = $0 { true } else { false } } ?? false)
+    return isPlain && isText ? text : Self.quoted(text)
   }
 
   private static func quoted(_ text: String) -> String {
@@ -266,7 +275,9 @@ struct TreeRewriting {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case _ where scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value):
+      case _
+      where scalar.properties.generalCategory == .control
+        || [0x2028, 0x2029].contains(scalar.value):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -142,7 +142,7 @@ extension SceneDecoder {
       bag.error(
         at: location,
         "screen \(name) is a sheet, which lies above the screen below, so it cannot be pushed",
-        Hint("; write 'present' instead of 'push'", .word("push", by: "present")))
+        Hint("; write 'present' instead of 'push'", .key("present", insteadOf: "push")))
     } else if transition != .sheet, transition != .immediate {
       bag.error(
         at: location,

@@ -98,6 +98,13 @@ extension SceneDecoder {
     return .after((after.flatMap { time($0, "after") } ?? .zero) + delay)
   }
 
+  /// Returns the hint for a value by which other tools repeat without end; none for another one.
+  func endless(_ node: Node) -> Hint {
+    let words = ["infinite", "infinity", "endless", "always", "loop"]
+    let isEndless = node.number == -1 || words.contains(node.string?.lowercased() ?? "")
+    return isEndless ? .value("'forever'") : .none
+  }
+
   /// Decodes the repetition of a step's motion; `nil` for one run.
   func repetition(from reader: MappingReader) -> RepetitionDocument? {
     var repetition = RepetitionDocument(count: 1, autoreverses: false)
@@ -105,7 +112,8 @@ extension SceneDecoder {
       if node.string == "forever" {
         repetition.count = nil
       } else if node.number.map({ $0 < 1 }) ?? true {
-        bag.expected("a number of runs from 1, or 'forever', for repeat", found: node)
+        bag.expected(
+          "a number of runs from 1, or 'forever', for repeat", found: node, hint: endless(node))
       } else {
         repetition.count = bag.integer(node, "repeat", in: 1...SceneLimits.repetitions) ?? 1
       }

@@ -235,7 +235,8 @@ extension SceneDecoder {
         result.motion = change.motion
       } else {
         for key in reader.present(among: ["duration", "curve", "spring"]) {
-          let isSame = reader.optional(key).map { nodes.first?[key]?.isEqual(to: $0) == true } ?? false
+          let isSame =
+            reader.optional(key).map { nodes.first?[key]?.isEqual(to: $0) == true } ?? false
           reader.refuse(
             key, "all changes of a state have the \(key.quoted) of the first one",
             isSame ? .removal() : Hint("; write it there"))
