@@ -41,7 +41,8 @@ struct Patch {
       }
       (first, second, index) = (begin.0 + counts[0], begin.1 + counts[1], end)
     }
-    let name = path.hasPrefix("/") ? path : "/" + path
+    let file = path.trimmingPrefix("./")
+    let name = file.hasPrefix("/") ? String(file) : "/" + file
     text = result.isEmpty ? "" : "--- a\(name)\n+++ b\(name)\n" + result
   }
 

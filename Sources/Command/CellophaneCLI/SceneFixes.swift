@@ -15,7 +15,6 @@ struct SceneFixes {
   let isConfined: Bool
   /// The contents of the changed files by their names in messages.
   private(set) var edited: [String: Data] = [:]
-  private(set) var count = 0
 
   init(isDryRun: Bool, assets: String?, seed: Int?, isConfined: Bool) {
     self.isDryRun = isDryRun; self.assets = assets; self.seed = seed; self.isConfined = isConfined
@@ -30,8 +29,9 @@ struct SceneFixes {
 
   /// Repairs a scene with its variants, and writes its files unless nothing is to be written.
   ///
-  /// - Throws: `RenderError` if a file cannot be written, or has changed meanwhile.
-  mutating func repair(_ input: SceneInput) throws {
+  /// - Returns: The repairs with those of the scene.
+  /// - Throws: An error if a file cannot be written.
+  func repairing(_ input: SceneInput) throws -> SceneFixes {
     let repairs = SceneRepairs(edited: edited) { messages(about: input, with: $0) }
     var originals: [String: Data] = [:]
     for (name, data) in repairs.edited where edited[name] != data {
@@ -49,7 +49,9 @@ struct SceneFixes {
       let line = "\(edit.location): \(Self.description(of: edit))"
       if isDryRun { Console.report(line) } else { try Console.print(line) }
     }
-    (edited, count) = (repairs.edited, count + repairs.edits.count)
+    var result = self
+    result.edited = repairs.edited
+    return result
   }
 
   private static func description(of edit: SceneRepairs.Edit) -> String {

@@ -70,6 +70,11 @@ package final class MappingReader {
     _ key: String, default fallback: Value, _ read: (Node) -> Value?
   ) -> Value { optional(key).flatMap(read) ?? fallback }
 
+  /// Returns the mapping with other entries, of which each keeps its location.
+  package func mapping(_ change: (Node.Entry) -> Node.Entry?) -> Node {
+    Node(.mapping(entries.compactMap(change)), at: location)
+  }
+
   /// Returns the location of a key; that of the mapping if the key is missing.
   package func keyLocation(_ key: String) -> SourceLocation {
     entries.first { $0.key == key }?.keyLocation ?? location

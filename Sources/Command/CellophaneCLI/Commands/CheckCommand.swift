@@ -13,7 +13,7 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Exits with 1 if all scenes are valid, but an expectation of their motion fails.
 
-      With --fix, what a message says to write is written, in the scene or in the file that it
+      With --fix, what a message says to write is written, in the scene or in the file that it \
       includes; comments, order and formatting stay. The messages that are left follow.
       """)
 
@@ -54,8 +54,6 @@ struct CheckCommand: ParsableCommand {
       try sandbox.enter(reading: scenes, folders: [folder], writing: fix && !dryRun ? written : [])
       let source = SceneSource.documents(
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
-      var fixes = SceneFixes(
-        isDryRun: dryRun, assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
       var status = CommandStatus.done
       var (good, goodVariants, bad) = (0, 0, 0)
       // What a scene reports itself is not repeated for its variants.
@@ -69,12 +67,11 @@ struct CheckCommand: ParsableCommand {
       }
       let allowance = try limits.allowance()
       let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
-      if fix { for input in inputs { try fixes.repair(input) } }
-      let repaired = fixes
+      let fixes = try fixes(of: fix ? inputs : [], assets: folder, allowance)
       for input in inputs.flatMap({ $0.withVariants() }) {
         do {
           let (scene, findings) = try SceneBudget(allowance, of: input.label).run {
-            let scene = try dryRun ? repaired.load(input) : source.load(input)
+            let scene = try dryRun ? fixes.load(input) : source.load(input)
             return (scene, scene.findings())
           }
           if !quiet { for warning in scene.warnings { report(warning.description, of: input) } }
@@ -106,6 +103,19 @@ struct CheckCommand: ParsableCommand {
       }
       try Console.end(with: status)
     }
+  }
+
+  /// Repairs scenes, within the limits of each.
+  private func fixes(
+    of inputs: [SceneInput], assets: String?, _ allowance: SceneAllowance
+  ) throws -> SceneFixes {
+    var fixes = SceneFixes(
+      isDryRun: dryRun, assets: assets, seed: try seed.value(), isConfined: sandbox.isConfined)
+    for input in inputs {
+      let before = fixes
+      fixes = try SceneBudget(allowance, of: input.label).run { try before.repairing(input) }
+    }
+    return fixes
   }
 
   /// Throws if options contradict each other or the inputs.

@@ -375,12 +375,16 @@ extension SceneDecoder {
       "\(what) is \(node.numberText), but must not be negative",
       Hint(
         "; items overlap in 'layout: {type: stack, offset: [x, y]}'",
-        stack(of: layout, overlapping: number).map { .at(layout.location, .replacement($0)) }))
+        stack(of: layout, overlapping: number, by: what).map {
+          .at(layout.location, .replacement($0))
+        }))
   }
 
   /// Returns the stack whose cards are as far from each other as the rows of a layout that overlap;
   /// `nil` if their size is not known.
-  private func stack(of layout: MappingReader, overlapping gap: Double) -> Node? {
+  private func stack(
+    of layout: MappingReader, overlapping gap: Double, by key: String
+  ) -> Node? {
     guard let sides = layout.optional("itemSize")?.elements, sides.count == 2 else { return nil }
     let inset = layout.optional("sectionInset")
     let insets = inset?.elements?.compactMap(\.number) ?? []
@@ -389,14 +393,19 @@ extension SceneDecoder {
     guard let width, let height = sides[1].number else { return nil }
     let isHorizontal = layout.optional("direction")?.string == "horizontal"
     let offset = isHorizontal ? [width + gap, 0] : [0, height + gap]
-    return Node(entries: [
-      ("type", Node(text: "stack")),
-      (
-        "itemSize",
-        Node(list: [sides[0].number == nil ? Node(numeral: width) : sides[0], sides[1]])
-      ),
-      ("offset", Node(list: offset.map { Node(numeral: $0) })),
-    ])
+    let size = Node(
+      list: [sides[0].number == nil ? Node(numeral: width) : sides[0], sides[1]])
+    let type = Node.Entry("type", Node(text: "stack"))
+    let stack = layout.mapping { entry in
+      switch entry.key {
+      case "type": entry.with(value: type.value)
+      case "itemSize": sides[0].number == nil ? entry.with(value: size) : entry
+      case key: entry.with(key: "offset", value: Node(list: offset.map { Node(numeral: $0) }))
+      default: nil
+      }
+    }
+    if stack["type"] != nil { return stack }
+    return Node(.mapping([type] + (stack.entries ?? [])), at: stack.location)
   }
 
   /// Reads a length in points.

@@ -113,12 +113,12 @@ extension Node {
 
 extension Node.Entry {
   /// Makes an entry that no document has yet.
-  init(_ key: String, _ value: Node) {
+  package init(_ key: String, _ value: Node) {
     self.init(key: key, keyLocation: .unwritten, value: value)
   }
 
   /// Returns the entry with another key or value.
-  func with(key: String? = nil, value: Node? = nil) -> Node.Entry {
+  package func with(key: String? = nil, value: Node? = nil) -> Node.Entry {
     Node.Entry(key: key ?? self.key, keyLocation: keyLocation, value: value ?? self.value)
   }
 }
