@@ -2,21 +2,11 @@ package import Documents
 package import Foundation
 package import Geometry
 package import Imaging
-internal import Layouts
+package import Layouts
 package import Timelines
 
 /// A collection in its initial state.
 package struct CollectionDocument: Hashable, Sendable {
-  /// The views of an item that exists before and after an update.
-  package enum Survivors: String, Hashable, Sendable, CaseIterable {
-    /// One view, unless the layout gives it disappearing and appearing motions of its own.
-    case auto
-    /// One view that moves.
-    case single
-    /// One view that disappears and another that appears.
-    case double
-  }
-
   /// The edge at which the content begins, and which stays in view when it grows.
   package enum Anchor: String, Hashable, Sendable, CaseIterable { case top, bottom }
 
@@ -40,11 +30,11 @@ package struct CollectionDocument: Hashable, Sendable {
   package var headerDisappear: PoseDocument?
   package var footerAppear: PoseDocument?
   package var footerDisappear: PoseDocument?
-  package var survivors = Survivors.auto
+  package var survivors = SurvivorPolicy.auto
   /// The default motion of moved items.
   package var movePolicy = MovePolicy.glide
   package var zIndexSwitch = ZIndexSwitch.auto
-  package var boundsPolicy = BoundsOperation.Policy.slide
+  package var boundsPolicy = BoundsChangePolicy.slide
   package var scrolling = ScrollingDocument()
   /// The largest factor of the sizes of texts.
   package var maximumTextScale = Double.infinity
