@@ -1,3 +1,4 @@
+import Layouts
 import Staging
 import Testing
 import Timelines

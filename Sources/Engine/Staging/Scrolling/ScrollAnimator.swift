@@ -5,8 +5,8 @@ import Timing
 
 /// The motion of a scroll view's content by touches and by the momentum after them.
 ///
-/// Content that moves by itself is sampled from closed forms at the ticks of a display link, and
-/// its motion ends at the exact instant, whatever the output's rate.
+/// Content that moves by itself is sampled from closed forms at the ticks of a display link and at
+/// its own turns, and its motion ends at the exact instant, whatever the output's rate.
 final class ScrollAnimator {
   /// A drag of the content.
   private struct Drag {

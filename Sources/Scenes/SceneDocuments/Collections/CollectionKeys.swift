@@ -2,7 +2,7 @@ package import Documents
 package import Foundation
 package import Geometry
 package import Imaging
-internal import Layouts
+package import Layouts
 package import Timelines
 
 package struct ScrollingDocument: Hashable, Sendable, MappedValue {
@@ -147,16 +147,6 @@ extension ValueForm<[String: String]> {
 }
 
 package struct CollectionDocument: Hashable, Sendable, MappedValue {
-  /// The views of an item that exists before and after an update.
-  package enum Survivors: String, Hashable, Sendable, CaseIterable {
-    /// One view, unless the layout gives it disappearing and appearing motions of its own.
-    case auto
-    /// One view that moves.
-    case single
-    /// One view that disappears and another that appears.
-    case double
-  }
-
   /// The edge at which the content begins, and which stays in view when it grows.
   package enum Anchor: String, Hashable, Sendable, CaseIterable { case top, bottom }
 
@@ -180,10 +170,10 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
   package var headerDisappear: PoseDocument?
   package var footerAppear: PoseDocument?
   package var footerDisappear: PoseDocument?
-  package var survivors = Survivors.auto
+  package var survivors = SurvivorPolicy.auto
   package var movePolicy = MovePolicy.glide
   package var zIndexSwitch = ZIndexSwitch.auto
-  package var boundsPolicy = BoundsOperation.Policy.slide
+  package var boundsPolicy = BoundsChangePolicy.slide
   package var scrolling = ScrollingDocument()
   package var maximumTextScale = Double.infinity
   package var refresh: RefreshDocument?

@@ -312,13 +312,5 @@ extension BatchOperation: OperationPart {
   }
 }
 
-/// The motion of a moved item to its new position.
-package enum MovePolicy: String, Hashable, Sendable, CaseIterable {
-  /// It moves in one motion.
-  case glide
-  /// It disappears by the `disappear` pose and appears by the `appear` pose.
-  case reappear
-}
-
 /// The time at which items take a new paint order during a change.
 package typealias ZIndexSwitch = CollectionViewLayoutAttributes.ZIndexSwitch

@@ -1,5 +1,6 @@
 package import Documents
 package import Foundation
+package import Layouts
 package import Timelines
 
 /// A change of a collection's frame, and of its layout with it.
@@ -18,27 +19,9 @@ package struct BoundsOperation: Hashable, Sendable, StepValue {
     case turnDevice(to: CGSize?, turn: Double?)
   }
 
-  /// The motion of items that are visible before and after the change.
-  package enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// Each item moves as one view.
-    case slide
-    /// Each item fades out at its old position while it fades in at the new one.
-    case crossfade
-    /// Each item follows `appear` and `disappear`, as if all items were deleted and inserted.
-    case custom
-  }
-
-  /// The content that stays in the viewport.
-  package enum Anchor: String, Hashable, Sendable, CaseIterable {
-    /// The selected item, or the one at the center.
-    case center
-    /// None: the offset is only kept within the content.
-    case none
-  }
-
   package var change = Change.rotate(to: nil, turn: nil)
-  package var policy: Policy?
-  package var anchor = Anchor.center
+  package var policy: BoundsChangePolicy?
+  package var anchor = BoundsChangeAnchor.center
   package var location = SourceLocation.missing
 
   /// The keys that all changes of a frame have.

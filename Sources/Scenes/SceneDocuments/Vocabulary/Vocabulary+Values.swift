@@ -1,3 +1,4 @@
+internal import Layouts
 internal import Timelines
 internal import Timing
 
@@ -156,7 +157,7 @@ extension Vocabulary {
       value(
         "boundsPolicy",
         "The motion of items: they move, cross-fade, or follow 'appear' and 'disappear'.",
-        ValueForm<BoundsOperation.Policy>.choice.schema),
+        ValueForm<BoundsChangePolicy>.choice.schema),
       value(
         "zIndexSwitch",
         "The time at which items take their new paint order. With 'auto' it is the least visible "

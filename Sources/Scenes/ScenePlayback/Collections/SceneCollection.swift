@@ -81,13 +81,8 @@ final class SceneCollection {
     view.backgroundColor = document.background
     view.contentInset = document.inset
     view.contentOffset = document.offset
-    view.survivorPolicy =
-      switch document.survivors {
-      case .auto: .auto
-      case .single: .single
-      case .double: .double
-      }
-    view.movePolicy = document.movePolicy == .reappear ? .reappear : .glide
+    view.survivorPolicy = document.survivors
+    view.movePolicy = document.movePolicy
     view.zIndexSwitch = document.zIndexSwitch
     view.take(document.scrolling)
     view.take(document.refresh)

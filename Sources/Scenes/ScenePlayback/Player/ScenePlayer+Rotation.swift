@@ -95,13 +95,8 @@ extension ScenePlayer {
 extension SceneCollection {
   /// Sets the policy of the view for a change of its bounds.
   func prepare(for operation: BoundsOperation) {
-    view.boundsChangePolicy =
-      switch operation.policy ?? document.boundsPolicy {
-      case .slide: .slide
-      case .crossfade: .crossfade
-      case .custom: .custom
-      }
-    view.boundsChangeAnchor = operation.anchor == .center ? .center : .none
+    view.boundsChangePolicy = operation.policy ?? document.boundsPolicy
+    view.boundsChangeAnchor = operation.anchor
   }
 }
 
