@@ -86,6 +86,20 @@ struct CheckFixTests {
     #expect(try String(contentsOfFile: scratch(name), encoding: .utf8) == broken(fixed))
   }
 
+  @Test func `a file that scenes include by several paths is repaired once`() throws {
+    let scratch = try Scratch()
+    try scratch.write("styles: { box: { background: red } }\n", to: "parts/p.yaml")
+    for (name, path) in [("a", "parts/p.yaml"), ("b", "./parts/./p.yaml")] {
+      let part = "include: [\(path)]\n"
+      try scratch.write(
+        fixed.replacingOccurrences(of: "styles: { box: { fill: red } }\n", with: part),
+        to: "\(name).yaml")
+    }
+    let result = try Command.run(["check", "--fix", "--dry-run", scratch.path])
+    #expect(result.text.split(separator: "\n").count { $0.hasPrefix("+++") } == 1)
+    #expect(result.messages.hasSuffix("2 scenes are fine\n"))
+  }
+
   @Test func `a file that cannot be written does not keep others from being repaired`() throws {
     let scratch = try Scratch()
     for name in ["a", "b", "c"] { try scratch.write(scene, to: "\(name).yaml") }

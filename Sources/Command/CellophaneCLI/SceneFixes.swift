@@ -15,12 +15,17 @@ struct SceneFixes {
   let isConfined: Bool
   /// Whether the changes are not listed.
   let isQuiet: Bool
+  /// The register of files in progress.
+  let register: TemporaryOutputs
   /// The contents of files that a dry run would have changed, by their names in messages.
   private(set) var edited: [String: Data] = [:]
 
-  init(isDryRun: Bool, assets: String?, seed: Int?, isConfined: Bool, isQuiet: Bool) {
+  init(
+    isDryRun: Bool, assets: String?, seed: Int?, isConfined: Bool, isQuiet: Bool,
+    register: TemporaryOutputs
+  ) {
     self.isDryRun = isDryRun; self.assets = assets; self.seed = seed; self.isConfined = isConfined
-    self.isQuiet = isQuiet
+    self.isQuiet = isQuiet; self.register = register
   }
 
   /// Loads a scene with the repairs so far.
@@ -41,7 +46,7 @@ struct SceneFixes {
       if isDryRun {
         try Console.print(Data(Patch(from: original, to: data, of: name).text.utf8))
       } else {
-        try NewFile.revise(name, from: original, to: data)
+        try NewFile.revise(name, from: original, to: data, register: register)
       }
       for edit in repairs.edits where edit.location.file == name && !isQuiet {
         let line = "\(edit.location): \(Self.description(of: edit))"

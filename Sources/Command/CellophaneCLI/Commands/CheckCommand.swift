@@ -108,20 +108,25 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Repairs scenes, within the limits of each; reports those whose files cannot be written.
+  /// Repairs scenes, within the limits of each; reports those that cannot be repaired.
   private func fixes(
     of inputs: [SceneInput], assets: String?, _ allowance: SceneAllowance,
     report: (RenderError) -> Void
   ) throws -> SceneFixes {
+    let register = TemporaryOutputs()
+    if fix, !dryRun { try SignalWatch.start(sweeping: register) }
     var fixes = SceneFixes(
       isDryRun: dryRun, assets: assets, seed: try seed.value(), isConfined: sandbox.isConfined,
-      isQuiet: quiet)
+      isQuiet: quiet, register: register)
     for input in inputs {
       let before = fixes
       do {
         fixes = try SceneBudget(allowance, of: input.label).run { try before.repairing(input) }
-      } catch let error as OutputError {
-        report(RenderError(error, at: input.label))
+      } catch {
+        let known = RenderError(error, at: input.label)
+        // Without a disk or standard output no other scene can be repaired either.
+        if known.kind == .inputOutput { throw known }
+        report(known)
       }
     }
     return fixes

@@ -19,9 +19,13 @@ public enum NewFile {
 
   /// Replaces the content of a file that people own, which keeps its owner and its permissions.
   ///
-  /// - Parameter old: The content that is replaced; any other one stays.
+  /// - Parameters:
+  ///   - old: The content that is replaced; any other one stays.
+  ///   - register: The register of the file until it is complete.
   /// - Throws: `OutputError` where it is read-only, has changed, or cannot be made.
-  public static func revise(_ path: String, from old: Data, to data: Data) throws {
+  public static func revise(
+    _ path: String, from old: Data, to data: Data, register: TemporaryOutputs = TemporaryOutputs()
+  ) throws {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw OutputError(.cannotCreate, at: path, systemError: errno, "it cannot be replaced")
@@ -33,7 +37,7 @@ public enum NewFile {
     guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
       throw OutputError(.cannotCreate, at: path, "its folder is read-only; make it writable")
     }
-    try write(data, to: path, replaces: true) { hidden in
+    try write(data, to: path, replaces: true, register: register) { hidden in
       _ = chown(hidden, status.st_uid, status.st_gid)
       chmod(hidden, status.st_mode & 0o7777)
       guard try Data(contentsOf: URL(fileURLWithPath: path)) == old else {
