@@ -122,6 +122,19 @@ struct RepairTests {
     #expect(try repaired("a: b # fff\n", 1, 1, .quotation) == nil)
   }
 
+  @Test func `words keep their quotation marks`() throws {
+    #expect(
+      try repaired("\"a\": { 'old': 'x' }", 1, 8, entry("'new'")) == "\"a\": { 'new': 'x' }")
+    #expect(try repaired("a: \"bxo\"", 1, 4, .word("bxo", by: "box")) == "a: \"box\"")
+    #expect(try repaired("a: 'bxo' # x", 1, 4, .word("bxo", by: "it's")) == "a: \"it's\" # x")
+  }
+
+  @Test(arguments: ["", " ", "\n", "\r\n"])
+  func `an empty value may end the text`(end: String) throws {
+    let suggestion = entry("'clip: true'")
+    #expect(try repaired("a:\n  overflow:" + end, 2, 3, suggestion) == "a:\n  clip: true" + end)
+  }
+
   @Test func `a key that is there already is not written twice`() throws {
     #expect(try repaired("a: { fill: red, background: blue }", 1, 17, entry("'fill'")) == nil)
     #expect(try repaired("a: { fill: red, fil: blue }", 1, 17, .word("fil", by: "fill")) == nil)

@@ -27,6 +27,23 @@ struct NewFileTests {
     #expect(try scratch.files() == ["a.txt"])
   }
 
+  @Test func `a file is revised only as it was read, and keeps its permissions`() throws {
+    let scratch = try Scratch()
+    try scratch.write("old", to: "a.txt")
+    let path = scratch("a.txt")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let error = #expect(throws: OutputError.self) {
+      try NewFile.revise(path, from: Data("older".utf8), to: Data("new".utf8))
+    }
+    #expect(error?.text == "it has changed meanwhile; run the command again")
+    #expect(try scratch.read("a.txt") == "old")
+    try NewFile.revise(path, from: Data("old".utf8), to: Data("new".utf8))
+    #expect(try scratch.read("a.txt") == "new")
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o640)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["a.txt"])
+  }
+
   @Test func `a folder and a file among the folders above are errors`() throws {
     let scratch = try Scratch()
     try scratch.write("", to: "folder/file")

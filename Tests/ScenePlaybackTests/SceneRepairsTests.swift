@@ -180,6 +180,72 @@ struct SceneRepairsTests {
     #expect(messages == [])
   }
 
+  @Test func `a file that changes while it is read is repaired as it is now`() throws {
+    let scratch = try Scratch()
+    let path = scratch("s.yaml")
+    func scene(_ key: String, _ comment: String) -> String {
+      """
+      cellophane: 1\(comment)
+      canvas: { size: [300, 400] }
+      styles: { card: { \(key): red } }
+      collections: [{ style: card, sections: [3] }]
+      """
+    }
+    try scratch.write(scene("background", ""), to: "s.yaml")
+    var isFirst = true
+    let repairs = SceneRepairs { edited in
+      defer {
+        if isFirst { try? scratch.write(scene("background", "\n# new"), to: "s.yaml") }
+        isFirst = false
+      }
+      do {
+        return try LoadedScene.load(
+          path: path, assets: nil, isConfined: false, edited: edited
+        ).warnings
+      } catch {
+        return (error as? DocumentError)?.diagnostics ?? []
+      }
+    }
+    #expect(repairs.originals[path] == Data(scene("background", "\n# new").utf8))
+    #expect(repairs.edited[path] == Data(scene("fill", "\n# new").utf8))
+    #expect(repairs.edits.map(\.location.line) == [4])
+  }
+
+  @Test(arguments: [
+    ("cornerRadius: 8px", "cornerRadius: 8"), ("cornerRadius: \"3\"", "cornerRadius: 3"),
+    ("border: { width: .5pt, color: red }", "border: { width: 0.5, color: red }"),
+    ("cornerRadius: 8em", nil), ("cornerRadius: px", nil),
+  ])
+  func `numbers lose quotation marks and units of points`(part: String, expected: String?) throws {
+    func scene(_ part: String) -> String {
+      """
+      cellophane: 1
+      canvas: { size: [300, 400] }
+      styles: { card: { \(part) } }
+      collections: [{ style: card, sections: [3] }]
+      """
+    }
+    let (files, messages) = try repaired([("s.yaml", scene(part))])
+    #expect(files["s.yaml"] == scene(expected ?? part))
+    #expect(messages.count == (expected == nil ? 1 : 0), "\(messages)")
+  }
+
+  @Test(arguments: [
+    "after: -0.1s", "after: -100", "delay: -300ms", "duration: -300", "animated: true",
+  ])
+  func `a guess is not written`(part: String) throws {
+    let scene = """
+      cellophane: 1
+      canvas: { size: [300, 400] }
+      styles: { card: { fill: red } }
+      collections: [{ style: card, sections: [3] }]
+      steps: [{ insert: [0, 0], at: 1s }, { delete: [0, 0], \(part) }]
+      """
+    let (files, messages) = try repaired([("s.yaml", scene)])
+    #expect(files["s.yaml"] == scene)
+    #expect(messages.count == 1, "\(messages)")
+  }
+
   @Test func `what is left needs a decision`() throws {
     let scene = """
       cellophane: 1

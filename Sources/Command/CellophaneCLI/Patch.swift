@@ -37,13 +37,32 @@ struct Patch {
       result += "@@ -\(Self.range(begin.0, counts[0])) +\(Self.range(begin.1, counts[1])) @@\n"
       for line in hunk {
         result += "\(line.mark)\(line.text)"
-        if !line.text.hasSuffix("\n") { result += "\n\\ No newline at end of file\n" }
+        // A carriage return and a line feed are one character.
+        if line.text.utf8.last != 0x0A { result += "\n\\ No newline at end of file\n" }
       }
       (first, second, index) = (begin.0 + counts[0], begin.1 + counts[1], end)
     }
-    let file = path.trimmingPrefix("./")
-    let name = file.hasPrefix("/") ? String(file) : "/" + file
-    text = result.isEmpty ? "" : "--- a\(name)\n+++ b\(name)\n" + result
+    let names = ["a", "b"].map { Self.name($0 + "/" + Self.relative(path)) }
+    text = result.isEmpty ? "" : "--- \(names[0])\n+++ \(names[1])\n" + result
+  }
+
+  /// Returns a path from the current folder if it leads into it, as patches are applied there.
+  private static func relative(_ path: String) -> String {
+    let current = FileManager.default.currentDirectoryPath + "/"
+    let path = path.trimmingPrefix(path.hasPrefix(current) ? current : "./")
+    return String(path.hasPrefix("/") ? path.dropFirst() : path)
+  }
+
+  /// Returns a file's name as patches spell it: what ends a name is in quotes, or a tab follows.
+  private static func name(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && !"\"\\".utf8.contains($0) }
+    if isPlain { return path.contains(" ") ? path + "\t" : path }
+    let spelled = path.utf8.map { byte in
+      let digits = [byte >> 6, byte >> 3 & 7, byte & 7].map { "\($0)" }.joined()
+      let isPlain = (0x20..<0x7F).contains(byte) && !"\"\\".utf8.contains(byte)
+      return isPlain ? String(UnicodeScalar(byte)) : "\\" + digits
+    }
+    return "\"" + spelled.joined() + "\""
   }
 
   private static func range(_ start: Int, _ count: Int) -> String {

@@ -13,11 +13,19 @@ struct SceneFixes {
   let assets: String?
   let seed: Int?
   let isConfined: Bool
-  /// The contents of the changed files by their names in messages.
+  /// Whether the changes are not listed.
+  let isQuiet: Bool
+  /// The register of files in progress.
+  let register: TemporaryOutputs
+  /// The contents of files that a dry run would have changed, by their names in messages.
   private(set) var edited: [String: Data] = [:]
 
-  init(isDryRun: Bool, assets: String?, seed: Int?, isConfined: Bool) {
+  init(
+    isDryRun: Bool, assets: String?, seed: Int?, isConfined: Bool, isQuiet: Bool,
+    register: TemporaryOutputs
+  ) {
     self.isDryRun = isDryRun; self.assets = assets; self.seed = seed; self.isConfined = isConfined
+    self.isQuiet = isQuiet; self.register = register
   }
 
   /// Loads a scene with the repairs so far.
@@ -33,24 +41,20 @@ struct SceneFixes {
   /// - Throws: An error if a file cannot be written.
   func repairing(_ input: SceneInput) throws -> SceneFixes {
     let repairs = SceneRepairs(edited: edited) { messages(about: input, with: $0) }
-    var originals: [String: Data] = [:]
-    for (name, data) in repairs.edited where edited[name] != data {
-      originals[name] = try edited[name] ?? DocumentReader.contents(ofFile: name, name: name)
-    }
-    for (name, original) in originals.sorted(by: { $0.key < $1.key }) {
-      guard let data = repairs.edited[name] else { continue }
+    for (name, data) in repairs.edited.sorted(by: { $0.key < $1.key }) {
+      guard let original = repairs.originals[name], original != data else { continue }
       if isDryRun {
         try Console.print(Data(Patch(from: original, to: data, of: name).text.utf8))
       } else {
-        try NewFile.revise(name, with: data)
+        try NewFile.revise(name, from: original, to: data, register: register)
+      }
+      for edit in repairs.edits where edit.location.file == name && !isQuiet {
+        let line = "\(edit.location): \(Self.description(of: edit))"
+        if isDryRun { Console.report(line) } else { try Console.print(line) }
       }
     }
-    for edit in repairs.edits {
-      let line = "\(edit.location): \(Self.description(of: edit))"
-      if isDryRun { Console.report(line) } else { try Console.print(line) }
-    }
     var result = self
-    result.edited = repairs.edited
+    if isDryRun { result.edited = repairs.edited }
     return result
   }
 

@@ -6,7 +6,16 @@ extension DiagnosticBag {
   package func expected(_ what: String, found node: Node, hint: Hint = .none) {
     error(
       at: node.location,
-      "expected \(what), found \(node.kindDescription)\(self.hint(for: node))", hint)
+      "expected \(what), found \(node.kindDescription)\(self.hint(for: node))",
+      hint == .none && what.hasPrefix("a number") ? Self.numeral(in: node) : hint)
+  }
+
+  /// Returns what to write instead of a number in quotes, or with a unit of points.
+  private static func numeral(in node: Node) -> Hint {
+    guard let text = node.string else { return .none }
+    let unit = ["px", "pt", "dp"].first { text.hasSuffix($0) } ?? ""
+    return Node(word: String(text.dropLast(unit.count))).number.map { .value(Node(numeral: $0)) }
+      ?? .none
   }
 
   /// Returns a hint for a text that names a number which is not finite.

@@ -67,7 +67,10 @@ struct CheckCommand: ParsableCommand {
       }
       let allowance = try limits.allowance()
       let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
-      let fixes = try fixes(of: fix ? inputs : [], assets: folder, allowance)
+      let fixes = try fixes(of: fix ? inputs : [], assets: folder, allowance) { error in
+        Console.report(error)
+        status = max(status, error.status)
+      }
       for input in inputs.flatMap({ $0.withVariants() }) {
         do {
           let (scene, findings) = try SceneBudget(allowance, of: input.label).run {
@@ -105,15 +108,26 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Repairs scenes, within the limits of each.
+  /// Repairs scenes, within the limits of each; reports those that cannot be repaired.
   private func fixes(
-    of inputs: [SceneInput], assets: String?, _ allowance: SceneAllowance
+    of inputs: [SceneInput], assets: String?, _ allowance: SceneAllowance,
+    report: (RenderError) -> Void
   ) throws -> SceneFixes {
+    let register = TemporaryOutputs()
+    if fix, !dryRun { try SignalWatch.start(sweeping: register) }
     var fixes = SceneFixes(
-      isDryRun: dryRun, assets: assets, seed: try seed.value(), isConfined: sandbox.isConfined)
+      isDryRun: dryRun, assets: assets, seed: try seed.value(), isConfined: sandbox.isConfined,
+      isQuiet: quiet, register: register)
     for input in inputs {
       let before = fixes
-      fixes = try SceneBudget(allowance, of: input.label).run { try before.repairing(input) }
+      do {
+        fixes = try SceneBudget(allowance, of: input.label).run { try before.repairing(input) }
+      } catch {
+        let known = RenderError(error, at: input.label)
+        // Without a disk or standard output no other scene can be repaired either.
+        if known.kind == .inputOutput { throw known }
+        report(known)
+      }
     }
     return fixes
   }
@@ -126,9 +140,14 @@ struct CheckCommand: ParsableCommand {
     if dryRun, !fix {
       throw RenderError(.invalidArgument, "--dry-run shows the repairs of --fix; add --fix")
     }
-    if fix, scenes.contains(SceneInput.standardInput) {
-      throw RenderError(
-        .invalidArgument, "--fix repairs files, and standard input is none; name a file")
+    guard fix else { return }
+    for scene in scenes where !OutputTarget.isExistingFolder(scene) {
+      let isInput = scene == SceneInput.standardInput
+      if isInput || scene.hasPrefix("/dev/") || SandboxOptions.isSpecial(scene) {
+        let name = isInput ? "standard input" : scene
+        throw RenderError(
+          .invalidArgument, "--fix repairs files, and \(name) is none; name a file")
+      }
     }
   }
 

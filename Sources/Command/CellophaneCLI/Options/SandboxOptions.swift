@@ -77,11 +77,15 @@ struct SandboxOptions: ParsableArguments {
 
   /// Returns what must be writable for a file: its folder, or the first one above that exists.
   static func writable(forFile path: String) -> [String] {
-    var status = stat()
     // A device is written itself.
-    let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    return isSpecial ? [path] : [existing(folder(of: path)), existing(folder(of: resolved))]
+    return isSpecial(path) ? [path] : [existing(folder(of: path)), existing(folder(of: resolved))]
+  }
+
+  /// Returns whether a path leads to something other than a file.
+  static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
   /// Returns what must be writable for a folder that takes outputs.

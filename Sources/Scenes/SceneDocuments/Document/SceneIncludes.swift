@@ -168,6 +168,9 @@ package final class SceneIncludes {
 
   /// Returns the name of a file beside another one, relative to the same folder.
   private static func sibling(_ path: String, of name: String) -> String {
+    // One file has one name, however it is included.
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
+    let path = parts.joined(separator: "/")
     guard let slash = name.lastIndex(of: "/") else { return path }
     return name[...slash] + path
   }

@@ -15,7 +15,9 @@ package struct SceneRepairs {
     package let before, after: String
   }
 
-  /// The changed documents by their names in messages.
+  /// The documents with repairs as they were read, by their names in messages.
+  package private(set) var originals: [String: Data]
+  /// The changed documents, and those that were given.
   package private(set) var edited: [String: Data]
   /// The changes in the order in which they were made.
   package private(set) var edits: [Edit] = []
@@ -30,10 +32,30 @@ package struct SceneRepairs {
   ///   - edited: The contents in place of those of files, by their names in messages.
   ///   - messages: Returns the messages about the scene with such contents.
   package init(edited: [String: Data] = [:], messages: ([String: Data]) -> [Diagnostic]) {
+    originals = edited
     self.edited = edited
     for _ in 0..<Self.rounds {
-      guard seen.insert(self.edited).inserted, repair(messages(self.edited)) else { return }
+      let messages = messages(self.edited)
+      // A file may change at any time: what is repaired is what the messages are about.
+      if read(messages) { continue }
+      guard seen.insert(self.edited).inserted, repair(messages) else { break }
     }
+    for (name, data) in originals where edited[name] == nil && self.edited[name] == data {
+      self.edited[name] = nil
+    }
+  }
+
+  /// Reads the files that messages repair; returns whether there are new ones.
+  private mutating func read(_ messages: [Diagnostic]) -> Bool {
+    let files = messages.compactMap { message in
+      message.repair.map { $0.location(of: message.location).file }
+    }
+    let count = edited.count
+    for file in Set(files) where edited[file] == nil {
+      guard let data = try? DocumentReader.contents(ofFile: file, name: file) else { continue }
+      (originals[file], edited[file]) = (data, data)
+    }
+    return edited.count > count
   }
 
   /// Makes the repairs of messages; returns whether there are any.
@@ -46,27 +68,29 @@ package struct SceneRepairs {
       .sorted(by: { $0.key < $1.key })
     {
       guard
-        let data = edited[file] ?? (try? DocumentReader.contents(ofFile: file, name: file)),
+        let data = edited[file],
         var document = try? EditableDocument(
           name: file, data: data, format: DocumentFormat(fileName: file))
       else { continue }
       // From the end, so that the locations of the messages before a repair stay as they are.
-      var first: SourceLocation?
+      var (first, made): (SourceLocation?, [Edit]) = (nil, [])
       for (location, message) in messages.sorted(by: { $0.location > $1.location })
       where first.map({ max(location, message.location) < $0 }) ?? true {
         guard let changes = document.edits(repairing: message), let begin = changes.first,
           let result = try? document.applying(changes)
         else { continue }
-        edits += changes.map { edit in
-          Edit(
-            location: document.location(of: edit.range.lowerBound),
-            before: document.text(edit.range), after: edit.replacement)
-        }
+        made =
+          changes.map { edit in
+            Edit(
+              location: document.location(of: edit.range.lowerBound),
+              before: document.text(edit.range), after: edit.replacement)
+          } + made
         first = min(first ?? location, document.location(of: begin.range.lowerBound))
         document = result
         isChanged = true
       }
-      if document.data != data { edited[file] = document.data }
+      edited[file] = document.data
+      edits += made
     }
     return isChanged
   }

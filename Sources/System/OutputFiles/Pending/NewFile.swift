@@ -17,10 +17,15 @@ public enum NewFile {
     _ path: String, with data: Data, register: TemporaryOutputs = TemporaryOutputs()
   ) throws { try write(data, to: path, replaces: true, register: register) }
 
-  /// Replaces the content of a file that people own, which keeps its permissions.
+  /// Replaces the content of a file that people own, which keeps its owner and its permissions.
   ///
-  /// - Throws: `OutputError` where it is read-only or cannot be made.
-  public static func revise(_ path: String, with data: Data) throws {
+  /// - Parameters:
+  ///   - old: The content that is replaced; any other one stays.
+  ///   - register: The register of the file until it is complete.
+  /// - Throws: `OutputError` where it is read-only, has changed, or cannot be made.
+  public static func revise(
+    _ path: String, from old: Data, to data: Data, register: TemporaryOutputs = TemporaryOutputs()
+  ) throws {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw OutputError(.cannotCreate, at: path, systemError: errno, "it cannot be replaced")
@@ -28,20 +33,32 @@ public enum NewFile {
     guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
       throw OutputError(.cannotCreate, at: path, "it is read-only; make it writable")
     }
-    try write(data, to: path, replaces: true, mode: status.st_mode & 0o7777)
+    let folder = FramePattern.split(OutputLocation.target(of: path)).folder
+    guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
+      throw OutputError(.cannotCreate, at: path, "its folder is read-only; make it writable")
+    }
+    try write(data, to: path, replaces: true, register: register) { hidden in
+      _ = chown(hidden, status.st_uid, status.st_gid)
+      chmod(hidden, status.st_mode & 0o7777)
+      guard try Data(contentsOf: URL(fileURLWithPath: path)) == old else {
+        throw OutputError(
+          .cannotCreate, at: path, "it has changed meanwhile; run the command again")
+      }
+    }
   }
 
   /// Writes a file beside its location and moves it there.
+  ///
+  /// - Parameter prepare: Called with the path of the complete file, right before it is moved.
   private static func write(
-    _ data: Data, to path: String, replaces: Bool, mode: mode_t? = nil,
-    register: TemporaryOutputs = TemporaryOutputs()
+    _ data: Data, to path: String, replaces: Bool, register: TemporaryOutputs = TemporaryOutputs(),
+    prepare: (String) throws -> Void = { _ in }
   ) throws {
     if !replaces, OutputLocation.isTaken(path) {
       throw OutputError(.cannotCreate, at: path, "it exists already; choose another name")
     }
     let file = try PendingFile(path: path, replaces: replaces, register: register)
     try data.withUnsafeBytes { try file.write($0) }
-    if let mode, let hidden = file.hiddenPath { chmod(hidden, mode) }
-    try file.publish()
+    try file.publish(prepare)
   }
 }

@@ -43,9 +43,15 @@ package final class PendingFile {
   }
 
   /// Moves the complete file to its location, once its data is on the disk.
-  package func publish() throws {
+  package func publish() throws { try publish { _ in } }
+
+  /// Moves the complete file to its location, once its data is on the disk.
+  ///
+  /// - Parameter prepare: Called with the path of the complete file, right before it is moved.
+  func publish(_ prepare: (String) throws -> Void) throws {
     guard let temporary else { return }
     try OutputLocation.flush(temporary.descriptor, name: path)
+    try prepare(temporary.path)
     try place()
   }
 

@@ -45,8 +45,9 @@ struct TreeRewriting {
   private mutating func rewrite(_ old: Node, _ new: Node, inBrackets: Bool) -> Void? {
     if old == new { return () }
     guard let range = ranges.values[old.location] else { return nil }
-    let isBracketed =
-      inBrackets || [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[range.lowerBound])
+    // An empty value at the end of the text has no byte.
+    let first = range.isEmpty ? nil : bytes[range.lowerBound]
+    let isBracketed = inBrackets || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     if old.location == new.location {
       if let before = old.entries, let after = new.entries {
         let kept = Set(before.map(\.keyLocation))
@@ -59,6 +60,10 @@ struct TreeRewriting {
         }
         return ()
       }
+    }
+    if known[new.location] != new, let text = new.string, old.string != nil {
+      edit(range, string(text, inPlaceOf: range))
+      return ()
     }
     guard let text = written(new, inBrackets: inBrackets) else { return nil }
     edit(range, separator(before: range) + text)
@@ -96,7 +101,7 @@ struct TreeRewriting {
       (kept, last) = (kept.union([index]), index)
       if entry.key != before[index].key {
         guard let range = ranges.keys[entry.keyLocation] else { return nil }
-        edit(range, key(entry.key))
+        edit(range, string(entry.key, isKey: true, inPlaceOf: range))
       }
       guard rewrite(before[index].value, entry.value, inBrackets: isBracketed) != nil else {
         return nil
@@ -250,6 +255,16 @@ struct TreeRewriting {
   }
 
   private func key(_ text: String) -> String { string(text, isKey: true) }
+
+  /// Returns a text as it is written in the place of another one, whose quotation marks it keeps.
+  private func string(_ text: String, isKey: Bool = false, inPlaceOf range: Range<Int>) -> String {
+    switch range.isEmpty ? 0 : bytes[range.lowerBound] {
+    case UInt8(ascii: "\""): return Self.quoted(text)
+    case UInt8(ascii: "'") where text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "'" }:
+      return "'\(text)'"
+    default: return string(text, isKey: isKey)
+    }
+  }
 
   /// Returns a text as it is written: plain where that is safe everywhere, or in double quotes.
   private func string(_ text: String, isKey: Bool = false) -> String {

@@ -102,6 +102,7 @@ extension Vocabulary {
       "'autoreverse: true' for a motion there and back": "direction",
       "'curve' or 'spring'": "animation options",
       "'duration' with 'curve' or 'spring'": "transition",
+      "'duration: 0s' for a change without motion, else nothing": "animated",
       "'spring: {damping: …}'": "damping dampingratio usingspringwithdamping",
       "'spring: {stiffness: …, damping: …}'": "stiffness",
       "'spring: {duration: …, bounce: …}'": "bounce",
