@@ -33,10 +33,7 @@ struct ChromeMeasurementsTests {
       let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
       let header = table.rectForHeader(inSection: 0)
       try compare("plain table, default cell height", cell.frame.height)
-      let padding = header.height - (cell.frame.minY - header.minY) + 22
-      #expect(padding == 22)
-      try compare("plain table, section header height", header.height - 22)
-      try compare("plain table, padding before the first header", cell.frame.minY - 40.5)
+      #expect(cell.frame.minY == header.maxY)
       let label = try #require(cell.textLabel)
       try compare("plain table, cell label origin x", label.convert(label.bounds, to: cell).minX)
       // Its height, and so its upper edge, is that of the font, which is another one here.
@@ -49,6 +46,11 @@ struct ChromeMeasurementsTests {
         }
       }
       #expect(tops == [62.5, 114, 165.5, 279.5, 331, 445])
+      table.sectionHeaderTopPadding = 0
+      table.layoutIfNeeded()
+      let bare = table.rectForHeader(inSection: 0)
+      try compare("plain table, section header height", bare.height)
+      try compare("plain table, padding before the first header", header.height - bare.height)
     }
   }
 

@@ -62,6 +62,9 @@ package struct SheetPlacement: Hashable, Sendable {
   /// The height of the sheet's upper edge above the lower edge of the container.
   package var top: Double { inset + height }
 
+  /// The height of what is in the sheet before it is scaled, in points.
+  package var contentHeight: Double { height / max(scale, 1e-6) }
+
   /// Returns the place a share of the way to another one.
   package func moved(by share: Double, to other: SheetPlacement) -> SheetPlacement {
     func mixed(_ path: KeyPath<SheetPlacement, Double>) -> Double {

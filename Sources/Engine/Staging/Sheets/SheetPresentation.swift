@@ -80,8 +80,7 @@ package final class SheetPresentation: PresentationController {
     let place = heights.highestPlace
     let scale = sheet.stage?.settings.canvas.scale ?? 1
     presentedViewController.safeAreaInsets.bottom = (place.safeArea * scale).rounded() / scale
-    sheet.place(
-      contentSize: CGSize(width: bounds.width, height: place.height / max(place.scale, 1e-6)))
+    sheet.place(contentSize: CGSize(width: bounds.width, height: place.contentHeight))
   }
 
   /// Moves the sheet to its place at the present height.

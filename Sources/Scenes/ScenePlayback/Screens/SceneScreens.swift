@@ -73,8 +73,7 @@ final class SceneScreens {
       // A sheet has the size that it has at its highest detent.
       if let sheet = screen.sheet {
         let sheet = sheet.configuration(on: document.traits.system)
-        let place = SheetHeights(sheet, in: area.size).highestPlace
-        area.size.height = place.height / max(place.scale, 1e-6)
+        area.size.height = SheetHeights(sheet, in: area.size).highestPlace.contentHeight
       }
       return ScreenController(screen, in: area, resources: resources)
     }

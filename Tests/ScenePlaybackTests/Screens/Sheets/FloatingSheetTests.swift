@@ -147,4 +147,26 @@ struct FloatingSheetTests {
     #expect(abs(floating.height - 100 * scale) < 1e-9)
     #expect(abs(floating.maxY - (400 - inset)) < 1e-9)
   }
+
+  @Test func `a floating sheet turns with the device and stays at its detent`() throws {
+    let timeline = try play(
+      SheetStepTests.scene(
+        """
+          - { at: 0s, present: { screen: player, detent: 100, transition: none } }
+          - { at: 0.1s, rotate: true, duration: 0.3s }
+        """, sheet: "{ detents: [100, large] }", extra: "traits: { system: 26 }"))
+    func place(_ size: CGSize) -> SheetPlacement {
+      SheetPlacement(floatingWithValue: 100, in: size)
+    }
+    let (upright, turned) = (
+      place(CGSize(width: 200, height: 400)), place(CGSize(width: 400, height: 200))
+    )
+    let before = try #require(timeline.element("player", at: 0)).frame
+    #expect(abs(before.minX - upright.inset) < 1e-9)
+    #expect(abs(before.minY - (400 - upright.top)) < 1e-9)
+    let after = try #require(timeline.element("player", at: 0.5)).frame
+    #expect(abs(after.width - (400 - 2 * turned.inset)) < 1e-9)
+    // The device has its middle at that of the canvas, so its lower edge is at 300 points.
+    #expect(abs(after.minY - (300 - turned.top)) < 1e-9)
+  }
 }

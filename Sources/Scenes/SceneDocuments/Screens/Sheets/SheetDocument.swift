@@ -11,7 +11,7 @@ package struct SheetDetent: Hashable, Sendable {
     case points(Double)
     /// A share of the canvas' height, in percent.
     case percent(Double)
-    /// Half of the canvas' height; in iOS 26 somewhat more than that of the largest sheet.
+    /// Half of the canvas' height; in iOS 26 56 % of the value of the largest sheet.
     case medium
     /// The canvas' height less a status bar, but at least 90 % of it.
     case large
