@@ -14,8 +14,10 @@ extension DiagnosticBag {
   private static func numeral(in node: Node) -> Hint {
     guard let text = node.string else { return .none }
     let unit = ["px", "pt", "dp"].first { text.hasSuffix($0) } ?? ""
-    return Node(word: String(text.dropLast(unit.count))).number.map { .value(Node(numeral: $0)) }
-      ?? .none
+    // By itself, since the optimizer of Swift 6.3 fails at the temporary node.
+    let word = Node(word: String(text.dropLast(unit.count)))
+    guard let number = word.number else { return .none }
+    return .value(Node(numeral: number))
   }
 
   /// Returns a hint for a text that names a number which is not finite.
