@@ -49,7 +49,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("order-switch.yaml", "6:47", "unknown zIndexSwitch 'half' (available: auto, start,"),
     Broken("order-switch-without-layout.yaml", "6:13", "'to' is missing in layout;"),
     Broken("header-pose.yaml", "5:27", "alpha is 2, but must be from 0 to 1"),
-    Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time or 'after' the step before, not"),
+    Broken("at-and-after.yaml", "8:5", "a step begins 'at' a time, 'after' another step or 'with'"),
     Broken("bad-colour.yaml", "2:40", "'lihgtgray' is not a color for background; did you mean"),
     Broken("bad-template.yaml", "5:11", "'{' is not closed by '}'; write '{{' for a plain brace"),
     Broken(

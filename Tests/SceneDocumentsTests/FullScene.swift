@@ -198,6 +198,12 @@ enum FullScene {
       - {collection: grid, reorder: {item: b, into: bar, at: start}, duration: 1s}
       - {collection: bar, refresh: {for: 1s}, duration: 0.5s}
       - {collection: grid, shake: {items: [b], by: -6, times: 2}, duration: 0.4s}
+      - name: finale
+        parallel:
+          - {collection: grid, pose: {items: [all, "b*", {keys: "b*", section: 0, from: 1, to: 4, except: [[0, 2]]}], alpha: 0.5}, stagger: {step: 40ms, from: random, seed: 3, curve: easeOut}}
+          - steps: [{wait: 1s}, {after: {step: previous, until: settled, plus: -0.1s}, wait: 1s}]
+      - {with: finale, wait: 1s}
+      - {at: {step: finale, plus: 0.1s}, wait: 1s}
     expect:
       - {settlesBy: 3.5s, to: 4s}
       - {neverOverlaps: true, in: grid}

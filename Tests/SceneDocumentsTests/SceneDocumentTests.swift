@@ -60,7 +60,11 @@ struct SceneDocumentTests {
     #expect(grid.headerStyle?.name == "plain")
     #expect(grid.footerStyle?.location.line == 58)
     #expect(grid.survivors == .double && grid.boundsPolicy == .crossfade)
-    #expect(grid.selected.map(\.location.description) == ["full.yaml:76:16", "full.yaml:76:24"])
+    let selected = grid.selected.map { item in
+      if case .item(let target) = item { target.location.description } else { "some" }
+    }
+    #expect(
+      selected == ["full.yaml:76:16", "full.yaml:76:24"])
     #expect(scene.collections[1].offset == CGPoint(x: 5, y: 6))
   }
 

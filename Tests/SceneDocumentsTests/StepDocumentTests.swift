@@ -41,6 +41,7 @@ struct StepDocumentTests {
         case .random(let count): "+?\(count)"
         }
       case .deleteRandom(let deletion): "-?\(deletion.count)"
+      case .deleteSome(let filter): "-*\(filter.keys.joined())"
       case .delete(let deletion): "-\(name(deletion.target))"
       case .move(let move): "\(name(move.from))>\(place(move.to))"
       case .reload(let reload): "=\(name(reload.target))"
@@ -54,11 +55,14 @@ struct StepDocumentTests {
 
   @Test func `decodes the times and motions of steps`() throws {
     let steps = try Array(steps().prefix(7))
+    let starts = steps.map { step in
+      switch step.start {
+      case .at(let time): "at \(time.seconds)"
+      case .after(let course): "after \(course.steps) by \(course.offset.seconds)"
+      }
+    }
     #expect(
-      steps.map(\.start) == [
-        .at(.zero), .after(Instant(seconds: 0.2)), .after(.zero), .after(.zero), .after(.zero),
-        .after(.zero), .after(.zero),
-      ])
+      starts == ["at 0.0", "after 0..<1 by 0.2"] + (1..<6).map { "after \($0)..<\($0 + 1) by 0.0" })
     #expect(steps.map(\.collection) == ["grid", "grid", "grid", "bar", "grid", "bar", nil])
     #expect(steps[0].duration == Instant(seconds: 0.3))
     #expect(steps[1].duration == nil)

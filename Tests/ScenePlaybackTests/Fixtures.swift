@@ -26,14 +26,17 @@ var fixtureNames: [String] {
 }
 
 /// Plays a scene that is written in the test.
-func play(_ text: String) throws -> Timeline {
+func play(_ text: String) throws -> Timeline { try load(text).timeline }
+
+/// Loads a scene that is written in the test.
+func load(_ text: String) throws -> LoadedScene {
   let folder = FileManager.default.temporaryDirectory.appending(
     path: "cellophane-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   let file = folder.appending(path: "scene.yaml")
   try text.write(to: file, atomically: true, encoding: .utf8)
-  return try LoadedScene.load(path: file.path(percentEncoded: false)).timeline
+  return try LoadedScene.load(path: file.path(percentEncoded: false))
 }
 
 extension Timeline {

@@ -101,7 +101,7 @@ struct ArticleTests {
     collections:
       - scrolling: { alwaysBounce: both }
         style: open
-        sections: [{ key: one, items: [A, B, C] }, { key: two, items: [D, E] }]
+        sections: [{ key: one, items: [A, B, C] }, { key: two, items: [D, E, photo-1, photo-3, hero] }]
     """,
     "Screens": """
     cellophane: 1
@@ -152,6 +152,27 @@ struct ArticleTests {
     try run(
       timings.map { stage + "\nsteps:\n  - { at: 0.1s, pose: { items: A, scale: 2 }, \($0) }\n" },
       of: article,
+      "check")
+  }
+
+  @Test func `every start that is listed is one`() throws {
+    let article = try Article(article: "SceneFormat")
+    let stage = try #require(Self.stages["SceneSteps"])
+    let starts = article.snippets("start")
+    #expect(starts.count >= 11)
+    let before = "  - { name: intro, pose: { items: A, scale: 2 }, spring: bouncy }\n"
+    try run(
+      starts.map { stage + "\nsteps:\n\(before)  - { \($0), pose: { items: B, scale: 2 } }\n" },
+      of: article, "check")
+  }
+
+  @Test func `all items that are listed are some`() throws {
+    let article = try Article(article: "SceneSteps")
+    let stage = try #require(Self.stages["SceneSteps"])
+    let items = article.snippets("items")
+    #expect(items.count >= 7)
+    try run(
+      items.map { stage + "\nsteps:\n  - { pose: { items: \($0), alpha: 0.5 } }\n" }, of: article,
       "check")
   }
 

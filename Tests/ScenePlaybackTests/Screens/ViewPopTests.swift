@@ -148,8 +148,9 @@ struct ViewPopTests {
     #expect(error.diagnostics.map(\.location.line) == [15 + steps])
     #expect(
       error.diagnostics.map(\.message) == [
-        "view '\(view)' is on screen '\(owner)', but at this time '\(top)' is shown; name a view of "
-          + "that one"
+        "view '\(view)' is on screen '\(owner)', but at this time"
+          + (steps == 2 ? " (1 s, after 'push' of line 16, which ended at 0.5 s)" : "")
+          + " '\(top)' is shown; name a view of that one"
       ])
   }
 }

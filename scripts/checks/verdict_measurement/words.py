@@ -167,7 +167,7 @@ WORDS = {
     "perspective": {"m34": PERSPECTIVE, "distance": PERSPECTIVE, "z": PERSPECTIVE},
     "step": {
         **NEW_CONTENT, **dict.fromkeys(("push", "pop", "present", "dismiss"), TRANSITION),
-        "at": TIME, "after": TIME, "collection": f"collection|{CONTENT}", "duration": DURATION,
+        **dict.fromkeys(("at", "after", "with", "name", "parallel", "steps"), TIME), "collection": f"collection|{CONTENT}", "duration": DURATION,
         "curve": "curve|ease|linear|cubic", "spring": "spring|curve", "batch": CONTENT,
         "reloadData": CONTENT, "apply": CONTENT, "resize": PLACE, "rotate": f"{PLACE}|{TURN}",
         "layout": f"layout|{PLACE}|{TURN}", "scroll": PLACE, "pinch": FINGER, "drag": FINGER,
@@ -183,7 +183,10 @@ WORDS = {
     "spring": {"damping": "damping", "velocity": "velocity"}
     | dict.fromkeys(("duration", "bounce", "response", "dampingFraction", "mass", "stiffness"),
                     f"spring|curve|{TIME}|{DURATION}"),
-    "stagger": dict.fromkeys(("at", "from", "speed", "step"), f"{TIME}|{DURATION}"),
+    "stagger": dict.fromkeys(("at", "from", "speed", "step", "seed", "curve"), f"{TIME}|{DURATION}"),
+    **dict.fromkeys(("stepEnd", "stepBeginning"), dict.fromkeys(("step", "until", "plus"), TIME)),
+    "itemFilter": dict.fromkeys(("keys", "section", "from", "to", "except"),
+                                f"{PLACE}|{TURN}|{SCALE}|animated|{OPACITY}|{LOOK}"),
     "separator": dict.fromkeys(("left", "right", "width", "color"), f"separator|{LOOK}|{PLACE}"),
     "itemSize": dict.fromkeys(
         ("width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "aspectRatio"), PLACE),

@@ -177,7 +177,7 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
   package var scrolling = ScrollingDocument()
   package var maximumTextScale = Double.infinity
   package var refresh: RefreshDocument?
-  package var selected: [ItemTarget] = []
+  package var selected: [ItemSelection] = []
   @Indirect package var itemCollection: CollectionDocument?
   package var location = SourceLocation.missing
 

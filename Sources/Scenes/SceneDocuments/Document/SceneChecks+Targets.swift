@@ -22,15 +22,10 @@ extension SceneChecks {
         bag.error(
           at: location,
           "there is no item with the key \(key.quoted) in collection \(id.quoted) at any time",
-          ["*", "all"].contains(key) && keys.list.count <= Self.listedKeys
-            ? .value(Node(list: keys.list.map { Node(text: $0) }), " for all items")
-            : NearestName.hint(for: key, among: keys.list))
+          NearestName.hint(for: key, among: keys.list))
       }
     }
   }
-
-  /// The most keys that a message lists for all items.
-  private static let listedKeys = 12
 
   /// The keys that items of a collection have at some time.
   private struct Keys {

@@ -47,7 +47,7 @@ struct SceneChecks {
     for nested in nestedCollections(of: collection) { checkSelection(of: nested) }
     if collection.selected.isEmpty { return }
     let keys = Set(collection.sections.flatMap(\.listed).compactMap(\.key))
-    for target in collection.selected {
+    for target in collection.selected.targets {
       switch target {
       case .path(let path):
         let counts = collection.sections.map(\.count)

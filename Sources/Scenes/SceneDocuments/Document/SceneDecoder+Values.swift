@@ -114,9 +114,11 @@ extension SceneDecoder {
       at: node.location, "expected a color for \(what), found \(node.kindDescription)", hint)
   }
 
-  /// Reads a time from 0 to a maximum: `300ms`, `0.3s`, `2cs` or a number of seconds.
+  /// Reads a time from 0, or another time, to a maximum: `300ms`, `0.3s`, `2cs` or a number of
+  /// seconds.
   func time(
-    _ node: Node, _ what: String, upTo limit: Instant = SceneLimits.time, orElse other: String = ""
+    _ node: Node, _ what: String, from lowest: Instant = .zero,
+    upTo limit: Instant = SceneLimits.time, orElse other: String = ""
   ) -> Instant? {
     let units: KeyValuePairs = ["ms": 1000.0, "cs": 100.0, "s": 1.0]
     guard let seconds = measure(node, units: units) else {
@@ -124,10 +126,11 @@ extension SceneDecoder {
         "\(other)a time such as 300ms, 0.3s or 2cs, or a number of seconds, for \(what)",
         found: node)
     }
-    guard (0...limit.seconds).contains(seconds) else {
+    guard (lowest.seconds...limit.seconds).contains(seconds) else {
       return bag.refusal(
         at: node.location,
-        "\(what) is \(node.string ?? node.numberText), but must be from 0 to \(Int(limit.seconds)) "
+        "\(what) is \(node.string ?? node.numberText), but must be from \(Int(lowest.seconds)) "
+          + "to \(Int(limit.seconds)) "
           + "seconds",
         node.number.map { $0 > 0 } == true
           ? .value(Node(text: node.numberText + "ms"), " for milliseconds") : .none)

@@ -115,15 +115,16 @@ extension SceneDocument {
   private var estimatedSeconds: Double {
     if let duration = output.duration { return duration.seconds }
     let usual = 0.4
-    var end = 0.0
+    var ends: [Double] = []
     for step in steps {
-      let length = (step.duration ?? step.motion?.ownDuration)?.seconds ?? usual
-      switch step.start {
-      case .at(let time): end = max(end, time.seconds + length)
-      case .after(let delay): end += delay.seconds + length
-      }
+      let begin =
+        switch step.start {
+        case .at(let time): time.seconds
+        case .after(let course): (ends[course.steps].max() ?? 0) + course.offset.seconds
+        }
+      ends.append(max(0, begin) + ((step.duration ?? step.motion?.ownDuration)?.seconds ?? usual))
     }
-    return end + output.hold.seconds
+    return (ends.max() ?? 0) + output.hold.seconds
   }
 }
 

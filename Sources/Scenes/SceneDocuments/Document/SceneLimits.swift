@@ -54,6 +54,8 @@ package enum SceneLimits {
   package static let collectionDepth = 4
   package static let styles = 1_000
   package static let steps = 10_000
+  /// The greatest nesting of groups of steps.
+  package static let groupDepth = 8
   package static let detents = 16
   /// The range of a sheet's height in points; the canvas may allow less.
   package static let detentHeight = 1.0...canvasSide

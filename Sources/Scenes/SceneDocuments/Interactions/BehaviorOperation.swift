@@ -6,7 +6,7 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
   /// The change of the physics.
   package enum Change: Hashable, Sendable {
     /// Adds rules for items; for all items in the viewport where `nil`.
-    case add([BehaviorRule], items: [ItemTarget]?)
+    case add([BehaviorRule], items: [ItemSelection]?)
     /// Removes the rules of a name; items stay where they are.
     case remove([Reference])
     /// Removes all rules; items return to their layout positions.
@@ -27,7 +27,7 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
     get { if case .add(let rules, _) = change { rules } else { [] } }
     set { change = .add(newValue, items: items) }
   }
-  private var items: [ItemTarget]? {
+  private var items: [ItemSelection]? {
     get { if case .add(_, let items) = change { items } else { nil } }
     set { change = .add(rules, items: newValue) }
   }
@@ -38,7 +38,7 @@ package struct BehaviorOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .behavior(self) }
-  var targets: [ItemTarget] { items ?? [] }
+  var targets: [ItemTarget] { items?.targets ?? [] }
   var refusals: [StepRefusal] { change == .release ? [] : [.motion("'behavior'")] }
   var mirrored: StepOperation? {
     guard case .add(let rules, let items) = change else { return operation }

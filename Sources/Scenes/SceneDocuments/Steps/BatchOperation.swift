@@ -6,6 +6,8 @@ package enum BatchOperation: Hashable, Sendable {
   case insert(InsertOperation)
   case delete(DeleteOperation)
   case deleteRandom(RandomDeleteOperation)
+  /// Deletions of all items that a filter lets through.
+  case deleteSome(ItemFilter)
   case move(MoveOperation)
   case reload(ReloadOperation)
   case insertSection(InsertSectionOperation)
@@ -248,6 +250,7 @@ extension BatchOperation {
     case .insert(let operation): operation.location
     case .delete(let operation): operation.location
     case .deleteRandom(let operation): operation.location
+    case .deleteSome(let filter): filter.location
     case .move(let operation): operation.location
     case .reload(let operation): operation.location
     case .insertSection(let operation): operation.location
@@ -269,7 +272,7 @@ extension BatchOperation {
   package var changesSections: Bool {
     switch self {
     case .insertSection, .deleteSection, .moveSection, .reloadSection: true
-    case .insert, .delete, .deleteRandom, .move, .reload: false
+    case .insert, .delete, .deleteRandom, .deleteSome, .move, .reload: false
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Foundation
 package import Geometry
 
 package struct ItemPoseOperation: Hashable, Sendable, StepValue {
-  package var items: [ItemTarget] = []
+  package var items: [ItemSelection] = []
   /// The pose of the items relative to their layout; `nil` returns them to it.
   package var pose: ItemPose?
   package var location = SourceLocation.missing
@@ -65,7 +65,7 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .pose(self) }
-  var targets: [ItemTarget] { items }
+  var targets: [ItemTarget] { items.targets }
   var mirrored: StepOperation? {
     var result = self
     if let pose { result.pose?.pose = pose.pose.mirrored }
@@ -74,10 +74,10 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
 }
 
 extension Key {
-  static func movedItems(_ path: @autoclosure @escaping Storage<Owner, [ItemTarget]>) -> Key {
+  static func movedItems(_ path: @autoclosure @escaping Storage<Owner, [ItemSelection]>) -> Key {
     Key(
-      "items", "The items of the collection, by path or key.", .targets, path(),
-      need: .required("a path or a key, or a list of them"))
+      "items", "The items of the collection.", .targets, path(),
+      need: .required("a path, a key, 'all' or a pattern of keys, or a list of them"))
   }
 }
 
@@ -108,17 +108,6 @@ extension SceneDecoder {
     }
     return true
   }
-}
-
-extension ValueForm<[ItemTarget]> {
-  static let targets = ValueForm(
-    defining: "targets", "A path, a key, or a list of them.",
-    .anyOf([.ref("target"), .array(.ref("target"), 1...SceneLimits.operations)]),
-    read: { reading in
-      reading.decoder.many(reading.node, reading.key) {
-        reading.decoder.target(from: $0, reading.key)
-      }
-    })
 }
 
 /// The values that a pose of items names; all others stay as they are.

@@ -4,14 +4,75 @@ internal import Timing
 /// Readers of steps: their time, collection, motion and operation.
 extension SceneDecoder {
   func steps(_ node: Node) -> [StepDocument]? {
-    bag.list(node, "steps", count: 0...SceneLimits.steps)?.compactMap(step)
+    var list = StepList(at: node.location)
+    guard let nodes = bag.list(node, "steps", count: 0...SceneLimits.steps) else { return nil }
+    for node in nodes { read(node, into: &list) }
+    return list.steps
   }
 
-  private func step(from node: Node) -> StepDocument? {
+  /// Reads a step, or the steps of a group, as the next ones of a list.
+  private func read(_ node: Node, into list: inout StepList) {
     let node = StepKind.older.reduce(node) { $0.renaming($1.name, to: "behavior") }
-    guard let reader = MappingReader(node, kind: "step", bag: bag) else { return nil }
+    guard let reader = MappingReader(node, kind: "step", bag: bag) else { return }
     defer { reader.finish() }
-    let start = start(from: reader)
+    let start = start(from: reader, in: list)
+    let name = reader.value("name") { self.name($0, "the name of a step") }
+    let first = list.steps.count
+    let present = reader.present(among: StepKind.all.map(\.name))
+    if let kind = StepKind.groups.first(where: { present == [$0.name] }) {
+      readGroup(kind, from: reader, at: start, into: &list)
+    } else if let step = step(from: reader, at: node.location, begin: start) {
+      list.steps.append(step)
+    } else {
+      return
+    }
+    let span = StepSpan(start: start, steps: first..<list.steps.count)
+    list.previous = span
+    if let name, let node = reader.optional("name"),
+      name == StepReference.previous
+        || !list.name(span, name)
+    {
+      bag.error(
+        at: node.location,
+        name == StepReference.previous
+          ? "\(name.quoted) means the step before; give this one another name"
+          : "two steps have the name \(name.quoted); give this one another name")
+    }
+  }
+
+  /// Reads the steps of a group, which begin together or one after the other.
+  private func readGroup(
+    _ kind: StepKind, from reader: MappingReader, at start: StepStart, into list: inout StepList
+  ) {
+    refuse(
+      kind.refusedMotion + kind.refusedKeys + ["collection"], by: kind.name.quoted, in: reader)
+    guard let node = reader.optional(kind.name),
+      let nodes = bag.list(node, kind.name, count: 1...SceneLimits.steps)
+    else { return }
+    guard list.depth < SceneLimits.groupDepth else {
+      return bag.error(
+        at: node.location, "groups can be nested at most \(SceneLimits.groupDepth) deep")
+    }
+    let order = list.order
+    list.depth += 1
+    list.order = kind.name == "parallel" ? .parallel(start) : .serial(start)
+    list.previous = nil
+    for node in nodes {
+      read(node, into: &list)
+      if list.steps.count > SceneLimits.steps {
+        bag.error(
+          at: node.location,
+          "the scene has more than \(SceneLimits.steps) steps, with those of its groups")
+        break
+      }
+    }
+    list.depth -= 1
+    list.order = order
+  }
+
+  private func step(
+    from reader: MappingReader, at location: SourceLocation, begin start: StepStart
+  ) -> StepDocument? {
     let duration = reader.value("duration") { time($0, "duration", upTo: SceneLimits.stepDuration) }
     let motion = motion(from: reader)
     let (repetition, stagger) = (
@@ -76,7 +137,7 @@ extension SceneDecoder {
     }
     var step = StepDocument(
       start: start, collection: collection, duration: duration ?? motion?.ownDuration,
-      motion: motion, operation: operation, location: node.location)
+      motion: motion, operation: operation, location: location)
     (step.repetition, step.stagger, step.name) = (repetition, stagger, key)
     if let count = repetition?.count, let duration = step.duration {
       let length = duration.seconds * Double(count) * (repetition?.autoreverses == true ? 2 : 1)

@@ -4,7 +4,7 @@ internal import Geometry
 
 /// Items that swing from side to side, ever less, as a field does that refuses its input.
 package struct ShakeOperation: Hashable, Sendable, StepValue {
-  package var items: [ItemTarget] = []
+  package var items: [ItemSelection] = []
   package var distance = 10.0
   package var count = 3
   package var location = SourceLocation.missing

@@ -5,14 +5,6 @@ package import Timing
 
 /// An operation on a collection or on the screens, with its time and motion.
 package struct StepDocument: Hashable, Sendable {
-  /// The beginning of a step.
-  package enum Start: Hashable, Sendable {
-    /// A time of the scene's clock.
-    case at(Instant)
-    /// A delay after the end of the step before; for the first step, after the scene's beginning.
-    case after(Instant)
-  }
-
   /// The timing of a step's motion.
   package enum Motion: Hashable, Sendable {
     case curve(TimingCurve)
@@ -24,7 +16,7 @@ package struct StepDocument: Hashable, Sendable {
     }
   }
 
-  package var start: Start
+  package var start: StepStart
   /// The id of the collection; `nil` for `wait` and for closing a screen.
   /// A nested collection is `outer/key/inner`: the id of the outer collection, the item's key, its
   /// own id. When a screen opens, it is the source collection on the previous screen; its only one
@@ -51,7 +43,7 @@ package struct StepDocument: Hashable, Sendable {
 
   /// A step that does nothing.
   static let blank = StepDocument(
-    start: .after(.zero), collection: nil, operation: .wait(.zero), location: .missing)
+    start: .at(.zero), collection: nil, operation: .wait(.zero), location: .missing)
 }
 
 extension PoseDocument {

@@ -24,8 +24,8 @@ package enum StepOperation: Hashable, Sendable {
   case restyle(RestyleOperation)
   case animate(AnimateOperation)
   case behavior(BehaviorOperation)
-  case select([ItemTarget])
-  case deselect([ItemTarget])
+  case select([ItemSelection])
+  case deselect([ItemSelection])
   case sequence(SequenceOperation)
   /// A screen that opens on top of the present one.
   case push(ScreenOperation)
@@ -155,8 +155,6 @@ protocol OperationPart: Sendable {
 extension Array: OperationValue where Element: OperationPart {
   var targets: [ItemTarget] { compactMap(\.target) }
 }
-
-extension ItemTarget: OperationPart { var target: ItemTarget? { self } }
 
 extension SectionDocument: OperationPart { var target: ItemTarget? { nil } }
 

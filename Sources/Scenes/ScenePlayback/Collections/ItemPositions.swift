@@ -39,7 +39,7 @@ struct ItemPositions {
       case .deleteSection(let delete): .deleteSection(try names.section(of: delete.target))
       case .moveSection(let move):
         .moveSection(from: try names.section(of: move.from), to: move.to)
-      case .insert, .delete, .deleteRandom, .move, .reload, .reloadSection: nil
+      case .insert, .delete, .deleteRandom, .deleteSome, .move, .reload, .reloadSection: nil
       }
     }
     do throws(BatchUpdateError) {

@@ -34,7 +34,7 @@ struct ItemSizing {
         case .reload(let reload): reload.size != nil
         case .insertSection(let insert): sizesItems(insert.section.items)
         case .reloadSection(let reload): reload.items.map(sizesItems) ?? false
-        case .delete, .deleteRandom, .move, .deleteSection, .moveSection: false
+        case .delete, .deleteRandom, .deleteSome, .move, .deleteSection, .moveSection: false
         }
       }
   }

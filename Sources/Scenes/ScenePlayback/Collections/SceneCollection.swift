@@ -95,10 +95,12 @@ final class SceneCollection {
 
   /// Selects the items that are initially selected.
   private func selectFirst() {
-    for target in document.selected {
-      // The document has been checked for these items.
-      guard let path = try? indexPath(of: target) else { continue }
-      view.selectItem(at: path, animated: false, scrollPosition: [])
+    do {
+      for path in try paths(of: document.selected, indexPath) {
+        view.selectItem(at: path, animated: false, scrollPosition: [])
+      }
+    } catch {
+      note(error as? Diagnostic ?? Diagnostic(at: document.location, String(describing: error)))
     }
   }
 
@@ -262,6 +264,12 @@ final class SceneCollection {
       at: target.location,
       "the sequence of collection '\(self.path)' does not show this item yet; begin this step "
         + "after it")
+  }
+
+  /// Returns the present paths of a step's items as shown, each once, in the order given; throws if
+  /// there is none for one of them.
+  func shownPaths(of items: [ItemSelection]) throws -> [IndexPath] {
+    try paths(of: items, shownPath)
   }
 
   /// Returns the name of an item in messages, by its path as shown.

@@ -40,7 +40,7 @@ struct SceneUpdate {
         let path = try names.path(of: delete.target)
         deletes.append(path)
         recorded.append((.deleteItem(path), delete.location))
-      case .deleteRandom: continue
+      case .deleteRandom, .deleteSome: continue
       case .move(let move):
         let from = try names.path(of: move.from)
         guard let position = move.to.path else { continue }

@@ -55,11 +55,11 @@ extension ScenePlayer {
 
   /// Returns the dynamic items that a step names, or those of all items in the viewport.
   private func items(
-    _ targets: [ItemTarget]?, _ operation: BehaviorOperation, _ collection: SceneCollection
+    _ targets: [ItemSelection]?, _ operation: BehaviorOperation, _ collection: SceneCollection
   ) throws -> [(path: IndexPath, item: any DynamicItem)] {
     let shape: DynamicItemCollisionBoundsType = operation.shape == .ellipse ? .ellipse : .rectangle
     let paths =
-      try targets?.map { try collection.shownPath(of: $0) }
+      try targets.map { try collection.shownPaths(of: $0) }
       ?? collection.view.indexPathsForVisibleItems
     return paths.compactMap { path in
       collection.dynamics.item(at: path, shape: shape, reentry: operation.reentry?.policy)

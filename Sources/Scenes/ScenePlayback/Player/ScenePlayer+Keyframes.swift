@@ -15,7 +15,7 @@ extension ScenePlayer {
   ) throws {
     let view = collection.view
     view.layoutIfNeeded()
-    let paths = try operation.items.map(collection.shownPath)
+    let paths = try collection.shownPaths(of: operation.items)
     let stagger = try stagger(of: step, .listed(paths), in: collection)
     let restores = step.repetition?.autoreverses == true
     var keyframed: [KeyframedView] = []

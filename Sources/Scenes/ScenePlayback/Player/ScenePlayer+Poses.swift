@@ -13,7 +13,7 @@ extension ScenePlayer {
   ) throws {
     let view = collection.view
     view.layoutIfNeeded()
-    let paths = try operation.items.map(collection.shownPath)
+    let paths = try collection.shownPaths(of: operation.items)
     let layout = view.collectionViewLayout
     let named = operation.pose?.named ?? Set(PosePart.allCases)
     let parts = operation.pose?.parts ?? .neutral

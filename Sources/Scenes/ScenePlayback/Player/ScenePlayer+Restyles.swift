@@ -14,7 +14,7 @@ extension ScenePlayer {
     guard case .items(let targets) = operation.subject else { return }
     let view = collection.view
     view.layoutIfNeeded()
-    let paths = try targets.map(collection.shownPath)
+    let paths = try collection.shownPaths(of: targets)
     let before = paths.map { collection.restyled(at: view.dataPath($0)) }
     for path in paths { try collection.restyle(operation, at: view.dataPath(path)) }
     func show() {
@@ -74,7 +74,10 @@ extension ScenePlayer {
         at: document.location,
         "views have no distances from each other; give their stagger a 'step' instead of a 'speed'")
     }
-    let stagger = StaggerOrder(views: views).stagger(by: time, from: document.origin, rank: nil)
+    var order = StaggerOrder(views: views)
+    shuffle(&order, for: document)
+    let stagger = order.stagger(by: time, from: document.origin, rank: nil).eased(
+      by: document.curve)
     spread = stagger.maximum
     return stagger
   }

@@ -24,7 +24,7 @@ extension ScenePlayer {
     of step: StepDocument, _ items: StaggeredItems, in collection: SceneCollection
   ) throws -> AnimationStagger? {
     guard let document = step.stagger else { return nil }
-    let stagger = try delays(by: document, items, in: collection)
+    let stagger = try delays(by: document, items, in: collection).eased(by: document.curve)
     spread = stagger.maximum
     return stagger
   }
@@ -37,7 +37,8 @@ extension ScenePlayer {
     view.layoutIfNeeded()
     switch document.pace {
     case .step(let time):
-      let order = StaggerOrder(items, in: view)
+      var order = StaggerOrder(items, in: view)
+      shuffle(&order, for: document)
       var rank: Double?
       if case .item(let target) = document.origin {
         rank = order.rank(ofKey: view.key(ofItemAt: try collection.shownPath(of: target)))
@@ -45,6 +46,17 @@ extension ScenePlayer {
       return order.stagger(by: time, from: document.origin, rank: rank)
     case .speed(let speed):
       return try stagger(by: speed, from: document.origin, items, in: collection)
+    }
+  }
+
+  /// Gives the elements any order, if a document says so.
+  func shuffle(_ order: inout StaggerOrder, for document: StaggerDocument) {
+    guard document.origin == .random else { return }
+    if let seed = document.seed {
+      var own = SeededNumbers(seed: seed)
+      order.shuffle(by: &own)
+    } else {
+      order.shuffle(by: &generator)
     }
   }
 
@@ -63,7 +75,7 @@ extension ScenePlayer {
     case .item(let target): start = try self.center(of: target, in: collection)
     case .first: start = visible.first.flatMap(center)
     case .last: start = visible.last.flatMap(center)
-    case .center, .edges: start = bounds.center
+    case .center, .edges, .random: start = bounds.center
     }
     let from = start ?? bounds.center
     func distance(_ point: CGPoint) -> Double { Double(hypot(point.x - from.x, point.y - from.y)) }
@@ -121,6 +133,8 @@ struct StaggerOrder {
   /// The index paths of the items, if all shown ones have ranks.
   private var paths: [IndexPath] = []
   private var count = 0
+  /// The ranks in the order in which the elements move, if that is any order.
+  private var shuffled: [Int]?
   private let kind: LayerKind
 
   /// Orders views by their names.
@@ -171,6 +185,15 @@ struct StaggerOrder {
     count += 1
   }
 
+  /// Exchanges the ranks at random, each order as probable as another (Fisher and Yates 1938).
+  mutating func shuffle(by generator: inout SeededNumbers) {
+    var order = Array(0..<count)
+    for index in stride(from: count - 1, to: 0, by: -1) {
+      order.swapAt(index, generator.below(index + 1))
+    }
+    shuffled = order
+  }
+
   /// Returns the rank of an element; `nil` if it has none.
   func rank(ofKey key: String) -> Double? { ranks[key].map(Double.init) }
 
@@ -183,16 +206,20 @@ struct StaggerOrder {
     by time: Instant, from origin: StaggerDocument.Origin, rank: Double?
   ) -> AnimationStagger {
     let last = Double(max(0, count - 1))
+    let shuffled = shuffled ?? []
     func steps(_ own: Double) -> Double {
       switch origin {
       case .first, .point: own
+      case .random: shuffled.indices.contains(Int(own)) ? Double(shuffled[Int(own)]) : 0
       case .last: last - own
       case .center: abs(own - last / 2)
       case .edges: last / 2 - abs(own - last / 2)
       case .item: abs(own - (rank ?? 0))
       }
     }
-    let longest = [0, last, rank ?? 0, (last / 2).rounded(.down)].map(steps).max() ?? 0
+    let longest =
+      origin == .random
+      ? last : [0, last, rank ?? 0, (last / 2).rounded(.down)].map(steps).max() ?? 0
     func delay(_ steps: Double) -> Instant { Instant(seconds: time.seconds * steps) }
     let (ranks, places, paths, kind) = (ranks, places, paths, kind)
     return AnimationStagger(maximum: delay(longest)) { identity, path in
@@ -203,6 +230,20 @@ struct StaggerOrder {
       // An item that comes into the viewport moves with its neighbor in it.
       let index = paths.partitioningIndex { $0 >= IndexPath(item: path[1], section: path[0]) }
       return delay(steps(min(last, Double(index))))
+    }
+  }
+}
+
+extension AnimationStagger {
+  /// Returns the delays spread over the same time by a curve.
+  func eased(by curve: TimingCurve?) -> AnimationStagger {
+    guard let curve, maximum > .zero else { return self }
+    let (maximum, delay) = (maximum, delay)
+    return AnimationStagger(maximum: maximum) { identity, path in
+      delay(identity, path).map { own in
+        let share = curve.progress(at: min(own, maximum), duration: maximum)
+        return Instant(seconds: maximum.seconds * min(1, max(0, share)))
+      }
     }
   }
 }

@@ -18,7 +18,8 @@ extension ScenePlayer {
     spread = .zero
     switch step.operation {
     case .update(let changes):
-      let positioned = try ItemPositions.resolve(changes, of: step, on: collection)
+      let named = try collection.namingDeletions(in: changes)
+      let positioned = try ItemPositions.resolve(named, of: step, on: collection)
       let operations = try RandomChoice.resolve(positioned, on: collection, by: &generator)
       if try fallBeforeDeletion(operations, step, collection) {
         return Instant(seconds: CollectionViewNewtonianLayout.fallDuration) + step.length
@@ -42,11 +43,11 @@ extension ScenePlayer {
     case .animate(let operation): try animate(operation, step, collection)
     case .behavior(let operation): try behave(operation, step, collection)
     case .select(let targets):
-      for path in try targets.map(collection.indexPath) {
+      for path in try collection.paths(of: targets, collection.indexPath) {
         collection.view.selectItem(at: path, animated: false, scrollPosition: [])
       }
     case .deselect(let targets):
-      for path in try targets.map(collection.indexPath) {
+      for path in try collection.paths(of: targets, collection.indexPath) {
         collection.view.deselectItem(at: path, animated: false)
       }
     case .sequence(let operation): return try display(operation, step, collection)

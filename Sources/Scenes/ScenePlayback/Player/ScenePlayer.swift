@@ -26,14 +26,16 @@ final class ScenePlayer {
   /// The first problem, with its location.
   private(set) var problem: Diagnostic?
   /// The steps with the times at which they are played.
-  private(set) var steps: [PlayedStep]
+  var steps: [PlayedStep]
   /// The fingers of steps, by the paths of their collections; the last ones for each.
   var fingers: [String: FingerHold] = [:]
   /// The warnings of steps, in order.
   private(set) var warnings: [Diagnostic] = []
 
+  /// The beginnings of steps that follow others.
+  var schedule: StepSchedule
   /// The steps with known times, by those times; the first in the document is last.
-  private var due: [Instant: [Int]] = [:]
+  var due: [Instant: [Int]] = [:]
 
   /// Adds the collections or the first screen to the stage and schedules the steps.
   init(
@@ -42,6 +44,7 @@ final class ScenePlayer {
     self.document = document
     self.stage = stage
     steps = document.steps.map { PlayedStep(name: $0.name, location: $0.location) }
+    schedule = StepSchedule(document.steps.map(\.start))
     generator = SeededNumbers(seed: document.seed)
     let resources = SceneCollection.Resources(
       document, texts: texts, images: images, measurer: measurer)
@@ -65,7 +68,7 @@ final class ScenePlayer {
     for index in document.steps.indices { prepareSequence(ofStepAt: index) }
     // The content has a size as soon as it is laid out.
     if links.isUsed { stage.schedule(at: .zero) { [unowned self] in links.update() } }
-    schedule()
+    scheduleFirst()
   }
 
   /// The problems of steps and of appearances, in the order of the document.
@@ -84,61 +87,6 @@ final class ScenePlayer {
     }
     // A closed sheet is as far below its lowest detent as progresses go.
     return screens?.sheetProgress(of: sheet) ?? -1
-  }
-
-  // MARK: Schedule
-
-  /// Schedules the steps that do not wait for another one.
-  private func schedule() {
-    for (index, step) in document.steps.enumerated() {
-      switch step.start {
-      case .at(let time): begin(index, at: time)
-      case .after(let wait): if index == 0 { begin(index, at: wait) }
-      }
-    }
-  }
-
-  /// Schedules a step or, if it does nothing, the one that follows it.
-  private func begin(_ index: Int, at time: Instant) {
-    var (index, time) = (index, time)
-    while case .wait(let pause) = document.steps[index].operation {
-      index += 1
-      guard index < document.steps.count, case .after(let wait) = document.steps[index].start else {
-        return
-      }
-      time = time + pause + wait
-    }
-    var others = due[time] ?? []
-    others.insert(index, at: others.firstIndex { $0 < index } ?? others.count)
-    due[time] = others
-    stage.schedule(at: time) { [unowned self] in performNext() }
-  }
-
-  /// Executes the first of the steps that are due, and schedules the one that follows it.
-  /// Only then is the duration of a step known: a screen closes by the transition that opened it.
-  private func performNext() {
-    guard problem == nil, let index = due[stage.now]?.popLast() else { return }
-    stage.step = index
-    let end = stage.now + perform(document.steps[index])
-    (steps[index].begin, steps[index].end) = (stage.now, end)
-    let next = index + 1
-    guard next < document.steps.count, case .after(let wait) = document.steps[next].start else {
-      return
-    }
-    if case .sheet(let move) = document.steps[index].operation, move.isDrag {
-      // Where a released sheet comes to rest is only known when the finger is lifted.
-      stage.schedule(at: end) { [unowned self] in
-        begin(next, at: max(stage.now, screens?.sheetRestingTime ?? .zero) + wait)
-      }
-      return
-    }
-    guard document.steps[index].operation.leavesContentMoving,
-      let view = document.steps[index].collection.flatMap(collection)?.view
-    else { return begin(next, at: end + wait) }
-    // The final offset of released content is only known when the finger is lifted.
-    stage.schedule(at: end) { [unowned self, weak view] in
-      begin(next, at: max(stage.now, view?.restingTime ?? .zero) + wait)
-    }
   }
 
   /// Empties a collection whose items will appear one by one, unless an earlier step needs them.
@@ -173,7 +121,7 @@ final class ScenePlayer {
   // MARK: Steps
 
   /// Executes a step and returns the time until the next one may follow.
-  private func perform(_ step: StepDocument) -> Instant {
+  func perform(_ step: StepDocument) -> Instant {
     do {
       let length = try length(ofPerformed: step)
       step.collection.flatMap(collection)?.forgetGoneItems()
@@ -242,7 +190,7 @@ final class ScenePlayer {
   }
 
   /// Records the first problem.
-  func note(_ diagnostic: Diagnostic) { if problem == nil { problem = diagnostic } }
+  func note(_ diagnostic: Diagnostic) { if problem == nil { problem = timed(diagnostic) } }
 }
 
 extension StepDocument {
@@ -266,14 +214,6 @@ extension StepOperation {
   fileprivate var isForBorrowed: Bool {
     switch self {
     case .scroll, .pinch, .twist, .drag, .fling, .restyle, .animate: true
-    default: false
-    }
-  }
-
-  /// Whether a finger scrolls, whose content may continue to move after it is lifted.
-  fileprivate var leavesContentMoving: Bool {
-    switch self {
-    case .drag, .fling: true
     default: false
     }
   }

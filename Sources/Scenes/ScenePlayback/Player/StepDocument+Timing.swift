@@ -57,6 +57,25 @@ extension StepDocument {
     }
   }
 
+  /// The time at the end in which a spring moves less than is seen.
+  var invisibleDuration: Instant {
+    guard case .spring = motion else { return .zero }
+    var duration = motionDuration
+    if case .animate(let animation) = operation, let before = animation.keyframes.dropLast().last {
+      duration = Instant(seconds: duration.seconds * (1 - before.time))
+    }
+    let curve = motion?.unwarnedCurve(for: duration.seconds) ?? .linear
+    func isSettled(_ time: Instant) -> Bool {
+      abs(1 - curve.progress(at: time, duration: duration)) <= StepCourse.settledDistance
+    }
+    let step = Instant(frame: 1, perSecond: 600)
+    var settled = duration
+    while settled > .zero, isSettled(settled - min(settled, step)) {
+      settled = settled - min(settled, step)
+    }
+    return duration - settled
+  }
+
   /// The duration of all runs of the motion; that of one run if they are endless.
   var repeatedDuration: Instant {
     guard let repetition else { return motionDuration }
@@ -108,15 +127,21 @@ extension ReorderOperation {
 extension StepDocument.Motion {
   /// Returns the curve for a duration, and warns of a spring that does not settle in it.
   func curve(for seconds: Double) -> TimingCurve {
+    let curve = unwarnedCurve(for: seconds)
+    if case .spring(.fitted) = self, case .spring(let spring) = curve, let stage = Stage.running,
+      let problem = spring.problem(fittedTo: seconds)
+    {
+      stage.warn(.substitution(problem), in: stage.step.map { "steps[\($0)]" } ?? "")
+    }
+    return curve
+  }
+
+  fileprivate func unwarnedCurve(for seconds: Double) -> TimingCurve {
     switch self {
-    case .curve(let curve): return curve
-    case .spring(.physical(let spring)): return .spring(spring)
+    case .curve(let curve): curve
+    case .spring(.physical(let spring)): .spring(spring)
     case .spring(.fitted(let damping, let velocity)):
-      let spring = Spring(dampingRatio: damping, duration: seconds, initialVelocity: velocity)
-      if let stage = Stage.running, let problem = spring.problem(fittedTo: seconds) {
-        stage.warn(.substitution(problem), in: stage.step.map { "steps[\($0)]" } ?? "")
-      }
-      return .spring(spring)
+      .spring(Spring(dampingRatio: damping, duration: seconds, initialVelocity: velocity))
     }
   }
 }

@@ -11,10 +11,12 @@ struct TargetNames {
   private let sections: [String: Int]
 
   /// Resolves all keys that the changes name.
-  init(_ operations: [BatchOperation], on collection: SceneCollection) {
+  init(
+    _ operations: [BatchOperation], on collection: SceneCollection, namesSections: Bool = false
+  ) {
     self.collection = collection
     var items: [String] = []
-    var namesSections = false
+    var namesSections = namesSections
     for operation in operations {
       switch operation {
       case .delete(let delete): items += delete.target.keys
@@ -23,7 +25,7 @@ struct TargetNames {
       case .deleteSection(let delete): namesSections = namesSections || delete.target.isKey
       case .moveSection(let move): namesSections = namesSections || move.from.isKey
       case .reloadSection(let reload): namesSections = namesSections || reload.target.isKey
-      case .insert, .deleteRandom, .insertSection: break
+      case .insert, .deleteRandom, .deleteSome, .insertSection: break
       }
       namesSections = namesSections || operation.position?.section?.isKey == true
     }

@@ -4,9 +4,10 @@ import Testing
 /// The errors of sheets that only playback finds.
 struct SheetErrorTests {
   /// Returns the first error of a scene with steps.
+  /// Returns the message without what begins and ends at its time.
   private func message(_ steps: String) throws -> String? {
     let error = #expect(throws: DocumentError.self) { try play(SheetStepTests.scene(steps)) }
-    return error?.diagnostics.first?.message
+    return error?.diagnostics.first?.message.replacing(#/ \(\d[^)]*\)/#, with: "")
   }
 
   @Test func `a sheet moves only while it is presented`() throws {

@@ -48,16 +48,21 @@ struct ChangeKind: Sendable {
       ValueForm.mapping(InsertOperation.self).map { .insert($0) }),
     ChangeKind(
       "delete", "Deletes items.", "deletions",
-      "A path, a key, or a list of them. Paths refer to the state before the update.",
+      "A path, a key, 'all', a pattern of keys, a mapping, or a list of these. Paths refer to the "
+        + "state before the update.",
       or: "deleteitems remove erase drop",
       ValueForm(
-        .anyOf([.ref("target"), .ref("delete")]),
+        .anyOf([.ref("target"), .ref("delete"), .ref("itemFilter")]),
         read: { reading in
-          guard reading.node.entries == nil else {
+          if let entries = reading.node.entries, !ItemFilter.isMeant(by: entries.map(\.key)) {
             return RandomDeleteOperation.read(reading).map { .deleteRandom($0) }
           }
-          return ValueForm.itemTarget.read(reading).map {
-            .delete(DeleteOperation(target: $0, location: reading.node.location))
+          return ItemSelection.read(reading).map {
+            switch $0 {
+            case .item(let item):
+              .delete(DeleteOperation(target: item, location: reading.node.location))
+            case .some(let filter): .deleteSome(filter)
+            }
           }
         })),
     ChangeKind(

@@ -108,7 +108,7 @@ struct StepKind: Sendable {
 
 extension StepKind {
   /// All kinds of steps, in the order in which messages name them.
-  static let all: [StepKind] = changes + updates + motions + fingers + others
+  static let all: [StepKind] = changes + updates + motions + fingers + others + groups
 
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -241,6 +241,20 @@ extension StepKind {
     StepKind(
       "wait", "Pauses for a time.", .none, .noCollection, or: "pause sleep", schema: .ref("time")
     ) { $0.decoder.time($0.node, $0.key).map { .wait($0) } },
+  ]
+
+  /// The lists of steps in the place of one, which have no operation.
+  static let groups = [
+    StepKind(
+      "parallel", "Begins several steps together; it ends with the last of them.", .none,
+      .noCollection, or: "together simultaneously concurrent",
+      schema: .array(.ref("step"), 1...SceneLimits.steps)
+    ) { _ in nil },
+    StepKind(
+      "steps", "Plays steps one after the other, as one of the steps of 'parallel' or by a name.",
+      .none, .noCollection, or: "series serial sequential timeline group",
+      schema: .array(.ref("step"), 1...SceneLimits.steps)
+    ) { _ in nil },
   ]
 
   /// Other spellings of kinds, which documents may have.

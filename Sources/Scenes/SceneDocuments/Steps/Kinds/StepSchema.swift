@@ -1,4 +1,5 @@
 internal import Documents
+internal import Timing
 
 extension Vocabulary {
   static var stepDefinitions: [Definition] {
@@ -14,7 +15,9 @@ extension Vocabulary {
         GravityDocument.definition, CollisionDocument.definition, AttachmentDocument.definition,
         SnapDocument.definition, PushDocument.definition, FieldDocument.definition,
         BodyDocument.definition, InsertOperation.definition, InsertSectionOperation.definition,
-        StaggerDocument.definition, SpringParameters.mapping.definition,
+        ItemFilter.definition, StaggerDocument.definition, StepReference.definition,
+        StepReference.beginning.definition,
+        SpringParameters.mapping.definition,
         ScreenOperation.push.definition,
         ScreenOperation.present.definition, ReturnOperation.pop.definition,
         ReturnOperation.dismiss.definition, MoveOperation.definition, ReloadOperation.definition,
@@ -33,7 +36,10 @@ extension Vocabulary {
   /// The rule that a step is of one kind, and has no keys that this kind refuses.
   private static var stepRule: SchemaValue {
     [
-      "not": .anyOf([.requires("at", "after"), .requires("curve", "spring")]),
+      "not": .anyOf([
+        .requires("at", "after"), .requires("at", "with"), .requires("after", "with"),
+        .requires("curve", "spring"),
+      ]),
       "oneOf": .list((StepKind.all + StepKind.older).map(\.isGiven)),
       "dependentSchemas": .object(
         [
@@ -46,11 +52,20 @@ extension Vocabulary {
 
   private static let stepKeys: [Key<StepDocument>] = [
     .sibling(
-      "at", "The time at which the step begins.", .code(.ref("time")),
+      "name", "The name by which the beginnings of later steps refer to this one.",
+      ValueForm<String>.name, or: "id label"),
+    .sibling(
+      "at", "The time at which the step begins, or {step: NAME, plus: TIME} for another one's.",
+      .code(.anyOf([.ref("time"), .ref("stepBeginning")])),
       or: "time start begin when starttime begintime"),
     .sibling(
-      "after", "The delay after the end of the step before.", .code(.ref("time")), shown: 0,
-      or: "offset"),
+      "after",
+      "The delay after the end of the step before, such as -0.1s for a beginning before it, the "
+        + "name of another step, 'settled' or 90% for a part of it, or a mapping.",
+      ValueForm<StepReference>.mapping(), shown: 0, or: "offset"),
+    .sibling(
+      "with", "The step with which this one begins: 'previous' or its name.",
+      ValueForm<Reference>.stepName, or: "alongside simultaneous"),
     .sibling(
       "delay", "The time by which the step begins later.", .code(.ref("time")), shown: 0,
       or: "delaychildren animationdelay"),
@@ -134,11 +149,12 @@ extension Vocabulary {
   private static var values: [Definition] {
     let items = SchemaValue.integer(0...SceneLimits.items)
     let forms = [
-      ValueForm.itemTarget.definition, ValueForm.targets.definition,
+      ValueForm.itemTarget.definition, ValueForm<[ItemSelection]>.targets.definition,
       value(
         "place", "The index of an item, or the first or the last place in its section.",
         .anyOf([items, ["enum": ["start", "end"]]])),
       ValueForm.itemPosition.definition, ValueForm.randomCount.definition,
+      ValueForm<Instant>.signedTime.definition,
       ValueForm.sectionIndex.definition, ValueForm.sectionTarget.definition,
       value(
         "collectionPath", "The id of a collection, or outer/key/inner for a nested one.",

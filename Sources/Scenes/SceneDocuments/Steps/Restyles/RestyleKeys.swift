@@ -39,7 +39,7 @@ extension StyleOverrides {
 package struct RestyleOperation: Hashable, Sendable, StepValue {
   /// The elements that a step restyles.
   package enum Subject: Hashable, Sendable {
-    case items([ItemTarget])
+    case items([ItemSelection])
     /// Views of screens by their names.
     case views([Reference])
   }
@@ -52,7 +52,7 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
   package var location = SourceLocation.missing
 
   /// The items that are restyled; none if views are.
-  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
+  package var items: [ItemSelection] { if case .items(let items) = subject { items } else { [] } }
 
   /// The views that are restyled; none if items are.
   package var views: [Reference] { if case .views(let views) = subject { views } else { [] } }
@@ -95,7 +95,7 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .restyle(self) }
-  var targets: [ItemTarget] { items }
+  var targets: [ItemTarget] { items.targets }
   var refusals: [StepRefusal] { subject.refusals }
   var needsCollection: Bool { views.isEmpty }
   var restyles: [RestyleOperation] { [self] }
@@ -151,10 +151,11 @@ extension RestyleOperation.Subject {
   /// The keys of which a step that changes styles has exactly one.
   fileprivate static let keys: [Key<RestyleOperation.Subject>] = [
     Key(
-      "items", "The items of the collection, by path or key.", ValueForm.targets.map { .items($0) },
+      "items", "The items of the collection.", ValueForm.targets.map { .items($0) },
       \.self),
     Key(
-      "item", "The item that changes, by path or key.", ValueForm.itemTarget.map { .items([$0]) },
+      "item", "The item that changes, by path or key.",
+      ValueForm.itemTarget.map { .items([.item($0)]) },
       \.self),
     Key(
       "view", "The view of a screen that changes, by its name.", viewForm.map { .views([$0]) },
@@ -187,7 +188,7 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
   package var location = SourceLocation.missing
 
   /// The items that move; none if views do.
-  package var items: [ItemTarget] { if case .items(let items) = subject { items } else { [] } }
+  package var items: [ItemSelection] { if case .items(let items) = subject { items } else { [] } }
 
   /// The views that change; none if items do.
   package var views: [Reference] {
@@ -208,7 +209,7 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
   }
 
   var operation: StepOperation { .animate(self) }
-  var targets: [ItemTarget] { items }
+  var targets: [ItemTarget] { items.targets }
   var refusals: [StepRefusal] { subject.refusals }
   var needsCollection: Bool { views.isEmpty }
   var restyles: [RestyleOperation] { keyframes.map { restyle(at: $0) } }

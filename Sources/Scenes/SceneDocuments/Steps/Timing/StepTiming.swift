@@ -21,7 +21,7 @@ package struct StaggerDocument: Hashable, Sendable, MappedValue {
 
   /// The element or the point at which the motion begins.
   package enum Origin: Hashable, Sendable {
-    case first, last, center, edges
+    case first, last, center, edges, random
     case item(ItemTarget)
     /// A point of the viewport.
     case point(CGPoint)
@@ -29,6 +29,10 @@ package struct StaggerDocument: Hashable, Sendable, MappedValue {
 
   package var pace = Pace.step(.zero)
   package var origin = Origin.first
+  /// The number that determines a random order; the scene's choices where `nil`.
+  package var seed: Int?
+  /// The curve by which the beginnings are spread over the whole time; evenly where `nil`.
+  package var curve: TimingCurve?
   package var location = SourceLocation.missing
 
   static let mapping = Mapping<StaggerDocument>(
@@ -43,17 +47,24 @@ package struct StaggerDocument: Hashable, Sendable, MappedValue {
         ValueForm.number(1...1_000_000).map { .speed($0) }, \.pace),
       Key(
         "from",
-        "The place where the motion begins: the first or last item, the middle, the edges, or an item.",
-        .staggerOrigin, \.origin),
+        "The place where the motion begins: the first or last item, the middle, the edges, or an item. "
+          + "'random' is any order.", .staggerOrigin, \.origin),
       Key(
         "at", "The point of the viewport where the motion begins.",
         ValueForm.point.map { .point($0) }, \.origin),
+      Key(
+        "seed", "The number that determines a random order. By default it is the scene's.",
+        .integer(SceneLimits.seed), \.seed),
+      Key(
+        "curve",
+        "The curve by which the beginnings are spread over the whole time. By default they are "
+          + "spread evenly.", .curveByName, \.curve, or: "ease easing"),
     ],
     rules: [
       .one(of: ["step", "speed"]),
       .check(schema: [
         "dependentSchemas": ["at": ["required": ["speed"], "properties": ["from": false]]]
-      ]) { _, reader, decoder in
+      ]) { stagger, reader, _ in
         if reader.optional("at") != nil,
           reader.optional("from") != nil || reader.optional("speed") == nil
         {
@@ -61,6 +72,13 @@ package struct StaggerDocument: Hashable, Sendable, MappedValue {
             "at",
             "'at' is the point from which a motion spreads with a 'speed'; write 'from' to name an "
               + "item")
+        }
+        if stagger.origin == .random, case .speed = stagger.pace {
+          reader.refuse(
+            "from", "a random order has no distances; give the stagger a 'step', not a 'speed'")
+        }
+        if stagger.seed != nil, stagger.origin != .random {
+          reader.refuse("seed", "'seed' has no effect without 'from: random'", .removal())
         }
       },
     ])
@@ -73,6 +91,7 @@ extension ValueForm<StaggerDocument.Origin> {
   fileprivate static let staggerOrigin: ValueForm = {
     let words: KeyValuePairs<String, StaggerDocument.Origin> = [
       "first": .first, "last": .last, "center": .center, "edges": .edges,
+      "random": .random,
     ]
     return ValueForm(
       .anyOf([["enum": .texts(words.map(\.key))], .ref("target")]),
@@ -83,21 +102,12 @@ extension ValueForm<StaggerDocument.Origin> {
   }()
 }
 
-/// Readers of the beginning, the repetition and the delays of steps.
-extension SceneDecoder {
-  func start(from reader: MappingReader) -> StepDocument.Start {
-    let at = reader.optional("at")
-    let after = reader.optional("after")
-    if at != nil, after != nil {
-      reader.refuse(
-        "after",
-        "a step begins 'at' a time or 'after' the step before, not both; remove one of them")
-    }
-    let delay = reader.value("delay", default: .zero) { time($0, "delay") }
-    if let at { return .at((time(at, "at") ?? .zero) + delay) }
-    return .after((after.flatMap { time($0, "after") } ?? .zero) + delay)
-  }
+extension ValueForm<TimingCurve> {
+  fileprivate static let curveByName = ValueForm(.ref("curve"), read: { curve.read($0) })
+}
 
+/// Readers of the repetition of steps.
+extension SceneDecoder {
   /// Returns the hint for a value by which other tools repeat without end; none for another one.
   func endless(_ node: Node) -> Hint {
     let words = ["infinite", "infinity", "endless", "always", "loop"]
