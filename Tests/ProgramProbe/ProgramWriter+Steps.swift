@@ -18,7 +18,7 @@ extension ProgramWriter {
 
   /// The keys of a step that time its motion.
   private enum Timing {
-    case none, duration, motion, stagger, pose
+    case none, duration, press, motion, stagger, pose
   }
 
   /// Writes the timing of a step.
@@ -26,6 +26,7 @@ extension ProgramWriter {
     switch timing {
     case .none: return ""
     case .duration: return chance(2) ? "" : ", duration: \(100 + 100 * dice.below(9))ms"
+    case .press: return ", duration: \(chance(2) ? 1500 : 600 + 100 * dice.below(9))ms"
     case .motion, .stagger, .pose: break
     }
     var keys = chance(3) ? "" : ", duration: \([0, 100, 250, 400, 1200][dice.below(5)])ms"
@@ -154,7 +155,9 @@ extension ProgramWriter {
   private mutating func touch(on collection: inout Collection) -> (String, Timing) {
     let item = target(collection)
     switch dice.below(hasUnjudged ? 20 : 12) {
-    case 0: return (one(["tap: \(item)", "longPress: \(item)"]), .duration)
+    case 0:
+      let touch = one(["tap: \(item)", "longPress: \(item)"])
+      return (touch, touch.hasPrefix("tap") ? .duration : .press)
     case 1:
       return ("drag: { by: [\(dice.below(80) - 40), \(dice.below(160) - 80)] }", .duration)
     case 2: return ("fling: { direction: \(one(["up", "down", "left"])), velocity: 900 }", .none)

@@ -67,6 +67,8 @@ enum FullScene {
           - items: 2
             style: cell
             key: fruit
+            appear: {scale: 2}
+            disappear: {scale: 3}
             data: {title: Fruit, tint: "#0f0"}
           - items:
               - a
@@ -83,6 +85,7 @@ enum FullScene {
         scrolling: {paging: false, deceleration: 0.995, bounces: false, alwaysBounce: both, snap: centers}
         survivors: double
         boundsPolicy: crossfade
+        clip: false
         appear:
           mirrored: false
           center: bottomCenter
@@ -129,7 +132,7 @@ enum FullScene {
       - {collection: grid, layout: {type: circle, itemSize: [9, 9], radius: 40, ringSpacing: 12, startAngle: 0, rotatesItems: true}}
       - collection: grid
         layout:
-          to: {type: stack, itemSize: [9, 9], offset: [1, 2], angleStep: 5deg, scaleStep: 0.1, maximumVisibleItems: 3, pileSpacing: 4, direction: horizontal, rightToLeft: true}
+          to: {type: stack, itemSize: [9, 9], offset: [1, 2], angleStep: 5deg, scaleStep: 0.1, maximumVisibleItems: 3, pileSpacing: 4, alignment: bottomCenter, direction: horizontal, rightToLeft: true}
           interactive: {progress: [[0s, 0], [0.4s, 0.7]], end: cancel}
       - {collection: grid, scroll: {to: [0, 40]}}
       - {collection: grid, scroll: {item: b, position: center}}
@@ -196,6 +199,10 @@ enum FullScene {
       - {collection: grid, swipe: {item: b, by: [30, 4], hold: 10ms, end: rest, rest: [-80, 0]}}
       - {collection: grid, swipe: {item: b, to: left}}
       - {collection: grid, reorder: {item: b, into: bar, at: start}, duration: 1s}
+      - {collection: grid, reorder: {item: b, onto: [0, 0]}}
+      - {collection: grid, pose: {items: b, opacity: 0.5}}
+      - {collection: grid, insert: {key: posed, at: [0, 0], appear: {opacity: 0}, disappear: {scale: 2}}}
+      - {collection: grid, restyle: {items: b, alpha: 0.5}}
       - {collection: bar, refresh: {for: 1s}, duration: 0.5s}
       - {collection: grid, shake: {items: [b], by: -6, times: 2}, duration: 0.4s}
       - name: finale
@@ -251,7 +258,7 @@ enum FullScene {
       - {id: sheet, collections: [{id: grid2, sections: [4]}]}
     steps:
       - {collection: grid, push: {screen: detail, transition: popInOut, item: [0, 0], compat: true}, duration: 0.4s, spring: {damping: 0.7}}
-      - {pop: true, duration: 1s, curve: linear}
+      - {pop: {item: a}, duration: 1s, curve: linear}
       - {push: {screen: larger, transition: layoutToLayout, item: a, dataSwitch: atEnd, interactive: {progress: [[0.1s, 0.2], [0.4s, 0.7]], end: cancel}}, duration: 0.3s}
       - {pop: {to: photos, transition: popInOut, compat: true, interactive: {progress: [[1s, 1]]}}}
       - {collection: grid/a/row, push: {screen: sheet, transition: rowToGrid, to: grid2}}

@@ -184,7 +184,7 @@ struct NestedCollectionTests {
     let timeline = try play(
       scene(
         """
-          - { collection: list, longPress: { item: b, scale: 1.5 }, duration: 0.3s }
+          - { collection: list, longPress: { item: b, scale: 1.5 }, duration: 0.8s }
           - { at: 2s, collection: list/a/row, tap: { item: [0, 1] }, duration: 0.8s }
         """))
     #expect(timeline.element("b", at: 0.7)?.frame.width ?? 0 > 250)

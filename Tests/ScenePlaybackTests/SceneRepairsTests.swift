@@ -97,14 +97,6 @@ struct SceneRepairsTests {
 
   @Test(arguments: [
     (
-      "layout: { type: list, itemSize: [fill, 100], gap: -40, sectionInset: 10 }",
-      "layout: { type: stack, itemSize: [280, 100], offset: [0, 60] }"
-    ),
-    (
-      "layout: { itemSize: [50, 20], lineSpacing: -5, direction: horizontal }",
-      "layout: { type: stack, itemSize: [50, 20], offset: [45, 0] }"
-    ),
-    (
       "layout: { itemSize: 40, align: bottom }",
       "layout: { itemSize: [40, 40], itemAlignment: bottom }"
     ),

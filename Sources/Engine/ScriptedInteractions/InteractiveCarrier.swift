@@ -14,8 +14,10 @@ package final class InteractiveCarrier {
   package struct Route {
     /// The key of the item that is carried; no other one is lifted.
     let key: String
-    /// The key of the item in the other collection.
+    /// The key of the item in the other collection, or of the item in which it disappears.
     let newKey: String
+    /// Whether the item disappears in another one, instead of being inserted.
+    let merges: Bool
     /// The collection view that receives the item.
     let target: CollectionView
     /// The view around both collection views, in which the cell is carried.
@@ -30,11 +32,12 @@ package final class InteractiveCarrier {
     let miss: () -> Void
 
     package init(
-      key: String, newKey: String, target: CollectionView, overlay: View,
-      remove: @escaping () -> Void,
-      insert: @escaping () -> Void, putBack: @escaping () -> Void, miss: @escaping () -> Void
+      key: String, newKey: String, merges: Bool = false, target: CollectionView, overlay: View,
+      remove: @escaping () -> Void, insert: @escaping () -> Void = {},
+      putBack: @escaping () -> Void, miss: @escaping () -> Void
     ) {
-      self.key = key; self.newKey = newKey; self.target = target; self.overlay = overlay
+      self.key = key; self.newKey = newKey; self.merges = merges
+      self.target = target; self.overlay = overlay
       self.remove = remove
       self.insert = insert; self.putBack = putBack; self.miss = miss
     }
@@ -54,6 +57,8 @@ package final class InteractiveCarrier {
 
   /// The paint order of a carried cell, below that of the dots that show fingers.
   private static let zIndex = 999_999_999
+  /// The scale of a cell that has disappeared in another one.
+  private static let mergedScale: CGFloat = 0.2
   /// The number of times that a dropped cell follows a place that moves meanwhile.
   private static let pursuits = 5
 
@@ -133,7 +138,8 @@ package final class InteractiveCarrier {
     let finger = recognizer.location(in: load.route.overlay)
     load.cell.center = CGPoint(x: finger.x + load.grip.x, y: finger.y + load.grip.y)
     let target = load.route.target
-    let isOverTarget = target.bounds.contains(recognizer.location(in: target))
+    let isOverTarget =
+      !load.route.merges && target.bounds.contains(recognizer.location(in: target))
     if isOverTarget || !source.bounds.contains(recognizer.location(in: source)) { leave() }
     if isOverTarget { makeRoom() }
   }
@@ -147,7 +153,7 @@ package final class InteractiveCarrier {
 
   /// Inserts the item in the other collection, once.
   private func makeRoom() {
-    guard let load, !load.hasRoom else { return }
+    guard let load, !load.hasRoom, !load.route.merges else { return }
     self.load?.hasRoom = true
     load.route.target.leaveOut(load.route.newKey)
     load.route.insert()
@@ -160,14 +166,32 @@ package final class InteractiveCarrier {
     guard let load else { return }
     self.load = nil
     movementDidEnd?(true)
+    if load.route.merges { return merge(load) }
     settle(load, as: load.route.newKey, in: load.route.target, pursuits: Self.pursuits)
+  }
+
+  /// Lets the item disappear in another one.
+  private func merge(_ load: Load) {
+    let (cell, route) = (load.cell, load.route)
+    View.animate(
+      duration: route.target.updateDuration, delay: 0, curve: route.target.updateCurve, options: []
+    ) {
+      if let path = route.target.indexPaths(forKeys: [route.newKey])[route.newKey] {
+        route.target.place(cell, asItemAt: path, in: route.overlay)
+      }
+      let scale = Transform3D(Affine(scaleX: Self.mergedScale, y: Self.mergedScale))
+      cell.transform3D = scale.concatenating(cell.transform3D)
+      cell.alpha = 0
+    } completion: { _ in
+      cell.removeFromSuperview()
+    }
   }
 
   /// Returns the item to its collection.
   private func putBack(to source: CollectionView) {
     guard let load else { return }
     self.load = nil
-    let key = load.hasLeft ? load.route.newKey : load.route.key
+    let key = load.hasLeft && !load.route.merges ? load.route.newKey : load.route.key
     if load.hasLeft {
       source.leaveOut(key)
       load.route.putBack()

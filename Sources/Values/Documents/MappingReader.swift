@@ -6,8 +6,8 @@ package final class MappingReader {
   package let kind: String
   /// The diagnostics that the reader adds to.
   package let bag: DiagnosticBag
-  private let values: [String: Node]
-  private let entries: [Node.Entry]
+  private var values: [String: Node]
+  private var entries: [Node.Entry]
   private var asked: [String] = []
 
   /// Makes a reader; records an error and returns `nil` if the node is not a mapping.
@@ -34,6 +34,17 @@ package final class MappingReader {
     if !asked.contains(key) { asked.append(key) }
     bag.record(key: key, of: kind)
     return values[key]
+  }
+
+  /// Takes another word for a key, unless the mapping has both.
+  package func accept(_ other: String, as key: String) {
+    guard values[key] == nil, let value = values.removeValue(forKey: other),
+      let index = entries.firstIndex(where: { $0.key == other })
+    else { return }
+    bag.record(key: other, of: kind)
+    values[key] = value
+    entries[index] = Node.Entry(
+      key: key, keyLocation: entries[index].keyLocation, value: value)
   }
 
   /// Returns the value of a required key; records an error at the mapping if it is missing.
@@ -69,11 +80,6 @@ package final class MappingReader {
   package func value<Value>(
     _ key: String, default fallback: Value, _ read: (Node) -> Value?
   ) -> Value { optional(key).flatMap(read) ?? fallback }
-
-  /// Returns the mapping with other entries, of which each keeps its location.
-  package func mapping(_ change: (Node.Entry) -> Node.Entry?) -> Node {
-    Node(.mapping(entries.compactMap(change)), at: location)
-  }
 
   /// Returns the location of a key; that of the mapping if the key is missing.
   package func keyLocation(_ key: String) -> SourceLocation {

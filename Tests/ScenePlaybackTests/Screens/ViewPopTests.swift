@@ -153,4 +153,51 @@ struct ViewPopTests {
           + " '\(top)' is shown; name a view of that one"
       ])
   }
+
+  // MARK: Closing elsewhere
+
+  @Test(arguments: [
+    ("item: b", CGRect(x: 50, y: 0, width: 50, height: 50), "b"),
+    ("item: [0, 0]", CGRect(x: 0, y: 0, width: 50, height: 50), "a"),
+    ("view: banner", CGRect(x: 0, y: 100, width: 200, height: 40), "banner"),
+  ]) func `a screen closes into another item or view than it came from`(
+    goal: String, frame: CGRect, key: String
+  ) throws {
+    for (opening, closing) in [("push", "pop"), ("present", "dismiss")] {
+      for origin in ["view: mini", "item: a"] {
+        let timeline = try play(
+          scene(
+            """
+              - { \(opening): { screen: page, transition: popInOut, \(origin) }, duration: 0.4s }
+              - { at: 1s, \(closing): { \(goal) }, duration: 0.4s, curve: linear }
+            """))
+        let end = snapshotFrame(key, in: timeline, at: 1.3999)
+        #expect(isNear(end, frame, within: 1), "\(String(describing: end))")
+        #expect(timeline.elements(at: Instant(seconds: 2)) == timeline.elements(at: .zero))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("push: { screen: page }", "pop: { item: a }", "only 'popInOut' closes into an item"),
+    (
+      "push: { screen: page, transition: popInOut, item: a }", "pop: { item: z }",
+      "there is no item with the key 'z'"
+    ),
+    (
+      "push: { screen: page, transition: popInOut, item: a }", "pop: { view: inner }",
+      "view 'inner' is not on screen 'root', to which this one returns"
+    ),
+    (
+      "push: page", "pop: { transition: slide, item: a }",
+      "'item' has no effect on the transition 'slide', only on 'popInOut'"
+    ),
+    ("push: page", "pop: { item: a, view: mini }", "into an 'item' or into a 'view', not both"),
+  ]) func `a goal that is none is refused`(opening: String, closing: String, part: String) {
+    let error = #expect(throws: DocumentError.self) {
+      try play(scene("  - { \(opening) }\n  - { at: 1s, \(closing) }"))
+    }
+    let messages = (error?.diagnostics ?? []).map(\.message)
+    #expect(messages.contains { $0.contains(part) }, "\(messages)")
+  }
 }

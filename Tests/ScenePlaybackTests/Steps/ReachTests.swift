@@ -30,7 +30,7 @@ struct ReachTests {
   @Test(arguments: ["top", "middle", "low"])
   func `a long press lifts the card that it names`(key: String) throws {
     let timeline = try play(
-      scene("  - { longPress: { item: \(key), scale: 1.2 }, duration: 0.4s }"))
+      scene("  - { longPress: { item: \(key), scale: 1.2 }, duration: 0.9s }"))
     for other in ["top", "middle", "low"] {
       let width = try #require(timeline.element(other, at: 0.85)).frame.width
       #expect(other == key ? width > 115 : width <= 100.001, "\(other)")

@@ -45,7 +45,7 @@ struct TouchStepTests {
     let timeline = try play(
       scene(
         """
-          - { longPress: { item: b, scale: 1.5 } , duration: 0.5s }
+          - { longPress: { item: b, scale: 1.5 }, duration: 1s }
           - { twist: { item: g, by: 90deg, distance: 40, return: 0.2s }, duration: 0.5s }
         """))
     let rest = try #require(timeline.element("b", at: 0)).frame

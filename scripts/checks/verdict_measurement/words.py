@@ -32,7 +32,7 @@ APPEARANCE = {
     "back": r"\bback", "shape": r"shape|outline", "fill": r"\bfill|gradient", "image": "image",
     "cornerRadius": "corner", "cornerCurve": "corner", "border": "border", "shadow": "shadow",
     "blur": "blur", "maximumTextSize": rf"\btext|\bsize|{PLACE}",
-    "backdrop": "backdrop", "opacity": OPACITY, "visible": OPACITY, "clip": "clip", "mask": "mask", "text": r"\btext|run",
+    "backdrop": "backdrop", "opacity": OPACITY, "alpha": OPACITY, "visible": OPACITY, "clip": "clip", "mask": "mask", "text": r"\btext|run",
     "layers": "layer", "frame": f"frame|{PLACE}", "rotation": TURN, "match": TRANSITION,
     "name": r"\bname|layer", "items": LOOK, "item": LOOK, "view": LOOK, "views": LOOK, "layer": LOOK,
     "style": LOOK, "extends": f"{LOOK}|style", "trim": r"\btrim|shape|outline",
@@ -52,7 +52,7 @@ SCREEN_STEP = {
 }
 NEW_CONTENT = {
     "at": CONTENT, "random": CONTENT, "key": f"key|{CONTENT}", "style": LOOK, "size": PLACE,
-    "align": PLACE,
+    "align": PLACE, **dict.fromkeys(("appear", "disappear"), f"appear|{SCALE}|{TURN}|{OPACITY}|{POSITION}|{DEPTH}|{LIFE}"),
     "data": LOOK, "collection": f"collection|{CONTENT}", "items": CONTENT, "repeats": CONTENT,
     "itemCollection": f"collection|{CONTENT}", "sections": CONTENT, "item": CONTENT, "from": CONTENT,
     "to": CONTENT, "policy": f"policy|animated|{CONTENT}", "section": CONTENT, "insert": CONTENT,
@@ -119,7 +119,7 @@ WORDS = {
         "itemCollection": f"collection|{CONTENT}", "selected": f"select|{PLACE}",
         "survivors": f"survivor|{CONTENT}|{OPACITY}", "movePolicy": f"policy|animated|{CONTENT}",
         "zIndexSwitch": f"{DEPTH}|{TIME}", "boundsPolicy": f"policy|{PLACE}|{OPACITY}|animated",
-        "scrolling": PLACE, "appear": f"appear|{SCALE}|{TURN}|{OPACITY}|{POSITION}|{DEPTH}",
+        "scrolling": PLACE, "clip": f"{LOOK}|{PLACE}|{LIFE}", "appear": f"appear|{SCALE}|{TURN}|{OPACITY}|{POSITION}|{DEPTH}",
         "disappear": f"disappear|{SCALE}|{TURN}|{OPACITY}|{POSITION}|{DEPTH}",
         **{key: f"header|footer|{SCALE}|{TURN}|{OPACITY}|{POSITION}|{DEPTH}" for key in
            ("headerAppear", "headerDisappear", "footerAppear", "footerDisappear")},
@@ -137,7 +137,7 @@ WORDS = {
     "stack": {
         "type": SCROLLED_LAYOUT["type"], "itemSize": PLACE, "offset": PLACE, "angleStep": TURN,
         "scaleStep": SCALE, "maximumVisibleItems": f"{PLACE}|{OPACITY}|hidden", "pileSpacing": PLACE,
-        "direction": PLACE, "rightToLeft": PLACE,
+        "alignment": PLACE, "direction": PLACE, "rightToLeft": PLACE,
     },
     "coverFlow": {
         "type": SCROLLED_LAYOUT["type"], "itemSize": PLACE, "spacing": PLACE, "angle": TURN,
@@ -154,13 +154,13 @@ WORDS = {
     },
     "pose": {
         "center": f"cent|{POSITION}", "offset": POSITION, "scale": SCALE, "rotation": TURN, "alpha": OPACITY,
-        "zIndex": DEPTH, "perspective": PERSPECTIVE,
+        "opacity": OPACITY, "zIndex": DEPTH, "perspective": PERSPECTIVE,
     },
     "rotation": {"x": TURN, "y": TURN, "z": TURN},
     "itemPose": {
         "items": f"{PLACE}|{TURN}|{SCALE}|animated|{OPACITY}",
         "to": f"{PLACE}|{TURN}|{SCALE}|animated|{OPACITY}", "offset": POSITION,
-        "scale": SCALE, "rotation": TURN, "perspective": PERSPECTIVE, "alpha": OPACITY,
+        "scale": SCALE, "rotation": TURN, "perspective": PERSPECTIVE, "alpha": OPACITY, "opacity": OPACITY,
         "zIndex": DEPTH,
     },
     "center": {"at": f"cent|{POSITION}", "of": f"cent|{POSITION}", "offset": f"cent|{POSITION}"},
@@ -207,7 +207,7 @@ WORDS = {
     "longPress": {"item": f"{FINGER}|{SCALE}", "scale": SCALE},
     "twist": {"item": FINGER, "by": FINGER, "from": FINGER, "distance": FINGER, "return": DURATION},
     "shake": {"items": f"{PLACE}|animated", "by": PLACE, "times": f"{PLACE}|{TIME}|{DURATION}"},
-    "reorder": {"item": FINGER, "at": FINGER, "into": FINGER, "to": FINGER, "through": FINGER, "scale": SCALE},
+    "reorder": {"item": FINGER, "at": FINGER, "into": FINGER, "onto": FINGER, "to": FINGER, "through": FINGER, "scale": SCALE},
     "drag": {key: FINGER for key in ("from", "item", "by", "to")}
     | {"hold": f"{FINGER}|{TIME}|{DURATION}"},
     "fling": {key: FINGER for key in ("from", "item", "by", "direction")}

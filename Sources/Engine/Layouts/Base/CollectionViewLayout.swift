@@ -54,6 +54,9 @@ open class CollectionViewLayout: NSObject {
 
   /// Poses that override the layout's attributes, by element.
   package internal(set) var poses = ElementPoses()
+  /// The pose of a single item that appears, by its path after the update, or disappears, by its path
+  /// before; that of the layout where there is none.
+  package var itemPose: ((_ path: IndexPath, _ appears: Bool) -> TransitionPose?)?
   /// A function that moves, scales and turns elements relative to their attributes; `nil` for none.
   package var adjustment: ((CollectionViewLayoutAttributes) -> ElementAdjustment?)?
   /// The greatest distance by which an adjustment moves an element, in points.
@@ -446,7 +449,7 @@ extension CollectionViewLayout {
     if element.category != .cell {
       pose = appearingPosesByKind[element.kind] ?? .fade
     } else if reappears || before == nil {
-      pose = appearingPose
+      pose = itemPose?(element.indexPath, true) ?? appearingPose
     }
     if update?.isReloadTarget(element) == true { pose = .fade }
     pose.apply(to: result, in: host?.bounds ?? .zero)
@@ -468,7 +471,7 @@ extension CollectionViewLayout {
     if element.category != .cell {
       pose = disappearingPosesByKind[element.kind] ?? .fade
     } else if reappears || after == nil {
-      pose = disappearingPose
+      pose = itemPose?(element.indexPath, false) ?? disappearingPose
     }
     if update?.isReloadSource(element) == true { pose = .fade }
     pose.apply(to: result, in: host?.bounds ?? .zero)

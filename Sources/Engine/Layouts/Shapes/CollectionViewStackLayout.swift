@@ -3,8 +3,8 @@ public import Geometry
 
 /// Items on top of each other like a pile of cards, one pile per section, item 0 on top.
 ///
-/// Piles form a grid with as many in a line as fit. The grid is in the middle of the visible area,
-/// and its content scrolls if it is larger. Every pile has the space of a full one, so piles keep
+/// Piles form a grid with as many in a line as fit. The grid is at a place in the visible area, by
+/// default in the middle, and its content scrolls if it is larger. Every pile has the space of a full one, so piles keep
 /// their positions when cards are inserted or deleted, and an empty section keeps its space. The
 /// content covers every card, rotated and scaled as it is. A delegate's sizes are ignored, and
 /// there are no headers or footers. A query examines every card of the piles whose lines it
@@ -47,6 +47,11 @@ open class CollectionViewStackLayout: CollectionViewLayout {
   open var pileSpacing: CGFloat = 20 {
     didSet { if pileSpacing != oldValue { invalidateLayout() } }
   }
+  /// The place of piles in a larger visible area, as shares of the room from 0 to 1; (0.5, 0.5), the
+  /// middle, by default.
+  open var alignment = CGPoint(x: 0.5, y: 0.5) {
+    didSet { if alignment != oldValue { invalidateLayout() } }
+  }
   /// The direction in which content scrolls, and in which lines of piles follow one another.
   open var scrollDirection: CollectionViewFlowLayout.ScrollDirection = .vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
@@ -58,7 +63,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
   package private(set) var geometry = StackGeometry(
     counts: [],
     shape: PileShape(size: .zero, offset: .zero, angleStep: 0, scaleStep: 0, visibleCount: 1),
-    room: .zero, spacing: 0, isHorizontal: false, isRightToLeft: false)
+    room: .zero, alignment: .zero, spacing: 0, isHorizontal: false, isRightToLeft: false)
 
   // MARK: Preparation
 
@@ -72,7 +77,9 @@ open class CollectionViewStackLayout: CollectionViewLayout {
       shape: PileShape(
         size: size, offset: offset, angleStep: angleStep, scaleStep: scaleStep,
         visibleCount: min(max(1, maximumVisibleItems), 1000)),
-      room: host.bounds.inset(by: host.restingContentInset).size, spacing: max(0, pileSpacing),
+      room: host.bounds.inset(by: host.restingContentInset).size,
+      alignment: CGPoint(
+        x: min(1, max(0, alignment.x)), y: min(1, max(0, alignment.y))), spacing: max(0, pileSpacing),
       isHorizontal: scrollDirection == .horizontal, isRightToLeft: isRightToLeft)
   }
 
@@ -82,7 +89,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
 
   package override var currentGeometry: (any LayoutGeometry)? { geometry }
 
-  /// Returns whether the size of the bounds changes, since the piles are in its middle.
+  /// Returns whether the size of the bounds changes, on which the place of the piles depends.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     isResize(to: newBounds)
   }

@@ -20,8 +20,8 @@ package struct StackGeometry: ItemGeometry {
   package let contentSize: CGSize
 
   package init(
-    counts: [Int], shape: PileShape, room: CGSize, spacing: CGFloat, isHorizontal: Bool,
-    isRightToLeft: Bool
+    counts: [Int], shape: PileShape, room: CGSize, alignment: CGPoint, spacing: CGFloat,
+    isHorizontal: Bool, isRightToLeft: Bool
   ) {
     self.counts = counts; self.shape = shape
     self.isHorizontal = isHorizontal; self.isRightToLeft = isRightToLeft
@@ -39,8 +39,10 @@ package struct StackGeometry: ItemGeometry {
     let rows = (counts.count + columns - 1) / columns
     let along = CGFloat(columns) * pitch.along - spacing
     let across = CGFloat(max(1, rows)) * pitch.across - spacing
+    let shares = isHorizontal ? (alignment.y, alignment.x) : (alignment.x, alignment.y)
     origin = .init(
-      along: max(0, (room.along - along) / 2), across: max(0, (room.across - across) / 2))
+      along: max(0, (room.along - along) * shares.0),
+      across: max(0, (room.across - across) * shares.1))
     let content =
       counts.isEmpty
       ? room

@@ -184,7 +184,9 @@ extension CollectionView {
       inBounds.insert(element)
       result.append(Arrival(attributes: attributes, initial: nil))
     }
-    if layout.appearingPose == .fade, layout.appearsInPlace { return (result, initials) }
+    if layout.appearingPose == .fade, layout.itemPose == nil, layout.appearsInPlace {
+      return (result, initials)
+    }
     let far = transition.newItems.map { LayoutElement(category: .cell, indexPath: $0) }
       .filter { !inBounds.contains($0) && !isCarried($0) }
     // A subclass is asked for those a page around, and not for all of them.

@@ -177,6 +177,12 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
   package var scrolling = ScrollingDocument()
   package var maximumTextScale = Double.infinity
   package var refresh: RefreshDocument?
+  /// Whether items appear or disappear in other poses than those of their collection.
+  package var hasOwnPoses: Bool {
+    itemCollection?.hasOwnPoses == true || sections.contains(where: \.hasOwnPoses)
+  }
+  /// Whether the view hides what lies outside of its frame.
+  package var clips = true
   package var selected: [ItemSelection] = []
   @Indirect package var itemCollection: CollectionDocument?
   package var location = SourceLocation.missing
@@ -240,6 +246,10 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
 
   private static let otherKeys: [Key<CollectionDocument>] = [
     Key(
+      "clip",
+      "Whether what lies outside of the frame is hidden. Items that are wholly outside are "
+        + "not there, as in UIKit.", .bool, \.clips, or: "clipstobounds maskstobounds overflow"),
+    Key(
       "scrolling", "The response of the content to scrolling fingers.", .mapping(), \.scrolling,
       or: "scroll"),
     Key(
@@ -280,7 +290,7 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
       "'layout: {type: grid, columns: …}'": "columns",
       "'anchor: bottom' for content that begins below": "alignment",
       "'layout: {lineSpacing: …, interitemSpacing: …}'": "spacing gap",
-      "'layout: {type: stack, offset: [x, y]}', in which items overlap": "overlap",
+      "a negative distance between the rows of the layout": "overlap",
       "'headerStyle', and 'headerExtent' of the layout": "header",
       "'footerStyle', and 'footerExtent' of the layout": "footer",
       "'scrolling: {paging: true}'": "paging ispagingenabled",
@@ -339,7 +349,18 @@ package struct SectionDocument: Hashable, Sendable, MappedValue {
   package var key: String?
   package var data: [String: String] = [:]
   @Indirect package var itemCollection: CollectionDocument?
+  /// The poses of items that have none of their own; those of the collection where `nil`.
+  @Indirect package var appear: PoseDocument?
+  @Indirect package var disappear: PoseDocument?
   package var location: SourceLocation
+
+  /// Whether items appear or disappear in other poses than those of their collection.
+  package var hasOwnPoses: Bool {
+    appear != nil || disappear != nil || itemCollection?.hasOwnPoses == true
+      || listed.contains {
+        $0.appear != nil || $0.disappear != nil || $0.collection?.hasOwnPoses == true
+      }
+  }
 
   /// The items with values of their own; none for a number of items.
   var listed: [ItemDocument] { if case .list(let items) = items { items } else { [] } }
@@ -366,7 +387,7 @@ package struct SectionDocument: Hashable, Sendable, MappedValue {
       Key(
         "itemCollection", "The nested collection of each item that has none of its own.", .nested,
         \.itemCollection),
-    ],
+    ] + Key.poses("the items", \.appear, \.disappear),
     rules: [
       .check { _, reader, decoder in
         // Where there are no items to repeat, the number is checked too.
@@ -380,7 +401,35 @@ package struct SectionDocument: Hashable, Sendable, MappedValue {
     ])
 }
 
+extension ValueForm<PoseDocument> {
+  /// A pose of some items, which only fade where motion is reduced.
+  fileprivate static let own = ValueForm(
+    .ref("pose"),
+    read: { reading in
+      PoseDocument.read(reading).map {
+        reading.decoder.traits.reducesMotion ? PoseDocument(alpha: 0, location: $0.location) : $0
+      }
+    })
+}
+
 extension Key {
+  /// The keys of the poses of some items instead of those of the collection.
+  fileprivate static func poses(
+    _ items: String, _ appear: @autoclosure @escaping Storage<Owner, PoseDocument?>,
+    _ disappear: @autoclosure @escaping Storage<Owner, PoseDocument?>
+  ) -> [Key] {
+    [
+      Key(
+        "appear",
+        "The pose from which \(items) will appear. By default it is that of the collection.",
+        .own, appear(), or: "enter initial insertanimation"),
+      Key(
+        "disappear",
+        "The pose to which \(items) will disappear. By default it is that of the collection.", .own,
+        disappear(), or: "exit deleteanimation final"),
+    ]
+  }
+
   /// The number of repetitions, which the reader of what is repeated reads too.
   fileprivate static func repeats(_ about: String) -> Key {
     .sibling("repeats", about, ValueForm<Int>(.ref("repeats"), read: { _ in nil }))
@@ -400,6 +449,9 @@ package struct ItemDocument: Hashable, Sendable, MappedValue {
   package private(set) var repeatedKey: String?
   /// The collection in the item's cell; the section's default where `nil`.
   @Indirect package var collection: CollectionDocument?
+  /// The poses of the item before it appears and after it disappears; the section's where `nil`.
+  @Indirect package var appear: PoseDocument?
+  @Indirect package var disappear: PoseDocument?
   package var location: SourceLocation
 
   package init(
@@ -422,18 +474,20 @@ package struct ItemDocument: Hashable, Sendable, MappedValue {
   }
 
   /// The keys that items and inserted items share.
-  static let keys: [Key<ItemDocument>] = [
-    Key("key", "The identity of the item across updates.", .name, \.key, or: "id name identifier"),
-    Key("style", "The style of the item.", .styleName, \.style, or: "class"),
-    Key("size", "The size of the item. By default the layout determines it.", .itemSize, \.size),
-    Key(
-      "data", "Values for the templates of the item's style.", .data, \.data,
-      or: "values properties"),
-    Key("collection", "The collection in the item's cell.", .nested, \.collection),
-    Key(
-      "align", "The position in the row of a list. By default it is that of the layout.",
-      .choice(as: "rowAlignment"), \.align),
-  ]
+  static let keys: [Key<ItemDocument>] =
+    [
+      Key(
+        "key", "The identity of the item across updates.", .name, \.key, or: "id name identifier"),
+      Key("style", "The style of the item.", .styleName, \.style, or: "class"),
+      Key("size", "The size of the item. By default the layout determines it.", .itemSize, \.size),
+      Key(
+        "data", "Values for the templates of the item's style.", .data, \.data,
+        or: "values properties"),
+      Key("collection", "The collection in the item's cell.", .nested, \.collection),
+      Key(
+        "align", "The position in the row of a list. By default it is that of the layout.",
+        .choice(as: "rowAlignment"), \.align),
+    ] + Key.poses("the item", \.appear, \.disappear)
 
   static let mapping = Mapping<ItemDocument>(
     "item", "An item with values of its own.", ItemDocument(location: .missing), at: \.location,

@@ -101,6 +101,7 @@ package struct StackLayoutDocument: Hashable, Sendable, MappedValue {
   package var scaleStep = 0.05
   package var maximumVisibleItems = 5
   package var pileSpacing = 20.0
+  package var alignment = CGPoint(x: 0.5, y: 0.5)
   package var direction = LayoutDocument.Direction.vertical
   package var rightToLeft = false
 
@@ -120,6 +121,9 @@ package struct StackLayoutDocument: Hashable, Sendable, MappedValue {
         "maximumVisibleItems", "The maximum number of visible cards in a pile.",
         .integer(1...1_000), \.maximumVisibleItems),
       Key("pileSpacing", "The distance between piles.", .extent, \.pileSpacing),
+      Key(
+        "alignment", "The place of the piles in the viewport, at an edge, a corner or the center.",
+        .namedPoint, \.alignment, or: "align position anchor"),
       .direction(\.direction), .rightToLeft(\.rightToLeft),
     ],
     foreign: [

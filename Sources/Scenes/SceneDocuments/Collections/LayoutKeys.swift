@@ -138,7 +138,9 @@ package struct FlowLayoutDocument: Hashable, Sendable, MappedValue {
 
   static let keys: [Key<FlowLayoutDocument>] =
     sectionKeys + [
-      Key("lineSpacing", "The minimum distance between rows.", .spacing, \.lineSpacing),
+      Key(
+        "lineSpacing", "The minimum distance between rows; negative where they overlap.", .spacing,
+        \.lineSpacing),
       Key(
         "interitemSpacing", "The minimum distance between the items of a row.", .spacing,
         \.interitemSpacing),
@@ -175,10 +177,10 @@ package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
 
   /// One distance, or those between rows and columns.
   private static let gapForm = ValueForm<[Double]>(
-    .anyOf([.ref("extent"), .array(.ref("extent"), 2...2)]),
+    .anyOf([.ref("number"), .array(.ref("number"), 2...2)]),
     read: { reading in
       func spacing(_ node: Node, _ what: String) -> Double? {
-        reading.decoder.spacing(node, what, of: reading.reader)
+        reading.bag.number(node, what, in: SceneDecoder.anyNumber)
       }
       return reading.node.elements == nil
         ? spacing(reading.node, reading.key).map { [$0, $0] }
@@ -193,7 +195,8 @@ package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
       + Key.columns(\.columns, count: " If the layout scrolls horizontally, it is that of rows.")
       + [
         Key(
-          "gap", "The distance between items, or [rows, columns].", gapForm, \.gap,
+          "gap", "The distance between items, or [rows, columns]; negative where they overlap.",
+          gapForm, \.gap,
           or: "spacing gutter itemspacing"), FlowLayoutDocument.itemAlignmentKey.at(\.flow),
       ], rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }],
     foreign: [
@@ -218,7 +221,8 @@ package struct ListLayoutDocument: Hashable, Sendable, MappedValue {
     "list", "A layout with one item in each row.", ListLayoutDocument(), type: .required,
     keys: FlowLayoutDocument.sectionKeys.map { $0.at(\.flow) } + [
       Key(
-        "gap", "The distance between rows.", .spacing, \.flow.lineSpacing,
+        "gap", "The distance between rows; negative where they overlap.", .spacing,
+        \.flow.lineSpacing,
         or: "spacing linespacing itemspacing rowgap rowspacing"),
       Key(
         "align", "The position of items that are narrower than their row.",
@@ -279,8 +283,8 @@ package struct WaterfallLayoutDocument: Hashable, Sendable, MappedValue {
         Key(
           "itemSize", "The aspect ratio of items without a size of their own.", .itemSize,
           \.itemSize),
-        Key("columnSpacing", "The distance between columns.", .spacing, \.columnSpacing),
-        Key("lineSpacing", "The distance between the items of a column.", .spacing, \.lineSpacing),
+        Key("columnSpacing", "The distance between columns.", .extent, \.columnSpacing),
+        Key("lineSpacing", "The distance between the items of a column.", .extent, \.lineSpacing),
         .sectionInset(\.sectionInset), .direction(\.direction),
       ] + Key.extents(\.headerExtent, \.footerExtent) + [.rightToLeft(\.rightToLeft)],
     rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }])
@@ -366,48 +370,6 @@ extension SceneDecoder {
       "this layout only has items of \(what) [width, height] in points; flow, grid, list, waterfall, "
         + "spinner and springy have relative ones")
   }
-
-  /// Reads the distance between items in points; for a negative one, names the layout that has it.
-  func spacing(_ node: Node, _ what: String, of layout: MappingReader) -> Double? {
-    guard let number = node.number, number < 0 else { return extent(node, what) }
-    return bag.refusal(
-      at: node.location,
-      "\(what) is \(node.numberText), but must not be negative",
-      Hint(
-        "; items overlap in 'layout: {type: stack, offset: [x, y]}'",
-        stack(of: layout, overlapping: number, by: what).map {
-          .at(layout.location, .replacement($0))
-        }))
-  }
-
-  /// Returns the stack whose cards are as far from each other as the rows of a layout that overlap;
-  /// `nil` if their size is not known.
-  private func stack(
-    of layout: MappingReader, overlapping gap: Double, by key: String
-  ) -> Node? {
-    guard let sides = layout.optional("itemSize")?.elements, sides.count == 2 else { return nil }
-    let inset = layout.optional("sectionInset")
-    let insets = inset?.elements?.compactMap(\.number) ?? []
-    let margins = insets.count == 4 ? insets[1] + insets[3] : 2 * (inset?.number ?? 0)
-    let width = sides[0].string == "fill" ? room.map { $0 - margins } : sides[0].number
-    guard let width, let height = sides[1].number else { return nil }
-    let isHorizontal = layout.optional("direction")?.string == "horizontal"
-    let offset = isHorizontal ? [width + gap, 0] : [0, height + gap]
-    let size = Node(
-      list: [sides[0].number == nil ? Node(numeral: width) : sides[0], sides[1]])
-    let type = Node.Entry("type", Node(text: "stack"))
-    let stack = layout.mapping { entry in
-      switch entry.key {
-      case "type": entry.with(value: type.value)
-      case "itemSize": sides[0].number == nil ? entry.with(value: size) : entry
-      case key: entry.with(key: "offset", value: Node(list: offset.map { Node(numeral: $0) }))
-      default: nil
-      }
-    }
-    if stack["type"] != nil { return stack }
-    return Node(.mapping([type] + (stack.entries ?? [])), at: stack.location)
-  }
-
   /// Reads a length in points.
   func extent(_ node: Node, _ what: String) -> Double? {
     bag.number(node, what, in: Self.anyExtent)

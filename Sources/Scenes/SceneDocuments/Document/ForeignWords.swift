@@ -93,7 +93,7 @@ enum ForeignWords {
       "'match'": "layoutid viewtransitionname matchedgeometryeffect hero heroid sharedelement",
     ]),
     "layouts": table([
-      "'layout: {type: stack, offset: [x, y]}', in which items overlap":
+      "a negative distance between rows, such as gap: -20":
         "overlap overlaps overlapping itemoverlap negativespacing negativegap",
       "'itemSize'": "cellsize size estimateditemsize",
       "'itemSize: [width, height]'": "itemwidth itemheight",
@@ -143,7 +143,7 @@ enum ForeignWords {
       "'spring' beside the operation, in the step": "spring",
     ]),
     "poses": table([
-      "'alpha'": "opacity fade", "'offset: [x, y]'": "translate translation x y position",
+      "'alpha'": "fade", "'offset: [x, y]'": "translate translation x y position",
       "'rotation'": "rotate angle rotationz", "'rotation: {x: …}'": "rotationx",
       "'rotation: {y: …}'": "rotationy", "'scale'": "zoom size", "'scale: [x, y]'": "scalex scaley",
       "'offset', 'scale' and 'rotation'": "transform", "'zIndex'": "z layer", "'items'": "item",

@@ -169,5 +169,5 @@ extension StepOperation {
   }
 
   /// The sections and the items that the step introduces, and new values, as sections.
-  var introduced: [SectionDocument] { newState + changes.flatMap(\.introduced) }
+  package var introduced: [SectionDocument] { newState + changes.flatMap(\.introduced) }
 }

@@ -76,8 +76,10 @@ extension SceneDecoder {
       return EdgeInsets.mapping(in: range, isMirrored: isMirrored).read(node, by: self)
     }
     guard node.elements?.count == 4 else {
+      let pair = node.elements.flatMap { $0.count == 2 ? Node(list: $0 + $0) : nil }
       return bag.unexpected(
-        "a number, [top, left, bottom, right] or a mapping for \(what)", found: node)
+        "a number, [top, left, bottom, right] or a mapping for \(what)", found: node,
+        hint: pair.map { .value($0) } ?? .none)
     }
     return bag.numbers(node, what, names: ["top", "left", "bottom", "right"], in: range).map {
       EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])

@@ -11,6 +11,8 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
     case points([CGPoint])
     /// To a slot in another collection.
     case collection(Destination)
+    /// Onto another item, into which it disappears: of its own collection or of one beside it.
+    case item(ItemTarget)
   }
 
   /// A slot in another collection.
@@ -81,9 +83,13 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
               .collection($0)
             }
           }), \.path),
+      Key(
+        "onto",
+        "The item onto which the finger drops the item, which disappears in it, as in a folder.",
+        ValueForm.itemTarget.map { .item($0) }, \.path, or: "dropon droponto merge folder"),
     ],
     rules: [
-      .one(of: ["to", "through", "into"]),
+      .one(of: ["to", "through", "into", "onto"]),
       .check(schema: ["dependentRequired": ["at": ["into"]]]) { _, reader, decoder in
         if let slot = reader.optional("at"), reader.optional("into") == nil {
           reader.refuse(
@@ -110,7 +116,9 @@ struct LongPress: StepValue {
   private var press = ReorderOperation()
 
   static let mapping = Mapping<LongPress>(
-    "longPress", "A finger that lifts an item after 0.5 s and holds it.", LongPress(),
+    "longPress",
+    "A finger that lifts an item after 0.5 s and holds it; the duration is that of both.",
+    LongPress(),
     at: \.press.location, keys: [ReorderOperation.scaleKey.at(\.press), .touchedItem(\.press.item)])
   static let shorthand: ValueForm<LongPress>? = .alone(.itemTarget, \.press.item)
 

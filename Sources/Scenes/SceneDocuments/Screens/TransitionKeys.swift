@@ -84,6 +84,35 @@ extension ReturnOperation {
   private static let transitionAbout =
     "The transition that closes the screen. By default it is the one that opened it."
 
+  /// The item or the view into which a screen closes, instead of that from which it was opened.
+  private static let goalKeys: [Key<ReturnOperation>] = [
+    Key(
+      "item",
+      "The item into which 'popInOut' closes. By default it is the one that opened the screen.",
+      .itemTarget, \.item, or: "into cell"),
+    Key(
+      "view", "The view into which 'popInOut' closes, by its name.",
+      ValueForm(.ref("name"), read: { $0.decoder.viewReference($0.node) }), \.view),
+  ]
+
+  private static let goalRule = Rule<ReturnOperation>.check(
+    schema: ["not": .requires("item", "view")]
+  ) { operation, reader, _ in
+    if operation.item != nil, operation.view != nil {
+      reader.refuse(
+        "view", "a screen closes into an 'item' or into a 'view', not both; remove one of them")
+    }
+    if operation.item != nil || operation.view != nil, let transition = operation.transition,
+      transition != .popInOut
+    {
+      let key = operation.item == nil ? "view" : "item"
+      reader.refuse(
+        key,
+        "\(key.quoted) has no effect on the transition \(transition.rawValue.quoted), only on "
+          + "'popInOut'", .removal())
+    }
+  }
+
   static let pop = Mapping<ReturnOperation>(
     "pop", "The closing of the top screen.", ReturnOperation(), at: \.location,
     keys: [
@@ -91,8 +120,9 @@ extension ReturnOperation {
       .interaction(\.interaction),
       Key("to", "The screen to return to. By default it is the previous one.", .screenID, \.screen),
       Key("compat", "Whether 'popInOut' behaves as in the original article.", .bool, \.compat),
-    ],
+    ] + goalKeys,
     rules: [
+      goalRule,
       .guarding(schema: conditions(["uninteractive", "compatible"])) { operation, reader, decoder in
         if operation.transition == .sheet {
           decoder.bag.error(
@@ -107,7 +137,7 @@ extension ReturnOperation {
               + "transition that opened it")
         }
         return decoder.check(operation, keys: ["compat"], in: reader)
-      }
+      },
     ])
 
   static let dismiss = Mapping<ReturnOperation>(
@@ -119,9 +149,10 @@ extension ReturnOperation {
           .anyOf([.ref("returnTransition"), ["const": "sheet"]]),
           read: ValueForm<TransitionKind>.choice.read), \.transition),
       .interaction(\.interaction),
-    ],
+    ] + goalKeys,
     rules: [
-      .guarding(schema: conditions(["uninteractive"])) { $2.check($0, keys: [], in: $1) }
+      goalRule,
+      .guarding(schema: conditions(["uninteractive"])) { $2.check($0, keys: [], in: $1) },
     ])
 
   private static func conditions(_ names: [String]) -> SchemaValue {
@@ -397,6 +428,9 @@ package struct ReturnOperation: Hashable, Sendable, OperationValue {
   package var transition: TransitionKind?
   package var screen: String?
   package var compat = false
+  /// The item or the view into which the screen closes; that which opened it where both are `nil`.
+  package var item: ItemTarget?
+  package var view: Reference?
   /// The control of the transition by a finger; it runs by itself where `nil`.
   package var interaction: InteractionDocument?
   package var location = SourceLocation.missing

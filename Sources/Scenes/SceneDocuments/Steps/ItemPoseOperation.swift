@@ -36,7 +36,7 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
       \.values.perspective),
     Key(
       "alpha", "The opacity from 0 to 1. By default it is that of the layout.", .number(0...1),
-      \.values.alpha),
+      \.values.alpha, also: "opacity"),
   ]
 
   /// The names of the keys of a pose, in the order of messages.

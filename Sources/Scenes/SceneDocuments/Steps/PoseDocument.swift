@@ -92,7 +92,8 @@ package struct PoseDocument: Hashable, Sendable, MappedValue {
           .anyOf([["enum": .texts(SceneDecoder.centerNames)], .ref("center")]),
           read: { $0.decoder.center(from: $0.node) }, write: { $0 == .slot ? "slot" : nil }),
         \.center),
-      Key("alpha", "The opacity of the item, from 0 to 1.", .number(0...1), \.alpha),
+      Key(
+        "alpha", "The opacity of the item, from 0 to 1.", .number(0...1), \.alpha, also: "opacity"),
       Key(
         "zIndex", "The paint order. By default it is that of the layout.",
         .integer(-Int(SceneLimits.number)...Int(SceneLimits.number)), \.zIndex),
@@ -160,15 +161,20 @@ extension PoseDocument.Perspective: MappedValue {
 }
 
 /// Readers of poses.
+extension ValueForm<CGPoint> {
+  /// A named point of a rectangle, as shares of its sides.
+  static let namedPoint = ValueForm.words(SceneDecoder.viewportPoints)
+}
+
 extension SceneDecoder {
   /// The named points of the viewport.
-  private static let viewportPoints: KeyValuePairs<String, (x: Double, y: Double)> = [
-    "center": (0.5, 0.5), "topLeft": (0, 0), "topCenter": (0.5, 0), "topRight": (1, 0),
-    "leftCenter": (0, 0.5), "rightCenter": (1, 0.5), "bottomLeft": (0, 1),
-    "bottomCenter": (0.5, 1), "bottomRight": (1, 1),
-  ]
+  fileprivate static let viewportPoints = [
+    ("center", (0.5, 0.5)), ("topLeft", (0, 0)), ("topCenter", (0.5, 0)), ("topRight", (1, 0)),
+    ("leftCenter", (0, 0.5)), ("rightCenter", (1, 0.5)), ("bottomLeft", (0, 1)),
+    ("bottomCenter", (0.5, 1)), ("bottomRight", (1, 1)),
+  ].map { (word: $0.0, value: CGPoint(x: $0.1.0, y: $0.1.1)) }
 
-  static var centerNames: [String] { ["slot"] + viewportPoints.map(\.key) }
+  static var centerNames: [String] { ["slot"] + viewportPoints.map(\.word) }
 
   /// Reads whether an interface from right to left leaves the directions of a pose or a step alone.
   func keepsDirections(_ reader: MappingReader) -> Bool {
@@ -204,13 +210,13 @@ extension SceneDecoder {
       guard let text = node.string else {
         return bag.unexpected("one of \(names.joined(separator: ", ")) for center", found: node)
       }
-      guard let point = Self.viewportPoints.first(where: { $0.key == text })?.value else {
+      guard let point = Self.viewportPoints.first(where: { $0.word == text })?.value else {
         return bag.refusal(
           at: node.location,
           "unknown center \(text.quoted)",
           NearestName.hint(for: text, among: names))
       }
-      return .init(of: .viewport, at: CGPoint(x: point.x, y: point.y))
+      return .init(of: .viewport, at: point)
     }
     return PoseDocument.Center.mapping.read(node, by: self)
   }

@@ -127,6 +127,9 @@ extension SceneDecoder {
     if let name = kind.fingerName ?? operation.value.fingerName, duration == .zero {
       reader.refuse("duration", "a \(name) takes time; give it a duration above 0")
     }
+    if key == "longPress", let duration, duration > .zero, duration < ReorderOperation.press {
+      reader.refuse("duration", "a long press lasts 0.5 s or longer; 'tap' is a shorter touch")
+    }
     if case .reorder(let reorder) = operation, let destination = reorder.destination,
       destination.collection == collection
     {

@@ -198,7 +198,7 @@ extension StyleDocument {
         \.backdrop),
       Key(
         "opacity", "The opacity of the whole element, from 0 to 1.", .number(0...1), \.opacity,
-        or: "alpha transparency fade"),
+        or: "transparency fade", also: "alpha"),
       Key("visible", "Whether the element is drawn, with all in it.", .bool, \.isVisible),
       Key("clip", "Whether texts, layers and content are clipped to the outline.", .bool, \.clips),
       Key(

@@ -393,7 +393,23 @@ extension SceneDecoder {
     let decoder = limitingTexts(by: reader)
     text.scale = decoder.textScale
     let (value, isWhole) = TextValue.mapping.read(from: reader, by: decoder, into: text)
+    noteOrder(ofInsets: reader.optional("inset"), align: reader.optional("align")?.string)
     return isWhole ? value : nil
+  }
+
+  /// Warns of insets that only make sense in CSS's order, which has the right edge second.
+  private func noteOrder(ofInsets node: Node?, align: String?) {
+    guard let node, let numbers = node.elements?.compactMap(\.number), numbers.count == 4 else {
+      return
+    }
+    let isLeft = ["left", "start"].contains(align) && numbers[1] == 0 && numbers[3] > 0
+    let isRight = ["right", "end"].contains(align) && numbers[3] == 0 && numbers[1] > 0
+    guard isLeft || isRight else { return }
+    bag.warning(
+      at: node.location,
+      "inset is [top, left, bottom, right], not in the order of CSS, so this text has none at the "
+        + "edge where it lies; write {\(isLeft ? "left" : "right"): "
+        + "\(DiagnosticBag.text(max(numbers[1], numbers[3])))} for one there")
   }
 
   /// The factor of the sizes of texts.

@@ -21,6 +21,8 @@ struct Key<Owner: Sendable>: Sendable {
   let about: String
   /// The words of other tools for it, between spaces.
   private(set) var foreign = ""
+  /// Another word that documents may have for it; `nil` for none.
+  private(set) var other: String?
   private(set) var need: KeyNeed
   /// The schema of the value, without its sentence and its default.
   let form: @Sendable () -> SchemaValue
@@ -43,14 +45,14 @@ struct Key<Owner: Sendable>: Sendable {
     _ form: @autoclosure @escaping @Sendable () -> ValueForm<Value>,
     _ path: @autoclosure @escaping Storage<Owner, Value>, need: KeyNeed = .optional,
     isShown: Bool = true, missing: (@Sendable (SceneDecoder) -> Value)? = nil,
-    or foreign: String = ""
+    or foreign: String = "", also other: String? = nil
   ) {
     let isOptional = if case .optional = need { isShown } else { false }
     self.init(
       name: name, about: about, need: need, form: { form().schema },
       standard: { isOptional ? form().write($0[keyPath: path()]) : nil },
       read: { Self.store(form().read($0), at: path(), in: &$1) })
-    self.foreign = foreign
+    (self.foreign, self.other) = (foreign, other)
     copy = { $1[keyPath: path()] = $0[keyPath: path()] }
     if let missing { prepare = { $1[keyPath: path()] = missing($0) } }
   }
@@ -62,13 +64,13 @@ struct Key<Owner: Sendable>: Sendable {
     _ name: String, _ about: String,
     _ form: @autoclosure @escaping @Sendable () -> ValueForm<Value>,
     _ path: @autoclosure @escaping Storage<Owner, Value?>, need: KeyNeed = .optional,
-    shown: SchemaValue? = nil, or foreign: String = ""
+    shown: SchemaValue? = nil, or foreign: String = "", also other: String? = nil
   ) {
     self.init(
       name: name, about: about, need: need, form: { form().schema },
       standard: { shown ?? $0[keyPath: path()].flatMap { form().write($0) } },
       read: { Self.store(form().read($0), at: path(), in: &$1) })
-    self.foreign = foreign
+    (self.foreign, self.other) = (foreign, other)
     copy = { $1[keyPath: path()] = $0[keyPath: path()] }
   }
 
@@ -137,7 +139,7 @@ struct Key<Owner: Sendable>: Sendable {
     var key = Key<Outer>(
       name: name, about: about, need: need, form: form,
       standard: { standard($0[keyPath: path()]) }, read: { read($0, &$1[keyPath: path()]) })
-    key.foreign = foreign
+    (key.foreign, key.other) = (foreign, other)
     if let copy { key.copy = { copy($0[keyPath: path()], &$1[keyPath: path()]) } }
     if let prepare { key.prepare = { prepare($0, &$1[keyPath: path()]) } }
     return key

@@ -75,6 +75,7 @@ struct Mapping<Owner: Sendable>: Sendable {
     var owner = blank
     var isWhole = true
     if let location { owner[keyPath: location()] = reader.location }
+    for key in keys { if let other = key.other { reader.accept(other, as: key.name) } }
     // Of a group the key that is given; of one with several or none, nothing is read.
     var chosen: [String: String?] = [:]
     for key in keys {
@@ -116,6 +117,11 @@ struct Mapping<Owner: Sendable>: Sendable {
     var required: [String] = []
     for key in keys { if case .required = key.need { required.append(key.name) } }
     var properties = keys.map { SchemaValue.Member(name: $0.name, value: $0.schema(in: blank)) }
+    for key in keys {
+      guard let other = key.other else { continue }
+      let about = "The same as '\(key.name)'."
+      properties.append(.init(name: other, value: key.form().described(about)))
+    }
     if let type {
       var value: SchemaValue = ["description": "The type of the layout.", "const": .string(kind)]
       switch type {

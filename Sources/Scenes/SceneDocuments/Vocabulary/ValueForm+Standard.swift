@@ -14,10 +14,8 @@ extension ValueForm<Double> {
   /// A length in points.
   static let extent = number(SceneDecoder.anyExtent, as: "extent")
 
-  /// The distance between items in points.
-  static let spacing = ValueForm(
-    .ref("extent"), read: { $0.decoder.spacing($0.node, $0.key, of: $0.reader) },
-    write: { .number($0) })
+  /// The distance between items in points; they overlap where it is negative.
+  static let spacing = number(SceneDecoder.anyNumber, as: "number")
 
   /// An angle in radians, clockwise.
   static let angle = ValueForm(

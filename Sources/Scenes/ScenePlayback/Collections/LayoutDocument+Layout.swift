@@ -210,6 +210,7 @@ extension StackLayoutDocument {
     layout.scaleStep = scaleStep
     layout.maximumVisibleItems = maximumVisibleItems
     layout.pileSpacing = pileSpacing
+    layout.alignment = alignment
     layout.scrollDirection = direction.scrollDirection
     layout.isRightToLeft = rightToLeft
     return layout

@@ -17,6 +17,8 @@ final class SceneCollection {
   private(set) var path: String
   let view: CollectionView
   private(set) var sections: [SceneSection]
+  /// The sections before an update, while it is animated, if items have poses of their own.
+  var leaving: [SceneSection]?
   /// The player that adds the items one by one; `nil` if they are present from the start.
   var sequence: SequencePlayer?
   /// Whether a sequence has begun, so that later ones replay the present items.
@@ -83,6 +85,7 @@ final class SceneCollection {
     view.contentOffset = document.offset
     view.survivorPolicy = document.survivors
     view.movePolicy = document.movePolicy
+    view.clipsToBounds = document.clips
     view.zIndexSwitch = document.zIndexSwitch
     view.take(document.scrolling)
     view.take(document.refresh)
@@ -114,6 +117,9 @@ final class SceneCollection {
           self.map { $0.size(at: $0.view.dataPath(path), standard: standard, in: room) } ?? .zero
         },
       alignment: { [weak self] path in self.flatMap { $0.alignment(at: $0.view.dataPath(path)) } })
+    if resources.hasOwnPoses {
+      result.itemPose = { [weak self] in self?.pose(ofItemAt: $0, appears: $1) }
+    }
     if resources.movesItems {
       result.adjustment = { [weak self] in self?.adjustment(of: $0) }
       result.adjustmentReach = resources.poseReach
@@ -128,7 +134,17 @@ final class SceneCollection {
   var counts: [Int] { sections.map(\.items.count) }
 
   /// Applies an update to the data.
-  func apply(_ update: SceneUpdate) { update.apply(to: &sections) }
+  func apply(_ update: SceneUpdate) {
+    if resources.hasOwnPoses { leaving = sections }
+    update.apply(to: &sections)
+  }
+
+  /// Returns the pose of an item that appears or disappears; `nil` for that of the collection.
+  private func pose(ofItemAt path: IndexPath, appears: Bool) -> TransitionPose? {
+    let (sections, path) = (appears ? sections : leaving ?? sections, dataPath(path))
+    guard sections.indices.contains(path.section) else { return nil }
+    return sections[path.section].pose(ofItemAt: path.item, appears: appears)?.transitionPose
+  }
 
   /// Moves an item in the data, by paths in the view.
   func moveItem(from source: IndexPath, to target: IndexPath) {
@@ -179,7 +195,10 @@ final class SceneCollection {
   }
 
   /// Replaces the data by another state.
-  func replaceSections(by sections: [SceneSection]) { self.sections = sections }
+  func replaceSections(by sections: [SceneSection]) {
+    if resources.hasOwnPoses { leaving = self.sections }
+    self.sections = sections
+  }
 
   /// Returns a collection with the same data and another view, for an item with some values.
   func renewed(data: [String: String]) -> SceneCollection {

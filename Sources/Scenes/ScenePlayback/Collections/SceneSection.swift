@@ -10,11 +10,20 @@ struct SceneSection {
   var key: String?
   var data: [String: String]
   var itemCollection: CollectionDocument?
+  /// The poses of items that have none of their own.
+  private let appear, disappear: PoseDocument?
   var items: [SceneItem?]
 
   init(_ document: SectionDocument) {
     (style, key, data) = (document.style, document.key, document.data)
+    (appear, disappear) = (document.appear, document.disappear)
     (itemCollection, items) = (document.itemCollection, SceneItem.items(document.items))
+  }
+
+  /// Returns the pose of an item that appears or disappears; `nil` for that of the collection.
+  func pose(ofItemAt index: Int, appears: Bool) -> PoseDocument? {
+    let document = items.indices.contains(index) ? items[index]?.document : nil
+    return appears ? document?.appear ?? appear : document?.disappear ?? disappear
   }
 
   /// Applies a reload; the items are made again and keep their values.

@@ -55,6 +55,74 @@ extension ScenePlayer {
     play([finger], operation.location, source)
   }
 
+  /// Plays a finger that lifts an item and drops it onto another one, in which it disappears.
+  func drop(
+    _ operation: ReorderOperation, onto item: ItemTarget, _ step: StepDocument,
+    _ source: SceneCollection
+  ) throws {
+    let reached = try reach(operation.item, in: source)
+    let path = try source.shownPath(of: operation.item)
+    let target = collectionBeside(source, with: item)
+    let goal = try target.shownPath(of: item)
+    if target === source, goal == path {
+      throw Diagnostic(at: item.location, "an item is not dropped onto itself; name another one")
+    }
+    guard let overlay = target.view.superview, source.view.isDescendant(of: overlay),
+      let grip = source.view.cellForItem(at: path)?.center
+    else { throw notShown(target, at: item.location) }
+    let place = target.view.convert(try center(of: item, in: target), to: nil)
+    let carrier = source.carrier ?? InteractiveCarrier(source.view)
+    try checkIsFree(carrier.recognizer, operation.location, source)
+    let (key, name) = (source.view.key(ofItemAt: path), source.name(ofItemAt: path))
+    source.carrier = carrier
+    source.enable(carrier.recognizer)
+    carrier.scale = operation.scale
+    var putDown: (() -> Void)?
+    carrier.movementDidBegin = { [weak source] cell in
+      putDown = source?.showCarried(cell, itemWithKey: key)
+    }
+    carrier.movementDidEnd = { _ in putDown?() }
+    let origin = source.dataPath(source.view.dataPath(path))
+    let carried = source.sections[origin.section].items[origin.item]
+    carrier.route = InteractiveCarrier.Route(
+      key: key, newKey: target.view.key(ofItemAt: goal), merges: true, target: target.view,
+      overlay: overlay,
+      remove: { [unowned source] in source.removeItem(named: key) },
+      putBack: { [unowned source] in
+        source.insert(carried ?? SceneItem(ItemDocument(location: item.location)), at: origin)
+      },
+      miss: { [unowned self] in missed(name, at: operation.location) })
+    let start = source.view.convert(reached, to: nil)
+    let middle = source.view.convert(grip, to: nil)
+    let stop = CGPoint(x: place.x + start.x - middle.x, y: place.y + start.y - middle.y)
+    let finger = TouchTrack.drag(
+      begin: stage.now, through: [start, stop], duration: step.motionDuration,
+      curve: .easeInEaseOut, press: ReorderOperation.press + ReorderOperation.rest,
+      hold: ReorderOperation.rest)
+    play([finger], operation.location, source)
+  }
+
+  /// Returns the collection that has an item: that of a step, or else one that is shown beside it.
+  private func collectionBeside(
+    _ collection: SceneCollection, with item: ItemTarget
+  ) -> SceneCollection {
+    guard case .key(let key, _) = item else { return collection }
+    let others = collections.sorted { $0.key < $1.key }.map(\.value).filter {
+      $0 !== collection && $0.view.stage === stage && $0.view.isDescendant(of: stage.rootView)
+    }
+    return ([collection] + others).first { $0.view.indexPaths(forKeys: [key])[key] != nil }
+      ?? collection
+  }
+
+  /// Records that a finger has not lifted an item.
+  private func missed(_ name: String, at location: SourceLocation) {
+    note(
+      Diagnostic(
+        at: location,
+        "the finger has not lifted \(name), because something else was there after the long press; "
+          + "begin this step when the item rests"))
+  }
+
   /// The key of an item in its collection and in the next one.
   private typealias Keys = (old: String, new: String)
 
@@ -68,13 +136,7 @@ extension ScenePlayer {
       remove: { [unowned source] in source.removeItem(named: key.old) },
       insert: { [unowned target] in target.insert(item, at: slot) },
       putBack: { [unowned source] in source.insert(item, at: origin) },
-      miss: { [unowned self] in
-        note(
-          Diagnostic(
-            at: operation.location,
-            "the finger has not lifted \(name), because something else was there after the long "
-              + "press; begin this step when the item rests"))
-      })
+      miss: { [unowned self] in missed(name, at: operation.location) })
   }
 
   /// Returns the collection into which an item is carried.

@@ -65,7 +65,7 @@ extension SceneCollection {
       }
     }
     let layout = view.collectionViewLayout
-    let pose = layout.disappearingPose
+    let (pose, itemPose) = (layout.disappearingPose, layout.itemPose)
     let target = Vector(dx: flight.translation.x, dy: flight.translation.y)
     let present = drags[key] ?? .zero
     View.animate(
@@ -74,6 +74,7 @@ extension SceneCollection {
         self.drags[key] = target
         cell.appearance = self.appearance(at: viewPath)
         self.drags[key] = present
+        layout.itemPose = nil
         layout.disappearingPose = self.thrownPose(ofItemAt: path, from: present, to: target)
         self.keepingAnchor {
           self.view.performBatchUpdates {
@@ -83,7 +84,7 @@ extension SceneCollection {
           }
         }
       }, completion: nil)
-    layout.disappearingPose = pose
+    (layout.disappearingPose, layout.itemPose) = (pose, itemPose)
     drags[key] = nil
     resources.links.follow()
   }

@@ -51,6 +51,9 @@ extension ScenePlayer {
     if let destination = operation.destination {
       return try carry(operation, to: destination, step, collection)
     }
+    if case .item(let target) = operation.path {
+      return try drop(operation, onto: target, step, collection)
+    }
     let start = collection.view.convert(try reach(operation.item, in: collection), to: nil)
     let mover = collection.mover ?? InteractiveMover(collection.view)
     try checkIsFree(mover.recognizer, operation.location, collection)
@@ -83,11 +86,12 @@ extension ScenePlayer {
       points = try targets.map {
         collection.view.convert(try center(of: $0, in: collection), to: nil)
       }
-    case .collection, nil: points = []
+    case .collection, .item, nil: points = []
     }
     let isCarried = operation.path != nil
     let finger = TouchTrack.drag(
-      begin: stage.now, through: [start] + points, duration: step.motionDuration,
+      begin: stage.now, through: [start] + points,
+      duration: step.motionDuration - (isCarried ? .zero : ReorderOperation.press),
       curve: .easeInEaseOut,
       press: ReorderOperation.press + (isCarried ? ReorderOperation.rest : .zero),
       hold: isCarried ? ReorderOperation.rest : .zero)

@@ -76,7 +76,7 @@ extension ScenePlayer {
     guard let touched, touched === view || touched.isDescendant(of: view) else {
       throw Diagnostic(
         at: location,
-        "a finger touches down on something above collection '\(collection.path)'; "
+        "a finger touches down on \(name(of: touched)) above collection '\(collection.path)'; "
           + remedy)
     }
   }
@@ -113,7 +113,31 @@ extension ScenePlayer {
     }
     return Diagnostic(
       at: location,
-      "a finger touches down on something above collection '\(collection.path)'; move that first")
+      "a finger touches down on \(name(of: touched)) above collection '\(collection.path)'; move "
+        + "that first")
+  }
+
+  /// Returns the name in messages of what a finger touches.
+  private func name(of touched: View?) -> String {
+    guard let touched else { return "something" }
+    let inner = collections.values.filter { touched.isDescendant(of: $0.view) }
+      .min { $0.view.isDescendant(of: $1.view) && $0 !== $1 }
+    if let inner {
+      return inner.view.indexPathForItem(around: touched).map {
+        "\(inner.name(ofItemAt: $0)) of collection '\(inner.path)'"
+      } ?? "collection '\(inner.path)'"
+    }
+    for screen in screens?.controllers ?? [] {
+      let index = screen.styledViews.firstIndex { touched.isDescendant(of: $0) }
+      if let name = index.flatMap({ screen.document.views[$0].id }) {
+        return "view '\(name)' of screen '\(screen.document.id)'"
+      }
+      if let view = screen.viewIfLoaded, touched.isDescendant(of: view) {
+        return "screen '\(screen.document.id)'"
+      }
+    }
+    let isOfBar = Swift.sequence(first: touched, next: \.superview).contains { $0 is NavigationBar }
+    return isOfBar ? "the navigation bar" : "something"
   }
 }
 

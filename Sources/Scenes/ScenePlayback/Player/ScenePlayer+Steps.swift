@@ -96,6 +96,7 @@ extension ScenePlayer {
           body()
           collection.view.reconfigureVisibleElements()
         }
+        collection.leaving = nil
       }
     }
   }

@@ -117,10 +117,9 @@ extension StepDocument {
 }
 
 extension ReorderOperation {
-  /// Returns the time that a finger touches, for a movement or a rest of some duration.
+  /// Returns the time that a finger touches, for a movement of some duration; without one, that.
   func fingerDuration(moving duration: Instant) -> Instant {
-    let rests = path == nil ? 0 : 2
-    return Self.press + Self.rest * rests + duration
+    path == nil ? duration : Self.press + Self.rest * 2 + duration
   }
 }
 

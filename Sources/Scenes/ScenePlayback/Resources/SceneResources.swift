@@ -16,6 +16,8 @@ extension SceneCollection {
     let links: SceneLinks
     /// Whether states or motions change the poses of items.
     let movesItems: Bool
+    /// Whether items appear or disappear in other poses than those of their collections.
+    let hasOwnPoses: Bool
     /// The greatest distance by which states and motions move items, in points.
     let poseReach: Double
     /// The remaining number of nested items.
@@ -34,6 +36,9 @@ extension SceneCollection {
       let swipes = document.steps.contains { if case .swipe = $0.operation { true } else { false } }
       poseReach = document.styles.map(\.poseReach).max() ?? 0
       movesItems = swipes || document.styles.contains(where: \.changesPose)
+      hasOwnPoses =
+        document.allCollections.contains(where: \.hasOwnPoses)
+        || document.steps.contains { $0.operation.introduced.contains(where: \.hasOwnPoses) }
       nesting = NestingBudget()
     }
 

@@ -91,8 +91,9 @@ extension SceneScreens {
       return length
     }
     try refuseOverlap(at: operation.location)
-    let opening = openings[old.document.id]
+    var opening = openings[old.document.id]
     let kind = try kind(of: operation, from: old, to: new, came: opening?.kind ?? .slide)
+    if let goal = try goal(of: operation, on: new, kind, opening) { opening = goal }
     if kind == .immediate,
       operation.interaction != nil || step.duration != nil || step.motion != nil
     {
@@ -120,6 +121,42 @@ extension SceneScreens {
       from: old, to: new, motion: motion, isAnimated: kind != .immediate,
       interaction: operation.interaction, isPresentation: isPresentation, isOpening: false,
       by: change)
+  }
+
+  /// Returns the opening from the item or view into which a screen closes; `nil` if none is named.
+  private func goal(
+    of operation: ReturnOperation, on screen: ScreenController, _ kind: TransitionKind,
+    _ opening: Opening?
+  ) throws -> Opening? {
+    guard let location = operation.item?.location ?? operation.view?.location else { return nil }
+    guard kind == .popInOut else {
+      throw Diagnostic(
+        at: location,
+        "only 'popInOut' closes into an item or a view, and this screen closes by "
+          + "'\(kind.rawValue)'; add 'transition: popInOut'")
+    }
+    var source: SceneCollection?
+    var key: String?
+    if let item = operation.item {
+      let collections = screen.collections
+      let own = opening?.source.flatMap(find)
+      source =
+        collections.first { (try? $0.shownPath(of: item)) != nil && $0 === own }
+        ?? collections.first { (try? $0.shownPath(of: item)) != nil } ?? collections.first
+      guard let source else {
+        throw Diagnostic(
+          at: location, "screen '\(screen.document.id)' has no collection, so none of its items")
+      }
+      let path = try source.shownPath(of: item)
+      key = source.view.key(ofItemAt: path)
+    } else if let view = operation.view, screen.styledView(named: view.name) == nil {
+      throw Diagnostic(
+        at: location,
+        "view '\(view.name)' is not on screen '\(screen.document.id)', to which this one returns")
+    }
+    return Opening(
+      kind: kind, compat: opening?.compat ?? false, source: source?.path, key: key,
+      view: operation.view?.name, target: opening?.target)
   }
 
   /// Returns the transition that closes a screen: the step's, or the one that opened it.
