@@ -27,6 +27,7 @@ package enum OptionNames {
     "ignoreOutset": "--ignore-outset",
     "inPlace": "--in-place",
     "intent": "--intent",
+    "isLossless": "--lossless",
     "itemCount": "--count",
     "jobs": "--jobs",
     "keepsExisting": "--no-clobber",

@@ -23,6 +23,10 @@ public struct EncodingOptions: Hashable, Sendable {
   public var intent: EncodingIntent?
   /// The quality of lossy compression, 0...100; `nil` for the form's default.
   public var quality: Int?
+  /// Whether a WebP keeps the exact pixels, however many bytes it takes.
+  ///
+  /// Without it and ``quality``, a WebP in a file is lossy where it would have more bytes than a GIF.
+  public var isLossless = false
   /// The accuracy of motion in an animated SVG; `nil` for the standard.
   public var precision: AnimatedSVGEncoder.Precision?
   /// The opaque color behind what is transparent; `nil` for black where a form has no transparency.
@@ -57,6 +61,10 @@ public struct EncodingOptions: Hashable, Sendable {
       throw RenderError(
         .invalidArgument,
         "`quality` is \(Self.qualities.lowerBound) to \(Self.qualities.upperBound), not \(quality)")
+    }
+    if isLossless, quality != nil {
+      throw RenderError(
+        .invalidArgument, "`isLossless` and `quality` exclude each other; choose one")
     }
     if let matte, matte.alpha < 1 {
       throw RenderError(.invalidArgument, "`matte` is an opaque color")
@@ -95,6 +103,7 @@ public struct EncodingOptions: Hashable, Sendable {
     case .intent: intent != nil
     case .loop: loop != nil
     case .quality: quality != nil
+    case .isLossless: isLossless
     }
   }
 

@@ -8,7 +8,7 @@ public struct SceneOutcome: Sendable {
     /// The path, the pattern, or `-`.
     public let path: String
     public let bytes: Int
-    /// The setting that was chosen for a limit of bytes; `nil` without one.
+    /// The setting that was chosen for few bytes; `nil` for the one that is asked for.
     public var setting: Setting?
 
     /// The names of the keys.
@@ -19,7 +19,7 @@ public struct SceneOutcome: Sendable {
     }
   }
 
-  /// A setting of an animation that was chosen for a limit of bytes.
+  /// A setting of an animation that was chosen for few bytes.
   public typealias Setting = ChosenSetting
 
   /// The processor time that was spent, in seconds.
