@@ -44,6 +44,7 @@ package enum OptionNames {
     "points": "--points",
     "port": "--port",
     "precision": "--precision",
+    "profile": "--for",
     "quality": "--quality",
     "RenderManifest": "\"cellophane render --json\"",
     "root": "--scratch-path",

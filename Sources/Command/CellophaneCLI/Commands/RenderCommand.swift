@@ -27,6 +27,9 @@ struct RenderCommand: ParsableCommand {
         -                 standard output, with --format, not svg-frames
       -o can be given several times. An existing output is replaced when the new one
       is complete.
+      --for chooses the format, the size, the loops and the limit of bytes for a
+      place, unless you give them; without -o it writes to the current folder:
+      \(places)
       Times are written 300ms, 0.3s, 2cs or as seconds.
       {scene}, {variant} and the settings of --matrix stand for values in names:
         -o 'out/{scene}-{variant}@{scale}x.gif' --variants --matrix scale=1,2
@@ -34,6 +37,12 @@ struct RenderCommand: ParsableCommand {
       If a scene's expectations fail, its outputs are written all the same, and the
       command exits with 1.
       """)
+
+  /// The lines about places in the discussion.
+  private static let places = OutputProfile.all.map { profile in
+    "  " + profile.name.padding(toLength: 14, withPad: " ", startingAt: 0)
+      + profile.extensions.joined(separator: " ") + "; " + profile.limits
+  }.joined(separator: "\n")
 
   @OptionGroup
   var options: RenderOptions

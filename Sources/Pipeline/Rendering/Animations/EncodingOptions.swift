@@ -33,7 +33,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var matte: Color?
   /// The largest number of bytes of a file; `nil` for any.
   ///
-  /// The best intent or quality, frame rate and scale are chosen for it.
+  /// The best intent or quality, frame rate and scale are chosen for it; an SVG has none, and fails
+  /// above it.
   public var byteLimit: Int?
   /// The order and the holds of the frames.
   public var arrangement: FrameArrangement
@@ -111,6 +112,7 @@ public struct EncodingOptions: Hashable, Sendable {
   private var givenName: String? {
     if let choice = EncodingChoice.allCases.first(where: has) { return "`\(choice.rawValue)`" }
     if let name = rasterName { return name }
+    if byteLimit != nil { return "`byteLimit`" }
     if arrangement.startHold > .zero { return "`startHold`" }
     if arrangement.endHold > .zero { return "`endHold`" }
     return arrangement.playsBackward ? "`playsBackward`" : nil
@@ -118,7 +120,7 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// The name of an option about animations of pixels that is given; `nil` without one.
   private var rasterName: String? {
-    byteLimit != nil ? "`byteLimit`" : matte != nil ? "`matte`" : nil
+    matte != nil ? "`matte`" : nil
   }
 
   /// Returns the number of loops; `nil` for endless ones.

@@ -86,7 +86,10 @@ package struct OutputMaker: Sendable {
     var made: [MadeOutput?] = Array(repeating: nil, count: outputs.count)
     if !together.isEmpty {
       let encoded = try encode(together.map { outputs[$0] }, rendition, measures: measures)
-      for (index, output) in zip(together, encoded) { made[index] = output }
+      for (index, output) in zip(together, encoded) {
+        try outputs[index].check(output, limit: limit)
+        made[index] = output
+      }
       let measured = gif.flatMap { made[$0] } ?? encoded[encoded.count - 1]
       for index in choosing {
         guard let exact = made[index] else { continue }
@@ -193,5 +196,16 @@ package struct OutputMaker: Sendable {
     // What the encoders of animations still do takes memory of its own.
     if sinks.contains(where: { $0 is AnimationSink }) { pool.releaseFrames() }
     return notes
+  }
+}
+
+extension PlannedOutput {
+  /// Throws if an animated SVG has more bytes than a limit, since no setting makes it smaller.
+  fileprivate func check(_ made: MadeOutput, limit: Int?) throws {
+    guard let limit, content == .svg, made.destination.byteCount > limit else { return }
+    throw RenderError(
+      .invalidData, at: name,
+      "it has \(made.destination.byteCount) bytes, more than the \(limit) of `byteLimit`; allow more, "
+        + "or choose another form, such as .gif")
   }
 }
