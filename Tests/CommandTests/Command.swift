@@ -132,6 +132,29 @@ enum SampleScene {
     """
   }
 
+  /// Writes `photo.yaml`, in which a photo turns, so that a GIF has fewer bytes than an exact WebP.
+  static func writePhoto(in scratch: Scratch) throws {
+    let photo = Article.project.appendingPathComponent("fixtures/photos/aurora.jpg").path
+    try FileManager.default.copyItem(atPath: photo, toPath: scratch("aurora.jpg"))
+    let scene = """
+      cellophane: 1
+      title: A "photo" <turns> & stops
+      canvas: { size: [120, 90], scale: 2, background: white }
+      output: { fps: 20, duration: 0.2s }
+      variants: { tall: { size: [90, 140] }, dark: { theme: dark } }
+      styles: { photo: { image: aurora.jpg } }
+      collections:
+        - layout: { type: flow, itemSize: [80, 60] }
+          style: photo
+          sections: [1]
+          appear: { rotation: 30deg }
+      steps:
+        - { at: 0s, insert: [0, 0], duration: 0.2s }
+
+      """
+    try scratch.write(scene, to: "photo.yaml")
+  }
+
   /// A scene with two mistakes.
   static let broken = """
     cellophane: 1

@@ -414,6 +414,7 @@ final class DocumentationExamples {
 
   private func renderTimeline(_ timeline: Timeline) throws {
     try timeline.render(to: "insert.gif", "frames/%04d.png", sampling: SamplingOptions(scale: 0.5))
+    try timeline.render(to: "insert.gif", for: .slack)
     try insertionTimeline().render(to: "insert.gif")
   }
 

@@ -299,7 +299,7 @@ struct RenderCacheTests {
     func record(_ blob: String, _ sizes: String) -> CachedOutput? {
       let text = """
         {"blob":"\(blob)","sizes":\(sizes),"scene":"a","warnings":[],"findings":[],"notes":[],
-        "frames":1,"framesPerSecond":1,"seconds":1,"width":1,"height":1,"cost":0}
+        "frames":1,"framesPerSecond":1,"seconds":1,"width":1,"height":1,"scale":1,"cost":0}
         """
       return CachedOutput(payload: Data(text.utf8))
     }

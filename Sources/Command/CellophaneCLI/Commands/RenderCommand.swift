@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import OutputFiles
 import Rendering
+import Reporting
 import SceneRendering
 import Synchronization
 
@@ -27,6 +28,12 @@ struct RenderCommand: ParsableCommand {
         -                 standard output, with --format, not svg-frames
       -o can be given several times. An existing output is replaced when the new one
       is complete.
+      --for chooses the format, the size, the loops and the limit of bytes for a
+      place, unless you give them; without -o it writes to the current folder:
+      \(places)
+      --snippet renders scenes and their variants light and dark, and prints HTML
+      that shows them; with x.png --at TIME also for readers who ask for reduced
+      motion.
       Times are written 300ms, 0.3s, 2cs or as seconds.
       {scene}, {variant} and the settings of --matrix stand for values in names:
         -o 'out/{scene}-{variant}@{scale}x.gif' --variants --matrix scale=1,2
@@ -34,6 +41,12 @@ struct RenderCommand: ParsableCommand {
       If a scene's expectations fail, its outputs are written all the same, and the
       command exits with 1.
       """)
+
+  /// The lines about places in the discussion.
+  private static let places = OutputProfile.all.map { profile in
+    "  " + profile.name.padding(toLength: 14, withPad: " ", startingAt: 0)
+      + profile.extensions.joined(separator: " ") + "; " + profile.limits
+  }.joined(separator: "\n")
 
   @OptionGroup
   var options: RenderOptions
@@ -62,6 +75,9 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Print the outputs as JSON.")
   var json = false
 
+  @Flag(help: "Print HTML that shows the outputs, light and dark.")
+  var snippet = false
+
   @Flag(help: "Print errors only.")
   var quiet = false
 
@@ -73,8 +89,9 @@ struct RenderCommand: ParsableCommand {
       try log.apply()
       let plan = try batch.loadedPlan()
       let options = try plannedOptions(plan)
-      let request = try options.makeRequest()
+      var request = try options.makeRequest()
       try check(request)
+      if snippet { request.marksVariants = options.variant.variant == nil }
       let textMode = try options.makeTextMode(for: request)
       let folder = try options.assets.folder()
       try enterSandbox(request, assets: folder)
@@ -86,8 +103,8 @@ struct RenderCommand: ParsableCommand {
         tools: options.tools(textMode), isConfined: sandbox.isConfined, register: register)
       let found = plan == nil ? try options.find(isConfined: sandbox.isConfined) : []
       let run = try BatchRun(
-        plan: plan, batch: batch, options: options, found: found, request: request, source: source,
-        cache: cache)
+        plan: plan, batch: batch, options: options, found: snippet ? schemes(of: found) : found,
+        request: request, source: source, cache: cache)
       let renderer = Renderer(
         source: source, jobs: jobs, register: register, allowance: try limits.allowance(),
         memoryBudget: memoryBudget?.bytes, cache: cache
@@ -100,7 +117,7 @@ struct RenderCommand: ParsableCommand {
       if skipped > 0 {
         Console.report("\(skipped) more scene\(skipped == 1 ? "" : "s") not rendered (--fail-fast)")
       }
-      try summarize(outcomes, request: request)
+      try summarize(outcomes, of: run.jobs, request: request)
       try Console.end(with: max(outcomes.map(\.status).max() ?? .done, run.earlierStatus))
     }
   }
@@ -157,6 +174,39 @@ struct RenderCommand: ParsableCommand {
         .invalidArgument, "--json and -o - would both be written to standard output; choose one")
     }
     try batch.check()
+    if snippet { try checkSnippet(request) }
+  }
+
+  /// Throws for a request whose outputs HTML cannot show.
+  private func checkSnippet(_ request: RenderRequest) throws {
+    guard !json, !request.targets.contains(.standardOutput) else {
+      throw RenderError(
+        .invalidArgument,
+        "--snippet is written to standard output, as \(json ? "--json" : "-o -") is; choose one")
+    }
+    guard batch.plan == nil, batch.shard == nil, !batch.resume else {
+      throw RenderError(
+        .invalidArgument, "--snippet is of all jobs; leave --plan, --shard and --resume out")
+    }
+    guard !request.sheet else {
+      throw RenderError(
+        .invalidArgument, "--snippet is for animations and stills; leave --sheet out")
+    }
+    guard request.writesSVG || request.animationForms.contains(where: { $0.program == nil }) else {
+      throw RenderError(
+        .invalidArgument, "--snippet is for images that move; give an output such as x.gif or x.svg"
+      )
+    }
+  }
+
+  /// Returns scenes with their variants for color schemes, unless the variants are chosen otherwise.
+  private func schemes(of found: [SceneInput]) -> [SceneInput] {
+    guard !options.variants, options.variant.variant == nil else { return found }
+    return found.flatMap { scene in
+      scene.withVariants().filter {
+        $0.variant.map(PictureSnippet.schemes.contains) ?? true
+      }
+    }
   }
 
   /// Restricts what the process may do, if that is asked for.
@@ -174,9 +224,18 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Prints the outputs.
-  private func summarize(_ outcomes: [SceneOutcome], request: RenderRequest) throws {
+  private func summarize(
+    _ outcomes: [SceneOutcome], of jobs: [RenderJob], request: RenderRequest
+  ) throws {
     if json {
       return try Console.print(try RenderManifest.json(outcomes, failure: Console.failure))
+    }
+    if snippet {
+      let results = zip(jobs, outcomes).map { (job: $0, outcome: $1) }
+      return try Console.print(
+        lines: PictureSnippet.lines(
+          results, hasStills: request.at != nil,
+          from: FileManager.default.currentDirectoryPath))
     }
     if quiet || request.targets.contains(.standardOutput) { return }
     let lines = outcomes.flatMap(\.outputs).map { output in

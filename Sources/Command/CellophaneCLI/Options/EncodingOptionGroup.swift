@@ -13,6 +13,9 @@ struct EncodingOptionGroup: ParsableArguments {
   @Option(help: ArgumentHelp("Quality of WebP, AVIF and movies, 0 to 100.", valueName: "number"))
   var quality: Int?
 
+  @Flag(help: "Keep the exact pixels of a WebP, whatever it takes.")
+  var lossless = false
+
   @Option(
     help: ArgumentHelp("Motion in x.svg: standard (0.5 pt) or high (0.1).", valueName: "precision"))
   var precision: String?
@@ -43,7 +46,7 @@ struct EncodingOptionGroup: ParsableArguments {
   ///
   /// - Throws: `RenderError` of an invalid argument.
   func options() throws -> EncodingOptions {
-    let options = EncodingOptions(
+    var options = EncodingOptions(
       loop: loop?.loop, intent: try parsedIntent(), quality: quality,
       matte: try parsedMatte(),
       byteLimit: maxBytes?.bytes,
@@ -51,6 +54,7 @@ struct EncodingOptionGroup: ParsableArguments {
         startHold: startHold?.instant ?? .zero, endHold: endHold?.instant ?? .zero,
         playsBackward: pingPong),
       precision: try parsedPrecision())
+    options.isLossless = lossless
     try options.validate()
     return options
   }

@@ -21,6 +21,11 @@ struct RenderOptions: ParsableArguments {
     help: ArgumentHelp("Formats for folders, with commas. (default: gif)", valueName: "formats"))
   var format: String?
 
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("For \(OutputProfile.names).", valueName: "place"))
+  var profile: String?
+
   @Option(help: ArgumentHelp("The scene's time that x.png shows.", valueName: "time"))
   var at: TimeArgument?
 
@@ -124,6 +129,7 @@ struct RenderOptions: ParsableArguments {
       keepsExisting: noClobber)
     request.marksVariants = variants
     request.animations = try animations.options()
+    if let profile { request = try request.applying(try .named(profile)) }
     try request.validate()
     if variants, variant.variant != nil {
       throw RenderError(.invalidArgument, "--variants and --variant exclude each other; choose one")

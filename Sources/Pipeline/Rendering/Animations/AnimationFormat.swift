@@ -46,13 +46,15 @@ extension AnimationFormat {
   /// Returns the settings of a form from the best to the one with the fewest bytes.
   ///
   /// - Parameters:
-  ///   - intent: The intent, if it is given.
-  ///   - quality: The quality, if it is given.
+  ///   - options: The caller's choices, which are kept.
   ///   - rate: The number of frames per second.
-  func ladder(intent: EncodingIntent?, quality: Int?, rate: Double) -> [EncodingSetting] {
+  func ladder(_ options: EncodingOptions, rate: Double) -> [EncodingSetting] {
     let intents: [EncodingIntent?] =
-      !choices.contains(.intent) ? [nil] : intent.map { [$0] } ?? [.quality, .balanced, .compact]
-    let qualities = quality.map { [$0] } ?? [nil] + reducedQualities.map(Optional.some)
+      !choices.contains(.intent)
+      ? [nil] : options.intent.map { [$0] } ?? [.quality, .balanced, .compact]
+    let isExact = options.isLossless && choices.contains(.isLossless)
+    let reduced = isExact ? [] : reducedQualities.map(Optional.some)
+    let qualities = options.quality.map { [$0] } ?? [nil] + reduced
     let looks = intents.flatMap { intent in
       qualities.map { EncodingSetting(intent: intent, quality: $0) }
     }
@@ -103,6 +105,7 @@ enum EncodingChoice: String, Sendable, CaseIterable {
   case intent
   case loop
   case quality
+  case isLossless
 
   /// The extensions of the forms that have it, as an error lists them.
   var forms: String {

@@ -1,6 +1,6 @@
 import Imaging
 
-/// A setting of an animation that was chosen for a limit of bytes.
+/// A setting of an animation that was chosen for few bytes.
 public struct ChosenSetting: Hashable, Sendable, CustomStringConvertible {
   /// The balance of bytes and looks; `nil` where the form has none.
   public let intent: String?
@@ -9,7 +9,7 @@ public struct ChosenSetting: Hashable, Sendable, CustomStringConvertible {
   public let framesPerSecond: Double
   /// Pixels per point; for existing frames, relative to them.
   public let scale: Double
-  /// The number of encodings that were made to find it.
+  /// The number of encodings of its form that were made to find it.
   public let encodings: Int
 
   /// Creates a setting of its values.

@@ -23,13 +23,18 @@ public struct EncodingOptions: Hashable, Sendable {
   public var intent: EncodingIntent?
   /// The quality of lossy compression, 0...100; `nil` for the form's default.
   public var quality: Int?
+  /// Whether a WebP keeps the exact pixels, however many bytes it takes.
+  ///
+  /// Without it and ``quality``, a WebP in a file is lossy where it would have more bytes than a GIF.
+  public var isLossless = false
   /// The accuracy of motion in an animated SVG; `nil` for the standard.
   public var precision: AnimatedSVGEncoder.Precision?
   /// The opaque color behind what is transparent; `nil` for black where a form has no transparency.
   public var matte: Color?
   /// The largest number of bytes of a file; `nil` for any.
   ///
-  /// The best intent or quality, frame rate and scale are chosen for it.
+  /// The best intent or quality, frame rate and scale are chosen for it; an SVG has none, and fails
+  /// above it.
   public var byteLimit: Int?
   /// The order and the holds of the frames.
   public var arrangement: FrameArrangement
@@ -57,6 +62,10 @@ public struct EncodingOptions: Hashable, Sendable {
       throw RenderError(
         .invalidArgument,
         "`quality` is \(Self.qualities.lowerBound) to \(Self.qualities.upperBound), not \(quality)")
+    }
+    if isLossless, quality != nil {
+      throw RenderError(
+        .invalidArgument, "`isLossless` and `quality` exclude each other; choose one")
     }
     if let matte, matte.alpha < 1 {
       throw RenderError(.invalidArgument, "`matte` is an opaque color")
@@ -95,6 +104,7 @@ public struct EncodingOptions: Hashable, Sendable {
     case .intent: intent != nil
     case .loop: loop != nil
     case .quality: quality != nil
+    case .isLossless: isLossless
     }
   }
 
@@ -102,6 +112,7 @@ public struct EncodingOptions: Hashable, Sendable {
   private var givenName: String? {
     if let choice = EncodingChoice.allCases.first(where: has) { return "`\(choice.rawValue)`" }
     if let name = rasterName { return name }
+    if byteLimit != nil { return "`byteLimit`" }
     if arrangement.startHold > .zero { return "`startHold`" }
     if arrangement.endHold > .zero { return "`endHold`" }
     return arrangement.playsBackward ? "`playsBackward`" : nil
@@ -109,7 +120,7 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// The name of an option about animations of pixels that is given; `nil` without one.
   private var rasterName: String? {
-    byteLimit != nil ? "`byteLimit`" : matte != nil ? "`matte`" : nil
+    matte != nil ? "`matte`" : nil
   }
 
   /// Returns the number of loops; `nil` for endless ones.

@@ -15,8 +15,10 @@ struct SettingSearch {
   private var next: Int? = 0
 
   /// Creates a search in settings, the best first; at least one.
-  init(_ ladder: [EncodingSetting]) {
-    self.ladder = ladder
+  ///
+  /// - Parameter tries: The number of encodings so far.
+  init(_ ladder: [EncodingSetting], tries: Int = 0) {
+    self.ladder = ladder; self.tries = tries
     high = ladder.count
   }
 
@@ -26,16 +28,17 @@ struct SettingSearch {
   /// - Parameters:
   ///   - limit: The largest number of bytes.
   ///   - name: The name of the output in messages.
+  ///   - tries: The number of encodings so far.
   ///   - advice: The words after "allow more, or" in the message for a limit that is too low.
   ///   - described: A function that returns the frame rate and the scale of a setting.
   ///   - encode: A function that encodes with a setting, and returns the number of bytes.
   /// - Throws: `RenderError` of invalid data if no setting has few enough bytes.
   static func run<Encoded>(
-    _ ladder: [EncodingSetting], limit: Int, name: String, advice: String,
+    _ ladder: [EncodingSetting], limit: Int, name: String, tries: Int = 0, advice: String,
     described: (EncodingSetting) -> (framesPerSecond: Double, scale: Double),
     encode: (EncodingSetting) throws -> (encoded: Encoded, bytes: Int)
   ) throws -> (encoded: Encoded, setting: ChosenSetting) {
-    var search = SettingSearch(ladder)
+    var search = SettingSearch(ladder, tries: tries)
     var best: (encoded: Encoded, setting: EncodingSetting)?
     var fewest = (setting: ladder[0], bytes: Int.max)
     while let setting = search.setting {

@@ -3,7 +3,7 @@ import Timing
 
 /// Animated WebP: all colors and transparency, with or without loss, durations of milliseconds.
 struct WebPFormat: AnimationFormat {
-  var choices: Set<EncodingChoice> { [.loop, .quality] }
+  var choices: Set<EncodingChoice> { [.loop, .quality, .isLossless] }
 
   var reducedQualities: [Int] { [90, 75, 60, 45] }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import Timelines
 public import Timing
 
@@ -26,6 +27,10 @@ public struct SamplingOptions: Hashable, Sendable {
   public var framesPerSecond: Double?
   /// Pixels per point.
   public var scale: Double?
+  /// The largest width in pixels where no scale is given; `nil` for any.
+  public var maximumWidth: Int?
+  /// The largest height in pixels where no scale is given; `nil` for any.
+  public var maximumHeight: Int?
   /// Seconds of the scene per second of the output.
   public var speed: Double?
 
@@ -36,6 +41,16 @@ public struct SamplingOptions: Hashable, Sendable {
   ) {
     self.from = from; self.to = to; self.framesPerSecond = framesPerSecond
     self.scale = scale; self.speed = speed
+  }
+
+  /// Returns the pixels per point of a canvas of a size in points, with a scale of its own.
+  package func scale(ofWidth width: Double, height: Double, orElse own: Double) -> Double {
+    if let scale { return scale }
+    func largest(_ pixels: Int?, _ points: Double) -> Double {
+      guard let pixels, points > 0 else { return own }
+      return min(own, Double(pixels) / points)
+    }
+    return min(largest(maximumWidth, width), largest(maximumHeight, height))
   }
 
   /// Checks everything that does not depend on a scene.
@@ -51,6 +66,9 @@ public struct SamplingOptions: Hashable, Sendable {
     }
     try check(framesPerSecond, "`framesPerSecond`", Self.rates)
     try check(scale, "`scale`", Self.scales)
+    if min(maximumWidth ?? 1, maximumHeight ?? 1) < 1 {
+      throw RenderError(.invalidArgument, "the largest width and height are at least 1 pixel")
+    }
     try check(speed, "`speed`", Self.speeds)
     for (name, time) in [("`from`", from), ("`to`", to)] {
       guard let time, time < .zero || time > Self.longest else { continue }
@@ -90,7 +108,9 @@ public struct Sampling: Hashable, Sendable {
           + "\(TimelineJSON.text(of: end.seconds)) s; choose an earlier time, or give `to`")
     }
     self.start = start
-    scale = options.scale ?? timeline.canvas.scale
+    let canvas = timeline.canvas
+    scale = options.scale(
+      ofWidth: canvas.size.width, height: canvas.size.height, orElse: canvas.scale)
     playback = Playback(
       framesPerSecond: options.framesPerSecond ?? timeline.playback.framesPerSecond,
       duration: end - start, loopCount: timeline.playback.loopCount,

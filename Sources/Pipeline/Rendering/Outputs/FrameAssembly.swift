@@ -92,7 +92,7 @@ public struct FrameAssembly {
     }
     let rate = Double(Instant.ticksPerSecond) / Double(delay.ticks)
     let (encoded, setting) = try SettingSearch.run(
-      form.format.ladder(intent: options.intent, quality: options.quality, rate: rate),
+      form.format.ladder(options, rate: rate),
       limit: limit, name: output.name, advice: "give fewer frames"
     ) {
       (rate / Double($0.frameStep), $0.scale)

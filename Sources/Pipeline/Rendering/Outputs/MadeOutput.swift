@@ -2,8 +2,8 @@
 package struct MadeOutput {
   /// The place of its bytes.
   package let destination: OutputDestination
-  /// The setting that was chosen for a limit of bytes; `nil` without one.
+  /// The setting that was chosen for few bytes; `nil` for the one that is asked for.
   package var setting: ChosenSetting?
   /// Notes for a viewer.
-  package let notes: [OutputNote]
+  package var notes: [OutputNote]
 }

@@ -1,11 +1,13 @@
 import Foundation
 package import OutputFiles
 
-/// A file, numbered files or standard output, as the destination of bytes.
+/// A file, numbered files, standard output or nothing, as the destination of bytes.
 package enum OutputDestination {
   case file(PendingFile)
   case frames(PendingFrames)
   case standardOutput(count: Int)
+  /// Bytes that are only counted.
+  case nothing(count: Int)
 
   /// Opens the location of an output.
   ///
@@ -26,6 +28,7 @@ package enum OutputDestination {
     case .standardOutput(let count):
       try OutputLocation.write(bytes, to: STDOUT_FILENO, name: "standard output")
       self = .standardOutput(count: count + bytes.count)
+    case .nothing(let count): self = .nothing(count: count + bytes.count)
     }
   }
 
@@ -34,7 +37,7 @@ package enum OutputDestination {
     switch self {
     case .file(let file): try file.publish()
     case .frames(let frames): try frames.publish()
-    case .standardOutput: break
+    case .standardOutput, .nothing: break
     }
   }
 
@@ -43,7 +46,7 @@ package enum OutputDestination {
     switch self {
     case .file(let file): file.byteCount
     case .frames(let frames): frames.byteCount
-    case .standardOutput(let count): count
+    case .standardOutput(let count), .nothing(let count): count
     }
   }
 
@@ -52,7 +55,7 @@ package enum OutputDestination {
     switch self {
     case .file(let file): [file.hiddenPath].compactMap(\.self)
     case .frames(let frames): frames.hiddenFiles
-    case .standardOutput: []
+    case .standardOutput, .nothing: []
     }
   }
 }

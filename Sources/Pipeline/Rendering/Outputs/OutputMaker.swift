@@ -56,11 +56,27 @@ package struct OutputMaker: Sendable {
     _ outputs: [PlannedOutput], of rendition: Rendition, within budget: SceneBudget,
     folders: inout PendingFolders, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> [MadeOutput] {
-    let (window, bytes) = try reserve(for: outputs, of: rendition)
+    let choosing = outputs.indices.filter { rendition.choosesLoss(of: outputs[$0]) }
+    let limit = rendition.request.animations.byteLimit
+    let limited = outputs.indices.filter {
+      limit != nil && outputs[$0].content.animation != nil && !choosing.contains($0)
+    }
+    let together = outputs.indices.filter { !limited.contains($0) }
+    let gif = together.first { outputs[$0].content == Self.gif }
+    let measures = !choosing.isEmpty && gif == nil
+    let (window, bytes) = try reserve(
+      for: outputs.map(\.content) + (measures ? [Self.gif] : []), of: rendition)
     defer { ledger.release(bytes) }
-    func encode(_ outputs: [PlannedOutput], _ rendition: Rendition) throws -> [MadeOutput] {
-      let sinks = try outputs.map {
+    func encode(
+      _ outputs: [PlannedOutput], _ rendition: Rendition, measures: Bool = false
+    ) throws -> [MadeOutput] {
+      var sinks = try outputs.map {
         try $0.makeSink(of: rendition, tasks: pool.tasks, folders: &folders)
+      }
+      if measures {
+        sinks.append(
+          AnimationSink(
+            .nothing(count: 0), AnimationForm.gif.format, rendition, tasks: pool.tasks))
       }
       let notes = try run(
         sinks, of: rendition, atMost: window, within: budget, progress: progress)
@@ -68,39 +84,41 @@ package struct OutputMaker: Sendable {
       return sinks.map { MadeOutput(destination: $0.destination, notes: $0.notes + notes) }
     }
     var made: [MadeOutput?] = Array(repeating: nil, count: outputs.count)
-    let limit = rendition.request.animations.byteLimit
-    let limited = outputs.indices.filter { limit != nil && outputs[$0].content.animation != nil }
-    let free = outputs.indices.filter { !limited.contains($0) }
-    if !free.isEmpty {
-      let encoded = try encode(free.map { outputs[$0] }, rendition)
-      for (index, output) in zip(free, encoded) { made[index] = output }
+    if !together.isEmpty {
+      let encoded = try encode(together.map { outputs[$0] }, rendition, measures: measures)
+      for (index, output) in zip(together, encoded) {
+        try outputs[index].check(output, limit: limit)
+        made[index] = output
+      }
+      let measured = gif.flatMap { made[$0] } ?? encoded[encoded.count - 1]
+      for index in choosing {
+        guard let exact = made[index] else { continue }
+        let choice = LossChoice(
+          output: outputs[index], exact: exact, gifBytes: measured.destination.byteCount,
+          rendition: rendition)
+        made[index] = try choice.made { try encode([outputs[index]], $0)[0] }
+      }
     }
     for index in limited {
       guard let limit, let form = outputs[index].content.animation else { continue }
-      let (output, setting) = try SettingSearch.run(
-        rendition.ladder(of: form), limit: limit, name: outputs[index].name,
-        advice: "render less with `from` and `to`"
-      ) {
-        let sampling = rendition.reduced(to: $0, of: form).sampling
-        return (sampling.playback.framesPerSecond, sampling.scale)
-      } encode: {
-        let output = try encode([outputs[index]], rendition.reduced(to: $0, of: form))[0]
-        return (output, output.destination.byteCount)
-      }
-      made[index] = output
-      made[index]?.setting = setting
+      made[index] = try SettingSearch.run(
+        rendition.ladder(of: form), of: rendition, form, limit: limit, name: outputs[index].name
+      ) { try encode([outputs[index]], $0)[0] }
     }
     return made.compactMap(\.self)
   }
 
+  /// The content whose bytes a lossless animation is compared with.
+  private static let gif = PlannedOutput.Content.animation(.gif)
+
   /// Reserves memory for the frames at once that fit, waiting for other timelines if necessary.
   private func reserve(
-    for outputs: [PlannedOutput], of rendition: Rendition
+    for contents: [PlannedOutput.Content], of rendition: Rendition
   ) throws -> (frames: Int, bytes: UInt64) {
     let size = rendition.pixelSize
     let pixels = Double(size.width) * Double(size.height)
     let count = rendition.sampling.playback.frameCount
-    let kept = outputs.reduce(0) { $0 + $1.content.framesKept(of: count, pixels: pixels) }
+    let kept = contents.reduce(0) { $0 + $1.framesKept(of: count, pixels: pixels) }
     while true {
       let reservation = try ledger.reserve(
         rendition.name, frames: window, beside: UInt64(pool.threadCount) * MemoryLedger.workerBytes
@@ -178,5 +196,16 @@ package struct OutputMaker: Sendable {
     // What the encoders of animations still do takes memory of its own.
     if sinks.contains(where: { $0 is AnimationSink }) { pool.releaseFrames() }
     return notes
+  }
+}
+
+extension PlannedOutput {
+  /// Throws if an animated SVG has more bytes than a limit, since no setting makes it smaller.
+  fileprivate func check(_ made: MadeOutput, limit: Int?) throws {
+    guard let limit, content == .svg, made.destination.byteCount > limit else { return }
+    throw RenderError(
+      .invalidData, at: name,
+      "it has \(made.destination.byteCount) bytes, more than the \(limit) of `byteLimit`; allow more, "
+        + "or choose another form, such as .gif")
   }
 }

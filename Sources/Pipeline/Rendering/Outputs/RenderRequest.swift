@@ -96,7 +96,7 @@ public struct RenderRequest: Sendable {
     let contents = contents
     let showsTime = contents.contains(where: \.showsTime)
     let hasTimeline = contents.contains(.timeline)
-    try animations.check(for: animationForms, writesSVG: contents.contains(.svg))
+    try animations.check(for: animationForms, writesSVG: writesSVG)
     func check(_ isGiven: Bool, _ name: String, _ isUsed: Bool, _ what: String) throws {
       guard isGiven, !isUsed else { return }
       throw RenderError(
@@ -118,6 +118,9 @@ public struct RenderRequest: Sendable {
 
   /// The forms of the animations.
   public var animationForms: [AnimationForm] { contents.compactMap(\.animation) }
+
+  /// Whether an output is an animated SVG.
+  package var writesSVG: Bool { contents.contains(.svg) }
 
   private var contents: [PlannedOutput.Content] { targets.flatMap { contents(of: $0) } }
 

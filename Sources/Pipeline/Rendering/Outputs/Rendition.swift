@@ -39,11 +39,21 @@ package struct Rendition: Sendable {
 
   /// Returns the settings of a form of animations from the best to the one with the fewest bytes.
   func ladder(of form: AnimationForm) -> [EncodingSetting] {
-    form.format.ladder(
-      intent: request.animations.intent ?? intent, quality: request.animations.quality,
-      rate: sampling.playback.framesPerSecond)
+    var options = request.animations
+    options.intent = options.intent ?? intent
+    return form.format.ladder(options, rate: sampling.playback.framesPerSecond)
   }
 
+  /// Returns whether an output is exact or lossy, whichever takes fewer bytes.
+  ///
+  /// What is on standard output cannot be written again, and is exact.
+  func choosesLoss(of output: PlannedOutput) -> Bool {
+    let options = request.animations
+    return output.content.animation?.format.choices.contains(.isLossless) == true
+      && output.location != .standardOutput && options.quality == nil && !options.isLossless
+  }
+
+  /// Returns the rendition in a setting of a form of animations.
   func reduced(to setting: EncodingSetting, of form: AnimationForm) -> Rendition {
     var rendition = self
     rendition.request.animations.intent = setting.intent

@@ -14,13 +14,14 @@ extension Timeline {
   ///   - targets: The outputs: `x.gif`, `x.apng`, `x.json`, `x.png`, `frames/%04d.svg` or
   ///     `frames/%04d.png`.
   ///   - time: The instant that a `.png` shows.
+  ///   - profile: The place where the outputs are shown; `nil` for none.
   ///   - sampling: The range, the frame rate, the scale and the speed; by default the timeline's
   ///     own.
   ///   - jobs: The number of workers, 1…64; by default that of the active processors. Any number
   ///     gives the same bytes.
   /// - Throws: `RenderError` with the reason; no incomplete output is left.
   public func render(
-    to targets: String..., at time: Instant? = nil,
+    to targets: String..., at time: Instant? = nil, for profile: OutputProfile? = nil,
     sampling: SamplingOptions = SamplingOptions(), jobs: Int? = nil
   ) throws {
     let outputs = try targets.map { target in
@@ -30,10 +31,11 @@ extension Timeline {
         throw RenderError(error)
       }
     }
-    let request = RenderRequest(targets: outputs, at: time, sampling: sampling)
+    var request = RenderRequest(targets: outputs, at: time, sampling: sampling)
+    if let profile { request = try request.applying(profile) }
     try request.validate()
     let name = "timeline"
-    let planned = try outputs.flatMap {
+    let planned = try request.targets.flatMap {
       request.outputs(
         at: try $0.filled(with: ["scene": name, "variant": OutputTarget.defaultVariant]),
         named: name)

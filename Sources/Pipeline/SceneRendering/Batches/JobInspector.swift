@@ -86,7 +86,8 @@ public final class JobInspector: Sendable {
   /// Returns the number of pixels that are painted for a job.
   private static func pixels(of entry: RenderPlan.Entry, _ known: SceneDependencies) -> Double {
     let sampling = entry.request.sampling
-    let scale = sampling.scale ?? known.scale
+    let scale = sampling.scale(
+      ofWidth: known.width, height: known.height, orElse: known.scale)
     let rate = sampling.framesPerSecond ?? known.framesPerSecond
     var seconds = known.seconds / max(1e-3, sampling.speed ?? 1)
     if let from = sampling.from { seconds -= from.seconds }

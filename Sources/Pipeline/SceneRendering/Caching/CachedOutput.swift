@@ -24,13 +24,14 @@ struct CachedOutput: Codable, Sendable {
   /// The names of the keys.
   private enum CodingKeys: String, NumberKey {
     case blob, sizes, setting, scene, title, warnings, findings, notes, frames, framesPerSecond
-    case seconds, width, height, cost
+    case seconds, width, height, scale, cost
 
     var range: NumberRange? {
       switch self {
       case .frames: SamplingOptions.frameCounts
       case .framesPerSecond: SamplingOptions.reportedRates
       case .width, .height: SamplingOptions.reportedSizes
+      case .scale: NumberRange(0...SamplingOptions.scales.upperBound)
       case .seconds, .cost: .seconds
       case .blob, .sizes, .setting, .scene, .title, .warnings, .findings, .notes: nil
       }
@@ -53,6 +54,7 @@ struct CachedOutput: Codable, Sendable {
   let seconds: Double
   let width: Int
   let height: Int
+  let scale: Double
   /// The processor time in seconds of everything that was rendered with the output.
   let cost: Double
 
@@ -85,6 +87,7 @@ struct CachedOutput: Codable, Sendable {
     seconds = outcome.seconds
     width = outcome.width
     height = outcome.height
+    scale = outcome.scale
     self.cost = cost
   }
 
@@ -107,6 +110,7 @@ struct CachedOutput: Codable, Sendable {
     outcome.seconds = seconds
     outcome.width = width
     outcome.height = height
+    outcome.scale = scale
   }
 
   /// The change of the names of files if a scene has another path than when it was rendered.

@@ -25,7 +25,7 @@ enum FinishedOutput {
     }
   }
 
-  /// The setting that was chosen for a limit of bytes; `nil` without one.
+  /// The setting that was chosen for few bytes; `nil` for the one that is asked for.
   var setting: ChosenSetting? {
     switch self {
     case .made(let output): output.setting

@@ -41,6 +41,12 @@ public struct SceneInput: Hashable, Sendable {
   /// The scene in messages: its file, and its variant if it is one.
   public var label: String { variant.map { "\(path) (\($0))" } ?? path }
 
+  /// The scene itself, without its variant.
+  package var scene: SceneInput {
+    SceneInput(
+      path: path, name: sceneName, isRecognized: isRecognized, isConfined: isConfined)
+  }
+
   /// Returns a variant of the scene; its name ends with that of the variant.
   public func variant(_ name: String) -> SceneInput {
     var input = SceneInput(

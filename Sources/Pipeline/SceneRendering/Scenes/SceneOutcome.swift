@@ -8,7 +8,7 @@ public struct SceneOutcome: Sendable {
     /// The path, the pattern, or `-`.
     public let path: String
     public let bytes: Int
-    /// The setting that was chosen for a limit of bytes; `nil` without one.
+    /// The setting that was chosen for few bytes; `nil` for the one that is asked for.
     public var setting: Setting?
 
     /// The names of the keys.
@@ -19,7 +19,7 @@ public struct SceneOutcome: Sendable {
     }
   }
 
-  /// A setting of an animation that was chosen for a limit of bytes.
+  /// A setting of an animation that was chosen for few bytes.
   public typealias Setting = ChosenSetting
 
   /// The processor time that was spent, in seconds.
@@ -39,6 +39,8 @@ public struct SceneOutcome: Sendable {
   /// The size of a frame in pixels.
   public internal(set) var width = 0
   public internal(set) var height = 0
+  /// Pixels per point.
+  public internal(set) var scale = 1.0
   public internal(set) var warnings: [Diagnostic] = []
   /// The expectations of the scene that failed; the outputs are written all the same.
   public internal(set) var findings: [Diagnostic] = []
@@ -47,6 +49,12 @@ public struct SceneOutcome: Sendable {
   public internal(set) var error: RenderError?
   /// Whether the scene was never started, because another one had failed.
   public let isSkipped: Bool
+
+  /// The size at which a page shows a frame: that in points, or in pixels if these are fewer.
+  package var shownSize: (width: Int, height: Int) {
+    func side(_ pixels: Int) -> Int { Int((Double(pixels) / max(1, scale)).rounded()) }
+    return (side(width), side(height))
+  }
 
   /// Creates the outcome of a scene that is not rendered yet.
   package init(scene: String, variant: String? = nil, error: RenderError? = nil) {

@@ -151,5 +151,6 @@ extension SceneOutcome {
     framesPerSecond = playback.framesPerSecond
     seconds = playback.outputDuration.seconds
     (width, height) = rendition.pixelSize
+    scale = rendition.sampling.scale
   }
 }
