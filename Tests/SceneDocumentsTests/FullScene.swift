@@ -67,8 +67,6 @@ enum FullScene {
           - items: 2
             style: cell
             key: fruit
-            appear: {scale: 2}
-            disappear: {scale: 3}
             data: {title: Fruit, tint: "#0f0"}
           - items:
               - a
@@ -85,7 +83,6 @@ enum FullScene {
         scrolling: {paging: false, deceleration: 0.995, bounces: false, alwaysBounce: both, snap: centers}
         survivors: double
         boundsPolicy: crossfade
-        clip: false
         appear:
           mirrored: false
           center: bottomCenter
@@ -98,7 +95,7 @@ enum FullScene {
           scale: [2, 3]
           rotation: {x: 30deg, y: -1, z: 0.25turn}
           perspective: {distance: 20000, z: 19500}
-      - {id: bar, sections: [1], offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}}, disappear: {offset: [1, 2]}, refresh: {color: red}}
+      - {id: bar, sections: [1], clip: false, offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}}, disappear: {offset: [1, 2]}, refresh: {color: red}}
     steps:
       - {at: 0s, collection: grid, duration: 300ms, curve: linear, insert: [0, 13]}
       - {after: 0.2, collection: grid, spring: {damping: 0.7, velocity: 2}, delete: [0, 0]}
@@ -125,7 +122,7 @@ enum FullScene {
           - reloadSection: fruit
       - {collection: grid, reloadData: {sections: [4]}}
       - {collection: grid, reloadData: true}
-      - {collection: grid, apply: {sections: [{key: s, items: [a, b]}]}}
+      - {collection: grid, apply: {sections: [{key: s, items: [a, b], appear: {scale: 2}, disappear: {scale: 3}}]}}
       - {collection: grid, resize: {frame: [0, 0, 200, 100], policy: custom, anchor: none}}
       - {collection: grid, rotate: true}
       - {collection: grid, rotate: {to: [30, 40], policy: slide, anchor: center, turn: 90deg}}
@@ -202,7 +199,6 @@ enum FullScene {
       - {collection: grid, reorder: {item: b, onto: [0, 0]}}
       - {collection: grid, pose: {items: b, opacity: 0.5}}
       - {collection: grid, insert: {key: posed, at: [0, 0], appear: {opacity: 0}, disappear: {scale: 2}}}
-      - {collection: grid, restyle: {items: b, alpha: 0.5}}
       - {collection: bar, refresh: {for: 1s}, duration: 0.5s}
       - {collection: grid, shake: {items: [b], by: -6, times: 2}, duration: 0.4s}
       - name: finale

@@ -80,7 +80,7 @@ struct SceneRepairsTests {
             style: card
             layout: { type: flow, itemSize: [auto, auto], lineSpacing: 8, interitemSpacing: 8, direction: horizontal }
             scrolling: { paging: true }
-            appear: { alpha: 0, offset: [0, 40] }
+            appear: { opacity: 0, offset: [0, 40] }
             sections:
               - items:
                   - { key: a, data: { title: One } }

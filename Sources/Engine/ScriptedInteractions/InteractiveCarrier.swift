@@ -149,6 +149,8 @@ package final class InteractiveCarrier {
     guard let load, !load.hasLeft else { return }
     self.load?.hasLeft = true
     load.route.remove()
+    // A later item may have the same key.
+    (recognizer?.view as? CollectionView)?.stopLeavingOut(load.route.key)
   }
 
   /// Inserts the item in the other collection, once.

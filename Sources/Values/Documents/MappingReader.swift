@@ -38,10 +38,10 @@ package final class MappingReader {
 
   /// Takes another word for a key, unless the mapping has both.
   package func accept(_ other: String, as key: String) {
+    bag.record(key: other, of: kind)
     guard values[key] == nil, let value = values.removeValue(forKey: other),
       let index = entries.firstIndex(where: { $0.key == other })
     else { return }
-    bag.record(key: other, of: kind)
     values[key] = value
     entries[index] = Node.Entry(
       key: key, keyLocation: entries[index].keyLocation, value: value)

@@ -64,16 +64,6 @@ struct DropTests {
     #expect(keys(timeline, at: 4) == ["a", "b", "bin", "c", "d", "e", "folder"])
   }
 
-  @Test func `a step that takes the finger away returns the item`() throws {
-    let timeline = try play(
-      scene(
-        """
-          - { at: 0s, collection: home, reorder: { item: a, onto: folder }, duration: 1s }
-          - { at: 1s, collection: home, sequence: { step: 10ms } }
-        """))
-    #expect(keys(timeline, at: 3) == ["a", "b", "bin", "c", "d", "e", "folder"])
-  }
-
   @Test(arguments: [
     ("{ item: a, onto: a }", "an item is not dropped onto itself"),
     ("{ item: a, onto: nothing }", "there is no item with the key 'nothing'"),

@@ -46,8 +46,8 @@ struct OwnPoseTests {
     ),
     ("sections: [{ items: [a] }]", "insert: { key: x, at: [0, 1] }", 0, 0.5),
     (
-      "sections: [{ items: [a] }]",
-      "apply: { sections: [{ items: [a, { key: x, appear: { offset: [0, 40] } }] }] }", 20, 1
+      "sections: [{ key: s, items: [a] }]",
+      "apply: { sections: [{ key: s, items: [a, { key: x, appear: { offset: [0, 40] } }] }] }", 20, 1
     ),
   ]) func `an item appears in the nearest pose`(
     collection: String, step: String, distance: Double, alpha: Double
@@ -68,8 +68,8 @@ struct OwnPoseTests {
       "batch: [{ delete: [a, x] }, { insert: { key: n, at: [0, 0], disappear: \(far) } }]", 20
     ),
     (
-      "sections: [{ items: [a, { key: x, disappear: { offset: [0, 40] } }] }]",
-      "apply: { sections: [{ items: [n, m] }] }", 20
+      "sections: [{ key: s, items: [a, { key: x, disappear: { offset: [0, 40] } }] }]",
+      "apply: { sections: [{ key: s, items: [n, m] }] }", 20
     ),
     (
       "sections: [{ items: [a, { key: x, disappear: { offset: [0, 40] } }] }]",

@@ -157,7 +157,7 @@ struct ViewPopTests {
   // MARK: Closing elsewhere
 
   @Test(arguments: [
-    ("item: b", CGRect(x: 50, y: 0, width: 50, height: 50), "b"),
+    ("item: b", CGRect(x: 75, y: 0, width: 50, height: 50), "b"),
     ("item: [0, 0]", CGRect(x: 0, y: 0, width: 50, height: 50), "a"),
     ("view: banner", CGRect(x: 0, y: 100, width: 200, height: 40), "banner"),
   ]) func `a screen closes into another item or view than it came from`(
