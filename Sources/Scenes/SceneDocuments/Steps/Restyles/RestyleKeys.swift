@@ -49,6 +49,8 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
   package var layer: Reference?
   package var style: Reference?
   package var overrides: StyleOverrides
+  /// The number to which a text counts; `nil` for other changes.
+  package var count: CountChange?
   package var location = SourceLocation.missing
 
   /// The items that are restyled; none if views are.
@@ -68,15 +70,26 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
     after style: StyleDocument, among styles: [String: StyleDocument], owner: String
   ) throws -> StyleDocument {
     let named = self.style.flatMap { styles[$0.name] }
-    guard let layer else { return overrides.applied(to: named ?? style) }
-    var result = style
+    guard let layer else {
+      var result = overrides.applied(to: named ?? style)
+      if let count { try result.count(count, in: owner, at: location) }
+      return result
+    }
+    var (result, failure) = (style, (any Error)?.none)
     let isFound = result.editLayers(named: layer.name) { value in
       if var named {
         named.back = nil
         value.style = named
       }
       value = overrides.applied(to: value)
+      guard let count else { return }
+      do {
+        try value.style.count(count, in: "layer \(layer.name.quoted) of \(owner)", at: location)
+      } catch {
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
     if !isFound {
       let names = style.layerNames
       throw Diagnostic(
@@ -138,7 +151,7 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
     }
   }
 
-  fileprivate static func layerKey<Owner: Sendable>(
+  static func layerKey<Owner: Sendable>(
     _ path: @autoclosure @escaping Storage<Owner, Reference?>
   ) -> Key<Owner> {
     Key(
@@ -149,7 +162,7 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
 
 extension RestyleOperation.Subject {
   /// The keys of which a step that changes styles has exactly one.
-  fileprivate static let keys: [Key<RestyleOperation.Subject>] = [
+  static let keys: [Key<RestyleOperation.Subject>] = [
     Key(
       "items", "The items of the collection, by path or key.", ValueForm.targets.map { .items($0) },
       \.self),
@@ -165,7 +178,7 @@ extension RestyleOperation.Subject {
   ]
 
   private static let viewForm = ValueForm<Reference>(.ref("name"), by: SceneDecoder.view)
-  fileprivate static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
+  static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
 
   fileprivate var refusals: [StepRefusal] {
     if case .views = self { [.collection("views, which are on screens")] } else { [] }
