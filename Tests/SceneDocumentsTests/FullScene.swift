@@ -189,6 +189,9 @@ enum FullScene {
       - {collection: grid, count: {items: [[0, 0], b], from: 0, to: 12.5, format: "#,##0.0 pt", rolling: false}, duration: 0.5s}
       - {collection: grid, count: {item: b, layer: lid, to: "{count}"}}
       - {collection: grid, animate: {items: [b], keyframes: {from: {offset: [0, -4], scale: 1.1, rotation: 5deg, curve: linear, style: plain, opacity: 0.5, back: none}, 60%: {shape: ellipse, fill: red, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none}, 100%: {cornerRadius: 2, cornerCurve: continuous}}}}
+      - {collection: grid, animate: {item: b, path: "M0 0 C 0 -40 80 -40 80 0", orient: 90deg, keyframes: {100%: {scale: 2}}}}
+      - {collection: grid, animate: {item: b, path: {points: [[10, 20]], arc: 60deg}, orient: true}}
+      - {collection: grid, animate: {item: b, keyframes: {from: {curves: {x: linear, y: easeIn}}, to: {offset: [1, 2]}}}}
       - {collection: grid, animate: {item: b, layer: lid, keyframes: {100%: {frame: {left: 4}, rotation: 90deg}}}}
       - {collection: grid, restyle: {item: b, layer: lid, frame: {left: 4}, rotation: 360deg, fill: none, shadow: none, border: {width: 3, color: lime}, cornerRadius: 5}, curve: linear, stagger: {speed: 900, at: [1, 2]}}
       - {collection: grid, layout: {type: grid, columns: 3, gap: [1, 2], itemAlignment: center, itemSize: {aspectRatio: 16/9}, sectionInset: 5, direction: horizontal, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}}
@@ -265,6 +268,7 @@ enum FullScene {
       - {dismiss: true}
       - {restyle: {view: banner, fill: blue}, duration: 0.2s}
       - {restyle: {views: [banner, picture], style: plain}}
+      - {animate: {view: banner, path: {points: [[0, 9]]}, keyframes: {to: {scale: 2}}}}
       - {count: {view: banner, from: 1, to: 2}}
       - {count: {views: [banner], from: 1, to: 2}}
     """

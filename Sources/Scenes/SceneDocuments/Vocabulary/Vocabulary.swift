@@ -51,6 +51,7 @@ extension Vocabulary {
       FillValue.self, ColorValue.self, ColorRamp.self, LinearFillValue.self, RadialFillValue.self,
       LinearFillValue.Stop.self, ImageValue.self, TextValue.self, TextRunValue.self,
       NumberFormat.self, FontFamilyValue.self, FontFamilyValue.File.self, LinkDocument.self,
+      PointPath.self, AxisCurves.self,
     ]
     let layers = [StackedStyleValue.layerMapping, StackedStyleValue.maskMapping]
     let styles = [StyleDocument.mapping, StyleDocument.backMapping, StyleDocument.statesMapping]

@@ -2,7 +2,7 @@ package import Documents
 internal import Foundation
 internal import Geometry
 internal import Timelines
-internal import Timing
+package import Timing
 
 // MARK: Changes of styles
 
@@ -197,6 +197,10 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
   package var layer: Reference?
   /// The key frames, by ascending times.
   package var keyframes: [KeyframeDocument]
+  /// The path along which the elements move; `nil` without one.
+  package var course: MotionCourse?
+  /// The angle that is added to the path's direction, to which the elements turn; `nil` if none does.
+  package var orientation: Double?
   package var location = SourceLocation.missing
 
   /// The items that move; none if views do.
@@ -225,12 +229,18 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
   var refusals: [StepRefusal] { subject.refusals }
   var needsCollection: Bool { views.isEmpty }
   var restyles: [RestyleOperation] { keyframes.map { restyle(at: $0) } }
-  var mirrored: StepOperation? {
+  var mirrored: StepOperation? { .animate(inMirror) }
+
+  /// The motion with left and right exchanged.
+  package var inMirror: AnimateOperation {
     var result = self
+    result.course = course?.mirrored
+    // The direction of a mirrored path, less half a turn, is the mirror image of its direction.
+    result.orientation = orientation.map { .pi - $0 }
     for index in keyframes.indices {
       result.keyframes[index].pose = keyframes[index].pose.mirrored
     }
-    return .animate(result)
+    return result
   }
 
   static let mapping = Mapping<AnimateOperation>(
@@ -240,26 +250,15 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
       RestyleOperation.layerKey(\.layer),
       Key(
         "keyframes", "The poses and styles of the elements, by the share of the duration.",
-        .ref("keyframes"), need: .required("write 'keyframes: { 0%: {…}, 100%: {…} }'"),
-        or: "frames steps"
+        .ref("keyframes"), or: "frames steps"
       ) { reading, animate in
         animate.keyframes = reading.decoder.keyframes(
           from: reading.node, ofLayer: animate.layer != nil)
         return !animate.keyframes.isEmpty
       },
-    ],
+    ] + pathKeys,
     rules: [
-      RestyleOperation.Subject.rule.at(\.subject),
-      .check { animate, _, decoder in
-        if case .views = animate.subject,
-          let posed = animate.keyframes.first(where: { $0.pose != KeyframePose() })
-        {
-          decoder.bag.error(
-            at: posed.location,
-            "'offset', 'scale' and 'rotation' move items; a view of a screen only changes its style"
-          )
-        }
-      },
+      RestyleOperation.Subject.rule.at(\.subject), pathRule,
     ],
     foreign: [
       "'pose: {items: …, scale: …}', or 'keyframes'": "scale",
@@ -331,6 +330,7 @@ extension KeyframeDocument {
       "The pose and the style at a time. What it does not name is as in the key frame before.",
       KeyframeDocument(), at: \.location,
       keys: pose.map { $0.at(\KeyframeDocument.pose) }
+        + [ofLayer || inStyle ? AxisCurves.refusedKey : AxisCurves.key]
         + (inStyle ? [style, other, curve] : [other, curve, style])
         + overrides.map { $0.at(\KeyframeDocument.overrides) },
       rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.overrides) },
