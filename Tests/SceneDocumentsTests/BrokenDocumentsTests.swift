@@ -55,6 +55,13 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken(
       "baseline-and-vertical.yaml", "5:41",
       "'vertical' has no effect on a text on a 'baseline'; keep"),
+    Broken("count-words.yaml", "4:21", "expected a number, or a template of one such as"),
+    Broken("count-format.yaml", "4:32", "'x' is no format of a number; write # and 0 for its"),
+    Broken("count-format-alone.yaml", "4:25", "'format' has no effect on a text without a 'count'"),
+    Broken("count-rolling-lines.yaml", "4:39", "'lines' has no effect on 'rolling' digits, which"),
+    Broken("count-huge.yaml", "4:21", "count is 1e13, but must be from -1000000000000 to 1000000"),
+    Broken("count-and-string.yaml", "4:14", "text has both 'string' and 'count'; keep one of them"),
+    Broken("count-nowhere.yaml", "5:21", "'to' is missing in countTo; write the number at which"),
     Broken("text-runs-and-string.yaml", "5:23", "text has both 'string' and 'runs'; keep one"),
     Broken(
       "text-truncate-without-lines.yaml", "5:23",

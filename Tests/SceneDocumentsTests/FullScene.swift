@@ -38,7 +38,7 @@ enum FullScene {
           - {match: dot, frame: {left: 10%, width: 20, bottom: -4, height: 30}, rotation: 0.5, shape: ellipse, fill: {radial: {stops: [{at: 0, color: red}], radius: [0.5, 1]}}}
           - {name: lid, linked: {to: scroll, keyframes: {0: {frame: {left: 1}}, 9: {rotation: 1deg}}}, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{frame: {leading: 1, trailing: 2}, fill: $brand}]}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
-      turn: {extends: plain, layers: [{name: cap, fill: red}], linked: [{to: distance, axis: vertical, keyframes: {-10: {opacity: 0, curve: linear, offset: [1, 2], scale: 2, rotation: 9deg}, 10pt: {opacity: 1}}}, {to: progress, of: bar, keyframes: {0: {}, 50%: {blur: 1}}}], states: {pressed: {scale: 0.9, offset: [0, 1], rotation: 1deg, back: none, duration: 90ms, spring: {damping: 0.5}, fill: red, shape: ellipse, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none, trim: [0, 1], blur: 1}, selected: [{opacity: 0.5, curve: linear, cornerRadius: 2, cornerCurve: continuous}], dragging: {layer: cap, frame: {left: 4}, rotation: 1deg}}, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, visible: true, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
+      turn: {extends: plain, text: {count: "{count}", rolling: true, format: {decimals: 2, digits: 3, grouping: ",", decimal: ".", prefix: "$", suffix: "%"}}, layers: [{name: cap, fill: red}], linked: [{to: distance, axis: vertical, keyframes: {-10: {opacity: 0, curve: linear, offset: [1, 2], scale: 2, rotation: 9deg}, 10pt: {opacity: 1}}}, {to: progress, of: bar, keyframes: {0: {}, 50%: {blur: 1}}}], states: {pressed: {scale: 0.9, offset: [0, 1], rotation: 1deg, back: none, duration: 90ms, spring: {damping: 0.5}, fill: red, shape: ellipse, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none, trim: [0, 1], blur: 1}, selected: [{opacity: 0.5, curve: linear, cornerRadius: 2, cornerCurve: continuous}], dragging: {layer: cap, frame: {left: 4}, rotation: 1deg}}, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, visible: true, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
       stops: {maximumTextSize: 150%, text: {maximumTextSize: accessibility1, runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
@@ -186,7 +186,12 @@ enum FullScene {
       - collection: bar
         insertSection: {at: 1, repeats: 2, items: [{key: r, repeats: 3}, s]}
       - {collection: grid, restyle: {items: [[0, 0], b], style: drawn, opacity: 0.25, back: none}, duration: 0.5s, spring: {damping: 0.6}, delay: 1s, repeat: 2, autoreverse: true, stagger: {step: 40ms, from: last}}
+      - {collection: grid, count: {items: [[0, 0], b], from: 0, to: 12.5, format: "#,##0.0 pt", rolling: false}, duration: 0.5s}
+      - {collection: grid, count: {item: b, layer: lid, to: "{count}"}}
       - {collection: grid, animate: {items: [b], keyframes: {from: {offset: [0, -4], scale: 1.1, rotation: 5deg, curve: linear, style: plain, opacity: 0.5, back: none}, 60%: {shape: ellipse, fill: red, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none}, 100%: {cornerRadius: 2, cornerCurve: continuous}}}}
+      - {collection: grid, animate: {item: b, path: "M0 0 C 0 -40 80 -40 80 0", orient: 90deg, keyframes: {100%: {scale: 2}}}}
+      - {collection: grid, animate: {item: b, path: {points: [[10, 20]], arc: 60deg}, orient: true}}
+      - {collection: grid, animate: {item: b, keyframes: {from: {curves: {x: linear, y: easeIn}}, to: {offset: [1, 2]}}}}
       - {collection: grid, animate: {item: b, layer: lid, keyframes: {100%: {frame: {left: 4}, rotation: 90deg}}}}
       - {collection: grid, restyle: {item: b, layer: lid, frame: {left: 4}, rotation: 360deg, fill: none, shadow: none, border: {width: 3, color: lime}, cornerRadius: 5}, curve: linear, stagger: {speed: 900, at: [1, 2]}}
       - {collection: grid, layout: {type: grid, columns: 3, gap: [1, 2], itemAlignment: center, itemSize: {aspectRatio: 16/9}, sectionInset: 5, direction: horizontal, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}}
@@ -272,6 +277,9 @@ enum FullScene {
       - {dismiss: true}
       - {restyle: {view: banner, fill: blue}, duration: 0.2s}
       - {restyle: {views: [banner, picture], style: plain}}
+      - {animate: {view: banner, path: {points: [[0, 9]]}, keyframes: {to: {scale: 2}}}}
+      - {count: {view: banner, from: 1, to: 2}}
+      - {count: {views: [banner], from: 1, to: 2}}
     """
 
   /// A scene that uses every key of sheets and of the steps that move them.

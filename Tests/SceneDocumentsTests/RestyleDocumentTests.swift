@@ -7,7 +7,7 @@ import Timelines
 struct RestyleDocumentTests {
   private func restyles(_ text: String) throws -> [RestyleOperation] {
     try FullScene.load(text).scene.steps.compactMap { step in
-      if case .restyle(let change) = step.operation { change } else { nil }
+      if case .restyle(let change) = step.operation, change.count == nil { change } else { nil }
     }
   }
 

@@ -50,8 +50,20 @@ struct TextValueTests {
     #expect(text.direction == .rtl && text.alignment == .justified && text.isStruckThrough)
   }
 
+  @Test(arguments: [
+    ("\"#,##0.00\"", "1,234.50"), ("\"$#,##0\"", "$1,235"), ("\"00000\"", "01235"),
+    ("\"0.0 %\"", "1234.5 %"), ("\"#.0\"", "1234.5"),
+    ("{decimals: 1, grouping: \"'\", decimal: \",\", prefix: \"~\"}", "~1'234,5"),
+  ])
+  func `reads formats of numbers`(yaml: String, string: String) throws {
+    #expect(try text("{count: 1234.5, format: \(yaml)}").string == string)
+  }
+
   @Test(
     arguments: [
+      "{count: 1, format: \"0.0.0\"}", "{count: 1, format: \"0#\"}", "{count: 1, format: \"0.#\"}",
+      "{count: 1, format: \"0.0000000\"}", "{count: 1, format: {prefix: \"a\\nb\"}}",
+      "{count: .nan}", "{count: -1e13}", "{count: [1]}", "{count: 1, runs: [a]}",
       "{string: a, lines: 0}", "{string: a, lines: 10001}", "{string: a, tracking: 1000.5}",
       "{string: a, lineHeight: -1}", "{string: a, lineHeight: -1%}", "{runs: []}",
       "{string: a, lineHeight: 99999%}", "{string: a, font: []}", "{}",

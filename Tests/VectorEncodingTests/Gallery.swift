@@ -47,10 +47,12 @@ func gallery() -> Frame {
   let missing = Node(
     20, 345, 260, 40,
     texts: [TextContent("中 missing 文", size: 18), TextContent("Å", size: 9, alignment: .right)])
+  var price = TextContent("", font: FontDescriptor(weight: 700), size: 20, alignment: .right)
+  price.setNumber(CountedNumber(1999.4, rolls: true))
   return frame(
     300, 400, background: Color(rgba: 0xF2F2_F7FF),
     [
-      Node(20, 12, 260, 36, texts: [heading]), diagonal, vertical, turned, faded, clipped,
+      Node(20, 12, 260, 36, texts: [heading, price]), diagonal, vertical, turned, faded, clipped,
       wrapped, missing,
     ])
 }

@@ -111,8 +111,13 @@ struct LayerPainting {
     for text in layer.texts {
       let size = layer.source.size
       let layout = try typesetter.layout(text.request(in: size))
+      let origin = text.origin(of: layout, in: size)
+      if let clip = layout.clip {
+        beginClip(to: .upright(clip.offsetBy(dx: origin.x, dy: origin.y)), on: plane)
+      }
+      defer { if layout.clip != nil { surface.endClip() } }
       try tools.texts.paint(
-        text, layout: layout, at: text.origin(of: layout, in: size), on: plane, alpha: alpha,
+        text, layout: layout, at: origin, on: plane, alpha: alpha,
         to: surface, within: pixels(around: layer.clipBox))
     }
   }
@@ -336,8 +341,11 @@ struct LayerPainting {
     let size = layer.source.size
     let layout = try typesetter.layout(text.request(in: size))
     let origin = text.origin(of: layout, in: size)
+    let map = map.translatedBy(x: origin.x, y: origin.y)
+    if let clip = layout.clip { beginClip(to: .upright(clip), map: map) }
+    defer { if layout.clip != nil { surface.endClip() } }
     try tools.texts.paint(
-      text, layout: layout, map: map.translatedBy(x: origin.x, y: origin.y), canvasScale: scale,
+      text, layout: layout, map: map, canvasScale: scale,
       alpha: alpha, on: surface, within: pixels(around: layer.clipBox))
   }
 }

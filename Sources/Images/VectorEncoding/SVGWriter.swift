@@ -370,10 +370,15 @@ struct SVGWriter {
   mutating func element(of text: TextContent, in size: CGSize) throws -> String {
     let layout = try typesetter.layout(text.request(in: size))
     let origin = text.origin(of: layout, in: size)
-    return switch textMode {
-    case .outlines: outlines(of: layout, text: text, at: origin)
-    case .live: SVGText.element(of: text, layout: layout, at: origin)
-    }
+    let element =
+      switch textMode {
+      case .outlines: outlines(of: layout, text: text, at: origin)
+      case .live: SVGText.element(of: text, layout: layout, at: origin)
+      }
+    guard let box = layout.clip?.offsetBy(dx: origin.x, dy: origin.y) else { return element }
+    let shape = SVGWriter.element(of: .upright(box), rule: "clip-rule") + "/>"
+    let name = define(prefix: "c") { "<clipPath id=\"\($0)\">\(shape)</clipPath>" }
+    return "<g clip-path=\"url(#\(name))\">\(element)</g>"
   }
 
   /// Returns a text as the outlines of its glyphs, in units of one em.

@@ -5,7 +5,8 @@ public import Timing
 /// The data that `inspect` prints for one element at one instant.
 ///
 /// Its JSON is part of the API: `collection`, `key`, `kind`, `center`, `size`, `transform` (6 or 16
-/// numbers), `frame`, `alpha`, `zIndex` and `visible`; a snapshot also has `content` (6 numbers).
+/// numbers), `frame`, `alpha`, `zIndex` and `visible`; a snapshot also has `content` (6 numbers), and
+/// an element with texts that count has `counts`.
 public struct Element: Hashable, Sendable {
   public let identity: LayerIdentity
   /// The center in canvas points.
@@ -21,6 +22,8 @@ public struct Element: Hashable, Sendable {
   public let zIndex: Int
   /// The map from the points of a snapshot's content to its bounds; `nil` for other elements.
   public let content: Affine?
+  /// The texts that count, its own and those of its stacked layers, as they are shown.
+  public let counts: [String]
   /// Whether its frame, clipped by all ancestors, overlaps the canvas with an opacity above 0.
   public let isVisible: Bool
 }
@@ -62,7 +65,7 @@ extension Timeline {
         center: sampled.parentToCanvas.project(sampled.position) ?? sampled.position,
         size: sampled.size, transform: sampled.transform, frame: frame, alpha: sampled.alpha,
         zIndex: sampled.zIndex, content: sampled.content,
-        isVisible: isVisible)
+        counts: layer.appearance.value(at: time).counts, isVisible: isVisible)
       return (sampled.index, element)
     }
   }
@@ -71,6 +74,7 @@ extension Timeline {
 extension Element: Encodable {
   private enum Key: String, CodingKey {
     case collection, key, kind, center, size, transform, frame, alpha, zIndex, visible, content
+    case counts
   }
 
   /// Writes the element as `inspect` does in JSON.
@@ -91,5 +95,14 @@ extension Element: Encodable {
       let numbers = [content.a, content.b, content.c, content.d, content.tx, content.ty]
       try container.encode(numbers.map { Double($0) }, forKey: .content)
     }
+    if !counts.isEmpty { try container.encode(counts, forKey: .counts) }
+  }
+}
+
+extension Appearance {
+  /// The texts that are numbers, with those of its stacked layers at any depth.
+  fileprivate var counts: [String] {
+    if let crossfade { return crossfade.parts.last?.appearance.counts ?? [] }
+    return texts.filter { $0.number != nil }.map(\.string) + stack.flatMap(\.appearance.counts)
   }
 }

@@ -49,6 +49,9 @@ public struct DiscreteTrack<Value: Hashable & Sendable & Codable>: Hashable, Sen
       first..<next, with: before == value ? [] : [Step(time: begin, value: value)])
   }
 
+  /// Discards the jumps after `time`.
+  mutating func end(at time: Instant) { steps.removeAll { time < $0.time } }
+
   /// Discards the values before `time`; the value at that instant becomes the initial one.
   public mutating func begin(at time: Instant) {
     initial = value(at: time)

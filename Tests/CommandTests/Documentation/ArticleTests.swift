@@ -96,7 +96,7 @@ struct ArticleTests {
     cellophane: 1
     canvas: { size: [200, 300] }
     styles:
-      open: { fill: white, layers: [{ name: check, shape: ellipse }] }
+      open: { fill: white, text: { count: 1 }, layers: [{ name: check, shape: ellipse }, { name: total, text: "0" }] }
       done: { fill: lime }
     collections:
       - scrolling: { alwaysBounce: both }

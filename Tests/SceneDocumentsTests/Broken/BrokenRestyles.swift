@@ -3,6 +3,14 @@ extension Broken {
   static let restyles: [Broken] = [
     Broken(
       "layer-name-twice.yaml", "8:16", "the name 'badge' is already used by the layer in line 6"),
+    Broken("path-without-length.yaml", "5:36", "this path has no length; add a line or a curve"),
+    Broken("path-of-two-ways.yaml", "5:36", "a motion has one way, but this path moves its pen"),
+    Broken("path-of-words.yaml", "5:36", "expected a path such as"),
+    Broken("path-arc-of-a-circle.yaml", "5:55", "arc must be from -350deg to 350deg; a circle"),
+    Broken("path-syntax.yaml", "5:36", "'K' is no command; there are M L H V C S Q T A Z"),
+    Broken("path-with-offset.yaml", "5:64", "'offset' has no effect beside a 'path', which moves"),
+    Broken(
+      "orient-without-path.yaml", "5:30", "'orient' has no effect without a 'path'; remove it"),
     Broken("mask-with-name.yaml", "4:17", "unknown key 'name'"),
     Broken(
       "restyle-back-of-layer.yaml", "7:43", "'back' has no effect on a layer, which turns with"),

@@ -22,7 +22,12 @@ VALUES = {
     "frame.left": (1, 8, 40), "frame.right": (1, 8, 40), "frame.top": (1, 8, 40),
     "frame.bottom": (1, 8, 40), "frame.width": (20, 40, 80), "frame.height": (20, 40, 80),
     "text.lineHeight": (18, 26, 60), "text.lines": (1,), "text.runs": (), "text.baseline": ([4, 20],),
-    "text.font": ("DejaVu Sans",), "run.font": ("DejaVu Sans",), "run.size": (12, 24, 60),
+    "motionPath.points": ([[20, 20]], [[60, -40]]), "motionPath.arc": ("10deg", "60deg", "180deg"),
+    "animate.orient": (True, "90deg"), "text.count": (12.5, 1280, 99999), "text.format": ("0.0", "#,##0", "$000"),
+    "text.rolling": (True,), "numberFormat.prefix": ("$",), "numberFormat.suffix": (" pt",),
+    "numberFormat.grouping": (",",), "numberFormat.decimal": (",",),
+    "countTo.format": ("0.0", "#,##0", "$000"), "countTo.rolling": (True,),
+    "countTo.from": (1, 100, 5000), "text.font": ("DejaVu Sans",), "run.font": ("DejaVu Sans",), "run.size": (12, 24, 60),
     "run.weight": ("medium", "bold", "black"), "run.color": ("#01A0FF", "#FF2D55", "#00FF00"),
     "run.tracking": (0.2, 2, 8), "run.italic": (True,), "run.underline": (True,),
     "run.strikethrough": (True,), "border.dash": ([1, 1], [4, 4], [20, 10]),
@@ -171,6 +176,17 @@ CONSTRUCTS = [
     ("restyle", {("steps", 0, "restyle"): {
         "item": "seeds", "layer": "check", "frame": {"left": 40, "width": 20, "top": 10, "height": 20},
         "shape": "ellipse", "fill": "#2FA35B"}}),
+    ("restyle", {("styles", "open", "text"): {"count": 120, "format": {"decimals": 1, "suffix": " pt"}},
+                 ("steps",): [{"at": "0.3s", "count": {"item": "seeds", "from": 40, "to": 980}, "duration": "0.6s"}]}),
+    ("restyle", {("steps",): [
+        {"at": "0.3s", "duration": "0.6s", "animate": {
+            "item": "seeds", "path": {"points": [[20, 60]], "arc": "70deg"}, "orient": True}},
+        {"at": "0.3s", "duration": "0.6s", "animate": {"item": "soup", "path": "M0 0 C 0 -40 30 -40 30 -80"}},
+        {"at": "0.3s", "duration": "0.6s", "animate": {"item": "bike", "keyframes": {
+            "from": {"curves": {"x": "linear", "y": "easeIn"}}, "to": {"offset": [20, 40]}}}}]}),
+    ("restyle", {("styles", "open", "text"): {"count": 120, "rolling": True},
+                 ("steps",): [{"at": "0.3s", "count": {"items": ["seeds", "bike"], "to": 135},
+                               "duration": "0.6s"}]}),
     ("frosted-bar", {("styles", "tile", "fill"): {"linear": {"stops": [
         {"at": 0, "color": "#FF5F6D"}, {"at": 0.6, "color": "#47CF73"}, {"at": 1, "color": "#1F5FD0"}]}}}),
     ("frosted-bar", {("styles", "tile", "fill"): {"radial": {

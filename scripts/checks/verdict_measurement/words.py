@@ -78,10 +78,12 @@ WORDS = {
     "style": APPEARANCE, "back": APPEARANCE, "layer": APPEARANCE, "mask": APPEARANCE,
     "restyle": APPEARANCE,
     "keyframe": APPEARANCE | {
-        "at": TIME, "curve": "curve|ease|linear|cubic", "offset": POSITION, "scale": SCALE,
+        "at": TIME, "curve": "curve|ease|linear|cubic", "curves": f"curve|ease|linear|cubic|{PLACE}", "offset": POSITION, "scale": SCALE,
         "rotation": TURN,
     },
-    "animate": dict.fromkeys(("item", "items", "view", "views", "layer", "keyframes"),
+    "motionPath": {"points": PLACE, "arc": PLACE},
+    "axisCurves": dict.fromkeys(("x", "y"), f"curve|ease|linear|cubic|{PLACE}"),
+    "animate": {"path": PLACE, "orient": TURN} | dict.fromkeys(("item", "items", "view", "views", "layer", "keyframes"),
                              f"{LOOK}|{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated|{TIME}|{DURATION}"),
     "color": {"ramp": PARENT, "palette": PARENT},
     "ramp": {"colors": PARENT, "range": PARENT, "include": PARENT},
@@ -97,6 +99,13 @@ WORDS = {
         "lineHeight": "line height", "lines": "lines|line limit", "truncate": "truncat|line limit",
         "direction": "direction", "align": "align", "vertical": "vertical|placement",
         "inset": "inset|placement", "baseline": "baseline|placement",
+        "count": r"\btext|count", "format": r"\btext|format", "rolling": r"\btext|roll",
+    },
+    "numberFormat": dict.fromkeys(
+        ("decimals", "digits", "grouping", "decimal", "prefix", "suffix"), r"\btext|format"),
+    "countTo": {
+        **dict.fromkeys(("item", "items", "view", "views", "layer"), LOOK), "from": r"\btext|appearance",
+        "to": r"\btext|appearance", "format": r"\btext|format", "rolling": r"\btext|roll|appearance",
     },
     "run": {
         "string": "text|run", "font": "font", "weight": "font|weight", "italic": "font|italic",
@@ -175,7 +184,7 @@ WORDS = {
         "reorder": FINGER, "behavior": f"behaviou?r|{PLACE}|{TURN}",
         "behaviour": f"behaviou?r|{PLACE}|{TURN}",
         "select": f"select|{PLACE}", "deselect": f"select|{PLACE}", "sequence": f"{TIME}|{LIFE}",
-        "pose": f"{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated", "restyle": LOOK, "wait": f"{TIME}|lasts",
+        "pose": f"{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated", "restyle": LOOK, "count": LOOK, "wait": f"{TIME}|lasts",
         "delay": TIME, "repeat": f"{TIME}|{DURATION}|repeat", "autoreverse": f"{TIME}|{DURATION}|{PLACE}|{LOOK}",
         "stagger": f"{TIME}|{DURATION}", "shake": f"{PLACE}|animated|{TIME}|{DURATION}",
         "animate": f"{LOOK}|{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated|{TIME}|{DURATION}",

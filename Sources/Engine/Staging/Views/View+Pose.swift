@@ -30,9 +30,12 @@ extension View {
 
   /// Moves the view's pose through key frames from now on.
   ///
-  /// - Returns: The parts that lie on top of others which move already.
-  package func move(through keyframes: MotionKeyframes) -> Set<PosePart> {
-    guard let stage, let layer else { return [] }
+  /// - Returns: The parts that lie on top of others which move already, and the pose at the end;
+  ///   `nil` for a view that is not shown.
+  @discardableResult package func move(
+    through keyframes: MotionKeyframes
+  ) -> (added: Set<PosePart>, end: PoseParts?) {
+    guard let stage, let layer else { return ([], nil) }
     return stage.move(layer, through: keyframes)
   }
 

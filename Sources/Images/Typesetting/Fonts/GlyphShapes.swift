@@ -18,4 +18,15 @@ struct GlyphShapes {
     if let colorGlyph = face.tables.colorGlyph(of: glyph) { colorGlyphs[slot] = colorGlyph }
     return slot
   }
+
+  /// Returns the slot of a glyph of a layout, with the same outline or image.
+  mutating func slot(of glyph: TextLayout.Glyph, in layout: TextLayout) -> Int {
+    if let slot = slots[glyph.id] { return slot }
+    let slot = outlines.count
+    slots[glyph.id] = slot
+    glyphIDs.append(glyph.id)
+    outlines.append(layout.outlines[glyph.slot])
+    if let colorGlyph = layout.colorGlyphs[glyph.slot] { colorGlyphs[slot] = colorGlyph }
+    return slot
+  }
 }

@@ -24,6 +24,7 @@ extension TextContent {
       string: string, style: style, width: wrapWidth(in: size), alignment: alignment,
       direction: direction, lineHeight: lineHeight, lineLimit: lineLimit,
       truncation: truncation)
+    request.columns = number?.columns ?? []
     if !runs.isEmpty { request.setPieces(resolvedRuns.map { ($0.string, $0.style) }) }
     return request
   }

@@ -12,7 +12,8 @@ struct LineStack {
     var top = 0.0
     var placed: [TextLayout.Line] = []
     for line in lines {
-      let minX = offset(of: line, in: room)
+      let minX = request.offset(
+        ofLine: line.width, isRightToLeft: line.isRightToLeft, in: room)
       let baseline = top + line.metrics.above
       placed.append(
         TextLayout.Line(
@@ -30,16 +31,18 @@ struct LineStack {
       missingCharacters: missing.filter { known.insert($0).inserted }, isTruncated: isTruncated,
       shapes: shapes)
   }
+}
 
-  /// Returns the position of a line's left edge.
-  private func offset(of line: LineDraft, in room: Double) -> Double {
-    let rest = room - line.width
-    return switch request.alignment {
+extension TextRequest {
+  /// Returns the position of a line's left edge in a room.
+  func offset(ofLine width: Double, isRightToLeft: Bool, in room: Double) -> Double {
+    let rest = room - width
+    return switch alignment {
     case .left: 0
     case .center: rest / 2
     case .right: rest
-    case .start, .justified: line.isRightToLeft ? rest : 0
-    case .end: line.isRightToLeft ? 0 : rest
+    case .start, .justified: isRightToLeft ? rest : 0
+    case .end: isRightToLeft ? 0 : rest
     }
   }
 }

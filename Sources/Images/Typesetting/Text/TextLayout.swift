@@ -77,6 +77,8 @@ public struct TextLayout: Sendable {
   public let descent: Double
   /// The characters that have no glyph and are shown as the font's empty box, each once.
   public let missingCharacters: [Unicode.Scalar]
+  /// The box outside which nothing is shown, in points; `nil` for none.
+  package let clip: CGRect?
   /// Whether characters were left out because of the limit of lines.
   public let isTruncated: Bool
   /// The bounding box of all outlines, images and rules in points; `nil` if nothing is visible.
@@ -91,10 +93,11 @@ public struct TextLayout: Sendable {
   /// Makes a layout and measures its ink.
   init(
     request: TextRequest, size: CGSize, lines: [Line], ascent: Double, descent: Double,
-    missingCharacters: [Unicode.Scalar], isTruncated: Bool, shapes: GlyphShapes
+    missingCharacters: [Unicode.Scalar], isTruncated: Bool, shapes: GlyphShapes,
+    clip: CGRect? = nil
   ) {
     self.request = request; self.size = size; self.lines = lines
-    self.ascent = ascent; self.descent = descent
+    self.ascent = ascent; self.descent = descent; self.clip = clip
     self.missingCharacters = missingCharacters; self.isTruncated = isTruncated
     (glyphIDs, outlines, colorGlyphs) = (shapes.glyphIDs, shapes.outlines, shapes.colorGlyphs)
     var ink: CGRect?
@@ -108,6 +111,7 @@ public struct TextLayout: Sendable {
       }
       for rule in line.rules { ink = ink?.union(rule.frame) ?? rule.frame }
     }
+    if let clip, let all = ink { ink = all.intersects(clip) ? all.intersection(clip) : nil }
     inkBounds = ink
   }
 

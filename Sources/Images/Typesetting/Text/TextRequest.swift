@@ -18,6 +18,8 @@ public struct TextRequest: Hashable, Sendable {
   /// The largest number of lines; `nil` for any.
   public var lineLimit: Int?
   public var truncation: TextContent.Truncation
+  /// The columns of a counter, which stand on one line instead of the string; empty for others.
+  package var columns: [CounterColumn] = []
 
   /// Makes a request of one style, by default for a single line.
   public init(

@@ -22,6 +22,7 @@ public final class Typesetter {
   ///
   /// - Throws: `TypesettingError` for a face without a file and a text beyond the limits.
   public func layout(_ request: TextRequest) throws -> TextLayout {
+    if !request.columns.isEmpty { return try CounterLine(request, set: layout).layout }
     if let known = layouts[request] { return known }
     try request.validate()
     let shaper = TextShaper(library: library, request: request) {

@@ -32,6 +32,13 @@ package struct Template: Hashable, Sendable {
   /// The template of an empty text, without a place in a document.
   static let empty = Template()
 
+  /// Creates the text of a number.
+  init(_ number: Double, at location: SourceLocation) {
+    source = DiagnosticBag.text(number)
+    self.location = location
+    segments = [.literal(source)]
+  }
+
   private init() {
     source = ""; location = .missing; segments = []
   }

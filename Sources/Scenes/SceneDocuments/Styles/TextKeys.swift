@@ -6,10 +6,12 @@ package import Timelines
 
 /// A text whose string and colors may differ from item to item.
 package struct TextValue: Hashable, Sendable, MappedValue {
-  /// The string; `nil` if the text consists of runs.
+  /// The string; `nil` if the text consists of runs, or is a number.
   package var string: Template?
   /// The runs with attributes of their own; empty for a uniform text.
   package var runs: [TextRunValue] = []
+  /// The number that the text shows; `nil` for others.
+  package var count: CountValue?
   /// The typography of the text, without its string, runs and colors.
   package var setting = TextContent("")
   package var color = ColorValue.constant(.black)
@@ -24,7 +26,9 @@ package struct TextValue: Hashable, Sendable, MappedValue {
     let factor = min(1, context.maximumTextScale / scale)
     text.size *= factor
     text.lineHeight = text.lineHeight.map { $0 * factor }
-    if let string {
+    if let count {
+      text.setNumber(try count.resolve(in: context))
+    } else if let string {
       text.string = try string.resolve(in: context)
     } else {
       text.setRuns(
@@ -43,7 +47,7 @@ package struct TextValue: Hashable, Sendable, MappedValue {
   }
 
   package var templates: [Template] {
-    (string.map { [$0] } ?? []) + color.templates + runs.flatMap(\.templates)
+    [string, count?.number].compactMap(\.self) + color.templates + runs.flatMap(\.templates)
   }
 
   static let mapping = Mapping<TextValue>(
@@ -55,17 +59,21 @@ package struct TextValue: Hashable, Sendable, MappedValue {
         "The largest size at which the text follows the 'textSize' of the interface.",
         .ref("textSize")
       ) { _, _ in true }
-    ] + FontDescriptor.keys().map { $0.at(\TextValue.setting.font) } + settingKeys + contentKeys,
+    ] + FontDescriptor.keys().map { $0.at(\TextValue.setting.font) } + settingKeys + contentKeys
+      + countKeys,
     rules: [
       .one(
-        of: ["string", "runs"],
-        missing: "text needs one of string, runs; a text replaces another one as a whole, so "
+        of: ["string", "runs", "count"],
+        missing:
+          "text needs one of string, runs, count; a text replaces another one as a whole, so "
           + "repeat it here"),
       .check(
         schema: [
           "dependentSchemas": [
             "baseline": .refuses(["vertical", "inset"]),
             "truncate": .requires("lines"),
+            "format": .requires("count"),
+            "rolling": SchemaValue.requires("count").adding(.refuses(["lines", "truncate"])),
           ]
         ]
       ) { _, reader, decoder in
@@ -79,7 +87,7 @@ package struct TextValue: Hashable, Sendable, MappedValue {
             "truncate",
             "'truncate' has no effect on a text without 'lines', its maximum number of lines")
         }
-      },
+      }, countRule,
     ])
 
   private static let settingKeys: [Key<TextValue>] = [

@@ -50,7 +50,8 @@ extension Vocabulary {
       PathOutline.self, BorderValue.self, ShadowValue.self, Backdrop.self, RelativeFrame.self,
       FillValue.self, ColorValue.self, ColorRamp.self, LinearFillValue.self, RadialFillValue.self,
       LinearFillValue.Stop.self, ImageValue.self, TextValue.self, TextRunValue.self,
-      FontFamilyValue.self, FontFamilyValue.File.self, LinkDocument.self,
+      NumberFormat.self, FontFamilyValue.self, FontFamilyValue.File.self, LinkDocument.self,
+      PointPath.self, AxisCurves.self,
     ]
     let layers = [StackedStyleValue.layerMapping, StackedStyleValue.maskMapping]
     let styles = [StyleDocument.mapping, StyleDocument.backMapping, StyleDocument.statesMapping]

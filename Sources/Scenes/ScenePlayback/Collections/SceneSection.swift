@@ -59,7 +59,8 @@ final class SceneItem {
     document.size = operation?.size ?? document.size
     document.data.merge(operation?.data ?? [:]) { _, new in new }
     let item = SceneItem(document)
-    item.restyled = operation?.style == nil ? restyled : nil
+    item.restyled =
+      operation?.style == nil ? restyled?.showing(data: Set(operation?.data.keys ?? [:].keys)) : nil
     // The old cell fades out with its nested view, so the new one needs another.
     item.nested = nested?.renewed(data: document.data)
     return item

@@ -35,7 +35,9 @@ struct SceneState {
           sections[section].items[index] = known
         } else {
           if item.document.style == nil, known?.document.style == nil {
-            item.restyled = known?.restyled
+            let (old, new) = (known?.document.data ?? [:], item.document.data)
+            item.restyled = known?.restyled?.showing(
+              data: Set(new.keys.filter { old[$0] != new[$0] }))
           }
           item.nested = known?.nested?.renewed(data: item.document.data)
           reloaded.insert(key)

@@ -6,7 +6,7 @@ import Timing
 extension RestyleOperation {
   /// Returns the named properties of an appearance; `nil` for all.
   func paths(in appearance: Appearance) -> PropertyPaths? {
-    let names = style == nil ? overrides.paths : nil
+    let names = count != nil ? ["texts"] : style == nil ? overrides.paths : nil
     guard let layer else { return names.map { PropertyPaths($0) } }
     let roots = appearance.paths(ofLayersNamed: layer.name)
     if roots.isEmpty { return nil }

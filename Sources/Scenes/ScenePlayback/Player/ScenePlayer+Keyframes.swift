@@ -32,8 +32,8 @@ extension ScenePlayer {
       let appearance = collection.appearance(at: dataPath)
       models.append {
         self.move(
-          itemAt: path, through: operation.motion(of: step), of: operation.namedParts, step,
-          stagger, in: collection)
+          itemAt: path, through: operation.motion(of: step), along: operation.route(of: step),
+          of: operation.namedParts, step, stagger, in: collection)
         if operation.changesStyle { view.cellForItem(at: path)?.appearance = appearance }
       }
       guard operation.changesStyle, let cell = view.cellForItem(at: path) else { continue }
@@ -53,13 +53,20 @@ extension ScenePlayer {
   }
 
   /// Animates views of screens through key frames.
-  func animateViews(_ operation: AnimateOperation, _ step: StepDocument) throws {
+  func animateViews(_ given: AnimateOperation, _ step: StepDocument) throws {
+    // Views are not in flipped coordinates, as items are.
+    let isMirrored = Stage.current.baseTraits.layoutDirection == .rightToLeft
+    let operation = isMirrored ? given.inMirror : given
     let stagger = try stagger(of: step, views: operation.views.map(\.name))
     var keyframed: [KeyframedView] = []
     var shown: [(screen: ScreenController, index: Int)] = []
     for reference in operation.views {
       for screen in screens?.controllers ?? [] {
         guard let index = screen.indexOfView(named: reference.name) else { continue }
+        screen.move(
+          viewAt: index, through: operation.motion(of: step), along: operation.route(of: step),
+          of: operation.namedParts, step, delay: stagger?.delay(ofView: reference.name))
+        guard operation.changesStyle else { continue }
         let before = screen.restyled(viewAt: index)
         let styles = try operation.keyframes.map { keyframe -> Appearance? in
           try screen.restyle(operation.restyle(at: keyframe), viewAt: index)
@@ -88,18 +95,35 @@ extension ScenePlayer {
 extension AnimateOperation {
   /// The parts of poses that key frames name.
   fileprivate var namedParts: Set<PosePart> {
-    keyframes.reduce(into: []) { $0.formUnion($1.pose.named) }
+    keyframes.reduce(into: ownParts) {
+      $0.formUnion($1.pose.named)
+    }
+  }
+
+  /// The parts that the path moves.
+  private var ownParts: Set<PosePart> {
+    if course == nil { return [] }
+    return orientation == nil ? [.offset] : [.offset, .rotationZ]
+  }
+
+  /// Returns the path along which the elements move; `nil` without one.
+  fileprivate func route(of step: StepDocument) -> MotionRoute? {
+    course.map { MotionRoute($0, curve: step.curve, orientation: orientation) }
   }
 
   /// Returns the whole pose at each key frame; none if they change only the style.
-  fileprivate func motion(
-    of step: StepDocument
-  ) -> [(time: Double, curve: TimingCurve, pose: PoseParts)] {
-    if !changesPose { return [] }
+  fileprivate func motion(of step: StepDocument) -> [MotionKeyframe] {
+    if !changesPose {
+      return course == nil ? [] : [MotionKeyframe(time: 1, curve: step.curve, pose: .neutral)]
+    }
     var pose = KeyframePose()
     return keyframes.indices.map { index in
       pose = keyframes[index].pose.after(pose)
-      return (keyframes[index].time, step.curve(to: index, of: self), pose.parts)
+      let axes = index == 0 ? nil : keyframes[index - 1].axisCurves
+      let curve = step.curve(to: index, of: self)
+      return MotionKeyframe(
+        time: keyframes[index].time, curve: axes?.x ?? curve,
+        verticalCurve: axes.map { $0.y ?? curve }, pose: pose.parts)
     }
   }
 }
@@ -124,5 +148,20 @@ extension AnimationStagger {
   /// Returns the delay of a view; `nil` for none.
   fileprivate func delay(ofView name: String) -> Instant? {
     delay(LayerIdentity(collection: "", key: name, kind: .view), [])
+  }
+}
+
+extension ScreenController {
+  /// Moves a view through poses on top of its frame, where it stays when the motion is over.
+  fileprivate func move(
+    viewAt index: Int, through frames: [MotionKeyframe], along route: MotionRoute?,
+    of parts: Set<PosePart>, _ step: StepDocument, delay: Instant?
+  ) {
+    if frames.isEmpty || !styledViews.indices.contains(index) { return }
+    styledViews[index].move(
+      through: MotionKeyframes(
+        parts: parts, frames: frames, route: route, delay: delay ?? .zero,
+        duration: step.motionDuration, count: step.repetition.map(\.count) ?? 1,
+        autoreverses: step.repetition?.autoreverses == true))
   }
 }

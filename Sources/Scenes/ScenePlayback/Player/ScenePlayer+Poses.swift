@@ -19,7 +19,7 @@ extension ScenePlayer {
     let parts = operation.pose?.parts ?? .neutral
     let stagger = try stagger(of: step, .listed(paths), in: collection)
     if step.repetition != nil {
-      let frames = [(time: 1.0, curve: step.curve, pose: parts)]
+      let frames = [MotionKeyframe(time: 1, curve: step.curve, pose: parts)]
       for path in paths {
         move(itemAt: path, through: frames, of: named, step, stagger, in: collection)
       }
@@ -44,23 +44,26 @@ extension ScenePlayer {
 
   /// Moves an item through poses on top of its layout, and poses it where they end.
   func move(
-    itemAt path: IndexPath, through frames: [(time: Double, curve: TimingCurve, pose: PoseParts)],
+    itemAt path: IndexPath, through frames: [MotionKeyframe], along route: MotionRoute? = nil,
     of parts: Set<PosePart>, _ step: StepDocument, _ stagger: AnimationStagger?,
     in collection: SceneCollection
   ) {
     let (view, layout) = (collection.view, collection.view.collectionViewLayout)
-    guard let last = frames.last else { return }
+    if frames.isEmpty { return }
     let restores = step.repetition?.autoreverses == true
     let delay = stagger.flatMap { $0.delay(ofItem: view.key(ofItemAt: path), at: path) }
     let keyframes = MotionKeyframes(
-      parts: parts, frames: frames, delay: delay ?? .zero, duration: step.motionDuration,
+      parts: parts, frames: frames, route: route, delay: delay ?? .zero,
+      duration: step.motionDuration,
       count: step.repetition.map(\.count) ?? 1, autoreverses: restores)
-    let added = view.cellForItem(at: path)?.move(through: keyframes) ?? []
+    let moved = view.cellForItem(at: path)?.move(through: keyframes)
     if restores { return }
     let element = LayoutElement(category: .cell, indexPath: path)
     var pose = layout.pose(of: element) ?? ElementPose()
-    let sum = (pose.parts ?? .neutral).combined(with: last.pose)
-    pose.pose(parts.subtracting(added), as: last.pose)
+    let hidden = keyframes.beginning(at: pose.parts?.offset ?? .zero)
+    let (added, end) = (moved?.added ?? [], moved?.end ?? hidden.frames.last?.pose ?? .neutral)
+    let sum = (pose.parts ?? .neutral).combined(with: end)
+    pose.pose(parts.subtracting(added), as: end)
     pose.pose(added, as: sum)
     layout.setPose(pose, of: element)
   }

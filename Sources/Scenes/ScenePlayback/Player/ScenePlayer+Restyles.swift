@@ -3,6 +3,7 @@ import Foundation
 import Layouts
 import SceneDocuments
 import Staging
+import Timelines
 import Timing
 
 /// Steps that change the styles of items and views.
@@ -15,6 +16,13 @@ extension ScenePlayer {
     let view = collection.view
     view.layoutIfNeeded()
     let paths = try collection.shownPaths(of: targets)
+    if let beginning = operation.beginning {
+      for path in paths {
+        try collection.restyle(beginning, at: view.dataPath(path))
+        view.cellForItem(at: path)?.show(
+          collection.appearance(at: view.dataPath(path)), of: beginning)
+      }
+    }
     let before = paths.map { collection.restyled(at: view.dataPath($0)) }
     for path in paths { try collection.restyle(operation, at: view.dataPath(path)) }
     func show() {
@@ -48,6 +56,12 @@ extension ScenePlayer {
     for reference in operation.views {
       for screen in screens?.controllers ?? [] {
         guard let index = screen.indexOfView(named: reference.name) else { continue }
+        if let beginning = operation.beginning {
+          try screen.restyle(beginning, viewAt: index)
+          if let appearance = screen.appearance(ofViewAt: index) {
+            screen.styledViews[index].show(appearance, of: beginning)
+          }
+        }
         before.append(screen.restyled(viewAt: index))
         try screen.restyle(operation, viewAt: index)
         views.append((screen, index))
@@ -80,5 +94,13 @@ extension ScenePlayer {
       by: document.curve)
     spread = stagger.maximum
     return stagger
+  }
+}
+
+extension View {
+  /// Takes an appearance at once, and ends what repeats in the properties that a change names.
+  fileprivate func show(_ shown: Appearance, of change: RestyleOperation) {
+    endRepetitions(of: change.paths(in: appearance))
+    appearance = shown
   }
 }

@@ -21,7 +21,9 @@ final class TextInventory {
       for (index, run) in text.resolvedRuns.enumerated() {
         // A run is reported at its own location.
         let location = index < value.runs.count ? value.runs[index].string.location : value.location
-        note(run.string, in: run.font, at: location, isStyled: true)
+        // While a number counts, it shows all digits.
+        let counted = text.number == nil ? "" : "0123456789"
+        note(run.string + counted, in: run.font, at: location, isStyled: true)
       }
     }
     for (layer, value) in zip(appearance.stack, style.layers) {

@@ -52,10 +52,11 @@ extension Fill {
 }
 
 extension TextContent {
-  /// Returns whether a text is another one in nearly the same color.
+  /// Returns whether a text is another one in nearly the same color, with nearly the same number.
   func isNear(_ other: TextContent) -> Bool {
     if self == other { return true }
     var same = self
+    if let number, let counted = other.number, number.isNear(counted) { same.setNumber(counted) }
     same.color = other.color
     let (own, others) = (color, other.color)
     let channels = [

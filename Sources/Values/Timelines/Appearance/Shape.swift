@@ -108,6 +108,11 @@ package enum LayerOutline: Hashable, Sendable {
   /// Any other outline, and whether areas that are enclosed twice are holes.
   case path(Path, usesEvenOddRule: Bool)
 
+  /// Returns the outline of a rectangle with sharp corners.
+  package static func upright(_ rect: CGRect) -> LayerOutline {
+    .rounded(RoundedRectangle(rect: rect, corners: .sharp))
+  }
+
   /// The outline as a path.
   package var path: Path {
     switch self {

@@ -4,12 +4,15 @@ internal import Imaging
 internal import Timing
 
 extension TextContent {
-  /// Returns whether another text has the same string, faces and paragraph style.
+  /// Returns whether another text has the same string or counts to it, with the same faces and
+  /// paragraph style.
   func isKin(to other: TextContent) -> Bool {
     let (runs, others) = (resolvedRuns, other.resolvedRuns)
-    return runs.count == others.count && self.runs.isEmpty == other.runs.isEmpty
+    let countsTo = number.flatMap { own in other.number.map(own.isKin) } ?? (number == other.number)
+    return countsTo && runs.count == others.count && self.runs.isEmpty == other.runs.isEmpty
       && zip(runs, others).allSatisfy {
-        $0.string == $1.string && $0.font == $1.font && $0.isUnderlined == $1.isUnderlined
+        (number != nil || $0.string == $1.string) && $0.font == $1.font
+          && $0.isUnderlined == $1.isUnderlined
           && $0.isStruckThrough == $1.isStruckThrough
       }
       && alignment == other.alignment && placement.isSameKind(as: other.placement)
@@ -21,6 +24,9 @@ extension TextContent {
   func blended(to end: TextContent, progress: Double) -> TextContent {
     if self == end { return end }
     var result = end
+    if let number, let other = end.number {
+      result.setNumber(number.blended(to: other, progress: progress))
+    }
     result.size = max(0, size.blended(to: end.size, progress: progress))
     result.color = color.interpolated(to: end.color, progress: progress)
     result.tracking = tracking.blended(to: end.tracking, progress: progress)

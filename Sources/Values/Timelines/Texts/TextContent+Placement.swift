@@ -48,11 +48,16 @@ extension TextContent {
   /// The estimated height of a line, in em.
   private static let estimatedLineHeight = 1.5
 
+  /// The most characters that rolling digits add to the string: a digit and its separator.
+  private var addedCount: Int {
+    number.map { $0.rolls ? 1 + $0.format.grouping.utf8.count : 0 } ?? 0
+  }
+
   /// Returns a rectangle in which the text probably paints, without laying it out.
   package func estimatedBox(in size: CGSize) -> CGRect {
     let largest = runs.reduce(self.size) { max($0, $1.size ?? 0) }
     let advance = largest * Self.estimatedAdvance + max(0, tracking)
-    let length = Double(string.count) * advance
+    let length = Double(string.count + addedCount) * advance
     let line = lineHeight ?? largest * Self.estimatedLineHeight
     guard case .box(let insets, _) = placement else { return reach(in: size) }
     let width = max(advance, size.width - insets.left - insets.right)
@@ -75,7 +80,7 @@ extension TextContent {
     let largest = runs.reduce(self.size) { max($0, $1.size ?? 0) }
     let widest = runs.reduce(abs(tracking)) { max($0, abs($1.tracking ?? 0)) }
     let reach = TextContent.reachPerCharacter * largest + widest + (lineHeight ?? 0)
-    let distance = Double(string.utf8.count + 2) * reach
+    let distance = Double(string.utf8.count + 2 * (1 + addedCount)) * reach
     var area = CGRect(origin: .zero, size: size)
     if case .baseline(let point) = placement {
       area = CGRect(x: point.x, y: point.y, width: 0, height: 0)

@@ -40,8 +40,10 @@ public struct TextContent: Hashable, Sendable {
     case clip
   }
 
-  /// The text's characters; setting them removes all runs.
-  public var string: String { didSet { runs = [] } }
+  /// The text's characters; setting them removes all runs, and the number that they show.
+  public var string: String { didSet { (runs, number) = ([], nil) } }
+  /// The number that the text shows; `nil` for other texts.
+  package private(set) var number: CountedNumber?
   /// The pieces with their own attributes, whose strings joined are `string`; empty for one style.
   public private(set) var runs: [TextRun] = []
   public var font: FontDescriptor
@@ -89,6 +91,12 @@ public struct TextContent: Hashable, Sendable {
     self.runs = runs
   }
 
+  /// Replaces the string by a number, through which animations count.
+  package mutating func setNumber(_ number: CountedNumber) {
+    string = number.text
+    self.number = number
+  }
+
   /// Returns the color of a run by its index.
   package func color(ofRun index: Int) -> Color {
     runs.indices.contains(index) ? runs[index].color ?? color : color
@@ -115,7 +123,7 @@ public struct TextContent: Hashable, Sendable {
 
 extension TextContent: Codable {
   private enum CodingKeys: String, CodingKey {
-    case string, runs, font, size, color, alignment, placement, tracking
+    case string, number, runs, font, size, color, alignment, placement, tracking
     case isUnderlined, isStruckThrough, lineHeight, lineLimit, truncation, direction
   }
 
@@ -126,6 +134,7 @@ extension TextContent: Codable {
     string =
       runs.isEmpty
       ? try container.decode(String.self, forKey: .string) : runs.map(\.string).joined()
+    number = try container.decodeIfPresent(CountedNumber.self, forKey: .number)
     font = try container.decode(FontDescriptor.self, forKey: .font)
     size = try container.decode(Double.self, forKey: .size)
     color = try container.decode(Color.self, forKey: .color)
@@ -149,6 +158,7 @@ extension TextContent: Codable {
     } else {
       try container.encode(runs, forKey: .runs)
     }
+    try container.encodeIfPresent(number, forKey: .number)
     try container.encode(font, forKey: .font)
     try container.encode(size, forKey: .size)
     try container.encode(color, forKey: .color)

@@ -72,6 +72,27 @@ extension StepFunction.Jump {
 }
 
 extension Track {
+  /// Shows a motion along a curve by straight pieces, which `simplify` joins as it does samples.
+  ///
+  /// The pieces are recorded ahead of their time, so nothing else changes the model before their end.
+  package mutating func followSamples(_ path: [PathPiece<Value>], at time: Instant) {
+    for piece in path where piece.from != piece.to {
+      guard let delta = Value.sampleDelta(from: piece.from, to: piece.to) else { continue }
+      model.set(piece.to, at: time + piece.delay)
+      append(
+        Segment(
+          begin: time + piece.delay, duration: piece.duration, curve: .linear,
+          change: .sampled(CubicPath(line: delta))))
+    }
+  }
+
+  /// Ends all animations and what is recorded ahead; the value stays as it is shown now.
+  package mutating func hold(at time: Instant) {
+    let value = value(at: time)
+    end(at: time)
+    cut(to: value, at: time)
+  }
+
   /// Shows a motion through several values, each piece of which begins where the one before ends.
   ///
   /// From now on the model is the last value. Running animations keep adding.

@@ -262,6 +262,12 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
   /// The value shown after all animations have ended.
   public var last: Value { model.last }
 
+  /// Discards what is recorded after `time`: the model's jumps, and the animations that begin later.
+  mutating func end(at time: Instant) {
+    model.end(at: time)
+    replaceSegments(by: segments.filter { $0.begin <= time })
+  }
+
   /// Discards model values before `time`; animations are kept.
   public mutating func begin(at time: Instant) { model.begin(at: time) }
 }

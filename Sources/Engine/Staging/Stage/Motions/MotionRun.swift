@@ -29,7 +29,11 @@ package struct MotionKeyframes {
   /// The parts that change.
   package let parts: Set<PosePart>
   /// The key frames, by ascending shares of the duration, with the curve of the way to each.
-  package let frames: [(time: Double, curve: TimingCurve, pose: PoseParts)]
+  package private(set) var frames: [MotionKeyframe]
+  /// The path along which the offset moves instead; `nil` without one.
+  package let route: MotionRoute?
+  /// The motion along the path from where it begins, as samples by instants.
+  private var samples: [(time: Instant, pose: PoseParts)] = []
   package let delay: Instant
   /// The duration of one run.
   package let duration: Instant
@@ -40,10 +44,11 @@ package struct MotionKeyframes {
 
   /// Makes key frames.
   package init(
-    parts: Set<PosePart>, frames: [(time: Double, curve: TimingCurve, pose: PoseParts)],
+    parts: Set<PosePart>, frames: [MotionKeyframe], route: MotionRoute? = nil,
     delay: Instant, duration: Instant, count: Int?, autoreverses: Bool
   ) {
-    self.parts = parts; self.frames = frames; self.delay = delay; self.duration = duration
+    self.parts = parts; self.frames = frames; self.route = route; self.delay = delay;
+    self.duration = duration
     self.count = count; self.autoreverses = autoreverses
   }
 
@@ -54,16 +59,59 @@ package struct MotionKeyframes {
   fileprivate func path(
     of part: PosePart, from start: PoseParts, delay: Instant
   ) -> [PathPiece<PoseParts>] {
+    if isAlongRoute(part) {
+      return zip(samples, samples.dropFirst()).map { from, to in
+        PathPiece(
+          from: PoseParts.neutral.taking([part], of: from.pose),
+          to: PoseParts.neutral.taking([part], of: to.pose), delay: delay + from.time,
+          duration: to.time - from.time, curve: .linear)
+      }
+    }
     var result: [PathPiece<PoseParts>] = []
     var (value, time) = (start, 0.0)
     for frame in frames {
       let target = PoseParts.neutral.taking([part], of: frame.pose)
       let (begin, end) = (self.instant(of: time), self.instant(of: frame.time))
-      result.append(
-        PathPiece(
-          from: value, to: target, delay: delay + begin, duration: end - begin, curve: frame.curve))
-      (value, time) = (target, frame.time)
+      func add(_ target: PoseParts, _ curve: TimingCurve) {
+        result.append(
+          PathPiece(
+            from: value, to: target, delay: delay + begin, duration: end - begin, curve: curve))
+        value = target
+      }
+      if part == .offset, let vertical = frame.verticalCurve {
+        // Each axis goes its own way, and both add up.
+        var beside = value
+        beside.offset.dx = target.offset.dx
+        add(beside, frame.curve)
+        add(target, vertical)
+      } else {
+        add(target, frame.curve)
+      }
+      time = frame.time
     }
+    return result
+  }
+
+  /// Returns whether a part moves along the path.
+  fileprivate func isAlongRoute(_ part: PosePart) -> Bool {
+    switch part {
+    case .offset: route != nil
+    case .rotationZ: route?.orientation != nil
+    default: false
+    }
+  }
+
+  /// Returns the key frames with the path from an offset, and with its end in the last key frame.
+  package func beginning(at offset: Vector) -> MotionKeyframes {
+    guard let route, let path = route.course.path(from: offset), let last = frames.indices.last
+    else {
+      return self
+    }
+    var result = self
+    result.samples = route.samples(of: path, over: duration)
+    guard let end = result.samples.last?.pose else { return self }
+    result.frames[last].pose.offset = end.offset
+    if route.orientation != nil { result.frames[last].pose.rotation.z = end.rotation.z }
     return result
   }
 
@@ -121,12 +169,29 @@ extension Stage {
   /// A part that nothing else moves goes to the values of the key frames themselves. Otherwise they
   /// lie on top of what moves it.
   ///
-  /// - Returns: The parts that lie on top of others.
-  func move(_ layer: Int, through keyframes: MotionKeyframes) -> Set<PosePart> {
-    Set(
-      PosePart.allCases.filter { part in
-        keyframes.parts.contains(part) && move(part, of: layer, through: keyframes)
-      })
+  /// - Returns: The parts that lie on top of others, and the pose at the end.
+  func move(
+    _ layer: Int, through keyframes: MotionKeyframes
+  ) -> (added: Set<PosePart>, end: PoseParts?) {
+    var keyframes = keyframes
+    if keyframes.route != nil {
+      endEndlessMotions(of: [.offset], in: layer)
+      let motions = layers[layer].motions ?? []
+      let isMoved = isMoving(.offset, of: layer)
+      keyframes = keyframes.beginning(
+        at: isMoved
+          ? .zero : motions.reduce(PoseParts.neutral) { $0.combined(with: $1.last) }.offset)
+    }
+    let added = PosePart.allCases.filter { part in
+      keyframes.parts.contains(part) && move(part, of: layer, through: keyframes)
+    }
+    return (Set(added), keyframes.frames.last?.pose)
+  }
+
+  /// Returns whether something moves a part of a layer's pose now.
+  private func isMoving(_ part: PosePart, of layer: Int) -> Bool {
+    layers[layer].motions?[0].isMoving(part, at: now) == true
+      || recording.motionRuns.contains { $0.layer == layer && $0.part == part }
   }
 
   /// Ends the endless motions of some parts, which stay where they are.
@@ -146,7 +211,7 @@ extension Stage {
     settleMotions(of: layer)
     var motions = layers[layer].motions ?? [Track(.neutral)]
     let runs = recording.motionRuns.filter { $0.layer == layer }
-    let isMoved = motions[0].isMoving(part, at: now) || runs.contains { $0.part == part }
+    let isMoved = isMoving(part, of: layer)
     let index =
       motions.indices.dropFirst().first { index in
         motions[index].last == .neutral && !runs.contains { $0.index == index }
@@ -159,7 +224,9 @@ extension Stage {
         of: motions.dropFirst().reduce(motions[0].last) {
           $0.combined(with: $1.last)
         })
-      for other in motions.indices where other != index {
+      // The track of another run has no other parts than its own.
+      for other in motions.indices
+      where other != index && !runs.contains(where: { $0.index == other }) {
         motions[other].set(motions[other].last.taking([part], of: .neutral), at: now)
       }
       motions[index].set(start, at: now)
@@ -171,7 +238,8 @@ extension Stage {
       isEndless: keyframes.count == nil)
     recording.motionRuns.append(run)
     let path = keyframes.path(of: part, from: start, delay: keyframes.delay)
-    play(path, of: run, at: now)
+    let isSampled = keyframes.isAlongRoute(part)
+    play(path, of: run, at: now, isSampled: isSampled)
     let begin = now + keyframes.delay
     if let count = keyframes.count {
       let end = begin + keyframes.period * count
@@ -197,7 +265,9 @@ extension Stage {
     let next = begin + keyframes.period
     if keyframes.autoreverses {
       scheduleRun(run, at: begin + keyframes.duration) { [self] in
-        play(keyframes.pathBack(of: path), of: run, at: now)
+        play(
+          keyframes.pathBack(of: path), of: run, at: now,
+          isSampled: keyframes.isAlongRoute(run.part))
       }
     }
     guard keyframes.count.map({ number + 1 < $0 }) ?? true else { return }
@@ -206,7 +276,7 @@ extension Stage {
         recording.hasEndedEndlessMotions = true
         return end(run, holding: false)
       }
-      play(path, of: run, at: now)
+      play(path, of: run, at: now, isSampled: keyframes.isAlongRoute(run.part))
       continueRun(run, number + 1, next, keyframes, path)
     }
   }
@@ -223,9 +293,15 @@ extension Stage {
   }
 
   /// Shows pieces of a motion from an instant on.
-  private func play(_ path: [PathPiece<PoseParts>], of run: MotionRun, at time: Instant) {
+  private func play(
+    _ path: [PathPiece<PoseParts>], of run: MotionRun, at time: Instant, isSampled: Bool = false
+  ) {
     note(run.part, of: run.layer)
-    recording.layers[run.layer].motions?[run.index].follow(path, at: time)
+    if isSampled {
+      recording.layers[run.layer].motions?[run.index].followSamples(path, at: time)
+    } else {
+      recording.layers[run.layer].motions?[run.index].follow(path, at: time)
+    }
   }
 
   /// Notes that the present step changes the property that shows a part.
@@ -245,9 +321,7 @@ extension Stage {
   private func end(_ run: MotionRun, holding: Bool) {
     run.isActive = false
     recording.motionRuns.removeAll { $0 === run }
-    if holding, let motion = layers[run.layer].motions?[run.index] {
-      recording.layers[run.layer].motions?[run.index].cut(to: motion.value(at: now), at: now)
-    }
+    if holding { recording.layers[run.layer].motions?[run.index].hold(at: now) }
   }
 
   /// Makes what motions have left behind a part of the pose, as far as nothing moves that.

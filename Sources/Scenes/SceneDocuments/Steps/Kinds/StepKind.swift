@@ -167,6 +167,9 @@ extension StepKind {
       "restyle", "Animates items or views to another style.", .timed, [.repeatable, .staggered],
       or: "changestyle set", condition: ofViews("restyle"), of: RestyleOperation.self),
     StepKind(
+      "count", "Counts a text of items or views to a number.", .timed, [.repeatable, .staggered],
+      or: "countup countto counter", condition: ofViews("count"), of: CountOperation.self),
+    StepKind(
       "animate", "Animates items or views through key frames.", .timed,
       [.repeatable, .staggered, .directed], condition: ofViews("animate"), of: AnimateOperation.self
     ),

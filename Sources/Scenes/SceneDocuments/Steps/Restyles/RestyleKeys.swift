@@ -2,7 +2,7 @@ package import Documents
 internal import Foundation
 internal import Geometry
 internal import Timelines
-internal import Timing
+package import Timing
 
 // MARK: Changes of styles
 
@@ -49,6 +49,8 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
   package var layer: Reference?
   package var style: Reference?
   package var overrides: StyleOverrides
+  /// The number to which a text counts; `nil` for other changes.
+  package var count: CountChange?
   package var location = SourceLocation.missing
 
   /// The items that are restyled; none if views are.
@@ -68,15 +70,26 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
     after style: StyleDocument, among styles: [String: StyleDocument], owner: String
   ) throws -> StyleDocument {
     let named = self.style.flatMap { styles[$0.name] }
-    guard let layer else { return overrides.applied(to: named ?? style) }
-    var result = style
+    guard let layer else {
+      var result = overrides.applied(to: named ?? style)
+      if let count { try result.count(count, in: owner, at: location) }
+      return result
+    }
+    var (result, failure) = (style, (any Error)?.none)
     let isFound = result.editLayers(named: layer.name) { value in
       if var named {
         named.back = nil
         value.style = named
       }
       value = overrides.applied(to: value)
+      guard let count else { return }
+      do {
+        try value.style.count(count, in: "layer \(layer.name.quoted) of \(owner)", at: location)
+      } catch {
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
     if !isFound {
       let names = style.layerNames
       throw Diagnostic(
@@ -138,7 +151,7 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
     }
   }
 
-  fileprivate static func layerKey<Owner: Sendable>(
+  static func layerKey<Owner: Sendable>(
     _ path: @autoclosure @escaping Storage<Owner, Reference?>
   ) -> Key<Owner> {
     Key(
@@ -149,7 +162,7 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
 
 extension RestyleOperation.Subject {
   /// The keys of which a step that changes styles has exactly one.
-  fileprivate static let keys: [Key<RestyleOperation.Subject>] = [
+  static let keys: [Key<RestyleOperation.Subject>] = [
     Key(
       "items", "The items of the collection.", ValueForm.targets.map { .items($0) },
       \.self),
@@ -166,7 +179,7 @@ extension RestyleOperation.Subject {
   ]
 
   private static let viewForm = ValueForm<Reference>(.ref("name"), by: SceneDecoder.view)
-  fileprivate static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
+  static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
 
   fileprivate var refusals: [StepRefusal] {
     if case .views = self { [.collection("views, which are on screens")] } else { [] }
@@ -185,6 +198,10 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
   package var layer: Reference?
   /// The key frames, by ascending times.
   package var keyframes: [KeyframeDocument]
+  /// The path along which the elements move; `nil` without one.
+  package var course: MotionCourse?
+  /// The angle that is added to the path's direction, to which the elements turn; `nil` if none does.
+  package var orientation: Double?
   package var location = SourceLocation.missing
 
   /// The items that move; none if views do.
@@ -213,12 +230,18 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
   var refusals: [StepRefusal] { subject.refusals }
   var needsCollection: Bool { views.isEmpty }
   var restyles: [RestyleOperation] { keyframes.map { restyle(at: $0) } }
-  var mirrored: StepOperation? {
+  var mirrored: StepOperation? { .animate(inMirror) }
+
+  /// The motion with left and right exchanged.
+  package var inMirror: AnimateOperation {
     var result = self
+    result.course = course?.mirrored
+    // The direction of a mirrored path, less half a turn, is the mirror image of its direction.
+    result.orientation = orientation.map { .pi - $0 }
     for index in keyframes.indices {
       result.keyframes[index].pose = keyframes[index].pose.mirrored
     }
-    return .animate(result)
+    return result
   }
 
   static let mapping = Mapping<AnimateOperation>(
@@ -228,26 +251,15 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
       RestyleOperation.layerKey(\.layer),
       Key(
         "keyframes", "The poses and styles of the elements, by the share of the duration.",
-        .ref("keyframes"), need: .required("write 'keyframes: { 0%: {…}, 100%: {…} }'"),
-        or: "frames steps"
+        .ref("keyframes"), or: "frames steps"
       ) { reading, animate in
         animate.keyframes = reading.decoder.keyframes(
           from: reading.node, ofLayer: animate.layer != nil)
         return !animate.keyframes.isEmpty
       },
-    ],
+    ] + pathKeys,
     rules: [
-      RestyleOperation.Subject.rule.at(\.subject),
-      .check { animate, _, decoder in
-        if case .views = animate.subject,
-          let posed = animate.keyframes.first(where: { $0.pose != KeyframePose() })
-        {
-          decoder.bag.error(
-            at: posed.location,
-            "'offset', 'scale' and 'rotation' move items; a view of a screen only changes its style"
-          )
-        }
-      },
+      RestyleOperation.Subject.rule.at(\.subject), pathRule,
     ],
     foreign: [
       "'pose: {items: …, scale: …}', or 'keyframes'": "scale",
@@ -319,6 +331,7 @@ extension KeyframeDocument {
       "The pose and the style at a time. What it does not name is as in the key frame before.",
       KeyframeDocument(), at: \.location,
       keys: pose.map { $0.at(\KeyframeDocument.pose) }
+        + [ofLayer || inStyle ? AxisCurves.refusedKey : AxisCurves.key]
         + (inStyle ? [style, other, curve] : [other, curve, style])
         + overrides.map { $0.at(\KeyframeDocument.overrides) },
       rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.overrides) },

@@ -82,6 +82,8 @@ package struct KeyframeDocument: Hashable, Sendable {
   /// The share of the duration, from 0 to 1.
   package var time = 0.0
   package var curve: TimingCurve?
+  /// The curves of the offset along each axis, instead of `curve`; `nil` for the same.
+  package var axisCurves: AxisCurves?
   package var pose = KeyframePose()
   package var style: Reference?
   package var overrides = StyleOverrides()

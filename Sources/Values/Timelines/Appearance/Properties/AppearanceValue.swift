@@ -185,7 +185,10 @@ extension Backdrop: OptionalAppearanceValue {
 extension TextContent: ListedAppearanceValue, PartedAppearanceValue {
   static var rest: String { "content" }
   static var parts: [(name: String, copy: (TextContent, inout TextContent) -> Void)] {
-    [("color", { $1.color = $0.color }), ("size", { $1.size = $0.size })]
+    [
+      ("color", { $1.color = $0.color }), ("size", { $1.size = $0.size }),
+      ("number", { if let number = $0.number { $1.setNumber(number) } }),
+    ]
   }
   func isCounterpart(of other: TextContent) -> Bool { isKin(to: other) }
 }
