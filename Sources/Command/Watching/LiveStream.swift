@@ -7,6 +7,7 @@ final class LiveStream: StreamHandler {
   private struct Wish: Decodable {
     let scene: String?
     let time: Double?
+    let tune: TuningRequest?
   }
 
   /// The header of a frame.
@@ -21,6 +22,10 @@ final class LiveStream: StreamHandler {
     var list: String?
     var shown: (scene: LiveScene, observer: Int)?
     var pending = PendingEvents()
+    /// The answers about values.
+    var answers: [String] = []
+    /// Whether the page has tried values that are in no file.
+    var isTrying = false
   }
 
   private let session: LiveSession
@@ -38,6 +43,14 @@ final class LiveStream: StreamHandler {
       let scene = try? session.scene(wish.scene)
     else { return }
     if let time = wish.time { scene.look(at: time) }
+    if let request = wish.tune {
+      state.withLock { $0.isTrying = request.kind == .trial }
+      return scene.tuning.respond(to: request) { [weak self] answer in
+        guard let self else { return }
+        state.withLock { $0.answers.append(answer) }
+        wake()
+      }
+    }
     if state.withLock({ $0.shown?.scene }) === scene { return }
     close()
     let observer = scene.observe { [weak self] event in
@@ -51,8 +64,10 @@ final class LiveStream: StreamHandler {
   func next() -> StreamMessage? {
     state.withLock { state -> StreamMessage? in
       if let list = state.list.take() { return .text(list) }
+      if !state.answers.isEmpty { return .text(state.answers.removeFirst()) }
       switch state.pending.next() {
-      case .version(let text), .errors(let text), .done(let text): return .text(text)
+      case .version(let text), .details(let text), .errors(let text), .done(let text):
+        return .text(text)
       case .frame(let frame): return .data(Self.data(frame))
       case nil: return nil
       }
@@ -62,7 +77,12 @@ final class LiveStream: StreamHandler {
   func close() {
     let shown = state.withLock { $0.shown.take() }
     shown?.scene.remove(shown?.observer ?? 0)
-    state.withLock { $0.pending = PendingEvents() }
+    let isTrying = state.withLock { state in
+      defer { (state.pending, state.isTrying) = (PendingEvents(), false) }
+      return state.isTrying
+    }
+    // Nobody is left to end the gesture.
+    if isTrying { shown?.scene.update() }
   }
 
   /// Returns a frame as the length of a header, the header and a PNG.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OutputFiles
 import Rendering
+import ScenePlayback
 import SceneRendering
 import Watching
 
@@ -62,12 +63,17 @@ struct WatchCommand: ParsableCommand {
           "--jobs is \(Renderer.jobLimits.lowerBound) to "
             + "\(Renderer.jobLimits.upperBound), not \(jobs)")
       }
-      let source = SceneSource.documents(
-        assets: try assets.folder(), seed: try seed.value(), isConfined: false)
+      let (folder, number, register) = (
+        try assets.folder(), try seed.value(), TemporaryOutputs()
+      )
       let settings = LiveScene.Settings(
-        source: source, allowance: try limits.allowance(), reword: OptionNames.reword,
+        load: { input, edited in
+          try LoadedScene.load(
+            path: input.path, assets: folder, seed: number, variant: input.variant,
+            isConfined: false, edited: edited)
+        }, allowance: try limits.allowance(), register: register, reword: OptionNames.reword,
         commands: Self.commands)
-      try SignalWatch.start(sweeping: TemporaryOutputs())
+      try SignalWatch.start(sweeping: register)
       let painter = try FramePainter(
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
       ) { try FrameTools.live() }
