@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import threading
 import time
 
@@ -184,7 +185,8 @@ def test_a_file_that_has_changed_is_not_overwritten(tuned):
     own = SCENE.replace("300ms", "250ms").replace("# soon", "# later")
     server.save(own)
     wait_for_version(page, version)
-    checks.wait(page, "document.querySelector('.tuned-field').value !== '305'")
+    checks.wait(
+        page, "document.querySelector('[aria-label=\"duration, Step 1, number\"]').value === '250'")
     page.get_by_role("button", name="Undo duration").click()
     page.get_by_text("cards.yaml has changed since").wait_for()
     assert text(server) == own
@@ -313,3 +315,39 @@ def test_a_kill_leaves_the_old_or_the_new_file(watch, open_page, problems):  # n
         assert text(server) in texts
         page.close()
     problems.texts[:] = [text for text in problems.texts if "WebSocket" not in text]
+
+
+CLIENT = """
+import base64, json, os, socket, struct, sys
+port = int(sys.argv[1])
+stream = socket.create_connection(("127.0.0.1", port), timeout=20)
+host = f"localhost:{port}"
+lines = ["GET /events HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Upgrade: websocket",
+         "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+         "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode(), "", ""]
+stream.sendall("\\r\\n".join(lines).encode())
+seen = b""
+while b"\\r\\n\\r\\n" not in seen:
+    seen += stream.recv(1)
+text = json.dumps({"tune": {"kind": "write", "number": 1, "revision": 1, "changes": [
+    {"path": ["steps", 0, "duration"], "value": "0.5"}]}}).encode()
+stream.sendall(bytes([0x81, 0x80 | 126]) + struct.pack(">H", len(text)) + bytes(4) + text)
+seen = b""
+while b'"refused"' not in seen and b'"written"' not in seen:
+    part = stream.recv(65536)
+    if not part:
+        break
+    seen += part
+print("refused" if b"only pages of the user" in seen else "written")
+"""
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="another user is needed")
+def test_another_user_of_the_machine_changes_nothing(watch, tmp_path):  # noqa: F811
+    server = watch()
+    server.save(SCENE)
+    run = ["/usr/bin/python3", "-c", CLIENT, str(server.port)]
+    result = subprocess.run(
+        run, user="nobody", capture_output=True, text=True, timeout=60, cwd="/")
+    assert result.stdout == "refused\n", result.stderr
+    assert text(server) == SCENE

@@ -15,7 +15,7 @@ package final class LiveScene: Sendable {
   package enum Event: Sendable {
     /// A version, as JSON.
     case version(String)
-    /// What the message about a trial leaves out, as JSON.
+    /// The findings and the motion of a trial, which its first message leaves out, as JSON.
     case details(String)
     /// The errors of a version that cannot be shown, as JSON.
     case errors(String)

@@ -29,12 +29,14 @@ final class LiveStream: StreamHandler {
   }
 
   private let session: LiveSession
+  /// Whether the page may change values.
+  private let mayTune: Bool
   private let wake: @Sendable () -> Void
   private let state: Mutex<State>
 
   /// Creates a stream, which begins with the list of scenes.
-  init(_ session: LiveSession, wake: @escaping @Sendable () -> Void) {
-    self.session = session; self.wake = wake
+  init(_ session: LiveSession, mayTune: Bool, wake: @escaping @Sendable () -> Void) {
+    self.session = session; self.mayTune = mayTune; self.wake = wake
     state = Mutex(State(list: session.list))
   }
 
@@ -44,12 +46,13 @@ final class LiveStream: StreamHandler {
     else { return }
     if let time = wish.time { scene.look(at: time) }
     if let request = wish.tune {
-      state.withLock { $0.isTrying = request.kind == .trial }
-      return scene.tuning.respond(to: request) { [weak self] answer in
-        guard let self else { return }
-        state.withLock { $0.answers.append(answer) }
-        wake()
+      guard mayTune || request.kind == .values else {
+        var answer = TuningAnswer(.refused, request.number)
+        answer.message = "only pages of the user who started the server change values"
+        return reply(answer.json)
       }
+      state.withLock { $0.isTrying = request.kind == .trial }
+      return scene.tuning.respond(to: request) { [weak self] in self?.reply($0) }
     }
     if state.withLock({ $0.shown?.scene }) === scene { return }
     close()
@@ -59,6 +62,12 @@ final class LiveStream: StreamHandler {
       wake()
     }
     state.withLock { $0.shown = (scene, observer) }
+  }
+
+  /// Passes on an answer about values.
+  private func reply(_ answer: String) {
+    state.withLock { $0.answers.append(answer) }
+    wake()
   }
 
   func next() -> StreamMessage? {
@@ -81,7 +90,7 @@ final class LiveStream: StreamHandler {
       defer { (state.pending, state.isTrying) = (PendingEvents(), false) }
       return state.isTrying
     }
-    // Nobody is left to end the gesture.
+    // The page that would end the gesture is gone.
     if isTrying { shown?.scene.update() }
   }
 

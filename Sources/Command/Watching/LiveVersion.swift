@@ -63,9 +63,9 @@ struct LiveVersion: Sendable {
     durations = schedule.entries.map(\.duration)
     files = Set(scene.files)
     self.scene = scene
-    (self.name, self.commands, self.trial) = (name, commands, trial)
+    self.name = name; self.commands = commands; self.trial = trial
     message = ""
-    // Whoever drags a value waits for the picture, and not for what is known about it.
+    // During a drag the first frame matters, and findings and motion do not.
     message = try message(type: "scene", isWhole: trial == nil)
   }
 

@@ -16,8 +16,9 @@ struct WatchCommand: ParsableCommand {
         cellophane watch cards.yaml --open
       A save shows the frame at the playhead first, then a draft of all frames, then
       full quality; the version before stays for comparison. Errors appear over the
-      last good version. Includes, images and fonts are followed too. Ends with
-      Ctrl-C.
+      last good version. Includes, images and fonts are followed too. Values that
+      are tuned in the page are written into the scene's files, each in its line.
+      Ends with Ctrl-C.
       """)
 
   @Argument(help: "Scene files, folders to search for them.")

@@ -9,7 +9,7 @@ import Synchronization
 /// The changes that pages make to the values of a scene: tried in memory, then written, or not.
 ///
 /// A trial waits for the one before it, and replaces any that waits. What is written is one change
-/// that can be undone, as long as nobody else has changed the file.
+/// that can be undone, as long as no other program has changed the file.
 final class LiveTuning: Sendable {
   /// A change of a file.
   private struct Revision {
@@ -131,7 +131,9 @@ final class LiveTuning: Sendable {
   }
 
   private var history: TuningAnswer.History {
-    state.withLock { .init(undo: $0.done.last?.title, redo: $0.undone.last?.title) }
+    state.withLock { state in
+      .init(number: state.stamp, undo: state.done.last?.title, redo: state.undone.last?.title)
+    }
   }
 
   // MARK: Values

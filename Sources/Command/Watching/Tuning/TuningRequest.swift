@@ -57,6 +57,8 @@ struct TuningAnswer: Encodable {
 
   /// A change that can be undone or made again, as people read it.
   struct History: Encodable {
+    /// A number that grows with each change, because answers may pass one another.
+    let number: Int
     let undo: String?
     let redo: String?
   }

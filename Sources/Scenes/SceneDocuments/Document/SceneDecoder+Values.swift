@@ -156,7 +156,8 @@ extension SceneDecoder {
 
   /// Reads radians, or radians per second: `90deg`, `0.5turn`, `1.57rad` or a number of radians.
   func radians(_ node: Node, _ what: String) -> Double? {
-    guard let radians = measure(node, units: Self.angleUnits), Self.anyNumber.contains(radians) else {
+    guard let radians = measure(node, units: Self.angleUnits), Self.anyNumber.contains(radians)
+    else {
       return bag.unexpected(
         "an angle such as 90deg, 0.5turn or 1.57rad, or a number of radians, for \(what)",
         found: node)

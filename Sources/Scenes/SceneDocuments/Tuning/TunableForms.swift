@@ -117,7 +117,9 @@ extension TunableScene {
         return .number(range)
       }
     }
-    let isLength = [about, leaf.about].contains { $0.contains("in points") || $0.contains("points ") }
+    let isLength = [about, leaf.about].contains {
+      $0.contains("in points") || $0.contains("points ")
+    }
     if isLength { range.unit = "pt" }
     return .number(range)
   }

@@ -20,10 +20,14 @@ package struct TunableValue: Hashable, Sendable {
 
   /// The numbers that a value may be.
   package struct NumberRange: Hashable, Sendable {
-    package var unit = ""
+    package var unit: String
     package var minimum: Double?
     package var maximum: Double?
     package var isWhole = false
+
+    package init(unit: String = "", minimum: Double? = nil, maximum: Double? = nil) {
+      self.unit = unit; self.minimum = minimum; self.maximum = maximum
+    }
   }
 
   /// The numbers of a spring in one of the terms that designers use.

@@ -46,8 +46,10 @@
     }
 
     set(bar, step) {
+      // A gesture goes on from what it began with.
+      if (this.isHeld) { return; }
       Object.assign(this, { bar, step });
-      if (!this.isHeld) { this.show(); }
+      this.show();
     }
 
     take(value) { this.value = value; }
@@ -152,8 +154,14 @@
     constructor(tuning, onchoose) {
       Object.assign(this, { tuning, onchoose });
       this.rows = [];
+      this.now = html("div", { class: "bars-now", "aria-hidden": "true" });
       this.list = html("div", { class: "bars-list" });
-      this.element = html("section", { class: "bars", "aria-label": "Steps", hidden: true }, this.list);
+      this.element = html("section", { class: "bars", "aria-label": "Steps", hidden: true }, this.list, this.now);
+    }
+
+    /** Marks the time that the picture shows. */
+    seek(time) {
+      this.now.style.setProperty("--now", Math.min(Math.max(time / Math.max(this.duration ?? 0, 0.01), 0), 1));
     }
 
     /** Shows the bars of a version; `seconds` is the end of the scene's time. */

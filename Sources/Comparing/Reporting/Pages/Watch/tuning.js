@@ -20,6 +20,10 @@
     #signature = "";
     #step = null;
     #asked = 0;
+    /** Whether the picture shows values that are in no file. */
+    #isTried = false;
+    #history = 0;
+    #element = null;
 
     constructor(player, send) {
       this.player = player;
@@ -43,7 +47,17 @@
       this.bars = new Cellophane.TunedBars(this, (step) => this.choose(step));
       player.side.insertBefore(this.element, player.findings.element);
       player.controls.scrubber.after(this.bars.element);
-      player.addEventListener("pick", () => this.choose(null));
+      player.addEventListener("frame", () => this.bars.seek(player.timeOf(player.frame)));
+      player.addEventListener("pick", () => {
+        // A new version chooses the same element again.
+        const name = player.motion?.elements[player.chosen]?.name ?? null;
+        if (name !== this.#element) {
+          this.#element = name;
+          this.choose(null);
+        }
+      });
+      // A click on the chosen element leads from a step back to it.
+      player.stage.addEventListener("pick", () => { if (this.#step !== null) { this.choose(null); } });
       this.keydown = (event) => this.#press(event);
       document.addEventListener("keydown", this.keydown);
     }
@@ -123,6 +137,7 @@
     /** Plays the scene of the files again. */
     revert() {
       this.#waiting = null;
+      this.#isTried = false;
       this.#ask({ kind: "revert" });
     }
 
@@ -147,10 +162,16 @@
         this.#show(groups ?? []);
         const { player } = this;
         this.bars.show(bars ?? [], player.motion?.steps ?? [], player.timeOf(player.count - 1));
+        this.bars.seek(player.timeOf(player.frame));
         this.#mark();
       } else if (kind === "refused") {
         if (control) { control.refuse(message); } else { this.#say(message); }
+        // The picture of a value that is not written is that of the file again.
+        if (this.#isTried && number !== this.#sent && control && !control.isHeld) { this.revert(); }
+      } else if (kind === "written") {
+        this.#isTried = false;
       } else if (kind === "tried") {
+        this.#isTried = true;
         control?.refuse(null);
         for (const value of motions ?? []) { this.controls.get(JSON.stringify(value.path))?.showTrial?.(value); }
       }
@@ -162,13 +183,17 @@
 
     /** Forgets what was asked over a connection that is lost. */
     disconnect() {
+      this.#history = 0;
       this.#sent = this.#waiting = null;
       this.#asking.clear();
     }
 
     #say(text) { this.message.textContent = text; }
 
-    #showHistory({ undo, redo }) {
+    #showHistory({ number, undo, redo }) {
+      // Answers may pass one another.
+      if (number < this.#history) { return; }
+      this.#history = number;
       for (const [button, name, title] of [[this.undo, "Undo", undo], [this.redo, "Redo", redo]]) {
         button.disabled = title === undefined;
         const label = title ? `${name} ${title}` : name;

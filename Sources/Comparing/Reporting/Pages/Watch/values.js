@@ -120,8 +120,9 @@
 
     /** Shows the value of the document, unless a gesture is under way. */
     update(value) {
+      // A refusal stays until there is another value.
+      if (JSON.stringify(value.value) !== JSON.stringify(this.value.value)) { this.refuse(null); }
       this.take(value);
-      this.refuse(null);
       if (!this.isHeld) { this.show(); }
     }
 

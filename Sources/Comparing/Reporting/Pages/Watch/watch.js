@@ -135,13 +135,12 @@
       this.#hideErrors();
       if (this.#next && this.#next !== this.#now) { this.#next.frames.close(); }
       this.#next = new Version(message);
-      if (this.#next.isTrial) { return; }
       this.title.textContent = message.clip.title ?? message.clip.name;
       this.name.textContent = message.scene;
       this.gif.hidden = false;
       this.gif.href = `render.gif?scene=${encodeURIComponent(this.#scene ?? "")}`;
       this.gif.download = `${message.clip.name}.gif`;
-      this.#say("Draft", "busy");
+      this.#say(this.#next.isTrial ? "Not written yet" : "Draft", "busy");
     }
 
     /** Shows the next version in place of the present one. */
@@ -159,7 +158,7 @@
       const views = [{ name: "Now", animation: version.frames }];
       if (this.#before) { views.push({ name: "Before", animation: this.#before.frames }); }
       const { clip, motion } = version;
-      if (version.isTrial) {
+      if (version.isTrial && this.player) {
         // What is known about the trial follows its picture.
         Object.assign(clip, { findings: this.player.clip.findings, warnings: this.player.clip.warnings });
       }
@@ -198,6 +197,7 @@
     #finish({ generation, quality, seconds }) {
       if (generation !== this.#now?.generation) { return; }
       document.documentElement.dataset[quality] = generation;
+      if (this.#now.isTrial) { return; }
       if (quality === "draft") {
         this.#say(`Draft after ${seconds} s`, "busy");
       } else {
