@@ -221,6 +221,8 @@ def test_a_spring_in_the_terms_of_designers(tuned):
     assert text(server).endswith("} } # bounce\n")
     page.keyboard.press("Control+z")
     wait_for_text(server, SCENE)
+    field = '[aria-label="dampingFraction, spring, Step 3, number"]'
+    checks.wait(page, f"document.querySelector('{field}').value === '0.825'")
     # The same spring in other terms.
     for label, spelling in (("duration, bounce", "{ duration: 0.3, bounce: 0.175 }"),
                             ("damping, mass, stiffness", "{ damping: 34.558, mass: 1, stiffness: 438.649 }"),

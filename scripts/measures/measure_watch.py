@@ -106,7 +106,9 @@ def measure(browser, command: str, scene: Path) -> list[float]:
 def drag(page) -> float:
     """Returns the median of the milliseconds from the drag of a slider to its picture."""
     # The slider of a step, or else one of the scene.
-    page.evaluate("document.querySelector('.bar-hit')?.focus()")
+    if page.evaluate("document.querySelector('.bar-hit')?.focus(), Boolean(document.querySelector('.bar-hit'))"):
+        page.locator(".tuning h2", has_text="Step").wait_for()
+        page.locator(".tuning summary", has_text="Step").first.wait_for()
     page.wait_for_timeout(500)
     times = []
     for part in range(1, DRAGS + 1):

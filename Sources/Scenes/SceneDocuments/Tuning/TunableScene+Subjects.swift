@@ -45,12 +45,8 @@ extension TunableScene {
       guard let path = path(to: location), let node = node(at: path), node.entries != nil else {
         return nil
       }
-      let (values, additions) =
-        groups(at: path, title: "", depth: 0).first.map { ($0.values, $0.additions) } ?? ([], [])
       func time(_ keys: [String]) -> TunableValue? {
-        keys.lazy.compactMap { key in
-          (values + additions).first { $0.name == key && $0.isTime }
-        }.first
+        keys.lazy.compactMap { value(of: $0, at: path) }.first { $0.isTime }
       }
       let start = node["at"] != nil ? time(["at"]) : time(["after"])
       return TunableBar(step: index, start: start, length: time(["duration", "wait"]))

@@ -40,6 +40,18 @@ extension TunableScene {
     return Array(((isEmpty ? [] : [group]) + inner).prefix(Self.maximumGroups))
   }
 
+  /// Returns the value of a key of a mapping, or of one that could be added.
+  func value(of key: String, at path: [NodeChange.Part]) -> TunableValue? {
+    guard let node = node(at: path) else { return nil }
+    return mappingSchemas(at: path).lazy.compactMap { schema -> TunableValue? in
+      guard let property = Self.property(key, of: schema),
+        let value = self.value(named: key, property, at: path + [.key(key)]),
+        node[key] != nil || self.isPermitted(value, in: node, schema)
+      else { return nil }
+      return value
+    }.first
+  }
+
   private func mappingSchemas(at path: [NodeChange.Part]) -> [Node] {
     guard let node = node(at: path) else { return [] }
     let found = defaults.properties(path[...], from: SceneDefaults.schema, of: tree)
@@ -62,6 +74,8 @@ extension TunableScene {
           let value = value(named: entry.key, entry.value, at: path + [.key(entry.key)]),
           isPermitted(value, in: node, schema)
         else { return nil }
+        // A list has no value by itself whose place is known before it is written.
+        if case .list = value.form { return nil }
         return value
       }
     }
