@@ -233,10 +233,23 @@ package final class LiveScene: Sendable {
     for isDraft in [true, false] {
       let isComplete = try paint([first], of: version, isDraft: isDraft, isReplaced)
       if isDraft { shown() }
-      guard isComplete else { return }
+      // During a drag the next trial matters more than the rest of this one.
+      guard isComplete, rests(isDraft ? 0.08 : 0.2, generation, isReplaced) else { return }
     }
     send(.details(try version.details()), of: generation)
     try paint(version, since: begin, isReplaced)
+  }
+
+  /// Waits for some seconds; returns whether no other version or trial has come meanwhile.
+  private func rests(
+    _ seconds: Double, _ generation: Int, _ isReplaced: () -> Bool
+  ) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if isReplaced() || state.withLock({ $0.generation != generation }) { return false }
+      usleep(4000)
+    }
+    return true
   }
 
   /// Watches the files of a version.
