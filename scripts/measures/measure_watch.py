@@ -32,6 +32,37 @@ OBSERVER = """() => {
 }"""
 
 
+# Drags a slider a little, as a pointer does; resolves with the milliseconds until the frame of the trial
+# is drawn, or with null if the scene has no slider.
+DRAG = """async (part) => {
+  const { live } = Cellophane;
+  const sliders = [...document.querySelectorAll(".tuned-slider")].filter((each) =>
+    each.closest(".tuned").querySelector(".tuned-field"));
+  const slider = sliders[0];
+  if (!slider) { return null; }
+  slider.focus();
+  const { dataset } = document.documentElement;
+  const before = Number(dataset.generation);
+  const begin = performance.now();
+  const shown = new Promise((resolve) => {
+    new MutationObserver(async (_, observer) => {
+      if (Number(dataset.generation) <= before) { return; }
+      observer.disconnect();
+      await live.player.drawn;
+      requestAnimationFrame(() => resolve(performance.now() - begin));
+    }).observe(document.documentElement, { attributes: true });
+    setTimeout(() => resolve(Infinity), 5000);
+  });
+  const [low, high] = [Number(slider.min), Number(slider.max)];
+  const now = Number(slider.value);
+  slider.step = "any";
+  slider.value = now + (now > (low + high) / 2 ? -1 : 1) * part * (high - low) / 100;
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+  return shown;
+}"""
+DRAGS = 9
+
+
 def free_port() -> int:
     """Returns a port that nothing listens on."""
     with socket.socket() as probe:
@@ -40,7 +71,7 @@ def free_port() -> int:
 
 
 def measure(browser, command: str, scene: Path) -> list[float]:
-    """Returns the medians of the milliseconds until frame, draft and full quality."""
+    """Returns the medians of the milliseconds until frame, draft, full quality, and of drags."""
     port = free_port()
     server = subprocess.Popen(
         [command, "watch", scene, "--port", str(port)], stdin=subprocess.DEVNULL,
@@ -65,11 +96,25 @@ def measure(browser, command: str, scene: Path) -> list[float]:
                 page.wait_for_timeout(20)
             marks = page.evaluate("globalThis.marks")
             rounds.append([marks[name] - begin for name in ("frame", "draft", "full")])
-        return [statistics.median(values) for values in zip(*rounds)]
+        return [statistics.median(values) for values in zip(*rounds)] + [drag(page)]
     finally:
         page.close()
         server.kill()
         server.wait()
+
+
+def drag(page) -> float:
+    """Returns the median of the milliseconds from the drag of a slider to its picture."""
+    # The slider of a step, or else one of the scene.
+    if page.evaluate("document.querySelector('.bar-hit')?.focus(), Boolean(document.querySelector('.bar-hit'))"):
+        page.locator(".tuning h2", has_text="Step").wait_for()
+        page.locator(".tuning summary", has_text="Step").first.wait_for()
+    page.wait_for_timeout(500)
+    times = []
+    for part in range(1, DRAGS + 1):
+        times.append(page.evaluate(DRAG, part))
+        page.wait_for_timeout(150)
+    return statistics.median(times)
 
 
 def main() -> None:
@@ -77,7 +122,7 @@ def main() -> None:
     command, *names = sys.argv[1:]
     originals = ROOT / "fixtures/scenes"
     scenes = [Path(name).resolve() for name in names] or sorted(originals.rglob("*.yaml"))
-    print(f"{'scene':<32}{'frame':>8}{'draft':>8}{'full':>8}  ms after the save")
+    print(f"{'scene':<32}{'frame':>8}{'draft':>8}{'full':>8}{'drag':>8}  ms after the save or the drag")
     rows = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -94,6 +139,8 @@ def main() -> None:
     print(f"{'largest':<32}" + "".join(f"{max(values):8.0f}" for values in zip(*rows)))
     late = sum(1 for row in rows if row[0] > 200 or row[1] > 1000)
     print(f"{late} of {len(rows)} scenes beyond 200 ms for the frame or 1000 ms for the draft")
+    slow = sum(1 for row in rows if row[3] > 100)
+    print(f"{slow} of {len(rows)} scenes beyond 100 ms for the drag")
 
 
 if __name__ == "__main__":

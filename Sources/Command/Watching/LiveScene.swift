@@ -1,7 +1,8 @@
 package import Foundation
+package import OutputFiles
 package import Rendering
 import SceneDocuments
-import ScenePlayback
+package import ScenePlayback
 package import SceneRendering
 import Synchronization
 import Timing
@@ -14,6 +15,8 @@ package final class LiveScene: Sendable {
   package enum Event: Sendable {
     /// A version, as JSON.
     case version(String)
+    /// The findings and the motion of a trial, which its first message leaves out, as JSON.
+    case details(String)
     /// The errors of a version that cannot be shown, as JSON.
     case errors(String)
     /// The end of a version's painting in a quality, as JSON.
@@ -32,19 +35,24 @@ package final class LiveScene: Sendable {
   }
 
   package struct Settings: Sendable {
-    let source: SceneSource
+    /// A function that loads a scene, with contents in place of those of its documents' files.
+    let load: @Sendable (SceneInput, [String: Data]) throws -> LoadedScene
     let allowance: SceneAllowance
     /// A function that replaces parameters in messages by options.
     let reword: @Sendable (String) -> String
     /// A function that returns the commands that render a scene, and a frame of it at `{time}`.
     let commands: @Sendable (SceneInput) -> (animation: String, frame: String)
+    /// The register of files in progress.
+    let register: TemporaryOutputs
 
     package init(
-      source: SceneSource, allowance: SceneAllowance,
+      load: @escaping @Sendable (SceneInput, [String: Data]) throws -> LoadedScene,
+      allowance: SceneAllowance, register: TemporaryOutputs,
       reword: @escaping @Sendable (String) -> String,
       commands: @escaping @Sendable (SceneInput) -> (animation: String, frame: String)
     ) {
-      self.source = source; self.allowance = allowance; self.reword = reword
+      self.load = load; self.allowance = allowance; self.reword = reword
+      self.register = register
       self.commands = commands
     }
   }
@@ -69,6 +77,8 @@ package final class LiveScene: Sendable {
   private let settings: Settings
   private let painter: FramePainter
   private let watcher = Mutex<FileWatcher?>(nil)
+  /// The changes that pages make to values of the scene.
+  let tuning: LiveTuning
   /// A function that receives the errors of each version, and an empty list when there are none.
   private let reported: @Sendable ([String]) -> Void
 
@@ -81,6 +91,8 @@ package final class LiveScene: Sendable {
   ) throws {
     self.input = input; self.settings = settings; self.painter = painter
     self.reported = reported
+    tuning = LiveTuning(input, register: settings.register, reword: settings.reword)
+    tuning.scene = self
     let watcher = try FileWatcher { [weak self] _ in self?.update() }
     self.watcher.withLock { $0 = watcher }
     watcher.watch([input.path])
@@ -132,30 +144,49 @@ package final class LiveScene: Sendable {
 
   // MARK: Versions
 
-  /// Plays the scene again, on a thread of its own.
-  private func update() {
-    let generation: Int? = state.withLock { state in
-      if state.isStopped { return nil }
+  /// Begins a version; returns its number, or `nil` once the work has ended.
+  ///
+  /// - Parameter isOver: Whether the version is not wanted any more.
+  private func begin(unless isOver: () -> Bool = { false }) -> Int? {
+    state.withLock { state in
+      if state.isStopped || isOver() { return nil }
       state.generation += 1
       return state.generation
     }
-    guard let generation else { return }
+  }
+
+  /// Plays the scene again, on a thread of its own.
+  func update() {
+    guard let generation = begin() else { return }
     try? WorkerThread.start("live scene") { [weak self] in self?.play(generation) }
+  }
+
+  /// Reads and plays the scene, with contents in place of those of its documents' files.
+  func load(_ contents: [String: Data]) throws -> LoadedScene {
+    let (input, settings) = (input, settings)
+    return try SceneBudget(settings.allowance, of: input.label).run {
+      try settings.load(input, contents)
+    }
+  }
+
+  private func version(_ scene: LoadedScene, _ generation: Int, trial: Int?) throws -> LiveVersion {
+    try LiveVersion(
+      scene, generation: generation, name: (input.name as NSString).lastPathComponent,
+      commands: settings.commands(input), trial: trial)
   }
 
   /// Plays and paints one version.
   private func play(_ generation: Int) {
     let begin = Date()
     do {
-      let (input, source) = (input, settings.source)
-      let scene = try SceneBudget(settings.allowance, of: input.label).run {
-        try source.load(input)
-      }
-      let version = try LiveVersion(
-        scene, generation: generation, name: (input.name as NSString).lastPathComponent,
-        commands: settings.commands(input))
+      // The values that are tuned are those of the version that is shown.
+      let stamp = tuning.stamp
+      let documents = try? TunableScene(path: input.path, variant: input.variant)
+      let version = try version(load(documents?.contents ?? [:]), generation, trial: nil)
       let isPresent = send(.version(version.message), of: generation) { state in
         (state.version, state.errors, state.frames) = (version, nil, [:])
+        tuning.take(
+          documents, steps: version.scene.steps.map(\.location), revision: generation, stamp: stamp)
       }
       guard isPresent else { return }
       watch(version.files, since: begin)
@@ -164,7 +195,10 @@ package final class LiveScene: Sendable {
     } catch {
       let errors = LiveErrors(
         error, generation: generation, scene: input.label, reword: settings.reword)
-      let isPresent = send(.errors(errors.message), of: generation) { $0.errors = errors }
+      let isPresent = send(.errors(errors.message), of: generation) {
+        $0.errors = errors
+        tuning.take(nil, steps: [], revision: generation, stamp: tuning.stamp)
+      }
       guard isPresent else { return }
       // A missing file may be any file beside the scene or its images.
       let known = state.withLock { $0.version?.files ?? [] }
@@ -176,25 +210,64 @@ package final class LiveScene: Sendable {
     }
   }
 
+  /// Plays and paints a trial, whose values are in no file; the frame at the playhead comes first.
+  ///
+  /// - Parameters:
+  ///   - isOver: Whether the gesture has ended, so that the scene is not shown any more.
+  ///   - isReplaced: Whether another trial waits, for which the work ends.
+  ///   - shown: A function that is called when the first frame is made.
+  /// - Throws: The error of a scene that cannot be played.
+  func play(
+    _ contents: [String: Data], trial: Int, isOver: () -> Bool,
+    isReplaced: @escaping @Sendable () -> Bool, shown: () -> Void
+  ) throws {
+    let begin = Date()
+    let scene = try load(contents)
+    guard let generation = self.begin(unless: isOver) else { return }
+    let version = try version(scene, generation, trial: trial)
+    let isPresent = send(.version(version.message), of: generation) { state in
+      (state.version, state.errors, state.frames) = (version, nil, [:])
+    }
+    guard isPresent else { return }
+    let first = version.frame(at: state.withLock { $0.playhead })
+    for isDraft in [true, false] {
+      let isComplete = try paint([first], of: version, isDraft: isDraft, isReplaced)
+      if isDraft { shown() }
+      // During a drag the next trial matters more than the rest of this one.
+      guard isComplete, rests(isDraft ? 0.08 : 0.2, generation, isReplaced) else { return }
+    }
+    send(.details(try version.details()), of: generation)
+    try paint(version, since: begin, isReplaced)
+  }
+
+  /// Waits for some seconds; returns whether no other version or trial has come meanwhile.
+  private func rests(
+    _ seconds: Double, _ generation: Int, _ isReplaced: () -> Bool
+  ) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if isReplaced() || state.withLock({ $0.generation != generation }) { return false }
+      usleep(4000)
+    }
+    return true
+  }
+
   /// Watches the files of a version.
   private func watch(_ files: Set<String>, since date: Date) {
     watcher.withLock { $0 }?.watch(files, since: date)
   }
 
   /// Paints the frames at half the size and then in full, those at the playhead first.
-  private func paint(_ version: LiveVersion, since begin: Date) throws {
+  private func paint(
+    _ version: LiveVersion, since begin: Date,
+    _ isReplaced: @escaping @Sendable () -> Bool = { false }
+  ) throws {
     for isDraft in [true, false] {
       let order = version.order(from: version.frame(at: state.withLock { $0.playhead }))
-      let isComplete = try painter.make(
-        .png, of: version.timeline, at: order.map { version.times[$0] },
-        scale: version.scale * (isDraft ? 0.5 : 1),
-        isCancelled: { state.withLock { $0.generation != version.generation } },
-        finished: { position, png in
-          let frame = Frame(
-            generation: version.generation, index: order[position], isDraft: isDraft, png: png)
-          send(.frame(frame), of: version.generation) { $0.frames[frame.index] = frame }
-        })
-      guard isComplete else { return }
+      // What is painted in full is no draft again.
+      let known = state.withLock { $0.frames.filter { !$0.value.isDraft } }
+      let missing = isDraft ? order.filter { known[$0] == nil } : order
+      guard try paint(missing, of: version, isDraft: isDraft, isReplaced) else { return }
       let quality = isDraft ? "draft" : "full"
       let seconds = (Date().timeIntervalSince(begin) * 1000).rounded() / 1000
       send(
@@ -202,6 +275,24 @@ package final class LiveScene: Sendable {
           "{\"type\":\"done\",\"generation\":\(version.generation),\"quality\":\"\(quality)\","
             + "\"seconds\":\(seconds)}"), of: version.generation)
     }
+  }
+
+  /// Paints frames of a version; returns whether all were made.
+  private func paint(
+    _ order: [Int], of version: LiveVersion, isDraft: Bool,
+    _ isReplaced: @escaping @Sendable () -> Bool
+  ) throws -> Bool {
+    try painter.make(
+      .png, of: version.timeline, at: order.map { version.times[$0] },
+      scale: version.scale * (isDraft ? 0.5 : 1),
+      isCancelled: {
+        isReplaced() || state.withLock { $0.generation != version.generation }
+      },
+      finished: { position, png in
+        let frame = Frame(
+          generation: version.generation, index: order[position], isDraft: isDraft, png: png)
+        send(.frame(frame), of: version.generation) { $0.frames[frame.index] = frame }
+      })
   }
 
   // MARK: Downloads

@@ -7,6 +7,7 @@ final class LiveStream: StreamHandler {
   private struct Wish: Decodable {
     let scene: String?
     let time: Double?
+    let tune: TuningRequest?
   }
 
   /// The header of a frame.
@@ -21,15 +22,21 @@ final class LiveStream: StreamHandler {
     var list: String?
     var shown: (scene: LiveScene, observer: Int)?
     var pending = PendingEvents()
+    /// The answers about values.
+    var answers: [String] = []
+    /// Whether the page has tried values that are in no file.
+    var isTrying = false
   }
 
   private let session: LiveSession
+  /// Whether the page may change values.
+  private let mayTune: Bool
   private let wake: @Sendable () -> Void
   private let state: Mutex<State>
 
   /// Creates a stream, which begins with the list of scenes.
-  init(_ session: LiveSession, wake: @escaping @Sendable () -> Void) {
-    self.session = session; self.wake = wake
+  init(_ session: LiveSession, mayTune: Bool, wake: @escaping @Sendable () -> Void) {
+    self.session = session; self.mayTune = mayTune; self.wake = wake
     state = Mutex(State(list: session.list))
   }
 
@@ -38,6 +45,15 @@ final class LiveStream: StreamHandler {
       let scene = try? session.scene(wish.scene)
     else { return }
     if let time = wish.time { scene.look(at: time) }
+    if let request = wish.tune {
+      guard mayTune || request.kind == .values else {
+        var answer = TuningAnswer(.refused, request.number)
+        answer.message = "only pages of the user who started the server change values"
+        return reply(answer.json)
+      }
+      state.withLock { $0.isTrying = request.kind == .trial }
+      return scene.tuning.respond(to: request) { [weak self] in self?.reply($0) }
+    }
     if state.withLock({ $0.shown?.scene }) === scene { return }
     close()
     let observer = scene.observe { [weak self] event in
@@ -48,11 +64,19 @@ final class LiveStream: StreamHandler {
     state.withLock { $0.shown = (scene, observer) }
   }
 
+  /// Passes on an answer about values.
+  private func reply(_ answer: String) {
+    state.withLock { $0.answers.append(answer) }
+    wake()
+  }
+
   func next() -> StreamMessage? {
     state.withLock { state -> StreamMessage? in
       if let list = state.list.take() { return .text(list) }
+      if !state.answers.isEmpty { return .text(state.answers.removeFirst()) }
       switch state.pending.next() {
-      case .version(let text), .errors(let text), .done(let text): return .text(text)
+      case .version(let text), .details(let text), .errors(let text), .done(let text):
+        return .text(text)
       case .frame(let frame): return .data(Self.data(frame))
       case nil: return nil
       }
@@ -62,7 +86,12 @@ final class LiveStream: StreamHandler {
   func close() {
     let shown = state.withLock { $0.shown.take() }
     shown?.scene.remove(shown?.observer ?? 0)
-    state.withLock { $0.pending = PendingEvents() }
+    let isTrying = state.withLock { state in
+      defer { (state.pending, state.isTrying) = (PendingEvents(), false) }
+      return state.isTrying
+    }
+    // The page that would end the gesture is gone.
+    if isTrying { shown?.scene.update() }
   }
 
   /// Returns a frame as the length of a header, the header and a PNG.

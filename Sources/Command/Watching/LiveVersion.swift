@@ -17,21 +17,29 @@ struct LiveVersion: Sendable {
   let times: [Instant]
   let durations: [Instant]
   /// The message that describes the version.
-  let message: String
+  private(set) var message: String
   /// The files from which it was made.
   let files: Set<String>
+  /// The scene as it was played.
+  let scene: LoadedScene
+  private let name: String
+  private let commands: (animation: String, frame: String)
+  /// The number of the trial; `nil` for a version of the files.
+  let trial: Int?
 
   /// The rate and the speed at which the page plays, as an animated PNG does.
   private struct Message: Encodable {
-    let type = "scene"
+    let type: String
     let generation: Int
+    /// The number of the trial; `nil` for a version of the files.
+    let trial: Int?
     let scene: String
     let clip: Clip
     let starts: [Double]
     let durations: [Double]
 
     private enum CodingKeys: String, CodingKey {
-      case type, generation, scene, clip, starts, durations
+      case type, generation, trial, scene, clip, starts, durations
     }
   }
 
@@ -40,10 +48,11 @@ struct LiveVersion: Sendable {
   /// - Parameters:
   ///   - name: The name of the scene in the page.
   ///   - commands: The commands that render the scene, and a frame at `{time}`.
+  ///   - trial: The number of the trial; `nil` for a version of the files.
   /// - Throws: `RenderError` if it has too many frames.
   init(
     _ scene: LoadedScene, generation: Int, name: String,
-    commands: (animation: String, frame: String)
+    commands: (animation: String, frame: String), trial: Int? = nil
   ) throws {
     let sampling = try Sampling(of: scene.timeline, name: scene.path)
     let schedule = FrameSchedule.apng(sampling)
@@ -53,8 +62,21 @@ struct LiveVersion: Sendable {
     times = schedule.entries.map(\.time)
     durations = schedule.entries.map(\.duration)
     files = Set(scene.files)
+    self.scene = scene
+    self.name = name; self.commands = commands; self.trial = trial
+    message = ""
+    // During a drag the first frame matters, and findings and motion do not.
+    message = try message(type: "scene", isWhole: trial == nil)
+  }
+
+  /// Returns the message about a trial that its first message leaves out: findings and motion.
+  func details() throws -> String { try message(type: "details", isWhole: true) }
+
+  private func message(type: String, isWhole: Bool) throws -> String {
+    let sampling = try Sampling(of: timeline, name: scene.path)
     var clip = Clip(id: "live", name: name)
-    clip.describe(scene, sampling: sampling, schedule: schedule)
+    clip.describe(
+      scene, sampling: sampling, schedule: FrameSchedule.apng(sampling), hasFindings: isWhole)
     clip.scene = scene.path
     (clip.command, clip.frameCommand) = commands
     clip.frameFiles = Clip.FrameFiles(prefix: "svg/\(generation)/", digits: 1, suffix: ".svg")
@@ -64,11 +86,11 @@ struct LiveVersion: Sendable {
       return start.seconds
     }
     let message = Message(
-      generation: generation, scene: scene.path, clip: clip, starts: starts,
-      durations: durations.map(\.seconds))
+      type: type, generation: generation, trial: trial, scene: scene.path, clip: clip,
+      starts: starts, durations: durations.map(\.seconds))
     let text = String(decoding: try JSONEncoder().encode(message), as: UTF8.self)
-    let motion = ClipMotion(of: scene, at: times)?.json ?? "null"
-    self.message = text.dropLast() + ",\"motion\":\(motion)}"
+    let motion = isWhole ? ClipMotion(of: scene, at: times)?.json ?? "null" : "null"
+    return text.dropLast() + ",\"motion\":\(motion)}"
   }
 
   /// Returns the frames in the order in which they are painted: from one on to the end, then those

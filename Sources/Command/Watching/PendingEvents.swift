@@ -4,6 +4,7 @@
 /// older ones, and a better frame replaces the same one.
 struct PendingEvents {
   private var version: String?
+  private var details: String?
   private var errors: String?
   private var frames: [Int: LiveScene.Frame] = [:]
   /// The numbers of the frames in the order in which they are sent, the next one last.
@@ -15,6 +16,7 @@ struct PendingEvents {
     case .version(let message):
       self = PendingEvents()
       version = message
+    case .details(let message): details = message
     case .errors(let message): errors = message
     case .done(let message): done.append(message)
     case .frame(let frame):
@@ -29,6 +31,7 @@ struct PendingEvents {
     if let index = order.popLast(), let frame = frames.removeValue(forKey: index) {
       return .frame(frame)
     }
+    if let details = details.take() { return .details(details) }
     return done.isEmpty ? nil : .done(done.removeFirst())
   }
 }

@@ -62,7 +62,8 @@ private final class WatchHandler: Sendable {
     case "/":
       return Self.response("text/html; charset=utf-8", Data(LivePage.html.utf8))
     case "/events":
-      return .stream { [session] wake in LiveStream(session, wake: wake) }
+      let mayTune = head.isOfOwnUser
+      return .stream { [session] wake in LiveStream(session, mayTune: mayTune, wake: wake) }
     case "/favicon.ico":
       return .content(status: 204, headers: [], body: Data())
     case "/render.gif":

@@ -102,6 +102,22 @@ static const unsigned char watch_js[] = {
 #embed "../Reporting/Pages/Watch/watch.js"
 };
 
+static const unsigned char tuning_css[] = {
+#embed "../Reporting/Pages/Watch/tuning.css"
+};
+static const unsigned char values_js[] = {
+#embed "../Reporting/Pages/Watch/values.js"
+};
+static const unsigned char motions_js[] = {
+#embed "../Reporting/Pages/Watch/motions.js"
+};
+static const unsigned char bars_js[] = {
+#embed "../Reporting/Pages/Watch/bars.js"
+};
+static const unsigned char tuning_js[] = {
+#embed "../Reporting/Pages/Watch/tuning.js"
+};
+
 #define FILE(name, bytes) {name, bytes, sizeof(bytes)}
 
 static const struct page_file files[] = {
@@ -110,6 +126,9 @@ static const struct page_file files[] = {
     FILE("panels.js", panels_js),
     FILE("watch.css", watch_css),
     FILE("watch.js", watch_js),
+    FILE("tuning.css", tuning_css),   FILE("values.js", values_js),
+    FILE("motions.js", motions_js),   FILE("bars.js", bars_js),
+    FILE("tuning.js", tuning_js),
     FILE("store.js", store_js),       FILE("decoder.js", decoder_js),
     FILE("animation.js", animation_js), FILE("clock.js", clock_js),
     FILE("motion.js", motion_js),     FILE("stage.js", stage_js),

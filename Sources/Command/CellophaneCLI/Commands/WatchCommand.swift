@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OutputFiles
 import Rendering
+import ScenePlayback
 import SceneRendering
 import Watching
 
@@ -15,8 +16,9 @@ struct WatchCommand: ParsableCommand {
         cellophane watch cards.yaml --open
       A save shows the frame at the playhead first, then a draft of all frames, then
       full quality; the version before stays for comparison. Errors appear over the
-      last good version. Includes, images and fonts are followed too. Ends with
-      Ctrl-C.
+      last good version. Includes, images and fonts are followed too. Values that
+      are tuned in the page are written into the scene's files, each in its line.
+      Ends with Ctrl-C.
       """)
 
   @Argument(help: "Scene files, folders to search for them.")
@@ -62,12 +64,17 @@ struct WatchCommand: ParsableCommand {
           "--jobs is \(Renderer.jobLimits.lowerBound) to "
             + "\(Renderer.jobLimits.upperBound), not \(jobs)")
       }
-      let source = SceneSource.documents(
-        assets: try assets.folder(), seed: try seed.value(), isConfined: false)
+      let (folder, number, register) = (
+        try assets.folder(), try seed.value(), TemporaryOutputs()
+      )
       let settings = LiveScene.Settings(
-        source: source, allowance: try limits.allowance(), reword: OptionNames.reword,
+        load: { input, edited in
+          try LoadedScene.load(
+            path: input.path, assets: folder, seed: number, variant: input.variant,
+            isConfined: false, edited: edited)
+        }, allowance: try limits.allowance(), register: register, reword: OptionNames.reword,
         commands: Self.commands)
-      try SignalWatch.start(sweeping: TemporaryOutputs())
+      try SignalWatch.start(sweeping: register)
       let painter = try FramePainter(
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
       ) { try FrameTools.live() }

@@ -18,6 +18,9 @@ final class ClientSocket: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Whether a program of the server's user is the client.
+  var isOfOwnUser: Bool { PeerUser.isOwn(ofConnection: descriptor) }
+
   /// Ends the connection, also for a thread that waits for the client.
   func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 

@@ -110,7 +110,8 @@ package final class LoopbackServer: Sendable {
     do {
       let response: ServerResponse
       do {
-        let head = try request(of: socket)
+        var head = try request(of: socket)
+        if head["Upgrade"] != nil { head.isOfOwnUser = socket.isOfOwnUser }
         connections.enter(.working, number)
         switch respond(head) {
         case .content(let status, let headers, let body):

@@ -5,6 +5,8 @@ package struct RequestHead: Sendable {
   package let path: String
   /// The target's query, as it was sent; empty without one.
   package let query: String
+  /// Whether a program of the server's user sent it; known of requests for streams only.
+  package internal(set) var isOfOwnUser = false
   /// The values of headers by their names in lower case.
   private let headers: [String: String]
 

@@ -87,8 +87,10 @@ package struct Clip: Encodable, Sendable {
   package init(id: String, name: String) { self.id = id; self.name = name }
 
   /// Takes over the facts of a scene, sampled as an animation.
+  ///
+  /// - Parameter hasFindings: Whether the scene's expectations are checked.
   package mutating func describe(
-    _ scene: LoadedScene, sampling: Sampling, schedule: FrameSchedule
+    _ scene: LoadedScene, sampling: Sampling, schedule: FrameSchedule, hasFindings: Bool = true
   ) {
     let canvas = scene.timeline.canvas
     title = scene.title
@@ -99,7 +101,7 @@ package struct Clip: Encodable, Sendable {
     seconds = sampling.playback.outputDuration.seconds
     frames = schedule.entries.count
     times = schedule.entries.map { ($0.time.seconds * 1e6).rounded() / 1e6 }
-    addFindings(of: scene)
+    if hasFindings { addFindings(of: scene) }
   }
 
   /// Takes over the failed expectations and the warnings of a scene.

@@ -11,6 +11,13 @@ extension SceneDecoder {
   /// The range of lengths without a narrower limit.
   static let anyExtent = 0...SceneLimits.number
 
+  /// The units of times, by their number in a second.
+  static let timeUnits: KeyValuePairs = ["ms": 1000.0, "cs": 100.0, "s": 1.0]
+  /// The units of angles, by their number in a radian.
+  static let angleUnits: KeyValuePairs = [
+    "deg": 180 / Double.pi, "turn": 0.5 / Double.pi, "rad": 1.0,
+  ]
+
   /// Reads a name: a text that is not empty and not too long.
   func name(_ node: Node, _ what: String) -> String? {
     guard let text = bag.text(node, what) else { return nil }
@@ -122,8 +129,7 @@ extension SceneDecoder {
     _ node: Node, _ what: String, from lowest: Instant = .zero,
     upTo limit: Instant = SceneLimits.time, orElse other: String = ""
   ) -> Instant? {
-    let units: KeyValuePairs = ["ms": 1000.0, "cs": 100.0, "s": 1.0]
-    guard let seconds = measure(node, units: units) else {
+    guard let seconds = measure(node, units: Self.timeUnits) else {
       return bag.unexpected(
         "\(other)a time such as 300ms, 0.3s or 2cs, or a number of seconds, for \(what)",
         found: node)
@@ -155,8 +161,8 @@ extension SceneDecoder {
 
   /// Reads radians, or radians per second: `90deg`, `0.5turn`, `1.57rad` or a number of radians.
   func radians(_ node: Node, _ what: String) -> Double? {
-    let units: KeyValuePairs = ["deg": 180 / Double.pi, "turn": 0.5 / Double.pi, "rad": 1.0]
-    guard let radians = measure(node, units: units), Self.anyNumber.contains(radians) else {
+    guard let radians = measure(node, units: Self.angleUnits), Self.anyNumber.contains(radians)
+    else {
       return bag.unexpected(
         "an angle such as 90deg, 0.5turn or 1.57rad, or a number of radians, for \(what)",
         found: node)

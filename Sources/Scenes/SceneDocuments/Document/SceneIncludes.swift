@@ -28,6 +28,8 @@ package final class SceneIncludes {
   private var files: Set<String> = []
   /// The included documents as they were read, in that order.
   private(set) var documents: [SceneDependencies.Document] = []
+  /// The contents of the included documents, by their names in messages.
+  private(set) var contents: [String: Data] = [:]
 
   /// Prepares to read the includes of a document.
   ///
@@ -124,6 +126,7 @@ package final class SceneIncludes {
         : DocumentReader.read(path: file, displayName: link.name, edited: edited) { bytes in
           let name = String(url.path.dropFirst(main.folder == "/" ? 1 : main.folder.count + 1))
           documents.append(SceneDependencies.Document(name: name, bytes: bytes))
+          contents[link.name] = bytes
         }
     }
     guard let node, SceneDecoder.hasKnownVersion(node, required: false, bag: bag) else {

@@ -15,7 +15,7 @@ package struct SceneDefaults {
     case sentence(String)
   }
 
-  private static let schema = Node(SceneSchema.root)
+  static let schema = Node(SceneSchema.root)
   private let root: Node
 
   /// Creates the defaults of a document with its includes.
@@ -123,7 +123,7 @@ package struct SceneDefaults {
   }
 
   /// Returns the value at a path; `nil` if there is none.
-  private func node(at path: ArraySlice<NodeChange.Part>) -> Node? {
+  func node(at path: ArraySlice<NodeChange.Part>) -> Node? {
     path.reduce(root as Node?) { node, part in node?.child(part) }
   }
 
@@ -132,7 +132,7 @@ package struct SceneDefaults {
   }
 
   /// Returns the schemas of the property at a path that fit the document.
-  private func properties(
+  func properties(
     _ path: ArraySlice<NodeChange.Part>, from schema: Node, of node: Node?
   ) -> [Node] {
     guard let part = path.first else { return [schema] }
@@ -140,8 +140,10 @@ package struct SceneDefaults {
     return Self.alternatives(of: schema, for: node).flatMap { schema -> [Node] in
       switch part {
       case .key(let key):
-        guard let inner = schema["properties"]?[key] ?? schema["additionalProperties"],
-          inner.entries != nil
+        guard
+          let inner = schema["properties"]?[key]
+            ?? schema["patternProperties"]?.entries?.first?.value
+            ?? schema["additionalProperties"], inner.entries != nil
         else { return [] }
         return properties(rest, from: inner, of: node?[key])
       case .index(let index):
@@ -153,7 +155,7 @@ package struct SceneDefaults {
   }
 
   /// Returns the schemas without alternatives that a schema stands for and that a value may have.
-  private static func alternatives(of schema: Node, for node: Node?) -> [Node] {
+  static func alternatives(of schema: Node, for node: Node?) -> [Node] {
     let schema = referenced(schema)
     var result = fits(schema, node) ? [schema] : []
     for key in ["allOf", "anyOf", "oneOf"] {
@@ -162,7 +164,7 @@ package struct SceneDefaults {
     return result
   }
 
-  private static func referenced(_ schema: Node) -> Node {
+  static func referenced(_ schema: Node) -> Node {
     guard let name = schema["$ref"]?.string?.split(separator: "/").last,
       let found = self.schema["$defs"]?[String(name)]
     else { return schema }
@@ -184,7 +186,7 @@ package struct SceneDefaults {
 
 extension Node {
   /// Returns the value that a part of a path leads to; `nil` if there is none.
-  fileprivate func child(_ part: NodeChange.Part) -> Node? {
+  func child(_ part: NodeChange.Part) -> Node? {
     switch part {
     case .key(let key): self[key]
     case .index(let index): elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }

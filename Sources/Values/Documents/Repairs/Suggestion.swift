@@ -95,7 +95,7 @@ package struct Suggestion: Hashable, Sendable {
 
 extension Node {
   /// The tree without its locations.
-  var unwritten: Node {
+  package var unwritten: Node {
     switch value {
     case .mapping(let entries):
       Node(unwritten: .mapping(entries.map { .init($0.key, $0.value.unwritten) }))

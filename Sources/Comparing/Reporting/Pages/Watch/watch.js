@@ -13,8 +13,9 @@
 
   /** A version of the scene with the frames that have arrived. */
   class Version {
-    constructor({ generation, clip, starts, durations, motion }) {
-      Object.assign(this, { generation, clip, motion });
+    constructor({ generation, trial, clip, starts, durations, motion }) {
+      // A trial has values that are in no file.
+      Object.assign(this, { generation, clip, motion, isTrial: trial !== undefined });
       this.frames = new Cellophane.FrameSequence({
         width: clip.width, height: clip.height, starts, durations });
     }
@@ -58,6 +59,7 @@
         if (typeof data === "string") { this.#receive(JSON.parse(data)); } else { this.#receiveFrame(data); }
       };
       socket.onclose = () => {
+        this.tuning?.disconnect();
         this.#say("Connection lost", "bad");
         setTimeout(() => this.#connect(), this.#retry);
         this.#retry = Math.min(2 * this.#retry, longestRetry);
@@ -87,6 +89,8 @@
       switch (message.type) {
         case "scenes": this.#list(message.scenes); break;
         case "scene": this.#begin(message); break;
+        case "details": this.#describe(message); break;
+        case "tuning": this.tuning?.receive(message); break;
         case "errors": this.#showErrors(message.errors); break;
         case "done": this.#finish(message); break;
       }
@@ -117,8 +121,9 @@
       history.replaceState(null, "", `?scene=${encodeURIComponent(scene)}`);
       for (const version of [this.#next, this.#now, this.#before]) { version?.frames.close(); }
       this.#next = this.#now = this.#before = null;
+      this.tuning?.destroy();
       this.player?.destroy();
-      this.player = null;
+      this.player = this.tuning = null;
       this.errors.hidden = true;
       this.#send();
     }
@@ -135,14 +140,14 @@
       this.gif.hidden = false;
       this.gif.href = `render.gif?scene=${encodeURIComponent(this.#scene ?? "")}`;
       this.gif.download = `${message.clip.name}.gif`;
-      this.#say("Draft", "busy");
+      this.#say(this.#next.isTrial ? "Not written yet" : "Draft", "busy");
     }
 
     /** Shows the next version in place of the present one. */
     #show() {
       // A version that was sent again after a lost connection is no other one.
       const isRepeated = this.#now?.generation === this.#next.generation;
-      if (isRepeated) {
+      if (isRepeated || this.#now?.isTrial) {
         this.#now.frames.close();
       } else {
         this.#before?.frames.close();
@@ -153,25 +158,46 @@
       const views = [{ name: "Now", animation: version.frames }];
       if (this.#before) { views.push({ name: "Before", animation: this.#before.frames }); }
       const { clip, motion } = version;
+      if (version.isTrial && this.player) {
+        // What is known about the trial follows its picture.
+        Object.assign(clip, { findings: this.player.clip.findings, warnings: this.player.clip.warnings });
+      }
       if (this.player) {
         const { time, isPlaying } = this.player.clock;
         this.player.setClip(clip);
         this.player.setViews(views, { keepTime: true });
         this.player.clock.seek(Math.min(time, this.player.clock.duration));
         if (isPlaying) { this.player.clock.play(); }
-        this.player.setMotion(motion);
+        if (!version.isTrial) { this.player.setMotion(motion); }
       } else {
         this.player = new Cellophane.Player(this.host, { clip, views, motion });
         this.player.addEventListener("frame", () => this.#look());
+        this.tuning = new Cellophane.Tuning(this.player, (tune) => this.#tune(tune));
         const { t } = Cellophane.parseHash();
         if (t === null) { this.player.autoplay(); } else { this.player.seekTime(t); }
       }
+      if (!version.isTrial) { this.tuning.refresh(); }
       document.documentElement.dataset.generation = version.generation;
+    }
+
+    /** Takes what the first message about a trial left out. */
+    #describe({ generation, clip, motion }) {
+      if (generation !== this.#now?.generation || !this.player) { return; }
+      this.player.findings.setClip(clip);
+      this.player.setMotion(motion);
+    }
+
+    /** Sends a request about values. */
+    #tune(tune) {
+      if (this.#socket?.readyState !== WebSocket.OPEN) { return; }
+      const { player } = this;
+      this.#socket.send(JSON.stringify({ scene: this.#scene, time: player.timeOf(player.frame), tune }));
     }
 
     #finish({ generation, quality, seconds }) {
       if (generation !== this.#now?.generation) { return; }
       document.documentElement.dataset[quality] = generation;
+      if (this.#now.isTrial) { return; }
       if (quality === "draft") {
         this.#say(`Draft after ${seconds} s`, "busy");
       } else {
