@@ -60,7 +60,7 @@ struct GalleryTests {
   }
 
   @Test func `every image is shown in a document`() throws {
-    let documents = try Article.followed() + [Article(article: "TenScreens")]
+    let documents = try Article.followed() + [Article(article: "AppScreens")]
     for words in try list() {
       let name = (words[0] as NSString).lastPathComponent
       #expect(

@@ -168,7 +168,7 @@ struct ViewPopTests {
         let timeline = try play(
           scene(
             """
-              - { \(opening): { screen: page, transition: popInOut, \(origin) }, duration: 0.4s }
+              - { at: 0.1s, \(opening): { screen: page, transition: popInOut, \(origin) }, duration: 0.4s }
               - { at: 1s, \(closing): { \(goal) }, duration: 0.4s, curve: linear }
             """))
         let end = snapshotFrame(key, in: timeline, at: 1.3999)

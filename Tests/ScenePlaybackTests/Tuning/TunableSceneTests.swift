@@ -98,6 +98,28 @@ struct TunableSceneTests {
     #expect(bars.map { $0.length?.node?.string } == ["300ms", nil])
   }
 
+  @Test func `bars of steps that follow others change what moves those alone`() throws {
+    let steps = """
+      steps:
+        - { name: first, restyle: { items: all, opacity: 0.5 }, duration: 0.2s }
+        - { after: -0.1s, restyle: { item: A, opacity: 1 } }
+        - { with: first, restyle: { item: B, opacity: 1 } }
+        - { after: settled, delay: 0.2s, restyle: { item: A, opacity: 0.5 } }
+        - { at: { step: first, plus: 0.3s }, restyle: { item: B, opacity: 0.5 } }
+        - parallel: [{ restyle: { item: A, opacity: 1 } }, { delay: 0.1s, restyle: { item: B, opacity: 1 } }]
+      """
+    let start = try #require(Self.scene.range(of: "steps:"))
+    try scratch.write(Self.scene[..<start.lowerBound] + steps, to: "times.yaml")
+    let tunable = try TunableScene(path: scratch("times.yaml"))
+    let played = try LoadedScene.load(path: scratch("times.yaml")).steps.map(\.location)
+    let bars = tunable.bars(of: played)
+    #expect(
+      bars.map(\.start?.name) == ["after", "after", "delay", "delay", "plus", "delay", "delay"])
+    #expect(
+      bars.map { $0.start?.node?.string }
+        == [nil, "-0.1s", nil, "0.2s", "0.3s", nil, "0.1s"])
+  }
+
   @Test func `a value is written into the document that has it, and a key is added`() throws {
     let changed = try tunable.setting([
       ([.key("styles"), .key("card"), .key("cornerRadius")], Documents.Node(numeral: 12)),
@@ -197,8 +219,8 @@ struct TunableSceneTests {
         guard let standard = value.standard else { continue }
         let changed = try scene.setting([(value.path, standard.unwritten)])
         #expect(throws: Never.self, "\(name): \(value.path)") {
-          try LoadedScene.load(
-            path: fixture(name), assets: nil, isConfined: false, edited: changed.contents)
+          try SceneDocument.load(
+            path: fixture(name), isConfined: false, edited: changed.contents)
         }
       }
     }

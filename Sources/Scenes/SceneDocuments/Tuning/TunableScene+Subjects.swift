@@ -45,10 +45,15 @@ extension TunableScene {
       guard let path = path(to: location), let node = node(at: path), node.entries != nil else {
         return nil
       }
-      func time(_ keys: [String]) -> TunableValue? {
-        keys.lazy.compactMap { value(of: $0, at: path) }.first { $0.isTime }
+      func time(_ keys: [String], in place: [NodeChange.Part] = []) -> TunableValue? {
+        keys.lazy.compactMap { value(of: $0, at: path + place) }.first { $0.isTime }
       }
-      let start = node["at"] != nil ? time(["at"]) : time(["after"])
+      // A step that begins with others begins later by its delay.
+      let isTogether = node["with"] != nil || path.dropLast().last == .key("parallel")
+      let key = node["at"] != nil ? "at" : node["after"] != nil || !isTogether ? "after" : "delay"
+      let start =
+        (node[key]?.entries == nil ? time([key]) : time(["plus"], in: [.key(key)]))
+        ?? time(["delay"])
       return TunableBar(step: index, start: start, length: time(["duration", "wait"]))
     }
   }

@@ -125,7 +125,8 @@
       const snapped = (time) => Math.round(time / grid) * grid;
       if (start !== 0) {
         if (!this.bar.start) { return; }
-        const begin = Math.max(0, snapped(from + start), from - this.offset("start", from));
+        const lowest = this.isSigned ? 0 : from - this.offset("start", from);
+        const begin = Math.max(0, snapped(from + start), lowest);
         this.#tryTime(this.bar.start, this.offset("start", from) + begin - from);
         [this.from, this.to] = [begin, begin + to - from];
       } else {
@@ -143,9 +144,13 @@
     /** The seconds that are written for the beginning of a step that begins at a time. */
     offset(name, from) { return secondsOf(this.bar[name]) + from - this.step.from; }
 
+    /** Whether the beginning may lie before the end of what it follows. */
+    get isSigned() { return ["after", "plus"].includes(this.bar.start?.path.at(-1)); }
+
     #tryTime(value, seconds) {
       this.value = value;
-      this.try(timeText(value, Math.max(0, seconds)));
+      const isSigned = this.isSigned && value === this.bar.start;
+      this.try(timeText(value, isSigned ? seconds : Math.max(0, seconds)));
     }
   }
 
