@@ -79,7 +79,8 @@ open class CollectionViewStackLayout: CollectionViewLayout {
         visibleCount: min(max(1, maximumVisibleItems), 1000)),
       room: host.bounds.inset(by: host.restingContentInset).size,
       alignment: CGPoint(
-        x: min(1, max(0, alignment.x)), y: min(1, max(0, alignment.y))), spacing: max(0, pileSpacing),
+        x: min(1, max(0, alignment.x)), y: min(1, max(0, alignment.y))),
+      spacing: max(0, pileSpacing),
       isHorizontal: scrollDirection == .horizontal, isRightToLeft: isRightToLeft)
   }
 
@@ -89,7 +90,7 @@ open class CollectionViewStackLayout: CollectionViewLayout {
 
   package override var currentGeometry: (any LayoutGeometry)? { geometry }
 
-  /// Returns whether the size of the bounds changes, on which the place of the piles depends.
+  /// Returns whether the size of the bounds changes, since piles are placed in it.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     isResize(to: newBounds)
   }

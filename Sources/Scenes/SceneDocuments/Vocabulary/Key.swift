@@ -52,7 +52,7 @@ struct Key<Owner: Sendable>: Sendable {
       name: name, about: about, need: need, form: { form().schema },
       standard: { isOptional ? form().write($0[keyPath: path()]) : nil },
       read: { Self.store(form().read($0), at: path(), in: &$1) })
-    (self.foreign, self.other) = (foreign, other)
+    self.foreign = foreign; self.other = other
     copy = { $1[keyPath: path()] = $0[keyPath: path()] }
     if let missing { prepare = { $1[keyPath: path()] = missing($0) } }
   }
@@ -70,7 +70,7 @@ struct Key<Owner: Sendable>: Sendable {
       name: name, about: about, need: need, form: { form().schema },
       standard: { shown ?? $0[keyPath: path()].flatMap { form().write($0) } },
       read: { Self.store(form().read($0), at: path(), in: &$1) })
-    (self.foreign, self.other) = (foreign, other)
+    self.foreign = foreign; self.other = other
     copy = { $1[keyPath: path()] = $0[keyPath: path()] }
   }
 
