@@ -95,7 +95,9 @@ extension ItemSelection {
   /// Reads one item, or a filter: a mapping, the word for all items, or a pattern.
   static func read(_ reading: Reading) -> ItemSelection? {
     if reading.node.entries != nil { return ItemFilter.read(reading).map { .some($0) } }
-    guard let text = reading.node.string, text == ItemFilter.all || text.contains("*") else {
+    guard let text = reading.node.string,
+      text == ItemFilter.all || text.utf8.contains(UInt8(ascii: "*"))
+    else {
       return ValueForm.itemTarget.read(reading).map { .item($0) }
     }
     return reading.decoder.name(reading.node, "a key").map {

@@ -75,10 +75,10 @@ struct Mapping<Owner: Sendable>: Sendable {
     var owner = blank
     var isWhole = true
     if let location { owner[keyPath: location()] = reader.location }
-    for key in keys { if let other = key.other { reader.accept(other, as: key.name) } }
     // Of a group the key that is given; of one with several or none, nothing is read.
     var chosen: [String: String?] = [:]
     for key in keys {
+      if let other = key.other { reader.accept(other, as: key.name) }
       var needsValue = false
       if let rule = rules.first(where: { $0.group.contains(key.name) }) {
         let name = rule.group.joined(separator: " ")

@@ -29,6 +29,7 @@ struct PlayedCourse: Equatable {
 struct StepSchedule {
   /// Steps that others follow together: one, or those of a group.
   private struct Followed {
+    let steps: Range<Int>
     /// The number of steps that have not begun.
     var waiting: Int
     var course: PlayedCourse?
@@ -37,41 +38,48 @@ struct StepSchedule {
 
   /// The steps with known times, in the order of the document.
   let initial: [(step: Int, time: Instant)]
-  private var followed: [Range<Int>: Followed] = [:]
-  /// The ranges of which a step is one.
-  private var ranges: [Int: [Range<Int>]] = [:]
+  /// The groups of followed steps.
+  private var followed: [Followed]
+  /// The groups of which a step is one, by their indices.
+  private var groups: [[Int]]
 
   init(_ starts: [StepStart]) {
     var initial: [(step: Int, time: Instant)] = []
+    var followed: [Followed] = []
+    var groups: [[Int]] = Array(repeating: [], count: starts.count)
     for (step, start) in starts.enumerated() {
       switch start {
       case .at(let time): initial.append((step, time))
       case .after(let course) where course.steps.isEmpty: initial.append((step, course.offset))
       case .after(let course):
-        if followed[course.steps] == nil {
-          for index in course.steps { ranges[index, default: []].append(course.steps) }
+        var group = groups[course.steps.lowerBound].first { followed[$0].steps == course.steps }
+        if group == nil {
+          group = followed.count
+          followed.append(Followed(steps: course.steps, waiting: course.steps.count))
+          for index in course.steps { groups[index].append(followed.count - 1) }
         }
-        followed[course.steps, default: Followed(waiting: course.steps.count)].followers
-          .append((step, course))
+        if let group { followed[group].followers.append((step, course)) }
       }
     }
-    self.initial = initial
+    self.initial = initial; self.followed = followed; self.groups = groups
   }
 
   /// Returns the times of steps that others follow, as far as they have begun.
-  func course(of steps: Range<Int>) -> PlayedCourse? { followed[steps]?.course }
+  func course(of steps: Range<Int>) -> PlayedCourse? {
+    groups[steps.lowerBound].first { followed[$0].steps == steps }.flatMap { followed[$0].course }
+  }
 
   /// Returns the steps whose times are known as soon as those of another one are.
   mutating func begin(_ step: Int, _ course: PlayedCourse) -> [(step: Int, time: Instant)] {
     var known: [(step: Int, time: Instant)] = []
-    for range in ranges[step] ?? [] {
-      guard var group = followed[range] else { continue }
-      let whole = group.course?.union(course) ?? course
-      group.course = whole
-      group.waiting -= 1
-      followed[range] = group
-      guard group.waiting == 0 else { continue }
-      known += group.followers.map { ($0.step, whole.time(of: $0.course.point) + $0.course.offset) }
+    for group in groups[step] {
+      let whole = followed[group].course?.union(course) ?? course
+      followed[group].course = whole
+      followed[group].waiting -= 1
+      guard followed[group].waiting == 0 else { continue }
+      known += followed[group].followers.map {
+        ($0.step, whole.time(of: $0.course.point) + $0.course.offset)
+      }
     }
     return known
   }
