@@ -132,8 +132,11 @@ enum SampleScene {
     """
   }
 
-  /// Writes `photo.yaml`, in which a photo turns, so that a GIF has fewer bytes than an exact WebP.
-  static func writePhoto(in scratch: Scratch) throws {
+  /// Makes a folder with `small.yaml` and `photo.yaml`, in which a photo turns, so that a GIF has
+  /// fewer bytes than an exact WebP.
+  static func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(small(), to: "small.yaml")
     let photo = Article.project.appendingPathComponent("fixtures/photos/aurora.jpg").path
     try FileManager.default.copyItem(atPath: photo, toPath: scratch("aurora.jpg"))
     let scene = """
@@ -153,6 +156,7 @@ enum SampleScene {
 
       """
     try scratch.write(scene, to: "photo.yaml")
+    return scratch
   }
 
   /// A scene with two mistakes.

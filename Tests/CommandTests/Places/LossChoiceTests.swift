@@ -6,11 +6,7 @@ import Testing
 struct LossChoiceTests {
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
-    try SampleScene.writePhoto(in: scratch)
-    try scratch.write(SampleScene.small(), to: "small.yaml")
-  }
+  init() throws { scratch = try SampleScene.folder() }
 
   private func run(_ arguments: String...) throws -> Command.Result {
     try Command.run(arguments, in: scratch)

@@ -46,7 +46,7 @@ package struct Rendition: Sendable {
 
   /// Returns whether an output is exact or lossy, whichever takes fewer bytes.
   ///
-  /// What is on standard output cannot be written again, and is exact.
+  /// Standard output cannot be written again, and is exact.
   func choosesLoss(of output: PlannedOutput) -> Bool {
     let options = request.animations
     return output.content.animation?.format.choices.contains(.isLossless) == true

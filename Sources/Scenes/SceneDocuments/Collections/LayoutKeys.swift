@@ -179,13 +179,10 @@ package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
   private static let gapForm = ValueForm<[Double]>(
     .anyOf([.ref("number"), .array(.ref("number"), 2...2)]),
     read: { reading in
-      func spacing(_ node: Node, _ what: String) -> Double? {
-        reading.bag.number(node, what, in: SceneDecoder.anyNumber)
-      }
-      return reading.node.elements == nil
-        ? spacing(reading.node, reading.key).map { [$0, $0] }
-        : reading.bag.values(
-          reading.node, reading.key, names: ["rows", "columns"], read: spacing)
+      let (node, range) = (reading.node, SceneDecoder.anyNumber)
+      return node.elements == nil
+        ? reading.bag.number(node, reading.key, in: range).map { [$0, $0] }
+        : reading.bag.numbers(node, reading.key, names: ["rows", "columns"], in: range)
     }, write: { .number($0[0]) })
 
   static let mapping = Mapping<GridLayoutDocument>(

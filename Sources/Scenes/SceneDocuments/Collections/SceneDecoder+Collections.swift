@@ -38,8 +38,6 @@ extension SceneDecoder {
     if needsID { _ = reader.required("id", hint: "each of several collections needs one") }
     var inside = self
     inside.depth += 1
-    let frame = node["frame"].map { $0.elements?.dropFirst(2).first?.number }
-    inside.room = frame ?? (depth == 0 ? room : nil)
     return mapping.read(from: reader, by: inside, into: mapping.blank).owner
   }
 

@@ -15,8 +15,6 @@ struct SceneDecoder {
   let colorNames: [String]
   /// The nesting depth of the collection that is being decoded; the outermost counts as 1.
   var depth = 0
-  /// The width of the collection that is being decoded; `nil` if it is not known.
-  var room: Double?
   /// The largest factor of the sizes of the texts that are being decoded.
   var maximumTextScale = Double.infinity
   var style = StyleContext()
@@ -29,7 +27,6 @@ struct SceneDecoder {
     styleNames = root["styles"]?.entries?.map(\.key) ?? []
     knownStyles = Set(styleNames)
     colorNames = root["colors"]?.entries?.map(\.key) ?? []
-    room = root["canvas"]?["size"]?.elements?.first?.number
     // The traits determine how everything else is read; their mistakes are reported later.
     traits = root["traits"].map { Self.traits(of: $0) } ?? InterfaceTraits()
   }

@@ -10,8 +10,10 @@ struct TargetTests {
     cellophane: 1
     seed: 5
     canvas: { size: [400, 400] }
+    styles: { card: { fill: red, states: { selected: { fill: lime } } } }
     collections:
       - layout: { type: grid, columns: 4, itemSize: [40, 40] }
+        style: card
         \(collection)
         sections:
           - { key: one, items: [\(Self.keys[..<5].joined(separator: ", "))] }
@@ -21,11 +23,9 @@ struct TargetTests {
     """
   }
 
-  /// Returns the keys of the items that a step makes transparent.
-  private func faded(_ items: String, step: String = "pose: { items: ITEMS, alpha: 0.5 }")
-    throws -> Set<String>
-  {
-    let text = "  - { at: 0s, \(step.replacing("ITEMS", with: items)), duration: 0s }"
+  /// Returns the keys of the items that a pose makes transparent.
+  private func faded(_ items: String) throws -> Set<String> {
+    let text = "  - { at: 0s, pose: { items: \(items), alpha: 0.5 }, duration: 0s }"
     let timeline = try load(scene(text)).timeline
     let elements = timeline.elements(at: Instant(seconds: 0.1)).filter {
       $0.identity.kind == .cell && $0.alpha == 0.5
@@ -42,10 +42,22 @@ struct TargetTests {
     ("{ keys: [\"photo-*\", b], except: [[0, 1], { section: 1 }] }", ["photo-1", "photo-3", "b"]),
   ]) func `a step names items by patterns and places`(items: String, expected: [String]) throws {
     #expect(try faded(items) == Set(expected))
-    #expect(try faded(items, step: "restyle: { items: ITEMS, opacity: 0.5 }").isEmpty)
-    #expect(
-      try faded(items, step: "animate: { items: ITEMS, keyframes: { 100%: { opacity: 0.5 } } }")
-        .isEmpty)
+  }
+
+  @Test(arguments: [
+    "pose: { items: ITEMS, scale: 2 }", "restyle: { items: ITEMS, fill: blue }",
+    "animate: { items: ITEMS, keyframes: { 100%: { offset: [9, 0], fill: blue } } }",
+    "shake: { items: ITEMS }", "delete: ITEMS", "select: ITEMS",
+    "behavior: { items: ITEMS, snap: { to: [300, 300] } }",
+  ]) func `items that are named together are moved as if they were named one by one`(
+    step: String
+  ) throws {
+    func played(_ items: String) throws -> Timeline {
+      try load(scene("  - { \(step.replacing("ITEMS", with: items)) }")).timeline
+    }
+    let together = try played("{ keys: \"photo-*\", except: photo-3 }")
+    #expect(try together == played("[photo-1, photo-2, photo-4]"))
+    #expect(try together != played("[photo-1, photo-2]"))
   }
 
   @Test func `a key that an item has means that item alone`() throws {
@@ -73,8 +85,11 @@ struct TargetTests {
     }
     #expect(keys(at: 0.9) == ["b", "c", "d", "hero"])
     #expect(keys(at: 1.5) == ["c", "d", "hero", "new"])
-    let selecting = scene("  - { wait: 1s }", collection: "selected: { section: 1 }")
-    _ = try load(selecting)
+    func selecting(_ items: String) throws -> Timeline {
+      try load(scene("  - { wait: 1s }", collection: "selected: \(items)")).timeline
+    }
+    #expect(try selecting("{ section: 1 }") == selecting("[c, photo-4, d]"))
+    #expect(try selecting("{ section: 1 }") != selecting("[c, d]"))
   }
 
   @Test(arguments: [
