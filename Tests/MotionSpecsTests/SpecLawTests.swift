@@ -256,7 +256,7 @@ private struct RandomTimeline {
 
   /// Animates a property from an instant on.
   private mutating func change(_ layer: inout Layer, at time: Instant) {
-    let duration = Instant(seconds: value(0.3, 0.9))
+    let duration = dice.below(9) == 0 ? .zero : Instant(seconds: value(0.3, 0.9))
     let delay = dice.below(3) == 0 ? Instant(seconds: value(0, 0.3)) : .zero
     let curve: TimingCurve =
       switch dice.below(5) {
@@ -266,8 +266,9 @@ private struct RandomTimeline {
       case 3: .spring(Spring(duration: value(0.2, 0.6), bounce: value(0, 0.5)))
       default: .spring(Spring(dampingRatio: value(0.3, 1), duration: duration.seconds))
       }
-    let replaces = dice.below(4) == 0
+    let (replaces, jumps) = (dice.below(4) == 0, dice.below(9) == 0)
     func animate<Value: Animatable>(_ track: inout Track<Value>, to value: Value) {
+      if jumps { return track.cut(to: value, at: time) }
       track.animate(
         to: value, at: time, delay: delay, duration: duration, curve: curve,
         beginsFromCurrentState: replaces)

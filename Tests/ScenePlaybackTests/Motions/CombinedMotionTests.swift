@@ -98,6 +98,19 @@ struct CombinedMotionTests {
     expect(try shown(timeline, 4), [80, 30, 1])
   }
 
+  @Test(arguments: ["to: rest", "scale: 1"])
+  func `an endless motion there and back ends at the pose that the item has`(pose: String) throws {
+    let timeline = try played(
+      """
+        - { animate: { item: A, keyframes: { 0%: { scale: 1 }, 100%: { scale: 2 } } }, duration: 1s, curve: linear, repeat: forever, autoreverse: true }
+        - { at: 1.25s, pose: { items: A, \(pose) }, duration: 0.5s, curve: linear }
+      """)
+    expect(try shown(timeline, 1.25), [30, 30, 1.75])
+    expect(try shown(timeline, 1.5), [30, 30, 1.375])
+    expect(try shown(timeline, 1.75), [30, 30, 1])
+    expect(try shown(timeline, 4), [30, 30, 1])
+  }
+
   @Test func `style key frames hold and begin again at once`() throws {
     let timeline = try played(
       """

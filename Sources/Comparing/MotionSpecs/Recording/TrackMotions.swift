@@ -32,7 +32,7 @@ struct TrackMotions<Value: Animatable> {
   var pieces: [Piece] {
     var result: [Piece] = []
     for run in runs {
-      if run.isSampled {
+      if run.isSampled || jumps(in: run) {
         result.append(sampled(from: run.begin, to: run.end))
       } else if let animations = animations(run.segments) {
         result += animations
@@ -55,8 +55,13 @@ struct TrackMotions<Value: Animatable> {
   /// The segments, those with samples joined with everything that overlaps them.
   private var runs: [Run] {
     var result: [Run] = []
-    for segment in track.segments where segment.duration > .zero {
-      let isSampled = segment.isSampled || isShort(segment)
+    for segment in track.segments {
+      if segment.begin == segment.end {
+        if let last = result.indices.last { cut(&result[last], by: segment) }
+        continue
+      }
+      // A jump after a delay is no animation.
+      let isSampled = segment.isSampled || segment.duration <= .zero || isShort(segment)
       if var last = result.last,
         segment.begin < last.end || isSampled && continues(segment, last)
       {
@@ -71,6 +76,26 @@ struct TrackMotions<Value: Animatable> {
       }
     }
     return result
+  }
+
+  /// Samples a run that a jump ends before its time, up to there where nothing of it goes on.
+  private func cut(_ run: inout Run, by jump: Track<Value>.Segment) {
+    let running = run.segments.filter { jump.begin < $0.end }
+    if !running.contains(where: { track.meets($0, jump) }) { return }
+    run.isSampled = true
+    if running.allSatisfy({ track.replaces($0, by: jump) }) { run.end = jump.begin }
+  }
+
+  /// Returns whether the model jumps while segments of a run go on.
+  private func jumps(in run: Run) -> Bool {
+    let begins = Set(run.segments.map(\.begin))
+    return track.model.steps.contains { step in
+      guard run.begin < step.time, step.time < run.end else { return false }
+      let before = track.value(at: step.time - Instant(ticks: 1)).components
+      let shown = track.value(at: step.time).components
+      return !begins.contains(step.time)
+        || zip(before, shown).contains { abs($0 - $1) > 1e-6 * max(1, abs($0)) }
+    }
   }
 
   /// Returns whether a segment is a sample of values that cannot be added.
@@ -155,12 +180,11 @@ struct TrackMotions<Value: Animatable> {
       (0..<count).map { begin + Instant(seconds: length * Double($0) / Double(count)) })
     times.insert(end)
     // Where animations and recorded pieces meet, the motion may turn or jump at once.
-    for segment in track.segments {
-      for event in [segment.begin, segment.begin + segment.delay, segment.end] {
-        for time in [event - Instant(ticks: 1), event] where begin < time && time < end {
-          times.insert(time)
-        }
-      }
+    let events =
+      track.segments.flatMap { [$0.begin, $0.begin + $0.delay, $0.end] }
+      + track.model.steps.map(\.time)
+    for event in events where begin < event && event < end {
+      times.formUnion([event - Instant(ticks: 1), event])
     }
     // The last value is the one before the end, where a later animation may begin.
     let samples = times.sorted().map { time in

@@ -39,10 +39,12 @@ extension View {
     return stage.move(layer, through: keyframes)
   }
 
-  /// Ends the endless motions of some parts of the view's pose, which go on from there.
+  /// Ends the endless motions of some parts of the view's pose, which go on from there to the pose.
   package func endEndlessMotions(of parts: Set<PosePart>) {
     guard let stage, let layer else { return }
     stage.endEndlessMotions(of: parts, in: layer)
+    // The pose may be the same as before they began.
+    recorder?.record(pose: geometry.pose?.parts ?? .neutral, of: layer)
   }
 
   /// Takes on geometry and opacity with a pose, each of whose parts is animated by itself.
