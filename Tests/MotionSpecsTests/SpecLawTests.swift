@@ -71,8 +71,9 @@ import Timing
       let frame = inner.frame.resolved(in: size)
       (appearance, size) = (inner.appearance, frame.size)
       result = [
-        .position: .point(CGPoint(x: frame.midX, y: frame.midY)), .size: .size(size),
-        .rotation: .transform(Transform3D(Affine(rotationAngle: inner.rotation))),
+        .position: .point(inner.pose.anchorPosition(in: frame)), .size: .size(size),
+        .rotation: .transform(Transform3D(inner.pose.transform)),
+        .transform: .transform(Transform3D(inner.pose.transform)),
         .opacity: .number(appearance.opacity), .cornerRadius: .number(appearance.cornerRadius),
       ]
     }
@@ -116,7 +117,7 @@ import Timing
               let slack: Double =
                 switch property {
                 case .cornerRadius, .rotation: 2
-                case .transform: 0.2
+                case .transform: target.stacked.isEmpty ? 0.2 : 2
                 default: 0.1
                 }
               #expect(
@@ -246,12 +247,15 @@ private struct RandomTimeline {
       default: .init(start: length(-5, 10), end: length(-5, 10))
       }
     }
+    var pose = StackedPose(rotation: value(-9, 9))
+    if dice.below(3) == 0 { pose.offset = Vector(dx: value(-9, 9), dy: value(-9, 9)) }
+    if dice.below(3) == 0 { pose.scale = CGSize(width: value(0.5, 2), height: value(0.5, 2)) }
+    if dice.below(3) == 0 { pose.anchor = CGPoint(x: value(0, 1), y: value(0, 1)) }
     return StackedLayer(
       Appearance(
         fill: .solid(Color(red: 0, green: value(0, 1), blue: value(0, 1))),
         cornerRadius: value(0, 8), opacity: value(0.2, 1), stack: inner),
-      name: name, frame: RelativeFrame(horizontal: spans[0], vertical: spans[1]),
-      rotation: value(-9, 9))
+      name: name, frame: RelativeFrame(horizontal: spans[0], vertical: spans[1]), pose: pose)
   }
 
   /// Animates a property from an instant on.

@@ -99,7 +99,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("pose-of-nothing.yaml", "7:11", "this pose has no values; add one of offset, scale"),
     Broken(
       "pose-at-rest.yaml", "7:37",
-      "'rotation' has no effect on items that return to 'rest'; remove it"),
+      "'rotation' has no effect on what returns to 'rest'; remove it"),
     Broken(
       "spring-for-long-press.yaml", "8:5", "'spring' has no effect on 'longPress'; remove it"),
     Broken(

@@ -36,9 +36,9 @@ enum FullScene {
         mask: {frame: {left: 1, right: 2, top: 3, height: 50%}, rotation: 10deg, fill: black}
         layers:
           - {match: dot, frame: {left: 10%, width: 20, bottom: -4, height: 30}, rotation: 0.5, shape: ellipse, fill: {radial: {stops: [{at: 0, color: red}], radius: [0.5, 1]}}}
-          - {name: lid, linked: {to: scroll, keyframes: {0: {frame: {left: 1}}, 9: {rotation: 1deg}}}, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{frame: {leading: 1, trailing: 2}, fill: $brand}]}
+          - {name: lid, linked: {to: scroll, keyframes: {0: {frame: {left: 1}}, 9: {rotation: 1deg}}}, offset: [1, 2], scale: [2, 1], anchor: topLeft, cornerRadius: [1, 2, 3, 4], cornerCurve: continuous, layers: [{frame: {leading: 1, trailing: 2}, fill: $brand}]}
       plain: {fill: {ramp: {colors: [red, lime, blue]}}}
-      turn: {extends: plain, text: {count: "{count}", rolling: true, format: {decimals: 2, digits: 3, grouping: ",", decimal: ".", prefix: "$", suffix: "%"}}, layers: [{name: cap, fill: red}], linked: [{to: distance, axis: vertical, keyframes: {-10: {opacity: 0, curve: linear, offset: [1, 2], scale: 2, rotation: 9deg}, 10pt: {opacity: 1}}}, {to: progress, of: bar, keyframes: {0: {}, 50%: {blur: 1}}}], states: {pressed: {scale: 0.9, offset: [0, 1], rotation: 1deg, back: none, duration: 90ms, spring: {damping: 0.5}, fill: red, shape: ellipse, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none, trim: [0, 1], blur: 1}, selected: [{opacity: 0.5, curve: linear, cornerRadius: 2, cornerCurve: continuous}], dragging: {layer: cap, frame: {left: 4}, rotation: 1deg}}, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, visible: true, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
+      turn: {extends: plain, text: {count: "{count}", rolling: true, format: {decimals: 2, digits: 3, grouping: ",", decimal: ".", prefix: "$", suffix: "%"}}, layers: [{name: cap, fill: red}], linked: [{to: distance, axis: vertical, keyframes: {-10: {opacity: 0, curve: linear, offset: [1, 2], scale: 2, rotation: 9deg, anchor: bottomLeft, perspective: {distance: 500}}, 10pt: {opacity: 1}}}, {to: progress, of: bar, keyframes: {0: {}, 50%: {blur: 1}}}], states: {pressed: {scale: 0.9, offset: [0, 1], rotation: 1deg, back: none, duration: 90ms, spring: {damping: 0.5}, fill: red, shape: ellipse, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none, trim: [0, 1], blur: 1}, selected: [{opacity: 0.5, curve: linear, cornerRadius: 2, cornerCurve: continuous}], dragging: {layer: cap, frame: {left: 4}, rotation: 1deg}}, border: {width: 1, color: red}, trim: [0.25, 1], blur: 2, visible: true, match: "cell-{key}", fill: {palette: [red, lime]}, image: {source: "{key}.png", mode: tile, scale: 2}, back: {fill: navy}}
       stops: {maximumTextSize: 150%, text: {maximumTextSize: accessibility1, runs: ["a", {string: "{item}", font: [Inter, DejaVu Sans], weight: bold, italic: true, size: 20, color: red, tracking: 1, underline: true, strikethrough: true}], tracking: -0.5, underline: true, strikethrough: true, lineHeight: 150%, lines: 2, truncate: middle, direction: rtl, align: start}, fill: {linear: {stops: [{at: 0, color: red}, {at: 0.25, color: transparent}]}}}
     collections:
       - id: grid
@@ -95,7 +95,7 @@ enum FullScene {
           scale: [2, 3]
           rotation: {x: 30deg, y: -1, z: 0.25turn}
           perspective: {distance: 20000, z: 19500}
-      - {id: bar, sections: [1], clip: false, offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}}, disappear: {offset: [1, 2]}, refresh: {color: red}}
+      - {id: bar, sections: [1], clip: false, offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}, anchor: [0, 1]}, disappear: {offset: [1, 2]}, refresh: {color: red}}
     steps:
       - {at: 0s, collection: grid, duration: 300ms, curve: linear, insert: [0, 13]}
       - {after: 0.2, collection: grid, spring: {damping: 0.7, velocity: 2}, delete: [0, 0]}
@@ -189,11 +189,11 @@ enum FullScene {
       - {collection: grid, count: {items: [[0, 0], b], from: 0, to: 12.5, format: "#,##0.0 pt", rolling: false}, duration: 0.5s}
       - {collection: grid, count: {item: b, layer: lid, to: "{count}"}}
       - {collection: grid, animate: {items: [b], keyframes: {from: {offset: [0, -4], scale: 1.1, rotation: 5deg, curve: linear, style: plain, opacity: 0.5, back: none}, 60%: {shape: ellipse, fill: red, image: a.png, border: none, shadow: none, backdrop: none, clip: true, mask: none, text: T, layers: none}, 100%: {cornerRadius: 2, cornerCurve: continuous}}}}
-      - {collection: grid, animate: {item: b, path: "M0 0 C 0 -40 80 -40 80 0", orient: 90deg, keyframes: {100%: {scale: 2}}}}
+      - {collection: grid, animate: {item: b, path: "M0 0 C 0 -40 80 -40 80 0", orient: 90deg, anchor: topCenter, keyframes: {100%: {scale: 2}}}}
       - {collection: grid, animate: {item: b, path: {points: [[10, 20]], arc: 60deg}, orient: true}}
       - {collection: grid, animate: {item: b, keyframes: {from: {curves: {x: linear, y: easeIn}}, to: {offset: [1, 2]}}}}
-      - {collection: grid, animate: {item: b, layer: lid, keyframes: {100%: {frame: {left: 4}, rotation: 90deg}}}}
-      - {collection: grid, restyle: {item: b, layer: lid, frame: {left: 4}, rotation: 360deg, fill: none, shadow: none, border: {width: 3, color: lime}, cornerRadius: 5}, curve: linear, stagger: {speed: 900, at: [1, 2]}}
+      - {collection: grid, animate: {item: b, layer: lid, keyframes: {100%: {frame: {left: 4}, rotation: 90deg, offset: [1, 2], scale: 2, anchor: topLeft}}}}
+      - {collection: grid, restyle: {item: b, layer: lid, frame: {left: 4}, rotation: 360deg, offset: [1, 2], scale: 0.5, anchor: [0, 1], fill: none, shadow: none, border: {width: 3, color: lime}, cornerRadius: 5}, curve: linear, stagger: {speed: 900, at: [1, 2]}}
       - {collection: grid, layout: {type: grid, columns: 3, gap: [1, 2], itemAlignment: center, itemSize: {aspectRatio: 16/9}, sectionInset: 5, direction: horizontal, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}}
       - {collection: grid, layout: {type: grid, minimumColumnWidth: 30}}
       - {collection: grid, layout: {type: flow, rowAlignment: justify, itemAlignment: bottom}}
@@ -202,7 +202,7 @@ enum FullScene {
       - {collection: grid, swipe: {item: b, to: left}}
       - {collection: grid, reorder: {item: b, into: bar, at: start}, duration: 1s}
       - {collection: grid, reorder: {item: b, onto: [0, 0]}}
-      - {collection: grid, pose: {items: b, opacity: 0.5}}
+      - {collection: grid, pose: {item: b, opacity: 0.5, anchor: [0, 1]}}
       - {collection: grid, insert: {key: posed, at: [0, 0], appear: {opacity: 0}, disappear: {scale: 2}}}
       - {collection: bar, refresh: {for: 1s}, duration: 0.5s}
       - {collection: grid, shake: {items: [b], by: -6, times: 2}, duration: 0.4s}
@@ -280,6 +280,9 @@ enum FullScene {
       - {animate: {view: banner, path: {points: [[0, 9]]}, keyframes: {to: {scale: 2}}}}
       - {count: {view: banner, from: 1, to: 2}}
       - {count: {views: [banner], from: 1, to: 2}}
+      - {pose: {view: banner, scale: 2}}
+      - {pose: {views: [banner, picture], to: rest}}
+      - {shake: {view: banner}}
     """
 
   /// A scene that uses every key of sheets and of the steps that move them.

@@ -25,10 +25,13 @@ struct RestyleDocumentTests {
     let overrides = changes[1].overrides
     #expect(changes[1].layer?.name == "lid" && changes[1].style == nil)
     #expect(
-      overrides.properties == ["fill", "border", "shadow", "cornerRadius", "frame", "rotation"])
+      overrides.properties == [
+        "fill", "border", "shadow", "cornerRadius", "frame", "rotation", "offset", "scale",
+        "anchor",
+      ])
     #expect(overrides.values.style.fill == nil && overrides.values.style.shadows.isEmpty)
     #expect(overrides.values.style.border?.line.width == 3)
-    #expect(abs(overrides.values.rotation - 2 * .pi) < 1e-12)
+    #expect(abs(overrides.values.pose.rotation - 2 * .pi) < 1e-12)
   }
 
   @Test(arguments: [

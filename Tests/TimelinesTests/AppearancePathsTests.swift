@@ -16,7 +16,7 @@ struct AppearancePathsTests {
     end.opacity = 0.5
     end.border?.width = 3
     end.texts[0].color = .white
-    end.stack[0].rotation = 1
+    end.stack[0].pose.rotation = 1
     end.stack[0].appearance.fill = .solid(.white)
     return end
   }
@@ -36,7 +36,7 @@ struct AppearancePathsTests {
   @Test func `an appearance takes on single properties of another one`() throws {
     var expected = start
     expected.border?.width = 2
-    expected.stack[0].rotation = 0.5
+    expected.stack[0].pose.rotation = 0.5
     let paths = PropertyPaths(["border.width", "stack.0.rotation"])
     #expect(start.overlaid(with: paths, from: start, to: end, progress: 0.5) == expected)
     let all = try #require(start.paths(changedTo: end))

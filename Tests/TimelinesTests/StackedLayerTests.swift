@@ -57,7 +57,7 @@ struct StackedLayerTests {
       frame: RelativeFrame(
         horizontal: Span(start: Length(points: 10), extent: Length(points: 20)),
         vertical: Span(start: Length(points: 10), extent: Length(points: 10))),
-      rotation: .pi / 2)
+      pose: StackedPose(rotation: .pi / 2))
     let card = Layer(
       position: CGPoint(x: 50, y: 50), size: CGSize(width: 100, height: 100),
       appearance: Appearance(stack: [turned]))
@@ -67,7 +67,7 @@ struct StackedLayerTests {
   }
 
   @Test func `every property survives JSON, and default values are not written`() throws {
-    let mask = StackedLayer(Appearance(fill: .solid(.black)), rotation: 1)
+    let mask = StackedLayer(Appearance(fill: .solid(.black)), pose: StackedPose(rotation: 1))
     var appearance = Appearance(
       shape: .path(try ShapePath(data: "M0 0L1 1", size: CGSize(width: 1, height: 2))),
       fill: .radial(RadialGradient(stops: [.init(location: 0, color: .white)], extent: .circle(1))),

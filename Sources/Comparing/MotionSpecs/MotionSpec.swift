@@ -66,6 +66,9 @@ package struct Motion: Hashable, Sendable, Codable {
 
   /// The properties that it changes.
   package var properties: [MotionProperty] { subjects.first?.changes.map(\.property) ?? [] }
+
+  /// Whether it depends on the anchor points of its elements.
+  var turns: Bool { !Set(properties).isDisjoint(with: [.transform, .rotation]) }
 }
 
 /// An element in a motion.

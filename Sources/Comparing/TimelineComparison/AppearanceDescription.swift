@@ -92,7 +92,19 @@ package enum AppearanceDescription {
       length("left", x.start), length("right", x.end), length("width", x.extent),
       length("top", y.start), length("bottom", y.end), length("height", y.extent),
     ].compactMap(\.self)
-    if layer.rotation != 0 { words.append("turned \(ComparisonText.ratio(layer.rotation)) rad") }
+    let pose = layer.pose
+    let (offset, scale) = (pose.offset, pose.scale)
+    func pair(_ one: CGFloat, _ other: CGFloat) -> String {
+      "\(ComparisonText.ratio(one)), \(ComparisonText.ratio(other))"
+    }
+    if offset != .zero { words.append("moved by \(pair(offset.dx, offset.dy))") }
+    if scale != StackedPose.rest.scale {
+      words.append("scaled by \(pair(scale.width, scale.height))")
+    }
+    if pose.rotation != 0 { words.append("turned \(ComparisonText.ratio(pose.rotation)) rad") }
+    if pose.anchor != StackedPose.rest.anchor {
+      words.append("about \(pair(pose.anchor.x, pose.anchor.y))")
+    }
     return words.isEmpty ? "over all" : words.joined(separator: ", ")
   }
 

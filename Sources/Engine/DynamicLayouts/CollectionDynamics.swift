@@ -55,7 +55,7 @@ package final class CollectionDynamics: CollectionSimulation {
     var held: (center: CGPoint, transform: Transform3D) {
       (
         CGPoint(x: center.x - parts.offset.dx, y: center.y - parts.offset.dy),
-        parts.removed(from: Transform3D(transform))
+        parts.removed(from: Transform3D(transform), in: bounds.size)
       )
     }
 

@@ -29,6 +29,9 @@ package final class MappingReader {
     ][kind] ?? kind
   }
 
+  /// The word for the mapping in messages.
+  package var word: String { Self.word(for: kind) }
+
   /// Returns the value of a key; `nil` if the mapping does not have it.
   package func optional(_ key: String) -> Node? {
     if !asked.contains(key) { asked.append(key) }

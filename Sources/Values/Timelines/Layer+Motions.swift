@@ -17,7 +17,8 @@ extension Layer {
   /// Returns the transform that is shown at an instant, with motions.
   package func shownTransform(at time: Instant) -> Transform3D {
     let own = transform.value(at: time)
-    return motions.map { Transform3D.posed(own, $0.map { $0.value(at: time) }) } ?? own
+    guard let motions else { return own }
+    return Transform3D.posed(own, motions.map { $0.value(at: time) }, in: size.value(at: time))
   }
 
   /// Returns the opacity that is shown at an instant, with motions.
@@ -44,9 +45,32 @@ extension Layer {
     guard let motions else { return self }
     var result = self
     result.motions = nil
-    result.position = position.moved(by: motions)
-    result.transform = transform.transformed(by: motions)
+    if let anchored = anchored(by: motions) {
+      let pivot = CGSize(width: anchored.pivot.dx, height: anchored.pivot.dy)
+      result.anchorPoint = Track(CGPoint(x: 0.5 + pivot.width, y: 0.5 + pivot.height))
+      let size = size.last
+      let shift = Vector(dx: pivot.width * size.width, dy: pivot.height * size.height)
+      result.position = position.moved(by: motions + [Track(PoseParts(offset: shift))])
+      result.transform = transform.transformed(by: anchored.motions, in: self.size)
+    } else {
+      result.position = position.moved(by: motions)
+      result.transform = transform.transformed(by: motions, in: size)
+    }
     result.alpha = alpha.faded(by: motions)
     return result
+  }
+
+  /// Returns the pivot about which motions turn, with the motions as they are about an anchor point
+  /// there; `nil` where there are several pivots, or none.
+  private func anchored(
+    by motions: [Track<PoseParts>]
+  ) -> (pivot: Vector, motions: [Track<PoseParts>])? {
+    let isPlain =
+      anchorPoint == nil && size.segments.isEmpty && size.model.steps.isEmpty
+      && transform.segments.isEmpty && transform.model.steps.isEmpty && transform.last.isIdentity
+    guard isPlain, let (pivot, begin) = motions.first?.onlyPivot,
+      motions.allSatisfy({ $0.isUnturned(before: begin) })
+    else { return nil }
+    return (pivot, [motions[0].withoutPivot] + motions.dropFirst())
   }
 }

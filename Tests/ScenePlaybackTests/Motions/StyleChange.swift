@@ -55,7 +55,7 @@ enum StyleProperty: CaseIterable {
       case .shadow: part.shadows.flatMap { [$0.blur] + numbers(.solid($0.color)) }
       case .text: part.texts.flatMap { numbers(.solid($0.color)) }
       case .layerFill: numbers(named("dot")?.appearance.fill)
-      case .layerAngle: [named("hand")?.rotation ?? .nan]
+      case .layerAngle: [named("hand")?.pose.rotation ?? .nan]
       }
     }
   }

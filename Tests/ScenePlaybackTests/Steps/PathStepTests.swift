@@ -38,6 +38,16 @@ struct PathStepTests {
     return atan2(map.m12, map.m11)
   }
 
+  @Test(arguments: ["path: \"M0 0 L 0 300\"", "keyframes: { 100%: { offset: [0, 300] } }"])
+  func `an item that leaves its collection is seen on its way out`(way: String) throws {
+    let timeline = try play(
+      scene("  - { at: 0.5s, animate: { item: a, \(way) }, duration: 1s, curve: linear }"))
+    #expect(abs(try offset("a", in: timeline, at: 1).y - 150) < 0.05)
+    #expect(abs(try offset("a", in: timeline, at: 1.4).y - 270) < 0.05)
+    #expect(timeline.element("a", at: 1.6) == nil)
+    #expect(timeline.element("b", at: 1.6) != nil)
+  }
+
   static let arc = "path: { points: [[120, 60]], arc: 100deg }, orient: true"
 
   @Test(arguments: ["linear", "easeInOut", "[0.2, 1.4, 0.6, 1]"])

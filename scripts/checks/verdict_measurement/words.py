@@ -34,6 +34,7 @@ APPEARANCE = {
     "blur": "blur", "maximumTextSize": rf"\btext|\bsize|{PLACE}",
     "backdrop": "backdrop", "opacity": OPACITY, "alpha": OPACITY, "visible": OPACITY, "clip": "clip", "mask": "mask", "text": r"\btext|run",
     "layers": "layer", "frame": f"frame|{PLACE}", "rotation": TURN, "match": TRANSITION,
+    "offset": PLACE, "scale": f"{SCALE}|scale", "anchor": f"{PLACE}|{TURN}|{SCALE}|about",
     "name": r"\bname|layer", "items": LOOK, "item": LOOK, "view": LOOK, "views": LOOK, "layer": LOOK,
     "style": LOOK, "extends": f"{LOOK}|style", "trim": r"\btrim|shape|outline",
 }
@@ -79,11 +80,11 @@ WORDS = {
     "restyle": APPEARANCE,
     "keyframe": APPEARANCE | {
         "at": TIME, "curve": "curve|ease|linear|cubic", "curves": f"curve|ease|linear|cubic|{PLACE}", "offset": POSITION, "scale": SCALE,
-        "rotation": TURN,
+        "rotation": TURN, "perspective": PERSPECTIVE,
     },
     "motionPath": {"points": PLACE, "arc": PLACE},
     "axisCurves": dict.fromkeys(("x", "y"), f"curve|ease|linear|cubic|{PLACE}"),
-    "animate": {"path": PLACE, "orient": TURN} | dict.fromkeys(("item", "items", "view", "views", "layer", "keyframes"),
+    "animate": {"path": PLACE, "orient": TURN, "anchor": f"{PLACE}|{TURN}|{SCALE}"} | dict.fromkeys(("item", "items", "view", "views", "layer", "keyframes"),
                              f"{LOOK}|{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated|{TIME}|{DURATION}"),
     "color": {"ramp": PARENT, "palette": PARENT},
     "ramp": {"colors": PARENT, "range": PARENT, "include": PARENT},
@@ -164,10 +165,12 @@ WORDS = {
     "pose": {
         "center": f"cent|{POSITION}", "offset": POSITION, "scale": SCALE, "rotation": TURN, "alpha": OPACITY,
         "opacity": OPACITY, "zIndex": DEPTH, "perspective": PERSPECTIVE,
+        "anchor": f"{POSITION}|{PLACE}|{TURN}|{SCALE}|{PERSPECTIVE}",
     },
     "rotation": {"x": TURN, "y": TURN, "z": TURN},
     "itemPose": {
-        "items": f"{PLACE}|{TURN}|{SCALE}|animated|{OPACITY}",
+        **dict.fromkeys(("items", "item", "view", "views"), f"{PLACE}|{TURN}|{SCALE}|animated|{OPACITY}"),
+        "anchor": f"{POSITION}|{PLACE}|{TURN}|{SCALE}|{PERSPECTIVE}",
         "to": f"{PLACE}|{TURN}|{SCALE}|animated|{OPACITY}", "offset": POSITION,
         "scale": SCALE, "rotation": TURN, "perspective": PERSPECTIVE, "alpha": OPACITY, "opacity": OPACITY,
         "zIndex": DEPTH,
@@ -215,7 +218,7 @@ WORDS = {
     "tap": {"item": FINGER, "count": FINGER},
     "longPress": {"item": f"{FINGER}|{SCALE}", "scale": SCALE},
     "twist": {"item": FINGER, "by": FINGER, "from": FINGER, "distance": FINGER, "return": DURATION},
-    "shake": {"items": f"{PLACE}|animated", "by": PLACE, "times": f"{PLACE}|{TIME}|{DURATION}"},
+    "shake": {**dict.fromkeys(("items", "item", "view", "views"), f"{PLACE}|animated"), "by": PLACE, "times": f"{PLACE}|{TIME}|{DURATION}"},
     "reorder": {"item": FINGER, "at": FINGER, "into": FINGER, "onto": FINGER, "to": FINGER, "through": FINGER, "scale": SCALE},
     "drag": {key: FINGER for key in ("from", "item", "by", "to")}
     | {"hold": f"{FINGER}|{TIME}|{DURATION}"},

@@ -53,6 +53,8 @@ private struct CSSStep {
   private struct Rule {
     var variables: [String] = []
     var animations: [Animation] = []
+    /// The point about which the element turns; `nil` for the center.
+    var origin: CGPoint?
   }
 
   /// An animation of an element.
@@ -139,6 +141,7 @@ private struct CSSStep {
         Animation(
           name: name, timing: "\(prefix)\(motion.name)", start: motion.delay + subject.offset,
           isShift: block.isShift, properties: block.properties))
+      if motion.turns { rule.origin = subject.anchorPoint }
       rules[selector] = rule
     }
   }
@@ -157,7 +160,14 @@ private struct CSSStep {
       return "\(animation.name) var(--\(animation.timing)) "
         + "\(SpecText.milliseconds(animation.start))ms \(isFirst ? "both" : "forwards")"
     }
-    var lines = ["  animation: \(texts.joined(separator: ",\n    "));"]
+    var lines: [String] = []
+    if let origin = rule.origin {
+      let shares = [origin.x, origin.y].map {
+        SpecText.rounded(Double($0) * 100, decimals: 3) + "%"
+      }
+      lines.append("  transform-origin: \(shares.joined(separator: " "));")
+    }
+    lines += ["  animation: \(texts.joined(separator: ",\n    "));"]
     if addsShifts {
       let modes = animations.map { $0.isShift ? "add" : "replace" }
       lines.append("  animation-composition: \(modes.joined(separator: ", "));")

@@ -59,10 +59,15 @@ enum SpecText {
 
   /// Returns the changes of a motion in short: `position by (0, 60), opacity 0 → 1`.
   static func changes(_ motion: Motion) -> String {
-    motion.properties.indices.map { index in
+    let texts = motion.properties.indices.map { index in
       let changes = motion.subjects.map { $0.changes[index] }
       return shared(changes) ?? "\(changes[0].property.words) (values below)"
-    }.joined(separator: ", ")
+    }
+    guard motion.turns, let anchor = motion.subjects.first?.anchorPoint else {
+      return texts.joined(separator: ", ")
+    }
+    return (texts + ["about (\(number(anchor.x)), \(number(anchor.y))) of its bounds"])
+      .joined(separator: ", ")
   }
 
   /// Returns the change that several elements have in common; `nil` where there is none.

@@ -73,7 +73,8 @@ struct AppearancePart {
     if layers.allSatisfy({ $0 == layers[0] }) { return [] }
     let name = layer + [states[1].appearance.layerName(at: indices[1])]
     let frames = zip(layers, states).map { $0.frame.resolved(in: $1.size) }
-    func during(_ path: String) -> [(moment: Moment, layer: StackedLayer, frame: CGRect)] {
+    typealias Shown = (moment: Moment, layer: StackedLayer, frame: CGRect)
+    func during(_ path: String) -> [Shown] {
       moments("stack.\(indices[0]).\(path)").map { moment in
         let layer =
           moment.shown.layer(at: indices[0], named: layers[0].name)
@@ -83,29 +84,31 @@ struct AppearancePart {
     }
     var parts: [AppearancePart] = []
     // A layer whose frame is the same in other bounds is moved by its constraints.
-    if layers.contains(where: { $0.frame != layers[0].frame }) {
-      let course = during("frame")
-      func geometry(_ property: MotionProperty, _ value: (CGRect) -> MotionValue) -> AppearancePart
-      {
-        var part = AppearancePart(layer: name, property: property, values: frames.map(value))
-        let isBent = course.contains { moment, _, frame in
+    if layers.contains(where: { $0.frame != layers[0].frame || $0.pose != layers[0].pose }) {
+      var course: [Shown] = []
+      for path in Self.placePaths where course.isEmpty { course = during(path) }
+      func geometry(
+        _ property: MotionProperty, _ value: (StackedPose, CGRect) -> MotionValue
+      ) -> AppearancePart {
+        var part = AppearancePart(
+          layer: name, property: property, values: zip(layers, frames).map { value($0.pose, $1) })
+        let isBent = course.contains { moment, layer, frame in
           part.values[0].blended(to: part.values[1], progress: moment.progress)
-            .distance(to: value(frame)) > Self.tolerance
+            .distance(to: value(layer.pose, frame)) > Self.tolerance
         }
-        if isBent { part.course = course.map { ($0.moment.time, value($0.frame)) } }
+        if isBent { part.course = course.map { ($0.moment.time, value($0.layer.pose, $0.frame)) } }
         return part
       }
+      let isScaled = layers.contains { $0.pose.scale != layers[0].pose.scale }
       parts += [
-        geometry(.position) { .point(CGPoint(x: $0.midX, y: $0.midY)) },
-        geometry(.size) { .size($0.size) },
+        geometry(.position) { .point($0.anchorPosition(in: $1)) },
+        geometry(.size) { .size($1.size) },
+        isScaled
+          ? geometry(.transform) { pose, _ in .transform(Transform3D(pose.transform)) }
+          : geometry(.rotation) { pose, _ in .number(pose.rotation) },
       ].filter { part in
         part.course != nil || part.values.contains { $0 != part.values[0] }
       }
-    }
-    if layers.contains(where: { $0.rotation != layers[0].rotation }) {
-      parts.append(
-        AppearancePart(
-          layer: name, property: .rotation, values: layers.map { .number($0.rotation) }))
     }
     let inner = zip(layers, frames).map { State(appearance: $0.appearance, size: $1.size) }
     return parts
@@ -117,6 +120,9 @@ struct AppearancePart {
         }
       }
   }
+
+  /// The paths of the properties that place a stacked layer.
+  private static let placePaths = ["frame", "offset", "scale", "rotation", "anchor"]
 
   /// The difference in points from which on an animation is no interpolation of its ends.
   private static let tolerance = 1e-3
@@ -151,6 +157,15 @@ extension Appearance {
     rest.stack = stack.indices.filter { !layers.contains($0) }.map { stack[$0] }
     rest.transitionName = nil
     return rest
+  }
+
+  /// Returns the stacked layer of a name within those of other names, the outermost first.
+  func layer(at path: ArraySlice<String>) -> StackedLayer? {
+    guard let name = path.first, crossfade == nil,
+      let index = stack.indices.first(where: { layerName(at: $0) == name })
+    else { return nil }
+    let layer = stack[index]
+    return path.count == 1 ? layer : layer.appearance.layer(at: path.dropFirst())
   }
 
   /// Returns the name of a stacked layer: its own, or its number from 1.

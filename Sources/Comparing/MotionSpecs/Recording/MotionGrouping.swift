@@ -22,6 +22,7 @@ struct MotionGrouping {
     let duration: Instant
     let curve: MotionCurve
     let properties: [MotionProperty]
+    let anchorPoint: CGPoint?
     /// The number of earlier motions of the element with the same common parts.
     var occurrence = 0
   }
@@ -66,7 +67,7 @@ struct MotionGrouping {
       var common = Common(
         collection: element.collection, kind: element.kind, stacked: key.target.stacked,
         role: role, duration: key.duration, curve: key.curve,
-        properties: changes.map(\.property))
+        properties: changes.map(\.property), anchorPoint: anchorPoint(of: key))
       let count = seen[key.target]?[common] ?? 0
       seen[key.target, default: [:]][common] = count + 1
       common.occurrence = count
@@ -77,7 +78,7 @@ struct MotionGrouping {
           MotionSubject(
             name: recording.names[key.target] ?? "", collection: element.collection,
             key: element.key, kind: element.kind, layer: key.target.path, role: role,
-            anchorPoint: anchorPoint(of: key), offset: .zero, changes: changes)
+            anchorPoint: common.anchorPoint, offset: .zero, changes: changes)
         ))
     }
     return sequence.flatMap { common -> [Motion] in
@@ -91,10 +92,11 @@ struct MotionGrouping {
   private func anchorPoint(of key: Together) -> CGPoint? {
     let end = key.begin + key.duration
     let layer = recording.timeline.layers[key.target.layer]
-    guard key.target.stacked.isEmpty, let point = layer.anchorPoint?.value(at: end) else {
-      return nil
-    }
-    return point == CGPoint(x: 0.5, y: 0.5) ? nil : point
+    let point =
+      key.target.stacked.isEmpty
+      ? layer.anchor(at: end)
+      : layer.appearance.value(at: end).layer(at: key.target.stacked[...])?.pose.anchor
+    return point == Layer.center ? nil : point
   }
 
   /// Returns the part that a layer has in a motion.

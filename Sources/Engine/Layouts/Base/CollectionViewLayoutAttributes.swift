@@ -48,7 +48,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     set {
       values.transform3D = newValue
       values.unwoundRotation = .none
-      if let unposed { self.unposed = unposed.with(posedTransform: newValue) }
+      if let unposed { self.unposed = unposed.with(posedTransform: newValue, in: size) }
     }
   }
   /// The angles from which the transform was made, in radians; the transform itself represents at
@@ -223,7 +223,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   package func pose(by parts: PoseParts) {
     let base = UnposedValues(of: self, posedBy: parts)
     center = CGPoint(x: center.x + parts.offset.dx, y: center.y + parts.offset.dy)
-    let own = parts.transform3D
+    let own = parts.transform3D(in: size)
     if !own.isIdentity { transform3D = own.concatenating(transform3D) }
     alpha *= parts.alpha
     unposed = base

@@ -184,13 +184,7 @@ private struct Partition {
   private mutating func add(_ layer: StackedLayer, in context: Context, bounds: CGSize) {
     let frame = layer.frame.resolved(in: bounds)
     var own = context
-    var map = Affine(translationX: frame.minX, y: frame.minY)
-    if layer.rotation != 0 {
-      map = Affine(translationX: -frame.width / 2, y: -frame.height / 2)
-        .concatenating(Affine(rotationAngle: layer.rotation))
-        .concatenating(Affine(translationX: frame.midX, y: frame.midY))
-    }
-    own.map = map.concatenating(context.map)
+    own.map = layer.pose.map(in: frame).concatenating(context.map)
     if let name = layer.appearance.transitionName, names.contains(name) {
       return add(.appearance(layer.appearance), size: frame.size, at: own, name: name)
     }

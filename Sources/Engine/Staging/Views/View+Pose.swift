@@ -18,7 +18,7 @@ extension View {
   /// The transform without the pose.
   var recordedTransform: Transform3D {
     guard let pose = geometry.pose else { return geometry.transform }
-    return pose.values?.transform3D ?? pose.parts.removed(from: geometry.transform)
+    return pose.values?.transform3D ?? pose.parts.removed(from: geometry.transform, in: bounds.size)
   }
 
   /// The opacity without the pose; that with it where the pose hides the view.
@@ -36,7 +36,16 @@ extension View {
     through keyframes: MotionKeyframes
   ) -> (added: Set<PosePart>, end: PoseParts?) {
     guard let stage, let layer else { return ([], nil) }
-    return stage.move(layer, through: keyframes)
+    // A cell that has left its collection is taken away.
+    return stage.move(layer, through: keyframes) { [weak self] in
+      self?.superview?.setNeedsLayout()
+    }
+  }
+
+  /// Whether the view moves through key frames that come to an end.
+  var isMovingThroughKeyframes: Bool {
+    guard let stage, let layer else { return false }
+    return stage.recording.motionRuns.contains { $0.layer == layer && !$0.isEndless }
   }
 
   /// Ends the endless motions of some parts of the view's pose, which go on from there to the pose.

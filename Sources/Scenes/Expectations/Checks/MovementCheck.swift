@@ -106,11 +106,11 @@ struct MovementCheck: MotionCheck {
 }
 
 extension Appearance {
-  /// Returns whether a layer at any depth has another frame or angle than in another appearance.
+  /// Returns whether a layer at any depth has another frame or pose than in another appearance.
   fileprivate func movesLayers(of other: Appearance) -> Bool {
     guard stack.count == other.stack.count else { return true }
     return zip(stack, other.stack).contains { layer, old in
-      layer.frame != old.frame || layer.rotation != old.rotation
+      layer.frame != old.frame || layer.pose != old.pose
         || layer.appearance.movesLayers(of: old.appearance)
     }
   }

@@ -59,6 +59,8 @@ package struct PoseDocument: Hashable, Sendable, MappedValue {
   package var alpha = 1.0
   package var zIndex: Int?
   package var perspective: Perspective?
+  /// The point that scale and rotation leave in its place, in the unit square of the element.
+  package var anchor = CGPoint(x: 0.5, y: 0.5)
   package var location: SourceLocation
 
   /// The factors along x and y.
@@ -101,6 +103,10 @@ package struct PoseDocument: Hashable, Sendable, MappedValue {
         "perspective", "The perspective of rotations about the x and y axes.", .mapping(),
         \.perspective),
       Key("offset", "The offset [dx, dy] from the center, in points.", .vector, \.offset),
+      Key(
+        "anchor",
+        "The point that scale and rotation leave in its place, by its name or in the unit "
+          + "square.", .anchor, \.anchor, or: "anchorpoint transformorigin origin pivot"),
       .sibling(
         "mirrored", "Whether an interface from right to left mirrors the pose.",
         ValueForm<Bool>.bool, shown: true),
@@ -164,6 +170,18 @@ extension PoseDocument.Perspective: MappedValue {
 extension ValueForm<CGPoint> {
   /// A named point of a rectangle, as shares of its sides.
   static let namedPoint = ValueForm.words(SceneDecoder.viewportPoints)
+
+  /// A point of a rectangle by its name, or in the unit square.
+  static let anchor = ValueForm(
+    .anyOf([namedAnchor.schema, point.schema]),
+    read: { $0.node.elements == nil ? namedAnchor.read($0) : point.read($0) },
+    write: { namedAnchor.write($0) ?? point.write($0) })
+
+  /// A named point of a rectangle, or the middle of a side by the side's name.
+  private static let namedAnchor = ValueForm.words(
+    SceneDecoder.viewportPoints
+      + [("top", (0.5, 0)), ("left", (0, 0.5)), ("right", (1, 0.5)), ("bottom", (0.5, 1))]
+      .map { (word: $0.0, value: CGPoint(x: $0.1.0, y: $0.1.1)) })
 }
 
 extension SceneDecoder {

@@ -2,22 +2,22 @@ package import Documents
 internal import Foundation
 internal import Geometry
 
-/// Items that swing from side to side, ever less, as a field does that refuses its input.
+/// Items or views that swing from side to side, ever less, as a field does that refuses its input.
 package struct ShakeOperation: Hashable, Sendable, StepValue {
-  package var items: [ItemSelection] = []
+  package var subject = RestyleOperation.Subject.items([])
   package var distance = 10.0
   package var count = 3
   package var location = SourceLocation.missing
 
   static let mapping = Mapping<ShakeOperation>(
-    "shake", "Items that swing from side to side, ever less.", ShakeOperation(), at: \.location,
-    keys: [
-      .movedItems(\.items),
+    "shake", "Items or views that swing from side to side, ever less.", ShakeOperation(),
+    at: \.location,
+    keys: RestyleOperation.Subject.keys.map { $0.at(\.subject) } + [
       Key(
         "by", "The first swing, in points; to the left where negative.",
         .number(-SceneLimits.number...SceneLimits.number), \.distance),
       Key("times", "The number of swings to both sides.", .integer(1...20), \.count),
-    ])
+    ], rules: [RestyleOperation.Subject.rule.at(\.subject)])
 
   /// The ends of the swings as key frames, each as much shorter as it is later.
   var operation: StepOperation {
@@ -33,6 +33,6 @@ package struct ShakeOperation: Hashable, Sendable, StepValue {
         time: time, pose: KeyframePose(offset: Vector(dx: x, dy: 0)), location: location)
     }
     return .animate(
-      AnimateOperation(subject: .items(items), keyframes: keyframes, location: location))
+      AnimateOperation(subject: subject, keyframes: keyframes, location: location))
   }
 }

@@ -53,6 +53,7 @@ extension PoseDocument {
     result.center.unit.x = 1 - center.unit.x
     result.center.offset = center.offset.mirrored
     (result.rotation, result.tiltY) = (-rotation, -tiltY)
+    result.anchor.x = 1 - anchor.x
     return result
   }
 }

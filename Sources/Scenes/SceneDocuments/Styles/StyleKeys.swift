@@ -1,4 +1,5 @@
 package import Documents
+internal import Foundation
 package import Imaging
 package import Timelines
 
@@ -126,8 +127,7 @@ package struct StackedStyleValue: Hashable, Sendable {
   package var style: StyleDocument
   package var name: String?
   package var frame: RelativeFrame = .bounds
-  /// The angle about its center in radians, clockwise on the screen.
-  package var rotation = 0.0
+  package var pose = StackedPose.rest
 
   /// Resolves the layer for an item.
   ///
@@ -145,7 +145,7 @@ package struct StackedStyleValue: Hashable, Sendable {
         resolve: { try $0.resolve(in: context, images: images) })
     }
     return StackedLayer(
-      try style.resolve(in: context, images: images), name: name, frame: frame, rotation: rotation)
+      try style.resolve(in: context, images: images), name: name, frame: frame, pose: pose)
   }
 }
 
@@ -307,9 +307,22 @@ extension StackedStyleValue {
   private static let styleKeys = StyleDocument.keys.map { $0.at(\StackedStyleValue.style) }
   private static let rules = StyleDocument.rules.map { $0.at(\StackedStyleValue.style) }
 
+  /// The factors along x and y.
+  private var factors: [Double] {
+    get { [Double(pose.scale.width), Double(pose.scale.height)] }
+    set { pose.scale = CGSize(width: newValue[0], height: newValue[1]) }
+  }
+
   static let placeKeys: [Key<StackedStyleValue>] = [
     Key("frame", "The frame of the layer, relative to the bounds.", .frame, \.frame),
-    Key("rotation", "The angle of the layer about its center.", .angle, \.rotation),
+    Key("rotation", "The angle of the layer about its anchor.", .angle, \.pose.rotation),
+    Key("offset", "The translation of the layer in points.", .vector, \.pose.offset),
+    Key(
+      "scale", "The factor of the layer's size, or the factors along x and y.", .scale, \.factors),
+    Key(
+      "anchor",
+      "The point that scale and rotation leave in its place, by its name or in the unit "
+        + "square.", .anchor, \.pose.anchor, or: "anchorpoint transformorigin origin pivot"),
   ]
 
   /// The keys by which a layer is changed, or a whole style, which has no place.
@@ -335,7 +348,7 @@ extension StackedStyleValue {
     foreign: [
       "'frame: [x, y, width, height]'": "x y width height size position", "'name'": "id key",
       "'frame: {left: 8, right: 8, top: 8, bottom: 8}'": "padding",
-      "'rotation'": "rotate transform",
+      "'rotation'": "rotate", "'offset', 'scale' and 'rotation'": "transform",
     ])
 }
 

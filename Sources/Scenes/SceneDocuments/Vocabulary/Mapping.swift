@@ -146,10 +146,10 @@ extension SceneDecoder {
     if present.count == 1 { return present[0] }
     if present.isEmpty {
       reader.reportMissing(
-        keys, missing ?? "\(reader.kind) needs one of \(keys.joined(separator: ", "))")
+        keys, missing ?? "\(reader.word) needs one of \(keys.joined(separator: ", "))")
     } else {
       reader.refuse(
-        present[1], "\(reader.kind) has both '\(present[0])' and '\(present[1])'; keep one of them")
+        present[1], "\(reader.word) has both '\(present[0])' and '\(present[1])'; keep one of them")
     }
     return nil
   }

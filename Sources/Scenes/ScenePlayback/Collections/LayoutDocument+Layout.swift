@@ -249,6 +249,7 @@ extension PoseDocument {
       anchor: center.reference == .slot ? .slot(center.unit) : .viewport(center.unit),
       offset: center.offset, scale: CGSize(width: scaleX, height: scaleY), rotation: rotation,
       tilt: .init(x: tiltX, y: tiltY), perspective: perspective.map { .init(m34: $0.m34, z: $0.z) },
+      pivot: anchor.pivot,
       alpha: alpha, zIndex: zIndex)
   }
 }

@@ -93,9 +93,9 @@ extension SceneCollection {
     context.links = resources.links.values(
       of: style.linkSources, in: self, item: motion(of: attributes))
     guard let pose = style.pose(in: context) else { return nil }
-    let transition = pose.document(at: document.location).transitionPose
     let offset = (pose.offset ?? .zero) + (drag ?? .zero)
-    return ElementAdjustment(offset: offset, transform: transition.transform3D)
+    return ElementAdjustment(
+      offset: offset, transform: pose.parts.simplified.transform3D(in: attributes.size))
   }
 
   /// Shows items whose styles follow a motion as that is now.

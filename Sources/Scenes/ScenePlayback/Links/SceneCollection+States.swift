@@ -95,8 +95,8 @@ extension SceneCollection {
     state.animate {
       cell.appearance = lifted
       guard let pose else { return }
-      let transform = pose.document(at: self.document.location).transitionPose.transform3D
-      cell.transform3D = transform.concatenating(cell.transform3D)
+      cell.transform3D = pose.parts.transform3D(in: cell.bounds.size).concatenating(
+        cell.transform3D)
     }
     return { state.animate { cell.appearance = normal } }
   }

@@ -100,12 +100,12 @@ extension SceneCollection {
     var pose = TransitionPose(
       offset: target + present * -1 + last.offset + first.offset * -1, alpha: 1)
     // The transform replaces the present one.
-    (pose.rotation, pose.scale, pose.tilt) = (last.rotation, last.scale, last.tilt)
+    pose.parts = last
     return pose
   }
 
   /// Returns the pose that the style of an item has at a translation.
-  private func stylePose(ofItemAt path: IndexPath, draggedBy drag: Vector) -> TransitionPose {
+  private func stylePose(ofItemAt path: IndexPath, draggedBy drag: Vector) -> PoseParts {
     let key = view.key(ofItemAt: path)
     let present = drags[key]
     drags[key] = drag
@@ -113,12 +113,11 @@ extension SceneCollection {
     let element = LayoutElement(category: .cell, indexPath: path)
     guard let style = style(at: view.dataPath(path)),
       let attributes = view.collectionViewLayout.layoutAttributes(of: element)
-    else { return TransitionPose() }
+    else { return .neutral }
     var context = ItemContext(section: 0, item: 0, count: 1, key: "")
     context.links = resources.links.values(
       of: style.linkSources, in: self, item: motion(of: attributes))
-    return style.pose(in: context)?.document(at: document.location).transitionPose
-      ?? TransitionPose()
+    return style.pose(in: context)?.parts ?? .neutral
   }
 
   /// Moves an item to a translation on a spring, sampled at every tick and exact at the end.

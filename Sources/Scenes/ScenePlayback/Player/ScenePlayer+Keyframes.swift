@@ -33,7 +33,7 @@ extension ScenePlayer {
       models.append {
         self.move(
           itemAt: path, through: operation.motion(of: step), along: operation.route(of: step),
-          of: operation.namedParts, step, stagger, in: collection)
+          of: operation.namedParts, about: operation.anchor, step, stagger, in: collection)
         if operation.changesStyle { view.cellForItem(at: path)?.appearance = appearance }
       }
       guard operation.changesStyle, let cell = view.cellForItem(at: path) else { continue }
@@ -65,7 +65,8 @@ extension ScenePlayer {
         guard let index = screen.indexOfView(named: reference.name) else { continue }
         screen.move(
           viewAt: index, through: operation.motion(of: step), along: operation.route(of: step),
-          of: operation.namedParts, step, delay: stagger?.delay(ofView: reference.name))
+          of: operation.namedParts, about: operation.anchor, step,
+          delay: stagger?.delay(ofView: reference.name))
         guard operation.changesStyle else { continue }
         let before = screen.restyled(viewAt: index)
         let styles = try operation.keyframes.map { keyframe -> Appearance? in
@@ -155,12 +156,12 @@ extension ScreenController {
   /// Moves a view through poses on top of its frame, where it stays when the motion is over.
   fileprivate func move(
     viewAt index: Int, through frames: [MotionKeyframe], along route: MotionRoute?,
-    of parts: Set<PosePart>, _ step: StepDocument, delay: Instant?
+    of parts: Set<PosePart>, about anchor: CGPoint?, _ step: StepDocument, delay: Instant?
   ) {
     if frames.isEmpty || !styledViews.indices.contains(index) { return }
     styledViews[index].move(
       through: MotionKeyframes(
-        parts: parts, frames: frames, route: route, delay: delay ?? .zero,
+        parts: parts, about: anchor?.pivot, frames: frames, route: route, delay: delay ?? .zero,
         duration: step.motionDuration, count: step.repetition.map(\.count) ?? 1,
         autoreverses: step.repetition?.autoreverses == true))
   }

@@ -92,6 +92,10 @@ extension SceneScreens {
           + "shown; name a collection of that one")
     }
     if screen.collections.count == 1 { return screen.collections[0] }
+    if let item = operation.item {
+      let owners = screen.collections.filter { (try? $0.shownPath(of: item)) != nil }
+      if owners.count == 1 { return owners[0] }
+    }
     let kind = operation.transition
     guard operation.item != nil || kind.leadsFromCollection else { return nil }
     let need = operation.item == nil ? "'\(kind.rawValue)'" : "'item'"

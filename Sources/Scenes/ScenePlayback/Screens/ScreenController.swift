@@ -218,9 +218,9 @@ final class ScreenController: CollectionViewController {
     var context = ItemContext(section: 0, item: 0, count: 1, key: "")
     context.links = linkValues(ofViewAt: index)
     guard let pose = style.pose(in: context) else { return }
-    let offset = pose.offset ?? .zero
-    let transform = pose.document(at: document.location).transitionPose.transform3D
-    let placed = transform.concatenating(Transform3D(Affine(translationX: offset.dx, y: offset.dy)))
+    let parts = pose.parts.simplified
+    let placed = parts.transform3D(in: styledViews[index].bounds.size)
+      .concatenating(Transform3D(translationX: parts.offset.dx, y: parts.offset.dy, z: 0))
     styledViews[index].transform3D = isMirrored ? placed.mirrored : placed
   }
 

@@ -104,7 +104,7 @@ extension StackedLayer {
     StackedLayer(
       appearance.blended(to: end.appearance, progress: progress), name: end.name,
       frame: frame.blended(to: end.frame, progress: progress),
-      rotation: rotation.blended(to: end.rotation, progress: progress))
+      pose: pose.blended(to: end.pose, progress: progress))
   }
 
   /// The distance by which the base of a mask extends beyond the bounds, in points.

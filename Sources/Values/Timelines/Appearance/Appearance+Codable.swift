@@ -1,3 +1,6 @@
+internal import Foundation
+internal import Geometry
+
 extension Appearance: Codable {
   /// The name of a property.
   struct Key: CodingKey {
@@ -37,7 +40,9 @@ extension Appearance: Codable {
 }
 
 extension StackedLayer: Codable {
-  private enum CodingKeys: String, CodingKey { case name, frame, rotation, appearance }
+  private enum CodingKeys: String, CodingKey {
+    case name, frame, offset, scale, rotation, anchor, appearance
+  }
 
   /// The greatest nesting depth of stacked layers and masks.
   public static let maximumDepth = 8
@@ -56,7 +61,11 @@ extension StackedLayer: Codable {
       try container.decode(Appearance.self, forKey: .appearance),
       name: try container.decodeIfPresent(String.self, forKey: .name),
       frame: try container.decodeIfPresent(RelativeFrame.self, forKey: .frame) ?? .bounds,
-      rotation: try container.decodeIfPresent(Double.self, forKey: .rotation) ?? 0)
+      pose: StackedPose(
+        offset: try container.decodeIfPresent(Vector.self, forKey: .offset) ?? .zero,
+        scale: try container.decodeIfPresent(CGSize.self, forKey: .scale) ?? StackedPose.rest.scale,
+        rotation: try container.decodeIfPresent(Double.self, forKey: .rotation) ?? 0,
+        anchor: try container.decodeIfPresent(CGPoint.self, forKey: .anchor) ?? Layer.center))
   }
 
   /// Writes a layer without its default values.
@@ -64,7 +73,10 @@ extension StackedLayer: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(name, forKey: .name)
     if frame != .bounds { try container.encode(frame, forKey: .frame) }
-    if rotation != 0 { try container.encode(rotation, forKey: .rotation) }
+    if pose.rotation != 0 { try container.encode(pose.rotation, forKey: .rotation) }
+    if pose.scale != StackedPose.rest.scale { try container.encode(pose.scale, forKey: .scale) }
+    if pose.offset != .zero { try container.encode(pose.offset, forKey: .offset) }
+    if pose.anchor != Layer.center { try container.encode(pose.anchor, forKey: .anchor) }
     try container.encode(appearance, forKey: .appearance)
   }
 }

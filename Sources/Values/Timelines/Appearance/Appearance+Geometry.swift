@@ -88,15 +88,8 @@ extension Appearance {
     for text in visibleTexts(in: size) { box = box.union(text.estimatedBox(in: size)) }
     for layer in stack {
       let frame = layer.frame.resolved(in: size)
-      var inner = layer.appearance.drawnBox(in: frame.size)
-        .offsetBy(dx: frame.minX, dy: frame.minY)
-      if layer.rotation != 0 {
-        let radius =
-          inner.corners.map { hypot($0.x - frame.midX, $0.y - frame.midY) }.max() ?? 0
-        inner = CGRect(x: frame.midX, y: frame.midY, width: 0, height: 0)
-          .insetBy(dx: -radius, dy: -radius)
-      }
-      box = box.union(inner)
+      let inner = layer.appearance.drawnBox(in: frame.size)
+      box = box.union(inner.applying(layer.pose.map(in: frame)))
     }
     for part in crossfade?.parts ?? [] { box = box.union(part.appearance.drawnBox(in: size)) }
     let reach = blur * Shadow.reachInDeviations

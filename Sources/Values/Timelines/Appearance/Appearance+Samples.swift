@@ -70,10 +70,19 @@ extension TextContent {
 extension StackedLayer {
   /// Returns whether a layer is another one in nearly the same frame.
   func isNear(_ other: StackedLayer) -> Bool {
-    name == other.name && abs(rotation - other.rotation) < 1e-4
+    name == other.name && pose.isNear(other.pose)
       && frame.horizontal.isNear(other.frame.horizontal)
       && frame.vertical.isNear(other.frame.vertical)
       && Appearance.isSample(appearance, near: other.appearance)
+  }
+}
+
+extension StackedPose {
+  /// Returns whether a pose is another one to a fiftieth of a point, or a ten-thousandth.
+  fileprivate func isNear(_ other: StackedPose) -> Bool {
+    zip(numbers, other.numbers).enumerated().allSatisfy { index, pair in
+      abs(pair.0 - pair.1) < (index < 2 ? 0.02 : 1e-4)
+    }
   }
 }
 

@@ -204,17 +204,17 @@ public struct StackedLayer: Hashable, Sendable {
   /// The name by which it is matched with a layer of another appearance; `nil` for none.
   public var name: String?
   public var frame: RelativeFrame
-  /// The angle about the center of its frame in radians, clockwise on the screen.
-  public var rotation: Double
+  /// The scale, the rotation and the translation of what is in its frame.
+  public var pose: StackedPose
   public var appearance: Appearance
 
   /// Makes a layer that fills the bounds.
   public init(
     _ appearance: Appearance, name: String? = nil, frame: RelativeFrame = .bounds,
-    rotation: Double = 0
+    pose: StackedPose = .rest
   ) {
     self.appearance = appearance; self.name = name; self.frame = frame
-    self.rotation = rotation
+    self.pose = pose
   }
 }
 

@@ -93,15 +93,10 @@ extension FrameLayer {
   /// Returns a stacked layer as a frame's layer at an index.
   fileprivate func layer(of stacked: StackedLayer, at index: Int) -> FrameLayer {
     let frame = stacked.frame.resolved(in: size)
-    var map = Affine(translationX: frame.minX, y: frame.minY)
-    if stacked.rotation != 0 {
-      map = Affine(translationX: -frame.width / 2, y: -frame.height / 2)
-        .concatenating(Affine(rotationAngle: stacked.rotation))
-        .concatenating(Affine(translationX: frame.midX, y: frame.midY))
-    }
     return FrameLayer(
       layer: layer, subtreeEnd: index + 1, size: frame.size,
-      toCanvas: Transform3D(map).concatenating(toCanvas), alpha: 1, clipsToBounds: false,
+      toCanvas: Transform3D(stacked.pose.map(in: frame)).concatenating(toCanvas), alpha: 1,
+      clipsToBounds: false,
       appearance: stacked.appearance)
   }
 

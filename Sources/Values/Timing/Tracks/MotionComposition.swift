@@ -1,3 +1,4 @@
+internal import Foundation
 package import Geometry
 
 /// A property with motions on top of it, as one track.
@@ -9,8 +10,10 @@ struct MotionComposition<Value: Animatable> {
   let motions: [Track<PoseParts>]
   /// The parts of the motions that change the property.
   let parts: Set<PosePart>
-  /// Returns the value that a base shows under motions.
-  let value: (Value, [PoseParts]) -> Value
+  /// The size of what moves about a pivot; `nil` where nothing depends on it.
+  var size: Track<CGSize>?
+  /// Returns the value that a base shows under motions, for a size.
+  let value: (Value, [PoseParts], CGSize) -> Value
   /// Returns the change from one sample to the next.
   let sampleDelta: (Value, Value) -> Value.Delta?
   /// Returns the segments that show a span of time exactly; `nil` if there are none.
@@ -23,11 +26,13 @@ struct MotionComposition<Value: Animatable> {
   func track() -> Track<Value> {
     let moving = motions.contains { motion in parts.contains { motion.has($0) } }
     if !moving { return base }
-    var result = Track(value(base.model.initial, motions.map { $0.model.initial }))
+    var result = Track(
+      value(base.model.initial, motions.map { $0.model.initial }, size?.model.initial ?? .zero))
     let spans = self.spans
     // Closures, as in `Track.lastChange`.
     var steps = Set(base.model.steps.map { $0.time })
     for motion in motions { steps.formUnion(motion.model.steps.map { $0.time }) }
+    steps.formUnion(size?.model.steps.map { $0.time } ?? [])
     var rest = steps.sorted()[...]
     func stepAlone(until time: Instant?) {
       while let step = rest.first, time.map({ step < $0 }) ?? true {
@@ -58,11 +63,14 @@ struct MotionComposition<Value: Animatable> {
 
   /// Returns the value that the models alone give at an instant.
   private func model(at time: Instant) -> Value {
-    value(base.model.value(at: time), motions.map { $0.model.value(at: time) })
+    value(
+      base.model.value(at: time), motions.map { $0.model.value(at: time) },
+      size?.model.value(at: time) ?? .zero)
   }
 
   private func shown(at time: Instant) -> Value {
-    value(base.value(at: time), motions.map { $0.value(at: time) })
+    value(
+      base.value(at: time), motions.map { $0.value(at: time) }, size?.value(at: time) ?? .zero)
   }
 
   /// The spans of time in which animations overlap, in their order.
@@ -85,6 +93,9 @@ struct MotionComposition<Value: Animatable> {
         all.append((segment.begin, segment.end, { $0.motionSegments.append((index, segment)) }))
       }
     }
+    for segment in size?.segments ?? [] {
+      all.append((segment.begin, segment.end, { $0.sizeKinks += segment.kinks }))
+    }
     let order = all.indices.sorted { (all[$0].begin, $0) < (all[$1].begin, $1) }
     for index in order { add(from: all[index].begin, to: all[index].end, all[index].note) }
     return spans
@@ -95,6 +106,7 @@ struct MotionComposition<Value: Animatable> {
   private func exactStart(
     of span: MotionSpan<Value>
   ) -> (sampled: Instant?, segments: [Track<Value>.Segment]) {
+    if !span.sizeKinks.isEmpty { return (span.begin, []) }
     if let segments = exact(span) { return (nil, segments) }
     let begins = Set(
       span.baseSegments.map { $0.begin } + span.motionSegments.map { $0.segment.begin }
@@ -170,6 +182,8 @@ struct MotionSpan<Value: Animatable> {
   fileprivate(set) var baseSegments: [Track<Value>.Segment] = []
   /// The animations of the motions.
   fileprivate(set) var motionSegments: [(source: Int, segment: Track<PoseParts>.Segment)] = []
+  /// The instants at which animations of the size begin or end.
+  fileprivate var sizeKinks: [Instant] = []
 
   /// Returns the span with what begins before an instant, until then.
   fileprivate func part(before time: Instant) -> MotionSpan {
@@ -182,7 +196,7 @@ struct MotionSpan<Value: Animatable> {
 
   /// The instants within the span at which the shown value may jump or turn sharply.
   fileprivate var kinks: [Instant] {
-    baseSegments.flatMap { $0.kinks } + motionSegments.flatMap { $0.segment.kinks }
+    baseSegments.flatMap { $0.kinks } + motionSegments.flatMap { $0.segment.kinks } + sizeKinks
   }
 
   /// Returns whether a motion has animations in the span, or jumps after its begin.

@@ -3,7 +3,7 @@ public import Geometry
 
 /// A change of the parts of a pose; each part changes by itself.
 public struct PoseDelta: AnimatableDelta {
-  /// The changes of offset, scale, angles, m34, z and alpha, in the order of `PoseParts.numbers`.
+  /// The changes of offset, scale, angles, m34, z, alpha and pivot, in the order of `PoseParts.numbers`.
   var numbers: SIMD16<Double>
 
   /// Makes a change of numbers.
@@ -20,7 +20,7 @@ public struct PoseDelta: AnimatableDelta {
   /// The largest displacement of a point at a distance of 500 pt.
   public var extent: Double {
     let offset = max(abs(numbers[0]), abs(numbers[1]), abs(numbers[8]))
-    let turns = (2...6).map { 500 * abs(numbers[$0]) }.max() ?? 0
+    let turns = [2, 3, 4, 5, 6, 10, 11].map { 500 * abs(numbers[$0]) }.max() ?? 0
     return max(offset, turns, 250_000 * abs(numbers[7]), 100 * abs(numbers[9]))
   }
 
@@ -29,10 +29,10 @@ public struct PoseDelta: AnimatableDelta {
 }
 
 extension PoseDelta: Codable {
-  /// Reads the ten changes in their order.
+  /// Reads the twelve changes in their order.
   public init(from decoder: any Decoder) throws { self.init(try PoseParts.numbers(from: decoder)) }
 
-  /// Writes the ten changes in their order.
+  /// Writes the twelve changes in their order.
   public func encode(to encoder: any Encoder) throws { try PoseParts.encode(numbers, to: encoder) }
 }
 
@@ -47,15 +47,16 @@ extension PosePart {
     case .rotationZ: [6]
     case .perspective: [7, 8]
     case .alpha: [9]
+    case .pivot: [10, 11]
     }
   }
 }
 
 extension PoseParts: Animatable {
   /// The number of numbers.
-  private static let count = 10
+  private static let count = 12
 
-  /// The offset, the scale, the angles about x, y and z, m34, z and the opacity; then zeros.
+  /// The offset, the scale, the angles about x, y and z, m34, z, the opacity and the pivot.
   var numbers: SIMD16<Double> {
     var result = SIMD16<Double>()
     (result[0], result[1]) = (Double(offset.dx), Double(offset.dy))
@@ -63,6 +64,7 @@ extension PoseParts: Animatable {
     (result[4], result[5]) = (Double(rotation.x), Double(rotation.y))
     (result[6], result[7]) = (Double(rotation.z), Double(m34))
     (result[8], result[9]) = (Double(z), Double(alpha))
+    (result[10], result[11]) = (Double(pivot.dx), Double(pivot.dy))
     return result
   }
 
@@ -71,7 +73,7 @@ extension PoseParts: Animatable {
       offset: Vector(dx: numbers[0], dy: numbers[1]),
       scale: .init(width: numbers[2], height: numbers[3]),
       rotation: Rotation(x: numbers[4], y: numbers[5], z: numbers[6]), m34: numbers[7],
-      z: numbers[8], alpha: numbers[9])
+      z: numbers[8], alpha: numbers[9], pivot: Vector(dx: numbers[10], dy: numbers[11]))
   }
 
   public static func delta(from start: PoseParts, to end: PoseParts) -> PoseDelta? {
@@ -99,13 +101,13 @@ extension PoseParts: Animatable {
 
   // MARK: Coding
 
-  /// Reads the ten numbers in their order.
+  /// Reads the twelve numbers in their order.
   public init(from decoder: any Decoder) throws { self.init(try Self.numbers(from: decoder)) }
 
-  /// Writes the ten numbers in their order.
+  /// Writes the twelve numbers in their order.
   public func encode(to encoder: any Encoder) throws { try Self.encode(numbers, to: encoder) }
 
-  /// Reads ten numbers.
+  /// Reads twelve numbers.
   fileprivate static func numbers(from decoder: any Decoder) throws -> SIMD16<Double> {
     let values = try [Double](from: decoder)
     guard values.count == count else {
@@ -119,8 +121,42 @@ extension PoseParts: Animatable {
     return result
   }
 
-  /// Writes ten numbers.
+  /// Writes twelve numbers.
   fileprivate static func encode(_ numbers: SIMD16<Double>, to encoder: any Encoder) throws {
     try (0..<count).map { numbers[$0] }.encode(to: encoder)
+  }
+}
+
+/// The point about which an element turns, over time.
+extension Track where Value == PoseParts {
+  /// The one pivot that is no center, and when it begins; `nil` where it moves, or where there are
+  /// several or none.
+  package var onlyPivot: (pivot: Vector, begin: Instant)? {
+    if segments.contains(where: { $0.changes(.pivot) }) { return nil }
+    var result =
+      model.initial.pivot == .zero ? nil : (pivot: model.initial.pivot, begin: Instant.zero)
+    for step in model.steps where step.value.pivot != result?.pivot ?? .zero {
+      if result != nil { return nil }
+      result = (step.value.pivot, step.time)
+    }
+    return result
+  }
+
+  /// Returns whether nothing turns or scales before an instant.
+  package func isUnturned(before time: Instant) -> Bool {
+    if time <= .zero { return true }
+    return model.initial.isUnturned
+      && model.steps.allSatisfy { time <= $0.time || $0.value.isUnturned }
+      && segments.allSatisfy { time <= $0.begin || !PosePart.turning.contains(where: $0.changes) }
+  }
+
+  /// The values about the center.
+  package var withoutPivot: Track {
+    var result = Track(model.initial.taking([.pivot], of: .neutral))
+    for step in model.steps {
+      result.model.set(step.value.taking([.pivot], of: .neutral), at: step.time)
+    }
+    result.replaceSegments(by: segments)
+    return result
   }
 }

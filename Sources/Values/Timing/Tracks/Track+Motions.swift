@@ -6,7 +6,7 @@ extension Track where Value == CGPoint {
   package func moved(by motions: [Track<PoseParts>]) -> Track<CGPoint> {
     MotionComposition(
       base: self, motions: motions, parts: [.offset],
-      value: { base, parts in
+      value: { base, parts, _ in
         parts.reduce(base) { CGPoint(x: $0.x + $1.offset.dx, y: $0.y + $1.offset.dy) }
       }, sampleDelta: CGPoint.sampleDelta
     ) { span in
@@ -25,7 +25,7 @@ extension Track where Value == Double {
   package func faded(by motions: [Track<PoseParts>]) -> Track {
     MotionComposition(
       base: self, motions: motions, parts: [.alpha],
-      value: { base, parts in parts.reduce(base) { $0 * Double($1.alpha) } },
+      value: { base, parts, _ in parts.reduce(base) { $0 * Double($1.alpha) } },
       sampleDelta: Double.sampleDelta
     ) { span in
       // A product is a sum of changes where one factor moves.
@@ -47,25 +47,28 @@ extension Track where Value == Double {
 
 extension Track where Value == Transform3D {
   /// Returns the transform with the scales, angles and perspectives of motions applied before it.
-  package func transformed(by motions: [Track<PoseParts>]) -> Track {
+  ///
+  /// - Parameter size: The size of what moves, which the motions' pivots are relative to.
+  package func transformed(by motions: [Track<PoseParts>], in size: Track<CGSize>) -> Track {
     MotionComposition(
-      base: self, motions: motions, parts: Self.motionParts, value: Transform3D.posed,
+      base: self, motions: motions, parts: Self.motionParts,
+      size: motions.contains { $0.has(.pivot) } ? size : nil, value: Transform3D.posed,
       sampleDelta: Transform3D.plainSampleDelta
     ) { span in span.sumOfParts ?? span.singleChange }.track()
   }
 
   /// The parts of a pose that the transform shows.
-  static var motionParts: Set<PosePart> {
-    [.scale, .rotationX, .rotationY, .rotationZ, .perspective]
-  }
+  fileprivate static var motionParts: Set<PosePart> { PosePart.turning.union([.pivot]) }
 }
 
 extension Transform3D {
   /// Returns a transform with the scales, angles and perspectives of motions applied before it.
-  package static func posed(_ base: Transform3D, _ parts: [PoseParts]) -> Transform3D {
+  package static func posed(
+    _ base: Transform3D, _ parts: [PoseParts], in size: CGSize
+  ) -> Transform3D {
     guard let first = parts.first else { return base }
     let all = parts.dropFirst().reduce(first) { $0.combined(with: $1) }
-    let own = all.transform3D
+    let own = all.transform3D(in: size)
     return own.isIdentity ? base : own.concatenating(base)
   }
 
@@ -86,7 +89,7 @@ extension MotionSpan<Transform3D> {
   /// The segments of motions in the plane of which no two scale at once, as sums of parts.
   fileprivate var sumOfParts: [Track<Transform3D>.Segment]? {
     let motions = composition.motions
-    let spatial: Set<PosePart> = [.rotationX, .rotationY, .perspective]
+    let spatial: Set<PosePart> = [.rotationX, .rotationY, .perspective, .pivot]
     let times = [begin] + composition.base.model.steps.map(\.time).filter { begin < $0 && $0 < end }
     // The property itself has only one scale, so that rotations pass it by.
     let bases = times.map { composition.base.model.value(at: $0) }
@@ -171,20 +174,22 @@ extension MotionSpan<Transform3D> {
     let starts = composition.motions.map { $0.value(at: begin) }
     func sum(_ parts: [PoseParts]) -> PoseParts { parts.reduce(.neutral) { $0.combined(with: $1) } }
     let (from, to) = (sum(starts), sum(ends))
-    let start = Transform3D.posed(base, starts)
-    let target = Transform3D.posed(base, ends)
+    let size = composition.size?.model.value(at: begin) ?? .zero
+    let start = Transform3D.posed(base, starts, in: size)
+    let target = Transform3D.posed(base, ends, in: size)
     func segment(_ change: Track<Transform3D>.Change) -> Track<Transform3D>.Segment {
       Track.Segment(
         begin: begin, delay: first.delay, duration: first.duration, curve: first.curve,
         change: change)
     }
-    if from.rotation == to.rotation, (from.m34, from.z) == (to.m34, to.z),
+    if from.rotation == to.rotation, (from.m34, from.z, from.pivot) == (to.m34, to.z, to.pivot),
       motionSegments.count == 1
     {
       // The entries of a scale are in proportion to it.
       return [segment(.adding(.entries(from: start, to: target)))]
     }
-    // A blend turns about one axis as an angle does, and keeps a perspective.
+    // Only about the center, a blend turns about one axis as an angle does, and keeps a perspective.
+    if from.pivot != .zero || to.pivot != .zero { return nil }
     let axes = [
       from.rotation.x != to.rotation.x, from.rotation.y != to.rotation.y,
       from.rotation.z != to.rotation.z,

@@ -99,7 +99,8 @@ extension Track {
   package mutating func follow(_ path: [PathPiece<Value>], at time: Instant) {
     guard let last = path.last else { return }
     model.set(last.to, at: time)
-    for piece in path.flatMap(\.forward) where piece.from != piece.to {
+    for piece in path.flatMap(\.forward)
+    where piece.from != piece.to && piece.delay + piece.duration > .zero {
       guard let delta = Value.delta(from: piece.from, to: piece.to) else { continue }
       append(
         Segment(

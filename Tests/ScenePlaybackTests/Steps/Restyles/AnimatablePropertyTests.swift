@@ -40,7 +40,7 @@ struct AnimatablePropertyTests {
     #expect(half.texts.map(\.size) == [26])
     let cap = try #require(half.stack.first)
     #expect(cap.frame.horizontal.start?.points == 5 && cap.frame.horizontal.extent?.points == 20)
-    #expect(abs(cap.rotation - .pi / 4) < 1e-12)
+    #expect(abs(cap.pose.rotation - .pi / 4) < 1e-12)
     guard case .radial(let radial) = cap.appearance.fill else {
       Issue.record("\(String(describing: cap.appearance.fill))")
       return

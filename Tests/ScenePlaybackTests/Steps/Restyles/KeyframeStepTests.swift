@@ -136,7 +136,7 @@ struct KeyframeStepTests {
     let frame = half.frame.resolved(in: CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(abs(frame.minX - 10) < 1e-9 && abs(frame.width - 15) < 1e-9)
     #expect(frame.minY == 0 && abs(frame.height - 10) < 1e-9)
-    #expect(abs(half.rotation - .pi / 4) < 1e-6 && abs(half.appearance.opacity - 0.75) < 1e-6)
+    #expect(abs(half.pose.rotation - .pi / 4) < 1e-6 && abs(half.appearance.opacity - 0.75) < 1e-6)
     #expect(try white(timeline, "a", 0.5) == 0)
   }
 
@@ -170,7 +170,17 @@ struct KeyframeStepTests {
     ("item: a, keyframes: { half: { opacity: 0 } }", "'half' is not the time"),
     ("item: a, keyframes: { from: { opacity: 0 }, 0%: { opacity: 1 } }", "join them"),
     ("item: a, keyframes: { 50%: { frame: [0, 0, 1, 1] } }", "name the 'layer'"),
-    ("item: a, layer: mark, keyframes: { 50%: { offset: [0, 1] } }", "moves a whole item"),
+    (
+      "item: a, layer: mark, keyframes: { 50%: { perspective: { distance: 9 } } }",
+      "turns only in its plane"
+    ),
+    (
+      "item: a, layer: mark, anchor: topLeft, keyframes: { 50%: { rotation: 9deg } }",
+      "write the layer's in 'keyframes'"
+    ),
+    ("item: a, anchor: topLeft, keyframes: { 50%: { offset: [0, 1] } }", "nothing scales or turns"),
+    ("item: a, keyframes: { 50%: { scale: 2, anchor: topLeft } }", "write it beside 'keyframes'"),
+    ("item: a, anchor: middle, keyframes: { 50%: { scale: 2 } }", "anchor"),
     ("item: a, layer: none, keyframes: { 50%: { opacity: 0 } }", "has no layer 'none'"),
     ("keyframes: { 50%: { opacity: 0 } }", "needs one of items, item, view, views"),
     ("item: z, keyframes: { 50%: { opacity: 0 } }", "no item with the key 'z'"),

@@ -83,7 +83,7 @@ struct RestyleStepTests {
     #expect(text.string == "a" && half.texts.count == 1)
     #expect(abs(text.size - 15) < 1e-9 && abs(text.color.red - gray) < 1e-6)
     let check = try #require(half.stack.first)
-    #expect(check.rotation == 1 && check.appearance.crossfade == nil)
+    #expect(check.pose.rotation == 1 && check.appearance.crossfade == nil)
     let frame = check.frame.resolved(in: CGSize(width: 50, height: 50))
     #expect(frame == CGRect(x: 10, y: 0, width: 20, height: 10))
     guard case .linear(let gradient) = check.appearance.fill else { throw Missing() }
@@ -139,7 +139,7 @@ struct RestyleStepTests {
       let now = try appearance("a", in: timeline, at: Double(tick) / 100)
       if let before {
         #expect(abs(now.cornerRadius - before.cornerRadius) < 0.2, "\(tick)")
-        #expect(abs(now.stack[0].rotation - before.stack[0].rotation) < 0.06, "\(tick)")
+        #expect(abs(now.stack[0].pose.rotation - before.stack[0].pose.rotation) < 0.06, "\(tick)")
         #expect(try abs(red(now.fill) - red(before.fill)) < 0.03, "\(tick)")
       }
       before = now
@@ -160,9 +160,9 @@ struct RestyleStepTests {
             curve: linear
         """))
     let quarter = try appearance("a", in: timeline, at: 0.25).stack[0].appearance.stack[0]
-    #expect(abs(quarter.rotation - degrees * .pi / 180 / 4) < 1e-9)
+    #expect(abs(quarter.pose.rotation - degrees * .pi / 180 / 4) < 1e-9)
     let end = try appearance("a", in: timeline, at: 1).stack[0].appearance.stack[0]
-    #expect(abs(end.rotation - degrees * .pi / 180) < 1e-9)
+    #expect(abs(end.pose.rotation - degrees * .pi / 180) < 1e-9)
   }
 
   @Test func `one step changes all selected items, and only the given values`() throws {

@@ -45,6 +45,8 @@ public struct TransitionPose: Hashable, Sendable {
   /// The rotation out of the plane, before `rotation`.
   public var tilt: Tilt
   public var perspective: Perspective?
+  /// The point about which it scales and turns, from the center, in shares of width and height.
+  public var pivot: Vector
   /// The opacity; `nil` for the element's own.
   public var alpha: CGFloat?
   /// The zIndex; `nil` for the element's own.
@@ -54,10 +56,11 @@ public struct TransitionPose: Hashable, Sendable {
   public init(
     anchor: Anchor = .slot(CGPoint(x: 0.5, y: 0.5)), offset: Vector = .zero,
     scale: CGSize = CGSize(width: 1, height: 1), rotation: CGFloat = 0, tilt: Tilt = Tilt(),
-    perspective: Perspective? = nil, alpha: CGFloat? = nil, zIndex: Int? = nil
+    perspective: Perspective? = nil, pivot: Vector = .zero, alpha: CGFloat? = nil,
+    zIndex: Int? = nil
   ) {
     self.anchor = anchor; self.offset = offset; self.scale = scale
-    self.rotation = rotation; self.tilt = tilt; self.perspective = perspective
+    self.rotation = rotation; self.tilt = tilt; self.perspective = perspective; self.pivot = pivot
     self.alpha = alpha; self.zIndex = zIndex
   }
 
@@ -67,11 +70,19 @@ public struct TransitionPose: Hashable, Sendable {
   /// The angles about all axes, including whole turns.
   public var unwoundRotation: Rotation { Rotation(x: tilt.x, y: tilt.y, z: rotation) }
 
-  /// The scale, the rotations and the perspective as one transform about the center.
-  public var transform3D: Transform3D {
-    PoseParts(
-      scale: scale, rotation: unwoundRotation, m34: perspective?.m34 ?? 0, z: perspective?.z ?? 0
-    ).transform3D
+  /// The scale, the rotations and the perspective about the pivot; the rest is ignored when set.
+  package var parts: PoseParts {
+    get {
+      PoseParts(
+        scale: scale, rotation: unwoundRotation, m34: perspective?.m34 ?? 0,
+        z: perspective?.z ?? 0, pivot: pivot)
+    }
+    set {
+      (scale, pivot) = (newValue.scale, newValue.pivot)
+      (rotation, tilt) = (newValue.rotation.z, Tilt(x: newValue.rotation.x, y: newValue.rotation.y))
+      let isFlat = newValue.m34 == 0 && newValue.z == 0
+      perspective = isFlat ? nil : Perspective(m34: newValue.m34, z: newValue.z)
+    }
   }
 
   /// Applies the pose to attributes, in a collection view with the given bounds.
@@ -84,7 +95,7 @@ public struct TransitionPose: Hashable, Sendable {
     attributes.center = CGPoint(
       x: rect.minX + rect.width * unit.x + offset.dx,
       y: rect.minY + rect.height * unit.y + offset.dy)
-    let transform = transform3D
+    let transform = parts.transform3D(in: attributes.size)
     if !transform.isIdentity || perspective != nil { attributes.transform3D = transform }
     if unwoundRotation != .none { attributes.unwoundRotation = unwoundRotation }
     if let alpha { attributes.alpha = alpha }

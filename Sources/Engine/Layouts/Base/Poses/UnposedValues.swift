@@ -40,9 +40,9 @@ package final class UnposedValues: Sendable {
   }
 
   /// Returns the values after the posed transform was set.
-  func with(posedTransform shown: Transform3D) -> UnposedValues {
+  func with(posedTransform shown: Transform3D, in size: CGSize) -> UnposedValues {
     UnposedValues(
-      parts, center: center, transform3D: parts.removed(from: shown),
+      parts, center: center, transform3D: parts.removed(from: shown, in: size),
       unwoundRotation: unwoundRotation, alpha: alpha)
   }
 

@@ -182,6 +182,7 @@ extension CollectionView {
   /// Returns whether an element's last animation is over, on the clock that drives it.
   private func hasArrived(_ element: ShownElement, by now: Instant) -> Bool {
     element.motionEnd <= now && element.motionEnd != updateState.heldEnd
+      && !element.view.isMovingThroughKeyframes
   }
 
   /// Returns whether a disappearing element is gone: its own change has ended, even if others go

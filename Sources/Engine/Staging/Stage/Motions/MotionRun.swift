@@ -14,13 +14,18 @@ final class MotionRun {
   let final: PoseParts
   /// Whether it has no end of its own.
   let isEndless: Bool
+  /// The action at its end.
+  let completion: () -> Void
   /// Whether it goes on.
   var isActive = true
 
   /// Makes a motion that begins.
-  init(layer: Int, part: PosePart, index: Int, final: PoseParts, isEndless: Bool) {
+  init(
+    layer: Int, part: PosePart, index: Int, final: PoseParts, isEndless: Bool,
+    completion: @escaping () -> Void
+  ) {
     self.layer = layer; self.part = part; self.index = index
-    self.final = final; self.isEndless = isEndless
+    self.final = final; self.isEndless = isEndless; self.completion = completion
   }
 }
 
@@ -28,6 +33,9 @@ final class MotionRun {
 package struct MotionKeyframes {
   /// The parts that change.
   package let parts: Set<PosePart>
+  /// The point about which the element scales and turns, as in `PoseParts`; the present one where
+  /// `nil`.
+  let pivot: Vector?
   /// The key frames, by ascending shares of the duration, with the curve of the way to each.
   package private(set) var frames: [MotionKeyframe]
   /// The path along which the offset moves instead; `nil` without one.
@@ -44,10 +52,11 @@ package struct MotionKeyframes {
 
   /// Makes key frames.
   package init(
-    parts: Set<PosePart>, frames: [MotionKeyframe], route: MotionRoute? = nil,
-    delay: Instant, duration: Instant, count: Int?, autoreverses: Bool
+    parts: Set<PosePart>, about pivot: Vector?, frames: [MotionKeyframe],
+    route: MotionRoute? = nil, delay: Instant, duration: Instant, count: Int?, autoreverses: Bool
   ) {
-    self.parts = parts; self.frames = frames; self.route = route; self.delay = delay;
+    self.parts = parts; self.pivot = pivot; self.frames = frames; self.route = route;
+    self.delay = delay;
     self.duration = duration
     self.count = count; self.autoreverses = autoreverses
   }
@@ -139,13 +148,33 @@ extension Stage {
       let run = recording.motionRuns.first { $0.layer == layer && $0.index == index }
       rest = rest.without(run?.final ?? motion.model.last)
     }
+    if layers[layer].motions == nil { recording.layers[layer].pose = Track(.neutral) }
+    // On the way to its rest, an element turns about the same point as before.
+    let returns = rest.isUnturned && rest.pivot == .zero
+    if returns || turn(layer, about: rest.pivot) { rest.pivot = layers[layer].pose.last.pivot }
     // What is the same but for rounding stays as it is.
     let last = layers[layer].pose.last
     let kept = rest.parts(near: last)
     rest = rest.taking(kept, of: last)
     for part in PosePart.allCases where !kept.contains(part) { note(part, of: layer) }
-    if layers[layer].motions == nil { recording.layers[layer].pose = Track(.neutral) }
     show(rest, of: layer)
+  }
+
+  /// Lets a layer turn about a point from now on, if nothing is turned that would jump.
+  ///
+  /// - Returns: Whether it turns about that point.
+  private func turn(_ layer: Int, about pivot: Vector) -> Bool {
+    let motions = layers[layer].motions ?? []
+    guard let own = motions.first, own.last.pivot != pivot else { return true }
+    let isTurned = motions.contains { motion in
+      !motion.value(at: now).isUnturned
+        || PosePart.turning.contains { motion.isMoving($0, at: now) }
+    }
+    if isTurned { return false }
+    var last = own.last
+    last.pivot = pivot
+    recording.layers[layer].pose.set(last, at: now)
+    return true
   }
 
   /// Records the pose of a layer as `record` does, without a key path, whose making takes long.
@@ -171,9 +200,16 @@ extension Stage {
   ///
   /// - Returns: The parts that lie on top of others, and the pose at the end.
   func move(
-    _ layer: Int, through keyframes: MotionKeyframes
+    _ layer: Int, through keyframes: MotionKeyframes, completion: @escaping () -> Void
   ) -> (added: Set<PosePart>, end: PoseParts?) {
     var keyframes = keyframes
+    if layers[layer].motions == nil { recording.layers[layer].pose = Track(.neutral) }
+    settleMotions(of: layer)
+    if let pivot = keyframes.pivot, !turn(layer, about: pivot) {
+      var pose = layers[layer].pose.last
+      pose.pivot = pivot
+      show(pose, of: layer)
+    }
     if keyframes.route != nil {
       endEndlessMotions(of: [.offset], in: layer)
       let motions = layers[layer].motions ?? []
@@ -183,7 +219,8 @@ extension Stage {
           ? .zero : motions.reduce(PoseParts.neutral) { $0.combined(with: $1.last) }.offset)
     }
     let added = PosePart.allCases.filter { part in
-      keyframes.parts.contains(part) && move(part, of: layer, through: keyframes)
+      keyframes.parts.contains(part)
+        && move(part, of: layer, through: keyframes, completion: completion)
     }
     return (Set(added), keyframes.frames.last?.pose)
   }
@@ -204,7 +241,8 @@ extension Stage {
 
   /// Moves a part through key frames, and returns whether they lie on top of another motion.
   private func move(
-    _ part: PosePart, of layer: Int, through keyframes: MotionKeyframes
+    _ part: PosePart, of layer: Int, through keyframes: MotionKeyframes,
+    completion: @escaping () -> Void
   ) -> Bool {
     guard let last = keyframes.frames.last else { return false }
     endEndlessMotions(of: [part], in: layer)
@@ -235,7 +273,7 @@ extension Stage {
     let run = MotionRun(
       layer: layer, part: part, index: index,
       final: keyframes.autoreverses ? start : PoseParts.neutral.taking([part], of: last.pose),
-      isEndless: keyframes.count == nil)
+      isEndless: keyframes.count == nil, completion: completion)
     recording.motionRuns.append(run)
     let path = keyframes.path(of: part, from: start, delay: keyframes.delay)
     let isSampled = keyframes.isAlongRoute(part)
@@ -309,7 +347,7 @@ extension Stage {
     let property: LayerProperty =
       switch part {
       case .offset: .position
-      case .scale, .rotationX, .rotationY, .rotationZ, .perspective: .transform
+      case .scale, .rotationX, .rotationY, .rotationZ, .perspective, .pivot: .transform
       case .alpha: .alpha
       }
     recording.layers.note(property, of: layer, nil)
@@ -322,6 +360,7 @@ extension Stage {
     run.isActive = false
     recording.motionRuns.removeAll { $0 === run }
     if holding { recording.layers[run.layer].motions?[run.index].hold(at: now) }
+    run.completion()
   }
 
   /// Makes what motions have left behind a part of the pose, as far as nothing moves that.

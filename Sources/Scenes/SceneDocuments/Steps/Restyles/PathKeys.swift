@@ -21,7 +21,10 @@ extension AnimateOperation {
   static let pathRule = Rule<AnimateOperation>.check(
     schema: [
       "anyOf": [.requires("keyframes"), .requires("path")],
-      "dependentSchemas": ["orient": .requires("path"), "path": .refuses(["layer"])],
+      "dependentSchemas": [
+        "orient": .requires("path"), "path": .refuses(["layer"]),
+        "anchor": .refuses(["layer"]),
+      ],
     ]
   ) { animate, reader, decoder in
     let (path, frames) = (reader.optional("path"), reader.optional("keyframes"))
@@ -52,6 +55,21 @@ extension AnimateOperation {
           "'rotation' about z has no effect beside 'orient', which turns the elements; keep one of them"
         )
       }
+    }
+  }
+}
+
+extension AnimateOperation {
+  /// An anchor needs something that scales or turns about it.
+  static let anchorRule = Rule<AnimateOperation>.check { animate, reader, _ in
+    guard animate.anchor != nil else { return }
+    if animate.layer != nil {
+      reader.refuse(
+        "anchor", "'anchor' is one of the whole element; write the layer's in 'keyframes'")
+    } else if animate.orientation == nil,
+      animate.keyframes.allSatisfy({ $0.pose.named.isDisjoint(with: PosePart.turning) })
+    {
+      reader.refuse("anchor", "'anchor' has no effect where nothing scales or turns", .removal())
     }
   }
 }

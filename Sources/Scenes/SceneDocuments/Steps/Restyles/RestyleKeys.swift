@@ -1,5 +1,5 @@
 package import Documents
-internal import Foundation
+package import Foundation
 internal import Geometry
 internal import Timelines
 package import Timing
@@ -54,10 +54,10 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
   package var location = SourceLocation.missing
 
   /// The items that are restyled; none if views are.
-  package var items: [ItemSelection] { if case .items(let items) = subject { items } else { [] } }
+  package var items: [ItemSelection] { subject.items }
 
   /// The views that are restyled; none if items are.
-  package var views: [Reference] { if case .views(let views) = subject { views } else { [] } }
+  package var views: [Reference] { subject.views }
 
   /// Returns the style that an element has after the step.
   ///
@@ -127,15 +127,17 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
     rules: [Subject.rule.at(\.subject)]
       + StyleOverrides.rules(ofLayer: true).map { $0.at(\.overrides) } + [changeRule])
 
+  private static let placeNames = StackedStyleValue.placeKeys.map(\.name)
+
   /// A change has something to change, and only layers have a place.
   private static let changeRule = Rule<RestyleOperation>.check(schema: [
     "anyOf": .list(
       (["style"] + StyleOverrides.keys(ofLayer: true).map(\.name)).map { .requires($0) }),
-    "dependentRequired": ["frame": ["layer"], "rotation": ["layer"]],
+    "dependentRequired": .object(placeNames.map { .init(name: $0, value: ["layer"]) }),
     "dependentSchemas": ["layer": .refuses(["back"])],
   ]) { restyle, reader, decoder in
     let isOfLayer = reader.optional("layer") != nil
-    for key in reader.present(among: isOfLayer ? ["back"] : ["frame", "rotation"]) {
+    for key in reader.present(among: isOfLayer ? ["back"] : placeNames) {
       reader.refuse(
         key,
         isOfLayer
@@ -161,6 +163,12 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
 }
 
 extension RestyleOperation.Subject {
+  /// The items; none if it is views.
+  var items: [ItemSelection] { if case .items(let items) = self { items } else { [] } }
+
+  /// The views; none if it is items.
+  var views: [Reference] { if case .views(let views) = self { views } else { [] } }
+
   /// The keys of which a step that changes styles has exactly one.
   static let keys: [Key<RestyleOperation.Subject>] = [
     Key(
@@ -203,14 +211,14 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
   /// The angle that is added to the path's direction, to which the elements turn; `nil` if none does.
   package var orientation: Double?
   package var location = SourceLocation.missing
+  /// The point that scale and rotation leave in its place; the present one where `nil`.
+  package var anchor: CGPoint?
 
   /// The items that move; none if views do.
-  package var items: [ItemSelection] { if case .items(let items) = subject { items } else { [] } }
+  package var items: [ItemSelection] { subject.items }
 
   /// The views that change; none if items do.
-  package var views: [Reference] {
-    if case .views(let views) = subject { views } else { [] }
-  }
+  package var views: [Reference] { subject.views }
 
   package var changesStyle: Bool {
     keyframes.contains { $0.style != nil || !$0.overrides.properties.isEmpty }
@@ -236,6 +244,7 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
   package var inMirror: AnimateOperation {
     var result = self
     result.course = course?.mirrored
+    result.anchor = anchor.map { CGPoint(x: 1 - $0.x, y: $0.y) }
     // The direction of a mirrored path, less half a turn, is the mirror image of its direction.
     result.orientation = orientation.map { .pi - $0 }
     for index in keyframes.indices {
@@ -257,9 +266,9 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
           from: reading.node, ofLayer: animate.layer != nil)
         return !animate.keyframes.isEmpty
       },
-    ] + pathKeys,
+    ] + pathKeys + [KeyframePose.anchorKey(\.anchor)],
     rules: [
-      RestyleOperation.Subject.rule.at(\.subject), pathRule,
+      RestyleOperation.Subject.rule.at(\.subject), pathRule, anchorRule,
     ],
     foreign: [
       "'pose: {items: …, scale: …}', or 'keyframes'": "scale",
@@ -290,11 +299,32 @@ extension KeyframePose {
     Key(
       "offset", "The translation of an item relative to its layout, in points.", .vector, \.offset),
     Key("scale", "The factor of an item's size, or the factors along x and y.", .scale, \.scale),
+    Key(
+      "perspective", "The perspective of rotations about the x and y axes.", .mapping(),
+      \.perspective),
+    anchorKey(\.anchor),
   ]
 
-  /// The keys in a change of a layer, which has a rotation of its own and no pose.
-  static let layerKeys = keys.dropFirst().map {
-    $0.refused("'\($0.name)' moves a whole item; move a layer by its 'frame' and its 'rotation'")
+  /// The keys of a pose in key frames, all of which have one anchor.
+  static let keyframeKeys: [Key<KeyframePose>] =
+    keys.dropLast() + [
+      anchorKey(\.anchor).refused(
+        "all key frames have one 'anchor'; write it beside 'keyframes'")
+    ]
+
+  /// The keys in a change of a layer, which has a pose of its own and only in the plane.
+  static let layerKeys = keys.filter { $0.name == "perspective" }.map {
+    $0.refused("'\($0.name)' is a property of a whole item; a layer turns only in its plane")
+  }
+
+  static func anchorKey<Owner: Sendable>(
+    _ path: @autoclosure @escaping Storage<Owner, CGPoint?>
+  ) -> Key<Owner> {
+    Key(
+      "anchor",
+      "The point that scale and rotation leave in its place, by its name or in the unit square. By "
+        + "default it is the center.", .anchor, path(),
+      or: "anchorpoint transformorigin origin pivot")
   }
 }
 
@@ -325,7 +355,9 @@ extension KeyframeDocument {
         "'back' has no effect on a layer, which turns with its style", .removal())
     }
     let other = refused.at(\KeyframeDocument.overrides)
-    let pose = ofLayer ? KeyframePose.layerKeys : KeyframePose.keys
+    let pose =
+      ofLayer
+      ? KeyframePose.layerKeys : inStyle ? KeyframePose.keys : KeyframePose.keyframeKeys
     return Mapping<KeyframeDocument>(
       "keyframe",
       "The pose and the style at a time. What it does not name is as in the key frame before.",

@@ -1,5 +1,5 @@
 package import Documents
-internal import Foundation
+package import Foundation
 package import Geometry
 internal import Timelines
 package import Timing
@@ -99,16 +99,27 @@ package struct KeyframePose: Hashable, Sendable {
   package var rotation: Rotation?
   /// The axes whose angles are named.
   package var axes: Set<PosePart> = []
+  package var perspective: PoseDocument.Perspective?
+  /// The point that scale and rotations leave in its place, in the unit square of the element.
+  package var anchor: CGPoint?
 
   package init(
     offset: Vector? = nil, scale: [Double]? = nil, rotation: Rotation? = nil,
-    axes: Set<PosePart> = []
+    axes: Set<PosePart> = [], perspective: PoseDocument.Perspective? = nil, anchor: CGPoint? = nil
   ) {
     self.offset = offset; self.scale = scale; self.rotation = rotation; self.axes = axes
+    self.perspective = perspective; self.anchor = anchor
   }
 
+  /// The pose that changes nothing.
+  static let rest = KeyframePose(
+    offset: .zero, scale: [1, 1], rotation: Rotation.none,
+    axes: [.rotationX, .rotationY, .rotationZ], perspective: .init(m34: 0, z: 0))
+
+  /// The parts that it names; the anchor only says about which point others change.
   package var named: Set<PosePart> {
     axes.union(offset == nil ? [] : [.offset]).union(scale == nil ? [] : [.scale])
+      .union(perspective == nil ? [] : [.perspective])
   }
 
   /// The pose as parts, with those that change nothing for what it does not name.
@@ -116,7 +127,8 @@ package struct KeyframePose: Hashable, Sendable {
     let scale = scale ?? [1, 1]
     return PoseParts(
       offset: offset ?? .zero, scale: CGSize(width: scale[0], height: scale[1]),
-      rotation: rotation ?? .none)
+      rotation: rotation ?? .none, m34: perspective?.m34 ?? 0, z: perspective?.z ?? 0,
+      pivot: anchor?.pivot ?? .zero)
   }
 
   /// Returns the pose after another one, whose parts it keeps where it names none.
@@ -131,23 +143,20 @@ package struct KeyframePose: Hashable, Sendable {
     }
     return KeyframePose(
       offset: offset ?? other.offset, scale: scale ?? other.scale, rotation: turn,
-      axes: axes.union(other.axes))
+      axes: axes.union(other.axes), perspective: perspective ?? other.perspective,
+      anchor: anchor ?? other.anchor)
   }
 
   /// The pose with left and right exchanged.
   var mirrored: KeyframePose {
     KeyframePose(
       offset: offset?.mirrored, scale: scale,
-      rotation: rotation.map { Rotation(x: $0.x, y: -$0.y, z: -$0.z) }, axes: axes)
+      rotation: rotation.map { Rotation(x: $0.x, y: -$0.y, z: -$0.z) }, axes: axes,
+      perspective: perspective, anchor: anchor.map { CGPoint(x: 1 - $0.x, y: $0.y) })
   }
+}
 
-  /// Returns the pose with defaults for what it does not name.
-  package func document(at location: SourceLocation) -> PoseDocument {
-    let (scale, turn) = (scale ?? [1, 1], rotation ?? .none)
-    var pose = PoseDocument(
-      center: .init(offset: offset ?? .zero), scaleX: scale[0], scaleY: scale[1],
-      rotation: turn.z, location: location)
-    (pose.tiltX, pose.tiltY) = (turn.x, turn.y)
-    return pose
-  }
+extension CGPoint {
+  /// The point relative to the center, of points in the unit square.
+  package var pivot: Vector { Vector(dx: x - 0.5, dy: y - 0.5) }
 }

@@ -76,19 +76,23 @@ extension KeyframePose {
     return KeyframePose(
       offset: (offset ?? .zero) + (other.offset ?? .zero),
       scale: [scale[0] * factors[0], scale[1] * factors[1]],
-      rotation: Rotation(x: turn.x + more.x, y: turn.y + more.y, z: turn.z + more.z))
+      rotation: Rotation(x: turn.x + more.x, y: turn.y + more.y, z: turn.z + more.z),
+      perspective: other.perspective ?? perspective, anchor: other.anchor ?? anchor)
   }
 
-  /// Returns the pose at a share of the way to another one.
+  /// Returns the pose at a share of the way to another one, whose anchor it has only there.
   fileprivate func blended(to end: KeyframePose, share: Double) -> KeyframePose {
     func mix(_ start: Double, _ end: Double) -> Double { start + (end - start) * share }
     let (from, to) = (offset ?? .zero, end.offset ?? .zero)
     let (scale, factors) = (scale ?? [1, 1], end.scale ?? [1, 1])
     let (turn, last) = (rotation ?? .none, end.rotation ?? .none)
+    let flat = PoseDocument.Perspective(m34: 0, z: 0)
+    let (depth, deep) = (perspective ?? flat, end.perspective ?? flat)
     return KeyframePose(
       offset: Vector(dx: mix(from.dx, to.dx), dy: mix(from.dy, to.dy)),
       scale: [mix(scale[0], factors[0]), mix(scale[1], factors[1])],
-      rotation: Rotation(x: mix(turn.x, last.x), y: mix(turn.y, last.y), z: mix(turn.z, last.z)))
+      rotation: Rotation(x: mix(turn.x, last.x), y: mix(turn.y, last.y), z: mix(turn.z, last.z)),
+      perspective: .init(m34: mix(depth.m34, deep.m34), z: mix(depth.z, deep.z)), anchor: anchor)
   }
 }
 

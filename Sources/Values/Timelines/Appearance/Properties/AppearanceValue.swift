@@ -195,17 +195,20 @@ extension TextContent: ListedAppearanceValue, PartedAppearanceValue {
 
 extension StackedLayer: ListedAppearanceValue, OptionalAppearanceValue {
   var numbers: [Double] { appearance.components }
-  var listedNumbers: [Double] { [rotation] + numbers }
+  var listedNumbers: [Double] { pose.numbers + numbers }
   func isCounterpart(of other: StackedLayer) -> Bool { name == other.name }
   func parts(changedTo other: StackedLayer) -> [String]? {
-    (frame == other.frame ? [] : ["frame"]) + (rotation == other.rotation ? [] : ["rotation"])
+    (frame == other.frame ? [] : ["frame"])
+      + StackedPose.parts.filter { $0.differs(pose, other.pose) }.map(\.name)
       + (appearance.paths(changedTo: other.appearance)?.names ?? [])
   }
   mutating func take(_ path: Substring, of other: StackedLayer) -> Bool {
-    switch path {
-    case "frame": frame = other.frame
-    case "rotation": rotation = other.rotation
-    default: return appearance.take(path, of: other.appearance)
+    if path == "frame" {
+      frame = other.frame
+    } else if let part = StackedPose.parts.first(where: { $0.name == path }) {
+      part.copy(other.pose, &pose)
+    } else {
+      return appearance.take(path, of: other.appearance)
     }
     return true
   }
