@@ -48,6 +48,42 @@ struct PathStepTests {
     #expect(timeline.element("b", at: 1.6) != nil)
   }
 
+  /// Other changes of a collection while an item of it is on its path.
+  static let companions = [
+    "scroll: { to: [0, 60] }, duration: 0.6s",
+    "drag: { from: [20, 250], by: [0, -80] }, duration: 0.4s",
+    "rotate: { to: [260, 400] }, duration: 0.5s", "reload: a", "reloadData: true",
+    "restyle: { item: a, fill: blue }, duration: 0.5s",
+    "insert: { key: new, at: [0, 0] }, duration: 0.5s",
+    "move: { from: a, to: [0, 1] }, duration: 0.5s",
+    "pose: { items: a, scale: 1.5 }, duration: 0.5s",
+  ]
+
+  @Test(arguments: companions)
+  func `a path adds to whatever else moves its item`(companion: String) throws {
+    func played(_ path: String) throws -> Timeline {
+      try play(
+        scene("\(path)  - { at: 0.7s, \(companion) }")
+          .replacingOccurrences(of: "items: [a, b]", with: "items: [a, b, c, d, e, f]")
+          .replacingOccurrences(of: "[20, 20]", with: "[120, 20]"))
+    }
+    let timeline = try played(
+      "  - { at: 0.5s, animate: { item: a, \(Self.arc) }, duration: 1s, curve: linear }\n")
+    let plain = try played("")
+    let path = try #require(
+      MotionPath(from: .zero, through: [CGPoint(x: 120, y: 60)], arc: 100 * .pi / 180))
+    for step in 0..<40 {
+      let time = 0.5 + Double(step) / 40
+      let shown = try #require(timeline.element("a", at: time))
+      let without = try #require(plain.element("a", at: time))
+      let place = path.place(at: time - 0.5)
+      let way = CGPoint(
+        x: shown.center.x - without.center.x, y: shown.center.y - without.center.y)
+      #expect(
+        hypot(way.x - place.point.x, way.y - place.point.y) < 0.1, "\(companion) at \(time) s")
+    }
+  }
+
   static let arc = "path: { points: [[120, 60]], arc: 100deg }, orient: true"
 
   @Test(arguments: ["linear", "easeInOut", "[0.2, 1.4, 0.6, 1]"])
