@@ -140,23 +140,31 @@ struct ScreenFingerTests {
 
   @Test func `a screen is let go, taken again, and closes into the item that it shows now`() throws
   {
-    let timeline = try play(
-      scene(
-        """
-          - { at: 0s, push: page, duration: 0.2s }
-          - { at: 0.4s, present: { screen: last, transition: popInOut } , duration: 0.2s }
-          - { after: 0.1s, dismiss: { interactive: { by: [[10, 120], [0, 30]] } }, duration: 0.4s }
-          - { after: 0.1s, dismiss: { interactive: { by: [0, 200] } } }
-          - { after: 0.1s, collection: grid, scroll: { to: [0, 100] }, duration: 0.6s }
-          - { with: previous, pop: { interactive: { by: [150, 0], from: [10, 200] } } }
-          - { after: 0.6s, present: { screen: last, transition: popInOut, item: [0, 10] }, duration: 0.2s }
-          - { with: previous, collection: grid, scroll: { to: [0, 160] }, duration: 1s }
-          - { after: previous, rotate: { device: 90deg } }
-          - { after: 0.2s, dismiss: { item: [0, 13], interactive: { by: [20, 90], from: [100, 60] } }, duration: 0.2s }
-        """))
-    let end = timeline.elements(at: timeline.playback.duration)
-    #expect(!end.contains { ["page", "last"].contains($0.identity.key) })
-    #expect(timeline.element("page", at: 1.9)?.identity.kind == .view)
+    let steps = """
+        - { at: 0s, push: page, duration: 0.2s }
+        - { at: 0.5s, restyle: { view: whole, fill: green }, duration: 4s }
+        - { at: 0.5s, present: { screen: last, transition: popInOut } , duration: 0.2s }
+        - { at: 1s, dismiss: { interactive: { by: [[10, 120], [0, 30]] } }, duration: 0.4s }
+        - { at: 2.5s, dismiss: { interactive: { by: [0, 200] } } }
+        - { at: 4s, collection: grid, scroll: { to: [0, 100] }, duration: 0.9s }
+        - { at: 4s, pop: { interactive: { by: [150, 0], from: [10, 200] } } }
+        - { at: 6s, present: { screen: last, transition: popInOut, item: [0, 10] }, duration: 0.2s }
+        - { at: 6.3s, rotate: { device: 90deg }, duration: 0.3s }
+        - { at: 7s, collection: grid, pose: { items: [0, 13], offset: [20, 10], rotation: 20deg }, duration: 2s }
+        - { at: 7.2s, dismiss: { item: [0, 13], interactive: { by: [20, 90], from: [100, 60] } }, duration: 0.2s }
+      """
+    let plain = steps.split(separator: "\n").filter { !$0.contains("[[10, 120]") }.map {
+      $0.replacing(/interactive: \{[^}]*\} ?/, with: "")
+        .replacing(/(dismiss|pop): \{ +\}/) { "\($0.1): true" }
+    }.joined(separator: "\n")
+    #expect(plain.contains("dismiss: true") && plain.contains("pop: true"))
+    let timeline = try play(scene(steps))
+    func end(of timeline: Timeline) -> [Element] { timeline.elements(at: Instant(seconds: 20)) }
+    #expect(end(of: timeline) == end(of: try play(scene(plain))))
+    #expect(!end(of: timeline).contains { ["page", "last"].contains($0.identity.key) })
+    // The first finger has let the upper screen go, and the lower one is under the next.
+    #expect(timeline.element("last", at: 2.4)?.frame == CGRect(x: 0, y: 0, width: 240, height: 360))
+    #expect(timeline.element("page", at: 4.2)?.frame.minX == 100)
   }
 
   @Test(arguments: [

@@ -159,7 +159,7 @@ CONSTRUCTS = [
     ("screens", {("steps", 2, "present"): {"screen": "note", "transition": "cover", "interactive": PROGRESS}}),
     ("screens", {("steps", 3, "dismiss"): {"interactive": PROGRESS}}),
     ("screens", {("steps", 3, "dismiss"): {"interactive": {"by": [0, 300], "from": [100, 90], "hold": "0.1s"}}}),
-    ("player-open", {("steps", 0): {"at": "0.4s", "tap": {"view": "mini"}}}),
+    ("player-open", {("output", "touches"): True, ("steps",): [{"at": "0.4s", "tap": {"view": "mini"}}]}),
     ("pop-in", {("steps", 0, "push", "compat"): True}),
     ("pop-in", {("screens", 1, "views", 0, "data"): {"name": "Nebula"},
                 ("steps", -1): {"after": "0.2s", "pop": {"transition": "popInOut", "compat": False}}}),
@@ -179,6 +179,10 @@ CONSTRUCTS = [
     ("restyle", {("steps", 0, "restyle"): {
         "item": "seeds", "layer": "check", "frame": {"left": 40, "width": 20, "top": 10, "height": 20},
         "shape": "ellipse", "fill": "#2FA35B"}}),
+    ("restyle", {("output", "touches"): True, ("steps",): [
+        {"at": "0.3s", "tap": {"item": "seeds", "layer": "check"}},
+        {"after": "0.2s", "longPress": {"item": "seeds", "layer": "check"}},
+        {"after": "0.6s", "swipe": {"item": "bike", "layer": "check", "to": "left"}}]}),
     ("restyle", {("styles", "open", "text"): {"count": 120, "format": {"decimals": 1, "suffix": " pt"}},
                  ("steps",): [{"at": "0.3s", "count": {"item": "seeds", "from": 40, "to": 980}, "duration": "0.6s"}]}),
     ("restyle", {("steps",): [

@@ -148,7 +148,7 @@ extension StyleDocument {
     "states", "The changes of a style in states of an item.", StyleDocument(),
     keys: [
       stateKey(.selected, "The changes while the item is selected."),
-      stateKey(.pressed, "The changes while a finger presses the item."),
+      stateKey(.pressed, "The changes while a finger presses the item or the view."),
       stateKey(.dragging, "The changes while a finger carries the item."),
     ],
     foreign: [
