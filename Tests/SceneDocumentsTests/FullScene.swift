@@ -137,14 +137,14 @@ enum FullScene {
       - {collection: grid, select: b}
       - {collection: grid, deselect: [[0, 1], b]}
       - {collection: grid, drag: {from: [30, 90], by: [0, -60], hold: 0}, duration: 0.4s}
-      - {collection: grid, drag: {item: b, to: [10, 20]}}
+      - {collection: grid, drag: {item: b, layer: lid, to: [10, 20]}}
       - {collection: grid, fling: {from: [30, 90], by: [-40, 0], velocity: 900}, mirrored: false}
-      - {collection: grid, fling: {item: [0, 1], direction: up, velocity: 1200.5}}
-      - {collection: grid, tap: {item: b, count: 2}, duration: 0.2s}
-      - {collection: grid, longPress: {item: [0, 1], scale: 1.2}}
+      - {collection: grid, fling: {item: [0, 1], layer: lid, direction: up, velocity: 1200.5}}
+      - {collection: grid, tap: {item: b, layer: lid, count: 2}, duration: 0.2s}
+      - {collection: grid, longPress: {item: [0, 1], layer: lid, scale: 1.2}}
       - {collection: grid, twist: {item: b, by: 90deg, from: 1, distance: 60, return: 0.2s}}
       - {collection: grid, reorder: {item: b, to: [[0, 0], b], scale: 1}, duration: 2s}
-      - {collection: grid, reorder: {item: b, through: [[10, 20], [30, 40]]}}
+      - {collection: grid, reorder: {item: b, layer: lid, through: [[10, 20], [30, 40]]}}
       - {collection: grid, pose: {items: [[0, 0], b], offset: [1, 2], scale: [2, 1], rotation: {y: 180deg}, perspective: {distance: 600}, alpha: 0.5, zIndex: 3}, duration: 0.4s, spring: {damping: 0.6}}
       - {collection: grid, pose: {items: b, to: rest}, curve: linear}
       - {collection: grid, layout: {type: coverFlow, itemSize: [9, 9], spacing: 8, angle: 1, centerGap: 7, centerZoom: 1.5, distance: 400, arrangement: ring}}
@@ -199,7 +199,7 @@ enum FullScene {
       - {collection: grid, layout: {type: flow, rowAlignment: justify, itemAlignment: bottom}}
       - {collection: grid, insert: {at: [0, 0], key: aligned, align: center}}
       - {collection: grid, swipe: {item: b, by: [30, 4], hold: 10ms, end: rest, rest: [-80, 0]}}
-      - {collection: grid, swipe: {item: b, to: left}}
+      - {collection: grid, swipe: {item: b, layer: lid, to: left}}
       - {collection: grid, reorder: {item: b, into: bar, at: start}, duration: 1s}
       - {collection: grid, reorder: {item: b, onto: [0, 0]}}
       - {collection: grid, pose: {item: b, opacity: 0.5, anchor: [0, 1]}}
@@ -283,6 +283,8 @@ enum FullScene {
       - {pose: {view: banner, scale: 2}}
       - {pose: {views: [banner, picture], to: rest}}
       - {shake: {view: banner}}
+      - {tap: {view: banner}}
+      - {dismiss: {item: a, interactive: {by: [[9, 90], [0, 99]], from: [1, 2], hold: 0.1s}}, duration: 0.4s}
     """
 
   /// A scene that uses every key of sheets and of the steps that move them.

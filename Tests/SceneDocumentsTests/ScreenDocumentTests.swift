@@ -100,12 +100,11 @@ struct ScreenDocumentTests {
     }
     #expect(path.section == 0 && path.item == 0)
     #expect(
-      openings[1].interaction
-        == InteractionDocument(
-          progress: [
-            .init(time: Instant(seconds: 0.1), progress: 0.2),
-            .init(time: Instant(seconds: 0.4), progress: 0.7),
-          ], end: .cancel))
+      openings[1].interaction?.progress == [
+        .init(time: Instant(seconds: 0.1), progress: 0.2),
+        .init(time: Instant(seconds: 0.4), progress: 0.7),
+      ])
+    #expect(openings[1].interaction?.end == .cancel)
     #expect(steps[0].motion == .spring(.fitted(damping: 0.7, velocity: 0)))
     #expect(steps[2].duration == Instant(seconds: 0.3))
   }
@@ -118,20 +117,26 @@ struct ScreenDocumentTests {
       }
     }
     #expect(
-      returns.map(\.transition) == [nil, .popInOut, .immediate, nil, .slide, .immediate, nil, nil])
-    #expect(returns.map(\.screen) == [nil, "photos"] + Array(repeating: nil, count: 6))
-    #expect(returns.map(\.compat) == [false, true] + Array(repeating: false, count: 6))
+      returns.map(\.transition) == [
+        nil, .popInOut, .immediate, nil, .slide, .immediate, nil, nil, nil,
+      ])
+    #expect(returns.map(\.screen) == [nil, "photos"] + Array(repeating: nil, count: 7))
+    #expect(returns.map(\.compat) == [false, true] + Array(repeating: false, count: 7))
     #expect(
       returns.map { $0.interaction != nil } == [
-        false, true, false, false, true, false, false, false,
+        false, true, false, false, true, false, false, false, true,
       ])
+    let finger = try #require(returns.last?.interaction)
+    #expect(finger.movements == [CGPoint(x: 9, y: 90), CGPoint(x: 0, y: 99)])
+    #expect(finger.start == CGPoint(x: 1, y: 2) && finger.hold == Instant(seconds: 0.1))
+    #expect(finger.isByFinger && finger.end == nil && finger.progress.isEmpty)
   }
 
   @Test func `has a source collection only if it is given`() throws {
     #expect(
       try full().steps.map(\.collection) == [
         "grid", nil, nil, nil, "grid/a/row", nil, nil, "grid2", nil, nil, nil, nil, nil, nil, nil,
-        nil, nil, nil, nil, nil, nil, nil, nil, nil, nil,
+        nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil,
       ])
   }
 

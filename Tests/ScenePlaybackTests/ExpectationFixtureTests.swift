@@ -128,6 +128,8 @@ struct ExpectationFixtureTests {
       "apps/kanban", "reorder: { item: copy, into: doing, at: 1 }, duration: 0.7s",
       "pose: { items: icons, offset: [50, 0] }, duration: 0s"),
     Change("apps/kanban", "after: 0.4s", "after: 2.4s"),
+    Change("apps/gallery", "scale: 0.8 }", "scale: 0.8, duration: 0s }"),
+    Change("apps/gallery", "after: 0.4s, dismiss", "after: 2.4s, dismiss"),
     Change("apps/onboarding", "direction: left, velocity: 900", "direction: right, velocity: 900"),
     Change("apps/onboarding", "after: 0.5s", "after: 1.5s"),
     Change(

@@ -10,8 +10,13 @@ extension Stage {
   /// finger runs linearly from one such event to the next. Key points in the past are delivered now.
   ///
   /// Complexity: 60 events for a second of touching.
-  public func play(_ tracks: [TouchTrack]) {
-    let playback = TouchPlayback(tracks, on: self)
+  public func play(_ tracks: [TouchTrack]) { play(tracks, isDelivered: true) }
+
+  /// Shows fingers as `play(_:)`, which touch nothing if something else follows them.
+  package func show(_ tracks: [TouchTrack]) { play(tracks, isDelivered: false) }
+
+  private func play(_ tracks: [TouchTrack], isDelivered: Bool) {
+    let playback = TouchPlayback(tracks, isDelivered: isDelivered, on: self)
     for time in Set(tracks.flatMap(\.deliveryTimes)).sorted() {
       schedule(at: time) { playback.deliver() }
     }
@@ -28,11 +33,14 @@ private final class TouchPlayback {
   private var indicators: [TouchIndicator?]
   /// The instant of the previous delivery; `nil` before the first one.
   private var previousDelivery: Instant?
+  /// Whether recognizers and views get the touches.
+  private let isDelivered: Bool
   private unowned let stage: Stage
 
   /// Makes a playback of fingers that have not come down yet.
-  init(_ tracks: [TouchTrack], on stage: Stage) {
+  init(_ tracks: [TouchTrack], isDelivered: Bool, on stage: Stage) {
     self.tracks = tracks
+    self.isDelivered = isDelivered
     self.stage = stage
     fingers = Array(repeating: nil, count: tracks.count)
     indicators = Array(repeating: nil, count: tracks.count)
@@ -52,7 +60,7 @@ private final class TouchPlayback {
         for (finger, indicator) in zip(fingers, indicators) {
           if let finger, finger.phase == .moved { indicator?.move(to: finger.point) }
         }
-        stage.deliver(moved, in: .moved)
+        deliver(moved, in: .moved)
       }
     }
     previousDelivery = now
@@ -65,7 +73,7 @@ private final class TouchPlayback {
       let color = stage.settings.touchColor ?? StageSettings.defaultTouchColor
       indicators[index] = TouchIndicator(at: point, color: color, on: stage)
     }
-    stage.deliver(starting.compactMap { fingers[$0] }, in: .began)
+    deliver(starting.compactMap { fingers[$0] }, in: .began)
     for phase in [Touch.Phase.ended, .cancelled] {
       let leaving = zip(tracks, fingers).compactMap { track, finger in
         track.isCancelled == (phase == .cancelled) && track.end <= now ? finger : nil
@@ -74,7 +82,11 @@ private final class TouchPlayback {
       for finger in leaving { finger.end(as: phase, at: now) }
       for (index, finger) in fingers.enumerated()
       where leaving.contains(where: { $0 === finger }) { indicators[index]?.disappear() }
-      stage.deliver(leaving, in: phase)
+      deliver(leaving, in: phase)
     }
+  }
+
+  private func deliver(_ touches: [Touch], in phase: Touch.Phase) {
+    if isDelivered { stage.deliver(touches, in: phase) }
   }
 }

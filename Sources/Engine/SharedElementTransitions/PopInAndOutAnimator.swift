@@ -45,6 +45,9 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
   private let motion: TransitionMotion?
   /// The item or view to open from; `nil` to find it by `sourceCell`.
   private let source: TransitionSource?
+  /// Whether a finger carries the screen away from its path while it closes.
+  package var isCarried = false
+  private var transition: PopTransition?
 
   /// Makes an animator of 0.4 s.
   ///
@@ -116,7 +119,8 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
     if cell == nil, compat { return context.completeTransition(true) }
     let transition = PopTransition(
       cell: cell, screen: opened.view, container: container, stage: stage,
-      isOpening: operation != .pop, isCompat: compat)
+      isOpening: operation != .pop, isCompat: compat, isCarried: isCarried)
+    self.transition = transition
     opened.view.concealments += 1
     transition.begin()
     transition.animateNeighbors(for: duration)
@@ -126,10 +130,23 @@ public final class PopInAndOutAnimator: ViewControllerAnimatedTransitioning {
       transition.move(toEnd: true)
     } completion: {
       transition.end()
+      self.transition = nil
       opened.view.concealments -= 1
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
+
+  /// Returns by how much the screen is off its path where a finger holds a point of it.
+  ///
+  /// - Parameters:
+  ///   - start: The point of the canvas at which the finger touched down.
+  ///   - progress: The share of the path from the open screen to the closed one.
+  package func deviation(of start: CGPoint, at finger: CGPoint, progress: Double) -> CGPoint {
+    transition?.deviation(of: start, at: finger, progress: progress) ?? .zero
+  }
+
+  /// Moves the screen away from its path.
+  package func deviate(by deviation: CGPoint) { transition?.deviate(by: deviation) }
 
   /// Returns the cell or view at the closed end of the transition; `nil` if there is none.
   private func closedEnd(

@@ -69,15 +69,21 @@ final class PopTransition {
   private let overlays: SnapshotCrossfade?
   /// The elements that overlap the cell.
   private let neighbors: OverlappingNeighbors?
+  /// The view that moves the snapshots away from their path with a finger; `nil` without one.
+  private let carrier: View?
 
   /// Takes the snapshots and prepares the animation.
-  init(cell: Cell?, screen: View, container: View, stage: Stage, isOpening: Bool, isCompat: Bool) {
+  init(
+    cell: Cell?, screen: View, container: View, stage: Stage, isOpening: Bool, isCompat: Bool,
+    isCarried: Bool
+  ) {
     self.cell = cell
     self.container = container
     self.stage = stage
     self.isOpening = isOpening
     self.isCompat = isCompat
     whole = container.bounds
+    carrier = isCarried ? View(frame: container.bounds) : nil
     self.screen = SnapshotView(of: screen, on: stage)
     if isCompat {
       for snapshot in [self.screen, cell?.snapshot].compactMap(\.self) {
@@ -150,12 +156,13 @@ final class PopTransition {
     View.performWithoutAnimation {
       if let clipView { container.addSubview(clipView) }
       neighbors?.add(.below, to: host)
+      if let carrier { host.addSubview(carrier) }
       if let element {
-        for view in element.views { host.addSubview(view) }
+        for view in element.views { (carrier ?? host).addSubview(view) }
         neighbors?.add(.above, to: host)
       } else {
-        host.addSubview(screen)
-        if let cell { host.addSubview(cell.snapshot) }
+        (carrier ?? host).addSubview(screen)
+        if let cell { (carrier ?? host).addSubview(cell.snapshot) }
       }
       if let cell, !isCompat || !isOpening { cell.hide() }
       overlays?.begin(in: container)
@@ -197,6 +204,37 @@ final class PopTransition {
     clipView.center = clip.center
   }
 
+  /// Returns by how much a point of the open screen is off its path where a finger holds it.
+  ///
+  /// - Parameters:
+  ///   - start: The point of the canvas at which the finger touched down.
+  ///   - progress: The share of the path from the open screen to the closed one.
+  func deviation(of start: CGPoint, at finger: CGPoint, progress: Double) -> CGPoint {
+    let (start, finger) = (
+      container.convert(start, from: nil), container.convert(finger, from: nil)
+    )
+    let small = cell?.placement
+    func place(_ middle: CGFloat, _ end: CGFloat?, _ scale: CGFloat, of point: CGFloat) -> CGFloat {
+      middle + ((end ?? middle) - middle) * progress
+        + (point - middle) * (1 + (scale - 1) * progress)
+    }
+    let fallback = PopInAndOutAnimator.fallbackScale
+    return CGPoint(
+      x: finger.x
+        - place(
+          whole.midX, small?.center.x, small.map { $0.size.width / whole.width } ?? fallback,
+          of: start.x),
+      y: finger.y
+        - place(
+          whole.midY, small?.center.y, small.map { $0.size.height / whole.height } ?? fallback,
+          of: start.y))
+  }
+
+  /// Moves what moves away from its path.
+  func deviate(by deviation: CGPoint) {
+    carrier?.center = CGPoint(x: whole.midX + deviation.x, y: whole.midY + deviation.y)
+  }
+
   /// Moves the clips around matched parts to one end of the transition, which they must not pass.
   func moveClips(toEnd atEnd: Bool) {
     guard let cell else { return }
@@ -221,10 +259,14 @@ final class PopTransition {
   /// Removes the snapshots and shows the cell.
   func end() {
     screen.removeFromSuperview()
-    guard let cell else { return }
+    guard let cell else {
+      carrier?.removeFromSuperview()
+      return
+    }
     neighbors?.end()
     for view in element?.views ?? [] { view.removeFromSuperview() }
     cell.snapshot.removeFromSuperview()
+    carrier?.removeFromSuperview()
     clipView?.removeFromSuperview()
     overlays?.end()
     if !isCompat || !isOpening { cell.show() }

@@ -106,7 +106,7 @@ struct ArticleTests {
     "Screens": """
     cellophane: 1
     canvas: { size: [200, 300] }
-    styles: { paper: { fill: white } }
+    styles: { paper: { fill: white, layers: [{ name: dot, shape: ellipse }] } }
     screens:
       - id: first
         collections: [{ id: cards, sections: [{ items: [A, B, C] }] }]

@@ -126,6 +126,8 @@ struct ScrollStepTests {
     let over = "  - { id: cover, frame: [0, 0, 200, 220], background: red, sections: [1] }"
     let text = scene("- { collection: list, drag: { by: [0, 30] } }", more: over)
     let error = try #require(throws: DocumentError.self) { try play(text) }
-    #expect(error.diagnostics.first?.message.contains("something above collection 'list'") == true)
+    #expect(
+      error.diagnostics.first?.message.contains(
+        "touches down on collection 'cover' above collection 'list'") == true)
   }
 }

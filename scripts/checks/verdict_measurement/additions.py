@@ -62,6 +62,7 @@ VALUES = {
     "layoutChange.zIndexSwitch": ("end", "start"), "pinch.angle": ("2deg", "30deg", "90deg"),
     "pinchKey.distance": (60, 100, 160), "pinchKey.center": ([60, 60], [120, 120]),
     "pinchKey.angle": ("5deg", "45deg", "90deg"),
+    "interactive.by": ([0, 40], [0, 120], [0, 300]), "interactive.from": ([20, 90], [60, 120]),
     "drag.from": ([20, 20], [60, 60]), "fling.from": ([20, 20], [60, 60]),
     "behavior.reentry": ("simulate", "resume"), "behavior.name": ("rule",),
     "behavior.gravity": ({"magnitude": 0.02}, {"magnitude": 0.3}, {"magnitude": 2}),
@@ -158,6 +159,8 @@ CONSTRUCTS = [
     ("screens", {("steps", 1, "pop"): {"transition": "slide", "to": "lists"}}),
     ("screens", {("steps", 2, "present"): {"screen": "note", "transition": "cover", "interactive": PROGRESS}}),
     ("screens", {("steps", 3, "dismiss"): {"interactive": PROGRESS}}),
+    ("screens", {("steps", 3, "dismiss"): {"interactive": {"by": [0, 300], "from": [100, 90], "hold": "0.1s"}}}),
+    ("player-open", {("output", "touches"): True, ("steps",): [{"at": "0.4s", "tap": {"view": "mini"}}]}),
     ("pop-in", {("steps", 0, "push", "compat"): True}),
     ("pop-in", {("screens", 1, "views", 0, "data"): {"name": "Nebula"},
                 ("steps", -1): {"after": "0.2s", "pop": {"transition": "popInOut", "compat": False}}}),
@@ -177,6 +180,10 @@ CONSTRUCTS = [
     ("restyle", {("steps", 0, "restyle"): {
         "item": "seeds", "layer": "check", "frame": {"left": 40, "width": 20, "top": 10, "height": 20},
         "shape": "ellipse", "fill": "#2FA35B"}}),
+    ("restyle", {("output", "touches"): True, ("steps",): [
+        {"at": "0.3s", "tap": {"item": "seeds", "layer": "check"}},
+        {"after": "0.2s", "longPress": {"item": "seeds", "layer": "check"}},
+        {"after": "0.6s", "swipe": {"item": "bike", "layer": "check", "to": "left"}}]}),
     ("restyle", {("styles", "open", "text"): {"count": 120, "format": {"decimals": 1, "suffix": " pt"}},
                  ("steps",): [{"at": "0.3s", "count": {"item": "seeds", "from": 40, "to": 980}, "duration": "0.6s"}]}),
     ("restyle", {("steps",): [

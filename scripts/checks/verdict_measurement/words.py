@@ -208,21 +208,22 @@ WORDS = {
                "anchor": PLACE, "turn": TURN},
     "layoutChange": {"to": f"layout|{PLACE}|{TURN}", "zIndexSwitch": f"{DEPTH}|{TIME}",
                      "interactive": SCREEN_STEP["interactive"]},
-    "interactive": {"progress": SCREEN_STEP["interactive"], "end": SCREEN_STEP["interactive"]},
+    "interactive": dict.fromkeys(("progress", "end"), SCREEN_STEP["interactive"])
+    | dict.fromkeys(("by", "from", "hold"), f"{FINGER}|{SCREEN_STEP['interactive']}"),
     "scroll": {"to": PLACE, "item": PLACE, "position": PLACE},
     "pinch": {key: f"{FINGER}|{SCALE}" for key in
               ("item", "mode", "from", "to", "angle", "through", "fingers")}
     | {"release": FINGER, "end": f"{FINGER}|{TIME}", "return": DURATION},
     "pinchKey": {"at": f"{TIME}|{DURATION}|{FINGER}", "distance": FINGER, "center": FINGER,
                  "angle": FINGER},
-    "tap": {"item": FINGER, "count": FINGER},
-    "longPress": {"item": f"{FINGER}|{SCALE}", "scale": SCALE},
+    "tap": dict.fromkeys(("item", "count", "layer", "view"), FINGER),
+    "longPress": dict.fromkeys(("item", "layer"), f"{FINGER}|{SCALE}") | {"scale": SCALE},
     "twist": {"item": FINGER, "by": FINGER, "from": FINGER, "distance": FINGER, "return": DURATION},
     "shake": {**dict.fromkeys(("items", "item", "view", "views"), f"{PLACE}|animated"), "by": PLACE, "times": f"{PLACE}|{TIME}|{DURATION}"},
-    "reorder": {"item": FINGER, "at": FINGER, "into": FINGER, "onto": FINGER, "to": FINGER, "through": FINGER, "scale": SCALE},
-    "drag": {key: FINGER for key in ("from", "item", "by", "to")}
+    "reorder": dict.fromkeys(("item", "layer", "at", "into", "onto", "to", "through"), FINGER) | {"scale": SCALE},
+    "drag": {key: FINGER for key in ("from", "item", "layer", "by", "to")}
     | {"hold": f"{FINGER}|{TIME}|{DURATION}"},
-    "fling": {key: FINGER for key in ("from", "item", "by", "direction")}
+    "fling": {key: FINGER for key in ("from", "item", "layer", "by", "direction")}
     | {"velocity": f"velocity|{FINGER}"},
     "scrolling": {key: f"{key}|{PLACE}" for key in
                   ("paging", "deceleration", "bounces", "alwaysBounce", "snap")},

@@ -190,8 +190,11 @@ package final class ScrubbableAnimation {
   /// - Parameters:
   ///   - completing: Whether it runs on rather than back.
   ///   - speed: Seconds of the transition per second, on average.
-  ///   - curve: The timing of the clock.
-  package func run(completing: Bool, speed: Double, curve: TimingCurve) {
+  ///   - curve: The timing of the clock, which stays at an end that it goes beyond.
+  ///   - duration: The time until the clock is there, instead of a speed.
+  package func run(
+    completing: Bool, speed: Double, curve: TimingCurve, lasting duration: Instant? = nil
+  ) {
     if isOver || isCompleting == completing { return }
     stop()
     isCompleting = completing
@@ -202,7 +205,7 @@ package final class ScrubbableAnimation {
     let start = stopped ?? .zero
     let way = (completing ? length : .zero).seconds - start.seconds
     let begin = stage.now
-    let time = Instant(seconds: abs(way) / max(0.001, speed))
+    let time = duration ?? Instant(seconds: abs(way) / max(0.001, speed))
     stage.scheduleCompletion(at: begin + time) { [self] in
       guard turn == self.turn else { return }
       arrive(completing: completing)
@@ -210,7 +213,8 @@ package final class ScrubbableAnimation {
     link = DisplayLink { [weak self] link in
       guard let self, turn == self.turn, link.instant > begin else { return }
       let progress = curve.progress(at: link.instant - begin, duration: time)
-      seek(Instant(seconds: start.seconds + way * progress))
+      let seconds = start.seconds + way * progress
+      seek(Instant(seconds: min(max(0, seconds), length.seconds)))
     }
   }
 

@@ -60,11 +60,20 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// - Parameters:
   ///   - course: the progress at a time from now.
   ///   - length: the duration for which it is followed.
+  ///   - release: the motion of a finger that lets the transition go; `nil` without one.
   package func follow(
-    _ course: @escaping (Instant) -> Double, for length: Instant, finishing: Bool
+    _ course: @escaping (Instant) -> Double, for length: Instant, finishing: Bool,
+    release: TransitionRelease? = nil
   ) {
     transition?.follow(course, for: length) { [self] in
-      if finishing { finish() } else { cancel() }
+      if let release {
+        transition?.run(
+          completing: finishing, curve: release.curve, lasting: release.duration)
+      } else if finishing {
+        finish()
+      } else {
+        cancel()
+      }
     }
   }
 }

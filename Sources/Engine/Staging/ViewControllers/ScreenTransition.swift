@@ -159,11 +159,15 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   /// - Parameters:
   ///   - completing: whether it runs to the end.
   ///   - speed: seconds of the transition per second.
-  func run(completing: Bool, speed: Double = 1, curve: TimingCurve = .easeInEaseOut) {
+  ///   - duration: the time until the end, instead of a speed.
+  func run(
+    completing: Bool, speed: Double = 1, curve: TimingCurve = .easeInEaseOut,
+    lasting duration: Instant? = nil
+  ) {
     guard !isOver else { return }
     transitionWasCancelled = !completing
     endInteraction()
-    playback?.run(completing: completing, speed: speed, curve: curve)
+    playback?.run(completing: completing, speed: speed, curve: curve, lasting: duration)
   }
 
   /// Ends the interaction and notifies the handlers.

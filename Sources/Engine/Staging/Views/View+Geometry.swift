@@ -1,6 +1,6 @@
 public import Foundation
 package import Geometry
-import Timelines
+package import Timelines
 import Timing
 
 /// Coordinates of views, and hit tests; both use model values as in UIKit.
@@ -88,6 +88,18 @@ extension View {
   /// As `map(to:)`, but running animations count with what they show.
   package func shownMap(to ancestor: View?) -> Affine {
     shownPlane(in: ancestor).approximation(at: shownBounds.center)
+  }
+
+  /// Returns where a point of the view is shown now on the canvas, running animations included.
+  package func shownPosition(of point: CGPoint) -> CGPoint {
+    let plane = shownPlane(in: nil)
+    return plane.apply(point) ?? point.applying(plane.approximation(at: point))
+  }
+
+  /// The appearance as it is shown now.
+  package var shownAppearance: Appearance {
+    guard let stage, let layer else { return appearance }
+    return stage.layers[layer].appearance.value(at: stage.now)
   }
 
   /// The bounds as they are shown now.

@@ -66,7 +66,7 @@ extension SceneChecks {
       guard case .reorder(let reorder) = step.operation,
         reorder.destination?.collection == collection
       else { continue }
-      keys.add(reorder.item, of: step.collection, in: scene)
+      keys.add(reorder.touch.item, of: step.collection, in: scene)
     }
     for step in scene.steps where step.collection == collection {
       keys.add(step.operation.introduced)

@@ -10,11 +10,13 @@ package struct DragOperation: Hashable, Sendable, StepValue {
     case middle
     /// A point of the viewport, from its top left.
     case point(CGPoint, SourceLocation)
-    /// The center of an item.
-    case item(ItemTarget)
+    /// The center of an item, or of a layer of its style.
+    case item(TouchTarget)
 
     /// The item at which the finger touches down.
-    fileprivate var targets: [ItemTarget] { if case .item(let item) = self { [item] } else { [] } }
+    fileprivate var targets: [ItemTarget] {
+      if case .item(let touch) = self { touch.items } else { [] }
+    }
   }
 
   /// The movement of the finger.
@@ -155,6 +157,9 @@ extension Key {
       .sibling(
         "item", "The item on whose center the finger touches down, by path or key.",
         ValueForm.itemTarget),
+      .sibling(
+        "layer", "The layer of the item's style on whose center the finger touches down, by name.",
+        ValueForm.layerReference),
     ]
   }
 }
@@ -163,7 +168,9 @@ extension Rule {
   /// Reads the position of a touch: a point, an item, or the center of the viewport.
   fileprivate static func touchDown(_ path: @escaping Storage<Owner, DragOperation.Start>) -> Rule {
     Rule(
-      schema: ["not": .requires("from", "item")],
+      schema: [
+        "not": .requires("from", "item"), "dependentRequired": ["layer": ["item"]],
+      ],
       check: { owner, reader, decoder in
         let given = reader.present(among: ["from", "item"])
         if given.count == 2 {
@@ -172,11 +179,15 @@ extension Rule {
             "a finger touches down at a point ('from') or on an 'item', not both; remove one of them"
           )
         }
+        let layer = reader.value("layer", decoder.layerReference)
+        if layer != nil, !given.contains("item") {
+          reader.refuse("layer", "'layer' is one of an item's style; name the 'item' too")
+        }
         guard let key = given.first, let node = reader.optional(key) else { return true }
         let start: DragOperation.Start? =
           key == "from"
           ? decoder.point(node, key).map { .point($0, node.location) }
-          : decoder.target(from: node, key).map { .item($0) }
+          : decoder.target(from: node, key).map { .item(TouchTarget(item: $0, layer: layer)) }
         if let start { owner[keyPath: path()] = start }
         return start != nil
       })

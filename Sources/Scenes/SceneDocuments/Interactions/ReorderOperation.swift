@@ -36,7 +36,7 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
     if case .collection(let destination) = path { destination } else { nil }
   }
 
-  package var item = ItemTarget.missing
+  package var touch = TouchTarget()
   /// The path of the item; `nil` if it is only lifted and released.
   package var path: Path?
   package var scale = 1.05
@@ -55,7 +55,7 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
     "reorder", "A finger that lifts an item, moves it and releases it.", ReorderOperation(),
     at: \.location,
     keys: [
-      .touchedItem(\.item), scaleKey,
+      TouchTarget.item.at(\.touch), TouchTarget.layer.at(\.touch), scaleKey,
       .sibling(
         "at", "The slot of the item in the collection of 'into'.", ValueForm.itemPosition,
         shown: "end"),
@@ -108,7 +108,7 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
 
   var operation: StepOperation { .reorder(self) }
   var targets: [ItemTarget] {
-    if case .items(let items) = path { [item] + items } else { [item] }
+    if case .items(let items) = path { touch.items + items } else { touch.items }
   }
 }
 
@@ -119,8 +119,10 @@ struct LongPress: StepValue {
     "longPress",
     "A finger that lifts an item after 0.5 s and holds it; the duration is that of both.",
     LongPress(),
-    at: \.press.location, keys: [ReorderOperation.scaleKey.at(\.press), .touchedItem(\.press.item)])
-  static let shorthand: ValueForm<LongPress>? = .alone(.itemTarget, \.press.item)
+    at: \.press.location,
+    keys: [ReorderOperation.scaleKey.at(\.press)]
+      + [TouchTarget.item, TouchTarget.layer].map { $0.at(\.press.touch) })
+  static let shorthand: ValueForm<LongPress>? = .alone(.itemTarget, \.press.touch.item)
 
   var operation: StepOperation { .reorder(press) }
 }

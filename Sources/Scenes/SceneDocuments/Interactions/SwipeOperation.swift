@@ -20,7 +20,7 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
   /// The duration and the damping ratio of the spring on which an item returns or comes to rest.
   package static let settling = (duration: 0.5, damping: 0.75)
 
-  package var item = ItemTarget.missing
+  package var touch = TouchTarget()
   package var movement = Movement.by(.zero)
   package var hold = Instant.zero
   package var end: End?
@@ -31,7 +31,7 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
     "swipe", "A finger that moves an item away from its layout position, and lets it go.",
     SwipeOperation(), at: \.location,
     keys: [
-      .touchedItem(\.item),
+      TouchTarget.item.at(\.touch), TouchTarget.layer.at(\.touch),
       Key(
         "by", "The movement of the finger, in points.",
         ValueForm.offset.checked {
@@ -61,6 +61,7 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
       },
     ],
     foreign: [
+      "the step 'dismiss' or 'pop' with 'interactive: {by: [0, 200]}'": "screen",
       "'by: [x, y]'": "distance", "'item'": "from key",
       "a shorter 'duration' of the step": "velocity", "'end: throw'": "dismiss delete",
       "'end: return'": "cancel", "'end: throw' or 'end: return'": "threshold",
@@ -68,7 +69,7 @@ package struct SwipeOperation: Hashable, Sendable, StepValue {
     ])
 
   var operation: StepOperation { .swipe(self) }
-  var targets: [ItemTarget] { [item] }
+  var targets: [ItemTarget] { touch.items }
   var mirrored: StepOperation? {
     var result = self
     (result.movement, result.rest) = (movement.mirrored, rest?.mirrored)

@@ -6,24 +6,21 @@ package struct TapOperation: Hashable, Sendable, StepValue {
   /// The pause between two taps.
   package static let pause = Instant(seconds: 0.1)
 
-  package var item = ItemTarget.missing
+  package var touch = TouchTarget()
   package var count = 1
   package var location = SourceLocation.missing
 
   static let mapping = Mapping<TapOperation>(
-    "tap", "A finger that taps an item.", TapOperation(), at: \.location,
-    keys: [Key("count", "The number of taps.", .integer(1...10), \.count), .touchedItem(\.item)])
-  static let shorthand: ValueForm<TapOperation>? = .alone(.itemTarget, \.item)
+    "tap", "A finger that taps an item, a view, or a layer of one.", TapOperation(), at: \.location,
+    keys: [Key("count", "The number of taps.", .integer(1...10), \.count)]
+      + TouchTarget.keysWithView.map { $0.at(\.touch) }, rules: [TouchTarget.rule.at(\.touch)])
+  static let shorthand: ValueForm<TapOperation>? = .alone(.itemTarget, \.touch.item)
 
   var operation: StepOperation { .tap(self) }
-  var targets: [ItemTarget] { [item] }
-}
-
-extension Key {
-  static func touchedItem(_ path: @autoclosure @escaping Storage<Owner, ItemTarget>) -> Key {
-    Key(
-      "item", "The item under the finger, by path or key.", .itemTarget, path(),
-      need: .required("a path or a key"))
+  var targets: [ItemTarget] { touch.items }
+  var needsCollection: Bool { touch.view == nil }
+  var refusals: [StepRefusal] {
+    touch.view == nil ? [] : [RestyleOperation.Subject.refusal, .course("'tap'")]
   }
 }
 
@@ -59,7 +56,9 @@ package struct TwistOperation: Hashable, Sendable, StepValue {
   static let mapping = Mapping<TwistOperation>(
     "twist", "Two fingers that turn an item about its center.", TwistOperation(), at: \.location,
     keys: [
-      .touchedItem(\.item),
+      Key(
+        "item", "The item under the fingers, by path or key.", .itemTarget, \.item,
+        need: .required("a path or a key")),
       Key(
         "by", "The clockwise angle by which the fingers turn, at most 100 whole turns.", .angle,
         \.angle, need: .required("the angle of the turn, such as 90deg")),

@@ -419,7 +419,16 @@ package struct ScreenOperation: Hashable, Sendable, OperationValue {
   var needsCollection: Bool { false }
   var targets: [ItemTarget] { [item].compactMap(\.self) }
   var refusals: [StepRefusal] {
-    transition.refusals + (view == nil ? [] : [.collection("a screen that opens from a 'view'")])
+    transition.refusals + interaction.refusals
+      + (view == nil ? [] : [.collection("a screen that opens from a 'view'")])
+  }
+  var fingerName: String? { interaction.fingerName }
+}
+
+extension InteractionDocument? {
+  fileprivate var fingerName: String? { self?.isByFinger == true ? "finger" : nil }
+  fileprivate var refusals: [StepRefusal] {
+    fingerName == nil ? [] : [.course("a screen that follows a finger")]
   }
 }
 
@@ -436,5 +445,6 @@ package struct ReturnOperation: Hashable, Sendable, OperationValue {
   package var location = SourceLocation.missing
 
   var needsCollection: Bool { false }
-  var refusals: [StepRefusal] { transition?.refusals ?? [] }
+  var refusals: [StepRefusal] { (transition?.refusals ?? []) + interaction.refusals }
+  var fingerName: String? { interaction.fingerName }
 }

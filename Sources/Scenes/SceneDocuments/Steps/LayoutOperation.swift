@@ -19,6 +19,15 @@ package struct LayoutOperation: Hashable, Sendable, StepValue {
       Key(
         "to", "The new layout.", .anyLayout, \.layout,
         need: .required("the new layout of the collection")),
+    ],
+    rules: [
+      .check(schema: ["allOf": [["properties": .member("interactive", .refuses(["by"]))]]]) {
+        operation, _, decoder in
+        guard let interaction = operation.interaction, interaction.isByFinger else { return }
+        decoder.bag.error(
+          at: interaction.location,
+          "only screens follow a finger's 'by'; write 'progress: [[0s, 0], [0.4s, 0.7]]'")
+      }
     ])
 
   /// Reads a change of layout: a layout, or a mapping with its options.

@@ -97,7 +97,7 @@ extension SceneDecoder {
     let turnsDevice =
       present == ["rotate"]
       && (targets.screens != nil || reader.optional("rotate")?["device"] != nil)
-    let restylesViews = ["restyle", "count", "animate", "pose", "shake"].contains { key in
+    let restylesViews = ["restyle", "count", "animate", "pose", "shake", "tap"].contains { key in
       present == [key] && self.restylesViews(reader.optional(key))
     }
     let isNeeded =

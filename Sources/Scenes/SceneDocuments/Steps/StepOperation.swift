@@ -115,6 +115,7 @@ struct StepRefusal {
   var name: String
 
   static func motion(_ name: String) -> StepRefusal { .init(keys: StepKind.motionKeys, name: name) }
+  static func course(_ name: String) -> StepRefusal { .init(keys: StepKind.courseKeys, name: name) }
   static func collection(_ name: String) -> StepRefusal { .init(keys: ["collection"], name: name) }
   static func stagger(_ name: String) -> StepRefusal { .init(keys: ["stagger"], name: name) }
 }

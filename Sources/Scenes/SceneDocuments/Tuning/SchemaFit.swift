@@ -52,6 +52,8 @@ enum SchemaFit {
     for entry in node.entries ?? [] {
       if isClosed, schema["properties"]?[entry.key] == nil { return false }
       if let inner = schema["properties"]?[entry.key], !permits(inner, entry.value) { return false }
+      let needed = schema["dependentRequired"]?[entry.key]?.elements ?? []
+      if needed.contains(where: { node[$0.string ?? ""] == nil }) { return false }
       if let inner = schema["dependentSchemas"]?[entry.key], !permits(inner, node) { return false }
     }
     return true

@@ -16,15 +16,16 @@ extension ScenePlayer {
   ) throws {
     let target = try self.target(of: destination, from: source)
     try endSequence(before: step, target)
-    let reached = try reach(operation.item, in: source)
-    let path = try source.shownPath(of: operation.item)
+    let reached = try reach(operation.touch, in: source)
+    let path = try source.shownPath(of: operation.touch.item)
     guard let overlay = target.view.superview, source.view.isDescendant(of: overlay),
       let grip = source.view.cellForItem(at: path)?.center
     else { throw notShown(target, at: destination.location) }
     let carrier = source.carrier ?? InteractiveCarrier(source.view)
     try checkIsFree(carrier.recognizer, operation.location, source)
     let slot = try self.slot(of: destination, in: target, step)
-    let key = try key(ofItemAt: path, in: source, entering: target, at: operation.item.location)
+    let key = try key(
+      ofItemAt: path, in: source, entering: target, at: operation.touch.item.location)
     let item = source.carriedItem(at: path, named: key.new, into: target.sections[slot.section])
     guard let place = target.slot(of: item, at: slot) else {
       throw Diagnostic(
@@ -60,8 +61,8 @@ extension ScenePlayer {
     _ operation: ReorderOperation, onto item: ItemTarget, _ step: StepDocument,
     _ source: SceneCollection
   ) throws {
-    let reached = try reach(operation.item, in: source)
-    let path = try source.shownPath(of: operation.item)
+    let reached = try reach(operation.touch, in: source)
+    let path = try source.shownPath(of: operation.touch.item)
     let target = collectionBeside(source, with: item)
     let goal = try target.shownPath(of: item)
     if target === source, goal == path {

@@ -17,14 +17,14 @@ extension ScenePlayer {
   ) throws -> Instant {
     try endSequence(before: step, collection)
     let view = collection.view
-    let start = try reach(operation.item, in: collection)
-    let path = try collection.shownPath(of: operation.item)
+    let start = try reach(operation.touch, in: collection)
+    let path = try collection.shownPath(of: operation.touch.item)
     guard let size = view.cellForItem(at: path)?.bounds.size else { return .zero }
     let swiper = collection.swiper ?? collection.makeSwiper()
     try checkIsFree(swiper.recognizer, operation.location, collection)
     collection.enable(swiper.recognizer)
     let offset = operation.offset(on: size)
-    let center = try center(of: operation.item, in: collection)
+    let center = try center(of: operation.touch.item, in: collection)
     let flight = operation.flight(
       of: CGRect(center: center, size: size), from: collection.drag(ofItemAt: path),
       over: step.motionDuration, within: view.convert(stage.deviceFrame, from: nil))

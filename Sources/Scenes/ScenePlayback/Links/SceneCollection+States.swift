@@ -104,7 +104,7 @@ extension SceneCollection {
 
 extension StateDocument {
   /// Animates a change to the state or back.
-  fileprivate func animate(_ body: @escaping () -> Void) {
+  func animate(_ body: @escaping () -> Void) {
     View.animate(
       duration: duration.seconds, delay: 0,
       curve: motion?.curve(for: duration.seconds) ?? .easeInEaseOut, options: [], animations: body,

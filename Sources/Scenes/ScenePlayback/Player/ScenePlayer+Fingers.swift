@@ -11,13 +11,16 @@ import Timing
 extension ScenePlayer {
   /// Plays a tap on an item.
   func tap(_ operation: TapOperation, _ step: StepDocument, _ collection: SceneCollection) throws {
-    let point = collection.view.convert(try reach(operation.item, in: collection), to: nil)
+    let point = collection.view.convert(try reach(operation.touch, in: collection), to: nil)
     try checkIsFree(nil, operation.location, collection)
     collection.enable(nil)
-    play(
-      TouchTrack.taps(
-        operation.count, begin: stage.now, at: point, duration: step.motionDuration,
-        interval: step.motionDuration + TapOperation.pause), operation.location, collection)
+    play(operation.tracks(at: point, from: stage.now, step), operation.location, collection)
+  }
+
+  /// Plays a tap on a view of a screen.
+  func tap(_ operation: TapOperation, _ step: StepDocument, on view: Reference) throws {
+    let point = try reach(view, layer: operation.touch.layer)
+    stage.play(operation.tracks(at: point, from: stage.now, step))
   }
 
   /// Plays a twist of an item by two fingers.
@@ -54,7 +57,7 @@ extension ScenePlayer {
     if case .item(let target) = operation.path {
       return try drop(operation, onto: target, step, collection)
     }
-    let start = collection.view.convert(try reach(operation.item, in: collection), to: nil)
+    let start = collection.view.convert(try reach(operation.touch, in: collection), to: nil)
     let mover = collection.mover ?? InteractiveMover(collection.view)
     try checkIsFree(mover.recognizer, operation.location, collection)
     collection.mover = mover
@@ -147,6 +150,17 @@ extension ScenePlayer {
       when = "; begin this step when they are lifted"
     }
     return Diagnostic(at: location, "\(subject) already on collection '\(collection.path)'\(when)")
+  }
+}
+
+extension TapOperation {
+  /// Returns the touches of the taps at a point of the canvas.
+  fileprivate func tracks(
+    at point: CGPoint, from begin: Instant, _ step: StepDocument
+  ) -> [TouchTrack] {
+    TouchTrack.taps(
+      count, begin: begin, at: point, duration: step.motionDuration,
+      interval: step.motionDuration + TapOperation.pause)
   }
 }
 

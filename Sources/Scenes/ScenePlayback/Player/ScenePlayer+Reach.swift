@@ -4,6 +4,7 @@ import Geometry
 import Layouts
 import SceneDocuments
 import Staging
+import Timelines
 
 /// The positions at which fingers touch items.
 extension ScenePlayer {
@@ -11,53 +12,158 @@ extension ScenePlayer {
   private static let searchSteps = [15, 61]
 
   /// Returns the point of an item, in its collection's content, at which a finger touches it.
-  /// It is the center or, if that is covered, the nearest point at which the item is on top.
   func reach(_ target: ItemTarget, in collection: SceneCollection) throws -> CGPoint {
-    let view = collection.view
-    let center = try center(of: target, in: collection)
+    try reach(TouchTarget(item: target), in: collection)
+  }
+
+  /// Returns the point of an item, or of a layer of its style, in its collection's content, at which
+  /// a finger touches it.
+  ///
+  /// It is the center or, if that is covered, the nearest point at which the item is on top.
+  func reach(_ touch: TouchTarget, in collection: SceneCollection) throws -> CGPoint {
+    let (view, target) = (collection.view, touch.item)
+    let whole = touch.layer == nil ? try center(of: target, in: collection) : nil
+    if whole == nil { try checkIsOnStage(collection, at: target.location) }
     let path = try collection.shownPath(of: target)
+    let item = collection.name(ofItemAt: path)
     guard let cell = view.cellForItem(at: path) else {
-      throw offScreen(path, in: collection, at: target.location)
+      throw offScreen(item, at: target.location)
     }
     func isOnTop(_ point: CGPoint) -> Bool {
       guard view.bounds.contains(point) else { return false }
       return view.indexPathForItem(around: stage.touchedView(at: view.convert(point, to: nil)))
         == path
     }
-    if isOnTop(center) { return center }
-    let (size, middle) = (cell.bounds.size, cell.bounds.center)
-    for steps in Self.searchSteps {
+    guard let layer = touch.layer else {
+      let center = whole ?? .zero
+      if isOnTop(center) { return center }
+      let points = Self.points(in: LayerPatch(cell.bounds.size))
+      if let point = points.lazy.map({ cell.convert($0, to: view) }).first(where: isOnTop) {
+        return point
+      }
+      throw covered(item, center: center, in: collection, at: target.location)
+    }
+    let name = "layer '\(layer.name)' of \(item)"
+    let spots = try spots(
+      of: layer, in: cell, collection.style(at: view.dataPath(path)), owner: item, name)
+    let places = spots.map { view.convert($0, from: nil) }
+    guard let center = places.first(where: view.bounds.contains) else {
+      throw offScreen(name, at: layer.location)
+    }
+    if let place = places.first(where: isOnTop) { return place }
+    guard cell.bounds.contains(view.convert(center, to: cell)) else {
+      throw Diagnostic(
+        at: layer.location,
+        "\(name) lies outside of the item, where no finger touches that; tap a layer within it")
+    }
+    throw covered(name, center: center, in: collection, at: layer.location)
+  }
+
+  /// Returns the point of the canvas at which a finger touches a view of a screen, or a layer of its
+  /// style.
+  func reach(_ reference: Reference, layer: Reference?) throws -> CGPoint {
+    let owner = screens?.controllers.lazy.compactMap { screen in
+      screen.indexOfView(named: reference.name).map { (screen: screen, index: $0) }
+    }.first
+    let own = "view '\(reference.name)'"
+    guard let (screen, index) = owner, screen.styledViews[index].isDescendant(of: stage.rootView)
+    else {
+      throw Diagnostic(
+        at: reference.location,
+        "\(own) is not on the stage at this time, so no finger reaches it; show its screen first")
+    }
+    let view = screen.styledViews[index]
+    let name = layer.map { "layer '\($0.name)' of \(own)" } ?? own
+    let location = layer?.location ?? reference.location
+    let spots =
+      try layer.map {
+        try self.spots(of: $0, in: view, screen.style(ofViewAt: index), owner: own, name)
+      } ?? Self.points(in: LayerPatch(view.bounds.size)).map { view.convert($0, to: nil) }
+    let canvas = CGRect(origin: .zero, size: document.canvas.size)
+    guard let center = spots.first(where: canvas.contains) else {
+      throw offScreen(name, at: location)
+    }
+    let reached = spots.first {
+      canvas.contains($0) && stage.touchedView(at: $0)?.isDescendant(of: view) == true
+    }
+    if let reached { return reached }
+    throw Diagnostic(
+      at: location,
+      "a finger touches down on \(self.name(of: stage.touchedView(at: center))) above \(name), or "
+        + "outside of it; move that first")
+  }
+
+  /// Returns the points of the canvas at which a finger may touch a layer of a view's style.
+  ///
+  /// The first one is the center as it is shown. Like all touches it reaches the view where that is
+  /// going to be, so the next one is the center there, and then the others by their distance.
+  private func spots(
+    of layer: Reference, in view: View, _ style: StyleDocument?, owner: String, _ name: String
+  ) throws -> [CGPoint] {
+    let shown = view.shownAppearance.patch(named: layer.name, in: view.shownBounds.size)
+    let model = view.appearance.patch(named: layer.name, in: view.bounds.size)
+    guard let last = model ?? shown else {
+      let style = style ?? .unstyled(at: layer.location)
+      guard style.layerNames.contains(layer.name) else {
+        throw style.missing(layer, of: owner)
+      }
+      throw Diagnostic(
+        at: layer.location,
+        "\(name) is not shown at this time, but as a mask or on the other side; tap another one of "
+          + style.layerNames.joined(separator: ", "))
+    }
+    let isVisible = last.opacity > Self.leastOpacity && last.size.width > 0 && last.size.height > 0
+    guard isVisible else {
+      throw Diagnostic(
+        at: layer.location,
+        "\(name) is invisible at this time, by its opacity or size; show it first"
+      )
+    }
+    let center = shown.map { view.shownPosition(of: $0.point(0.5, 0.5)) }
+    return [center].compactMap(\.self) + Self.points(in: last).map { view.convert($0, to: nil) }
+  }
+
+  /// The opacity up to which a layer is not seen.
+  private static let leastOpacity = 0.01
+
+  /// Returns the points of a patch, of which the first is its center, by their distance from that.
+  private static func points(in patch: LayerPatch) -> [CGPoint] {
+    let middle = patch.point(0.5, 0.5)
+    var result = [middle]
+    for steps in searchSteps {
       let points = (0..<steps * steps).map { index in
-        CGPoint(
-          x: size.width * (CGFloat(index % steps) + 0.5) / CGFloat(steps),
-          y: size.height * (CGFloat(index / steps) + 0.5) / CGFloat(steps))
+        patch.point(
+          (CGFloat(index % steps) + 0.5) / CGFloat(steps),
+          (CGFloat(index / steps) + 0.5) / CGFloat(steps))
       }
       let ordered = points.enumerated().sorted {
         ($0.element.squaredDistance(to: middle), $0.offset)
           < ($1.element.squaredDistance(to: middle), $1.offset)
       }
-      for (_, point) in ordered {
-        let point = cell.convert(point, to: view)
-        if isOnTop(point) { return point }
-      }
+      result += ordered.map(\.element)
     }
-    throw covered(path, center: center, in: collection, at: target.location)
+    return result
+  }
+
+  /// Throws if a collection is not on the stage, and lays it out.
+  private func checkIsOnStage(_ collection: SceneCollection, at location: SourceLocation) throws {
+    guard collection.view.isDescendant(of: stage.rootView) else {
+      throw Diagnostic(
+        at: location,
+        "collection '\(collection.path)' is not on the stage at this time, so no finger reaches it; "
+          + "show its screen first")
+    }
+    collection.view.layoutIfNeeded()
   }
 
   /// Returns the center of an item in its collection's content; throws if it is not visible.
   func center(of target: ItemTarget, in collection: SceneCollection) throws -> CGPoint {
     let view = collection.view
-    guard view.isDescendant(of: stage.rootView) else {
-      throw Diagnostic(
-        at: target.location,
-        "collection '\(collection.path)' is not on the stage at this time, so no finger reaches it; "
-          + "show its screen first")
-    }
-    view.layoutIfNeeded()
+    try checkIsOnStage(collection, at: target.location)
     let path = try collection.shownPath(of: target)
     guard let center = view.shownAttributesForItem(at: path)?.center, view.bounds.contains(center)
     else {
-      throw offScreen(path, in: collection, at: target.location)
+      throw offScreen(collection.name(ofItemAt: path), at: target.location)
     }
     return center
   }
@@ -81,22 +187,18 @@ extension ScenePlayer {
     }
   }
 
-  /// Returns the error about an item that is not on screen.
-  private func offScreen(
-    _ path: IndexPath, in collection: SceneCollection, at location: SourceLocation
-  ) -> Diagnostic {
+  /// Returns the error about an item, a view or a layer that is not on screen.
+  private func offScreen(_ name: String, at location: SourceLocation) -> Diagnostic {
     Diagnostic(
       at: location,
-      "\(collection.name(ofItemAt: path)) is not on screen at this time, so no finger reaches it; "
-        + "scroll to it first")
+      "\(name) is not on screen at this time, so no finger reaches it; scroll to it first")
   }
 
-  /// Returns the error about an item that is covered everywhere.
+  /// Returns the error about an item, or a layer of one, that is covered everywhere.
   private func covered(
-    _ path: IndexPath, center: CGPoint, in collection: SceneCollection, at location: SourceLocation
+    _ item: String, center: CGPoint, in collection: SceneCollection, at location: SourceLocation
   ) -> Diagnostic {
     let view = collection.view
-    let item = collection.name(ofItemAt: path)
     let touched = stage.touchedView(at: view.convert(center, to: nil))
     if let upper = view.indexPathForItem(around: touched) {
       return Diagnostic(
@@ -104,6 +206,20 @@ extension ScenePlayer {
         "\(item) is wholly covered, at its center by \(collection.name(ofItemAt: upper)), so no "
           + "finger reaches it; move the items above it first, or give it a higher 'zIndex' by "
           + "'pose'")
+    }
+    let above = touched.flatMap { touched in
+      Swift.sequence(first: touched, next: \.superview).lazy.compactMap {
+        ($0 as? CollectionReusableView)?.elementIdentity
+      }.first
+    }
+    if let above, above.kind == .supplementary {
+      let kind =
+        above.key.hasPrefix(CollectionViewFlowLayout.elementKindSectionHeader) ? "header" : "footer"
+      return Diagnostic(
+        at: location,
+        "\(item) is covered at its center by the \(kind) of section "
+          + "'\(above.key.drop { $0 != "@" }.dropFirst())', so no finger reaches it; scroll it to "
+          + "another place first")
     }
     if let touched, touched.isDescendant(of: view) {
       return Diagnostic(
@@ -118,7 +234,7 @@ extension ScenePlayer {
   }
 
   /// Returns the name in messages of what a finger touches.
-  private func name(of touched: View?) -> String {
+  func name(of touched: View?) -> String {
     guard let touched else { return "something" }
     let inner = collections.values.filter { touched.isDescendant(of: $0.view) }
       .min { $0.view.isDescendant(of: $1.view) && $0 !== $1 }

@@ -269,7 +269,7 @@ extension ScenePlayer {
     stage.schedule(at: stage.now + before.time) { [weak view] in
       guard let view, view.collectionViewLayout === blend else { return }
       switch interaction.end {
-      case .finish: view.finishInteractiveTransition()
+      case .finish, nil: view.finishInteractiveTransition()
       case .cancel: view.cancelInteractiveTransition()
       }
     }

@@ -63,7 +63,7 @@ extension ScenePlayer {
             + "\(Double(size.width)) by \(Double(size.height)) points; give another 'from'")
       }
       return CGPoint(x: view.bounds.minX + point.x, y: view.bounds.minY + point.y)
-    case .item(let target): return try reach(target, in: collection)
+    case .item(let touch): return try reach(touch, in: collection)
     }
   }
 
@@ -77,13 +77,9 @@ extension ScenePlayer {
     guard !view.isTracking else { throw conflict("a finger is", collection, at: location) }
     let end = CGPoint(x: start.x + offset.x, y: start.y + offset.y)
     let points = [start, end].map { view.convert($0, to: nil) }
-    let touched = stage.touchedView(at: points[0])
-    guard let touched, touched === view || touched.isDescendant(of: view) else {
-      throw Diagnostic(
-        at: location,
-        "the finger touches down on something above collection '\(collection.path)', or where "
-          + "that is not visible; give another 'from', or drag the collection on top")
-    }
+    try checkReach(
+      points[0], location, collection,
+      remedy: "give another 'from', or drag the collection on top")
     guard view.isScrolled(byFingersMoving: offset) else {
       throw Diagnostic(
         at: location,

@@ -61,6 +61,7 @@ final class ScenePlayer {
       collection($0)
     }
     resources.links.progress = { [unowned self] in progress(of: $0) }
+    screens?.touchedName = { [unowned self] in name(of: $0) }
     screens?.sheetDidMove = { [unowned self] _, _, _ in links.update() }
     for collection in screens?.controllers.flatMap(\.ownCollections) ?? [] {
       collections[collection.path] = collection
@@ -150,6 +151,10 @@ final class ScenePlayer {
       try turnDevice(operation, step)
       return step.length
     default: break
+    }
+    if case .tap(let operation) = step.operation, let view = operation.touch.view {
+      try tap(operation, step, on: view)
+      return step.length
     }
     if case .restyle(let operation) = step.operation, !operation.views.isEmpty {
       spread = .zero

@@ -50,7 +50,7 @@ extension StepDocument {
       guard let interaction = change.interaction, let last = interaction.progress.last else {
         return motionDuration
       }
-      let rest = interaction.end == .finish ? 1 - last.progress : last.progress
+      let rest = interaction.end == .cancel ? last.progress : 1 - last.progress
       return last.time
         + Instant(seconds: CollectionView.defaultLayoutChangeDuration * rest)
     default: return repeatedDuration

@@ -112,15 +112,17 @@ extension SceneScreens {
           + "transition")
     }
     let compat = operation.transition == nil ? opening?.compat ?? false : operation.compat
-    let motion = kind.motion(of: step, isLed: operation.interaction != nil)
+    let finger = try finger(
+      of: operation.interaction, step, on: old, kind, isOpening: false)
+    let motion = kind.motion(of: step, led: operation.interaction)
     old.layoutTransitionMotion = motion
     roles.animator = animator(
       kind, .pop, opening, source: isThere ? source?.view : nil,
       view: opening?.view.flatMap(new.styledView), motion: motion, compat: compat)
     return self.change(
       from: old, to: new, motion: motion, isAnimated: kind != .immediate,
-      interaction: operation.interaction, isPresentation: isPresentation, isOpening: false,
-      by: change)
+      interaction: operation.interaction, finger: finger, isPresentation: isPresentation,
+      isOpening: false, by: change)
   }
 
   /// Returns the opening from the item or view into which a screen closes; `nil` if none is named.

@@ -43,7 +43,9 @@ extension SceneScreens {
         }
       }
     }
-    let motion = operation.transition.motion(of: step, isLed: operation.interaction != nil)
+    let finger = try finger(
+      of: operation.interaction, step, on: old, operation.transition, isOpening: true)
+    let motion = operation.transition.motion(of: step, led: operation.interaction)
     let opening = Opening(
       kind: operation.transition, compat: operation.compat, source: source?.path,
       key: path.flatMap { source?.view.key(ofItemAt: $0) }, view: operation.view?.name,
@@ -66,7 +68,8 @@ extension SceneScreens {
     return change(
       from: old, to: new, motion: motion,
       isAnimated: operation.transition != .immediate,
-      interaction: operation.interaction, isPresentation: presenting, isOpening: true
+      interaction: operation.interaction, finger: finger, isPresentation: presenting,
+      isOpening: true
     ) { animated, completion in
       guard presenting else { return self.navigation.pushViewController(new, animated: animated) }
       let host: ViewController = self.presented.last ?? self.navigation

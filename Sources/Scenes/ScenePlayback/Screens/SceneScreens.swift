@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import Layouts
 import SceneDocuments
+import SharedElementTransitions
 import Staging
 import Timelines
 import Timing
@@ -57,6 +58,8 @@ final class SceneScreens {
   ///
   /// The progress is 0 at the lowest detent and 1 at the highest one, and -1 when the sheet is closed.
   var sheetDidMove: ((_ screen: String, _ height: CGFloat, _ progress: Double) -> Void)?
+  /// A closure that returns the name in messages of what a finger touches.
+  var touchedName: ((View?) -> String)?
   /// The animator of the next change, and whether a finger controls it.
   var roles: (animator: (any ViewControllerAnimatedTransitioning)?, isLed: Bool)
   /// The controller of the present interactive change.
@@ -141,7 +144,7 @@ final class SceneScreens {
   /// Replaces one screen by another, and returns the duration.
   func change(
     from old: ScreenController, to new: ScreenController, motion: TransitionMotion,
-    isAnimated: Bool, interaction: InteractionDocument?,
+    isAnimated: Bool, interaction: InteractionDocument?, finger: ScreenFinger?,
     isPresentation: Bool, isOpening: Bool,
     by change: (Bool, @escaping () -> Void) -> Void
   ) -> Instant {
@@ -152,7 +155,7 @@ final class SceneScreens {
       return .zero
     }
     var length = Instant(seconds: motion.duration)
-    if let interaction {
+    if let interaction, finger == nil {
       length = interaction.length + Instant(seconds: motion.duration * interaction.rest(of: motion))
     }
     running = Running(
@@ -160,16 +163,37 @@ final class SceneScreens {
       isTurnable: isOpening && interaction == nil, isPresentation: isPresentation)
     roles.isLed = interaction != nil
     leader = nil
+    let carried = isOpening || finger == nil ? nil : roles.animator as? PopInAndOutAnimator
+    carried?.isCarried = true
     change(true) { [weak self] in self?.transitionEnded() }
     roles = (nil, false)
     noteTitles()
-    if let interaction {
+    if let finger {
+      length = follow(finger, carrying: carried)
+      running?.end = stage.now + length
+    } else if let interaction {
       leader?.follow(
         { motion.share(ofProgress: interaction.progress(at: $0)) }, for: interaction.length,
-        finishing: interaction.end == .finish)
+        finishing: interaction.end != .cancel)
     }
     // A transition with nothing to show may be over at once.
     return running == nil ? .zero : length
+  }
+
+  /// Returns the finger that leads a change; `nil` if none does.
+  ///
+  /// - Throws: a `Diagnostic` if it does not reach the screen, or moves the wrong way.
+  func finger(
+    of interaction: InteractionDocument?, _ step: StepDocument, on screen: ScreenController,
+    _ kind: TransitionKind, isOpening: Bool
+  ) throws -> ScreenFinger? {
+    guard let interaction, interaction.isByFinger else { return nil }
+    return try ScreenFinger(
+      interaction, lasting: step.duration ?? StepDocument.fingerDuration(of: "swipe"), on: screen,
+      toward: kind.direction(
+        isOpening: isOpening,
+        isMirrored: screen.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    ) { touchedName?($0) ?? "something" }
   }
 
   /// Allows the next transition to begin.

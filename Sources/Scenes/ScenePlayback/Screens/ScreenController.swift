@@ -19,7 +19,7 @@ final class ScreenController: CollectionViewController {
   private let loaned: LoanedCollection
   /// The first value that could not be resolved for a view.
   private(set) var problem: Diagnostic?
-  let styledViews: [View]
+  let styledViews: [ScreenView]
   /// The styles that steps have given the views; those of the document where `nil`.
   private var restyled: [StyleDocument?]
   /// The values of motions that the views show.
@@ -42,7 +42,7 @@ final class ScreenController: CollectionViewController {
       SceneCollection($0, in: area, resources: resources, path: $0.id)
     }
     styledViews = document.views.map { document in
-      let view = View(frame: document.frame.resolved(in: area))
+      let view = ScreenView(frame: document.frame.resolved(in: area))
       view.name = document.id
       return view
     }
@@ -65,6 +65,9 @@ final class ScreenController: CollectionViewController {
           loaned.collection?.size(at: path, standard: standard, in: room) ?? .zero
         }, alignment: { loaned.collection?.alignment(at: $0) }) ?? CollectionViewFlowLayout())
     resources.links.add(self)
+    for (index, view) in styledViews.enumerated() {
+      view.pressDidChange = { [unowned self] in pressDidChange(ofViewAt: index) }
+    }
     if document.layout != nil, resources.movesItems {
       collectionViewLayout.adjustment = { loaned.collection?.adjustment(of: $0) }
       collectionViewLayout.adjustmentReach = resources.poseReach
@@ -166,6 +169,7 @@ final class ScreenController: CollectionViewController {
     let view = document.views[index]
     let style = style(ofViewAt: index)
     context.links = linkValues(ofViewAt: index)
+    context.states = styledViews[index].states
     shownLinks[index] = context.links
     do {
       var appearance =
@@ -188,8 +192,16 @@ final class ScreenController: CollectionViewController {
   private var isMirrored: Bool { Stage.current.baseTraits.layoutDirection == .rightToLeft }
 
   /// Returns the present style of a view; `nil` without one.
-  private func style(ofViewAt index: Int) -> StyleDocument? {
+  func style(ofViewAt index: Int) -> StyleDocument? {
     restyled[index] ?? resources.style(document.views[index].style)
+  }
+
+  /// Animates a view to the state of being pressed, or back.
+  private func pressDidChange(ofViewAt index: Int) {
+    let states = style(ofViewAt: index)?.states ?? []
+    guard let state = states.first(where: { $0.state == .pressed }) else { return }
+    state.animate { self.showStyle(ofViewAt: index) }
+    resources.links.follow()
   }
 
   // MARK: Motions
@@ -217,6 +229,7 @@ final class ScreenController: CollectionViewController {
     posedViews.insert(index)
     var context = ItemContext(section: 0, item: 0, count: 1, key: "")
     context.links = linkValues(ofViewAt: index)
+    context.states = styledViews[index].states
     guard let pose = style.pose(in: context) else { return }
     let parts = pose.parts.simplified
     let placed = parts.transform3D(in: styledViews[index].bounds.size)

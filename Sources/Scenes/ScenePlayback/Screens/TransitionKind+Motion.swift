@@ -24,14 +24,19 @@ extension TransitionKind {
   /// A curve alone takes the transition's duration. A duration alone stretches the transition's
   /// own spring, if it has one.
   ///
-  /// - Parameter isLed: Whether a finger leads it. What overshoots has no part of the path for each
-  ///   progress, so it is eased.
-  func motion(of step: StepDocument, isLed: Bool = false) -> TransitionMotion {
+  /// - Parameter interaction: The control by a finger. What overshoots has no part of the path for
+  ///   each progress, so it is eased; what follows a finger is as far as that.
+  func motion(
+    of step: StepDocument, led interaction: InteractionDocument? = nil
+  ) -> TransitionMotion {
+    if interaction?.isByFinger == true {
+      return TransitionMotion(duration: defaultDuration, curve: .linear)
+    }
     let seconds = step.duration?.seconds ?? defaultDuration
     let motion =
       step.motion.map { TransitionMotion(duration: seconds, curve: $0.curve(for: seconds)) }
       ?? ownMotion(lasting: seconds)
-    return isLed ? motion.led : motion
+    return interaction == nil ? motion : motion.led
   }
 
   /// Returns the transition's own timing in a duration in seconds.
@@ -57,7 +62,7 @@ extension InteractionDocument {
   /// Returns the share of the transition's own duration that the rest of it takes.
   func rest(of motion: TransitionMotion) -> Double {
     let last = motion.share(ofProgress: progress.last?.progress ?? 0)
-    return end == .finish ? 1 - last : last
+    return end == .cancel ? last : 1 - last
   }
 
   /// Returns the progress at a time: linear between the points, 0 at first.

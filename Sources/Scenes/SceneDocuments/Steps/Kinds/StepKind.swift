@@ -191,8 +191,9 @@ extension StepKind {
       "fling", "Plays a finger that throws the content.", .throwing, .directed,
       or: "flick throw", of: FlingOperation.self),
     StepKind(
-      "tap", "Plays a finger that taps an item and selects it.",
-      .finger(0.1), or: "click press touch", of: TapOperation.self),
+      "tap", "Plays a finger that taps an item and selects it, or a view.",
+      .finger(0.1), or: "click press touch",
+      condition: ofViews("tap").adding(.ref("curveless")), of: TapOperation.self),
     StepKind(
       "longPress", "Plays a finger that lifts an item and releases it.", .finger(1, "long press"),
       or: "hold longpresses", of: LongPress.self),
@@ -286,8 +287,17 @@ extension StepKind {
     return ["if": ["properties": .member(name, views)], "then": .refuses(["collection"])]
   }
 
-  /// Returns the condition that changes of screens without a transition have no motion.
+  /// Returns the conditions that changes of screens without a transition have no motion, and those
+  /// that follow a finger no curve.
   private static func ofImmediate(_ name: String) -> SchemaValue {
-    when(.member(name, .ref("immediate")), "motionless")
+    let open: SchemaValue = ["type": "object", "additionalProperties": true]
+    let finger: SchemaValue = .member("interactive", open.adding(.requires("by")))
+    let led = open.adding(.requires("interactive")).adding(["properties": finger])
+    return [
+      "allOf": [
+        when(.member(name, .ref("immediate")), "motionless"),
+        when(.member(name, led), "curveless"),
+      ]
+    ]
   }
 }

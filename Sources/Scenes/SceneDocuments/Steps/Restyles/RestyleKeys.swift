@@ -90,15 +90,7 @@ package struct RestyleOperation: Hashable, Sendable, StepValue {
       }
     }
     if let failure { throw failure }
-    if !isFound {
-      let names = style.layerNames
-      throw Diagnostic(
-        at: layer.location,
-        names.isEmpty
-          ? "the style of \(owner) has no layers with names; give one a 'name'"
-          : "the style of \(owner) has no layer \(layer.name.quoted)",
-        NearestName.hint(for: layer.name, among: names))
-    }
+    if !isFound { throw style.missing(layer, of: owner) }
     if result.depth > StackedLayer.maximumDepth {
       throw Diagnostic(
         at: location,
@@ -186,12 +178,12 @@ extension RestyleOperation.Subject {
       ValueForm.oneOrSome(viewForm, SceneLimits.views).map { .views($0) }, \.self),
   ]
 
-  private static let viewForm = ValueForm<Reference>(.ref("name"), by: SceneDecoder.view)
+  static let viewForm = ValueForm<Reference>(.ref("name"), by: SceneDecoder.view)
   static let rule = Rule<RestyleOperation.Subject>.one(of: keys.map(\.name))
 
-  fileprivate var refusals: [StepRefusal] {
-    if case .views = self { [.collection("views, which are on screens")] } else { [] }
-  }
+  static let refusal = StepRefusal.collection("views, which are on screens")
+
+  fileprivate var refusals: [StepRefusal] { if case .views = self { [Self.refusal] } else { [] } }
 }
 
 extension ValueForm<Reference> {

@@ -28,7 +28,7 @@ package struct StyleOverrides: Hashable, Sendable {
 
 extension StyleDocument {
   /// The names of its layers at any depth, in the order of painting, each once.
-  var layerNames: [String] {
+  package var layerNames: [String] {
     var names: [String] = []
     func add(_ style: StyleDocument) {
       for layer in style.layers {
@@ -40,6 +40,19 @@ extension StyleDocument {
     }
     add(self)
     return names
+  }
+
+  /// Returns the error about a layer that the style does not have.
+  ///
+  /// - Parameter owner: The element with the style; the style itself where `nil`.
+  package func missing(_ layer: Reference, of owner: String? = nil) -> Diagnostic {
+    let (names, style) = (layerNames, "the style" + (owner.map { " of \($0)" } ?? ""))
+    return Diagnostic(
+      at: layer.location,
+      names.isEmpty
+        ? "\(style) has no layers with names; give one a 'name'"
+        : "\(style) has no layer \(layer.name.quoted)",
+      NearestName.hint(for: layer.name, among: names))
   }
 
   /// Edits all layers with a name, at any depth.

@@ -148,7 +148,7 @@ extension StyleDocument {
     "states", "The changes of a style in states of an item.", StyleDocument(),
     keys: [
       stateKey(.selected, "The changes while the item is selected."),
-      stateKey(.pressed, "The changes while a finger presses the item."),
+      stateKey(.pressed, "The changes while a finger presses the item or the view."),
       stateKey(.dragging, "The changes while a finger carries the item."),
     ],
     foreign: [
@@ -169,13 +169,7 @@ extension StyleDocument {
 
   /// Records an error if there is no layer of a name.
   fileprivate func check(_ layer: Reference, in bag: DiagnosticBag) {
-    if layerNames.contains(layer.name) { return }
-    bag.error(
-      at: layer.location,
-      layerNames.isEmpty
-        ? "the style has no layers with names; give one a 'name'"
-        : "the style has no layer \(layer.name.quoted)",
-      NearestName.hint(for: layer.name, among: layerNames))
+    if !layerNames.contains(layer.name) { bag.add(missing(layer)) }
   }
 }
 
