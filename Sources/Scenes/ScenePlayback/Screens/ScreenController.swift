@@ -66,7 +66,10 @@ final class ScreenController: CollectionViewController {
         }, alignment: { loaned.collection?.alignment(at: $0) }) ?? CollectionViewFlowLayout())
     resources.links.add(self)
     if document.layout != nil, resources.movesItems {
-      collectionViewLayout.adjustment = { loaned.collection?.adjustment(of: $0) }
+      let standard = document.layout?.fixedSize
+      collectionViewLayout.adjustment = {
+        loaned.collection?.adjustment(of: $0, standard: standard)
+      }
       collectionViewLayout.adjustmentReach = resources.poseReach
     }
     title = document.title?.string
