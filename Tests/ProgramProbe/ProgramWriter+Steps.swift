@@ -18,7 +18,7 @@ extension ProgramWriter {
 
   /// The keys of a step that time its motion.
   private enum Timing {
-    case none, duration, press, motion, stagger, pose
+    case none, duration, press, carry, motion, stagger, pose
   }
 
   /// Writes the timing of a step.
@@ -27,6 +27,7 @@ extension ProgramWriter {
     case .none: return ""
     case .duration: return chance(2) ? "" : ", duration: \(100 + 100 * dice.below(9))ms"
     case .press: return ", duration: \(chance(2) ? 1500 : 600 + 100 * dice.below(9))ms"
+    case .carry: return chance(2) ? "" : ", duration: \(900 + 100 * dice.below(9))ms"
     case .motion, .stagger, .pose: break
     }
     var keys = chance(3) ? "" : ", duration: \([0, 100, 250, 400, 1200][dice.below(5)])ms"
@@ -171,20 +172,20 @@ extension ProgramWriter {
     case 4: return ("twist: { item: \(item), by: 70deg, distance: 20 }", .duration)
     case 5: return ("swipe: { item: \(item), to: \(one(["left", "right"])) }", .duration)
     case 6, 7, 8:
-      return ("reorder: { item: \(item), to: \(target(collection)) }", .duration)
+      return ("reorder: { item: \(item), to: \(target(collection)) }", .carry)
     case 9:
       return (
         "reorder: { item: \(item), through: [\(point(collection)), \(point(collection))] }",
-        .duration
+        .carry
       )
     case 10:
       let others = collections.filter { [id = collection.id] other in other.id != id }
       guard !others.isEmpty else {
-        return ("reorder: { item: \(item), to: \(target(collection)) }", .duration)
+        return ("reorder: { item: \(item), to: \(target(collection)) }", .carry)
       }
       return (
         "reorder: { item: \(item), into: \(others[dice.below(others.count)].id), "
-          + "at: \(one(["start", "end", "[0, 1]"])) }", .duration
+          + "at: \(one(["start", "end", "[0, 1]"])) }", .carry
       )
     case 11:
       if collection.refreshes { return ("refresh: 300ms", .duration) }

@@ -195,8 +195,8 @@ struct SceneDocumentTests {
       ("collections: [{sections: [one]}]", "expected a number of items or a mapping"),
       ("collections: [{sections: [1], frame: [0, 0, -1, 1]}]", "must not be negative"),
       (
-        "collections: [{sections: [1], layout: {type: waterfall, lineSpacing: -1}}]",
-        "lineSpacing is -1"
+        "collections: [{sections: [1], layout: {type: waterfall, headerExtent: -1}}]",
+        "headerExtent is -1"
       ),
       ("collections: [{sections: [1], appear: {center: middle}}]", "unknown center 'middle'"),
       (

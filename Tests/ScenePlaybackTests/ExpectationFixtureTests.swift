@@ -92,7 +92,7 @@ struct ExpectationFixtureTests {
     Change("frosted-bar", "at: 1.9s", "at: 2.9s"),
     Change("card-flip", "at: 2.8s", "at: 3.2s"),
     Change("cover-flow", "duration: 0.5s", "duration: 0s"),
-    Change("reorder", "duration: 1.6s", "duration: 2s"),
+    Change("reorder", "duration: 2.5s", "duration: 2.9s"),
     Change("fling", "at: 1.7s, collection: normal", "at: 2.6s, collection: normal"),
     Change("fling", "at: 1.7s, collection: fast", "at: 1s, collection: fast"),
     Change(
@@ -125,7 +125,7 @@ struct ExpectationFixtureTests {
     Change("apps/deck", "at: 1.7s", "at: 2.1s"),
     Change("apps/deck", "at: 2.8s", "at: 3.5s"),
     Change(
-      "apps/kanban", "reorder: { item: copy, into: doing, at: 1 }, duration: 0.7s",
+      "apps/kanban", "reorder: { item: copy, into: doing, at: 1 }, duration: 1.6s",
       "pose: { items: icons, offset: [50, 0] }, duration: 0s"),
     Change("apps/kanban", "after: 0.4s", "after: 2.4s"),
     Change("apps/gallery", "scale: 0.8 }", "scale: 0.8, duration: 0s }"),

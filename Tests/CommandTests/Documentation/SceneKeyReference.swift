@@ -120,7 +120,9 @@ struct SceneKeyReference {
       return cases.map { "`\(Self.json($0))`" }.joined(separator: ", ")
     }
     if let choices = node["anyOf"]?.elements {
-      return choices.map(type).joined(separator: " or ")
+      var words: [String] = []
+      for word in choices.map(type) where !words.contains(word) { words.append(word) }
+      return words.joined(separator: " or ")
     }
     // A number may be the name of one, as every value may.
     let isNamed = node["pattern"]?.string == "^\\$"

@@ -108,7 +108,7 @@ struct CarryTests {
   @Test func `the others move when the finger leaves one frame and enters the other`() throws {
     let timeline = try play(
       board(
-        "  - { collection: todo, reorder: { item: A, into: doing, at: start }, duration: 2s }"))
+        "  - { collection: todo, reorder: { item: A, into: doing, at: start }, duration: 2.9s }"))
     let up = try #require(
       stride(from: 0.7, to: 3, by: Self.step).first {
         timeline.element("B", at: $0)?.frame.minY != 110
@@ -158,7 +158,7 @@ struct CarryTests {
             layout: \(to), style: card,
             sections: [{ items: [\((0..<others).map { "o\($0)" }.joined(separator: ", "))] }] }
       steps:
-        - { at: \(begin)s, collection: one, duration: \(duration)s,
+        - { at: \(begin)s, collection: one, duration: \(duration + 0.9)s,
             reorder: { item: \(item), into: two, at: \(slot), scale: \(1 + Double(dice.below(3)) / 10) } }
       \(isBack ? "  - { collection: two, reorder: { item: \(item), into: one, at: start } }" : "")
       """
@@ -172,7 +172,7 @@ struct CarryTests {
   @Test func `a card without a place in view scrolls the other collection to it`() throws {
     let timeline = try play(
       board(
-        "  - { collection: todo, reorder: { item: A, into: long }, duration: 0.6s }",
+        "  - { collection: todo, reorder: { item: A, into: long }, duration: 1.5s }",
         more: """
             - id: long
               frame: [170, 355, 140, 45]
@@ -257,7 +257,7 @@ struct CarryTests {
     let timeline = try play(
       board(
         """
-          - { at: 0s, collection: todo, reorder: { item: A, into: doing, at: 2 }, duration: 1s }
+          - { at: 0s, collection: todo, reorder: { item: A, into: doing, at: 2 }, duration: 1.9s }
           - { at: 0.6s, collection: todo, insert: { at: 0, key: N } }
           - { at: 0.65s, collection: doing, delete: D }
           - { at: 1.3s, collection: doing, insert: { at: 0, key: M } }

@@ -34,7 +34,7 @@ struct DropTests {
     let target = goal == "home/0/2" ? "[0, 2]" : goal
     let key = goal == "home/0/2" ? "folder" : goal
     let scene = try load(
-      scene("  - { collection: home, reorder: { item: \(item), onto: \(target) }, duration: 0.6s }")
+      scene("  - { collection: home, reorder: { item: \(item), onto: \(target) }, duration: 1.5s }")
     )
     let timeline = scene.timeline
     #expect(keys(timeline, at: 0.9).filter { $0 == item } == [item])

@@ -167,6 +167,38 @@ struct ItemSizeTests {
     #expect(frames["a"]?.minY == 40 && frames["b"]?.minY == 0)
   }
 
+  @Test func `an item alone in a row begins where the layout says so`() throws {
+    func xs(_ alignment: String, _ items: String, isMirrored: Bool = false) throws -> [CGFloat?] {
+      let timeline = try scene(
+        """
+        { sections: [{ items: \(items) }],
+          layout: { itemSize: [200, 20], rightToLeft: \(isMirrored)\(alignment) } }
+        """)
+      return ["a", "b", "c"].map { frames(timeline)[$0]?.minX }
+    }
+    // As in UIKit a row of one item is in the middle, and a last row of equal ones at the edge.
+    #expect(try xs("", "[{ key: a, size: [60, 20] }]") == [0, nil, nil])
+    #expect(try xs("", "[a, b, c]") == [50, 50, 50])
+    #expect(try xs(", rowAlignment: start", "[a, b, c]") == [0, 0, 0])
+    #expect(try xs(", rowAlignment: start", "[a, b, c]", isMirrored: true) == [100, 100, 100])
+    #expect(try xs(", rowAlignment: start", "[a, { key: b, size: [90, 20] }, c]") == [0, 210, 0])
+    #expect(try xs(", rowAlignment: end", "[a]") == [100, nil, nil])
+  }
+
+  @Test func `columns of a waterfall and the items in them overlap where gaps are negative`() throws
+  {
+    let timeline = try scene(
+      """
+      { sections: [{ items: [a, b, c, { key: d, size: [fill, 30] }] }],
+        layout: { type: waterfall, itemSize: [fill, 50], columnSpacing: -20, lineSpacing: -12 } }
+      """)
+    let frames = frames(timeline)
+    #expect(frames["a"] == CGRect(x: 0, y: 0, width: 160, height: 50))
+    #expect(frames["b"] == CGRect(x: 140, y: 0, width: 160, height: 50))
+    #expect(frames["c"] == CGRect(x: 0, y: 38, width: 160, height: 50))
+    #expect(frames["d"] == CGRect(x: 140, y: 38, width: 160, height: 30))
+  }
+
   @Test func `the columns of a waterfall are as high as their content`() throws {
     let timeline = try scene(
       """

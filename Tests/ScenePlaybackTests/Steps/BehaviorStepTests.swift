@@ -137,7 +137,7 @@ struct BehaviorStepTests {
         """
           - { at: 0s, behavior: { name: fall, gravity: {}, collision: {} } }
           - { at: 1.5s, behavior: { remove: fall } }
-          - { at: 1.6s, reorder: { item: a, to: c }, duration: 0.3s }
+          - { at: 1.6s, reorder: { item: a, to: c }, duration: 1.2s }
         """))
     for time in [1.7, 2.0, 2.1] {
       let held = try #require(timeline.element("a", at: time)).center
@@ -162,7 +162,7 @@ struct BehaviorStepTests {
     let timeline = try play(
       scene(
         """
-          - { at: 0.5s, reorder: { item: e, to: a }, duration: 1s }
+          - { at: 0.5s, reorder: { item: e, to: a }, duration: 1.9s }
           - { at: 0.9s, behavior: { items: [e], \(rule), collision: {} } }
         """))
     var last: CGPoint?

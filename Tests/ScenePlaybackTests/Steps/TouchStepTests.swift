@@ -21,7 +21,7 @@ struct TouchStepTests {
     let timeline = try play(
       scene(
         """
-          - { reorder: { item: a, to: [b, c], scale: 1.2 }, duration: 0.4s }
+          - { reorder: { item: a, to: [b, c], scale: 1.2 }, duration: 1.3s }
           - { delete: [0, 2] }
         """))
     let positions = ["b", "c", "a"].map { timeline.element($0, at: 1.6)?.frame.minX }
@@ -30,6 +30,30 @@ struct TouchStepTests {
     // 0.5 s to be lifted, 0.2 s before and after the movement, 0.3 s to settle; then a is deleted.
     #expect(timeline.element("a", at: 1.59)?.alpha == 1)
     #expect(timeline.element("a", at: 1.75)?.alpha ?? 0 < 1)
+  }
+
+  @Test(arguments: [0.9, 1.2, 3])
+  func `a reorder lasts from touch to release as long as it says`(duration: Double) throws {
+    let timeline = try play(
+      scene(
+        "  - { reorder: { item: a, to: c, scale: 1.2 }, duration: \(duration)s }",
+        output: "{ touches: true }"))
+    let finger = try #require(timeline.layers.last { $0.identity?.kind != .cell })
+    #expect(finger.birth == .zero)
+    let size = { (time: Double) in timeline.element("a", at: time)?.frame.width ?? 0 }
+    // It is lifted in 0.25 s after half a second, and settles in 0.25 s after it was released.
+    #expect(abs(size(0.49) - 50) < 1e-6 && abs(size(duration - 0.01) - 60) < 1e-6)
+    #expect(size(duration + 0.02) < 60 && abs(size(duration + 0.31) - 50) < 1e-6)
+    #expect(timeline.element("a", at: duration + 0.31)?.frame.minX == 125)
+  }
+
+  @Test func `a reorder is not shorter than its press and its rests`() throws {
+    #expect {
+      try play(scene("  - { reorder: { item: a, to: c }, duration: 0.4s }"))
+    } throws: { error in
+      "\(error)".contains(
+        "of which press and rests take 0.9 s; write at least 0.9s, or 1.3s to move for 0.4 s")
+    }
   }
 
   @Test func `a path of points can lead to another section`() throws {
@@ -73,7 +97,7 @@ struct TouchStepTests {
         """
           - { pinch: { item: a, from: 10, to: 20 }, duration: 0.3s }
           - { twist: { item: a, by: 90deg, distance: 20 }, duration: 0.3s }
-          - { reorder: { item: a, to: b }, duration: 0.3s }
+          - { reorder: { item: a, to: b }, duration: 1.2s }
           - { pinch: { item: a, from: 10, to: 20 }, duration: 0.3s }
         """))
     #expect(abs((timeline.element("a", at: 0.3)?.frame.width ?? 0) - 100) < 1)
@@ -94,7 +118,7 @@ struct TouchStepTests {
           style: name
           sections: [{ items: [a, b, c, d, e, f, g, h, i, j, k, l] }]
       steps:
-        - { reorder: { item: a, through: [[25, 75], [25, 80]] }, duration: 4s }
+        - { reorder: { item: a, through: [[25, 75], [25, 80]] }, duration: 4.9s }
         - { at: 2s, scroll: { to: [0, 300] }, duration: 0 }
         - { at: 3.5s, scroll: { to: [0, 100] }, duration: 0 }
       """)
@@ -125,7 +149,7 @@ struct TouchStepTests {
     ("- { reorder: { item: a, through: [[10, 900]] } }", 8, "leaves collection 'collection'"),
     ("- { twist: { item: a, by: 1, distance: 300 } }", 8, "outside of collection"),
     (
-      "- { reorder: { item: a, to: c }, duration: 1s }\n"
+      "- { reorder: { item: a, to: c }, duration: 1.9s }\n"
         + "  - { at: 0.8s, twist: { item: e, by: 1, distance: 20 } }", 9,
       "fingers are already on collection 'collection', by the step of line 8, until "
     ),

@@ -43,7 +43,7 @@ VALUES = {
     "collection.footerDisappear": POSES,
     "collection.itemCollection": (NESTED,), "section.itemCollection": (NESTED,),
     "item.collection": (NESTED,), "insert.collection": (NESTED,), "insertSection.itemCollection": (NESTED,),
-    "collection.layout": (FLOW,), "item.size": ([60, 60],), "insert.size": ([60, 60],),
+    "collection.layout": (FLOW,), "item.size": ([60, 60],), "state.size": ({"width": 60}, {"width": 90}, {"width": 140}), "insert.size": ([60, 60],),
     "reload.size": ([30, 30], [60, 40], [120, 80]), "circle.radius": (40, 60, 120),
     "circle.ringSpacing": (10, 20, 40), "waterfall.minimumColumnWidth": (40, 80, 120),
     "pose.zIndex": (1, 5, 100), "itemPose.zIndex": (1, 5, 100), "itemPose.alpha": (0.98, 0.8, 0.3),

@@ -86,6 +86,7 @@ WORDS = {
     "axisCurves": dict.fromkeys(("x", "y"), f"curve|ease|linear|cubic|{PLACE}"),
     "animate": {"path": PLACE, "orient": TURN, "anchor": f"{PLACE}|{TURN}|{SCALE}"} | dict.fromkeys(("item", "items", "view", "views", "layer", "keyframes"),
                              f"{LOOK}|{PLACE}|{TURN}|{SCALE}|{OPACITY}|animated|{TIME}|{DURATION}"),
+    "state": {"size": PLACE},
     "color": {"ramp": PARENT, "palette": PARENT},
     "ramp": {"colors": PARENT, "range": PARENT, "include": PARENT},
     "fill": {"linear": "fill|gradient", "radial": "fill|gradient", "ramp": PARENT, "palette": PARENT},

@@ -151,9 +151,18 @@ extension CollectionView {
     interactionState.movement = nil
   }
 
+  /// Lays items out with the sizes that they have now, in the present animation; a lifted item stays
+  /// in the hand.
+  package func resizeItems() {
+    collectionViewLayout.invalidateLayout()
+    guard interactionState.movement != nil else { return carryOutUpdates {} }
+    updateMovement(with: nil) {}
+    showMovedItem()
+  }
+
   /// Runs a batch of the movement itself.
   private func updateMovement(
-    with context: CollectionViewLayoutInvalidationContext, _ body: @escaping () -> Void
+    with context: CollectionViewLayoutInvalidationContext?, _ body: @escaping () -> Void
   ) {
     interactionState.isUpdatingMovement = true
     carryOutUpdates {

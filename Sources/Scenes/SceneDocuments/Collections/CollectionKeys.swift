@@ -98,6 +98,7 @@ extension ItemSize: MappedValue {
       case .auto: "auto"
       case .share: "fill"
       case .points(let points): .number(points)
+      case .data(let template): .string(template.source)
       }
     })
 

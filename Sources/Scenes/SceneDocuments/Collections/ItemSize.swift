@@ -1,4 +1,4 @@
-internal import Documents
+package import Documents
 package import Foundation
 
 /// The size of an item: in points, relative to the room for it, or determined by its content.
@@ -10,6 +10,14 @@ package struct ItemSize: Hashable, Sendable {
     case share(Double)
     /// The length of the content.
     case auto
+    /// A template of one of the others, which the data of the item fills.
+    case data(Template)
+
+    /// Returns the length of an item; throws a `Diagnostic` at a template that gives none.
+    fileprivate func resolved(in context: ItemContext, _ what: String) throws -> Length {
+      guard case .data(let template) = self else { return self }
+      return try template.value(in: context, what, by: SceneDecoder.plainItemLength)
+    }
   }
 
   /// A length with its limits; the minimum takes precedence.
@@ -23,6 +31,25 @@ package struct ItemSize: Hashable, Sendable {
       self.length = length; self.minimum = minimum; self.maximum = maximum
     }
 
+    fileprivate var lengths: [Length] { [length, minimum, maximum].compactMap(\.self) }
+
+    /// Whether the content determines the length, or may by the data of an item.
+    fileprivate var followsContent: Bool {
+      lengths.contains { length in
+        switch length {
+        case .auto, .data: true
+        case .points, .share: false
+        }
+      }
+    }
+
+    /// Returns the side of an item, with the values of its data.
+    fileprivate func resolved(in context: ItemContext, _ what: String) throws -> Side {
+      Side(
+        try length.resolved(in: context, what), minimum: try minimum?.resolved(in: context, what),
+        maximum: try maximum?.resolved(in: context, what))
+    }
+
     /// Returns the length within its limits, in points.
     ///
     /// - Parameters:
@@ -33,7 +60,7 @@ package struct ItemSize: Hashable, Sendable {
         switch length {
         case .points(let points): points
         case .share(let share): share * room
-        case .auto: content()
+        case .auto, .data: content()
         }
       }
       var result = points(length)
@@ -69,11 +96,59 @@ package struct ItemSize: Hashable, Sendable {
 
   /// Whether the content determines a part of the size.
   package var followsContent: Bool {
-    let automatic = [width, height].filter { side in
-      [side.length, side.minimum, side.maximum].contains(.auto)
-    }
+    let automatic = [width, height].filter(\.followsContent)
     return automatic.count > (aspectRatio == nil ? 0 : 1)
   }
+
+  /// The templates of lengths that the data of an item fills.
+  package var templates: [Template] {
+    (width.lengths + height.lengths).compactMap { length in
+      if case .data(let template) = length { template } else { nil }
+    }
+  }
+
+  /// Returns the size of an item with a style, in its states and with the values of its data.
+  ///
+  /// - Throws: a `Diagnostic` at a template that gives no length.
+  package func resolved(of style: StyleDocument?, in context: ItemContext) throws -> ItemSize {
+    var size = self
+    for state in style?.states ?? [] where context.states.contains(state.state) {
+      for change in state.changes { change.size?.apply(to: &size) }
+    }
+    if size.templates.isEmpty { return size }
+    return ItemSize(
+      width: try size.width.resolved(in: context, "the width of the item"),
+      height: try size.height.resolved(in: context, "the height of the item"),
+      aspectRatio: size.aspectRatio)
+  }
+}
+
+/// The change of the size of an item in a state.
+package struct ItemSizeChange: Hashable, Sendable {
+  var values: ItemSize
+  /// The keys whose values change; `nil` for all.
+  private var keys: [String]?
+  package let location: SourceLocation
+
+  /// Changes a size in the lengths that are given.
+  func apply(to size: inout ItemSize) {
+    guard let keys else {
+      size = values
+      return
+    }
+    for key in ItemSize.mapping.keys where keys.contains(key.name) { key.copy?(values, &size) }
+  }
+
+  /// A size, or a mapping of what changes in it; with an aspect ratio it is a whole size.
+  static let form = ValueForm<ItemSizeChange>(
+    .ref("itemSizeValue"),
+    read: { reading in
+      guard let size = reading.decoder.itemSize(reading.node, reading.key) else { return nil }
+      let keys = reading.node.entries?.map(\.key)
+      return ItemSizeChange(
+        values: size, keys: keys?.contains("aspectRatio") == true ? nil : keys,
+        location: reading.node.location)
+    })
 }
 
 /// Readers of the sizes of items.
@@ -94,8 +169,14 @@ extension SceneDecoder {
     return ItemSize(width: .init(width), height: .init(height))
   }
 
-  /// Reads a length: points, a share such as `50%`, `fill` or `auto`.
+  /// Reads a length, or a template of one.
   func itemLength(_ node: Node, _ what: String) -> ItemSize.Length? {
+    if let template = lengthTemplate(node, what) { return template.map { .data($0) } }
+    return plainItemLength(node, what)
+  }
+
+  /// Reads a length: points, a share such as `50%`, `fill` or `auto`.
+  fileprivate func plainItemLength(_ node: Node, _ what: String) -> ItemSize.Length? {
     switch node.string {
     case "auto": return .auto
     case "fill": return .share(1)

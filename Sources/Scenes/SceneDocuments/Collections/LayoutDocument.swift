@@ -45,6 +45,16 @@ package enum LayoutDocument: Hashable, Sendable {
     case .circle, .stack, .coverFlow, .newtonian: nil
     }
   }
+
+  /// The size of all items of a layout of places for their centers; `nil` for other layouts.
+  package var fixedSize: CGSize? {
+    switch self {
+    case .circle(let circle): circle.itemSize
+    case .stack(let stack): stack.itemSize
+    case .coverFlow(let coverFlow): coverFlow.itemSize
+    case .flow, .grid, .list, .spinner, .springy, .newtonian, .waterfall: nil
+    }
+  }
 }
 
 /// The alignment of the items of a row that is not full.

@@ -280,8 +280,12 @@ package struct WaterfallLayoutDocument: Hashable, Sendable, MappedValue {
         Key(
           "itemSize", "The aspect ratio of items without a size of their own.", .itemSize,
           \.itemSize),
-        Key("columnSpacing", "The distance between columns.", .extent, \.columnSpacing),
-        Key("lineSpacing", "The distance between the items of a column.", .extent, \.lineSpacing),
+        Key(
+          "columnSpacing", "The distance between columns; negative where they overlap.", .spacing,
+          \.columnSpacing),
+        Key(
+          "lineSpacing", "The distance between the items of a column; negative where they overlap.",
+          .spacing, \.lineSpacing),
         .sectionInset(\.sectionInset), .direction(\.direction),
       ] + Key.extents(\.headerExtent, \.footerExtent) + [.rightToLeft(\.rightToLeft)],
     rules: [.notBoth("columns", "minimumColumnWidth") { $0.columns.isFitting }])

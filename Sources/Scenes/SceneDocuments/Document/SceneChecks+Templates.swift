@@ -117,7 +117,7 @@ extension SceneChecks {
   /// Returns the templates that a change of styles introduces, in the order of painting.
   func templates(of change: RestyleOperation) -> [Template] {
     (change.style.flatMap { styles[$0.name] }?.templates ?? [])
-      + change.overrides.values.style.templates
+      + change.overrides.values.templates
   }
 
   private func check(

@@ -205,6 +205,18 @@ extension SceneDecoder {
     return bag.noting(at: node.location) { try Template(text, at: node.location) }
   }
 
+  /// Reads a length that is a template: `nil` for another value, and none for an invalid template.
+  func lengthTemplate(_ node: Node, _ what: String) -> Template?? {
+    if isUnquotedTemplate(node) {
+      return .some(
+        bag.refusal(
+          at: node.location,
+          "expected a length for \(what), found a mapping; quote a template such as \"{value}\""))
+    }
+    guard let text = node.string, text.contains("{") || text.contains("}") else { return nil }
+    return .some(template(node, what))
+  }
+
   /// Returns whether a node is the YAML value of an unquoted `{title}`.
   func isUnquotedTemplate(_ node: Node) -> Bool {
     guard let entries = node.entries else { return false }

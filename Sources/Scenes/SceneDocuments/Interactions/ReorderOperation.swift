@@ -28,6 +28,8 @@ package struct ReorderOperation: Hashable, Sendable, StepValue {
   package static let press = Instant(seconds: 0.5)
   /// The time for which the finger rests before and after it moves the item.
   package static let rest = Instant(seconds: 0.2)
+  /// The part of the duration in which the finger does not move the item.
+  package static let still = press + rest * 2
   /// The range of the number of stops on a path.
   private static let stops = 1...100
 

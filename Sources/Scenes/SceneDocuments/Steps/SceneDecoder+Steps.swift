@@ -124,12 +124,7 @@ extension SceneDecoder {
     }
     refuseUnused(by: operation, of: kind, in: reader)
     if keepsDirections, let mirrored = operation.value.mirrored { operation = mirrored }
-    if let name = kind.fingerName ?? operation.value.fingerName, duration == .zero {
-      reader.refuse("duration", "a \(name) takes time; give it a duration above 0")
-    }
-    if key == "longPress", let duration, duration > .zero, duration < ReorderOperation.press {
-      reader.refuse("duration", "a long press lasts 0.5 s or longer; 'tap' is a shorter touch")
-    }
+    checkFinger(of: kind, operation, lasting: duration, in: reader)
     if case .reorder(let reorder) = operation, let destination = reorder.destination,
       destination.collection == collection
     {
@@ -152,6 +147,34 @@ extension SceneDecoder {
       }
     }
     return step
+  }
+
+  /// Records an error about the duration of a finger that is too short for what it does.
+  private func checkFinger(
+    of kind: StepKind, _ operation: StepOperation, lasting duration: Instant?,
+    in reader: MappingReader
+  ) {
+    guard let duration else { return }
+    if duration == .zero {
+      guard let name = kind.fingerName ?? operation.value.fingerName else { return }
+      return reader.refuse("duration", "a \(name) takes time; give it a duration above 0")
+    }
+    guard case .reorder(let reorder) = operation else { return }
+    if reorder.path == nil, duration < ReorderOperation.press {
+      reader.refuse("duration", "a long press lasts 0.5 s or longer; 'tap' is a shorter touch")
+    }
+    if reorder.path != nil, duration < ReorderOperation.still {
+      let texts = [duration, .zero].map {
+        DiagnosticBag.text((ReorderOperation.still + $0).seconds) + "s"
+      }
+      reader.refuse(
+        "duration",
+        "the duration of a reorder is that from touch to release, of which press and rests take 0.9 s",
+        Hint(
+          "; write at least \(texts[1]), or \(texts[0]) to move for "
+            + "\(DiagnosticBag.text(duration.seconds)) s",
+          reader.optional("duration").map { .at($0.location, .replacement(Node(word: texts[0]))) }))
+    }
   }
 
   /// Records an error for each key that an operation does not have.

@@ -196,10 +196,53 @@ extension Backdrop: MappedValue {
 
 // MARK: Frames
 
-extension RelativeFrame: MappedValue {
-  static let mapping = Mapping<RelativeFrame>(
+/// A frame in the bounds around it, whose lengths may be templates that an item's data fills.
+package struct FrameValue: Hashable, Sendable, MappedValue {
+  /// A length, or a template of one.
+  package enum Length: Hashable, Sendable {
+    case constant(RelativeFrame.Length)
+    case template(Template)
+  }
+
+  /// The start, end and extent along one axis.
+  package struct Span: Hashable, Sendable {
+    package var start, end, extent: Length?
+  }
+
+  package var horizontal = Span()
+  package var vertical = Span()
+
+  /// Resolves the frame for an item; throws a `Diagnostic` at a template that gives no length.
+  package func resolve(in context: ItemContext) throws -> RelativeFrame {
+    func length(
+      _ value: Length?, _ what: String,
+      by read: (SceneDecoder) -> (Node, String) -> RelativeFrame.Length? = SceneDecoder.length
+    ) throws -> RelativeFrame.Length? {
+      switch value {
+      case .constant(let length): length
+      case .template(let template): try template.value(in: context, what, by: read)
+      case nil: nil
+      }
+    }
+    return RelativeFrame(
+      horizontal: RelativeFrame.Span(
+        start: try length(horizontal.start, "left"), end: try length(horizontal.end, "right"),
+        extent: try length(horizontal.extent, "width", by: SceneDecoder.side)),
+      vertical: RelativeFrame.Span(
+        start: try length(vertical.start, "top"), end: try length(vertical.end, "bottom"),
+        extent: try length(vertical.extent, "height", by: SceneDecoder.side)))
+  }
+
+  /// The templates of lengths, from left to right and from top to bottom.
+  var templates: [Template] {
+    [horizontal, vertical].flatMap { [$0.start, $0.end, $0.extent] }.compactMap { length in
+      if case .template(let template) = length { template } else { nil }
+    }
+  }
+
+  static let mapping = Mapping(
     "frame", "A frame in the bounds around it, by two of start, end and length along each axis.",
-    .bounds,
+    FrameValue(),
     keys: [
       Key(
         "leading",
@@ -265,14 +308,37 @@ extension RelativeFrame: MappedValue {
   }
 }
 
-extension ValueForm<RelativeFrame> {
-  static let frame = ValueForm(
-    .ref("frameValue"), read: { $0.decoder.relativeFrame(from: $0.node) })
+extension ValueForm<FrameValue> {
+  static let layerFrame = ValueForm(.ref("frameValue"), read: { $0.decoder.frame(from: $0.node) })
 }
 
-extension ValueForm<RelativeFrame.Length> {
-  fileprivate static let length = ValueForm(.ref("length"), by: SceneDecoder.length)
-  fileprivate static let side = ValueForm(.ref("side"), by: SceneDecoder.side)
+extension ValueForm<RelativeFrame> {
+  /// A frame that is no layer's, and so follows no data.
+  static let frame = ValueForm(
+    .ref("frameValue"),
+    read: { reading in
+      guard let frame = reading.decoder.frame(from: reading.node) else { return nil }
+      guard let template = frame.templates.first else {
+        return try? frame.resolve(in: ItemContext(section: 0, item: 0, count: 1, key: ""))
+      }
+      return reading.bag.refusal(
+        at: template.location,
+        "only the frames of layers in styles follow data; write a number of points or a share such "
+          + "as 50%")
+    })
+}
+
+extension ValueForm<FrameValue.Length> {
+  fileprivate static let length = templated("length", by: SceneDecoder.length)
+  fileprivate static let side = templated("side", by: SceneDecoder.side)
+
+  /// A length, or a template of one.
+  private static func templated(
+    _ name: String,
+    by read: @escaping @Sendable (SceneDecoder) -> (Node, String) -> RelativeFrame.Length?
+  ) -> ValueForm {
+    ValueForm(.ref(name), read: { $0.decoder.frameLength($0.node, $0.key, by: read) })
+  }
 
   /// A length that is not read beside some keys.
   fileprivate static func length(unless others: [String]) -> ValueForm {
@@ -284,17 +350,28 @@ extension ValueForm<RelativeFrame.Length> {
 /// Readers of frames relative to the bounds that they are in.
 extension SceneDecoder {
   /// Decodes `[x, y, width, height]`, or a mapping.
-  func relativeFrame(from node: Node) -> RelativeFrame? {
-    if node.entries != nil { return RelativeFrame.mapping.read(node, by: self) }
+  func frame(from node: Node) -> FrameValue? {
+    if node.entries != nil { return FrameValue.mapping.read(node, by: self) }
     guard let nodes = node.elements, nodes.count == 4 else {
       return bag.unexpected("[x, y, width, height] or a mapping for frame", found: node)
     }
-    let (x, y) = (length(nodes[0], "x"), length(nodes[1], "y"))
-    let (width, height) = (side(nodes[2], "width"), side(nodes[3], "height"))
+    let (x, y) = (
+      frameLength(nodes[0], "x", by: Self.length), frameLength(nodes[1], "y", by: Self.length)
+    )
+    let (width, height) = (
+      frameLength(nodes[2], "width", by: Self.side), frameLength(nodes[3], "height", by: Self.side)
+    )
     guard let x, let y, let width, let height else { return nil }
-    return RelativeFrame(
-      horizontal: RelativeFrame.Span(start: x, extent: width),
-      vertical: RelativeFrame.Span(start: y, extent: height))
+    return FrameValue(
+      horizontal: .init(start: x, extent: width), vertical: .init(start: y, extent: height))
+  }
+
+  /// Decodes a length that may be a template.
+  fileprivate func frameLength(
+    _ node: Node, _ what: String, by read: (SceneDecoder) -> (Node, String) -> RelativeFrame.Length?
+  ) -> FrameValue.Length? {
+    if let template = lengthTemplate(node, what) { return template.map { .template($0) } }
+    return read(self)(node, what).map { .constant($0) }
   }
 
   /// Decodes a width or a height: points, or a share of the bounds such as `50%`.

@@ -80,9 +80,14 @@ package struct StyleDocument: Hashable, Sendable {
   /// The styles of its layers, its mask and its back, and those that hold the values of links and
   /// states, of which only some properties are used.
   var innerStyles: [StyleDocument] {
-    layers.map(\.style) + [mask?.style, back].compactMap(\.self)
+    innerLayers.map(\.style) + (back.map { [$0] } ?? [])
+  }
+
+  /// Its layers, its mask, and the values of links and states.
+  private var innerLayers: [StackedStyleValue] {
+    layers + (mask.map { [$0] } ?? [])
       + (links.flatMap(\.keyframes).map(\.overrides) + states.flatMap(\.changes).map(\.overrides))
-      .map(\.values.style)
+      .map(\.values)
   }
 
   /// The names by which transitions match the style and its layers, at any depth.
@@ -103,7 +108,8 @@ package struct StyleDocument: Hashable, Sendable {
     shadows.flatMap(\.color.templates) + (fill?.templates ?? [])
       + (image.map { [$0.source] } ?? []) + (border.map { $0.color.templates } ?? [])
       + texts.flatMap(\.templates) + (match.map { [$0] } ?? [])
-      + innerStyles.flatMap(\.templates)
+      + innerLayers.flatMap(\.templates) + (back?.templates ?? [])
+      + sizeChanges.flatMap(\.values.templates)
   }
 }
 
@@ -126,7 +132,7 @@ extension Template {
 package struct StackedStyleValue: Hashable, Sendable {
   package var style: StyleDocument
   package var name: String?
-  package var frame: RelativeFrame = .bounds
+  package var frame = FrameValue()
   package var pose = StackedPose.rest
 
   /// Resolves the layer for an item.
@@ -145,8 +151,12 @@ package struct StackedStyleValue: Hashable, Sendable {
         resolve: { try $0.resolve(in: context, images: images) })
     }
     return StackedLayer(
-      try style.resolve(in: context, images: images), name: name, frame: frame, pose: pose)
+      try style.resolve(in: context, images: images), name: name,
+      frame: try frame.resolve(in: context), pose: pose)
   }
+
+  /// The templates of its frame and its style.
+  var templates: [Template] { frame.templates + style.templates }
 }
 
 /// A reference to a style, a layer, a view or another part of a scene by its name.
@@ -314,7 +324,7 @@ extension StackedStyleValue {
   }
 
   static let placeKeys: [Key<StackedStyleValue>] = [
-    Key("frame", "The frame of the layer, relative to the bounds.", .frame, \.frame),
+    Key("frame", "The frame of the layer, relative to the bounds.", .layerFrame, \.frame),
     Key("rotation", "The angle of the layer about its anchor.", .angle, \.pose.rotation),
     Key("offset", "The translation of the layer in points.", .vector, \.pose.offset),
     Key(

@@ -70,6 +70,20 @@ package struct Template: Hashable, Sendable {
     return text
   }
 
+  /// Returns the value that the text stands for; throws a `Diagnostic` at the template if it is
+  /// none.
+  func value<Value>(
+    in context: ItemContext, _ what: String, by read: (SceneDecoder) -> (Node, String) -> Value?
+  ) throws -> Value {
+    let text = try resolve(in: context)
+    let bag = DiagnosticBag()
+    if let value = read(SceneDecoder(bag: bag))(Node(word: text), what) { return value }
+    throw Diagnostic(
+      at: location,
+      "\(source.quoted) gives \(text.quoted) for item \(context.key.quoted): "
+        + (bag.errors.first?.message ?? "this is no \(what)"))
+  }
+
   /// Returns the error about a placeholder without a value.
   ///
   /// - Parameter repair: The change of the document that gives it one.

@@ -127,8 +127,9 @@ extension Vocabulary {
         .anyOf([.array(.ref("itemLength"), 2...2), .ref("itemSize")])),
       value(
         "itemLength",
-        "A number of points, a share of the room such as 50%, fill for all of it, or auto for the "
-          + "length of the content.", .anyOf([.ref("extent"), ["enum": ["fill", "auto"]], .share])),
+        "A number of points, a share of the room such as 50%, fill for all of it, auto for the "
+          + "length of the content, or a template of one of these.",
+        .anyOf([.ref("extent"), ["enum": ["fill", "auto"]], .share, templated])),
       value(
         "dotLength", "A length of the dots of a page control, in points.",
         .number(SceneLimits.dotLength)),

@@ -47,7 +47,7 @@ extension Vocabulary {
   /// The definitions of styles, of what is in them, and of what changes them.
   static var styleDefinitions: [Definition] {
     let kinds: [any MappedValue.Type] = [
-      PathOutline.self, BorderValue.self, ShadowValue.self, Backdrop.self, RelativeFrame.self,
+      PathOutline.self, BorderValue.self, ShadowValue.self, Backdrop.self, FrameValue.self,
       FillValue.self, ColorValue.self, ColorRamp.self, LinearFillValue.self, RadialFillValue.self,
       LinearFillValue.Stop.self, ImageValue.self, TextValue.self, TextRunValue.self,
       NumberFormat.self, FontFamilyValue.self, FontFamilyValue.File.self, LinkDocument.self,
@@ -75,24 +75,28 @@ extension Vocabulary {
         "A frame in the bounds around it: [x, y, width, height], in points or as shares such as "
           + "50%, or a mapping.", .anyOf([.tuple([length, length, side, side]), .ref("frame")])),
       value(
-        "side", "A width or a height in points, or a share of the bounds such as 50%.",
-        .anyOf([.ref("extent"), .measure("%")])),
+        "side",
+        "A width or a height in points, or a share of the bounds such as 50%. In a layer, it may be a "
+          + "template.", .anyOf([.ref("extent"), .measure("%"), templated])),
       value(
-        "length", "A length in points, or a share of the bounds such as 50%.",
-        .anyOf([.ref("number"), .measure("%", isSigned: true)])),
+        "length",
+        "A length in points, or a share of the bounds such as 50%. In a layer, it may be a template.",
+        .anyOf([.ref("number"), .measure("%", isSigned: true), templated])),
       value(
         "palette", "Colors that the items use in turn.",
         .array(.ref("colorText"), 1...SceneLimits.colors)),
       value(
         "colorValue", "A color, a template whose text is one, a ramp or a palette.",
         .anyOf([
-          .ref("colorText"), ["type": "string", "pattern": #"\{"#, "maxLength": longest],
-          .ref("color"),
+          .ref("colorText"), templated, .ref("color"),
         ])),
     ]
   }
 
-  private static let longest = SchemaValue.number(Double(SceneLimits.template))
+  /// A text with placeholders.
+  static let templated: SchemaValue = [
+    "type": "string", "pattern": #"\{"#, "maxLength": .number(Double(SceneLimits.template)),
+  ]
 
   private static var written: [Definition] {
     [

@@ -10,9 +10,13 @@ struct ItemSizing {
   /// Whether a step creates any in a nested collection, whose id is only resolved during playback.
   private var isNestedSized = false
 
-  /// Examines the steps of a scene.
-  init(_ steps: [StepDocument]) {
-    for step in steps where Self.sizesItems(step.operation) {
+  /// Whether states change the sizes of items.
+  let followsStates: Bool
+
+  /// Examines the steps and the styles of a scene.
+  init(_ scene: SceneDocument) {
+    followsStates = scene.styles.contains(where: \.changesSize)
+    for step in scene.steps where Self.sizesItems(step.operation) {
       guard let id = step.collection else { continue }
       ids.insert(id)
       if id.contains("/") { isNestedSized = true }
@@ -21,7 +25,7 @@ struct ItemSizing {
 
   /// Returns whether the size of each item in a collection must be queried.
   func appliesTo(_ path: String, as document: CollectionDocument) -> Bool {
-    ids.contains(path) || isNestedSized && path.contains("/")
+    followsStates || ids.contains(path) || isNestedSized && path.contains("/")
       || document.sections.contains { Self.sizesItems($0.items) }
   }
 

@@ -38,9 +38,9 @@ extension SceneCollection {
     if isAnchored { anchor() }
   }
 
-  /// Whether the content of items determines their sizes.
+  /// Whether the content or the states of items determine their sizes.
   private var followsContent: Bool {
-    layoutDocument.itemSize?.followsContent == true
+    resources.sizing.followsStates || layoutDocument.itemSize?.followsContent == true
       || sections.contains { section in
         section.items.contains { $0?.document.size?.followsContent == true }
       }
@@ -50,8 +50,7 @@ extension SceneCollection {
   func fitItems() {
     guard followsContent else { return }
     keepingAnchor {
-      view.collectionViewLayout.invalidateLayout()
-      view.performBatchUpdates {}
+      view.resizeItems()
     }
   }
 }

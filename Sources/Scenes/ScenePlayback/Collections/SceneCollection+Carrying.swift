@@ -80,6 +80,10 @@ extension SceneCollection {
   /// Returns where the center of an item will be in the viewport once it is inserted and seen.
   func slot(of item: SceneItem, at path: IndexPath) -> CGPoint? {
     let copy = unshownCopy(with: sections(with: item, at: path))
+    for var selected in view.indexPathsForSelectedItems ?? [] {
+      if selected.section == path.section, selected.item >= path.item { selected.item += 1 }
+      copy.view.selectItem(at: selected, animated: false, scrollPosition: [])
+    }
     copy.view.takeContentSize()
     if isAnchored { copy.anchor() }
     return copy.view.revealedFrame(ofItemAt: path).map { CGPoint(x: $0.midX, y: $0.midY) }

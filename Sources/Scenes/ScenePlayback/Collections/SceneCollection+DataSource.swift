@@ -90,17 +90,21 @@ extension SceneCollection {
 
   /// Returns the size of an item, its own or the layout's.
   ///
-  /// - Parameter room: the room for the item, in points.
-  func size(at viewPath: IndexPath, standard: ItemSize, in room: CGSize) -> CGSize {
+  /// - Parameters:
+  ///   - isFixed: whether the layout ignores the items' own sizes.
+  ///   - room: the room for the item, in points.
+  func size(
+    at viewPath: IndexPath, standard: ItemSize, isFixed: Bool = false, in room: CGSize
+  ) -> CGSize {
     let path = dataPath(viewPath)
     let item = sections[path.section].items[path.item]?.document
-    let size = item?.size ?? standard
-    if let fixed = size.fixed { return fixed }
-    guard size.followsContent else { return measure(size, of: .unstyled, in: room) }
     let wasMeasuring = isMeasuring
     isMeasuring = true
+    defer { isMeasuring = wasMeasuring }
+    let size = resolved(isFixed ? standard : item?.size ?? standard, ofItemAt: viewPath)
+    if let fixed = size.fixed { return fixed }
+    guard size.followsContent else { return measure(size, of: .unstyled, in: room) }
     let measured = measure(size, of: appearance(at: viewPath), in: room)
-    isMeasuring = wasMeasuring
     if measured.width > 0, measured.height > 0 || room.height == 0 { return measured }
     note(
       Diagnostic(
@@ -108,6 +112,18 @@ extension SceneCollection {
         "the size of \(name(ofItemAt: view.shownPath(viewPath))) follows its content, but its style "
           + "has no text, image or layer with a size; give it one, or a minWidth and minHeight"))
     return measured
+  }
+
+  /// Returns the size of an item in its states and with the values of its data.
+  private func resolved(_ size: ItemSize, ofItemAt viewPath: IndexPath) -> ItemSize {
+    let style = resources.sizing.followsStates ? style(at: viewPath) : nil
+    guard style?.changesSize == true || !size.templates.isEmpty else { return size }
+    do {
+      return try size.resolved(of: style, in: context(at: viewPath, with: style))
+    } catch {
+      note(error as? Diagnostic ?? Diagnostic(at: document.location, String(describing: error)))
+      return ItemSize(.zero)
+    }
   }
 
   /// Returns the alignment of an item in the row of a list; `nil` for that of the layout.

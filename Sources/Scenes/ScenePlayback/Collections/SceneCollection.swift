@@ -121,7 +121,8 @@ final class SceneCollection {
       result.itemPose = { [weak self] in self?.pose(ofItemAt: $0, appears: $1) }
     }
     if resources.movesItems {
-      result.adjustment = { [weak self] in self?.adjustment(of: $0) }
+      let standard = layout.fixedSize
+      result.adjustment = { [weak self] in self?.adjustment(of: $0, standard: standard) }
       result.adjustmentReach = resources.poseReach
     }
     return result
@@ -349,6 +350,13 @@ final class SceneCollection {
   /// Returns the appearance of an item, by its path in the view's data.
   func appearance(at viewPath: IndexPath) -> Appearance {
     let style = style(at: viewPath)
+    if case .newtonian = layoutDocument, let change = style?.sizeChanges.first {
+      note(
+        Diagnostic(
+          at: change.location,
+          "all items of a 'newtonian' layout have its 'itemSize'; remove this size, or give "
+            + "collection '\(path)' another layout"))
+    }
     return appearance(
       style, at: styleReference(at: dataPath(viewPath))?.location,
       in: context(at: viewPath, with: style))

@@ -79,23 +79,36 @@ extension SceneCollection {
   }
 
   /// Returns the adjustment of an item by its states and by the motions that its style follows.
-  func adjustment(of attributes: CollectionViewLayoutAttributes) -> ElementAdjustment? {
+  ///
+  /// - Parameter standard: The size of all items of the layout; `nil` if it sizes each itself.
+  func adjustment(
+    of attributes: CollectionViewLayoutAttributes, standard: CGSize?
+  ) -> ElementAdjustment? {
     guard attributes.representedElementCategory == .cell else { return nil }
     let path = attributes.indexPath
     // A sequence shows fewer items than there are.
     guard let key = shownKey(at: path) else { return nil }
     let drag = drags[key]
-    guard let style = style(at: view.dataPath(path)), style.changesPose else {
-      return drag.map { ElementAdjustment(offset: $0, transform: .identity) }
+    let style = style(at: view.dataPath(path))
+    var size: CGSize?
+    if let standard, let style, style.changesSize, !states(ofItemAt: path).isEmpty {
+      size = self.size(
+        at: view.dataPath(path), standard: ItemSize(standard), isFixed: true, in: view.bounds.size)
+    }
+    guard let style, style.changesPose else {
+      if drag == nil, size == nil { return nil }
+      return ElementAdjustment(offset: drag ?? .zero, transform: .identity, size: size)
     }
     var context = ItemContext(section: 0, item: 0, count: 1, key: "")
     if style.hasStates { context.states = states(ofItemAt: path) }
     context.links = resources.links.values(
       of: style.linkSources, in: self, item: motion(of: attributes))
-    guard let pose = style.pose(in: context) else { return nil }
+    guard let pose = style.pose(in: context) else {
+      return size.map { ElementAdjustment(offset: .zero, transform: .identity, size: $0) }
+    }
     let offset = (pose.offset ?? .zero) + (drag ?? .zero)
-    return ElementAdjustment(
-      offset: offset, transform: pose.parts.simplified.transform3D(in: attributes.size))
+    let transform = pose.parts.simplified.transform3D(in: size ?? attributes.size)
+    return ElementAdjustment(offset: offset, transform: transform, size: size)
   }
 
   /// Shows items whose styles follow a motion as that is now.

@@ -62,17 +62,21 @@ extension SceneCollection {
   }
 
   /// Animates an item to its present states.
-  private func statesDidChange(ofItemWithKey key: String, from old: ElementState) {
-    guard let path = view.indexPaths(forKeys: [key])[key], let cell = view.cellForItem(at: path),
+  func statesDidChange(ofItemWithKey key: String, from old: ElementState) {
+    guard let path = view.indexPaths(forKeys: [key])[key],
       let style = style(at: view.dataPath(path)),
       let state = style.states.first(where: { $0.state == old })
     else { return }
+    // An item out of sight only makes room for its size.
+    let cell = view.cellForItem(at: path)
     let appearance = appearance(at: view.dataPath(path))
     state.animate {
-      cell.appearance = appearance
-      guard style.changesPose else { return }
-      self.view.collectionViewLayout.adjustmentsDidChange()
-      self.view.layoutIfNeeded()
+      cell?.appearance = appearance
+      if style.changesPose || style.changesSize {
+        self.view.collectionViewLayout.adjustmentsDidChange()
+        self.view.layoutIfNeeded()
+      }
+      self.fitItems()
     }
     resources.links.follow()
   }

@@ -42,18 +42,30 @@ extension ScenePlayer {
     case .restyle(let operation): try restyle(operation, step, collection)
     case .animate(let operation): try animate(operation, step, collection)
     case .behavior(let operation): try behave(operation, step, collection)
-    case .select(let targets):
-      for path in try collection.paths(of: targets, collection.indexPath) {
-        collection.view.selectItem(at: path, animated: false, scrollPosition: [])
-      }
-    case .deselect(let targets):
-      for path in try collection.paths(of: targets, collection.indexPath) {
-        collection.view.deselectItem(at: path, animated: false)
-      }
+    case .select(let targets): try select(targets, true, collection)
+    case .deselect(let targets): try select(targets, false, collection)
     case .sequence(let operation): return try display(operation, step, collection)
     case .push, .pop, .present, .dismiss, .sheet, .wait: break
     }
     return step.length + spread
+  }
+
+  /// Selects items, or deselects them.
+  private func select(
+    _ targets: [ItemSelection], _ isSelected: Bool, _ collection: SceneCollection
+  ) throws {
+    let view = collection.view
+    let paths = try collection.paths(of: targets, collection.indexPath)
+    for path in paths {
+      if isSelected {
+        view.selectItem(at: path, animated: false, scrollPosition: [])
+      } else {
+        view.deselectItem(at: path, animated: false)
+      }
+    }
+    // Cells report their states themselves; items out of sight are laid out together.
+    guard let path = paths.first(where: { view.cellForItem(at: $0) == nil }) else { return }
+    collection.statesDidChange(ofItemWithKey: view.key(ofItemAt: path), from: .selected)
   }
 
   // MARK: Data

@@ -5,7 +5,10 @@ import Timing
 extension StepDocument {
   /// The duration of the step's motion.
   var motionDuration: Instant {
-    if let duration { return duration }
+    if let duration {
+      guard case .reorder(let reorder) = operation, reorder.path != nil else { return duration }
+      return duration - ReorderOperation.still
+    }
     switch operation {
     case .update, .apply, .sequence, .pose, .restyle, .animate:
       return Instant(seconds: CollectionView.defaultUpdateDuration)
@@ -119,7 +122,7 @@ extension StepDocument {
 extension ReorderOperation {
   /// Returns the time that a finger touches, for a movement of some duration; without one, that.
   func fingerDuration(moving duration: Instant) -> Instant {
-    path == nil ? duration : Self.press + Self.rest * 2 + duration
+    path == nil ? duration : Self.still + duration
   }
 }
 

@@ -31,11 +31,13 @@ extension SceneCollection {
       styles = Dictionary(
         document.styles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
       self.texts = texts; self.images = images; self.measurer = measurer
-      sizing = ItemSizing(document.steps)
+      sizing = ItemSizing(document)
       links = SceneLinks(document)
       let swipes = document.steps.contains { if case .swipe = $0.operation { true } else { false } }
       poseReach = document.styles.map(\.poseReach).max() ?? 0
-      movesItems = swipes || document.styles.contains(where: \.changesPose)
+      movesItems =
+        swipes || document.styles.contains(where: \.changesPose)
+        || sizing.followsStates
       hasOwnPoses =
         document.allCollections.contains(where: \.hasOwnPoses)
         || document.steps.contains { $0.operation.introduced.contains(where: \.hasOwnPoses) }

@@ -69,7 +69,10 @@ final class ScreenController: CollectionViewController {
       view.pressDidChange = { [unowned self] in pressDidChange(ofViewAt: index) }
     }
     if document.layout != nil, resources.movesItems {
-      collectionViewLayout.adjustment = { loaned.collection?.adjustment(of: $0) }
+      let standard = document.layout?.fixedSize
+      collectionViewLayout.adjustment = {
+        loaned.collection?.adjustment(of: $0, standard: standard)
+      }
       collectionViewLayout.adjustmentReach = resources.poseReach
     }
     title = document.title?.string

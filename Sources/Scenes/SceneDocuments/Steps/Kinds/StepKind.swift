@@ -201,7 +201,9 @@ extension StepKind {
       "twist", "Plays two fingers that turn an item.", .finger(0.6),
       .directed, of: TwistOperation.self),
     StepKind(
-      "reorder", "Plays a finger that lifts an item, moves it and releases it.", .finger(1),
+      "reorder",
+      "Plays a finger that lifts an item, moves it and releases it. The duration has 0.9 s of rest; "
+        + "by default the finger moves for {}.", .finger(1),
       or: "reorderitem dragitem", of: ReorderOperation.self),
     StepKind(
       "swipe", "Plays a finger that moves an item away and lets it go.", .finger(0.3), .directed,

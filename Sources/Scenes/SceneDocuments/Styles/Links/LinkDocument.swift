@@ -197,9 +197,17 @@ struct StateChange: Sendable {
         Key("spring", "The spring of the change, instead of a curve.", .springs) {
           $1.readMotion($0)
         },
+        ofLayer
+          ? sizeKey.refused("'size' is that of a whole item; change a layer by its 'frame'")
+          : sizeKey,
       ] + pose.map { $0.at(\.change.pose) } + overrides.map { $0.at(\.change.overrides) },
       rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.change.overrides) })
   }
+
+  private static let sizeKey = Key<StateChange>(
+    "size",
+    "The size of the item in the state, or what changes in it. The layout moves other items with it.",
+    ItemSizeChange.form, \.change.size)
 
   /// Reads the curve or the spring, whichever is given.
   private mutating func readMotion(_ reading: Reading) -> Bool {
@@ -261,6 +269,8 @@ package struct StateDocument: Hashable, Sendable {
   /// A change of the whole style or of one layer.
   package struct Change: Hashable, Sendable {
     package var pose = KeyframePose()
+    /// The size of the item; `nil` where it does not change.
+    package var size: ItemSizeChange?
     /// The layer that changes; the whole style where `nil`.
     package var layer: Reference?
     package var overrides = StyleOverrides()

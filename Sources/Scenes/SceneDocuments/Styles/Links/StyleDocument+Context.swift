@@ -5,6 +5,12 @@ internal import Geometry
 extension StyleDocument {
   package var hasStates: Bool { !states.isEmpty }
 
+  /// Whether states change the size of an item.
+  package var changesSize: Bool { !sizeChanges.isEmpty }
+
+  /// The changes of the size of an item in states.
+  package var sizeChanges: [ItemSizeChange] { states.flatMap(\.changes).compactMap(\.size) }
+
   /// Whether states or motions change the pose of an item.
   package var changesPose: Bool {
     links.contains(where: \.changesPose)
