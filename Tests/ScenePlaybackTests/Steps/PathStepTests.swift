@@ -50,9 +50,9 @@ struct PathStepTests {
 
   /// Other changes of a collection while an item of it is on its path.
   static let companions = [
-    "scroll: { to: [0, 60] }, duration: 0.6s",
-    "drag: { from: [20, 250], by: [0, -80] }, duration: 0.4s",
-    "rotate: { to: [260, 400] }, duration: 0.5s", "reload: a", "reloadData: true",
+    "scroll: { to: [0, 30] }, duration: 0.6s",
+    "drag: { from: [20, 250], by: [0, -25] }, duration: 0.4s",
+    "rotate: { to: [260, 400] }, duration: 0.5s", "reload: a",
     "restyle: { item: a, fill: blue }, duration: 0.5s",
     "insert: { key: new, at: [0, 0] }, duration: 0.5s",
     "move: { from: a, to: [0, 1] }, duration: 0.5s",
