@@ -123,6 +123,35 @@ struct AnchorTests {
     }
   }
 
+  /// Other changes of a collection while an item of it turns.
+  static let companions = [
+    "scroll: { to: [0, 30] }, duration: 0.6s", "rotate: { to: [300, 400] }, duration: 0.5s",
+    "reload: a", "restyle: { item: a, fill: blue }, duration: 0.5s",
+    "insert: { key: new, at: [0, 0] }, duration: 0.5s",
+    "move: { from: a, to: [0, 1] }, duration: 0.5s",
+    "pose: { items: a, offset: [20, 30] }, duration: 0.5s",
+    "layout: { type: flow, itemSize: [90, 70], sectionInset: 60 }, duration: 0.5s",
+    "longPress: a, duration: 0.8s", "delete: b, duration: 0.3s",
+  ]
+
+  @Test(arguments: companions, ["scale: 1.6", "rotation: 200deg"])
+  func `the anchor follows whatever else moves the item`(companion: String, pose: String) throws {
+    let unit = CGPoint(x: 0.25, y: 1)
+    let other = "at: 0.7s, collection: grid, \(companion)"
+    let turn = "at: 0.5s, collection: grid, pose: { items: a, anchor: [0.25, 1], \(pose) }, "
+    let timeline = try play(scene([turn + "duration: 1s, curve: linear", other]))
+    let plain = try play(scene([other]))
+    for sample in 0..<30 {
+      let time = 0.5 + Double(sample) / 30
+      let (shown, expected) = (
+        try place(unit, of: "a", in: timeline, at: time),
+        try place(unit, of: "a", in: plain, at: time)
+      )
+      // Straight lines between samples of a motion may be off by a twentieth of a point.
+      #expect(distance(shown, expected) < 0.1, "\(companion) at \(time) s")
+    }
+  }
+
   // MARK: Single motions
 
   @Test func `a scale about a corner is one animation about an anchor point`() throws {
