@@ -116,8 +116,9 @@ struct StateSizeTests {
       let head = "{ at: \(time)s, duration: 0.7s, "
       switch self {
       case .insert:
-        keys.insert("new", at: index)
-        return head + "insert: { key: new, at: [0, \(index)] } }"
+        let key = "new\(keys.count)"
+        keys.insert(key, at: index)
+        return head + "insert: { key: \(key), at: [0, \(index)] } }"
       case .delete:
         return head + "delete: \(keys.remove(at: index)) }"
       case .move:

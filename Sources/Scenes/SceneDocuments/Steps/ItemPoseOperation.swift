@@ -46,7 +46,7 @@ package struct ItemPoseOperation: Hashable, Sendable, StepValue {
       Rule(
         schema: ["minProperties": 2, "dependentSchemas": ["to": .refuses(names)]],
         check: { $2.finish(&$0, names: names, in: $1) }),
-    ])
+    ], foreign: KeyframePose.foreign)
 
   /// Reads a pose, which is used even if its items are not valid.
   static func read(_ reading: Reading) -> ItemPoseOperation? {

@@ -163,7 +163,8 @@ extension PoseDocument.Perspective: MappedValue {
       Key(
         "distance", "The distance of the viewer from the canvas, in points.",
         .number(1...SceneLimits.number), \.distance, isShown: false),
-    ], rules: [.one(of: ["m34", "distance"])])
+    ], rules: [.one(of: ["m34", "distance"])],
+    foreign: ["'{ distance: 600 }'": "-"])
 }
 
 /// Readers of poses.

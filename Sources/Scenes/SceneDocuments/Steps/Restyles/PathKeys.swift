@@ -66,7 +66,7 @@ extension AnimateOperation {
     if animate.layer != nil {
       reader.refuse(
         "anchor", "'anchor' is one of the whole element; write the layer's in 'keyframes'")
-    } else if animate.orientation == nil,
+    } else if animate.orientation == nil, !reader.hasUnknownKeys,
       animate.keyframes.allSatisfy({ $0.pose.named.isDisjoint(with: PosePart.turning) })
     {
       reader.refuse("anchor", "'anchor' has no effect where nothing scales or turns", .removal())

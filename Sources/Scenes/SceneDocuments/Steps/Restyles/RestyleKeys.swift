@@ -297,6 +297,14 @@ extension KeyframePose {
     anchorKey(\.anchor),
   ]
 
+  /// Other tools' words for parts of a pose.
+  static let foreign: KeyValuePairs<String, String> = [
+    "'offset', 'scale' and 'rotation'": "transform",
+    "'offset: [x, y]'": "translate y x position", "'rotation'": "rotate rotatez rotationz",
+    "'rotation: { x: 60deg }'": "rotatex rotationx tiltx",
+    "'rotation: { y: 60deg }'": "rotatey rotationy tilty", "'scale'": "zoom",
+  ]
+
   /// The keys of a pose in key frames, all of which have one anchor.
   static let keyframeKeys: [Key<KeyframePose>] =
     keys.dropLast() + [
@@ -359,10 +367,7 @@ extension KeyframeDocument {
         + (inStyle ? [style, other, curve] : [other, curve, style])
         + overrides.map { $0.at(\KeyframeDocument.overrides) },
       rules: StyleOverrides.rules(ofLayer: ofLayer).map { $0.at(\.overrides) },
-      foreign: [
-        "'offset', 'scale' and 'rotation'": "transform",
-        "'offset: [x, y]'": "translate y x position", "'rotation'": "rotate", "'scale'": "zoom",
-      ])
+      foreign: KeyframePose.foreign)
   }
 }
 
