@@ -161,8 +161,8 @@ extension StepKind {
 
   private static let motions: [StepKind] = [
     StepKind(
-      "pose", "Animates items to a lasting pose, or back to their layout.", .timed,
-      [.repeatable, .staggered, .directed], of: ItemPoseOperation.self),
+      "pose", "Animates items or views to a lasting pose, or back to their layout.", .timed,
+      [.repeatable, .staggered, .directed], condition: ofViews("pose"), of: ItemPoseOperation.self),
     StepKind(
       "restyle", "Animates items or views to another style.", .timed, [.repeatable, .staggered],
       or: "changestyle set", condition: ofViews("restyle"), of: RestyleOperation.self),
@@ -174,8 +174,9 @@ extension StepKind {
       [.repeatable, .staggered, .directed], condition: ofViews("animate"), of: AnimateOperation.self
     ),
     StepKind(
-      "shake", "Swings items from side to side, ever less.", .timed,
-      [.repeatable, .staggered, .directed], or: "wiggle jiggle wobble", of: ShakeOperation.self),
+      "shake", "Swings items or views from side to side, ever less.", .timed,
+      [.repeatable, .staggered, .directed], or: "wiggle jiggle wobble",
+      condition: ofViews("shake"), of: ShakeOperation.self),
   ]
 
   private static let fingers: [StepKind] = [
@@ -285,7 +286,9 @@ extension StepKind {
 
   /// Returns the condition that steps of views have no collection.
   private static func ofViews(_ name: String) -> SchemaValue {
-    let views: SchemaValue = .anyOf([.requires("view"), .requires("views")])
+    let views: SchemaValue = [
+      "type": "object", "anyOf": [.requires("view"), .requires("views")],
+    ]
     return ["if": ["properties": .member(name, views)], "then": .refuses(["collection"])]
   }
 
