@@ -287,7 +287,8 @@ extension StepKind {
   /// Returns the condition that steps of views have no collection.
   private static func ofViews(_ name: String) -> SchemaValue {
     let views: SchemaValue = [
-      "type": "object", "anyOf": [.requires("view"), .requires("views")],
+      "type": "object", "additionalProperties": true,
+      "anyOf": [.requires("view"), .requires("views")],
     ]
     return ["if": ["properties": .member(name, views)], "then": .refuses(["collection"])]
   }
