@@ -27,6 +27,9 @@ package struct MotionSpec: Hashable, Sendable, Codable {
   /// The duration of the scene.
   package var duration: Instant
   package var steps: [MotionStep]
+
+  /// Whether elements turn about other points than their centers.
+  var hasAnchors: Bool { steps.contains { $0.motions.contains(where: \.hasAnchors) } }
 }
 
 /// A step of a scene with the motions that it causes.
@@ -66,6 +69,9 @@ package struct Motion: Hashable, Sendable, Codable {
 
   /// The properties that it changes.
   package var properties: [MotionProperty] { subjects.first?.changes.map(\.property) ?? [] }
+
+  /// Whether it depends on the anchor points of its elements, where they are no centers.
+  var hasAnchors: Bool { turns && subjects.contains { $0.anchorPoint != nil } }
 
   /// Whether it depends on the anchor points of its elements.
   var turns: Bool { !Set(properties).isDisjoint(with: [.transform, .rotation]) }

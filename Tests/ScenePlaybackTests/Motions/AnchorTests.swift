@@ -183,6 +183,28 @@ struct AnchorTests {
     #expect(distance(middle, half) < 0.05)
   }
 
+  @Test(arguments: ["item: a", "view: v"])
+  func `key frames about another point move the anchor with the step`(subject: String) throws {
+    let key = String(subject.suffix(1))
+    let turn = "keyframes: { 100%: { rotation: 90deg } }"
+    let timeline = try play(
+      scene([
+        "at: 0s, animate: { \(subject), anchor: topLeft, \(turn) }, duration: 0.5s",
+        "at: 1s, animate: { \(subject), anchor: bottomRight, \(turn) }, duration: 1s, curve: linear",
+        "at: 2.2s, pose: { \(subject), anchor: topLeft }, duration: 1s, curve: linear",
+      ]))
+    func corner(_ time: Double) throws -> CGPoint {
+      try place(.zero, of: key, in: timeline, at: time)
+    }
+    let (before, after) = (try corner(0.9), try corner(2.1))
+    #expect(distance(before, after) > 40)
+    let half = CGPoint(x: (before.x + after.x) / 2, y: (before.y + after.y) / 2)
+    #expect(distance(try corner(1.001), before) < 0.5)
+    #expect(distance(try corner(1.5), half) < 0.05)
+    #expect(distance(try corner(2.7), half) < 0.05)
+    #expect(distance(try corner(3.3), before) < 0.05)
+  }
+
   @Test func `at rest an item turns about its center again`() throws {
     let timeline = try play(
       scene([

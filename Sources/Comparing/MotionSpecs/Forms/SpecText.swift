@@ -63,7 +63,7 @@ enum SpecText {
       let changes = motion.subjects.map { $0.changes[index] }
       return shared(changes) ?? "\(changes[0].property.words) (values below)"
     }
-    guard motion.turns, let anchor = motion.subjects.first?.anchorPoint else {
+    guard motion.hasAnchors, let anchor = motion.subjects.first?.anchorPoint else {
       return texts.joined(separator: ", ")
     }
     return (texts + ["about (\(number(anchor.x)), \(number(anchor.y))) of its bounds"])

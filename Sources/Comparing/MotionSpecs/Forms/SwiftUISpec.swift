@@ -21,7 +21,13 @@ struct SwiftUISpec {
       "///",
       "/// Each motion has an animation and the values between which it runs. Positions are those of",
       "/// centers in the container.",
-      "enum \(SpecText.typeName(file: spec.file)) {",
+    ]
+    if spec.hasAnchors {
+      lines.append(
+        "/// What turns about a point of its bounds has that as the anchor of the effect.")
+    }
+    lines += [
+      "enum \(SpecText.typeName(file: spec.file)) {"
     ]
     if spec.steps.isEmpty { lines.append("  // Nothing moves.") }
     var needsCurve = false

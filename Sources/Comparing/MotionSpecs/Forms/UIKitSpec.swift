@@ -23,6 +23,13 @@ struct UIKitSpec {
       "/// Each method plays a step. Its argument returns the view of an element by its name, such as",
       "/// \(SpecText.swiftLiteral(SpecText.comment(example))); an element without a view is left out. The view",
       "/// of an appearing element has to be there when the step begins. Positions are those of centers.",
+    ]
+    if spec.hasAnchors {
+      lines.append(
+        "/// What turns about a point of its bounds has that as its layer's anchorPoint, and its center there."
+      )
+    }
+    lines += [
       "@MainActor",
       "enum \(SpecText.typeName(file: spec.file)) {",
       "  /// Returns the view of an element.",

@@ -103,10 +103,7 @@ package struct PoseDocument: Hashable, Sendable, MappedValue {
         "perspective", "The perspective of rotations about the x and y axes.", .mapping(),
         \.perspective),
       Key("offset", "The offset [dx, dy] from the center, in points.", .vector, \.offset),
-      Key(
-        "anchor",
-        "The point that scale and rotation leave in its place, by its name or in the unit "
-          + "square.", .anchor, \.anchor, or: "anchorpoint transformorigin origin pivot"),
+      .anchor(\.anchor),
       .sibling(
         "mirrored", "Whether an interface from right to left mirrors the pose.",
         ValueForm<Bool>.bool, shown: true),
@@ -165,6 +162,25 @@ extension PoseDocument.Perspective: MappedValue {
         .number(1...SceneLimits.number), \.distance, isShown: false),
     ], rules: [.one(of: ["m34", "distance"])],
     foreign: ["'{ distance: 600 }'": "-"])
+}
+
+extension Key {
+  private static var anchor: (about: String, foreign: String) {
+    (
+      "The point that scale and rotation leave in its place, by its name or in the unit square. By "
+        + "default it is the center.", "anchorpoint transformorigin origin pivot"
+    )
+  }
+
+  /// Makes the key of the point about which something scales and turns.
+  static func anchor(_ path: @autoclosure @escaping Storage<Owner, CGPoint>) -> Key {
+    Key("anchor", anchor.about, .anchor, path(), or: anchor.foreign)
+  }
+
+  /// Makes the key of the point about which something scales and turns, if it is named.
+  static func anchor(_ path: @autoclosure @escaping Storage<Owner, CGPoint?>) -> Key {
+    Key("anchor", anchor.about, .anchor, path(), or: anchor.foreign)
+  }
 }
 
 /// Readers of poses.

@@ -50,10 +50,7 @@ extension StackedStyleValue {
     Key("offset", "The translation of the layer in points.", .vector, \.pose.offset),
     Key(
       "scale", "The factor of the layer's size, or the factors along x and y.", .scale, \.factors),
-    Key(
-      "anchor",
-      "The point that scale and rotation leave in its place, by its name or in the unit "
-        + "square.", .anchor, \.pose.anchor, or: "anchorpoint transformorigin origin pivot"),
+    .anchor(\.pose.anchor),
   ]
 
   /// The keys by which a layer is changed, or a whole style, which has no place.

@@ -158,7 +158,7 @@ extension ScreenController {
     viewAt index: Int, through frames: [MotionKeyframe], along route: MotionRoute?,
     of parts: Set<PosePart>, about anchor: CGPoint?, _ step: StepDocument, delay: Instant?
   ) {
-    if frames.isEmpty || !styledViews.indices.contains(index) { return }
+    if frames.isEmpty && anchor == nil || !styledViews.indices.contains(index) { return }
     styledViews[index].move(
       through: MotionKeyframes(
         parts: parts, about: anchor?.pivot, frames: frames, route: route, delay: delay ?? .zero,

@@ -55,9 +55,8 @@ package struct MotionKeyframes {
     parts: Set<PosePart>, about pivot: Vector?, frames: [MotionKeyframe],
     route: MotionRoute? = nil, delay: Instant, duration: Instant, count: Int?, autoreverses: Bool
   ) {
-    self.parts = parts; self.pivot = pivot; self.frames = frames; self.route = route;
-    self.delay = delay;
-    self.duration = duration
+    self.parts = parts; self.pivot = pivot; self.frames = frames; self.route = route
+    self.delay = delay; self.duration = duration
     self.count = count; self.autoreverses = autoreverses
   }
 
@@ -204,11 +203,15 @@ extension Stage {
   ) -> (added: Set<PosePart>, end: PoseParts?) {
     var keyframes = keyframes
     if layers[layer].motions == nil { recording.layers[layer].pose = Track(.neutral) }
-    settleMotions(of: layer)
     if let pivot = keyframes.pivot, !turn(layer, about: pivot) {
       var pose = layers[layer].pose.last
       pose.pivot = pivot
-      show(pose, of: layer)
+      recording.latestAnimationEnd = max(
+        latestAnimationEnd, now + keyframes.delay + keyframes.duration)
+      note(.pivot, of: layer)
+      recording.layers[layer].pose.animate(
+        to: pose, at: now, delay: keyframes.delay, duration: keyframes.duration,
+        curve: keyframes.frames.last?.curve ?? .linear)
     }
     if keyframes.route != nil {
       endEndlessMotions(of: [.offset], in: layer)

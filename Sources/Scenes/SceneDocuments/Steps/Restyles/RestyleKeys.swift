@@ -258,7 +258,7 @@ package struct AnimateOperation: Hashable, Sendable, StepValue {
           from: reading.node, ofLayer: animate.layer != nil)
         return !animate.keyframes.isEmpty
       },
-    ] + pathKeys + [KeyframePose.anchorKey(\.anchor)],
+    ] + pathKeys + [.anchor(\.anchor)],
     rules: [
       RestyleOperation.Subject.rule.at(\.subject), pathRule, anchorRule,
     ],
@@ -294,7 +294,7 @@ extension KeyframePose {
     Key(
       "perspective", "The perspective of rotations about the x and y axes.", .mapping(),
       \.perspective),
-    anchorKey(\.anchor),
+    .anchor(\.anchor),
   ]
 
   /// Other tools' words for parts of a pose.
@@ -308,23 +308,13 @@ extension KeyframePose {
   /// The keys of a pose in key frames, all of which have one anchor.
   static let keyframeKeys: [Key<KeyframePose>] =
     keys.dropLast() + [
-      anchorKey(\.anchor).refused(
+      Key.anchor(\.anchor).refused(
         "all key frames have one 'anchor'; write it beside 'keyframes'")
     ]
 
   /// The keys in a change of a layer, which has a pose of its own and only in the plane.
   static let layerKeys = keys.filter { $0.name == "perspective" }.map {
     $0.refused("'\($0.name)' is a property of a whole item; a layer turns only in its plane")
-  }
-
-  static func anchorKey<Owner: Sendable>(
-    _ path: @autoclosure @escaping Storage<Owner, CGPoint?>
-  ) -> Key<Owner> {
-    Key(
-      "anchor",
-      "The point that scale and rotation leave in its place, by its name or in the unit square. By "
-        + "default it is the center.", .anchor, path(),
-      or: "anchorpoint transformorigin origin pivot")
   }
 }
 
