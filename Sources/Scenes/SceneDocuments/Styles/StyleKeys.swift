@@ -73,7 +73,16 @@ package struct StyleDocument: Hashable, Sendable {
 
   /// The style and those of its layers, its mask and its back, at any depth.
   package var withInnerStyles: [StyleDocument] {
-    [self] + innerStyles.flatMap(\.withInnerStyles)
+    var all: [StyleDocument] = []
+    visitStyles { all.append($0) }
+    return all
+  }
+
+  /// Visits the style and those in it, as in `withInnerStyles`, without a list of them.
+  func visitStyles(_ visit: (StyleDocument) -> Void) {
+    visit(self)
+    visitInnerLayers { $0.style.visitStyles(visit) }
+    back?.visitStyles(visit)
   }
 
   /// The styles of its layers, its mask and its back, and those that hold the values of links and
@@ -82,11 +91,18 @@ package struct StyleDocument: Hashable, Sendable {
     innerLayers.map(\.style) + (back.map { [$0] } ?? [])
   }
 
-  /// Its layers, its mask, and the values of links and states.
   private var innerLayers: [StackedStyleValue] {
-    layers + (mask.map { [$0] } ?? [])
-      + (links.flatMap(\.keyframes).map(\.overrides) + states.flatMap(\.changes).map(\.overrides))
-      .map(\.values)
+    var all: [StackedStyleValue] = []
+    visitInnerLayers { all.append($0) }
+    return all
+  }
+
+  /// Visits its layers, its mask, and the values of links and states.
+  private func visitInnerLayers(_ visit: (StackedStyleValue) -> Void) {
+    for layer in layers { visit(layer) }
+    if let mask { visit(mask) }
+    for link in links { for keyframe in link.keyframes { visit(keyframe.overrides.values) } }
+    for state in states { for change in state.changes { visit(change.overrides.values) } }
   }
 
   /// The names by which transitions match the style and its layers, at any depth.

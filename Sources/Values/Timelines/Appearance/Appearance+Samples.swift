@@ -2,19 +2,30 @@ internal import Foundation
 internal import Imaging
 
 extension Appearance {
-  /// The tolerance for shares such as opacities and color channels: less than half a level of 255.
-  private static let shareTolerance = 0.0015
-
   /// Returns whether an appearance looks like another one at any scale that is in use.
   ///
   /// All numbers are nearly those of the other one, and all else is equal.
   public static func isSample(_ value: Appearance, near other: Appearance) -> Bool {
     if value == other { return true }
     guard value.crossfade == nil, other.crossfade == nil else { return false }
-    let (own, others) = (value.components, other.components)
-    return own.count == others.count
-      && zip(own, others).allSatisfy { abs($0 - $1) <= shareTolerance }
-      && AppearanceProperty.all.allSatisfy { $0.isNear(value, other) }
+    return AppearanceProperty.all.allSatisfy { $0.isSample(value, other) }
+  }
+}
+
+extension AppearanceValue {
+  func isSample(near other: Self) -> Bool {
+    self == other || numbers.areNear(other.numbers) && isNear(other)
+  }
+}
+
+extension [Double] {
+  /// The tolerance for shares such as opacities and color channels: less than half a level of 255.
+  private static var shareTolerance: Double { 0.0015 }
+
+  /// Returns whether there are as many numbers, each nearly the other one.
+  fileprivate func areNear(_ others: [Double]) -> Bool {
+    count == others.count
+      && zip(self, others).allSatisfy { abs($0 - $1) <= Self.shareTolerance }
   }
 }
 
@@ -68,6 +79,11 @@ extension TextContent {
 }
 
 extension StackedLayer {
+  /// Returns whether a layer of a list may stand for another one.
+  func isSample(near other: StackedLayer) -> Bool {
+    self == other || pose.numbers.areNear(other.pose.numbers) && isNear(other)
+  }
+
   /// Returns whether a layer is another one in nearly the same frame.
   func isNear(_ other: StackedLayer) -> Bool {
     name == other.name && pose.isNear(other.pose)

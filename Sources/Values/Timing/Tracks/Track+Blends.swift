@@ -37,13 +37,8 @@ extension Track {
     var joined: [Segment] = []
     var index = 0
     while index < segments.count {
-      var end = index
       if let blend = Blend(segments[index]) {
-        while end + 1 < segments.count, end - index < Self.mostBlends,
-          continues(end + 1, blend.paths), isReproduced(blend, index, through: end + 1)
-        {
-          end += 1
-        }
+        let end = lastReproduced(blend, from: index)
         if end > index {
           let (first, last) = (segments[index], segments[end])
           joined.append(
@@ -61,6 +56,23 @@ extension Track {
     if joined.count < segments.count { replaceSegments(by: joined) }
   }
 
+  /// Returns the last segment up to which one blend reproduces all; the first one if it is alone.
+  ///
+  /// Most runs are reproduced as a whole, or not at all, so their ends are found by bisection.
+  private func lastReproduced(_ blend: Blend, from first: Int) -> Int {
+    var end = first
+    while end + 1 < segments.count, end - first < Self.mostBlends, continues(end + 1, blend.paths) {
+      end += 1
+    }
+    guard end > first, !isReproduced(blend, first, through: end) else { return end }
+    var low = first
+    while end - low > 1 {
+      let middle = (low + end) / 2
+      if isReproduced(blend, first, through: middle) { low = middle } else { end = middle }
+    }
+    return low
+  }
+
   /// Returns whether a segment is a blend of properties that goes on where the one before it ends.
   private func continues(_ index: Int, _ paths: PropertyPaths?) -> Bool {
     guard let blend = Blend(segments[index]), blend.paths == paths else { return false }
@@ -74,12 +86,14 @@ extension Track {
     let begin = segments[first].begin
     let duration = (segments[last].end - begin).seconds
     let end = model.value(at: segments[last].begin)
-    return (first..<last).allSatisfy { index in
+    func isNear(at index: Int) -> Bool {
       let share = (segments[index].end - begin).seconds / duration
       let value = model.value(at: segments[index].begin)
       let start = blend.own(blend.start, in: end)
       return Value.isSample(
         blend.own(start.blended(to: end, progress: share), in: value), near: value)
     }
+    // What differs at all mostly differs in the middle.
+    return isNear(at: (first + last) / 2) && (first..<last).allSatisfy(isNear)
   }
 }

@@ -83,13 +83,23 @@ extension Track {
     var index = first
     if untilNext {
       index = segments.count - 1
-      while index > first, continues(segments[index - 1], to: segments[index]) { index -= 1 }
       guard isSample(segments[index]) else { return }
+      while index > first, isSample(segments[index - 1]),
+        continues(segments[index - 1], to: segments[index])
+      {
+        index -= 1
+      }
     }
     var joined = Array(segments[..<index])
     while index < segments.count {
-      var end = index + 1
-      while end < segments.count, continues(segments[end - 1], to: segments[end]) { end += 1 }
+      var end = untilNext ? segments.count : index + 1
+      if end < segments.count, isSample(segments[index]) {
+        while end < segments.count, isSample(segments[end]),
+          continues(segments[end - 1], to: segments[end])
+        {
+          end += 1
+        }
+      }
       let run = segments[index..<end]
       joined += end - index > 1 ? simplified(run, untilNext: untilNext) : Array(run)
       index = end
@@ -104,11 +114,9 @@ extension Track {
     return segment.duration <= Self.longestSampleStep && path.isLine
   }
 
-  /// Returns whether a sample continues in another one without a jump.
+  /// Returns whether a sample continues in the next one without a jump.
   private func continues(_ segment: Segment, to next: Segment) -> Bool {
-    guard isSample(segment), isSample(next), segment.end == next.begin,
-      case .sampled(let path) = next.change
-    else { return false }
+    guard segment.end == next.begin, case .sampled(let path) = next.change else { return false }
     if case .sampled(let own) = segment.change, !own.start.isAlike(path.start) { return false }
     let (before, after) = (model.value(at: segment.begin), model.value(at: next.begin))
     // Samples that were corrected at their own time are sums.

@@ -31,7 +31,9 @@ extension StyleDocument {
 
   /// The motions that the style and its layers follow, in any state.
   package var linkSources: Set<LinkSource> {
-    withInnerStyles.reduce(into: []) { $0.formUnion($1.links.map(\.source)) }
+    var sources: Set<LinkSource> = []
+    visitStyles { style in for link in style.links { sources.insert(link.source) } }
+    return sources
   }
 
   /// Returns the style with the changes of some states, without states of its own.

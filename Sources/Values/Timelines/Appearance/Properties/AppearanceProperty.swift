@@ -27,8 +27,8 @@ package final class AppearanceProperty: Sendable {
   let blend: Blend
   /// The components of the colors and all other numbers.
   let numbers: @Sendable (Appearance) -> [Double]
-  /// Returns whether two appearances are alike in the property but for its numbers.
-  let isNear: @Sendable (Appearance, Appearance) -> Bool
+  /// Returns whether the property of an appearance may stand for that of another one.
+  let isSample: @Sendable (Appearance, Appearance) -> Bool
   /// Returns the paths below it that differ; `nil` where it changes as a whole.
   let parts: @Sendable (Appearance, Appearance) -> [String]?
   /// Takes on the part of a path of another appearance; returns whether both have it.
@@ -98,7 +98,7 @@ package final class AppearanceProperty: Sendable {
         (first[keyPath: path], last[keyPath: path]) = (value, value)
       }
     numbers = { $0[path].numbers }
-    isNear = { $0[path].isNear($1[path]) }
+    isSample = { $0[path].isSample(near: $1[path]) }
     parts = { $0[path].parts(changedTo: $1[path]) }
     takePart = { $2[path].take($0, of: $1[path]) }
     read = { container, appearance in

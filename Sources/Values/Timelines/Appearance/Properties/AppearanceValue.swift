@@ -14,6 +14,9 @@ protocol AppearanceValue: Hashable, Codable, Sendable {
   /// Returns whether the value is nearly another one; `numbers` are compared apart.
   func isNear(_ other: Self) -> Bool
 
+  /// Returns whether the value may stand for a sample of a continuous motion.
+  func isSample(near other: Self) -> Bool
+
   /// Returns the paths below it that differ in another value; `nil` where it changes as a whole.
   func parts(changedTo other: Self) -> [String]?
 
@@ -73,6 +76,9 @@ extension Array: AppearanceValue where Element: ListedAppearanceValue {
   var numbers: [Double] { flatMap(\.listedNumbers) }
   func isNear(_ other: Self) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.isNear($1) }
+  }
+  func isSample(near other: Self) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isSample(near: $1) }
   }
   func parts(changedTo other: Self) -> [String]? {
     guard count == other.count, zip(self, other).allSatisfy({ $0.isCounterpart(of: $1) })
