@@ -5,6 +5,7 @@ import SceneDocuments
 package import ScenePlayback
 package import SceneRendering
 import Synchronization
+import Timelines
 import Timing
 
 /// A scene that is played and painted again whenever one of its files is saved.
@@ -35,8 +36,15 @@ package final class LiveScene: Sendable {
   }
 
   package struct Settings: Sendable {
-    /// A function that loads a scene, with contents in place of those of its documents' files.
-    let load: @Sendable (SceneInput, [String: Data]) throws -> LoadedScene
+    /// A function that loads a scene.
+    package typealias Load =
+      @Sendable (
+        _ input: SceneInput, _ edited: [String: Data], _ excerpt: LoadedScene.Excerpt?
+      ) throws -> LoadedScene
+
+    /// A function that loads a scene, or a part of it, with contents in place of those of its
+    /// documents' files.
+    let load: Load
     let allowance: SceneAllowance
     /// A function that replaces parameters in messages by options.
     let reword: @Sendable (String) -> String
@@ -46,7 +54,7 @@ package final class LiveScene: Sendable {
     let register: TemporaryOutputs
 
     package init(
-      load: @escaping @Sendable (SceneInput, [String: Data]) throws -> LoadedScene,
+      load: @escaping Load,
       allowance: SceneAllowance, register: TemporaryOutputs,
       reword: @escaping @Sendable (String) -> String,
       commands: @escaping @Sendable (SceneInput) -> (animation: String, frame: String)
@@ -161,11 +169,14 @@ package final class LiveScene: Sendable {
     try? WorkerThread.start("live scene") { [weak self] in self?.play(generation) }
   }
 
-  /// Reads and plays the scene, with contents in place of those of its documents' files.
-  func load(_ contents: [String: Data]) throws -> LoadedScene {
+  /// Reads and plays the scene, or a part of it, with contents in place of those of its documents'
+  /// files.
+  func load(
+    _ contents: [String: Data], excerpt: LoadedScene.Excerpt? = nil
+  ) throws -> LoadedScene {
     let (input, settings) = (input, settings)
     return try SceneBudget(settings.allowance, of: input.label).run {
-      try settings.load(input, contents)
+      try settings.load(input, contents, excerpt)
     }
   }
 
@@ -222,22 +233,52 @@ package final class LiveScene: Sendable {
     isReplaced: @escaping @Sendable () -> Bool, shown: () -> Void
   ) throws {
     let begin = Date()
-    let scene = try load(contents)
-    guard let generation = self.begin(unless: isOver) else { return }
+    let (known, playhead) = state.withLock { ($0.version, $0.playhead) }
+    if let known {
+      // During a drag the next trial matters more than the rest of this one.
+      let excerpt = LoadedScene.Excerpt(
+        end: known.times[known.frame(at: playhead)],
+        duration: known.timeline.playback.duration)
+      guard let version = try take(try load(contents, excerpt: excerpt), trial, isOver) else {
+        return
+      }
+      guard try preview(version, at: playhead, isReplaced, shown) else { return }
+    }
+    guard let version = try take(try load(contents), trial, isOver) else { return }
+    if known == nil {
+      guard try preview(version, at: playhead, isReplaced, shown) else { return }
+    }
+    send(.details(try version.details()), of: version.generation)
+    try paint(version, since: begin, isReplaced)
+  }
+
+  /// Paints the frame of a trial at the playhead, in full quality when the drag pauses; returns
+  /// whether it still pauses a while later.
+  private func preview(
+    _ version: LiveVersion, at playhead: Double, _ isReplaced: @escaping @Sendable () -> Bool,
+    _ shown: () -> Void
+  ) throws -> Bool {
+    for isDraft in [true, false] {
+      let isComplete = try paint(
+        [version.frame(at: playhead)], of: version, isDraft: isDraft, isReplaced)
+      if isDraft { shown() }
+      guard isComplete, rests(isDraft ? 0.08 : 0.2, version.generation, isReplaced) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Shows a trial as the present version; returns `nil` if the gesture has ended.
+  private func take(
+    _ scene: LoadedScene, _ trial: Int, _ isOver: () -> Bool
+  ) throws -> LiveVersion? {
+    guard let generation = begin(unless: isOver) else { return nil }
     let version = try version(scene, generation, trial: trial)
     let isPresent = send(.version(version.message), of: generation) { state in
       (state.version, state.errors, state.frames) = (version, nil, [:])
     }
-    guard isPresent else { return }
-    let first = version.frame(at: state.withLock { $0.playhead })
-    for isDraft in [true, false] {
-      let isComplete = try paint([first], of: version, isDraft: isDraft, isReplaced)
-      if isDraft { shown() }
-      // During a drag the next trial matters more than the rest of this one.
-      guard isComplete, rests(isDraft ? 0.08 : 0.2, generation, isReplaced) else { return }
-    }
-    send(.details(try version.details()), of: generation)
-    try paint(version, since: begin, isReplaced)
+    return isPresent ? version : nil
   }
 
   /// Waits for some seconds; returns whether no other version or trial has come meanwhile.

@@ -68,10 +68,10 @@ struct WatchCommand: ParsableCommand {
         try assets.folder(), try seed.value(), TemporaryOutputs()
       )
       let settings = LiveScene.Settings(
-        load: { input, edited in
+        load: { input, edited, excerpt in
           try LoadedScene.load(
             path: input.path, assets: folder, seed: number, variant: input.variant,
-            isConfined: false, edited: edited)
+            isConfined: false, edited: edited, excerpt: excerpt)
         }, allowance: try limits.allowance(), register: register, reword: OptionNames.reword,
         commands: Self.commands)
       try SignalWatch.start(sweeping: register)

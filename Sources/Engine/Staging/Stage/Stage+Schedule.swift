@@ -118,10 +118,11 @@ extension Stage {
 
   /// Performs all scheduled actions, up to the duration or until none is left.
   public func playToEnd() {
-    let end = settings.duration ?? Stage.longestRun
+    let whole = settings.duration ?? Stage.longestRun
+    let end = min(settings.excerptEnd ?? whole, whole)
     advance(to: now)
     while failure == nil, let next = schedule.events.nextTime, next <= end { advance(to: next) }
-    if settings.duration == nil, schedule.events.nextTime != nil {
+    if settings.duration == nil, settings.excerptEnd == nil, schedule.events.nextTime != nil {
       fail(.neverSettles(after: end))
     }
   }

@@ -7,7 +7,7 @@ import Layouts
 public import SceneDocuments
 import Staging
 public import Timelines
-import Timing
+package import Timing
 import Typesetting
 
 /// A scene that has been read and played, with its timeline and warnings.
@@ -74,15 +74,26 @@ public struct LoadedScene: Sendable {
   /// - Parameters:
   ///   - isConfined: Whether nothing outside the document's folder is read, except for `assets`.
   ///   - edited: The contents in place of those of files, by their names in messages.
+  ///   - excerpt: The part to play; `nil` for the whole.
   /// - Throws: `DocumentError` with all errors and their locations.
   package static func load(
     path: String, assets: String?, seed: Int? = nil, variant: String? = nil, isConfined: Bool,
-    edited: [String: Data] = [:]
+    edited: [String: Data] = [:], excerpt: Excerpt? = nil
   ) throws -> LoadedScene {
     try play(
       try SceneDocument.load(
         path: path, variant: variant, isConfined: isConfined, edited: edited), path: path,
-      assets: assets, seed: seed)
+      assets: assets, seed: seed, excerpt: excerpt)
+  }
+
+  /// A scene up to an instant, at which its frame is that of the whole.
+  package struct Excerpt: Sendable {
+    /// The last instant that is played.
+    package let end: Instant
+    /// The duration of the timeline, in place of that of the whole.
+    package let duration: Instant
+
+    package init(end: Instant, duration: Instant) { self.end = end; self.duration = duration }
   }
 
   /// Reads a scene document from the bytes of a text that lies in no file, and plays it.
@@ -104,11 +115,12 @@ public struct LoadedScene: Sendable {
   /// Plays a document.
   private static func play(
     _ loaded: (scene: SceneDocument, warnings: [Diagnostic]), path: String, assets: String?,
-    seed: Int?
+    seed: Int?, excerpt: Excerpt? = nil
   ) throws -> LoadedScene {
     var document = loaded.scene
     if let seed { document.seed = seed }
-    return try document.playing(path: path, assets: assets, warnings: loaded.warnings)
+    return try document.playing(
+      path: path, assets: assets, warnings: loaded.warnings, excerpt: excerpt)
   }
 
   /// Returns the violated expectations, each at the location of the expectation.
@@ -146,7 +158,8 @@ extension SceneDocument {
   /// - Parameter warnings: The warnings about the document, which come first.
   /// - Throws: `DocumentError` at the step or style that failed.
   package func playing(
-    path: String? = nil, assets: String? = nil, warnings: [Diagnostic] = []
+    path: String? = nil, assets: String? = nil, warnings: [Diagnostic] = [],
+    excerpt: LoadedScene.Excerpt? = nil
   ) throws -> LoadedScene {
     var folder: AssetFolder?
     do {
@@ -164,7 +177,9 @@ extension SceneDocument {
     problems += images.problems
     if !problems.isEmpty { throw DocumentError(diagnostics: problems) }
     let measurer = ContentMeasurer(catalog: catalog)
-    let run = try Stage.record(settings: stageSettings) { stage in
+    var settings = stageSettings
+    settings.excerptEnd = excerpt?.end
+    let run = try Stage.record(settings: settings) { stage in
       let player = ScenePlayer(self, on: stage, images: images, measurer: measurer)
       stage.playToEnd()
       return (
@@ -180,6 +195,7 @@ extension SceneDocument {
         Diagnostic(at: played.failureLocation ?? start, $0.description)
       ])
     }.get()
+    if let excerpt { timeline.playback.duration = excerpt.duration }
     timeline.assets = Assets(directory: folder?.path, fonts: fonts.assets)
     timeline.assets.container = folder?.container
     let stageWarnings = run.warnings.map { warning in
