@@ -248,6 +248,13 @@ open class CollectionViewLayout: NSObject {
     ofSection section: Int, proposal: CGFloat, current: CGFloat, start: CGFloat, velocity: CGFloat
   ) -> CGFloat { proposal }
 
+  /// Returns the group at an offset of such a section, and the part of it that lies before, as one
+  /// number.
+  package func orthogonalPosition(ofSection section: Int, at offset: CGFloat) -> CGFloat? { nil }
+
+  /// Returns the offset of such a section at which a group is, by a number of that kind.
+  package func orthogonalOffset(ofSection section: Int, at position: CGFloat) -> CGFloat { 0 }
+
   /// Called when the offset of such a section has changed.
   package func orthogonalSectionDidScroll(_ section: Int) {}
 

@@ -350,6 +350,21 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
         velocity: sign * velocity)
   }
 
+  package override func orthogonalPosition(
+    ofSection section: Int, at offset: CGFloat
+  ) -> CGFloat? {
+    guard let scroller = geometry.scroller(ofSection: section) else { return nil }
+    return geometry.sections[section].position(at: scroller.isReversed ? -offset : offset)
+  }
+
+  package override func orthogonalOffset(
+    ofSection section: Int, at position: CGFloat
+  ) -> CGFloat {
+    guard let scroller = geometry.scroller(ofSection: section) else { return 0 }
+    let offset = geometry.sections[section].displacement(at: position)
+    return scroller.isReversed ? -offset : offset
+  }
+
   package override func orthogonalSectionDidScroll(_ section: Int) {
     guard sections.indices.contains(section),
       sections[section]?.visibleItemsInvalidationHandler != nil

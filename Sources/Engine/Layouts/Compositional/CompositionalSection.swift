@@ -148,9 +148,8 @@ struct CompositionalSection: Sendable {
       return clamped(number * page)
     case .groupPaging, .groupPagingCentered:
       let first = group(restingNear: start)
-      let near = group(restingNear: current)
-      let place = CGFloat(near) + (current - rest(ofGroup: near)) / max(1, pitch(of: near))
-      let number = Self.step(from: CGFloat(first), at: place, velocity: velocity)
+      let number = Self.step(
+        from: CGFloat(first), at: position(at: current), velocity: velocity)
       let last = CGFloat(run.groupCount - 1)
       return clamped(rest(ofGroup: Int(min(max(number, 0), last))))
     }
@@ -175,6 +174,20 @@ struct CompositionalSection: Sendable {
   /// Returns the distance from a group to the next one.
   private func pitch(of number: Int) -> CGFloat {
     run.group(number).size.along(run.isHorizontal) + run.spacing
+  }
+
+  /// Returns the group that rests at a displacement, and the part of it that lies before.
+  func position(at displacement: CGFloat) -> CGFloat {
+    guard run.groupCount > 0 else { return 0 }
+    let near = group(restingNear: displacement)
+    return CGFloat(near) + (displacement - rest(ofGroup: near)) / max(1, pitch(of: near))
+  }
+
+  /// Returns the displacement at which a group rests, by a number with its part that lies before.
+  func displacement(at position: CGFloat) -> CGFloat {
+    guard run.groupCount > 0 else { return 0 }
+    let number = Int(min(max(position.rounded(), 0), CGFloat(run.groupCount - 1)))
+    return rest(ofGroup: number) + (position - CGFloat(number)) * pitch(of: number)
   }
 
   /// Returns the group that rests nearest to a displacement, by bisection.
