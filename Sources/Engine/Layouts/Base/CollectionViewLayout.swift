@@ -68,6 +68,8 @@ open class CollectionViewLayout: NSObject {
   /// The observers of changes of the host, and the actions that follow each change.
   package var hostObservers: [(observer: ObjectIdentifier, action: () -> Void)] = []
   package var decorationClasses: [String: AnyClass] = [:]
+  /// Makes a decoration view of a kind that has no class of its own; `nil` for a plain one.
+  package var makeDecoration: ((String) -> AnyObject?)?
 
   /// Whether the results of `prepare` are still valid.
   package private(set) var isValid = false

@@ -60,8 +60,8 @@ public protocol LayoutHost: AnyObject {
   /// Returns the part of an orthogonal section's content that a rectangle shows.
   func shownRect(_ rect: CGRect, inOrthogonalSection section: Int) -> CGRect
 
-  /// Returns the content offset of an orthogonal section, in points.
-  func orthogonalOffset(ofSection section: Int) -> CGPoint
+  /// Returns the content offset of an orthogonal section, in points; `nil` before it is shown.
+  func orthogonalOffset(ofSection section: Int) -> CGPoint?
 
   /// Adds an invalidation's adjustments to the content offset and size, in points.
   func adjustContent(offset: CGPoint, size: CGSize)
@@ -88,7 +88,7 @@ extension LayoutHost {
   public func measuredSizes(inSection section: Int) -> [Int: CGSize]? { nil }
   public func additionalInsets(for reference: ContentInsetsReference) -> EdgeInsets { .zero }
   public func shownRect(_ rect: CGRect, inOrthogonalSection section: Int) -> CGRect { rect }
-  public func orthogonalOffset(ofSection section: Int) -> CGPoint { .zero }
+  public func orthogonalOffset(ofSection section: Int) -> CGPoint? { nil }
   public func adjustContent(offset: CGPoint, size: CGSize) {}
   public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) { body() }
 

@@ -100,6 +100,15 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
       isHorizontal: false)
   }
 
+  /// Returns a row or column of exactly the items of a list, of their own sizes.
+  package static func listing(
+    _ items: [CollectionLayoutItem], layoutSize: CollectionLayoutSize, isHorizontal: Bool
+  ) -> CollectionLayoutGroup {
+    CollectionLayoutGroup(
+      layoutSize: layoutSize, subitems: items, arrangement: .repeating(1),
+      isHorizontal: isHorizontal)
+  }
+
   /// Returns a group whose items have the frames that a function returns.
   public static func custom(
     layoutSize: CollectionLayoutSize,

@@ -48,6 +48,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     didSet { if isRightToLeft != oldValue { invalidateLayout() } }
   }
 
+  /// Returns the size of an item of estimated size in the room for it, in points; it takes the place
+  /// of what views prefer.
+  package var itemSizer: ItemSizer?
+
   /// Makes a layout of sections that are all alike.
   public convenience init(section: CollectionLayoutSection) {
     self.init(sectionProvider: { _, _ in section })
@@ -188,7 +192,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
           top: 0, leading: isMirrored ? insets.right : insets.left, bottom: 0,
           trailing: isMirrored ? insets.left : insets.right),
       scrollsHorizontally: isHorizontal, host: host)
-    if section.group.estimates {
+    if section.group.estimates, let itemSizer {
+      solver.sizer = { item, room in itemSizer(IndexPath(item: item, section: number), room) }
+    } else if section.group.estimates {
       solver.measured = host.measuredSizes(inSection: number) ?? measuredSizes(number, items, host)
     }
     if !measuredBoundaries.isEmpty {
@@ -227,6 +233,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool {
+    if itemSizer != nil { return false }
     guard let (width, height) = measuredAxes(of: originalAttributes.element) else { return false }
     let (preferred, original) = (preferredAttributes.size, originalAttributes.size)
     return width && abs(preferred.width - original.width) > 1e-6
@@ -379,11 +386,12 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     guard let host, let handler = sections[index]?.visibleItemsInvalidationHandler,
       geometry.sections.indices.contains(index)
     else { return }
-    let isOrthogonal = geometry.sections[index].orthogonal != nil
+    let start = geometry.scroller(ofSection: index)?.startOffset
     let found = geometry.attributes(in: host.bounds, pinnedTo: visible) { section, rect in
       host.shownRect(rect, inOrthogonalSection: section)
     }.filter { $0.indexPath.section == index }
-    let offset = isOrthogonal ? host.orthogonalOffset(ofSection: index) : host.bounds.origin
+    let offset =
+      start.map { host.orthogonalOffset(ofSection: index) ?? $0 } ?? host.bounds.origin
     let environment = LayoutEnvironment(
       LayoutContainer(contentSize: host.bounds.inset(by: host.restingContentInset).size),
       host: host)

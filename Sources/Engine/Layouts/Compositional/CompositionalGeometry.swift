@@ -227,4 +227,9 @@ package struct OrthogonalScroller: Hashable, Sendable {
 
   /// The offset at which the section begins.
   package var start: CGFloat { isReversed ? range.upperBound : range.lowerBound }
+
+  /// That offset as a vector.
+  package var startOffset: CGPoint {
+    isHorizontal ? CGPoint(x: start, y: 0) : CGPoint(x: 0, y: start)
+  }
 }

@@ -16,6 +16,8 @@ struct SectionSolver {
   weak var host: (any LayoutHost)?
   /// The measured sizes of items.
   var measured: [Int: CGSize] = [:]
+  /// Returns the size of an item in the room for it, instead of a measured one; `nil` for none.
+  var sizer: ((Int, CGSize) -> CGSize)?
   /// The measured sizes of headers and footers by kind and number.
   var measuredBoundaries: (String, Int) -> CGSize? = { _, _ in nil }
   /// A reason for which a group has no items.
@@ -136,6 +138,11 @@ struct SectionSolver {
     problem = solver.problem
     if count == 0 || pattern.slots.isEmpty {
       return GroupRun(pattern, count: 0, spacing: spacing, isHorizontal: isHorizontal)
+    }
+    if let sizer {
+      for item in 0..<count {
+        measured[item] = sizer(item, pattern.slots[item % pattern.slots.count].frame.size)
+      }
     }
     let measuresNothing = !pattern.slots.contains { $0.measuresWidth || $0.measuresHeight }
     let known = measured.keys.filter { $0 < count }

@@ -43,8 +43,7 @@ extension CollectionView {
     guard let scroller = collectionViewLayout.orthogonalScroller(ofSection: section) else {
       return .zero
     }
-    return scroller.isHorizontal
-      ? CGPoint(x: scroller.start, y: 0) : CGPoint(x: 0, y: scroller.start)
+    return scroller.startOffset
   }
 
   /// Returns the frame of attributes in the content, as their section is scrolled.
@@ -61,12 +60,27 @@ extension CollectionView {
     return known.attributes.frame.offsetBy(dx: -shift.x, dy: -shift.y)
   }
 
+  /// Returns the center of an item in the content, as its section is scrolled; `nil` without the item.
+  package func visibleCenter(ofItemAt path: IndexPath) -> CGPoint? {
+    shownAttributesForItem(at: path).map { attributes in
+      let shift = shift(of: attributes.element)
+      return CGPoint(x: attributes.center.x - shift.x, y: attributes.center.y - shift.y)
+    }
+  }
+
+  /// The instants at which sections that scroll by themselves come to rest.
+  var sectionRestingTimes: [Instant] {
+    elementStore.scrollViews.values.compactMap(\.scrollAnimator.end)
+  }
+
   /// Gives every orthogonal section's scroll view its place, and removes those of no use.
   func placeScrollViews() {
     if elementStore.scrollViews.isEmpty { return }
     let layout = collectionViewLayout
     for (section, view) in elementStore.scrollViews.sorted(by: { $0.key < $1.key }) {
       guard let scroller = layout.orthogonalScroller(ofSection: section) else {
+        // A transition between two layouts may go back to where sections scroll.
+        if updateState.transition != nil { continue }
         discard(view)
         elementStore.scrollViews[section] = nil
         continue
@@ -174,8 +188,8 @@ extension CollectionView {
     return rect.offsetBy(dx: shift.x, dy: shift.y)
   }
 
-  public func orthogonalOffset(ofSection section: Int) -> CGPoint {
-    elementStore.scrollViews[section]?.presentedShift ?? shift(ofSection: section)
+  public func orthogonalOffset(ofSection section: Int) -> CGPoint? {
+    elementStore.scrollViews[section]?.presentedShift
   }
 
   // MARK: Scrolling to an item
