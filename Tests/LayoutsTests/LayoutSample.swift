@@ -48,6 +48,8 @@ struct LayoutSample: CustomStringConvertible {
       isTame
       ? CGSize(width: number(1600...4000), height: number(1600...4000))
       : CGSize(width: number(0...4000), height: number(0...4000))
+    // The insets of a group take at most 160; one without room has no items.
+    if kind == .compositional { size.width = max(size.width, 170) }
     offset = isTame ? .zero : CGPoint(x: number(-400...8000), y: number(-400...8000))
     counts = (0..<Int.random(in: 0...7, using: &random)).map { _ in
       chance(20) ? 0 : Int.random(in: 1...50, using: &random)

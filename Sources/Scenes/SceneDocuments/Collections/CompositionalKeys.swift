@@ -204,7 +204,8 @@ package struct GroupDocument: Hashable, Sendable, MappedValue {
   package init() {}
 
   static let mapping = Mapping<GroupDocument>(
-    "itemGroup", "A group of items; without items it is one itself.", GroupDocument(),
+    "itemGroup", "A group of items; without 'items' and 'count' it is one item itself.",
+    GroupDocument(),
     keys: [
       .length("width", "The width; a share is that of the group around it.", \.width),
       .length("height", "The height; a share is that of the group around it.", \.height),
@@ -213,7 +214,9 @@ package struct GroupDocument: Hashable, Sendable, MappedValue {
         "inset", "The distance of an item, or of the items of a group, from its edges.",
         .sectionInsets, \.inset, or: "insets contentinsets padding"),
       Key(
-        "count", "The number of times that the items are repeated. By default as many as fit.",
+        "count",
+        "The number of times that the items are repeated; a single one shares the length equally. By "
+          + "default as many as fit.",
         .integer(1...1_000), \.count, or: "repeats repeat columns rows"),
       Key(
         "items", "The items and groups in the group, in their order.",

@@ -155,7 +155,7 @@ extension SectionListDocument {
 extension GroupDocument {
   /// The item, or the group of items.
   private var item: CollectionLayoutItem {
-    if !items.isEmpty { return layoutGroup }
+    if !items.isEmpty || count != nil { return layoutGroup }
     let item = CollectionLayoutItem(
       layoutSize: size(width.dimension(true), height.dimension(false)))
     item.contentInsets = inset.directional
@@ -167,7 +167,12 @@ extension GroupDocument {
     let size = size(width.dimension(true), height.dimension(false))
     let subitems = items.isEmpty ? [GroupDocument().item] : items.map(\.item)
     let group: CollectionLayoutGroup
-    if let count {
+    if let count, let only = subitems.first, subitems.count == 1 {
+      group =
+        direction == .horizontal
+        ? .horizontal(layoutSize: size, subitem: only, count: count)
+        : .vertical(layoutSize: size, subitem: only, count: count)
+    } else if let count {
       let repeated = Array(repeating: subitems, count: count).flatMap(\.self)
       group = CollectionLayoutGroup.listing(
         repeated, layoutSize: size, isHorizontal: direction == .horizontal)

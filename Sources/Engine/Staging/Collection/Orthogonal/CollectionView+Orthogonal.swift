@@ -47,7 +47,7 @@ extension CollectionView {
   }
 
   /// Returns the frame of attributes in the content, as their section is scrolled.
-  func visibleFrame(of attributes: CollectionViewLayoutAttributes) -> CGRect {
+  package func visibleFrame(of attributes: CollectionViewLayoutAttributes) -> CGRect {
     let shift = shift(of: attributes.element)
     return shift == .zero ? attributes.frame : attributes.frame.offsetBy(dx: -shift.x, dy: -shift.y)
   }
@@ -153,6 +153,16 @@ extension CollectionView {
     for host in hosts + elementStore.discarded {
       host.removeSubviews(others.filter { $0.superview === host })
     }
+  }
+
+  /// The distances by which sections are scrolled by themselves, in points.
+  package var sectionOffsets: [Int: CGFloat] {
+    elementStore.scrollViews.mapValues(\.displacement)
+  }
+
+  /// Scrolls a section by itself to a distance, at once, where it is shown.
+  package func scrollSection(_ section: Int, to displacement: CGFloat) {
+    elementStore.scrollViews[section]?.scroll(to: displacement, animated: false)
   }
 
   // MARK: Layout host
