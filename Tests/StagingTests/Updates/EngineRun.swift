@@ -137,6 +137,7 @@ struct EngineRun {
       stage.rootView.addSubview(view)
       stage.advance(by: 0)
       view.contentOffset = finalOffset
+      stage.advance(by: 0)
       for (section, offset) in sectionOffsets { view.scrollSection(section, to: offset) }
       stage.playToEnd()
     }

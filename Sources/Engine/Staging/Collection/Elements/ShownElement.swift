@@ -39,8 +39,11 @@ final class ShownElement {
     self.attributes = attributes.duplicated()
   }
 
-  /// Has the attributes of another center, since the view is in another one by now.
-  func move(to center: CGPoint) { attributes.center = center }
+  /// Moves the attributes by a vector, since the view is in another one by now.
+  func move(by shift: CGPoint) {
+    let center = attributes.center
+    attributes.center = CGPoint(x: center.x + shift.x, y: center.y + shift.y)
+  }
 
   /// Animates the view to attributes in the present animation, which ends at `end`.
   func animate(

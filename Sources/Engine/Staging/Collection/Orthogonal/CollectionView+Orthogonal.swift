@@ -118,30 +118,29 @@ extension CollectionView {
   func rehost(_ known: ShownElement, as element: LayoutElement) {
     let (view, host) = (known.view, host(of: element))
     guard view.superview !== host else { return }
-    let old = (view.superview as? OrthogonalScrollView)?.presentedShift ?? .zero
-    let new = (host as? OrthogonalScrollView)?.presentedShift ?? .zero
-    let shift = CGPoint(x: new.x - old.x, y: new.y - old.y)
-    let record = view.layer.flatMap { layer in
+    let before = (view.superview as? OrthogonalScrollView)?.presentedShift ?? .zero
+    let after = (host as? OrthogonalScrollView)?.presentedShift ?? .zero
+    let shift = CGPoint(x: after.x - before.x, y: after.y - before.y)
+    let old = view.layer.flatMap { layer in
       stage.map { stage in
         var record = stage.layers[layer]
         record.begin(at: stage.now)
-        return (record, stage.layers[layer].shownPosition(at: stage.now))
+        return record
       }
     }
     let (alpha, size) = (view.alpha, view.bounds.size)
     View.performWithoutAnimation {
       view.removeFromSuperview()
-      let center = record?.1 ?? view.center
-      view.center = CGPoint(x: center.x + shift.x, y: center.y + shift.y)
+      view.center = CGPoint(x: view.center.x + shift.x, y: view.center.y + shift.y)
       (view.alpha, view.bounds.size) = (alpha, size)
       host.addSubview(view)
     }
-    if let stage, let layer = view.layer, let record = record?.0 {
-      stage.recording.layers[layer].size = record.size
-      stage.recording.layers[layer].alpha = record.alpha
-      stage.recording.layers[layer].appearance = record.appearance
-    }
-    known.move(to: view.center)
+    known.move(by: shift)
+    guard let stage, let layer = view.layer, var record = old else { return }
+    // Whatever runs goes on in the other coordinates.
+    record.position.move(by: shift)
+    record.parent = stage.layers[layer].parent
+    stage.recording.layers[layer] = record
   }
 
   /// Removes views of elements from whatever view they are in.
@@ -199,7 +198,9 @@ extension CollectionView {
   }
 
   public func orthogonalOffset(ofSection section: Int) -> CGPoint? {
-    elementStore.scrollViews[section]?.presentedShift
+    // A blend of two layouts is computed now and then only, and needs where sections come to rest.
+    let isBlended = updateState.transition != nil
+    return elementStore.scrollViews[section].map { isBlended ? $0.shift : $0.presentedShift }
   }
 
   // MARK: Scrolling to an item

@@ -179,7 +179,9 @@ final class OrthogonalScrollView: ScrollView {
     watchEnd = max(watchEnd, stage.now + animation.length)
     if watch != nil { return }
     lastTick = stage.now
-    watch = DisplayLink { [weak self] in self?.tick($0) }
+    watch = DisplayLink { [weak self] link in
+      if let self { self.tick(link) } else { link.invalidate() }
+    }
   }
 
   /// Shows the cells that an animated offset passes.
