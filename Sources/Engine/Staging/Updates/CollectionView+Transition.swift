@@ -22,8 +22,7 @@ extension CollectionView {
     until end: Instant
   ) {
     placeScrollViews()
-    let before = elementStore.shown
-    let places = before.mapValues(\.attributes)
+    let (before, places) = (elementStore.shown, elementStore.shown.mapValues(\.attributes))
     let old = before.keys.sorted { $0.precedes($1) }
     var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
     if transition.asksHooks {
@@ -69,7 +68,6 @@ extension CollectionView {
           element, as: new, at: attributes, of: transition, from: known.attributes, final: final,
           initial: initials[new], arrives: arriving.contains(new))
       {
-        known.view.setPath(new.indexPath)
         rehost(known, as: new)
         known.animate(to: attributes, changingOrderAt: shares[new] ?? 0, until: end)
         result[new] = known
@@ -330,7 +328,6 @@ extension CollectionView {
   /// Keeps a disappearing element, which is in the data again.
   func takeBack(_ known: ShownElement, as element: LayoutElement) {
     elementStore.leaving.removeAll { $0 === known }
-    known.view.setPath(element.indexPath)
     rehost(known, as: element)
     (known.view as? CollectionViewCell)?.isSelected = isSelected(element)
     refill(known, as: element)

@@ -189,7 +189,6 @@ extension CollectionView {
     elementStore.counts = plan.countsAfter
     let anchor = anchor(of: batch, in: plan)
     carryOver(plan, selectedKeys: selectedKeys)
-    carryScrollViews(plan)
     if let selected = batch.exchange?.selection {
       interactionState.selection = selected.filter { $0.exists(in: plan.countsAfter) }
     }
@@ -266,6 +265,7 @@ extension CollectionView {
       elementStore.measuredSizes = sizes
     }
     collectionViewLayout.remapPoses { plan.after($0) }
+    carryScrollViews(plan)
     simulation?.dataDidChange()
   }
 

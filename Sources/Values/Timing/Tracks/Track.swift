@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 internal import Geometry
 
 /// A property over time: a stepped model value plus a sum of running animations.

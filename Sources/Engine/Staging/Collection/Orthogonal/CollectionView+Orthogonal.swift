@@ -60,12 +60,20 @@ extension CollectionView {
     return known.attributes.frame.offsetBy(dx: -shift.x, dy: -shift.y)
   }
 
-  /// Returns the center of an item in the content, as its section is scrolled; `nil` without the item.
-  package func visibleCenter(ofItemAt path: IndexPath) -> CGPoint? {
+  /// Returns an item's attributes in the content, as its section is scrolled.
+  func scrolledAttributesForItem(at path: IndexPath) -> CollectionViewLayoutAttributes? {
     shownAttributesForItem(at: path).map { attributes in
       let shift = shift(of: attributes.element)
-      return CGPoint(x: attributes.center.x - shift.x, y: attributes.center.y - shift.y)
+      if shift == .zero { return attributes }
+      let moved = attributes.duplicated()
+      moved.center = CGPoint(x: moved.center.x - shift.x, y: moved.center.y - shift.y)
+      return moved
     }
+  }
+
+  /// Returns the center of an item in the content, as its section is scrolled; `nil` without the item.
+  package func visibleCenter(ofItemAt path: IndexPath) -> CGPoint? {
+    scrolledAttributesForItem(at: path)?.center
   }
 
   /// The instants at which sections that scroll by themselves come to rest.
@@ -114,9 +122,12 @@ extension CollectionView {
     }
   }
 
-  /// Puts a shown element into the view where it belongs by now, exactly where it is shown.
+  /// Puts a shown element into the view where it belongs by now, exactly where it is shown, and gives
+  /// it its path.
   func rehost(_ known: ShownElement, as element: LayoutElement) {
     let (view, host) = (known.view, host(of: element))
+    let path = element.indexPath
+    if view.elementPath != [path.section, path.item] { view.setPath(path) }
     guard view.superview !== host else { return }
     let before = (view.superview as? OrthogonalScrollView)?.presentedShift ?? .zero
     let after = (host as? OrthogonalScrollView)?.presentedShift ?? .zero
@@ -205,8 +216,19 @@ extension CollectionView {
 
   // MARK: Scrolling to an item
 
+  /// Scrolls to an item, with its section where that scrolls by itself.
+  func scrollSections(
+    toItemAt indexPath: IndexPath, at position: ScrollPosition, animated: Bool
+  ) {
+    guard let offset = offset(toItemAt: indexPath, at: position) else { return }
+    scrollSection(toItemAt: indexPath, at: position, animated: animated)
+    setContentOffset(offset, animated: animated)
+  }
+
   /// Scrolls the section of an item, where that scrolls by itself.
-  func scrollSection(toItemAt indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+  private func scrollSection(
+    toItemAt indexPath: IndexPath, at position: ScrollPosition, animated: Bool
+  ) {
     let element = LayoutElement(category: .cell, indexPath: indexPath)
     guard let section = collectionViewLayout.orthogonalSection(of: element),
       let scroller = collectionViewLayout.orthogonalScroller(ofSection: section),
