@@ -188,11 +188,13 @@ struct LayoutSample: CustomStringConvertible {
       layoutSize: size(.absolute(itemSize.width), length(itemSize.height)))
     let whole: CollectionLayoutDimension =
       isHorizontal ? .fractionalHeight(1) : .fractionalWidth(1)
-    let count = if case .count(let count) = columns { max(1, count) } else { 0 }
-    let along = count > 0 && offset != .zero ? CollectionLayoutDimension.absolute(400) : whole
+    let count = if case .count(let count) = columns { max(1, count) } else { 2 }
+    // Wild items may be longer than their row, where none would fit.
+    let repeats = offset != .zero
+    let along = repeats ? CollectionLayoutDimension.absolute(400) : whole
     let lines = size(along, length(itemSize.height))
     let group: CollectionLayoutGroup
-    switch (isHorizontal, count > 0 && offset != .zero) {
+    switch (isHorizontal, repeats) {
     case (false, false): group = .horizontal(layoutSize: lines, subitems: [item])
     case (false, true):
       group = .horizontal(layoutSize: lines, repeatingSubitem: item, count: count)

@@ -11,7 +11,8 @@ extension CollectionViewLayout {
     // The position is where the layout has the item, however far its section is scrolled.
     let isScrolled =
       orthogonalSection(of: LayoutElement(category: .cell, indexPath: path)) != nil
-    let offset = isScrolled ? host?.orthogonalOffset(ofSection: path.section) ?? .zero : .zero
+    let offset =
+      isScrolled ? host?.orthogonalOffset(ofSection: path.section, of: self) ?? .zero : .zero
     let square = CGRect(center: position, size: CGSize(width: 1, height: 1))
       .offsetBy(dx: -offset.x, dy: -offset.y)
     let found = (layoutAttributesForElements(in: square) ?? []).filter {

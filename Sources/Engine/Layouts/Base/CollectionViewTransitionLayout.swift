@@ -215,7 +215,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     guard let attributes, let section = layout.orthogonalSection(of: element),
       let scroller = layout.orthogonalScroller(ofSection: section)
     else { return attributes }
-    let offset = host?.orthogonalOffset(ofSection: section) ?? scroller.startOffset
+    let offset = host?.orthogonalOffset(ofSection: section, of: layout) ?? scroller.startOffset
     if offset == .zero { return attributes }
     let result = attributes.duplicated()
     result.center = CGPoint(x: result.center.x - offset.x, y: result.center.y - offset.y)

@@ -57,11 +57,17 @@ public protocol LayoutHost: AnyObject {
   /// Returns the insets, in points, by which a reference is within what the layout follows.
   func additionalInsets(for reference: ContentInsetsReference) -> EdgeInsets
 
-  /// Returns the part of an orthogonal section's content that a rectangle shows.
-  func shownRect(_ rect: CGRect, inOrthogonalSection section: Int) -> CGRect
+  /// Returns the part of an orthogonal section's content that a rectangle shows; `nil` before the
+  /// section is shown by a layout.
+  func shownRect(
+    _ rect: CGRect, inOrthogonalSection section: Int, of layout: CollectionViewLayout
+  ) -> CGRect?
 
-  /// Returns the content offset of an orthogonal section, in points; `nil` before it is shown.
-  func orthogonalOffset(ofSection section: Int) -> CGPoint?
+  /// Returns the content offset of an orthogonal section, in points; `nil` before the section is
+  /// shown by a layout.
+  func orthogonalOffset(
+    ofSection section: Int, of layout: CollectionViewLayout
+  ) -> CGPoint?
 
   /// Adds an invalidation's adjustments to the content offset and size, in points.
   func adjustContent(offset: CGPoint, size: CGSize)
@@ -87,8 +93,12 @@ extension LayoutHost {
   public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? { nil }
   public func measuredSizes(inSection section: Int) -> [Int: CGSize]? { nil }
   public func additionalInsets(for reference: ContentInsetsReference) -> EdgeInsets { .zero }
-  public func shownRect(_ rect: CGRect, inOrthogonalSection section: Int) -> CGRect { rect }
-  public func orthogonalOffset(ofSection section: Int) -> CGPoint? { nil }
+  public func shownRect(
+    _ rect: CGRect, inOrthogonalSection section: Int, of layout: CollectionViewLayout
+  ) -> CGRect? { nil }
+  public func orthogonalOffset(
+    ofSection section: Int, of layout: CollectionViewLayout
+  ) -> CGPoint? { nil }
   public func adjustContent(offset: CGPoint, size: CGSize) {}
   public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) { body() }
 

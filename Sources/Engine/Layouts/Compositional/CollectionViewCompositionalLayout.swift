@@ -280,9 +280,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
-    let host = host
     let found = geometry.attributes(in: rect, pinnedTo: visible) { section, rect in
-      host?.shownRect(rect, inOrthogonalSection: section) ?? rect
+      shownRect(rect, inSection: section)
     }
     return changed.isEmpty ? found : found.map { changed[$0.element]?.duplicated() ?? $0 }
   }
@@ -381,6 +380,13 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     invalidateLayout(with: context)
   }
 
+  /// Returns the part of an orthogonal section's content that a rectangle shows.
+  private func shownRect(_ rect: CGRect, inSection section: Int) -> CGRect {
+    if let shown = host?.shownRect(rect, inOrthogonalSection: section, of: self) { return shown }
+    let start = geometry.scroller(ofSection: section)?.startOffset ?? .zero
+    return rect.offsetBy(dx: start.x, dy: start.y)
+  }
+
   /// Lets a section's handler change the elements that are shown.
   private func changeVisibleItems(ofSection index: Int) {
     guard let host, let handler = sections[index]?.visibleItemsInvalidationHandler,
@@ -388,10 +394,11 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     else { return }
     let start = geometry.scroller(ofSection: index)?.startOffset
     let found = geometry.attributes(in: host.bounds, pinnedTo: visible) { section, rect in
-      host.shownRect(rect, inOrthogonalSection: section)
+      shownRect(rect, inSection: section)
     }.filter { $0.indexPath.section == index }
     let offset =
-      start.map { host.orthogonalOffset(ofSection: index) ?? $0 } ?? host.bounds.origin
+      start.map { host.orthogonalOffset(ofSection: index, of: self) ?? $0 }
+      ?? host.bounds.origin
     let environment = LayoutEnvironment(
       LayoutContainer(contentSize: host.bounds.inset(by: host.restingContentInset).size),
       host: host)

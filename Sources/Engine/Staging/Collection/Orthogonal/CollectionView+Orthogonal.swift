@@ -200,18 +200,37 @@ extension CollectionView {
   /// The greatest width of readable content at the default size of text, in points.
   private static let readableWidth: CGFloat = 672
 
-  public func shownRect(_ rect: CGRect, inOrthogonalSection section: Int) -> CGRect {
-    if let view = elementStore.scrollViews[section] {
-      return view.shownRect(rect, isChanging: updateState.isChanging)
-    }
-    let shift = shift(ofSection: section)
-    return rect.offsetBy(dx: shift.x, dy: shift.y)
+  public func shownRect(
+    _ rect: CGRect, inOrthogonalSection section: Int, of layout: CollectionViewLayout
+  ) -> CGRect? {
+    scrollView(ofSection: section, in: layout)?.shownRect(
+      rect, isChanging: updateState.isChanging)
   }
 
-  public func orthogonalOffset(ofSection section: Int) -> CGPoint? {
+  public func orthogonalOffset(
+    ofSection section: Int, of layout: CollectionViewLayout
+  ) -> CGPoint? {
     // A blend of two layouts is computed now and then only, and needs where sections come to rest.
     let isBlended = updateState.transition != nil
-    return elementStore.scrollViews[section].map { isBlended ? $0.shift : $0.presentedShift }
+    return scrollView(ofSection: section, in: layout).map {
+      isBlended ? $0.shift : $0.presentedShift
+    }
+  }
+
+  /// Returns the scroll view of a section of a layout; `nil` before the layout shows it.
+  private func scrollView(
+    ofSection section: Int, in layout: CollectionViewLayout
+  ) -> OrthogonalScrollView? {
+    if let transition = updateState.transition, layout === transition.layout.nextLayout {
+      return nil
+    }
+    return elementStore.scrollViews[section]
+  }
+
+  /// Lets all sections begin again, where another layout has replaced theirs.
+  func discardScrollViews() {
+    for (_, view) in elementStore.scrollViews.sorted(by: { $0.key < $1.key }) { discard(view) }
+    elementStore.scrollViews = [:]
   }
 
   // MARK: Scrolling to an item
