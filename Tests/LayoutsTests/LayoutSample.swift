@@ -5,7 +5,7 @@ import TestSupport
 
 /// The layouts for which the laws hold.
 enum LayoutKind: CaseIterable, Sendable {
-  case flow, circle, stack, waterfall, coverFlow
+  case flow, circle, stack, waterfall, coverFlow, compositional
 }
 
 /// Seeded parameters of a layout and its host, which can be built upright, sideways or mirrored.
@@ -48,6 +48,8 @@ struct LayoutSample: CustomStringConvertible {
       isTame
       ? CGSize(width: number(1600...4000), height: number(1600...4000))
       : CGSize(width: number(0...4000), height: number(0...4000))
+    // The insets of a group take at most 160; one without room has no items.
+    if kind == .compositional { size.width = max(size.width, 170) }
     offset = isTame ? .zero : CGPoint(x: number(-400...8000), y: number(-400...8000))
     counts = (0..<Int.random(in: 0...7, using: &random)).map { _ in
       chance(20) ? 0 : Int.random(in: 1...50, using: &random)
@@ -143,6 +145,16 @@ struct LayoutSample: CustomStringConvertible {
       covers.angle = angleStep * 4
       covers.arrangement = visibleCards.isMultiple(of: 4) ? .ring : .row
       layout = covers
+    case .compositional:
+      layout = compositional(isHorizontal: isHorizontal, isRightToLeft: isRightToLeft)
+      if let sizes = sizes?.map(turned) {
+        host.size = nil
+        for (section, count) in counts.enumerated() {
+          for item in stride(from: 0, to: count, by: 3) {
+            host.measured[IndexPath(item: item, section: section)] = sizes[item % sizes.count]
+          }
+        }
+      }
     case .waterfall:
       let waterfall = CollectionViewWaterfallLayout()
       waterfall.columns = columns
@@ -157,5 +169,62 @@ struct LayoutSample: CustomStringConvertible {
     }
     layout.prepare(for: host)
     return (layout, host)
+  }
+
+  /// Makes a compositional layout whose rows have as many items as fit, or a number of them.
+  private func compositional(
+    isHorizontal: Bool, isRightToLeft: Bool
+  ) -> CollectionViewCompositionalLayout {
+    func size(
+      _ along: CollectionLayoutDimension, _ across: CollectionLayoutDimension
+    ) -> CollectionLayoutSize {
+      isHorizontal
+        ? CollectionLayoutSize(widthDimension: across, heightDimension: along)
+        : CollectionLayoutSize(widthDimension: along, heightDimension: across)
+    }
+    let length: (CGFloat) -> CollectionLayoutDimension =
+      sizes == nil ? { .absolute($0) } : { .estimated($0) }
+    let item = CollectionLayoutItem(
+      layoutSize: size(.absolute(itemSize.width), length(itemSize.height)))
+    let whole: CollectionLayoutDimension =
+      isHorizontal ? .fractionalHeight(1) : .fractionalWidth(1)
+    let count = if case .count(let count) = columns { max(1, count) } else { 2 }
+    // Wild items may be longer than their row, where none would fit.
+    let repeats = offset != .zero
+    let along = repeats ? CollectionLayoutDimension.absolute(400) : whole
+    let lines = size(along, length(itemSize.height))
+    let group: CollectionLayoutGroup
+    switch (isHorizontal, repeats) {
+    case (false, false): group = .horizontal(layoutSize: lines, subitems: [item])
+    case (false, true):
+      group = .horizontal(layoutSize: lines, repeatingSubitem: item, count: count)
+    case (true, false): group = .vertical(layoutSize: lines, subitems: [item])
+    case (true, true): group = .vertical(layoutSize: lines, repeatingSubitem: item, count: count)
+    }
+    group.interItemSpacing = isPinned ? .flexible(spacing) : .fixed(spacing)
+    let section = CollectionLayoutSection(group: group)
+    section.interGroupSpacing = lineSpacing
+    section.contentInsets =
+      isHorizontal
+      ? DirectionalEdgeInsets(
+        top: sectionInset.left, leading: sectionInset.top, bottom: sectionInset.right,
+        trailing: sectionInset.bottom)
+      : DirectionalEdgeInsets(
+        top: sectionInset.top, leading: sectionInset.left, bottom: sectionInset.bottom,
+        trailing: sectionInset.right)
+    for (extent, kind, alignment) in [
+      (header, LayoutLaws.supplementaryKinds[0], isHorizontal ? RectAlignment.leading : .top),
+      (footer, LayoutLaws.supplementaryKinds[1], isHorizontal ? .trailing : .bottom),
+    ] where extent > 0 {
+      let view = CollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(whole, .absolute(extent)), elementKind: kind, alignment: alignment)
+      view.pinToVisibleBounds = isPinned
+      section.boundarySupplementaryItems.append(view)
+    }
+    let configuration = CollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = isHorizontal ? .horizontal : .vertical
+    let layout = CollectionViewCompositionalLayout(section: section, configuration: configuration)
+    layout.isRightToLeft = isRightToLeft
+    return layout
   }
 }

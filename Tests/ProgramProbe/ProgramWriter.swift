@@ -229,7 +229,7 @@ struct ProgramWriter {
     let mirrored = chance(6) ? ", rightToLeft: true" : ""
     let flow =
       ", sectionInset: \(dice.below(3) * 4)\(direction)\(extents)\(pins)\(mirrored)"
-    switch dice.below(hasUnjudged ? 13 : 10) {
+    switch dice.below(hasUnjudged ? 14 : 11) {
     case 0, 1:
       return "{ type: flow, itemSize: \(size()), lineSpacing: \(dice.below(8))\(flow) }"
     case 2:
@@ -248,8 +248,14 @@ struct ProgramWriter {
       return "{ type: coverFlow, itemSize: \(fixedSize()), "
         + "arrangement: \(one(["row", "ring"])) }"
     case 9: return "{ type: grid, minimumColumnWidth: \(30 + dice.below(60)), gap: 2 }"
-    case 10: return "{ type: spinner, itemSize: \(fixedSize())\(flow) }"
-    case 11: return "{ type: springy, itemSize: \(fixedSize())\(flow) }"
+    case 10:
+      let ways = ["continuous", "groupPaging", "groupPagingCentered", "paging"]
+      return "{ type: compositional, gap: \(dice.below(8))\(mirrored), sections: ["
+        + "{ row: { width: \(one(["40", "60%", "auto"])), height: 30, rows: \(1 + dice.below(2)) }, "
+        + "scrolls: \(one(ways)) }, { grid: { columns: 3, gap: 2, height: 24 }, inset: 4 }, "
+        + "{ list: { height: \(one(["20", "auto"])) }, background: red } ] }"
+    case 11: return "{ type: spinner, itemSize: \(fixedSize())\(flow) }"
+    case 12: return "{ type: springy, itemSize: \(fixedSize())\(flow) }"
     default: return "{ type: newtonian, itemSize: \(fixedSize()), length: \(20 + dice.below(30)) }"
     }
   }

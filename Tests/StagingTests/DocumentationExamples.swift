@@ -300,6 +300,22 @@ final class DocumentationExamples {
     #expect(try firstFrame(in: layout) == CGRect(x: 0, y: 0, width: 100, height: 140))
   }
 
+  @Test func `a compositional layout repeats a group`() throws {
+    let item = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1)))
+    let group = CollectionLayoutGroup.horizontal(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(80)),
+      subitems: [item])
+    group.interItemSpacing = .fixed(10)
+    let section = CollectionLayoutSection(group: group)
+    section.interGroupSpacing = 10
+    section.orthogonalScrollingBehavior = .groupPaging
+    let layout = CollectionViewCompositionalLayout(section: section)
+    #expect(try firstFrame(in: layout).height == 80)
+  }
+
   @Test func `a cover flow has a row of covers`() throws {
     let layout = CollectionViewCoverFlowLayout()
     layout.itemSize = CGSize(width: 120, height: 120)

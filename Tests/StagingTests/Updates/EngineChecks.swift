@@ -90,11 +90,39 @@ struct EngineChecks {
         Transform3D(translationX: -size.width / 2, y: -size.height / 2, z: 0)
         .concatenating(box).boundingBox(of: size)?.offsetBy(dx: center.x, dy: center.y) ?? .zero
     }
+    let shift = shift(around: layer, at: time)
+    frame = frame.offsetBy(dx: -shift.x, dy: -shift.y)
     let viewport = CGRect(
       origin: collection.boundsOrigin.value(at: viewportAt),
       size: collection.size.value(at: viewportAt))
     let overlap = frame.intersection(viewport)
     return !overlap.isNull && overlap.width > 1 && overlap.height > 1
+  }
+
+  /// Returns by how much the section around a layer is scrolled by itself.
+  private func shift(around layer: Layer, at time: Instant) -> CGPoint {
+    guard let parent = layer.parent.map({ layers[$0] }), parent.identity == nil,
+      parent.parent != nil
+    else { return .zero }
+    let (origin, center) = (parent.boundsOrigin.value(at: time), parent.position.value(at: time))
+    let size = parent.size.value(at: time)
+    return CGPoint(
+      x: origin.x - center.x + size.width / 2, y: origin.y - center.y + size.height / 2)
+  }
+
+  /// Returns whether a layer that ends at an instant goes on in another view as another one.
+  private func continues(_ layer: Layer, as other: Layer, at time: Instant) -> Bool {
+    guard layer.death == time, other.birth == time, layer.identity == other.identity,
+      layer.parent != other.parent
+    else { return false }
+    let last = Instant(ticks: time.ticks - 1)
+    func center(_ layer: Layer, at time: Instant) -> CGPoint {
+      let (position, shift) = (layer.position.value(at: time), shift(around: layer, at: time))
+      return CGPoint(x: position.x - shift.x, y: position.y - shift.y)
+    }
+    // A spring is set to its end a little before it has got there.
+    return center(layer, at: last).distance(to: center(other, at: time)) < 2.4
+      && abs(layer.alpha.value(at: last) - other.alpha.value(at: time)) < 0.01
   }
 
   /// Checks that nothing is there twice, appears out of nothing or vanishes in sight.
@@ -152,6 +180,7 @@ struct EngineChecks {
     // What there is in the beginning is simply there.
     let isFirst = identity.kind != .cell || run.program.start.path(ofItem: id) != nil
     if time == .zero, isFirst { return }
+    if layers.contains(where: { continues($0, as: layer, at: time) }) { return }
     if identity.kind == .cell || isTransition, isNew { return }
     let (place, target) = (layer.position.value(at: time), layer.position.model.value(at: time))
     fail("\(name(identity)) appears in sight at \(place) on its way to \(target)", at: time)
@@ -168,6 +197,7 @@ struct EngineChecks {
         && other.identity?.key == identity.key
     }
     if identity.kind != .snapshot, hasSnapshot { return }
+    if layers.contains(where: { continues(layer, as: $0, at: time) }) { return }
     let past = run.marks.filter { $0.time < time }
     let isGone = past.last.map { !$0.after.itemIDs.contains(id) } ?? false
     let isRemade = past.contains { $0.step.reloaded.contains(id) }

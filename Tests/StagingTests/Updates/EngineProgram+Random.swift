@@ -4,9 +4,12 @@ import StagingTestSupport
 import TestSupport
 
 extension EngineProgram {
-  /// Makes the program of a seed.
-  init(seed: Int) {
-    var writer = ProgramWriter(seed: seed)
+  /// Makes the program of a seed, with layouts of some kinds.
+  init(
+    seed: Int,
+    shapes: [LayoutPlan.Shape] = [.flow, .flow, .flow, .circle, .stack, .waterfall]
+  ) {
+    var writer = ProgramWriter(seed: seed, shapes: shapes)
     self = writer.write()
   }
 }
@@ -14,6 +17,7 @@ extension EngineProgram {
 /// Makes up a program, keeping the model in step so that each line is valid.
 private struct ProgramWriter {
   private let seed: Int
+  private let shapes: [LayoutPlan.Shape]
   private var dice: SeededNumbers
   private var births: Births
   private var state = ModelState()
@@ -30,8 +34,9 @@ private struct ProgramWriter {
   private var layouts: [LayoutPlan] = []
 
   /// Begins with the dice of a seed.
-  init(seed: Int) {
+  init(seed: Int, shapes: [LayoutPlan.Shape]) {
     self.seed = seed
+    self.shapes = shapes
     dice = SeededNumbers(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     births = Births(isExplicit: dice.below(3) == 0)
   }
@@ -55,7 +60,6 @@ private struct ProgramWriter {
 
   /// Makes up a layout.
   private mutating func plan() -> LayoutPlan {
-    let shapes: [LayoutPlan.Shape] = [.flow, .flow, .flow, .circle, .stack, .waterfall]
     func side() -> CGFloat { CGFloat(20 + 5 * dice.below(15)) }
     var plan = LayoutPlan(
       shape: shapes[dice.below(shapes.count)], itemSize: CGSize(width: side(), height: side()))

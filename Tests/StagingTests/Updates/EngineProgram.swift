@@ -5,7 +5,7 @@ import Staging
 /// The description of a layout in a program, so that it can be made twice.
 struct LayoutPlan: Hashable {
   /// The kind of the layout.
-  enum Shape: Hashable { case flow, circle, stack, waterfall, strict }
+  enum Shape: Hashable { case flow, circle, stack, waterfall, strict, compositional }
 
   var shape: Shape
   var itemSize: CGSize
@@ -54,6 +54,7 @@ struct LayoutPlan: Hashable {
       waterfall.footerReferenceSize = CGSize(width: footer, height: footer)
       layout = waterfall
     case .strict: layout = StrictLayout(self)
+    case .compositional: layout = compositional
     }
     if flies {
       layout.appearingPose = TransitionPose(
@@ -64,6 +65,56 @@ struct LayoutPlan: Hashable {
         zIndex: 1)
     }
     return layout
+  }
+}
+
+extension LayoutPlan {
+  /// A compositional layout, in which every other section scrolls by itself.
+  private var compositional: CollectionViewLayout {
+    let configuration = CollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = isHorizontal ? .horizontal : .vertical
+    configuration.interSectionSpacing = spacing
+    return CollectionViewCompositionalLayout(
+      sectionProvider: { [self] index, _ in section(scrolls: index % 2 == columns % 2) },
+      configuration: configuration)
+  }
+
+  /// Returns a section of items that scroll across the layout, or of lines of as many as fit.
+  private func section(scrolls: Bool) -> CollectionLayoutSection {
+    func size(
+      _ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension
+    ) -> CollectionLayoutSize {
+      CollectionLayoutSize(widthDimension: width, heightDimension: height)
+    }
+    let own = size(.absolute(itemSize.width), .absolute(itemSize.height))
+    let item = CollectionLayoutItem(layoutSize: own)
+    // A line is no shorter than an item, so that there is always one in it.
+    let line =
+      isHorizontal
+      ? size(.absolute(itemSize.width), .absolute(max(160, itemSize.height)))
+      : size(.absolute(max(160, itemSize.width)), .absolute(itemSize.height))
+    let group: CollectionLayoutGroup =
+      isHorizontal != scrolls
+      ? .vertical(layoutSize: scrolls ? own : line, subitems: [item])
+      : .horizontal(layoutSize: scrolls ? own : line, subitems: [item])
+    group.interItemSpacing = .fixed(spacing)
+    let section = CollectionLayoutSection(group: group)
+    section.interGroupSpacing = spacing
+    section.contentInsets = DirectionalEdgeInsets(
+      top: inset, leading: inset, bottom: inset, trailing: inset)
+    if scrolls {
+      section.orthogonalScrollingBehavior = flies ? .groupPagingCentered : .continuous
+    }
+    for (extent, kind, alignment) in [
+      (header, CollectionViewFlowLayout.elementKindSectionHeader, RectAlignment.topLeading),
+      (footer, CollectionViewFlowLayout.elementKindSectionFooter, .bottomTrailing),
+    ] where extent > 0 {
+      section.boundarySupplementaryItems.append(
+        CollectionLayoutBoundarySupplementaryItem(
+          layoutSize: size(.absolute(extent), .absolute(extent)), elementKind: kind,
+          alignment: alignment))
+    }
+    return section
   }
 }
 

@@ -12,8 +12,10 @@ struct EnginePropertyTests {
   static let programsPerCase = isFullRun ? 500 : 50
 
   /// Plays a program and records what is wrong with it.
-  private func check(_ seed: Int) {
-    let program = EngineProgram(seed: seed)
+  private func check(_ seed: Int) { check(EngineProgram(seed: seed)) }
+
+  /// Plays a program and records what is wrong with it.
+  private func check(_ program: EngineProgram) {
     var failures: [String]
     do {
       failures = try EngineChecks(EngineRun(program)).failures
@@ -34,6 +36,16 @@ struct EnginePropertyTests {
   ) {
     for seed in part * Self.programsPerCase..<(part + 1) * Self.programsPerCase {
       check(seed)
+    }
+  }
+
+  @Test(arguments: 0..<10) func `so does any program with sections that scroll by themselves`(
+    part: Int
+  ) {
+    for seed in part * Self.programsPerCase..<(part + 1) * Self.programsPerCase {
+      check(
+        EngineProgram(
+          seed: seed, shapes: [.compositional, .compositional, .compositional, .flow, .waterfall]))
     }
   }
 

@@ -92,6 +92,8 @@ struct EngineRun {
   var sectionNames: [Int: String] = [:]
   var finalFrame = CGRect.zero
   var finalOffset = CGPoint.zero
+  /// The distances by which sections are scrolled by themselves.
+  var sectionOffsets: [Int: CGFloat] = [:]
   var selected: [IndexPath] = []
   var hasFinalLayout = false
   /// The queries that strict layouts would not have survived, each with the step it belongs to.
@@ -113,6 +115,7 @@ struct EngineRun {
     (marks, violations) = (player.marks, player.violations)
     let view = player.view
     (finalFrame, finalOffset) = (view.frame, view.contentOffset)
+    sectionOffsets = view.sectionOffsets
     selected = view.indexPathsForSelectedItems ?? []
     hasFinalLayout = view.collectionViewLayout === player.layouts[program.finalLayout]
     for (section, content) in program.finalState.sections.enumerated() {
@@ -134,6 +137,8 @@ struct EngineRun {
       stage.rootView.addSubview(view)
       stage.advance(by: 0)
       view.contentOffset = finalOffset
+      stage.advance(by: 0)
+      for (section, offset) in sectionOffsets { view.scrollSection(section, to: offset) }
       stage.playToEnd()
     }
   }
@@ -191,7 +196,7 @@ private final class Player {
   private func expected() -> [ExpectedElement] {
     let bounds = view.bounds
     return view.collectionViewLayout.attributes(in: bounds).compactMap { attributes in
-      guard attributes.frame.overlaps(bounds) else { return nil }
+      guard view.visibleFrame(of: attributes).overlaps(bounds) else { return nil }
       let path = attributes.indexPath
       let isCell = attributes.representedElementCategory == .cell
       let key =

@@ -163,6 +163,24 @@ WORDS = {
         "length": f"length|{PLACE}", "frequency": "frequency", "damping": "damping",
         "gravity": "gravity", "airResistance": "resistance",
     },
+    "compositional": {
+        "type": SCROLLED_LAYOUT["type"], "sections": f"layout|section|{PLACE}", "gap": PLACE,
+        "rightToLeft": PLACE,
+    },
+    "sectionLayout": {
+        **dict.fromkeys(("row", "grid", "list", "group"), f"layout|{PLACE}"),
+        "scrolls": f"scroll|{PLACE}", "inset": PLACE, "headerExtent": f"header|{PLACE}",
+        "footerExtent": f"footer|{PLACE}", "pinHeaders": f"header|pin|{PLACE}",
+        "pinFooters": f"footer|pin|{PLACE}", "background": f"background|fill|colou?r|{LIFE}",
+    },
+    "row": dict.fromkeys(("width", "height", "gap", "rows"), PLACE),
+    "sectionGrid": dict.fromkeys(("columns", "height", "aspectRatio", "gap"), PLACE),
+    "sectionList": dict.fromkeys(("height", "gap"), PLACE),
+    "itemGroup": dict.fromkeys(
+        ("width", "height", "direction", "gap", "inset", "count", "items"), PLACE),
+    "sectionBackground": {
+        "color": "background|fill|colou?r", "cornerRadius": "corner|radius", "inset": PLACE,
+    },
     "pose": {
         "center": f"cent|{POSITION}", "offset": POSITION, "scale": SCALE, "rotation": TURN, "alpha": OPACITY,
         "opacity": OPACITY, "zIndex": DEPTH, "perspective": PERSPECTIVE,

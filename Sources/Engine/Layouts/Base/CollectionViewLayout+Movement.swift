@@ -8,7 +8,13 @@ extension CollectionViewLayout {
 
   /// Returns the item at a position; if several overlap there, the last one by index path.
   func defaultTargetIndexPath(ofItemAt path: IndexPath, at position: CGPoint) -> IndexPath {
+    // The position is where the layout has the item, however far its section is scrolled.
+    let isScrolled =
+      orthogonalSection(of: LayoutElement(category: .cell, indexPath: path)) != nil
+    let offset =
+      isScrolled ? host?.orthogonalOffset(ofSection: path.section, of: self) ?? .zero : .zero
     let square = CGRect(center: position, size: CGSize(width: 1, height: 1))
+      .offsetBy(dx: -offset.x, dy: -offset.y)
     let found = (layoutAttributesForElements(in: square) ?? []).filter {
       $0.frame.contains(position)
     }

@@ -194,7 +194,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   /// Returns a blend of an element's attributes in both layouts; `nil` if it is in neither.
   private func blended(_ element: LayoutElement) -> CollectionViewLayoutAttributes? {
-    let (from, to) = (currentLayout.attributes(of: element), nextLayout.attributes(of: element))
+    let (from, to) = (shown(element, in: currentLayout), shown(element, in: nextLayout))
     let result = Self.blend(from, to, progress)
     if let result, let from, let to, from.zIndex != to.zIndex {
       result.zIndex = hasNewOrder(at: progress) ? to.zIndex : from.zIndex
@@ -203,6 +203,22 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
         result.orderShare = way == 0 ? 0 : min(1, max(0, (orderProgress - earlierProgress) / way))
       }
     }
+    return result
+  }
+
+  /// Returns the attributes of an element in one of the layouts as they are shown, however far its
+  /// section is scrolled by itself.
+  private func shown(
+    _ element: LayoutElement, in layout: CollectionViewLayout
+  ) -> CollectionViewLayoutAttributes? {
+    let attributes = layout.attributes(of: element)
+    guard let attributes, let section = layout.orthogonalSection(of: element),
+      let scroller = layout.orthogonalScroller(ofSection: section)
+    else { return attributes }
+    let offset = host?.orthogonalOffset(ofSection: section, of: layout) ?? scroller.startOffset
+    if offset == .zero { return attributes }
+    let result = attributes.duplicated()
+    result.center = CGPoint(x: result.center.x - offset.x, y: result.center.y - offset.y)
     return result
   }
 

@@ -325,7 +325,7 @@ open class CollectionView: ScrollView {
 
   /// Removes elements from the stage; their views may be reused.
   func retire(_ elements: [ShownElement]) {
-    removeSubviews(elements.map(\.view))
+    removeElementViews(elements.map(\.view))
     for element in elements {
       tellDelegate(ofEndOf: element)
       recycle(element.view)
@@ -359,7 +359,7 @@ open class CollectionView: ScrollView {
   /// Transforms count, and an item that is hidden or all but transparent is not there, as in
   /// `hitTest(_:with:)`. What is no item is passed over, whatever it covers.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    let attributes = indexPathsForVisibleItems.compactMap { shownAttributesForItem(at: $0) }
+    let attributes = indexPathsForVisibleItems.compactMap { scrolledAttributesForItem(at: $0) }
     return indexOfNearest(attributes, at: point).map { attributes[$0].indexPath }
   }
 
@@ -554,8 +554,7 @@ open class CollectionView: ScrollView {
   /// - Parameter position: one option for each axis that matters; it yields to the content's ends.
   open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     View.performWithoutAnimation { layoutIfNeeded() }
-    guard let offset = offset(toItemAt: indexPath, at: position) else { return }
-    setContentOffset(offset, animated: animated)
+    scrollSections(toItemAt: indexPath, at: position, animated: animated)
   }
 
   /// Selects an item, besides those that are selected already, and scrolls to it if asked to.
@@ -613,7 +612,7 @@ open class CollectionView: ScrollView {
     return super.stopScrollAnimation(at: offset) || wasStepped
   }
 
-  override func restingOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint {
+  override func restingOffset(_ proposal: CGPoint, velocity: CGPoint, from: CGPoint) -> CGPoint {
     layoutOffset(proposal, velocity: velocity)
   }
 

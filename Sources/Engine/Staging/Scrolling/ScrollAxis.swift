@@ -71,11 +71,13 @@ extension ScrollView {
     return panGestureRecognizer.minimumMovement + band.pull(forStretch: distance)
   }
 
-  /// The instant at which the view and enclosing scroll views come to rest after a drag; in the
+  /// The instant at which the view, its sections and enclosing scroll views come to rest; in the
   /// past if they do not move.
   package var restingTime: Instant {
-    sequence(first: self as View) { $0.superview }
-      .compactMap { ($0 as? ScrollView)?.scrollAnimator.end }.max() ?? .zero
+    let around = sequence(first: self as View) { $0.superview }
+      .compactMap { ($0 as? ScrollView)?.scrollAnimator.end }
+    let within = (self as? CollectionView)?.sectionRestingTimes ?? []
+    return (around + within).max() ?? .zero
   }
 
   /// Returns whether a movement of touches drags this view's content.

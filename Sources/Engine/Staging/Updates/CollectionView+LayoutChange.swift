@@ -182,6 +182,7 @@ extension CollectionView {
   ) {
     guard let transition = updateState.transition, transition.layout === blend else { return }
     updateState.transition = nil
+    if progress == 1 { discardScrollViews() }
     let layout = progress == 1 ? blend.nextLayout : blend.currentLayout
     let other = progress == 1 ? blend.currentLayout : blend.nextLayout
     layout.takePoses(of: blend)

@@ -34,6 +34,8 @@ extension CollectionView {
   func renew(_ known: ShownElement, as element: LayoutElement) -> ShownElement? {
     let old = known.view
     guard let stage, old.elementIdentity == identity(of: element) else { return nil }
+    // The new view inherits a layer, which has to be where the element belongs.
+    rehost(known, as: element)
     let shown = old.children.isEmpty ? nil : old.capture(on: stage)
     guard let view = filledView(for: element) else { return nil }
     view.inheritRecords(of: old)

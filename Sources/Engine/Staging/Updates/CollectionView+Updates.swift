@@ -265,6 +265,7 @@ extension CollectionView {
       elementStore.measuredSizes = sizes
     }
     collectionViewLayout.remapPoses { plan.after($0) }
+    carryScrollViews(plan)
     simulation?.dataDidChange()
   }
 

@@ -14,6 +14,7 @@ package enum LayoutDocument: Hashable, Sendable {
   case spinner(SpinnerLayoutDocument)
   case springy(SpringyLayoutDocument)
   case newtonian(NewtonianLayoutDocument)
+  case compositional(CompositionalLayoutDocument)
 
   /// The scroll direction.
   package enum Direction: String, Hashable, Sendable, CaseIterable { case vertical, horizontal }
@@ -29,7 +30,7 @@ package enum LayoutDocument: Hashable, Sendable {
     case .waterfall(let waterfall): waterfall.direction
     case .stack(let stack): stack.direction
     case .coverFlow: .horizontal
-    case .circle, .newtonian: .vertical
+    case .circle, .newtonian, .compositional: .vertical
     }
   }
 
@@ -42,7 +43,7 @@ package enum LayoutDocument: Hashable, Sendable {
     case .spinner(let spinner): spinner.flow.itemSize
     case .springy(let springy): springy.flow.itemSize
     case .waterfall(let waterfall): waterfall.itemSize
-    case .circle, .stack, .coverFlow, .newtonian: nil
+    case .circle, .stack, .coverFlow, .newtonian, .compositional: nil
     }
   }
 
@@ -52,7 +53,7 @@ package enum LayoutDocument: Hashable, Sendable {
     case .circle(let circle): circle.itemSize
     case .stack(let stack): stack.itemSize
     case .coverFlow(let coverFlow): coverFlow.itemSize
-    case .flow, .grid, .list, .spinner, .springy, .newtonian, .waterfall: nil
+    case .flow, .grid, .list, .spinner, .springy, .newtonian, .waterfall, .compositional: nil
     }
   }
 }

@@ -322,6 +322,7 @@ struct LayoutKind: Sendable {
     LayoutKind("spinner", SpinnerLayoutDocument.self, LayoutDocument.spinner),
     LayoutKind("springy", SpringyLayoutDocument.self, LayoutDocument.springy),
     LayoutKind("newtonian", NewtonianLayoutDocument.self, LayoutDocument.newtonian),
+    LayoutKind("compositional", CompositionalLayoutDocument.self, LayoutDocument.compositional),
   ]
 }
 

@@ -131,6 +131,10 @@ extension Vocabulary {
           + "length of the content, or a template of one of these.",
         .anyOf([.ref("extent"), ["enum": ["fill", "auto"]], .share, templated])),
       value(
+        "groupLength",
+        "A number of points, a share of the room such as 50%, fill for all of it, or auto for the "
+          + "length of the content.", .anyOf([.ref("extent"), ["enum": ["fill", "auto"]], .share])),
+      value(
         "dotLength", "A length of the dots of a page control, in points.",
         .number(SceneLimits.dotLength)),
       value(

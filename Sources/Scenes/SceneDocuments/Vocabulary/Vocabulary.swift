@@ -17,7 +17,8 @@ struct Definition: Sendable {
 enum Vocabulary {
   /// The definitions of the schema that derive from mappings, by name.
   static var definitions: [Definition] {
-    LayoutKind.all.map(\.definition) + [SeparatorDocument.definition] + sceneDefinitions
+    LayoutKind.all.map(\.definition) + [SeparatorDocument.definition]
+      + CompositionalLayoutDocument.definitions + sceneDefinitions
       + stepDefinitions + styleDefinitions
   }
 }

@@ -29,6 +29,10 @@ extension LayoutDocument {
       (layout as? CollectionViewFlowLayout)?.itemSizer = sizeItem
       (layout as? CollectionViewWaterfallLayout)?.itemSizer = sizeItem
     }
+    if let sizer, let layout = layout as? CollectionViewCompositionalLayout {
+      let natural = ItemSize(width: .init(.share(1)), height: .init(.auto))
+      layout.itemSizer = { path, room in sizer(path, natural, room) }
+    }
     if case .list = self {
       (layout as? CollectionViewFlowLayout)?.itemAlignment = { alignment($0)?.rule }
     }
@@ -50,6 +54,7 @@ extension LayoutDocument {
     case .spinner(let spinner): spinner.layout
     case .springy(let springy): springy.layout
     case .newtonian(let newtonian): newtonian.layout
+    case .compositional(let compositional): compositional.layout
     }
   }
 }
@@ -60,6 +65,7 @@ extension CollectionViewLayout {
     (self as? CollectionViewFlowLayout)?.isRightToLeft.toggle()
     (self as? CollectionViewStackLayout)?.isRightToLeft.toggle()
     (self as? CollectionViewWaterfallLayout)?.isRightToLeft.toggle()
+    (self as? CollectionViewCompositionalLayout)?.isRightToLeft.toggle()
   }
 }
 

@@ -161,8 +161,7 @@ extension ScenePlayer {
     let view = collection.view
     try checkIsOnStage(collection, at: target.location)
     let path = try collection.shownPath(of: target)
-    guard let center = view.shownAttributesForItem(at: path)?.center, view.bounds.contains(center)
-    else {
+    guard let center = view.visibleCenter(ofItemAt: path), view.bounds.contains(center) else {
       throw offScreen(collection.name(ofItemAt: path), at: target.location)
     }
     return center

@@ -80,7 +80,10 @@ extension ScenePlayer {
     try checkReach(
       points[0], location, collection,
       remedy: "give another 'from', or drag the collection on top")
-    guard view.isScrolled(byFingersMoving: offset) else {
+    let touched = stage.touchedView(at: points[0])
+    let scroller = Swift.sequence(first: touched ?? view, next: \.superview).lazy
+      .compactMap { $0 as? ScrollView }.first
+    guard (scroller ?? view).isScrolled(byFingersMoving: offset) else {
       throw Diagnostic(
         at: location,
         "collection '\(collection.path)' does not scroll in this direction, because its content fits",

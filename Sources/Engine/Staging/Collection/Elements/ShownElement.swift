@@ -39,6 +39,12 @@ final class ShownElement {
     self.attributes = attributes.duplicated()
   }
 
+  /// Moves the attributes by a vector, since the view is in another one by now.
+  func move(by shift: CGPoint) {
+    let center = attributes.center
+    attributes.center = CGPoint(x: center.x + shift.x, y: center.y + shift.y)
+  }
+
   /// Animates the view to attributes in the present animation, which ends at `end`.
   func animate(
     to attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil,
