@@ -606,6 +606,8 @@ open class CollectionView: ScrollView {
     }
   }
 
+  override func dragWillBegin() { closeSwipe() }
+
   override var isOffsetMoving: Bool { scrollTracking.stepped != nil || super.isOffsetMoving }
 
   override func stopScrollAnimation(at offset: CGPoint?) -> Bool {

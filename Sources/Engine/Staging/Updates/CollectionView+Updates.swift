@@ -237,6 +237,7 @@ extension CollectionView {
     layout.update = nil
     if layout !== oldLayout { release(oldLayout) }
     if let abandoned { endAbandoned(abandoned) }
+    interactionState.swipes?.dataDidChange()
   }
 
   /// Returns the keys of selected items in reloaded sections, where index paths have no meaning.

@@ -87,6 +87,7 @@ open class CollectionReusableView: View {
 
   /// Resets the view's identity before it is reused.
   func retired() {
+    (self as? CollectionViewCell)?.swipePane?.remove()
     endContentFade()
     elementIdentity = nil
     dequeuedAttributes = nil
@@ -215,6 +216,8 @@ open class CollectionViewCell: CollectionReusableView {
   package var configure: ((CellConfigurationState) -> Void)?
   /// Whether the cell shows controls for editing.
   package var showsEditing = false
+  /// The actions beside the content while they are uncovered.
+  var swipePane: SwipePane?
   /// Whether the configuration is being updated.
   private var isConfiguring = false
 
@@ -225,6 +228,7 @@ open class CollectionViewCell: CollectionReusableView {
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
     state.isEditing = showsEditing
+    state.isSwiped = swipePane != nil
     return state
   }
 
@@ -290,6 +294,7 @@ open class CollectionViewCell: CollectionReusableView {
       view?.frame = frame
     }
     if hasContentView { contentView.frame = contentFrame ?? frame }
+    swipePane?.place()
   }
 }
 
