@@ -3,6 +3,11 @@ public import Foundation
 import Layouts
 import Staging
 
+/// The animation of rows of a diffable data source, which its changes share.
+private final class AnimationOfRows {
+  var value = UITableView.RowAnimation.automatic
+}
+
 /// A data source of a table view that is given whole states and works out what to animate.
 ///
 /// Rows and sections are named in the timeline by the descriptions of their identifiers.
@@ -135,9 +140,4 @@ open class UITableViewDiffableDataSource<
   open func tableView(_ tv: UITableView, moveRowAt sip: IndexPath, to dip: IndexPath) {
     tv.unmet(tv.refuseMove())
   }
-}
-
-/// The animation of rows of a diffable data source, which its changes share.
-private final class AnimationOfRows {
-  var value = UITableView.RowAnimation.automatic
 }

@@ -1,5 +1,4 @@
 package import Foundation
-package import Imaging
 
 /// The edge of a row from which a swipe uncovers actions, by the direction of the interface.
 package enum SwipeSide: String, Hashable, Sendable, CaseIterable {
@@ -11,7 +10,8 @@ package struct SwipeAction {
   package var title: String?
   /// Whether performing the action with success takes the row away.
   package var isDestructive: Bool
-  package var color: Color
+  /// Gives a button its background.
+  package var paint: (View) -> Void
   /// The width of the title in points; `nil` for an estimate.
   package var titleWidth: CGFloat?
   /// Makes the view of an icon in its size; `nil` for none.
@@ -21,10 +21,10 @@ package struct SwipeAction {
 
   /// Makes an action.
   package init(
-    title: String?, isDestructive: Bool = false, color: Color,
+    title: String?, isDestructive: Bool = false, paint: @escaping (View) -> Void,
     perform: @escaping (_ button: View, _ completion: @escaping (Bool) -> Void) -> Void
   ) {
-    self.title = title; self.isDestructive = isDestructive; self.color = color
+    self.title = title; self.isDestructive = isDestructive; self.paint = paint
     self.perform = perform
   }
 }

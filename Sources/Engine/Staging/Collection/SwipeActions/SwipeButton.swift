@@ -27,7 +27,7 @@ final class SwipeButton: View {
     icon = action.makeIcon?()
     super.init(frame: .zero)
     clipsToBounds = true
-    backgroundColor = action.color
+    action.paint(self)
     label.text = action.title
     label.fontSize = Self.fontSize
     label.textColor = .white
@@ -54,7 +54,8 @@ final class SwipeButton: View {
 
   /// The width that the button has in an open row.
   var naturalWidth: CGFloat {
-    let title = action.titleWidth
+    let title =
+      action.titleWidth
       ?? NavigationBarLabel.width(of: .title, text: action.title ?? "", size: Self.fontSize)
     let content = max(title, icon?.bounds.width ?? 0)
     return max(

@@ -70,15 +70,16 @@ final class SwipeController {
       if let pending { open(pending.path, at: pending.side, actions: pending.actions) }
       pending = nil
       row?.grab()
-      follow(moved: true)
-    case .changed: follow(moved: true)
+      followFinger()
+    case .changed: followFinger()
     case .ended: release(velocity: recognizer.velocity(in: row?.cell).x)
     case .cancelled: release(velocity: nil)
     case .possible, .failed: break
     }
   }
 
-  private func follow(moved: Bool) {
+  /// Moves the row's content with the finger.
+  private func followFinger() {
     guard let row, let cell = row.cell else { return }
     row.follow(recognizer.translation(in: cell).x)
   }
