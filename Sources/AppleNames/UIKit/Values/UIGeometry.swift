@@ -11,24 +11,9 @@ extension EdgeInsets {
   public init() { self = .zero }
 }
 
-/// Distances inward from the edges, relative to the reading direction.
-public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
-  public var top: CGFloat
-  public var leading: CGFloat
-  public var bottom: CGFloat
-  public var trailing: CGFloat
-
-  /// Makes insets of nothing.
-  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-
-  /// Makes insets in points.
-  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-    self.top = top; self.leading = leading; self.bottom = bottom; self.trailing = trailing
-  }
-
-  /// No insets.
-  public static let zero = NSDirectionalEdgeInsets()
-}
+/// Distances inward from the edges, relative to the reading direction; `DirectionalEdgeInsets` under
+/// its UIKit name.
+public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
 
 /// A horizontal and vertical distance, in points.
 public struct UIOffset: Hashable, Sendable, Codable {
@@ -61,19 +46,9 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let allCorners = UIRectCorner(rawValue: ~0)
 }
 
-/// A set of a rectangle's edges, relative to the reading direction.
-public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-
-  /// Makes a set from UIKit's raw bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
-  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-  public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
-  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-}
+/// A set of a rectangle's edges, relative to the reading direction; `DirectionalRectEdge` under its
+/// UIKit name.
+public typealias NSDirectionalRectEdge = DirectionalRectEdge
 
 /// A set of axes.
 public struct UIAxis: OptionSet, Hashable, Sendable {

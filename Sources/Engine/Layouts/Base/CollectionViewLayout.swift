@@ -226,6 +226,41 @@ open class CollectionViewLayout: NSObject {
     currentGeometry.map { geometry in { geometry.attributes(of: $0) } }
   }
 
+  // MARK: Orthogonal sections
+
+  /// Returns the viewport of a section that scrolls across the layout's axis; `nil` for any other.
+  package func orthogonalScroller(ofSection section: Int) -> OrthogonalScroller? { nil }
+
+  /// Returns the section with whose own scrolling an element moves; `nil` for none.
+  package func orthogonalSection(of element: LayoutElement) -> Int? { nil }
+
+  /// Returns the sections of a rectangle that scroll across the layout's axis.
+  package func orthogonalSections(in rect: CGRect) -> [Int] { [] }
+
+  /// Returns the offset at which such a section comes to rest.
+  ///
+  /// - Parameters:
+  ///   - proposal: the offset at which the content would rest by itself.
+  ///   - current: the offset at the end of the drag.
+  ///   - start: the offset at its beginning.
+  ///   - velocity: the velocity in points per millisecond.
+  package func orthogonalRest(
+    ofSection section: Int, proposal: CGFloat, current: CGFloat, start: CGFloat, velocity: CGFloat
+  ) -> CGFloat { proposal }
+
+  /// Returns the group at an offset of such a section, and the part of it that lies before, as one
+  /// number.
+  package func orthogonalPosition(ofSection section: Int, at offset: CGFloat) -> CGFloat? { nil }
+
+  /// Returns the offset of such a section at which a group is, by a number of that kind.
+  package func orthogonalOffset(ofSection section: Int, at position: CGFloat) -> CGFloat { 0 }
+
+  /// Called when the offset of such a section has changed.
+  package func orthogonalSectionDidScroll(_ section: Int) {}
+
+  /// Returns the axes along which a view determines its own size; `nil` if the layout does not say.
+  package func measuredAxes(of element: LayoutElement) -> (width: Bool, height: Bool)? { nil }
+
   // MARK: Bounds and offsets
 
   /// Returns whether new bounds invalidate the layout; `false` unless overridden.

@@ -17,6 +17,9 @@ open class CollectionViewLayoutInvalidationContext: NSObject {
   /// The addition to the content size until the layout is prepared again, in points.
   open var contentSizeAdjustment: CGSize = .zero
 
+  /// Whether only what depends on the content offset is invalid, in a layout that knows such.
+  var keepsGeometry = false
+
   /// Makes a context that names nothing.
   public required override init() {}
 

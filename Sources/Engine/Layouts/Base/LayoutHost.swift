@@ -54,6 +54,15 @@ public protocol LayoutHost: AnyObject {
   /// `nil`, the default, is for a host of which `measuredSize(ofItemAt:)` has to be asked instead.
   func measuredSizes(inSection section: Int) -> [Int: CGSize]?
 
+  /// Returns the insets, in points, by which a reference is within what the layout follows.
+  func additionalInsets(for reference: ContentInsetsReference) -> EdgeInsets
+
+  /// Returns the part of an orthogonal section's content that a rectangle shows.
+  func shownRect(_ rect: CGRect, inOrthogonalSection section: Int) -> CGRect
+
+  /// Returns the content offset of an orthogonal section, in points.
+  func orthogonalOffset(ofSection section: Int) -> CGPoint
+
   /// Adds an invalidation's adjustments to the content offset and size, in points.
   func adjustContent(offset: CGPoint, size: CGSize)
 
@@ -77,6 +86,9 @@ extension LayoutHost {
   public func referenceSizeForFooter(inSection section: Int) -> CGSize? { nil }
   public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? { nil }
   public func measuredSizes(inSection section: Int) -> [Int: CGSize]? { nil }
+  public func additionalInsets(for reference: ContentInsetsReference) -> EdgeInsets { .zero }
+  public func shownRect(_ rect: CGRect, inOrthogonalSection section: Int) -> CGRect { rect }
+  public func orthogonalOffset(ofSection section: Int) -> CGPoint { .zero }
   public func adjustContent(offset: CGPoint, size: CGSize) {}
   public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) { body() }
 
@@ -94,10 +106,14 @@ public enum LayoutProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case negativeSize(IndexPath)
   /// An item that is longer than its line; it exceeds the line, and the layout continues.
   case itemLargerThanLine(IndexPath, along: Double, available: Double)
+  /// A group without any length for its items, which are not laid out.
+  case groupHasNoRoom(section: Int)
+  /// A group in which not even its first item fits; its items are not laid out.
+  case groupFitsNothing(section: Int)
 
   /// Whether the layout can continue with defined results.
   public var isWarning: Bool {
-    if case .itemLargerThanLine = self { return true } else { return false }
+    if case .negativeSize = self { return false } else { return true }
   }
 
   public var description: String { description(key: nil) }
@@ -114,6 +130,12 @@ public enum LayoutProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .itemLargerThanLine(let path, let along, let available):
       "\(item(path)) is \(along) pt long, more than the \(available) pt of its line; it sticks "
         + "out: make it smaller or the insets narrower"
+    case .groupHasNoRoom(let section):
+      "the group of section \(section) has no length for its items; make its insets narrower or it "
+        + "longer"
+    case .groupFitsNothing(let section):
+      "the first item of the group of section \(section) is longer than the group; make it smaller "
+        + "or the group longer"
     }
   }
 
@@ -121,6 +143,7 @@ public enum LayoutProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package var item: IndexPath? {
     switch self {
     case .negativeSize(let path), .itemLargerThanLine(let path, _, _): path.count == 2 ? path : nil
+    case .groupHasNoRoom, .groupFitsNothing: nil
     }
   }
 }

@@ -29,7 +29,7 @@ extension CollectionView {
     let unfitted = Set(elementStore.unfitted.map(\.attributes.element))
     let measured = elementStore.shown.filter { element, known in
       element.category == .cell && !unfitted.contains(element)
-        && known.attributes.frame.intersects(bounds)
+        && visibleFrame(of: known).intersects(bounds)
     }
     guard let first = measured.min(by: { $0.key.precedes($1.key) }),
       unfitted.contains(where: { $0.category == .cell && $0.precedes(first.key) })
@@ -93,6 +93,7 @@ extension CollectionView {
     for _ in 0..<Self.mostFittings where invalidatesForPreferences() {
       collectionViewLayout.prepareIfNeeded()
       contentSize = collectionViewLayout.collectionViewContentSize
+      placeScrollViews()
       let visible = attributes(in: bounds)
       for attributes in visible where elementStore.shown[attributes.element] == nil {
         elementStore.shown[attributes.element] = show(attributes, startingFrom: attributes)

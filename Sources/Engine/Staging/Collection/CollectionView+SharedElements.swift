@@ -31,7 +31,7 @@ extension CollectionView {
   package var visibleElements: [(name: ElementName, element: LayoutElement)] {
     guard let stage else { return [] }
     let seen = elementStore.shown.filter {
-      ($0.value.motionEnd > stage.now || $0.value.attributes.frame.overlaps(bounds))
+      ($0.value.motionEnd > stage.now || visibleFrame(of: $0.value).overlaps(bounds))
         && $0.value.attributes.alpha > 0 && !$0.value.attributes.isHidden
     }
     let elements = Dictionary(
@@ -108,11 +108,24 @@ extension CollectionView {
   /// The views of all elements on the stage but for disappearing ones.
   package var elementViews: [View] { elementStore.shown.values.map(\.view) }
 
+  /// Returns the map from where an element is laid out to an ancestor of the collection view.
+  private func mapOfContent(
+    around element: LayoutElement, to ancestor: View, isShown: Bool
+  ) -> Affine {
+    if let view = scrollView(of: element) {
+      return isShown ? view.shownMap(to: ancestor) : view.map(to: ancestor)
+    }
+    let shift = shift(of: element)
+    let map = isShown ? shownMap(to: ancestor) : map(to: ancestor)
+    return shift == .zero
+      ? map : Affine(translationX: -shift.x, y: -shift.y).concatenating(map)
+  }
+
   /// Returns the placement that the layout gives an element, in an ancestor of the collection view.
   package func placement(of element: LayoutElement, in ancestor: View) -> ElementPlacement? {
     collectionViewLayout.prepareIfNeeded()
     guard let attributes = collectionViewLayout.attributes(of: element) else { return nil }
-    let map = map(to: ancestor)
+    let map = mapOfContent(around: element, to: ancestor, isShown: false)
     return ElementPlacement(
       center: attributes.center.applying(map), size: attributes.size,
       transform: attributes.transform3D, turn: map.linearPart, isFlipped: flipsHorizontally,
@@ -127,7 +140,7 @@ extension CollectionView {
       return placement(of: element, in: ancestor)
     }
     let record = stage.layers[layer]
-    let map = shownMap(to: ancestor)
+    let map = mapOfContent(around: element, to: ancestor, isShown: true)
     let alpha = view.isHidden ? 0 : min(1, max(0, record.shownAlpha(at: stage.now)))
     return ElementPlacement(
       center: record.shownPosition(at: stage.now).applying(map),

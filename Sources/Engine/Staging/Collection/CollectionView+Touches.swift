@@ -126,7 +126,11 @@ extension CollectionView {
   /// Returns the cell of this collection that a view is, or is in, and its item.
   private func cell(around view: View?) -> (cell: CollectionViewCell, path: IndexPath)? {
     var view = view
-    while let candidate = view, candidate.superview !== self { view = candidate.superview }
+    while let candidate = view, candidate.superview !== self,
+      (candidate.superview as? OrthogonalScrollView)?.collectionView !== self
+    {
+      view = candidate.superview
+    }
     guard let cell = view as? CollectionViewCell,
       let element = elementStore.shown.first(where: { $0.value.view === cell })?.key
     else { return nil }

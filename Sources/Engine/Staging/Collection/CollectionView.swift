@@ -325,7 +325,7 @@ open class CollectionView: ScrollView {
 
   /// Removes elements from the stage; their views may be reused.
   func retire(_ elements: [ShownElement]) {
-    removeSubviews(elements.map(\.view))
+    removeElementViews(elements.map(\.view))
     for element in elements {
       tellDelegate(ofEndOf: element)
       recycle(element.view)
@@ -359,7 +359,15 @@ open class CollectionView: ScrollView {
   /// Transforms count, and an item that is hidden or all but transparent is not there, as in
   /// `hitTest(_:with:)`. What is no item is passed over, whatever it covers.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    let attributes = indexPathsForVisibleItems.compactMap { shownAttributesForItem(at: $0) }
+    let attributes = indexPathsForVisibleItems.compactMap { path in
+      shownAttributesForItem(at: path).map { attributes in
+        let shift = shift(of: attributes.element)
+        guard shift != .zero else { return attributes }
+        let moved = attributes.duplicated()
+        moved.center = CGPoint(x: moved.center.x - shift.x, y: moved.center.y - shift.y)
+        return moved
+      }
+    }
     return indexOfNearest(attributes, at: point).map { attributes[$0].indexPath }
   }
 
@@ -555,6 +563,7 @@ open class CollectionView: ScrollView {
   open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     View.performWithoutAnimation { layoutIfNeeded() }
     guard let offset = offset(toItemAt: indexPath, at: position) else { return }
+    scrollSection(toItemAt: indexPath, at: position, animated: animated)
     setContentOffset(offset, animated: animated)
   }
 
@@ -615,7 +624,9 @@ open class CollectionView: ScrollView {
     return super.stopScrollAnimation(at: offset) || wasStepped
   }
 
-  override func restingOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint {
+  override func restingOffset(
+    _ proposal: CGPoint, velocity: CGPoint, from start: CGPoint
+  ) -> CGPoint {
     layoutOffset(proposal, velocity: velocity)
   }
 

@@ -279,7 +279,7 @@ final class ScrollAnimator {
       proposal[keyPath: way] = motion.proposal
     }
     let perMillisecond = CGPoint(x: reported.x / 1000, y: reported.y / 1000)
-    var target = view.restingOffset(proposal, velocity: perMillisecond)
+    var target = view.restingOffset(proposal, velocity: perMillisecond, from: start)
     if isDrag {
       withUnsafeMutablePointer(to: &target) {
         view.scrollDelegate?.scrollViewWillEndDragging(

@@ -207,8 +207,15 @@ open class ScrollView: View {
   /// Returns the offset at which a scroll ends, given the natural end; that itself unless
   /// overridden.
   ///
-  /// - Parameter velocity: the velocity in points per millisecond.
-  func restingOffset(_ proposal: CGPoint, velocity: CGPoint) -> CGPoint { proposal }
+  /// - Parameters:
+  ///   - velocity: the velocity in points per millisecond.
+  ///   - start: the offset at which the drag began.
+  func restingOffset(
+    _ proposal: CGPoint, velocity: CGPoint, from start: CGPoint
+  ) -> CGPoint { proposal }
+
+  /// Whether what contains the view moves its bounds with its frame, so that nothing scrolls.
+  var isPlacedByOwner = false
 
   /// The insets of the view that bars cover.
   open override var safeAreaInsets: EdgeInsets { _safeArea }
@@ -268,7 +275,7 @@ open class ScrollView: View {
         place { super.bounds = newValue }
       }
       if newValue.origin != old.origin {
-        scrollAnimator.offsetChanged()
+        if !isPlacedByOwner { scrollAnimator.offsetChanged() }
         refreshControl?.contentDidMove()
         if !isBeginningScroll {
           scrollReports?.offset = newValue.origin

@@ -121,7 +121,8 @@ extension CollectionView {
     guard let frame = layoutAttributesForItem(at: path)?.frame,
       let offset = offset(toItemAt: path, at: [])
     else { return nil }
-    return frame.offsetBy(dx: -offset.x, dy: -offset.y)
+    let shift = shift(of: LayoutElement(category: .cell, indexPath: path))
+    return frame.offsetBy(dx: -offset.x - shift.x, dy: -offset.y - shift.y)
   }
 
   /// Gives the content the size that the layout has, even off the stage.

@@ -114,8 +114,11 @@ extension CollectionView {
     }
     var best: (path: IndexPath, distance: CGFloat, centers: CGFloat)?
     for attributes in visible.sorted(by: { $0.indexPath < $1.indexPath }) {
-      let distance = attributes.frame.distance(to: middle)
-      let centers = hypot(attributes.center.x - middle.x, attributes.center.y - middle.y)
+      let frame = visibleFrame(of: attributes)
+      let distance = frame.distance(to: middle)
+      let shift = shift(of: attributes.element)
+      let centers = hypot(
+        attributes.center.x - shift.x - middle.x, attributes.center.y - shift.y - middle.y)
       if let best {
         if distance > best.distance + 1e-6 { continue }
         if distance > best.distance - 1e-6, centers > best.centers - 1e-6 { continue }

@@ -21,6 +21,7 @@ extension CollectionView {
     _ transition: CollectionTransition, showing visible: [CollectionViewLayoutAttributes],
     until end: Instant
   ) {
+    placeScrollViews()
     let before = elementStore.shown
     let places = before.mapValues(\.attributes)
     let old = before.keys.sorted { $0.precedes($1) }
@@ -69,6 +70,7 @@ extension CollectionView {
           initial: initials[new], arrives: arriving.contains(new))
       {
         known.view.setPath(new.indexPath)
+        rehost(known, as: new)
         known.animate(to: attributes, changingOrderAt: shares[new] ?? 0, until: end)
         result[new] = known
       } else {
@@ -196,7 +198,9 @@ extension CollectionView {
     for element in far where near?.contains(element) ?? true {
       guard let attributes = layout.attributes(of: element) else { continue }
       let initial = layout.initialAttributes(ofAppearing: element)
+      let shift = shift(of: element)
       let way = (initial ?? attributes).frame.union(attributes.frame)
+        .offsetBy(dx: -shift.x, dy: -shift.y)
       if way.overlaps(bounds) {
         result.append(Arrival(attributes: attributes, initial: initial))
       }
@@ -327,6 +331,7 @@ extension CollectionView {
   func takeBack(_ known: ShownElement, as element: LayoutElement) {
     elementStore.leaving.removeAll { $0 === known }
     known.view.setPath(element.indexPath)
+    rehost(known, as: element)
     (known.view as? CollectionViewCell)?.isSelected = isSelected(element)
     refill(known, as: element)
   }

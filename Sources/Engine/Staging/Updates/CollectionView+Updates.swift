@@ -189,6 +189,7 @@ extension CollectionView {
     elementStore.counts = plan.countsAfter
     let anchor = anchor(of: batch, in: plan)
     carryOver(plan, selectedKeys: selectedKeys)
+    carryScrollViews(plan)
     if let selected = batch.exchange?.selection {
       interactionState.selection = selected.filter { $0.exists(in: plan.countsAfter) }
     }

@@ -30,6 +30,11 @@ open class CollectionReusableView: View {
   /// Makes a view of no size; see `View.init(coder:)`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The collection view that shows the view, itself or in a section that scrolls by itself.
+  var owner: CollectionView? {
+    superview as? CollectionView ?? (superview as? OrthogonalScrollView)?.collectionView
+  }
+
   override var identity: LayerIdentity? { elementIdentity ?? super.identity }
   override var pathForOrder: [Int] { elementIdentity == nil ? super.pathForOrder : elementPath }
 
@@ -47,12 +52,15 @@ open class CollectionReusableView: View {
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
-    let layout = (superview as? CollectionView)?.collectionViewLayout
+    let layout = owner?.collectionViewLayout
     let columns = layout as? CollectionViewWaterfallLayout
+    let axes = layout?.measuredAxes(of: layoutAttributes.element)
+    let isWidthGiven = axes.map { !$0.width } ?? (columns?.scrollDirection == .vertical)
+    let isHeightGiven = axes.map { !$0.height } ?? (columns?.scrollDirection == .horizontal)
     let size = constraintHost?.fittingSize(
       of: self, target: layoutAttributes.size,
-      horizontalPriority: columns?.scrollDirection == .vertical ? .required : .fittingSizeLevel,
-      verticalPriority: columns?.scrollDirection == .horizontal ? .required : .fittingSizeLevel)
+      horizontalPriority: isWidthGiven ? .required : .fittingSizeLevel,
+      verticalPriority: isHeightGiven ? .required : .fittingSizeLevel)
     if let size { layoutAttributes.size = size }
     return layoutAttributes
   }

@@ -47,11 +47,13 @@ extension CollectionView {
   /// Elements that still move stay until they have arrived.
   func showVisibleElements() {
     var seen: Set<LayoutElement> = []
+    placeScrollViews()
     let leavers = leavers()
     for attributes in attributes(in: visibleRect) {
       let element = attributes.element
       guard seen.insert(element).inserted else { continue }
       if let known = elementStore.shown[element] {
+        rehost(known, as: element)
         known.take(attributes)
       } else if !leavers.isEmpty, let known = leavers[identity(of: element)] {
         returnInTime(known, as: element, to: attributes)
@@ -67,7 +69,7 @@ extension CollectionView {
     var retired: [ShownElement] = []
     for element in gone {
       guard let known = elementStore.shown[element] else { continue }
-      let isSeen = presented.map { known.attributes.frame.overlaps($0) } ?? false
+      let isSeen = presented.map { visibleFrame(of: known).overlaps($0) } ?? false
       if !hasArrived(known, by: now) || isSeen, exists(element) {
         if let attributes = collectionViewLayout.attributes(of: element) { known.take(attributes) }
       } else {
@@ -111,7 +113,7 @@ extension CollectionView {
     let result = ShownElement(view: view, attributes: start, in: self)
     View.performWithoutAnimation {
       view.start(from: start)
-      addSubview(view)
+      host(of: element).addSubview(view)
       // What is inside is laid out now, or it would move there with the view's first animation.
       view.layoutIfNeeded()
     }

@@ -39,6 +39,9 @@ final class ShownElement {
     self.attributes = attributes.duplicated()
   }
 
+  /// Has the attributes of another center, since the view is in another one by now.
+  func move(to center: CGPoint) { attributes.center = center }
+
   /// Animates the view to attributes in the present animation, which ends at `end`.
   func animate(
     to attributes: CollectionViewLayoutAttributes, changingOrderAt share: CGFloat? = nil,

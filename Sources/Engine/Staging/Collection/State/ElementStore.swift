@@ -11,6 +11,10 @@ final class ElementStore {
   var unfitted: [ShownElement] = []
   /// The elements that are no longer in the data, or replaced by another view, and still animate.
   var leaving: [ShownElement] = []
+  /// The scroll views of sections that scroll across the layout's axis, by section.
+  var scrollViews: [Int: OrthogonalScrollView] = [:]
+  /// Scroll views of sections that are gone, while elements leave in them.
+  var discarded: [OrthogonalScrollView] = []
   /// The identities of all items and sections.
   var keys = ItemIdentityMap()
   /// The item counts that are laid out; `nil` before the first load.

@@ -1,0 +1,230 @@
+package import Foundation
+import Geometry
+
+/// All sections of a compositional layout, as a value that later changes do not affect.
+struct CompositionalGeometry: Sendable {
+  let sections: [CompositionalSection]
+  /// The start of each section along the scroll axis.
+  let starts: [CGFloat]
+  /// The extents of the sections' frames.
+  private let extents: ExtentIndex
+  /// The length of the content along the scroll axis.
+  let length: CGFloat
+  let breadth: CGFloat
+  let isHorizontal: Bool
+  /// Whether x is measured from the right.
+  let isRightToLeft: Bool
+
+  init(
+    sections: [CompositionalSection] = [], spacing: CGFloat = 0, breadth: CGFloat = 0,
+    isHorizontal: Bool = false, isRightToLeft: Bool = false
+  ) {
+    self.sections = sections
+    var (starts, extents, position, end): ([CGFloat], ExtentIndex, CGFloat, CGFloat) =
+      ([], ExtentIndex(), 0, 0)
+    for section in sections {
+      starts.append(position)
+      extents.append(
+        from: position + section.reach.lowerBound, to: position + section.reach.upperBound)
+      end = position + section.length
+      position = end + spacing
+    }
+    extents.complete()
+    self.starts = starts
+    self.extents = extents
+    length = end
+    self.breadth = breadth
+    self.isHorizontal = isHorizontal
+    self.isRightToLeft = isRightToLeft
+  }
+
+  var contentSize: CGSize {
+    isHorizontal
+      ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+  }
+
+  // MARK: Coordinates
+
+  /// Returns a rectangle of the content as if it were read from left to right, or back.
+  func mirrored(_ rect: CGRect) -> CGRect {
+    guard isRightToLeft else { return rect }
+    var rect = rect
+    rect.origin.x = contentSize.width - rect.maxX
+    return rect
+  }
+
+  /// Returns a rectangle of a section as one of the content.
+  private func frame(_ rect: CGRect, inSection section: Int, shift: CGPoint = .zero) -> CGRect {
+    let start = starts[section]
+    return mirrored(
+      rect.offsetBy(
+        dx: shift.x + (isHorizontal ? start : 0), dy: shift.y + (isHorizontal ? 0 : start)))
+  }
+
+  /// Returns a rectangle of the content as one of a section.
+  private func local(_ rect: CGRect, inSection section: Int) -> CGRect {
+    let start = starts[section]
+    return mirrored(rect).offsetBy(dx: isHorizontal ? -start : 0, dy: isHorizontal ? 0 : -start)
+  }
+
+  // MARK: Elements
+
+  /// Returns an element's attributes; `nil` for an element that the layout does not have.
+  ///
+  /// - Parameter visible: the viewport, at whose edges pinned views stay.
+  func attributes(
+    of element: LayoutElement, pinnedTo visible: CGRect?
+  ) -> CollectionViewLayoutAttributes? {
+    let path = element.indexPath
+    guard path.count == 2, sections.indices.contains(path.section) else { return nil }
+    let section = sections[path.section]
+    switch element.category {
+    case .cell:
+      guard let (slot, shift) = section.slot(of: path.item) else { return nil }
+      return attributes(
+        element, frame(slot.frame, inSection: path.section, shift: shift), zIndex: slot.zIndex)
+    case .supplementaryView:
+      let boundary = section.boundaries.first {
+        $0.kind == element.kind && $0.number == path.item
+      }
+      if let boundary {
+        return attributes(
+          element, frame(of: boundary, inSection: path.section, pinnedTo: visible),
+          zIndex: boundary.zIndex + (boundary.isPinned ? 1 : 0))
+      }
+      guard let (attachment, shift) = section.attachment(element.kind, item: path.item) else {
+        return nil
+      }
+      return attributes(
+        element, frame(attachment.frame, inSection: path.section, shift: shift),
+        zIndex: attachment.zIndex)
+    case .decorationView:
+      let found = section.backgrounds.first { $0.kind == element.kind && $0.number == path.item }
+      guard let found else { return nil }
+      return attributes(
+        element, frame(found.frame, inSection: path.section), zIndex: found.zIndex)
+    }
+  }
+
+  /// Makes attributes of a frame and an order.
+  private func attributes(
+    _ element: LayoutElement, _ frame: CGRect, zIndex: Int
+  ) -> CollectionViewLayoutAttributes {
+    let attributes = CollectionViewLayoutAttributes(element: element)
+    attributes.frame = frame
+    if zIndex != 0 { attributes.zIndex = zIndex }
+    return attributes
+  }
+
+  /// Returns the frame of a header or footer; a pinned one is visible and within its section.
+  private func frame(
+    of boundary: CompositionalSection.Boundary, inSection number: Int, pinnedTo visible: CGRect?
+  ) -> CGRect {
+    let section = sections[number]
+    guard boundary.isPinned, let visible else { return frame(boundary.frame, inSection: number) }
+    let view = local(visible, inSection: number)
+    let opposite =
+      section.boundaries.filter { $0.isAtEnd != boundary.isAtEnd && $0.isPinned }
+      .map { $0.frame.size.along(isHorizontal) }.max() ?? 0
+    var rect = boundary.frame
+    let length = rect.size.along(isHorizontal)
+    let (low, high) = isHorizontal ? (view.minX, view.maxX) : (view.minY, view.maxY)
+    let natural = isHorizontal ? rect.minX : rect.minY
+    let pinned =
+      boundary.isAtEnd
+      ? min(natural, max(high - length, opposite))
+      : max(natural, min(low, section.length - opposite - length))
+    if isHorizontal { rect.origin.x = pinned } else { rect.origin.y = pinned }
+    return frame(rect, inSection: number)
+  }
+
+  /// Returns the elements that meet a rectangle: per section the backgrounds, the headers, the items
+  /// with what is attached to them, and the footers.
+  ///
+  /// - Parameters:
+  ///   - visible: the viewport, at whose edges pinned views stay.
+  ///   - shown: returns the part of a section's content that a rectangle shows.
+  func attributes(
+    in rect: CGRect, pinnedTo visible: CGRect?, shown: (Int, CGRect) -> CGRect
+  ) -> [CollectionViewLayoutAttributes] {
+    var result: [CollectionViewLayoutAttributes] = []
+    func add(_ category: ElementCategory, _ kind: String, _ item: Int, _ section: Int, _ r: CGRect)
+    {
+      let element = LayoutElement(
+        category: category, kind: kind, indexPath: IndexPath(item: item, section: section))
+      if let attributes = attributes(of: element, pinnedTo: visible), attributes.frame.meets(r) {
+        result.append(attributes)
+      }
+    }
+    func addItems(of number: Int) {
+      let section = sections[number]
+      let rect = section.orthogonal == nil ? rect : shown(number, rect)
+      for index in section.groups(in: local(rect, inSection: number)) {
+        let (group, first) = (section.run.group(index), section.run.firstItem(of: index))
+        for slot in group.slots.indices where first + slot < section.run.count {
+          add(.cell, "", first + slot, number, rect)
+        }
+        for view in group.attachments {
+          if !view.isOfGroup, first + view.owner >= section.run.count { continue }
+          let item =
+            view.isOfGroup
+            ? index * section.run.pattern.groupCount + view.owner : first + view.owner
+          add(.supplementaryView, view.kind, item, number, rect)
+        }
+      }
+    }
+    for number in sectionNumbers(in: rect) {
+      let section = sections[number]
+      for view in section.backgrounds {
+        add(.decorationView, view.kind, view.number, number, rect)
+      }
+      for view in section.boundaries where !view.isAtEnd {
+        add(.supplementaryView, view.kind, view.number, number, rect)
+      }
+      addItems(of: number)
+      for view in section.boundaries where view.isAtEnd {
+        add(.supplementaryView, view.kind, view.number, number, rect)
+      }
+    }
+    return result
+  }
+
+  /// Returns the sections whose frames meet a rectangle.
+  func sectionNumbers(in rect: CGRect) -> Range<Int> {
+    let rect = mirrored(rect)
+    return isHorizontal
+      ? extents.indices(from: rect.minX, to: rect.maxX)
+      : extents.indices(from: rect.minY, to: rect.maxY)
+  }
+
+  /// Returns an orthogonal section's viewport and the range of its offsets; `nil` for any other
+  /// section.
+  func scroller(ofSection number: Int) -> OrthogonalScroller? {
+    guard sections.indices.contains(number), let orthogonal = sections[number].orthogonal else {
+      return nil
+    }
+    let (range, run) = (sections[number].displacements, sections[number].run)
+    let turns = isRightToLeft && run.isHorizontal
+    return OrthogonalScroller(
+      frame: frame(orthogonal.frame, inSection: number), isHorizontal: run.isHorizontal,
+      range: turns ? -range.upperBound ... -range.lowerBound : range, isReversed: turns,
+      behavior: orthogonal.behavior, properties: orthogonal.properties)
+  }
+}
+
+/// The viewport of a section that scrolls across the scroll axis of its layout.
+package struct OrthogonalScroller: Hashable, Sendable {
+  /// The viewport in content coordinates, in points.
+  package let frame: CGRect
+  /// Whether the section scrolls horizontally.
+  package let isHorizontal: Bool
+  /// The offsets from the viewport to what it shows of the section, at which it may rest.
+  package let range: ClosedRange<CGFloat>
+  /// Whether the section begins at the upper end of the range, from right to left.
+  package let isReversed: Bool
+  package let behavior: CollectionLayoutSection.OrthogonalScrollingBehavior
+  package let properties: CollectionLayoutSection.OrthogonalScrollingProperties
+
+  /// The offset at which the section begins.
+  package var start: CGFloat { isReversed ? range.upperBound : range.lowerBound }
+}

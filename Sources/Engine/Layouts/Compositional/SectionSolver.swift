@@ -1,0 +1,284 @@
+import Foundation
+import Geometry
+
+/// The placement of a section of a compositional layout in its room.
+///
+/// Source of the rules: UIKIT reference, topics 9.3 and 9.4.
+struct SectionSolver {
+  let section: CollectionLayoutSection
+  let count: Int
+  /// The room of the section in points: the breadth of the layout, and the length of the viewport.
+  let room: CGSize
+  /// The insets from which those of the section are counted.
+  let reference: DirectionalEdgeInsets
+  /// Whether the layout scrolls horizontally.
+  let scrollsHorizontally: Bool
+  weak var host: (any LayoutHost)?
+  /// The measured sizes of items.
+  var measured: [Int: CGSize] = [:]
+  /// The measured sizes of headers and footers by kind and number.
+  var measuredBoundaries: (String, Int) -> CGSize? = { _, _ in nil }
+  /// A reason for which a group has no items.
+  private(set) var problem: GroupSolver.Problem?
+
+  init(
+    _ section: CollectionLayoutSection, count: Int, room: CGSize,
+    reference: DirectionalEdgeInsets, scrollsHorizontally: Bool, host: (any LayoutHost)?
+  ) {
+    self.section = section
+    self.count = count
+    self.room = room
+    self.reference = reference
+    self.scrollsHorizontally = scrollsHorizontally
+    self.host = host
+  }
+
+  /// The insets of the section, those of its reference included across the scroll axis.
+  private var insets: DirectionalEdgeInsets {
+    var insets = section.contentInsets
+    insets.leading += reference.leading
+    insets.trailing += reference.trailing
+    return insets
+  }
+
+  /// The distances that headers and footers take from the items at each edge.
+  private struct Margins {
+    var top: CGFloat = 0
+    var leading: CGFloat = 0
+    var bottom: CGFloat = 0
+    var trailing: CGFloat = 0
+  }
+
+  /// A header or footer with its size.
+  private struct SizedBoundary {
+    let item: CollectionLayoutBoundarySupplementaryItem
+    let number: Int
+    let size: CGSize
+  }
+
+  /// Returns the section with everything in it at its place.
+  mutating func solve() -> CompositionalSection {
+    let insets = insets
+    let boundaries = sizedBoundaries()
+    let margins = margins(of: boundaries)
+    let inner = room.inset(by: insets)
+    let container = CGSize(
+      width: max(0, inner.width - (scrollsHorizontally ? 0 : margins.leading + margins.trailing)),
+      height: max(0, inner.height - (scrollsHorizontally ? margins.top + margins.bottom : 0)))
+    let isOrthogonal = section.orthogonalScrollingBehavior != .none
+    let runsHorizontally = scrollsHorizontally != isOrthogonal
+    let run = run(in: container, isHorizontal: runsHorizontally)
+    let origin = CGPoint(x: margins.leading + insets.leading, y: margins.top + insets.top)
+    let content =
+      isOrthogonal ? (count > 0 ? run.breadth : 0) : run.length
+    let (before, after) =
+      scrollsHorizontally
+      ? (margins.leading + insets.leading, insets.trailing + margins.trailing)
+      : (margins.top + insets.top, insets.bottom + margins.bottom)
+    let length = before + content + after
+    let size = room.with(length, along: scrollsHorizontally)
+    let placed = boundaries.map { place($0, in: size, margins: margins) }
+    let backgrounds = section.decorationItems.enumerated().map { index, item in
+      CompositionalSection.Background(
+        kind: item.elementKind,
+        number: section.decorationItems[..<index].filter { $0.elementKind == item.elementKind }
+          .count, frame: CGRect(origin: .zero, size: size).inset(by: item.contentInsets),
+        zIndex: item.zIndex)
+    }
+    return CompositionalSection(
+      run: run, origin: origin, length: length, boundaries: placed, backgrounds: backgrounds,
+      orthogonal: isOrthogonal ? orthogonal(run, in: size, at: origin) : nil,
+      isSelfSizing: run.pattern.slots.contains { $0.measuresWidth || $0.measuresHeight },
+      reach: reach(
+        of: run, at: origin, length: length,
+        frames: placed.map(\.frame) + backgrounds.map(\.frame), isOrthogonal: isOrthogonal))
+  }
+
+  /// Returns the viewport of a section that scrolls across the layout's axis.
+  private func orthogonal(
+    _ run: GroupRun, in size: CGSize, at origin: CGPoint
+  ) -> CompositionalSection.Orthogonal {
+    let viewport =
+      scrollsHorizontally
+      ? CGRect(x: origin.x, y: 0, width: run.breadth, height: size.height)
+      : CGRect(x: 0, y: origin.y, width: size.width, height: run.breadth)
+    return CompositionalSection.Orthogonal(
+      behavior: section.orthogonalScrollingBehavior,
+      properties: section.orthogonalScrollingProperties, frame: viewport,
+      leading: scrollsHorizontally ? origin.y : origin.x,
+      trailing: scrollsHorizontally ? insets.bottom : insets.trailing)
+  }
+
+  /// Returns the range of all frames along the scroll axis.
+  private func reach(
+    of run: GroupRun, at origin: CGPoint, length: CGFloat, frames: [CGRect], isOrthogonal: Bool
+  ) -> ClosedRange<CGFloat> {
+    let start = scrollsHorizontally ? origin.x : origin.y
+    var (low, high): (CGFloat, CGFloat) =
+      isOrthogonal
+      ? (start + run.rangeAcross.lowerBound, start + run.rangeAcross.upperBound)
+      : (start - run.overhang.before, start + run.length + run.overhang.after)
+    for frame in frames {
+      low = min(low, scrollsHorizontally ? frame.minX : frame.minY)
+      high = max(high, scrollsHorizontally ? frame.maxX : frame.maxY)
+    }
+    low = min(low, 0)
+    return low...max(low, high, length)
+  }
+
+  // MARK: Groups
+
+  /// Returns the groups of the section.
+  private mutating func run(in container: CGSize, isHorizontal: Bool) -> GroupRun {
+    let (group, spacing, host) = (section.group, section.interGroupSpacing, host)
+    var solver = GroupSolver(host: host)
+    let pattern = solver.solve(group, in: container)
+    problem = solver.problem
+    if count == 0 || pattern.slots.isEmpty {
+      return GroupRun(pattern, count: 0, spacing: spacing, isHorizontal: isHorizontal)
+    }
+    let measuresNothing = !pattern.slots.contains { $0.measuresWidth || $0.measuresHeight }
+    let known = measured.keys.filter { $0 < count }
+    if known.isEmpty || measuresNothing {
+      return GroupRun(pattern, count: count, spacing: spacing, isHorizontal: isHorizontal)
+    }
+    func solved(from first: Int) -> SolvedGroup {
+      let sizes = measured
+      var solver = GroupSolver(host: host) { sizes[first + $0] }
+      return solver.solve(group, in: container)
+    }
+    if group.fillsWithEstimates {
+      var (groups, first): ([SolvedGroup], Int) = ([], 0)
+      while first < count {
+        let group = solved(from: first)
+        // An item for which there is no room would never come to an end.
+        if group.slots.isEmpty { break }
+        groups.append(group)
+        first += group.slots.count
+      }
+      return GroupRun(
+        pattern, listed: groups.cut(to: count), spacing: spacing, isHorizontal: isHorizontal)
+    }
+    let per = pattern.slots.count
+    let numbers = Set(known.map { $0 / per }).sorted()
+    return GroupRun(
+      pattern, count: count, spacing: spacing, isHorizontal: isHorizontal,
+      exceptions: numbers.map { ($0, solved(from: $0 * per)) })
+  }
+
+  // MARK: Headers and footers
+
+  /// Returns the headers and footers with their sizes.
+  private func sizedBoundaries() -> [SizedBoundary] {
+    var numbers: [String: Int] = [:]
+    let container =
+      section.supplementariesFollowContentInsets ? room.inset(by: insetsOfBoundaries) : room
+    return section.boundarySupplementaryItems.map { item in
+      let number = numbers[item.elementKind, default: 0]
+      numbers[item.elementKind] = number + 1
+      var size = item.layoutSize.size(in: container)
+      if let known = measuredBoundaries(item.elementKind, number) {
+        if item.isEstimated(true) { size.width = known.width }
+        if item.isEstimated(false) { size.height = known.height }
+      }
+      return SizedBoundary(item: item, number: number, size: size)
+    }
+  }
+
+  /// The insets of headers and footers: those of the section across the scroll axis.
+  private var insetsOfBoundaries: DirectionalEdgeInsets {
+    guard section.supplementariesFollowContentInsets else { return .zero }
+    let insets = insets
+    return scrollsHorizontally
+      ? DirectionalEdgeInsets(top: insets.top, leading: 0, bottom: insets.bottom, trailing: 0)
+      : DirectionalEdgeInsets(
+        top: 0, leading: insets.leading, bottom: 0, trailing: insets.trailing)
+  }
+
+  /// Returns the room that headers and footers need beside the items.
+  private func margins(of boundaries: [SizedBoundary]) -> Margins {
+    var margins = Margins()
+    for boundary in boundaries where boundary.item.extendsBoundary {
+      switch edge(of: boundary.item.alignment) {
+      case .top: margins.top = max(margins.top, boundary.size.height - boundary.item.offset.y)
+      case .bottom:
+        margins.bottom = max(margins.bottom, boundary.size.height + boundary.item.offset.y)
+      case .leading:
+        margins.leading = max(margins.leading, boundary.size.width - boundary.item.offset.x)
+      case .trailing:
+        margins.trailing = max(margins.trailing, boundary.size.width + boundary.item.offset.x)
+      default: break
+      }
+    }
+    return margins
+  }
+
+  /// Returns the edge at which a view lies: in a corner that along the scroll axis.
+  private func edge(of alignment: RectAlignment) -> DirectionalRectEdge {
+    let edges = alignment.edges
+    let first: [DirectionalRectEdge] =
+      scrollsHorizontally
+      ? [.leading, .trailing, .top, .bottom] : [.top, .bottom, .leading, .trailing]
+    return first.first { edges.contains($0) } ?? []
+  }
+
+  /// Returns a header or footer at its place in a section of a size.
+  private func place(
+    _ boundary: SizedBoundary, in size: CGSize, margins: Margins
+  ) -> CompositionalSection.Boundary {
+    let (item, edge) = (boundary.item, edge(of: boundary.item.alignment))
+    let whole = CGRect(origin: .zero, size: size).inset(by: insetsOfBoundaries)
+    var content = whole
+    // What makes no room for itself covers the items, and not the other headers.
+    if !item.extendsBoundary {
+      content = CGRect(
+        x: whole.minX + margins.leading, y: whole.minY + margins.top,
+        width: max(0, whole.width - margins.leading - margins.trailing),
+        height: max(0, whole.height - margins.top - margins.bottom))
+    } else if edge == .top || edge == .bottom {
+      // The room is as high as the view needs with its offset; there it lies at the items' side.
+      content.origin.y = edge == .top ? margins.top - boundary.size.height : whole.minY
+      content.size.height =
+        edge == .top
+        ? boundary.size.height : size.height - margins.bottom + boundary.size.height
+    } else if edge == .leading || edge == .trailing {
+      content.origin.x = edge == .leading ? margins.leading - boundary.size.width : whole.minX
+      content.size.width =
+        edge == .leading
+        ? boundary.size.width : size.width - margins.trailing + boundary.size.width
+    }
+    return CompositionalSection.Boundary(
+      kind: item.elementKind, number: boundary.number,
+      frame: item.frame(size: boundary.size, in: content), zIndex: item.zIndex,
+      isPinned: item.pinToVisibleBounds, isAtEnd: edge == .bottom || edge == .trailing,
+      measuresWidth: item.isEstimated(true), measuresHeight: item.isEstimated(false))
+  }
+}
+
+extension CollectionLayoutGroup {
+  /// Whether the number of items of a group depends on measured views.
+  fileprivate var fillsWithEstimates: Bool {
+    if case .filling = arrangement, !isEstimated(isHorizontal),
+      subitems.contains(where: { $0.isEstimated(isHorizontal) })
+    {
+      return true
+    }
+    return subitems.contains { ($0 as? CollectionLayoutGroup)?.fillsWithEstimates ?? false }
+  }
+}
+
+extension [SolvedGroup] {
+  /// Returns the groups without items beyond a number.
+  fileprivate func cut(to count: Int) -> [SolvedGroup] {
+    var (result, rest): ([SolvedGroup], Int) = ([], count)
+    for var group in self {
+      if group.slots.count > rest {
+        group.slots.removeLast(group.slots.count - rest)
+        group.attachments.removeAll { !$0.isOfGroup && $0.owner >= rest }
+      }
+      rest -= group.slots.count
+      result.append(group)
+    }
+    return result
+  }
+}
