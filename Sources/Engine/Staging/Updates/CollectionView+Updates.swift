@@ -231,6 +231,7 @@ extension CollectionView {
         if let known = elementStore.shown[element] { refill(known, as: element) }
       }
       refill(lasting, in: transition, until: end)
+      updateListRows()
       layout.finalizeCollectionViewUpdates()
       if layout !== oldLayout { finalizeTransition(from: oldLayout, to: layout) }
     }

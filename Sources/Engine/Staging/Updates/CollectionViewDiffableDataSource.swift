@@ -28,6 +28,8 @@ open class CollectionViewDiffableDataSource<
 >: NSObject, CollectionViewDataSource {
   /// A state of the collection.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+  /// A state of one section.
+  public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifier>
   /// Returns the cell of an item, dequeued from the collection view; an empty one for `nil`.
   public typealias CellProvider = (CollectionView, IndexPath, ItemIdentifier) ->
     CollectionViewCell?
@@ -44,7 +46,7 @@ open class CollectionViewDiffableDataSource<
   /// The handlers of items that are expanded and collapsed in their cells.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifier>()
 
-  private let changes: DiffableChanges<SectionIdentifier, ItemIdentifier>
+  let changes: DiffableChanges<SectionIdentifier, ItemIdentifier>
   private let cellProvider: CellProvider
 
   /// Makes the data source of a collection view and gives it to the view.

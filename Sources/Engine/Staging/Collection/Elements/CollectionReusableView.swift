@@ -224,6 +224,8 @@ open class CollectionViewCell: CollectionReusableView {
   package var configure: ((CellConfigurationState) -> Void)?
   /// Whether the cell shows controls for editing.
   package var showsEditing = false
+  /// Whether what is below the item in an outline is visible.
+  package var showsExpansion = false
   /// The actions beside the content while they are uncovered.
   var swipePane: SwipePane?
   /// Whether the configuration is being updated.
@@ -236,6 +238,7 @@ open class CollectionViewCell: CollectionReusableView {
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
     state.isEditing = showsEditing
+    state.isExpanded = showsExpansion
     state.isSwiped = swipePane != nil
     return state
   }

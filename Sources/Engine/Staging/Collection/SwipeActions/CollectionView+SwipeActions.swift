@@ -18,6 +18,11 @@ extension CollectionView {
     return indexPaths(forKeys: [key])[key]
   }
 
+  /// Uncovers the actions of an item at a side, with an animation; nothing while others are uncovered.
+  package func openSwipe(at indexPath: IndexPath, _ side: SwipeSide) {
+    interactionState.swipes?.open(indexPath, at: side)
+  }
+
   /// Covers the actions that are uncovered, with an animation.
   package func closeSwipe() { interactionState.swipes?.close() }
 

@@ -84,6 +84,15 @@ final class SwipeController {
     row.follow(recognizer.translation(in: cell).x)
   }
 
+  /// Uncovers the actions of a row without a finger.
+  func open(_ path: IndexPath, at side: SwipeSide) {
+    guard row == nil, let actions = source.actions(path, side), !actions.actions.isEmpty else {
+      return
+    }
+    open(path, at: side, actions: actions)
+    if let row { row.go(to: row.pane.measures.openWidth) }
+  }
+
   /// Puts the pane of actions into a row.
   private func open(_ path: IndexPath, at side: SwipeSide, actions: SwipeActions) {
     guard let cell = view.cellForItem(at: path) else { return }
