@@ -115,12 +115,12 @@ final class MailList: UIViewController, UITableViewDataSource, UITableViewDelega
 
 /// Plays a body with a list of mails on a canvas of 375 × 480 pt.
 func playMails(
-  _ list: MailList, direction: UISemanticContentAttribute = .unspecified,
+  _ list: MailList, direction: TraitEnvironmentLayoutDirection = .leftToRight,
   _ body: (Stage) throws -> Void
 ) throws -> Timeline {
-  try Stage.run(canvas: Canvas(size: CGSize(width: 375, height: 480))) { stage in
-    stage.rootView.semanticContentAttribute = direction
-    list.tableView.semanticContentAttribute = direction
+  var settings = StageSettings(canvas: Canvas(size: CGSize(width: 375, height: 480)))
+  settings.layoutDirection = direction
+  return try Stage.run(settings: settings) { stage in
     stage.rootViewController = list
     stage.advance(by: 0)
     try withExtendedLifetime(list) { try body(stage) }
@@ -132,11 +132,11 @@ extension Stage {
   func drag(_ xs: [CGFloat], y: CGFloat, hold: Double = 0.1) {
     play([
       TouchTrack.drag(
-        through: xs.map { CGPoint(x: $0, y: y) }, duration: Instant(seconds: 0.3),
+        begin: now, through: xs.map { CGPoint(x: $0, y: y) }, duration: Instant(seconds: 0.3),
         hold: Instant(seconds: hold))
     ])
   }
 
   /// Taps at a point.
-  func tap(_ x: CGFloat, _ y: CGFloat) { play(TouchTrack.tap(at: CGPoint(x: x, y: y))) }
+  func tap(_ x: CGFloat, _ y: CGFloat) { play(TouchTrack.tap(begin: now, at: CGPoint(x: x, y: y))) }
 }

@@ -217,7 +217,7 @@ WORDS = {
     | {"release": FINGER, "end": f"{FINGER}|{TIME}", "return": DURATION},
     "pinchKey": {"at": f"{TIME}|{DURATION}|{FINGER}", "distance": FINGER, "center": FINGER,
                  "angle": FINGER},
-    "tap": dict.fromkeys(("item", "count", "layer", "view"), FINGER),
+    "tap": dict.fromkeys(("item", "count", "layer", "view", "action"), FINGER),
     "longPress": dict.fromkeys(("item", "layer"), f"{FINGER}|{SCALE}") | {"scale": SCALE},
     "twist": {"item": FINGER, "by": FINGER, "from": FINGER, "distance": FINGER, "return": DURATION},
     "shake": {**dict.fromkeys(("items", "item", "view", "views"), f"{PLACE}|animated"), "by": PLACE, "times": f"{PLACE}|{TIME}|{DURATION}"},
@@ -277,7 +277,7 @@ COMMON = {"at", "to", "from", "of", "by", "with", "after", "item", "items", "x",
 
 
 # The properties of what fingers do, which move something in a direction, by a size, at a time.
-FINGERS = {"mirrored", "maximumTextSize", "sheet", "sheetMove", "swipe", "refresh", "refreshControl", "linked", "states", "state",
+FINGERS = {"mirrored", "maximumTextSize", "sheet", "sheetMove", "swipe", "refresh", "refreshControl", "swipeActions", "swipeAction", "linked", "states", "state",
            "pageControl", "insets", "variant", "traits", "themedColor"}
 
 

@@ -58,20 +58,9 @@ open class UICollectionViewListCell: CollectionViewCell, ListRow {
 
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
-    if let view = superview as? CollectionView, let section = elementPathSection {
-      view.serveList(ofSection: section)
+    if let view = superview as? CollectionView, let place {
+      view.serveList(ofSection: place.indexPath.section)
     }
-  }
-
-  /// The section of the item; `nil` outside of collections.
-  private var elementPathSection: Int? {
-    (superview as? CollectionView)?.indexPathForItem(around: self)?.section ?? listSection
-  }
-
-  /// The number of the first section that is one of a list.
-  private var listSection: Int? {
-    guard let view = superview as? CollectionView else { return nil }
-    return (0..<view.numberOfSections).first { view.list(ofSection: $0) != nil }
   }
 
   /// Rounds the corners at the ends of an inset section.
@@ -90,12 +79,11 @@ open class UICollectionViewListCell: CollectionViewCell, ListRow {
 
   /// The lines of the row, as the list has them.
   var separators: UIListSeparatorConfiguration? {
-    guard let view = superview as? CollectionView, place?.part == .row,
-      let path = view.indexPath(for: self),
-      let list = view.listConfiguration(ofSection: path.section), list.showsSeparators
+    guard let view = superview as? CollectionView, let place, place.part == .row,
+      let list = view.listConfiguration(ofSection: place.indexPath.section), list.showsSeparators
     else { return nil }
     let common = list.separatorConfiguration
-    return list.itemSeparatorHandler?(path, common) ?? common
+    return list.itemSeparatorHandler?(place.indexPath, common) ?? common
   }
 
   // MARK: Layout

@@ -89,6 +89,7 @@ final class SceneCollection {
     view.zIndexSwitch = document.zIndexSwitch
     view.take(document.scrolling)
     view.take(document.refresh)
+    view.swipeSource = document.swipeActions.map { swipeSource(of: $0) }
     view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = self
     if resources.links.isUsed { view.delegate = self }

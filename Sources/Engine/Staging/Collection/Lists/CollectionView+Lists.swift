@@ -24,7 +24,7 @@ extension CollectionView {
     guard path.count == 2, category != .decorationView,
       let structure = list(ofSection: path.section)?.structure
     else { return nil }
-    var place = ListPlace(form: structure.form)
+    var place = ListPlace(form: structure.form, indexPath: path)
     place.isEditing = editsLists
     if category == .supplementaryView {
       place.part =

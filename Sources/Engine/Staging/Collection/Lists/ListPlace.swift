@@ -1,3 +1,4 @@
+package import Foundation
 package import Layouts
 
 /// The place of a view in a list, by which it shows itself.
@@ -6,6 +7,8 @@ package struct ListPlace: Hashable, Sendable {
   package enum Part: Hashable, Sendable { case header, row, footer }
 
   package var form: ListForm
+  /// The path of the row or, with the number of the section, of the header or footer.
+  package var indexPath: IndexPath
   package var part = Part.row
   /// Whether the row is the first or the last one that shares a background with others.
   package var isFirst = false

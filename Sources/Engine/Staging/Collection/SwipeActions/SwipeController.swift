@@ -56,7 +56,7 @@ final class SwipeController {
       let cell = view.cellForItem(at: path)
     else { return false }
     let isToLeft = recognizer.translation(in: cell).x < 0
-    let isMirrored = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let side: SwipeSide = isToLeft == isMirrored ? .leading : .trailing
     guard let actions = source.actions(path, side), !actions.actions.isEmpty else { return false }
     pending = (path, side, actions)
@@ -177,6 +177,7 @@ final class SwipeController {
 
   /// Lets the content of a row slide out whose item was deleted.
   func dataDidChange() {
+    row?.pane.place()
     guard let row, view.indexPaths(forKeys: [row.key])[row.key] == nil else { return }
     let width = row.pane.measures.rowWidth
     if row.target != width || row.grip != nil { row.go(to: width) }

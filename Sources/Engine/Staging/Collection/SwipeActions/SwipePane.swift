@@ -15,6 +15,8 @@ final class SwipePane: View {
   private let performsFirst: Bool
   private weak var cell: CollectionViewCell?
   private let clipped: Bool
+  /// What the cell draws itself besides a color, which slides with the rest; `nil` for nothing.
+  private var ground: PartView?
   /// What is uncovered, in points.
   private(set) var reveal: CGFloat = 0
   /// The button that covers the others, and the share, 0–1, to which it does.
@@ -54,9 +56,10 @@ final class SwipePane: View {
       performsFirst: performsFirst)
   }
 
-  /// Whether the pane is at the right edge.
+  /// Whether the pane is at the right edge, by the direction of the collection.
   var isAtRight: Bool {
-    (cell?.effectiveUserInterfaceLayoutDirection == .rightToLeft) == (side == .leading)
+    let view = cell?.superview ?? cell
+    return (view?.effectiveUserInterfaceLayoutDirection == .rightToLeft) == (side == .leading)
   }
 
   /// Uncovers a distance in points.
@@ -69,6 +72,7 @@ final class SwipePane: View {
   func place() {
     guard let cell else { return }
     let size = cell.bounds.size
+    moveContent(of: cell)
     cell.bounds.origin.x = isAtRight ? reveal : -reveal
     frame = CGRect(x: isAtRight ? size.width : -reveal, y: 0, width: reveal, height: size.height)
     let slots = measures.slots(in: reveal, expanded: expanded, by: expansion)
@@ -81,10 +85,46 @@ final class SwipePane: View {
     }
   }
 
+  /// Lets what the cell draws itself be drawn by a part of it, which slides.
+  private func moveContent(of cell: CollectionViewCell) {
+    let frame = CGRect(origin: .zero, size: cell.bounds.size)
+    if let ground, ground.frame != frame { ground.frame = frame }
+    guard cell.appearance.drawsContent else { return }
+    View.performWithoutAnimation {
+      let part = ground ?? PartView(frame: frame)
+      var content = cell.appearance
+      var shell = Appearance()
+      (shell.shape, shell.corners, shell.shadows) = (
+        content.shape, content.corners, content.shadows
+      )
+      shell.clips = true
+      content.shadows = []
+      part.appearance = content
+      if ground == nil {
+        part.isBareLayer = true
+        cell.insertBareLayer(part, at: 0)
+        ground = part
+      }
+      cell.appearance = shell
+    }
+  }
+
+  /// Lets the cell draw its content again, unless it has been given another one meanwhile.
+  private func returnContent(to cell: CollectionViewCell) {
+    guard let ground else { return }
+    ground.removeFromSuperview()
+    self.ground = nil
+    if cell.appearance.drawsContent { return }
+    var content = ground.appearance
+    content.shadows = cell.appearance.shadows
+    cell.appearance = content
+  }
+
   /// Takes the pane out of its cell, whose content is where it belongs again.
   func remove() {
     guard let cell, cell.swipePane === self else { return }
     View.performWithoutAnimation {
+      returnContent(to: cell)
       cell.swipePane = nil
       cell.bounds.origin.x = 0
       cell.clipsToBounds = clipped
@@ -92,5 +132,13 @@ final class SwipePane: View {
     }
     cell.setNeedsUpdateConfiguration()
     wasRemoved()
+  }
+}
+
+extension Appearance {
+  /// Whether anything but a color and shadows is drawn.
+  fileprivate var drawsContent: Bool {
+    if case .solid? = fill { return !texts.isEmpty || image != nil || !stack.isEmpty }
+    return fill != nil || !texts.isEmpty || image != nil || !stack.isEmpty
   }
 }
