@@ -95,7 +95,7 @@ enum FullScene {
           scale: [2, 3]
           rotation: {x: 30deg, y: -1, z: 0.25turn}
           perspective: {distance: 20000, z: 19500}
-      - {id: bar, sections: [1], clip: false, offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}, anchor: [0, 1]}, disappear: {offset: [1, 2]}, refresh: {color: red}, swipeActions: {trailing: [{title: Delete, does: delete}, {title: Flag, background: orange}], leading: [{title: Read, does: close}], fullSwipe: false}}
+      - {id: bar, sections: [1], clip: false, offset: [5, 6], anchor: bottom, layout: {type: list, form: insetGrouped, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}, anchor: [0, 1]}, disappear: {offset: [1, 2]}, refresh: {color: red}, swipeActions: {trailing: [{title: Delete, does: delete}, {title: Flag, background: orange}], leading: [{title: Read, does: close}], fullSwipe: false}}
     steps:
       - {at: 0s, collection: grid, duration: 300ms, curve: linear, insert: [0, 13]}
       - {after: 0.2, collection: grid, spring: {damping: 0.7, velocity: 2}, delete: [0, 0]}

@@ -106,10 +106,10 @@ final class MailList: UIViewController, UITableViewDataSource, UITableViewDelega
     tableView.cellForRow(at: IndexPath(row: row, section: 0))
   }
 
-  /// What is uncovered beside a row: positive at the right, negative at the left.
+  /// Returns the width that is uncovered beside a row: positive at the right, negative at the left.
   func reveal(_ row: Int) -> CGFloat? { cell(row)?.bounds.minX }
 
-  /// What is shown uncovered now.
+  /// Returns the width that is shown uncovered now.
   func shownReveal(_ row: Int) -> CGFloat? { cell(row)?.shownBounds.minX }
 }
 

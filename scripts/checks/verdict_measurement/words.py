@@ -44,7 +44,8 @@ SCROLLED_LAYOUT = {
     "headerExtent": PLACE, "footerExtent": PLACE, "lastRow": PLACE, "pinHeaders": f"{PLACE}|pin",
     "pinFooters": f"{PLACE}|pin", "rightToLeft": PLACE, "columns": PLACE, "minimumColumnWidth": PLACE,
     "reentry": f"reentry|{PLACE}|{TURN}", "gap": PLACE, "rowAlignment": PLACE,
-    "itemAlignment": PLACE, "align": PLACE, "separator": f"separator|{LIFE}|{LOOK}",
+    "itemAlignment": PLACE, "align": PLACE, "form": f"{PLACE}|{LOOK}|corner",
+    "separator": f"separator|{LIFE}|{LOOK}",
 }
 SCREEN_STEP = {
     "screen": f"screen|{CONTENT}", "transition": TRANSITION, "item": TRANSITION, "view": TRANSITION,

@@ -29,7 +29,7 @@ open class UIContextualAction: NSObject {
   ) -> Void
 
   public let style: Style
-  /// What the action does.
+  /// The closure that performs the action.
   public let handler: Handler
   open var title: String?
   /// The image above the title, in white; alone where a row is too low for both.

@@ -1,7 +1,7 @@
 import Layouts
 import Staging
 
-/// What a view of a list has by default at its place.
+/// The defaults of a view of a list at its place.
 extension ListPlace {
   /// The content without texts.
   var defaultContent: UIListContentConfiguration {

@@ -25,7 +25,7 @@ package final class DiffableChanges<SectionIdentifier: Hashable, ItemIdentifier:
   private let willRecord: () -> Void
   private var waiting: [Change] = []
   private var isApplying = false
-  /// Where items are; `nil` until it is asked.
+  /// The index paths of items; `nil` until one is asked for.
   private var positions: [ItemIdentifier: IndexPath]?
 
   /// Makes the states of a view, which begin with an empty one.

@@ -20,7 +20,8 @@ package struct TapOperation: Hashable, Sendable, StepValue {
         "action", "The title of the uncovered action beside the item that the finger taps.", .name,
         \.action, or: "button swipeaction"),
     ]
-      + TouchTarget.keysWithView.map { $0.at(\.touch) }, rules: [
+      + TouchTarget.keysWithView.map { $0.at(\.touch) },
+    rules: [
       TouchTarget.rule.at(\.touch),
       .check { tap, reader, decoder in
         guard tap.action != nil else { return }

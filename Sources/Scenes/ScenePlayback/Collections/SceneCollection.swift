@@ -358,9 +358,14 @@ final class SceneCollection {
           "all items of a 'newtonian' layout have its 'itemSize'; remove this size, or give "
             + "collection '\(path)' another layout"))
     }
-    return appearance(
+    var result = appearance(
       style, at: styleReference(at: dataPath(viewPath))?.location,
       in: context(at: viewPath, with: style))
+    if let corners = formCorners(at: viewPath) {
+      result.corners = corners
+      result.clips = true
+    }
+    return result
   }
 
   /// Returns the style of an item, by its path in the view's data; `nil` without one.

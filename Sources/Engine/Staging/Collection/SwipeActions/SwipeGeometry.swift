@@ -28,10 +28,10 @@ struct SwipeGeometry: Hashable, Sendable {
   /// Whether a full swipe performs the first action.
   let performsFirst: Bool
 
-  /// What is uncovered of an open row: all buttons in their widths.
+  /// The width that an open row uncovers: that of all buttons.
   var openWidth: CGFloat { widths.reduce(0, +) }
 
-  /// What has to be uncovered for a full swipe; `nil` where there is none.
+  /// The width that a full swipe uncovers at least; `nil` where there is none.
   ///
   /// It is half of the row, since the content is then more away than there.
   var fullWidth: CGFloat? {

@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Timelines
 
-/// What is beside the content of a row: the buttons that a swipe uncovers.
+/// The buttons that a swipe uncovers beside the content of a row.
 ///
 /// It lies in the cell right beyond an edge. The cell's bounds move over it, so that whatever else
 /// is in the cell slides, and updates, scrolling and rotation move the row as ever.
@@ -15,9 +15,9 @@ final class SwipePane: View {
   private let performsFirst: Bool
   private weak var cell: CollectionViewCell?
   private let clipped: Bool
-  /// What the cell draws itself besides a color, which slides with the rest; `nil` for nothing.
+  /// The cell's own drawing besides a color, which slides with the rest; `nil` for none.
   private var ground: PartView?
-  /// What is uncovered, in points.
+  /// The width that is uncovered, in points.
   private(set) var reveal: CGFloat = 0
   /// The button that covers the others, and the share, 0–1, to which it does.
   private(set) var expanded: Int?
@@ -64,7 +64,9 @@ final class SwipePane: View {
 
   /// Uncovers a distance in points.
   func show(_ reveal: CGFloat, expanded: Int?, by expansion: CGFloat) {
-    (self.reveal, self.expanded, self.expansion) = (reveal, expanded, expansion)
+    self.reveal = reveal
+    self.expanded = expanded
+    self.expansion = expansion
     place()
   }
 

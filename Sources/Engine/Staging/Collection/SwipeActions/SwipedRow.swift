@@ -65,7 +65,7 @@ final class SwipedRow {
   }
 
   private var now: Instant { pane.stage?.now ?? lastSample }
-  /// What the row comes to uncover, or uncovers at rest.
+  /// The width that the row comes to uncover, or uncovers at rest.
   var target: CGFloat { run?.target ?? pane.reveal }
   var isMoving: Bool { run != nil }
 
