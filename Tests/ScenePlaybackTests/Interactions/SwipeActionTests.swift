@@ -125,8 +125,10 @@ struct SwipeActionTests {
   }
 
   @Test(arguments: [
-    ("tap: { item: b, action: Flag }", "no action 'Flag' is uncovered beside 'b' at this time"),
-    ("tap: { item: b, action: Copy }", "'b' has no action 'Copy'"),
+    (
+      "tap: { item: b, action: Flag }", "no action 'Flag' is uncovered beside item 'b' at this time"
+    ),
+    ("tap: { item: b, action: Copy }", "item 'b' has no action 'Copy'"),
   ])
   func `a tap on an action that is not there is refused`(step: String, message: String) throws {
     do {
