@@ -95,7 +95,7 @@ enum FullScene {
           scale: [2, 3]
           rotation: {x: 30deg, y: -1, z: 0.25turn}
           perspective: {distance: 20000, z: 19500}
-      - {id: bar, sections: [{items: 1, itemCollection: {sections: [1], layout: {type: compositional, gap: 4, rightToLeft: true, sections: [{row: {width: 70%, height: auto, gap: 5, rows: 3}, scrolls: groupPagingCentered, inset: 4, headerExtent: 5, footerExtent: 6, pinHeaders: true, pinFooters: true, background: {color: red, cornerRadius: 7, inset: 8}}, {grid: {columns: 3, height: 40, gap: 5}}, {grid: {aspectRatio: 1.5}}, {list: {height: auto, gap: 1}, background: red}, {group: {width: fill, height: 80, direction: vertical, gap: 2, inset: 3, count: 2, items: [{width: 20%}]}}]}}}], clip: false, offset: [5, 6], anchor: bottom, layout: {type: list, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}, anchor: [0, 1]}, disappear: {offset: [1, 2]}, refresh: {color: red}}
+      - {id: bar, sections: [{items: 1, itemCollection: {sections: [1], layout: {type: compositional, gap: 4, rightToLeft: true, sections: [{row: {width: 70%, height: auto, gap: 5, rows: 3}, scrolls: groupPagingCentered, inset: 4, headerExtent: 5, footerExtent: 6, pinHeaders: true, pinFooters: true, background: {color: red, cornerRadius: 7, inset: 8}}, {grid: {columns: 3, height: 40, gap: 5}}, {grid: {aspectRatio: 1.5}}, {list: {height: auto, gap: 1}, background: red}, {group: {width: fill, height: 80, direction: vertical, gap: 2, inset: 3, count: 2, items: [{width: 20%}]}}]}}}], clip: false, offset: [5, 6], anchor: bottom, layout: {type: list, form: insetGrouped, gap: 1, align: end, separator: {color: red, left: 1, right: 2, width: 3}, itemSize: {width: auto, height: auto, minWidth: 10%, maxWidth: fill, minHeight: 4, maxHeight: 400}, sectionInset: 5, direction: vertical, headerExtent: 1, footerExtent: 2, pinHeaders: true, pinFooters: true, rightToLeft: true}, appear: {perspective: {m34: -0.001}, anchor: [0, 1]}, disappear: {offset: [1, 2]}, refresh: {color: red}, swipeActions: {trailing: [{title: Delete, does: delete}, {title: Flag, background: orange}], leading: [{title: Read, does: close}], fullSwipe: false}}
     steps:
       - {at: 0s, collection: grid, duration: 300ms, curve: linear, insert: [0, 13]}
       - {after: 0.2, collection: grid, spring: {damping: 0.7, velocity: 2}, delete: [0, 0]}
@@ -285,6 +285,7 @@ enum FullScene {
       - {shake: {view: banner}}
       - {tap: {view: banner}}
       - {dismiss: {item: a, interactive: {by: [[9, 90], [0, 99]], from: [1, 2], hold: 0.1s}}, duration: 0.4s}
+      - {collection: bar, tap: {item: [0, 0], action: Flag}}
     """
 
   /// A scene that uses every key of sheets and of the steps that move them.

@@ -1,3 +1,6 @@
+package import Foundation
+import Layouts
+
 /// A state of a collection as sections and items by their identifiers, as
 /// `NSDiffableDataSourceSnapshot`.
 ///
@@ -149,6 +152,12 @@ public struct DiffableDataSourceSnapshot<
     sections[from.section].items.remove(at: from.item)
     let to = requiredPosition(of: target)
     sections[to.section].items.insert(identifier, at: to.item + offset)
+  }
+
+  /// Moves an item from an index path to the one that it has afterwards.
+  package mutating func moveItem(at source: IndexPath, to target: IndexPath) {
+    let item = sections[source.section].items.remove(at: source.item)
+    sections[target.section].items.insert(item, at: target.item)
   }
 
   /// Requests the replacement of items' views.

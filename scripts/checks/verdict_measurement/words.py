@@ -44,7 +44,8 @@ SCROLLED_LAYOUT = {
     "headerExtent": PLACE, "footerExtent": PLACE, "lastRow": PLACE, "pinHeaders": f"{PLACE}|pin",
     "pinFooters": f"{PLACE}|pin", "rightToLeft": PLACE, "columns": PLACE, "minimumColumnWidth": PLACE,
     "reentry": f"reentry|{PLACE}|{TURN}", "gap": PLACE, "rowAlignment": PLACE,
-    "itemAlignment": PLACE, "align": PLACE, "separator": f"separator|{LIFE}|{LOOK}",
+    "itemAlignment": PLACE, "align": PLACE, "form": f"{PLACE}|{LOOK}|corner",
+    "separator": f"separator|{LIFE}|{LOOK}",
 }
 SCREEN_STEP = {
     "screen": f"screen|{CONTENT}", "transition": TRANSITION, "item": TRANSITION, "view": TRANSITION,
@@ -235,7 +236,7 @@ WORDS = {
     | {"release": FINGER, "end": f"{FINGER}|{TIME}", "return": DURATION},
     "pinchKey": {"at": f"{TIME}|{DURATION}|{FINGER}", "distance": FINGER, "center": FINGER,
                  "angle": FINGER},
-    "tap": dict.fromkeys(("item", "count", "layer", "view"), FINGER),
+    "tap": dict.fromkeys(("item", "count", "layer", "view", "action"), FINGER),
     "longPress": dict.fromkeys(("item", "layer"), f"{FINGER}|{SCALE}") | {"scale": SCALE},
     "twist": {"item": FINGER, "by": FINGER, "from": FINGER, "distance": FINGER, "return": DURATION},
     "shake": {**dict.fromkeys(("items", "item", "view", "views"), f"{PLACE}|animated"), "by": PLACE, "times": f"{PLACE}|{TIME}|{DURATION}"},
@@ -295,7 +296,7 @@ COMMON = {"at", "to", "from", "of", "by", "with", "after", "item", "items", "x",
 
 
 # The properties of what fingers do, which move something in a direction, by a size, at a time.
-FINGERS = {"mirrored", "maximumTextSize", "sheet", "sheetMove", "swipe", "refresh", "refreshControl", "linked", "states", "state",
+FINGERS = {"mirrored", "maximumTextSize", "sheet", "sheetMove", "swipe", "refresh", "refreshControl", "swipeActions", "swipeAction", "linked", "states", "state",
            "pageControl", "insets", "variant", "traits", "themedColor"}
 
 

@@ -52,3 +52,13 @@ public typealias UICollectionViewDiffableDataSource = CollectionViewDiffableData
 /// A snapshot of a collection's sections and items; `DiffableDataSourceSnapshot` under its UIKit
 /// name.
 public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot
+
+/// A snapshot of a section as a forest; `DiffableDataSourceSectionSnapshot` under its UIKit name.
+public typealias NSDiffableDataSourceSectionSnapshot = DiffableDataSourceSectionSnapshot
+
+/// A change by a reordering; `DiffableDataSourceTransaction` under its UIKit name.
+public typealias NSDiffableDataSourceTransaction = DiffableDataSourceTransaction
+
+/// A change of a section by a reordering; `DiffableDataSourceSectionTransaction` under its UIKit
+/// name.
+public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSectionTransaction

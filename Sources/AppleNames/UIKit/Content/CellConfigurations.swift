@@ -8,6 +8,8 @@ private final class CellConfigurations {
   var backgroundView: BackgroundConfigurationView?
   var updatesContent = true
   var updatesBackground = true
+  /// Whether the app has set the background, `nil` included.
+  var hasOwnBackground = false
   var handler: UICellConfigurationUpdateHandler?
 }
 
@@ -66,6 +68,7 @@ extension CollectionViewCell {
 
   /// Returns the content of a cell of a list without texts.
   public func defaultContentConfiguration() -> UIListContentConfiguration {
+    if let place = (self as? UICollectionViewListCell)?.place { return place.defaultContent }
     guard let cell = self as? UITableViewCell else { return .cell() }
     return switch cell.cellStyle {
     case .default: .cell()
@@ -107,6 +110,7 @@ extension CollectionViewCell {
   public var backgroundConfiguration: UIBackgroundConfiguration? {
     get { existingConfigurations?.background }
     set {
+      configurations.hasOwnBackground = true
       guard newValue != nil || existingConfigurations?.background != nil else { return }
       configurations.background = newValue
       showBackground()
@@ -119,8 +123,17 @@ extension CollectionViewCell {
     set { configurations.updatesBackground = newValue }
   }
 
-  /// Returns the background of a cell of a plain list.
-  public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
+  /// Returns the background of a cell of a list, of a plain one outside of lists.
+  public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    (self as? UICollectionViewListCell)?.place?.defaultBackground ?? .listPlainCell()
+  }
+
+  /// Shows the default background unless the app has set one.
+  func showDefaultBackground(of cell: UICollectionViewListCell) {
+    guard !configurations.hasOwnBackground else { return }
+    configurations.background = cell.defaultBackgroundConfiguration()
+    showBackground()
+  }
 
   /// Shows the background for the present state.
   private func showBackground() {

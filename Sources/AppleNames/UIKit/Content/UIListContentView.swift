@@ -174,6 +174,9 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
     return result
   }
 
+  /// Returns where the first text begins in a width, as if read from the left.
+  func textStart(width: CGFloat) -> CGFloat { arrangement(width: width).text.minX }
+
   var wrappingWidth: CGFloat?
   var wrapsAutomatically: Bool { true }
 

@@ -92,6 +92,15 @@ extension UITableViewDelegate {
   public func tableView(_ tv: UITableView, shouldIndentWhileEditingRowAt ip: IndexPath) -> Bool {
     tv.unmet(true)
   }
+  public func tableView(_ tv: UITableView, leadingSwipeActionsConfigurationForRowAt ip: IndexPath)
+    -> UISwipeActionsConfiguration?
+  { tv.unmet(nil) }
+  public func tableView(_ tv: UITableView, trailingSwipeActionsConfigurationForRowAt ip: IndexPath)
+    -> UISwipeActionsConfiguration?
+  { tv.unmet(nil) }
+  public func tableView(_ tv: UITableView, editActionsForRowAt ip: IndexPath)
+    -> [UITableViewRowAction]?
+  { tv.unmet(nil) }
   public func tableView(_ tv: UITableView, willBeginEditingRowAt ip: IndexPath) { tv.unmet() }
   public func tableView(_ tv: UITableView, didEndEditingRowAt ip: IndexPath?) { tv.unmet() }
   public func tableView(

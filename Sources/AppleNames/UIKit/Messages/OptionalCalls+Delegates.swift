@@ -299,6 +299,19 @@ extension OptionalCalls where Target == any UITableViewDelegate {
   @discardableResult public func callAsFunction(
     _ tv: UITableView, shouldIndentWhileEditingRowAt ip: IndexPath
   ) -> Bool? { ask(tv) { $0.tableView(tv, shouldIndentWhileEditingRowAt: ip) } }
+  @discardableResult public func callAsFunction(
+    _ tv: UITableView, leadingSwipeActionsConfigurationForRowAt ip: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    ask(tv) { $0.tableView(tv, leadingSwipeActionsConfigurationForRowAt: ip) } ?? nil
+  }
+  @discardableResult public func callAsFunction(
+    _ tv: UITableView, trailingSwipeActionsConfigurationForRowAt ip: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    ask(tv) { $0.tableView(tv, trailingSwipeActionsConfigurationForRowAt: ip) } ?? nil
+  }
+  @discardableResult public func callAsFunction(
+    _ tv: UITableView, editActionsForRowAt ip: IndexPath
+  ) -> [UITableViewRowAction]? { ask(tv) { $0.tableView(tv, editActionsForRowAt: ip) } ?? nil }
   public func callAsFunction(_ tv: UITableView, willBeginEditingRowAt ip: IndexPath) -> Void? {
     ask(tv) { $0.tableView(tv, willBeginEditingRowAt: ip) }
   }

@@ -112,7 +112,7 @@ public protocol UITableViewDelegate: ScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle  // .delete
-  /// Returns the title of a button that confirms a deletion; there is no such button.
+  /// Returns the title of the button that deletes a row after a swipe; "Delete" where `nil`.
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
@@ -120,9 +120,24 @@ public protocol UITableViewDelegate: ScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool
-  /// Called before a swipe edits a row, which none does here.
+  /// Returns the actions that a swipe from the leading edge uncovers; `nil` for none.
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
+  /// Returns the actions that a swipe from the trailing edge uncovers; `nil` for none.
+  ///
+  /// Unless it is implemented they are those of `editActionsForRowAt`, or one that deletes the row
+  /// if the data source says that it can be edited.
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
+  /// Returns the actions that a swipe from the trailing edge uncovers, as until iOS 10.
+  func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]?
+  /// Called before a swipe uncovers the actions of a row.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// Called after a swipe has edited a row, which none does here.
+  /// Called when the actions of a row are covered again; without a path if the row is gone.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
   /// Returns the target of a dragged row; the proposal unless implemented.
   func tableView(

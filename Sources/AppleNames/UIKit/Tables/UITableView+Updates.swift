@@ -27,3 +27,11 @@ extension UITableView {
     fadesSelection = outer
   }
 }
+
+/// The operations of an update that has begun.
+struct OpenUpdates {
+  /// The number of `beginUpdates` without an `endUpdates`.
+  var depth = 1
+  var operations: [(UITableView) -> Void] = []
+  var completions: [(Bool) -> Void] = []
+}

@@ -110,6 +110,7 @@ open class UITableView: CollectionView {
     alwaysBounceVertical = true
     scrollDelegate = adapter
     itemSource = adapter
+    swipeSource = rowSwipes
   }
 
   // MARK: Sources
@@ -241,9 +242,10 @@ open class UITableView: CollectionView {
 
   /// Shows or hides the controls of rows; the cells' contents make room for them.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    guard editing != editingState else { return }
+    guard editing != editingState else { return closeSwipe() }
     for path in indexPathsForSelectedRows ?? [] { deselectRow(at: path, animated: animated) }
     editingState = editing
+    closeSwipe()
     for cell in visibleCells {
       guard let path = indexPath(for: cell) else { continue }
       prepareForEditing(cell, at: path)
@@ -488,12 +490,4 @@ struct TableSeparators {
   var color = UIColor.separator
   /// The distances from the edges; `nil` for the default.
   var inset: UIEdgeInsets?
-}
-
-/// The operations of an update that has begun.
-struct OpenUpdates {
-  /// The number of `beginUpdates` without an `endUpdates`.
-  var depth = 1
-  var operations: [(UITableView) -> Void] = []
-  var completions: [(Bool) -> Void] = []
 }

@@ -172,6 +172,15 @@ open class UITableViewController: ViewController, UITableViewDataSource, UITable
   open func tableView(_ tv: UITableView, shouldIndentWhileEditingRowAt ip: IndexPath) -> Bool {
     tv.unmet(true)
   }
+  open func tableView(_ tv: UITableView, leadingSwipeActionsConfigurationForRowAt ip: IndexPath)
+    -> UISwipeActionsConfiguration?
+  { tv.unmet(nil) }
+  open func tableView(_ tv: UITableView, trailingSwipeActionsConfigurationForRowAt ip: IndexPath)
+    -> UISwipeActionsConfiguration?
+  { tv.unmet(nil) }
+  open func tableView(_ tv: UITableView, editActionsForRowAt ip: IndexPath)
+    -> [UITableViewRowAction]?
+  { tv.unmet(nil) }
   open func tableView(_ tv: UITableView, willBeginEditingRowAt ip: IndexPath) { tv.unmet() }
   open func tableView(_ tv: UITableView, didEndEditingRowAt ip: IndexPath?) { tv.unmet() }
   open func tableView(

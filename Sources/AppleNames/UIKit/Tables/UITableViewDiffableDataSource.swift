@@ -3,6 +3,11 @@ public import Foundation
 import Layouts
 import Staging
 
+/// The animation of rows of a diffable data source, which its changes share.
+private final class AnimationOfRows {
+  var value = UITableView.RowAnimation.automatic
+}
+
 /// A data source of a table view that is given whole states and works out what to animate.
 ///
 /// Rows and sections are named in the timeline by the descriptions of their identifiers.
@@ -15,15 +20,23 @@ open class UITableViewDiffableDataSource<
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
   /// The animation of rows and sections that appear and disappear.
-  public var defaultRowAnimation = UITableView.RowAnimation.automatic
+  public var defaultRowAnimation: UITableView.RowAnimation {
+    get { animation.value }
+    set { animation.value = newValue }
+  }
 
-  private weak var tableView: UITableView?
+  private let animation: AnimationOfRows
+
+  private let changes: DiffableChanges<SectionIdentifierType, ItemIdentifierType>
   private let cellProvider: CellProvider
-  private var current = Snapshot()
 
   /// Makes the data source of a table view and gives it to the view.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    self.tableView = tableView
+    let animation = AnimationOfRows()
+    changes = DiffableChanges(of: tableView) { [weak tableView] in
+      tableView?.animations.standard = animation.value
+    }
+    self.animation = animation
     self.cellProvider = cellProvider
     super.init()
     tableView.dataSource = self
@@ -31,93 +44,65 @@ open class UITableViewDiffableDataSource<
 
   // MARK: States
 
-  /// Returns the present state.
-  open func snapshot() -> Snapshot { current }
+  /// Returns the present state, or the one that was applied last if the table is still on its way.
+  open func snapshot() -> Snapshot { changes.latest.snapshot.settled }
 
   /// Goes on to a new state, animated by default: what differs is inserted, deleted, moved, reloaded.
+  ///
+  /// It may be called at any time, also while another state is being animated.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    guard let tableView else { return }
-    let old = current
-    // A first state has nothing to differ from: without an animation it is just loaded.
-    guard animatingDifferences || old.numberOfSections > 0 else {
-      return applySnapshotUsingReloadData(snapshot, completion: completion)
-    }
-    let difference = StateDifference(
-      from: old.sections, to: snapshot.sections,
-      reloadedItems: Set(snapshot.reloadedItemIdentifiers),
-      reloadedSections: Set(snapshot.reloadedSectionIdentifiers))
-    let filled = Set(snapshot.reconfiguredItemIdentifiers)
-    let update = {
-      tableView.performBatchUpdates {
-        let again = filled.isEmpty ? [] : self.paths(of: filled)
-        self.current = snapshot.settled
-        tableView.animations.standard = self.defaultRowAnimation
-        tableView.record(difference.operations)
-        tableView.reconfigureItems(at: difference.reconfigured + again)
-      } completion: { _ in
-        completion?()
-      }
-    }
-    if animatingDifferences { update() } else { View.performWithoutAnimation(update) }
+    changes.apply(
+      changes.latest.replaced(by: snapshot), isAnimated: animatingDifferences,
+      completion: completion)
   }
 
   /// Goes on to a new state by reloading everything, without an animation.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.settled
-    tableView?.reloadData()
-    completion?()
-  }
-
-  /// Returns where rows are at present.
-  private func paths(of identifiers: Set<ItemIdentifierType>) -> [IndexPath] {
-    current.sections.enumerated().flatMap { section, content in
-      content.items.enumerated().filter { identifiers.contains($1) }.map {
-        IndexPath(item: $0.offset, section: section)
-      }
-    }
+    changes.reload(with: changes.latest.replaced(by: snapshot), completion: completion)
   }
 
   // MARK: Queries
 
   /// Returns the identifier of a row; `nil` where there is no such row.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard current.sections.indices.contains(indexPath.section),
-      current.sections[indexPath.section].items.indices.contains(indexPath.item)
-    else { return nil }
-    return current.sections[indexPath.section].items[indexPath.item]
+    changes.itemIdentifier(for: indexPath)
   }
 
   /// Returns where a row is; `nil` where there is no such row.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    paths(of: [itemIdentifier]).first
+    changes.indexPath(for: itemIdentifier)
   }
 
   /// Returns the identifier of a section; `nil` where there is no such section.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].key : nil
+    changes.sectionIdentifier(for: index)
   }
 
   /// Returns where a section is; `nil` where there is no such section.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.sections.firstIndex { $0.key == sectionIdentifier }
+    changes.current.snapshot.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Data source
 
   // Subclasses override these methods, so they are in the class; each has the protocol's default.
 
-  open func numberOfSections(in tableView: UITableView) -> Int { current.sections.count }
+  private var sections: [KeyedSection<SectionIdentifierType, ItemIdentifierType>] {
+    changes.current.snapshot.sections
+  }
+
+  open func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.sections[section].items.count
+    sections[section].items.count
   }
 
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let item = current.sections[indexPath.section].items[indexPath.item]
+    let item = sections[indexPath.section].items[indexPath.item]
     return cellProvider(tableView, indexPath, item)
       ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
@@ -131,11 +116,11 @@ open class UITableViewDiffableDataSource<
   }
 
   func key(ofRowAt indexPath: IndexPath) -> String {
-    String(describing: current.sections[indexPath.section].items[indexPath.item])
+    String(describing: sections[indexPath.section].items[indexPath.item])
   }
 
   func key(ofSection section: Int) -> String {
-    String(describing: current.sections[section].key)
+    String(describing: sections[section].key)
   }
 
   // Written by `scripts/delegates` from the protocols.

@@ -175,6 +175,7 @@ final class ScrollAnimator {
       axes.removeAll { $0 == (x > y ? .vertical : .horizontal) }
     }
     drag = grip(along: axes, start: view.contentOffset, at: .zero)
+    view.dragWillBegin()
     view.scrollDelegate?.scrollViewWillBeginDragging(view)
   }
 

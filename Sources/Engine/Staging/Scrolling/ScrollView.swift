@@ -360,6 +360,9 @@ open class ScrollView: View {
       y: min(max(offset.y, y.lowerBound), y.upperBound))
   }
 
+  /// Called when touches begin to drag the content, before the delegate is.
+  func dragWillBegin() {}
+
   /// Whether content begins at its right end, where it lies if it is smaller than the bounds.
   var beginsAtRight: Bool { false }
 

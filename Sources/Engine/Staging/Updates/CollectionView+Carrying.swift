@@ -43,6 +43,7 @@ extension CollectionView {
       _ = cancelTouch([touched.touch])
     }
     elementStore.shown[element] = nil
+    cell.swipePane?.remove()
     leaveOut(elementStore.keys.text(of: element))
     var record = stage.layers[layer]
     record.begin(at: stage.now)

@@ -230,6 +230,7 @@ extension CollectionView {
         if let known = elementStore.shown[element] { refill(known, as: element) }
       }
       refill(lasting, in: transition, until: end)
+      updateListRows()
       layout.finalizeCollectionViewUpdates()
       if layout !== oldLayout { finalizeTransition(from: oldLayout, to: layout) }
     }
@@ -237,6 +238,7 @@ extension CollectionView {
     layout.update = nil
     if layout !== oldLayout { release(oldLayout) }
     if let abandoned { endAbandoned(abandoned) }
+    interactionState.swipes?.dataDidChange()
   }
 
   /// Returns the keys of selected items in reloaded sections, where index paths have no meaning.

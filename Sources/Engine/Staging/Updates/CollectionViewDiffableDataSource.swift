@@ -28,6 +28,8 @@ open class CollectionViewDiffableDataSource<
 >: NSObject, CollectionViewDataSource {
   /// A state of the collection.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+  /// A state of one section.
+  public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifier>
   /// Returns the cell of an item, dequeued from the collection view; an empty one for `nil`.
   public typealias CellProvider = (CollectionView, IndexPath, ItemIdentifier) ->
     CollectionViewCell?
@@ -39,13 +41,17 @@ open class CollectionViewDiffableDataSource<
   /// The closure that makes supplementary views; `nil` for empty ones.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  private weak var collectionView: CollectionView?
+  /// The handlers of items that are moved by hand.
+  public var reorderingHandlers = ReorderingHandlers()
+  /// The handlers of items that are expanded and collapsed in their cells.
+  public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifier>()
+
+  let changes: DiffableChanges<SectionIdentifier, ItemIdentifier>
   private let cellProvider: CellProvider
-  private var current = Snapshot()
 
   /// Makes the data source of a collection view and gives it to the view.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
-    self.collectionView = collectionView
+    changes = DiffableChanges(of: collectionView)
     self.cellProvider = cellProvider
     super.init()
     collectionView.dataSource = self
@@ -53,86 +59,88 @@ open class CollectionViewDiffableDataSource<
 
   // MARK: States
 
-  /// Returns the present state.
-  public func snapshot() -> Snapshot { current }
+  /// Returns the present state, or the one that was applied last if the view is still on its way.
+  open func snapshot() -> Snapshot { changes.latest.snapshot.settled }
 
   /// Goes on to a new state, animated by default: what differs is inserted, deleted, moved, reloaded.
   ///
-  /// Without an animation everything else is as with one, at once.
-  public func apply(
+  /// Without an animation everything else is as with one, at once. It may be called at any time,
+  /// also while another state is being animated or a cell is being filled. A section keeps its
+  /// section snapshot as far as its items are the same or some are gone; otherwise none of its items
+  /// are below others any more.
+  open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    guard let collectionView else { return }
-    let old = current
-    // A first state has nothing to differ from: without an animation it is just loaded.
-    guard animatingDifferences || old.numberOfSections > 0 else {
-      applySnapshotUsingReloadData(snapshot, completion: completion)
-      return
-    }
-    let difference = StateDifference(
-      from: old.sections, to: snapshot.sections,
-      reloadedItems: Set(snapshot.reloadedItemIdentifiers),
-      reloadedSections: Set(snapshot.reloadedSectionIdentifiers))
-    let filled = Set(snapshot.reconfiguredItemIdentifiers)
-    let update = {
-      collectionView.performBatchUpdates {
-        let again = filled.isEmpty ? [] : self.paths(of: filled)
-        self.current = snapshot.settled
-        collectionView.record(difference.operations)
-        collectionView.reconfigureItems(at: difference.reconfigured + again)
-      } completion: { _ in
-        completion?()
-      }
-    }
-    if animatingDifferences { update() } else { View.performWithoutAnimation(update) }
+    changes.apply(
+      changes.latest.replaced(by: snapshot), isAnimated: animatingDifferences,
+      completion: completion)
   }
 
   /// Goes on to a new state by reloading everything, without an animation.
-  public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.settled
-    collectionView?.reloadData()
-    completion?()
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+    changes.reload(with: changes.latest.replaced(by: snapshot), completion: completion)
   }
 
-  /// Returns where items are at present.
-  private func paths(of identifiers: Set<ItemIdentifier>) -> [IndexPath] {
-    current.sections.enumerated().flatMap { section, content in
-      content.items.enumerated().filter { identifiers.contains($1) }.map {
-        IndexPath(item: $0.offset, section: section)
-      }
-    }
+  /// Returns the items of a section with those that are not visible; of roots only by default.
+  open func snapshot(
+    for section: SectionIdentifier
+  ) -> DiffableDataSourceSectionSnapshot<ItemIdentifier> {
+    changes.latest.sectionSnapshot(for: section)
+  }
+
+  /// Goes on to a new state of one section, animated by default; a new section is added at the end.
+  ///
+  /// Its items leave the other sections.
+  open func apply(
+    _ snapshot: DiffableDataSourceSectionSnapshot<ItemIdentifier>,
+    to section: SectionIdentifier, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    changes.apply(
+      changes.latest.replaced(by: snapshot, in: section), isAnimated: animatingDifferences,
+      completion: completion)
   }
 
   // MARK: Queries
 
   /// Returns the identifier of an item; `nil` where there is no such item.
-  public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifier? {
-    guard indexPath.exists(in: current.sections.map(\.items.count)) else { return nil }
-    return current.sections[indexPath.section].items[indexPath.item]
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifier? {
+    changes.itemIdentifier(for: indexPath)
   }
 
   /// Returns where an item is; `nil` where there is no such item.
-  public func indexPath(for itemIdentifier: ItemIdentifier) -> IndexPath? {
-    paths(of: [itemIdentifier]).first
+  ///
+  /// Complexity: constant, after the first query of each state.
+  open func indexPath(for itemIdentifier: ItemIdentifier) -> IndexPath? {
+    changes.indexPath(for: itemIdentifier)
   }
 
   /// Returns the identifier of a section; `nil` where there is no such section.
-  public func sectionIdentifier(for index: Int) -> SectionIdentifier? {
-    current.sections.indices.contains(index) ? current.sections[index].key : nil
+  open func sectionIdentifier(for index: Int) -> SectionIdentifier? {
+    changes.sectionIdentifier(for: index)
+  }
+
+  /// Returns where a section is; `nil` where there is no such section.
+  open func index(for sectionIdentifier: SectionIdentifier) -> Int? {
+    changes.current.snapshot.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Data source
 
-  open func numberOfSections(in collectionView: CollectionView) -> Int { current.sections.count }
+  private var sections: [KeyedSection<SectionIdentifier, ItemIdentifier>] {
+    changes.current.snapshot.sections
+  }
+
+  open func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
 
   open func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { current.sections[section].items.count }
+  ) -> Int { sections[section].items.count }
 
   open func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    let item = current.sections[indexPath.section].items[indexPath.item]
+    let item = sections[indexPath.section].items[indexPath.item]
     return cellProvider(collectionView, indexPath, item) ?? CollectionViewCell()
   }
 
@@ -145,9 +153,30 @@ open class CollectionViewDiffableDataSource<
 
   open func collectionView(
     _ collectionView: CollectionView, keyForItemAt indexPath: IndexPath
-  ) -> String? { String(describing: current.sections[indexPath.section].items[indexPath.item]) }
+  ) -> String? { String(describing: sections[indexPath.section].items[indexPath.item]) }
 
   open func collectionView(
     _ collectionView: CollectionView, keyForSection section: Int
-  ) -> String? { String(describing: current.sections[section].key) }
+  ) -> String? { String(describing: sections[section].key) }
+
+  // MARK: Movement
+
+  open func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    guard let item = changes.itemIdentifier(for: indexPath) else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false && changes.current.isMovable(item)
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    let old = changes.current
+    let new = old.moved(from: sourceIndexPath, to: destinationIndexPath)
+    let transaction = DiffableDataSourceTransaction(from: old, to: new)
+    reorderingHandlers.willReorder?(transaction)
+    changes.take(new)
+    reorderingHandlers.didReorder?(transaction)
+  }
 }

@@ -178,6 +178,7 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
   package var scrolling = ScrollingDocument()
   package var maximumTextScale = Double.infinity
   package var refresh: RefreshDocument?
+  package var swipeActions: SwipeActionsDocument?
   /// Whether items appear or disappear in other poses than those of their collection.
   package var hasOwnPoses: Bool {
     itemCollection?.hasOwnPoses == true || sections.contains(where: \.hasOwnPoses)
@@ -256,6 +257,9 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
     Key(
       "refresh", "The spinner above the content, which a step pulls down to refresh the content.",
       .mappedOrBool("true, false or a mapping for refresh"), \.refresh, shown: false),
+    Key(
+      "swipeActions", "The actions that a finger uncovers beside items.", .mapping(),
+      \.swipeActions, or: "actions trailingactions leadingactions contextualactions"),
     Key(
       "selected", "The items that are initially selected.", .targets, \.selected, or: "selection"),
     Key(

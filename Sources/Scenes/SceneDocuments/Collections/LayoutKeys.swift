@@ -204,8 +204,32 @@ package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
 }
 
 package struct ListLayoutDocument: Hashable, Sendable, MappedValue {
+  /// The forms of iOS's lists, which give insets, lines and corners.
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Rows from edge to edge; headers stay in the viewport.
+    case plain
+    /// Sections from edge to edge with gaps between them.
+    case grouped
+    /// Sections with gaps around them and rounded corners.
+    case insetGrouped
+    /// Rows with rounded corners of their own, without lines.
+    case sidebar
+
+    /// The insets of sections: those of our tables, and 8 points beside the rows of a sidebar.
+    var sectionInset: EdgeInsets {
+      switch self {
+      case .plain: .zero
+      case .grouped: EdgeInsets(top: 17.5, left: 0, bottom: 17.5, right: 0)
+      case .insetGrouped: EdgeInsets(top: 17.5, left: 16, bottom: 17.5, right: 16)
+      case .sidebar: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+      }
+    }
+  }
+
   package var flow: FlowLayoutDocument
   package var separator: SeparatorDocument?
+  /// The form; `nil` for rows as they are.
+  package var form: Form?
 
   /// Makes a layout, by default of rows of 44 points without gaps or lines.
   package init() {
@@ -231,6 +255,20 @@ package struct ListLayoutDocument: Hashable, Sendable, MappedValue {
           .anyOf([["type": "boolean"], .ref("colorText"), .ref("separator")]),
           read: { $0.decoder.separator($0.node) }), \.separator,
         or: "divider dividers separators separatorcolor separatorstyle"),
+      Key(
+        "form",
+        "A form of iOS's lists, which gives sections insets, lines and rounded corners where the "
+          + "layout has no others.", .choice, \.form, or: "appearance liststyle style"),
+    ],
+    rules: [
+      .check { list, reader, decoder in
+        guard let form = list.form else { return }
+        if reader.optional("sectionInset") == nil { list.flow.sectionInset = form.sectionInset }
+        if reader.optional("separator") == nil, form != .sidebar {
+          list.separator = SeparatorDocument(color: decoder.standardSeparatorColor)
+        }
+        if reader.optional("pinHeaders") == nil { list.flow.pinHeaders = form == .plain }
+      }
     ],
     foreign: [
       "'itemSize: [fill, height]'": "rowheight", "'type: grid'": "columns",

@@ -74,6 +74,8 @@ package enum SceneLimits {
   package static let parents = 16
   /// The most links of a style or a layer, and the most changes of a state.
   package static let links = 4
+  /// The number of actions at one edge of an item.
+  package static let swipeActions = 8
   package static let variants = 32
   /// The range of the share of texts' default sizes, in percent.
   package static let textPercent = 10.0...1_000.0

@@ -8,12 +8,28 @@ package struct TapOperation: Hashable, Sendable, StepValue {
 
   package var touch = TouchTarget()
   package var count = 1
+  /// The title of the action beside the item that is tapped; the item itself where `nil`.
+  package var action: String?
   package var location = SourceLocation.missing
 
   static let mapping = Mapping<TapOperation>(
     "tap", "A finger that taps an item, a view, or a layer of one.", TapOperation(), at: \.location,
-    keys: [Key("count", "The number of taps.", .integer(1...10), \.count)]
-      + TouchTarget.keysWithView.map { $0.at(\.touch) }, rules: [TouchTarget.rule.at(\.touch)])
+    keys: [
+      Key("count", "The number of taps.", .integer(1...10), \.count),
+      Key(
+        "action", "The title of the uncovered action beside the item that the finger taps.", .name,
+        \.action, or: "button swipeaction"),
+    ]
+      + TouchTarget.keysWithView.map { $0.at(\.touch) },
+    rules: [
+      TouchTarget.rule.at(\.touch),
+      .check { tap, reader, decoder in
+        guard tap.action != nil else { return }
+        for key in ["view", "layer"] where reader.optional(key) != nil {
+          reader.refuse(key, "an action is beside an item; write 'item', or remove 'action'")
+        }
+      },
+    ])
   static let shorthand: ValueForm<TapOperation>? = .alone(.itemTarget, \.touch.item)
 
   var operation: StepOperation { .tap(self) }

@@ -3,6 +3,7 @@ import Foundation
 import Layouts
 import SceneDocuments
 import Staging
+import Timelines
 
 extension SceneCollection: CollectionViewDataSource {
   func numberOfSections(in collectionView: CollectionView) -> Int {
@@ -64,6 +65,24 @@ extension SceneCollection {
       (separator.left, separator.right) = (separator.right, separator.left)
     }
     return separator
+  }
+
+  /// Returns the corners that the form of a list gives an item; `nil` for those of its style.
+  ///
+  /// Their radius is 10 points, as in iOS 13 to 18.
+  func formCorners(at viewPath: IndexPath) -> Corners? {
+    guard case .list(let list) = layoutDocument, let form = list.form else { return nil }
+    let path = dataPath(viewPath)
+    let isLast = path.item == sections[path.section].items.count - 1
+    let (top, bottom): (Double, Double) =
+      switch form {
+      case .plain, .grouped: (0.0, 0.0)
+      case .insetGrouped: (path.item == 0 ? 10.0 : 0, isLast ? 10.0 : 0)
+      case .sidebar: (10.0, 10.0)
+      }
+    if form == .plain || form == .grouped { return nil }
+    return Corners(
+      topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom, curve: .continuous)
   }
 
   /// Shows the lines of the present layout, with the present animation.

@@ -89,6 +89,7 @@ final class SceneCollection {
     view.zIndexSwitch = document.zIndexSwitch
     view.take(document.scrolling)
     view.take(document.refresh)
+    view.swipeSource = document.swipeActions.map { swipeSource(of: $0) }
     view.register(SceneCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = self
     if resources.links.isUsed { view.delegate = self }
@@ -357,9 +358,14 @@ final class SceneCollection {
           "all items of a 'newtonian' layout have its 'itemSize'; remove this size, or give "
             + "collection '\(path)' another layout"))
     }
-    return appearance(
+    var result = appearance(
       style, at: styleReference(at: dataPath(viewPath))?.location,
       in: context(at: viewPath, with: style))
+    if let corners = formCorners(at: viewPath) {
+      result.corners = corners
+      result.clips = true
+    }
+    return result
   }
 
   /// Returns the style of an item, by its path in the view's data; `nil` without one.

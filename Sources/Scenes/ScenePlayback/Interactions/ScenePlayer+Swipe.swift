@@ -18,6 +18,9 @@ extension ScenePlayer {
     try endSequence(before: step, collection)
     let view = collection.view
     let start = try reach(operation.touch, in: collection)
+    if operation.uncoversActions(of: collection.document) {
+      return try uncover(operation, step, from: start, in: collection)
+    }
     let path = try collection.shownPath(of: operation.touch.item)
     guard let size = view.cellForItem(at: path)?.bounds.size else { return .zero }
     let swiper = collection.swiper ?? collection.makeSwiper()

@@ -11,7 +11,10 @@ import Timing
 extension ScenePlayer {
   /// Plays a tap on an item.
   func tap(_ operation: TapOperation, _ step: StepDocument, _ collection: SceneCollection) throws {
-    let point = collection.view.convert(try reach(operation.touch, in: collection), to: nil)
+    let point =
+      if let action = operation.action {
+        try reach(action: action, of: operation, in: collection)
+      } else { collection.view.convert(try reach(operation.touch, in: collection), to: nil) }
     try checkIsFree(nil, operation.location, collection)
     collection.enable(nil)
     play(operation.tracks(at: point, from: stage.now, step), operation.location, collection)

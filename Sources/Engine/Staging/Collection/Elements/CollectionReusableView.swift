@@ -95,6 +95,7 @@ open class CollectionReusableView: View {
 
   /// Resets the view's identity before it is reused.
   func retired() {
+    (self as? CollectionViewCell)?.swipePane?.remove()
     endContentFade()
     elementIdentity = nil
     dequeuedAttributes = nil
@@ -223,6 +224,10 @@ open class CollectionViewCell: CollectionReusableView {
   package var configure: ((CellConfigurationState) -> Void)?
   /// Whether the cell shows controls for editing.
   package var showsEditing = false
+  /// Whether what is below the item in an outline is visible.
+  package var showsExpansion = false
+  /// The actions beside the content while they are uncovered.
+  var swipePane: SwipePane?
   /// Whether the configuration is being updated.
   private var isConfiguring = false
 
@@ -233,6 +238,8 @@ open class CollectionViewCell: CollectionReusableView {
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
     state.isEditing = showsEditing
+    state.isExpanded = showsExpansion
+    state.isSwiped = swipePane != nil
     return state
   }
 
@@ -298,6 +305,7 @@ open class CollectionViewCell: CollectionReusableView {
       view?.frame = frame
     }
     if hasContentView { contentView.frame = contentFrame ?? frame }
+    swipePane?.place()
   }
 }
 

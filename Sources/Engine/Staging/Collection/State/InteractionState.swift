@@ -14,6 +14,10 @@ final class InteractionState {
   var movement: ItemMovement?
   /// Whether the batch that is being made belongs to the movement.
   var isUpdatingMovement = false
+  /// The actions beside items; `nil` where items cannot be swiped.
+  var swipes: SwipeController?
+  /// Whether rows of lists show controls for editing.
+  var editsLists = false
   /// Whether the data source does not implement the movement of items.
   var hasRefusedMove = false
 }
