@@ -84,11 +84,10 @@ extension CollectionView {
   /// Gives every orthogonal section's scroll view its place, and removes those of no use.
   func placeScrollViews() {
     if elementStore.scrollViews.isEmpty { return }
-    let layout = collectionViewLayout
+    // A transition between two layouts may go back to where sections scroll.
+    let layout = updateState.transition?.layout.currentLayout ?? collectionViewLayout
     for (section, view) in elementStore.scrollViews.sorted(by: { $0.key < $1.key }) {
       guard let scroller = layout.orthogonalScroller(ofSection: section) else {
-        // A transition between two layouts may go back to where sections scroll.
-        if updateState.transition != nil { continue }
         discard(view)
         elementStore.scrollViews[section] = nil
         continue

@@ -142,8 +142,8 @@ final class OrthogonalScrollView: ScrollView {
 
   /// Notes which group is at the beginning of the viewport, to show it again at another size.
   private func notePosition() {
-    position = collectionView?.collectionViewLayout.orthogonalPosition(
-      ofSection: section, at: displacement)
+    let layout = collectionView?.collectionViewLayout
+    position = layout?.orthogonalPosition(ofSection: section, at: displacement) ?? position
   }
 
   /// Scrolls to a displacement, at once or animated.
