@@ -285,7 +285,7 @@ enum FullScene {
       - {shake: {view: banner}}
       - {tap: {view: banner}}
       - {dismiss: {item: a, interactive: {by: [[9, 90], [0, 99]], from: [1, 2], hold: 0.1s}}, duration: 0.4s}
-      - {collection: bar, tap: {item: [0, 0], action: Flag}}
+      - {collection: grid, tap: {item: [0, 0], action: Flag}}
     """
 
   /// A scene that uses every key of sheets and of the steps that move them.

@@ -136,7 +136,7 @@ struct ScreenDocumentTests {
     #expect(
       try full().steps.map(\.collection) == [
         "grid", nil, nil, nil, "grid/a/row", nil, nil, "grid2", nil, nil, nil, nil, nil, nil, nil,
-        nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil,
+        nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, "grid",
       ])
   }
 

@@ -33,6 +33,7 @@ extension Vocabulary {
       ScreenViewDocument.definition, PageControlDocument.definition, SheetDocument.definition,
       CollectionDocument.definition, SectionDocument.definition, ItemDocument.definition,
       ItemSize.definition, ScrollingDocument.definition, RefreshDocument.definition,
+      SwipeActionsDocument.definition, SwipeActionsDocument.Action.definition,
       PoseDocument.definition, Rotation.definition, PoseDocument.Center.definition,
       PoseDocument.Perspective.definition, ExpectationParts.definition,
     ] + valueDefinitions
