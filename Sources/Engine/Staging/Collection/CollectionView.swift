@@ -310,10 +310,7 @@ open class CollectionView: ScrollView {
       guard type(of: view) == viewClass else { continue }
       if let attributes { View.performWithoutAnimation { view.resize(to: attributes.size) } }
       view.prepareForReuse()
-      if let attributes {
-        view.placeUnfilled(attributes)
-        placeInList(view, as: attributes.element)
-      }
+      if let attributes { placeUnfilled(view, attributes) }
       return view
     }
     let frame = attributes.map { CGRect(origin: $0.frame.origin, size: $0.size) } ?? .zero
@@ -322,10 +319,7 @@ open class CollectionView: ScrollView {
       (isOfNib ? Nib.makeView(of: viewClass, frame: frame) : nil)
       ?? View.make(viewClass, frame: frame)
     view.reuseIdentifier = identifier
-    if let attributes {
-      view.placeUnfilled(attributes)
-      placeInList(view, as: attributes.element)
-    }
+    if let attributes { placeUnfilled(view, attributes) }
     return view
   }
 
@@ -612,7 +606,6 @@ open class CollectionView: ScrollView {
   }
 
   override func dragWillBegin() { closeSwipe() }
-
   override var isOffsetMoving: Bool { scrollTracking.stepped != nil || super.isOffsetMoving }
 
   override func stopScrollAnimation(at offset: CGPoint?) -> Bool {

@@ -226,11 +226,8 @@ extension CollectionView {
         (oldLayout.update, layout.update) = (transition.layoutUpdate, transition.layoutUpdate)
       }
       carryOut(transition, showing: visible, until: end)
-      for element in batch.reconfigured.compactMap(plan.after) {
-        if let known = elementStore.shown[element] { refill(known, as: element) }
-      }
       refill(lasting, in: transition, until: end)
-      updateListRows()
+      refill(batch.reconfigured.compactMap(plan.after))
       layout.finalizeCollectionViewUpdates()
       if layout !== oldLayout { finalizeTransition(from: oldLayout, to: layout) }
     }
@@ -239,6 +236,14 @@ extension CollectionView {
     if layout !== oldLayout { release(oldLayout) }
     if let abandoned { endAbandoned(abandoned) }
     interactionState.swipes?.dataDidChange()
+  }
+
+  /// Fills the views of reconfigured elements again, and gives those of lists their places.
+  private func refill(_ reconfigured: [LayoutElement]) {
+    for element in reconfigured {
+      if let known = elementStore.shown[element] { refill(known, as: element) }
+    }
+    updateListRows()
   }
 
   /// Returns the keys of selected items in reloaded sections, where index paths have no meaning.

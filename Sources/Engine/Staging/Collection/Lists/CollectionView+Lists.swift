@@ -47,6 +47,14 @@ extension CollectionView {
     return place
   }
 
+  /// Places a view that is about to be filled, in the collection and in its list.
+  func placeUnfilled(
+    _ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes
+  ) {
+    view.placeUnfilled(attributes)
+    placeInList(view, as: attributes.element)
+  }
+
   /// Gives a view of a list its place.
   func placeInList(_ view: CollectionReusableView, as element: LayoutElement) {
     guard let row = view as? any ListRow, let place = listPlace(of: element) else { return }
