@@ -15,6 +15,15 @@ struct SectionSnapshotTests {
     return outline
   }
 
+  @Test func `the example of the documentation is true`() {
+    var outline = DiffableDataSourceSectionSnapshot<String>()
+    outline.append(["fruit", "bread"])
+    outline.append(["apple", "pear"], to: "fruit")
+    outline.expand(["fruit"])
+    // outline.visibleItems == ["fruit", "apple", "pear", "bread"]
+    #expect(outline.visibleItems == ["fruit", "apple", "pear", "bread"])
+  }
+
   @Test func `only what is below expanded items is visible`() {
     var outline = outline
     #expect(outline.items == ["fruit", "apple", "pear", "abate", "conference", "bread"])

@@ -7,6 +7,37 @@ import Timelines
 import Timing
 import UIKit
 
+/// The examples of lists and of actions beside their rows.
+private final class ListExamples {
+  private(set) var names = ["Ida", "Omar"]
+
+  func layout() -> UICollectionViewLayout {
+    var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    list.headerMode = .supplementary
+    list.trailingSwipeActionsConfigurationProvider = { indexPath in
+      UISwipeActionsConfiguration(actions: [
+        UIContextualAction(style: .destructive, title: "Delete") { _, _, completion in
+          completion(true)
+        }
+      ])
+    }
+    let layout = UICollectionViewCompositionalLayout.list(using: list)
+    return layout
+  }
+
+  func action(at indexPath: IndexPath) -> UIContextualAction {
+    var names: [String] {
+      get { self.names }
+      set { self.names = newValue }
+    }
+    let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, completion in
+      names.remove(at: indexPath.row)
+      completion(true)
+    }
+    return delete
+  }
+}
+
 /// A list of a collection view as an app writes it, with a diffable data source.
 private final class SettingsController: UIViewController {
   typealias Source = UICollectionViewDiffableDataSource<String, String>
@@ -85,6 +116,15 @@ private func playList(
 
 struct ListTests {
   private typealias Configuration = UICollectionLayoutListConfiguration
+
+  @Test func `the examples of the documentation do what they say`() {
+    let examples = ListExamples()
+    #expect(examples.layout() is UICollectionViewCompositionalLayout)
+    let action = examples.action(at: IndexPath(item: 0, section: 0))
+    var hasSucceeded = false
+    action.handler(action, UIView()) { hasSucceeded = $0 }
+    #expect(hasSucceeded && examples.names == ["Omar"])
+  }
 
   @Test func `rows are as wide as their section, and as high as their content`() throws {
     for (appearance, x) in [(Configuration.Appearance.plain, 0.0), (.insetGrouped, 16)] {

@@ -12,7 +12,7 @@ extension Track {
   private static var longestSampleStep: Instant { Instant(frame: 1, perSecond: 30) }
 
   /// The number of segments after which the samples among them are joined.
-  private static var simplifyingInterval: Int { 128 }
+  private static var simplifyingInterval: Int { 32 }
 
   /// Changes the model to a sample taken now, with a transition from the previous sample.
   ///
