@@ -16,7 +16,14 @@ struct RightToLeftTests {
     "{ type: stack, itemSize: [80, 60], offset: [6, -4], angleStep: 5deg }",
     "{ type: coverFlow, itemSize: [80, 80] }",
     "{ type: springy, direction: horizontal, itemSize: [44, 44] }",
+    "{ type: compositional, sections: [{ grid: { columns: 3, height: 30, gap: 5 }, inset: { left: 12, right: 4 } }] }",
   ]
+    + [
+      "continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging",
+      "groupPagingCentered",
+    ].map {
+      "{ type: compositional, sections: [{ row: { width: 60, height: 50, gap: 6 }, scrolls: \($0), inset: { left: 12, right: 4 }, headerExtent: 20 }] }"
+    }
   /// The operations of the law, which act on items that every layout shows.
   private static let operations = [
     "pose: { items: [A], offset: [30, 5], rotation: 20deg, scale: 0.8 }, duration: 0.3s",
@@ -72,7 +79,7 @@ struct RightToLeftTests {
       """
   }
 
-  @Test(arguments: 0..<72) func `is the mirror image of left to right`(seed: Int) throws {
+  @Test(arguments: 0..<120) func `is the mirror image of left to right`(seed: Int) throws {
     // What left to right cannot play, right to left cannot either.
     let plain: Timeline
     do {

@@ -85,6 +85,7 @@ final class OrthogonalScrollView: ScrollView {
   ///
   /// Only a change of what the section is scrolled by is seen, and animated with what is under way.
   func place(_ new: OrthogonalScroller, in layout: CollectionViewLayout) {
+    flipsHorizontally = collectionView?.flipsHorizontally ?? false
     guard new != scroller else { return }
     let (old, before) = (scroller, displacement)
     let isAtStart = old.map { before == $0.start } ?? true
