@@ -43,6 +43,7 @@ BOUNDS = {
     "insert-delete": (48, 0.0005, 0.41),  # rounding
     "newtonian": (48, 0.0007, 0.15),  # edges
     "out-of-sight": (41.5, 0.0014, 0.29),  # images
+    "mail": (48, 0.0006, 0.15),  # edges
     "paging": (48, 0.0005, 0.24),  # rounding
     "photo-grid": (37.5, 0.0044, 1.08),  # images
     "photo-open": (43.5, 0.0022, 0.79),  # images
@@ -61,6 +62,7 @@ BOUNDS = {
     "screens": (48, 0.0005, 0.36),  # rounding
     "sections": (44, 0.0005, 0.25),  # edges
     "sheet": (37.5, 0.002, 1.26),  # images
+    "settings": (42, 0.0014, 0.15),  # edges
     "shelf": (45, 0.0011, 0.24),  # edges
     "snapshot-circle-to-grid": (41.5, 0.0029, 1),  # edges
     "snapshot-stack-to-waterfall": (47.5, 0.0005, 0.42),  # edges

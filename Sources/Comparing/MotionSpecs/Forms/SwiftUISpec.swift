@@ -24,7 +24,7 @@ struct SwiftUISpec {
     ]
     if spec.hasAnchors {
       lines.append(
-        "/// What turns about a point of its bounds has that as the anchor of the effect.")
+        "/// An element that turns about a point of its bounds has it as the anchor of the effect.")
     }
     lines += [
       "enum \(SpecText.typeName(file: spec.file)) {"

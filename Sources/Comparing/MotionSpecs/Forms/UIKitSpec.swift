@@ -26,7 +26,7 @@ struct UIKitSpec {
     ]
     if spec.hasAnchors {
       lines.append(
-        "/// What turns about a point of its bounds has that as its layer's anchorPoint, and its center there."
+        "/// A view that turns about a point of its bounds has it as its layer's anchorPoint, and its center there."
       )
     }
     lines += [
