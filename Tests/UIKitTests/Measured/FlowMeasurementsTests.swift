@@ -1,5 +1,6 @@
 import Foundation
 import Staging
+import StagingTestSupport
 import TestSupport
 import Testing
 import Timelines
@@ -56,7 +57,10 @@ struct FlowMeasurementsTests {
           UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
           withReuseIdentifier: "view")
       }
-      let source = Source(row["counts"].split(separator: ",").compactMap { Int($0) })
+      let source = PlainSource(row["counts"].split(separator: ",").compactMap { Int($0) })
+      source.makeSupplementary = { view, kind, path in
+        view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: path)
+      }
       view.dataSource = source
       let given =
         row["sizes"] == "-"
@@ -66,33 +70,6 @@ struct FlowMeasurementsTests {
       view.layoutIfNeeded()
       body(layout, view)
       withExtendedLifetime((source, given)) {}
-    }
-  }
-
-  /// A data source of numbered sections with plain cells, headers and footers.
-  private final class Source: NSObject, UICollectionViewDataSource {
-    let counts: [Int]
-
-    init(_ counts: [Int]) { self.counts = counts }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-
-    func collectionView(
-      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { counts[section] }
-
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-      at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-      collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind, withReuseIdentifier: "view", for: indexPath)
     }
   }
 
@@ -204,7 +181,7 @@ struct FlowMeasurementsTests {
       layout.minimumInteritemSpacing = 5
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
       view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-      let source = Source([4])
+      let source = PlainSource([4])
       view.dataSource = source
       stage.rootView.addSubview(view)
       view.layoutIfNeeded()

@@ -1,4 +1,5 @@
 import Staging
+import StagingTestSupport
 import Testing
 import Timelines
 import Timing
@@ -6,34 +7,6 @@ import UIKit
 
 /// The compositional layouts that Apple's sample code and most apps are built of, in UIKit's names.
 struct CompositionalPatternTests {
-  /// A source of sections with some numbers of items, whose cells are `SizingCell`s if asked for.
-  private final class Source: NSObject, UICollectionViewDataSource {
-    let counts: [Int]
-    init(_ counts: [Int]) { self.counts = counts }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-
-    func collectionView(
-      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { counts[section] }
-
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      (cell as? SizingCell)?.height.constant = 40 + 10 * CGFloat(indexPath.item % 3)
-      return cell
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-      at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-      collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind, withReuseIdentifier: kind, for: indexPath)
-    }
-  }
-
   /// A cell whose constraints give it a height.
   private final class SizingCell: UICollectionViewCell {
     let box = UIView()
@@ -61,7 +34,12 @@ struct CompositionalPatternTests {
   ) throws {
     let canvas = Canvas(size: CGSize(width: 300, height: 400), background: .black)
     _ = try Stage.run(canvas: canvas) { stage in
-      let source = Source(counts)
+      let source = PlainSource(counts) { cell, path in
+        (cell as? SizingCell)?.height.constant = 40 + 10 * CGFloat(path.item % 3)
+      }
+      source.makeSupplementary = { view, kind, path in
+        view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: kind, for: path)
+      }
       let view = UICollectionView(frame: stage.rootView.bounds, collectionViewLayout: layout)
       view.register(cell ?? UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
       for kind in ["header", "badge"] {
