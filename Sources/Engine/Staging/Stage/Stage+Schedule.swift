@@ -119,7 +119,8 @@ extension Stage {
   /// Performs all scheduled actions, up to the duration or until none is left.
   public func playToEnd() {
     let whole = settings.duration ?? Stage.longestRun
-    let end = min(settings.excerptEnd ?? whole, whole)
+    // The next tick has a part in what is shown before it: samples are recorded back in time.
+    let end = min(settings.excerptEnd.map { $0 + DisplayLink.period } ?? whole, whole)
     advance(to: now)
     while failure == nil, let next = schedule.events.nextTime, next <= end { advance(to: next) }
     if settings.duration == nil, settings.excerptEnd == nil, schedule.events.nextTime != nil {

@@ -17,7 +17,8 @@ public struct StageSettings: Hashable, Sendable {
   public var framesPerSecond: Double
   /// The duration of the timeline; `nil` lasts until nothing changes any more, and `hold` longer.
   public var duration: Instant?
-  /// The instant up to which the stage plays, for a view of it; `nil` for the whole.
+  /// The last instant whose frame has to be that of the whole, after which the stage need not play;
+  /// `nil` for the whole.
   package var excerptEnd: Instant?
   /// The time for which the end is shown where the duration is automatic.
   public var hold: Instant

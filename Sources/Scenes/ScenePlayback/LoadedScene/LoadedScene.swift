@@ -88,7 +88,7 @@ public struct LoadedScene: Sendable {
 
   /// A scene up to an instant, at which its frame is that of the whole.
   package struct Excerpt: Sendable {
-    /// The last instant that is played.
+    /// The last instant whose frame is that of the whole.
     package let end: Instant
     /// The duration of the timeline, in place of that of the whole.
     package let duration: Instant
