@@ -6,18 +6,19 @@ import Testing
 struct RightToLeftTests {
   private static let width = 240.0
   /// The layouts of the law, one below the other and side by side.
-  private static let layouts = [
-    "{ type: flow, itemSize: [60, 40], sectionInset: 10 }",
-    "{ type: flow, direction: horizontal, itemSize: [60, 40], sectionInset: [3, 12, 5, 4], headerExtent: 20, pinHeaders: true }",
-    "{ type: grid, columns: 3, gap: 6, sectionInset: { leading: 20, trailing: 4 } }",
-    "{ type: list, itemSize: [120, 30], gap: 4, separator: red }",
-    "{ type: waterfall, direction: horizontal, columns: 2, itemSize: [50, 40] }",
-    "{ type: circle, itemSize: [30, 30], rotatesItems: true }",
-    "{ type: stack, itemSize: [80, 60], offset: [6, -4], angleStep: 5deg }",
-    "{ type: coverFlow, itemSize: [80, 80] }",
-    "{ type: springy, direction: horizontal, itemSize: [44, 44] }",
-    "{ type: compositional, sections: [{ grid: { columns: 3, height: 30, gap: 5 }, inset: { left: 12, right: 4 } }] }",
-  ]
+  private static let layouts =
+    [
+      "{ type: flow, itemSize: [60, 40], sectionInset: 10 }",
+      "{ type: flow, direction: horizontal, itemSize: [60, 40], sectionInset: [3, 12, 5, 4], headerExtent: 20, pinHeaders: true }",
+      "{ type: grid, columns: 3, gap: 6, sectionInset: { leading: 20, trailing: 4 } }",
+      "{ type: list, itemSize: [120, 30], gap: 4, separator: red }",
+      "{ type: waterfall, direction: horizontal, columns: 2, itemSize: [50, 40] }",
+      "{ type: circle, itemSize: [30, 30], rotatesItems: true }",
+      "{ type: stack, itemSize: [80, 60], offset: [6, -4], angleStep: 5deg }",
+      "{ type: coverFlow, itemSize: [80, 80] }",
+      "{ type: springy, direction: horizontal, itemSize: [44, 44] }",
+      "{ type: compositional, sections: [{ grid: { columns: 3, height: 30, gap: 5 }, inset: { left: 12, right: 4 } }] }",
+    ]
     + [
       "continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging",
       "groupPagingCentered",
