@@ -4,10 +4,10 @@ import Foundation
 /// `Benchmark --round SCENE [--scale SCALE]`
 ///
 /// Prints a table of CPU milliseconds. `--write` keeps them, and `--against` adds the ratio to an
-/// earlier run. `--group` measures one group only: frames, layouts, millions, updates, own-layouts,
-/// transitions, expectations or dynamics. Machines differ and are noisy, so only ratios of runs made
-/// side by side are meaningful. `--round` prints the measurements of one pass over a scene's frames
-/// as JSON, for a script that alternates it with other programs.
+/// earlier run. `--group` measures one group only: frames, layouts, millions, visible, updates,
+/// own-layouts, transitions, expectations, dynamics or memory. Machines differ and are noisy, so
+/// only ratios of runs made side by side are meaningful. `--round` prints the measurements of one
+/// pass over a scene's frames as JSON, for a script that alternates it with other programs.
 @main
 struct Benchmark {
   static func main() throws {
@@ -39,7 +39,8 @@ struct Benchmark {
     }
     let groups: [(name: String, measure: () throws -> [Measurement])] = [
       ("frames", { try frameBenchmarks(scene: scene) }), ("layouts", layoutBenchmarks),
-      ("millions", millionItemBenchmarks), ("updates", updateBenchmarks),
+      ("millions", millionItemBenchmarks), ("visible", visibleItemBenchmarks),
+      ("updates", updateBenchmarks),
       ("own-layouts", ownLayoutBenchmarks), ("transitions", transitionBenchmarks),
       ("expectations", expectationBenchmarks), ("dynamics", dynamicsBenchmarks),
     ]
@@ -52,6 +53,12 @@ struct Benchmark {
     }
     printTable(results, earlier: earlier)
     if let peak { print("\npeak memory of the command: \(Int(peak.rounded())) MB") }
+    if options["--group"].map({ $0 == "memory" }) ?? true {
+      print("\n| a million items, a screen of them visible | bytes for each |\n|---|---|")
+      for (name, bytes) in try millionItemMemory() {
+        print("| \(name) | \(String(format: "%.2f", bytes)) |")
+      }
+    }
     if let path = options["--write"] {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

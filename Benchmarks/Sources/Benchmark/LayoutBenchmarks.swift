@@ -57,6 +57,19 @@ func layoutBenchmarks() throws -> [Measurement] {
         _ = layout.layoutAttributesForElements(in: rect)
       })
   }
+  for (name, layout) in [
+    ("in a compositional grid", compositionalGrid()),
+    ("in a compositional list", compositionalList()),
+  ] {
+    let host = PlainHost(count: count, sizes: false)
+    results.append(
+      measure("prepare 100 000 \(name)", unit: "call") { layout.prepare(for: host) })
+    let rect = CGRect(x: 0, y: 500_000, width: 390, height: 844)
+    results.append(
+      measure("query a screen of 100 000 \(name)", unit: "call") {
+        _ = layout.layoutAttributesForElements(in: rect)
+      })
+  }
   let canvas = Canvas(size: CGSize(width: 390, height: 844))
   results.append(
     try measure("load and insert one among 100 000", unit: "call") {

@@ -23,6 +23,13 @@ func peakMegabytes() -> Double {
   return Double(usage.ru_maxrss) / 1024
 }
 
+/// Returns the memory that is allocated on the heap now, in bytes.
+func allocatedBytes() -> Double {
+  let memory = mallinfo2()
+  // Large arrays are mapped beside the heap.
+  return Double(memory.uordblks + memory.hblkhd)
+}
+
 /// Measures a body: the median of five rounds, each of as many calls as take a tenth of a second.
 ///
 /// - Parameters:

@@ -5,22 +5,55 @@ import Cellophane
 /// Each row is the cost of one step with its animation: what is visible moves, and nothing else
 /// should cost anything. In the layouts whose name says unequal, a delegate is asked for each size.
 func millionItemBenchmarks() throws -> [Measurement] {
+  try millionItemLayouts().flatMap { try millionItemBenchmarks($0) }
+}
+
+/// Returns the memory that a view with a million items holds in each layout after its first pass and
+/// a scroll to its middle, in bytes for each item.
+func millionItemMemory() throws -> [(name: String, bytesPerItem: Double)] {
+  try millionItemLayouts().map { items in
+    var bytes = 0.0
+    let count = items.counts.reduce(0, +)
+    _ = try Stage.run(canvas: Canvas(size: CGSize(width: 390, height: 844))) { stage in
+      let before = allocatedBytes()
+      let source = PlainSource(items.counts)
+      let delegate = UnequalSizes()
+      let view = CollectionView(
+        frame: stage.rootView.bounds, collectionViewLayout: items.makeLayout())
+      view.dataSource = source
+      if items.sizes { view.delegate = delegate }
+      stage.rootView.addSubview(view)
+      stage.advance(by: 0)
+      view.contentOffset.y = view.contentSize.height / 2
+      stage.advance(by: 0)
+      bytes = allocatedBytes() - before
+      // The view retains neither.
+      withExtendedLifetime((source, delegate)) {}
+    }
+    return (items.name, bytes / Double(count))
+  }
+}
+
+/// Returns the layouts that hold a million items.
+private func millionItemLayouts() -> [MillionItems] {
   let one = [1_000_000]
   // All cards of a pile lie in one place, so those of one pile are all visible or none is.
   let piles = Array(repeating: 10, count: 100_000)
-  let layouts: [MillionItems] = [
+  return [
     MillionItems("flow", one) { CollectionViewFlowLayout() },
     MillionItems("unequal flow", one, sizes: true) { CollectionViewFlowLayout() },
     MillionItems("self-sizing flow", one) { selfSizingFlow() },
     MillionItems("waterfall", one) { CollectionViewWaterfallLayout() },
     MillionItems("unequal waterfall", one, sizes: true) { CollectionViewWaterfallLayout() },
+    MillionItems("compositional grid", one) { compositionalGrid() },
+    MillionItems("compositional list", one) { compositionalList() },
+    MillionItems("sections that scroll sideways", piles) { compositionalShelf() },
     MillionItems("circle", one) { wideCircle() },
     MillionItems("stack", piles) { CollectionViewStackLayout() },
     MillionItems("cover flow", one) { CollectionViewCoverFlowLayout() },
     MillionItems("springy", one) { CollectionViewSpringyLayout() },
     MillionItems("spinner", one) { CollectionViewSpinnerLayout() },
   ]
-  return try layouts.flatMap { try millionItemBenchmarks($0) }
 }
 
 /// A layout with a million items in its sections.
@@ -37,13 +70,6 @@ private struct MillionItems {
   ) {
     self.name = name; self.counts = counts; self.sizes = sizes; self.makeLayout = makeLayout
   }
-}
-
-/// Makes a flow layout whose cells may prefer another size than the estimated one.
-private func selfSizingFlow() -> CollectionViewFlowLayout {
-  let layout = CollectionViewFlowLayout()
-  layout.estimatedItemSize = CGSize(width: 50, height: 50)
-  return layout
 }
 
 /// Makes a circle of which a million items fit without touching, so that few are visible.

@@ -11,6 +11,8 @@ func updateBenchmarks() throws -> [Measurement] {
     ("", { CollectionViewFlowLayout() }),
     (", in a subclass of a flow layout", { FlowSubclass() }),
     (", in a waterfall", { CollectionViewWaterfallLayout() }),
+    (", in a compositional grid", { compositionalGrid() }),
+    (", in a compositional list", { compositionalList() }),
   ]
   for (name, make) in layouts {
     _ = try Stage.run(canvas: canvas) { stage in
