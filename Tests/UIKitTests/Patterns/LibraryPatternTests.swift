@@ -135,7 +135,7 @@ struct LibraryPatternTests {
       view.layoutIfNeeded()
       // Backwards: the items below are out of reach, those above were shown and are near again.
       #expect(prefetcher.cancelled == Array(10..<15))
-      #expect(prefetcher.ahead.suffix(4) == [0, 1, 2, 3])
+      #expect(prefetcher.ahead.suffix(4) == [3, 2, 1, 0])
       view.isPrefetchingEnabled = false
       view.contentOffset.y = 300
       view.layoutIfNeeded()

@@ -4,7 +4,7 @@ import Layouts
 /// A provider of data ahead of the items that show them, as
 /// `UICollectionViewDataSourcePrefetching`.
 public protocol CollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Called when items are less than the length of the viewport away from it.
+  /// Called when items are less than the length of the viewport away from it, the nearest first.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
   /// Called when such items are out of reach again without having been shown.
@@ -63,15 +63,26 @@ extension CollectionView {
       $0.representedElementCategory == .cell
     }
     let shown = Set(indexPathsForVisibleItems)
-    let ahead = near.map(\.indexPath).filter { !shown.contains($0) }
+    let distances = Dictionary(
+      near.map { ($0.indexPath, visible.distance(to: $0.frame)) }, uniquingKeysWith: min)
+    let ahead = distances.keys.filter { !shown.contains($0) }
     let keys = Dictionary(ahead.map { (key(ofItemAt: $0), $0) }, uniquingKeysWith: { $1 })
-    let new = keys.filter { state.expected[$0.key] == nil }.values.sorted()
+    let new = keys.filter { state.expected[$0.key] == nil }.values.sorted {
+      (distances[$0] ?? 0, $0) < (distances[$1] ?? 0, $1)
+    }
     let known = Set(shown.map { key(ofItemAt: $0) })
     let gone = state.expected.keys.filter { keys[$0] == nil && !known.contains($0) }
     let missed = indexPaths(forKeys: gone).values.sorted()
     state.expected = keys
     if !missed.isEmpty { source.collectionView(self, cancelPrefetchingForItemsAt: missed) }
     if !new.isEmpty { source.collectionView(self, prefetchItemsAt: new) }
+  }
+}
+
+extension CGRect {
+  /// Returns the sum of the distances to another rectangle along both axes; 0 where they touch.
+  fileprivate func distance(to other: CGRect) -> CGFloat {
+    max(0, other.minX - maxX, minX - other.maxX) + max(0, other.minY - maxY, minY - other.maxY)
   }
 }
 

@@ -652,8 +652,7 @@ open class CollectionView: ScrollView {
     }
     scrollTracking.needsClamping = false
     simulation?.willShowElements(in: visibleRect)
-    showVisibleElements()
-    fitVisibleElements()
+    showFittedElements()
     scrollTracking.laidOutBounds = bounds
     prefetchItems()
   }

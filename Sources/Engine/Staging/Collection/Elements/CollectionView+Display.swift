@@ -3,6 +3,17 @@ import Layouts
 
 /// Notifications of the delegate about views that appear and disappear.
 extension CollectionView {
+  /// Shows what the bounds show, each view in the size that it prefers, and notifies the delegate
+  /// then.
+  func showFittedElements() {
+    elementStore.unannounced = []
+    showVisibleElements()
+    fitVisibleElements()
+    let new = elementStore.unannounced ?? []
+    elementStore.unannounced = nil
+    for known in new { tellDelegate(ofDisplayOf: known.view, as: known.attributes.element) }
+  }
+
   /// Notifies the delegate that an element is about to be shown.
   func tellDelegate(ofDisplayOf view: CollectionReusableView, as element: LayoutElement) {
     switch element.category {
@@ -19,6 +30,11 @@ extension CollectionView {
 
   /// Notifies the delegate that an element is no longer shown, by the index path that it had.
   func tellDelegate(ofEndOf shown: ShownElement) {
+    if let index = elementStore.unannounced?.firstIndex(where: { $0 === shown }) {
+      // A later pass left no room for it.
+      elementStore.unannounced?.remove(at: index)
+      return
+    }
     let element = shown.attributes.element
     switch element.category {
     case .cell:

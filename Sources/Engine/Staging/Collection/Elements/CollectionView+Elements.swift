@@ -117,7 +117,11 @@ extension CollectionView {
       // What is inside is laid out now, or it would move there with the view's first animation.
       view.layoutIfNeeded()
     }
-    tellDelegate(ofDisplayOf: view, as: element)
+    if elementStore.unannounced == nil {
+      tellDelegate(ofDisplayOf: view, as: element)
+    } else {
+      elementStore.unannounced?.append(result)
+    }
     return result
   }
 

@@ -9,6 +9,9 @@ final class ElementStore {
   var shown: [LayoutElement: ShownElement] = [:]
   /// Shown elements whose views have not been asked yet for their preferred size.
   var unfitted: [ShownElement] = []
+  /// The elements that a running layout pass has shown, of which the delegate is notified when they
+  /// have their sizes; `nil` outside a pass.
+  var unannounced: [ShownElement]?
   /// The elements that are no longer in the data, or replaced by another view, and still animate.
   var leaving: [ShownElement] = []
   /// The scroll views of sections that scroll across the layout's axis, by section.
