@@ -15,7 +15,7 @@ func millionItemMemory() throws -> [(name: String, bytesPerItem: Double)] {
     var bytes = 0.0
     let count = items.counts.reduce(0, +)
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 390, height: 844))) { stage in
-      let before = allocatedBytes()
+      let before = try residentBytes()
       let source = PlainSource(items.counts)
       let delegate = UnequalSizes()
       let view = CollectionView(
@@ -26,7 +26,7 @@ func millionItemMemory() throws -> [(name: String, bytesPerItem: Double)] {
       stage.advance(by: 0)
       view.contentOffset.y = view.contentSize.height / 2
       stage.advance(by: 0)
-      bytes = allocatedBytes() - before
+      bytes = try residentBytes() - before
       // The view retains neither.
       withExtendedLifetime((source, delegate)) {}
     }
