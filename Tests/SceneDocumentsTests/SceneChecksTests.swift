@@ -81,6 +81,17 @@ struct SceneChecksTests {
       "collections: [{style: s, sections: [0]}]",
       "collections: [{sections: [3]}]",
       "collections: [{headerStyle: s, sections: [{items: 3, data: {title: a}}]}]",
+      // Only the last of the sections' layouts has a header.
+      """
+      collections: [{headerStyle: s, footerStyle: s, layout: {type: compositional, sections: [{list: {}},
+        {list: {}, headerExtent: 9}]}, sections: [1, {items: 1, data: {title: a}}, {items: 1, data: {title: b}}]}]
+      """,
+      // An inserted section may have no header.
+      """
+      collections: [{headerStyle: s, layout: {type: compositional, sections: [{list: {}},
+        {list: {}, headerExtent: 9}]}, sections: [1]}]
+      steps: [{insertSection: {at: 0, items: 1}}]
+      """,
       // An inserted item may go into the section with the title.
       """
       collections: [{style: s, sections: [{items: 3, data: {title: a}}]}]
@@ -100,6 +111,19 @@ struct SceneChecksTests {
       ),
       ("collections: [{headerStyle: s, sections: [3]}]", "a section has no value"),
       ("collections: [{footerStyle: s, sections: [3]}]", "a section has no value"),
+      (
+        """
+        collections: [{headerStyle: s, layout: {type: compositional, sections: [{list: {}},
+          {list: {}, headerExtent: 9}]}, sections: [1, {items: 1, data: {title: a}}, 1]}]
+        """, "a section has no value"
+      ),
+      (
+        """
+        collections: [{footerStyle: s, layout: {type: compositional, sections: [{list: {},
+          footerExtent: 9}]}, sections: [{items: 1, data: {title: a}}]}]
+        steps: [{insertSection: {at: 0, items: 1}}]
+        """, "a section has no value"
+      ),
       (
         "collections: [{sections: [3]}]\nsteps: [{insert: {at: [0, 0], style: s}}]",
         "an inserted item has no value"

@@ -66,6 +66,48 @@ struct ItemSizeTests {
     }
   }
 
+  @Test(
+    arguments: [
+      "row: { width: auto, height: auto, gap: 8 }", "row: { width: auto, height: 30, gap: 8 }",
+      "row: { width: auto, height: auto, gap: 8 }, inset: 20, scrolls: groupPaging",
+      "group: { width: auto, height: 30, items: [{ width: auto }] }",
+      "group: { height: 30, gap: 8, items: [{ width: auto }] }",
+      "group: { height: auto, gap: 8, items: [{ width: auto, height: auto }] }, scrolls: continuous",
+    ], ["ltr", "rtl"])
+  func `items of a section are as wide as their texts, through updates`(
+    form: String, direction: String
+  ) throws {
+    func played(_ layout: String) throws -> [Timeline] {
+      try [1.0, 1.8].map { size in
+        try play(
+          """
+          cellophane: 1
+          canvas: { size: [700, 400] }
+          traits: { direction: \(direction), textSize: \(Int(size * 100))% }
+          styles: { s: { text: { string: "{key}", size: 13, inset: [5, 7, 9, 11] } } }
+          collections:
+            - style: s
+              layout: { \(layout) }
+              sections: [{ items: [a, to cellophane, wide, in columns of] }]
+          steps:
+            - { at: 1s, insert: { at: 1, key: a layout }, duration: 0.2s }
+            - { at: 2s, delete: a, duration: 0.2s }
+          """)
+      }
+    }
+    let listed = try played("type: list, itemSize: { width: auto, height: auto }")
+    let sections = try played("type: compositional, sections: [{ \(form) }]")
+    for (list, section) in zip(listed, sections) {
+      for time in [0, 1.5, 2.5] {
+        let (expected, actual) = (frames(list, at: time), frames(section, at: time))
+        #expect(expected.mapValues(\.width) == actual.mapValues(\.width), "\(time) s")
+        if form.contains("height: auto") {
+          #expect(expected.mapValues(\.height) == actual.mapValues(\.height), "\(time) s")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [-0.6, 0.7, 2, 5.3])
   func `an item as wide as its text shows it whole, however far its letters are apart`(
     tracking: Double

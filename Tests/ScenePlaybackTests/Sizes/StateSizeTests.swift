@@ -222,7 +222,12 @@ struct StateSizeTests {
     #expect(frames(timeline, at: 2.5)["b"] == CGRect(x: 60, y: 0, width: 50, height: 40))
   }
 
-  @Test func `an item as wide as its text follows the text of its state`() throws {
+  @Test(arguments: [
+    "itemSize: [auto, 30], rowAlignment: start",
+    "type: compositional, sections: [{ row: { width: auto, height: 30 } }]",
+    "type: compositional, sections: [{ group: { height: 30, gap: 10, items: [{ width: auto }] } }]",
+  ])
+  func `an item as wide as its text follows the text of its state`(layout: String) throws {
     let timeline = try play(
       """
       cellophane: 1
@@ -231,13 +236,14 @@ struct StateSizeTests {
         s:
           text: { string: "{key}", inset: [7, 14, 7, 14] }
           states: { selected: { text: { string: "{key}", inset: [7, 32, 7, 14] }, duration: 1s, curve: linear } }
-      collections: [{ style: s, layout: { itemSize: [auto, 30], rowAlignment: start },
-        sections: [{ items: [a, b] }] }]
-      steps: [{ at: 1s, select: a }]
+      collections: [{ style: s, layout: { \(layout) }, sections: [{ items: [a, b] }] }]
+      steps: [{ at: 1s, select: a }, { at: 4s, deselect: a }]
       """)
     let widths = [0.5, 1.5, 2.5].map { frames(timeline, at: $0)["a"]?.width ?? 0 }
     #expect(widths[1] == widths[0] + 9 && widths[2] == widths[0] + 18)
     #expect(frames(timeline, at: 2.5)["b"]?.minX == widths[2] + 10)
+    #expect(frames(timeline, at: 5.5)["a"]?.width == widths[0])
+    #expect(frames(timeline, at: 5.5)["b"]?.minX == widths[0] + 10)
   }
 
   @Test func `an item in a finger's hand has the size of its state, and stays in the hand`() throws

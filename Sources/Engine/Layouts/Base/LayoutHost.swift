@@ -7,6 +7,12 @@ public import Geometry
 /// between all insets.
 package typealias ItemSizer = (_ path: IndexPath, _ room: CGSize) -> CGSize
 
+/// A function that sizes an item of a compositional layout in the room for it, in points.
+///
+/// If its width is measured too, the room is as wide as the container of the section's groups.
+package typealias SlotSizer =
+  (_ path: IndexPath, _ room: CGSize, _ measuresWidth: Bool) -> CGSize
+
 /// A layout's view of its collection view.
 ///
 /// Sizes and spacings by path are the delegate's; `nil` means that the layout's own values apply.

@@ -50,7 +50,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   /// Returns the size of an item of estimated size in the room for it, in points; it takes the place
   /// of what views prefer.
-  package var itemSizer: ItemSizer?
+  package var itemSizer: SlotSizer?
 
   /// Makes a layout of sections that are all alike.
   public convenience init(section: CollectionLayoutSection) {
@@ -193,7 +193,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
           trailing: isMirrored ? insets.left : insets.right),
       scrollsHorizontally: isHorizontal, host: host)
     if section.group.estimates, let itemSizer {
-      solver.sizer = { item, room in itemSizer(IndexPath(item: item, section: number), room) }
+      solver.sizer = { item, room, measuresWidth in
+        itemSizer(IndexPath(item: item, section: number), room, measuresWidth)
+      }
     } else if section.group.estimates {
       solver.measured = host.measuredSizes(inSection: number) ?? measuredSizes(number, items, host)
     }

@@ -17,7 +17,7 @@ struct SectionSolver {
   /// The measured sizes of items.
   var measured: [Int: CGSize] = [:]
   /// Returns the size of an item in the room for it, instead of a measured one; `nil` for none.
-  var sizer: ((Int, CGSize) -> CGSize)?
+  var sizer: ((_ item: Int, _ room: CGSize, _ measuresWidth: Bool) -> CGSize)?
   /// The measured sizes of headers and footers by kind and number.
   var measuredBoundaries: (String, Int) -> CGSize? = { _, _ in nil }
   /// A reason for which a group has no items.
@@ -141,7 +141,10 @@ struct SectionSolver {
     }
     if let sizer {
       for item in 0..<count {
-        measured[item] = sizer(item, pattern.slots[item % pattern.slots.count].frame.size)
+        let slot = pattern.slots[item % pattern.slots.count]
+        var room = slot.frame.size
+        if slot.measuresWidth { room.width = container.width }
+        measured[item] = sizer(item, room, slot.measuresWidth)
       }
     }
     let measuresNothing = !pattern.slots.contains { $0.measuresWidth || $0.measuresHeight }

@@ -54,6 +54,16 @@ package struct LayoutSectionDocument: Hashable, Sendable, MappedValue {
     return if case .row = form { .continuous } else { .none }
   }
 
+  /// Whether the content of items determines their lengths.
+  var followsContent: Bool {
+    switch form {
+    case .row(let row): row.width == .auto || row.height == .auto
+    case .grid(let grid): grid.height == .auto
+    case .list(let list): list.height == .auto
+    case .group(let group): group.followsContent
+    }
+  }
+
   private static let scrollingForm = ValueForm<Scrolling>.words(
     [
       ("none", .none), ("continuous", .continuous),
@@ -199,6 +209,11 @@ package struct GroupDocument: Hashable, Sendable, MappedValue {
   /// The number of repetitions of the items; as many as fit where `nil`.
   package var count: Int?
   package var items: [GroupDocument] = []
+
+  /// Whether the content of items determines lengths of the group or in it.
+  var followsContent: Bool {
+    width == .auto || height == .auto || items.contains(where: \.followsContent)
+  }
 
   /// Makes an item that fills its group.
   package init() {}

@@ -47,6 +47,12 @@ package enum LayoutDocument: Hashable, Sendable {
     }
   }
 
+  /// Whether the content of items without a size of their own determines their size.
+  package var followsContent: Bool {
+    guard case .compositional(let layout) = self else { return itemSize?.followsContent == true }
+    return layout.sections.contains(where: \.followsContent)
+  }
+
   /// The size of all items of a layout of places for their centers; `nil` for other layouts.
   package var fixedSize: CGSize? {
     switch self {

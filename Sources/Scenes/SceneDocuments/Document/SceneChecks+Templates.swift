@@ -13,9 +13,10 @@ extension SceneChecks {
     let steps = outer == nil ? scene.steps.filter { $0.collection == collection.id } : []
     let all = collection.sections + steps.flatMap { newSections(of: $0) }
     var shared = outer ?? []
-    for section in all {
+    for (index, section) in all.enumerated() {
       check(section, in: collection, outer: outer ?? [])
-      for supplement in [collection.headerStyle, collection.footerStyle] {
+      let place = index < collection.sections.count ? index : nil
+      for supplement in supplements(ofSectionAt: place, in: collection) {
         check(supplement, known: (outer ?? []).union(section.data.keys), owner: "a section")
       }
       shared.formUnion(names(in: section))
@@ -29,6 +30,26 @@ extension SceneChecks {
     if restyles.isEmpty { return }
     let known = names(in: collection.id)
     for change in restyles { check(templates(of: change), known: known, owner: "a restyled item") }
+  }
+
+  /// Returns the styles of the header and the footer that a section certainly has.
+  ///
+  /// - Parameter index: the place of the section in the initial state; `nil` for a later one, which
+  ///   may have any layout of a compositional one.
+  private func supplements(
+    ofSectionAt index: Int?, in collection: CollectionDocument
+  ) -> [Reference?] {
+    guard case .compositional(let layout) = collection.layout else {
+      return [collection.headerStyle, collection.footerStyle]
+    }
+    var possible = layout.sections
+    if let index {
+      possible = Array((possible.dropFirst(index) + possible.suffix(1)).prefix(1))
+    }
+    return [
+      possible.allSatisfy { $0.headerExtent > 0 } ? collection.headerStyle : nil,
+      possible.allSatisfy { $0.footerExtent > 0 } ? collection.footerStyle : nil,
+    ]
   }
 
   private func newSections(of step: StepDocument) -> [SectionDocument] {

@@ -30,8 +30,10 @@ extension LayoutDocument {
       (layout as? CollectionViewWaterfallLayout)?.itemSizer = sizeItem
     }
     if let sizer, let layout = layout as? CollectionViewCompositionalLayout {
-      let natural = ItemSize(width: .init(.share(1)), height: .init(.auto))
-      layout.itemSizer = { path, room in sizer(path, natural, room) }
+      layout.itemSizer = { path, room, measuresWidth in
+        let width = measuresWidth ? ItemSize.Length.auto : .share(1)
+        return sizer(path, ItemSize(width: .init(width), height: .init(.auto)), room)
+      }
     }
     if case .list = self {
       (layout as? CollectionViewFlowLayout)?.itemAlignment = { alignment($0)?.rule }

@@ -40,7 +40,7 @@ extension SceneCollection {
 
   /// Whether the content or the states of items determine their sizes.
   private var followsContent: Bool {
-    resources.sizing.followsStates || layoutDocument.itemSize?.followsContent == true
+    resources.sizing.followsStates || layoutDocument.followsContent
       || sections.contains { section in
         section.items.contains { $0?.document.size?.followsContent == true }
       }
