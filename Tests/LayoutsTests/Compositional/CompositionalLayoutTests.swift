@@ -146,6 +146,29 @@ struct CompositionalLayoutTests {
     #expect(layout.orthogonalScroller(ofSection: 1) == nil)
   }
 
+  @Test(arguments: [false, true], 13...24)
+  func `a last page that is not full ends with its items, and with its inset if they reach that`(
+    isRightToLeft: Bool, count: Int
+  ) throws {
+    host.counts = [count]
+    let item = CollectionLayoutItem(
+      layoutSize: dimensions(.fractionalWidth(1), .fractionalHeight(1)))
+    let row = CollectionLayoutGroup.horizontal(
+      layoutSize: dimensions(.fractionalWidth(1), .fractionalHeight(1)), subitem: item, count: 3)
+    let page = CollectionLayoutGroup.vertical(
+      layoutSize: dimensions(.fractionalWidth(1), .absolute(200)), subitem: row, count: 4)
+    page.contentInsets = DirectionalEdgeInsets(top: 0, leading: 15, bottom: 0, trailing: 15)
+    let section = CollectionLayoutSection(group: page)
+    section.orthogonalScrollingBehavior = .groupPaging
+    let layout = compositional(host, section)
+    layout.isRightToLeft = isRightToLeft
+    layout.prepareIfNeeded()
+    let range = try #require(layout.orthogonalScroller(ofSection: 0)?.range)
+    // A row of the second page has three items of 90 points.
+    let way = count >= 15 ? 300 : 300 + 15 + CGFloat(count - 12) * 90 - 300
+    #expect(range == (isRightToLeft ? -way...0 : 0...way))
+  }
+
   @Test(arguments: [false, true])
   func `sections come to rest as their behavior demands`(isRightToLeft: Bool) {
     host.counts = [8]

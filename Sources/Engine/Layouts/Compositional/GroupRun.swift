@@ -143,17 +143,18 @@ struct GroupRun: Sendable {
     listed?[number].first ?? number * pattern.slots.count
   }
 
-  /// The length of all groups; of the last one, up to its last item.
+  /// The length of all groups; of the last one, up to its last item, unless its items reach as far
+  /// as those of a whole group.
   var length: CGFloat {
     guard groupCount > 0 else { return 0 }
     let last = groupCount - 1
     let group = group(last)
-    let used = count - firstItem(of: last)
-    let own =
-      used >= group.slots.count
-      ? group.size.along(isHorizontal)
-      : group.slots[..<used].map { isHorizontal ? $0.place.maxX : $0.place.maxY }.max() ?? 0
-    return start(of: last) + own
+    func end(_ slots: ArraySlice<SolvedGroup.Slot>) -> CGFloat {
+      slots.map { isHorizontal ? $0.place.maxX : $0.place.maxY }.max() ?? 0
+    }
+    let used = end(group.slots.prefix(count - firstItem(of: last)))
+    return start(of: last)
+      + (used < end(group.slots[...]) ? used : group.size.along(isHorizontal))
   }
 
   /// Returns the groups whose frames may meet a range, by bisection.
