@@ -132,12 +132,10 @@ struct ExpectationFixtureTests {
     Change("apps/gallery", "after: 0.4s, dismiss", "after: 2.4s, dismiss"),
     Change("apps/onboarding", "direction: left, velocity: 900", "direction: right, velocity: 900"),
     Change("apps/onboarding", "after: 0.5s", "after: 1.5s"),
-    Change(
-      "apps/photos", "duration: 0.5s, spring: { damping: 1 }",
-      "duration: 1.5s, spring: { damping: 0.2 }"),
-    Change("apps/photos", "scale: 0.95", "scale: 0.95, duration: 0s"),
-    Change("apps/player", "at: 0.5s", "at: 1.5s"),
-    Change("apps/player", "by: [0, -320], hold: 0s", "by: [0, -120], hold: 0.2s"),
+    Change("apps/library", "after: 0.5s, pop", "after: 1.5s, pop"),
+    Change("apps/library", "scale: 0.95", "scale: 0.95, duration: 0s"),
+    Change("apps/music", "after: 0.7s, sheet", "after: 1.7s, sheet"),
+    Change("apps/music", "by: [0, -320], hold: 0s", "by: [0, -120], hold: 0.2s"),
     Change(
       "apps/refresh", "refresh: 1.4s, duration: 0.7s",
       "pose: { items: mara, offset: [50, 0] }, duration: 0s"),

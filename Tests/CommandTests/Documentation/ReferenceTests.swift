@@ -66,7 +66,7 @@ struct ReferenceTests {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Article.project.appendingPathComponent(folder).path
     ).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
-    #expect(names.count == 22)
+    #expect(names.count == 26)
     var text = """
       # Screens of apps
 
