@@ -30,7 +30,7 @@ BOUNDS = {
     "add-and-trash": (46.5, 0.0005, 0.35),  # edges
     "albums": (45.5, 0.0005, 0.26),  # images
     "apps/calendar": (48, 0.0005, 0.75),  # rounding
-    "apps/library": (37, 0.0045, 1.45),  # images
+    "apps/library": (38.5, 0.0018, 1.4),  # images
     "apps/music": (38, 0.0032, 0.5),  # images
     "apps/preferences": (40.5, 0.0012, 0.4),  # edges
     "apps/shop": (39.5, 0.002, 0.7),  # images
