@@ -73,6 +73,19 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("font-face-twice.yaml", "4:34", "two files are weight 400; give each its own"),
     Broken("billion-frames.yaml", "3:43", "the output has 7200000 frames; at most 100000 are"),
     Broken(
+      "list-in-horizontal-layout.yaml", "6:76",
+      "'list' has rows, one below the other; in a layout that scrolls horizontally write"),
+    Broken(
+      "grid-height-in-horizontal-layout.yaml", "6:97",
+      "a grid that scrolls horizontally shares its height; write 'aspectRatio' instead of"),
+    Broken(
+      "badge-of-group.yaml", "6:77", "a badge belongs to an item; write it in 'items'"),
+    Broken(
+      "badge-offset.yaml", "6:82", "offset must have two numbers of points, or two shares of the"),
+    Broken(
+      "badge-without-style.yaml", "6:61", "'style' is missing in badge; name the style of the badge"
+    ),
+    Broken(
       "columns-twice.yaml", "5:43",
       "waterfall has both 'columns' and 'minimumColumnWidth'; keep one"),
     Broken(

@@ -12,6 +12,8 @@ struct RightToLeftTests {
       "{ type: flow, direction: horizontal, itemSize: [60, 40], sectionInset: [3, 12, 5, 4], headerExtent: 20, pinHeaders: true }",
       "{ type: grid, columns: 3, gap: 6, sectionInset: { leading: 20, trailing: 4 } }",
       "{ type: list, itemSize: [120, 30], gap: 4, separator: red }",
+      "{ type: list, form: insetGrouped, itemSize: [fill, 30], headerExtent: 10 }",
+      "{ type: list, form: grouped, itemSize: [fill, 20], separator: { left: 20, right: 4 } }",
       "{ type: waterfall, direction: horizontal, columns: 2, itemSize: [50, 40] }",
       "{ type: circle, itemSize: [30, 30], rotatesItems: true }",
       "{ type: stack, itemSize: [80, 60], offset: [6, -4], angleStep: 5deg }",

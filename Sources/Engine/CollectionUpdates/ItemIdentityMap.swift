@@ -287,9 +287,19 @@ package struct ItemIdentityMap {
   }
 
   /// Returns the name of an element.
-  package func text(of element: LayoutElement) -> String {
+  ///
+  /// - Parameter isAttached: whether it is attached to the item of its path.
+  package func text(of element: LayoutElement, isAttached: Bool = false) -> String {
     let path = element.indexPath
     if element.category == .cell { return items[path.section][path.item].text }
+    if path.count == 1 {
+      return path.section == 0 ? element.kind : "\(element.kind)/\(path.section)"
+    }
+    if isAttached, items.indices.contains(path.section),
+      items[path.section].indices.contains(path.item)
+    {
+      return "\(element.kind)@\(items[path.section][path.item].text)"
+    }
     let section = sectionNames.text(at: path.section) ?? "?"
     return path.item == 0
       ? "\(element.kind)@\(section)" : "\(element.kind)@\(section)/\(path.item)"

@@ -33,6 +33,9 @@ package struct UpdatePlan {
   /// path.
   private var joined: (after: [IndexPath: IndexPath], before: [IndexPath: IndexPath]) = ([:], [:])
 
+  /// The kinds of supplementary views that are attached to items, whose paths they have.
+  package var attachedKinds: Set<String> = []
+
   /// Makes and validates a plan.
   ///
   /// - Throws: `BatchUpdateError` for the first contradiction found.
@@ -111,7 +114,7 @@ package struct UpdatePlan {
     return map.before(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns an element's new counterpart; supplementary views follow their section.
+  /// Returns an element's new counterpart; supplementary views follow their item or section.
   package func after(_ element: LayoutElement) -> LayoutElement? {
     mapped(element, item: after, section: after(section:))
   }
@@ -123,16 +126,21 @@ package struct UpdatePlan {
 
   /// Returns whether an element of the old state is reloaded, alone or with its section.
   package func isReloadSource(_ element: LayoutElement) -> Bool {
-    sections.isReloadSource(element.indexPath.section)
+    if element.indexPath.count == 1 { return false }
+    return sections.isReloadSource(element.indexPath.section)
       || element.category == .cell && changes.isReloaded(element.indexPath)
   }
 
-  /// Returns a cell mapped by its item and any other element mapped by its section.
+  /// Returns an element mapped by its item or by its section; those of the whole content stay.
   private func mapped(
     _ element: LayoutElement, item: (IndexPath) -> IndexPath?, section: (Int) -> Int?
   ) -> LayoutElement? {
-    let path =
+    if element.indexPath.count == 1 { return element }
+    let isOfItem =
       element.category == .cell
+      || element.category == .supplementaryView && attachedKinds.contains(element.kind)
+    let path =
+      isOfItem
       ? item(element.indexPath)
       : section(element.indexPath.section).map {
         IndexPath(item: element.indexPath.item, section: $0)

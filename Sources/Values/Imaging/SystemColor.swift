@@ -82,6 +82,11 @@ package enum SystemColor: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns the color behind a list.
+  package static func listBackground(isGrouped: Bool) -> SystemColor {
+    isGrouped ? .systemGroupedBackground : .systemBackground
+  }
+
   /// The color in light interfaces.
   package var light: Color { Self.color(values.light) }
 

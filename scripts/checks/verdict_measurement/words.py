@@ -47,6 +47,7 @@ SCROLLED_LAYOUT = {
     "itemAlignment": PLACE, "align": PLACE, "form": f"{PLACE}|{LOOK}|corner",
     "separator": f"separator|{LIFE}|{LOOK}",
 }
+BADGE = f"badge|supplementary|{PLACE}|{LOOK}"
 SCREEN_STEP = {
     "screen": f"screen|{CONTENT}", "transition": TRANSITION, "item": TRANSITION, "view": TRANSITION,
     "to": TRANSITION, "compat": TRANSITION, "dataSwitch": f"{TRANSITION}|{ORDER}",
@@ -166,7 +167,7 @@ WORDS = {
     },
     "compositional": {
         "type": SCROLLED_LAYOUT["type"], "sections": f"layout|section|{PLACE}", "gap": PLACE,
-        "rightToLeft": PLACE,
+        "direction": SCROLLED_LAYOUT["direction"], "rightToLeft": PLACE,
     },
     "sectionLayout": {
         **dict.fromkeys(("row", "grid", "list", "group"), f"layout|{PLACE}"),
@@ -174,11 +175,19 @@ WORDS = {
         "footerExtent": f"footer|{PLACE}", "pinHeaders": f"header|pin|{PLACE}",
         "pinFooters": f"footer|pin|{PLACE}", "background": f"background|fill|colou?r|{LIFE}",
     },
-    "row": dict.fromkeys(("width", "height", "gap", "rows"), PLACE),
-    "sectionGrid": dict.fromkeys(("columns", "height", "aspectRatio", "gap"), PLACE),
-    "sectionList": dict.fromkeys(("height", "gap"), PLACE),
-    "itemGroup": dict.fromkeys(
-        ("width", "height", "direction", "gap", "inset", "count", "items"), PLACE),
+    "row": {**dict.fromkeys(("width", "height", "gap", "rows"), PLACE), "badge": BADGE},
+    "sectionGrid": {
+        **dict.fromkeys(("columns", "height", "aspectRatio", "gap"), PLACE), "badge": BADGE,
+    },
+    "sectionList": {**dict.fromkeys(("height", "gap"), PLACE), "badge": BADGE},
+    "itemGroup": {
+        **dict.fromkeys(("width", "height", "direction", "gap", "inset", "count", "items"), PLACE),
+        "badge": BADGE,
+    },
+    "badge": {
+        "style": f"style|fill|text|{LIFE}", "if": BADGE,
+        **dict.fromkeys(("width", "height", "at", "offset"), PLACE),
+    },
     "sectionBackground": {
         "color": "background|fill|colou?r", "cornerRadius": "corner|radius", "inset": PLACE,
     },

@@ -88,7 +88,7 @@ public struct UICollectionLayoutListConfiguration {
     self.appearance = appearance
     showsSeparators = !appearance.form.isSidebar
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
-    backgroundColor = appearance.form.isGrouped ? .systemGroupedBackground : .systemBackground
+    backgroundColor = .adaptive(.listBackground(isGrouped: appearance.form.isGrouped))
   }
 
   /// Returns a section of the list in a width.

@@ -69,10 +69,7 @@ open class UICollectionViewListCell: CollectionViewCell, ListRow {
       if appearance.corners != Corners(0) { appearance.corners = Corners(0) }
       return
     }
-    let radius = TableMetrics.current.cornerRadius
-    let (top, bottom) = (place.isFirst ? radius : 0, place.isLast ? radius : 0)
-    let corners = Corners(
-      topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom, curve: .continuous)
+    let corners = place.form.corners(isFirst: place.isFirst, isLast: place.isLast)
     if appearance.corners != corners { appearance.corners = corners }
     if !clipsToBounds { clipsToBounds = true }
   }

@@ -92,7 +92,7 @@ final class TableLayout: CollectionViewLayout {
     var result = TableGeometry()
     result.width = max(0, host.bounds.width - inset.left - inset.right)
     result.rowInset =
-      style == .insetGrouped ? TableMetrics.margin(forWidth: result.width) : 0
+      style == .insetGrouped ? ListForm.margin(forWidth: result.width) : 0
     result.top = table.tableHeaderView?.frame.height ?? 0
     result.footerHeight = table.tableFooterView?.frame.height ?? 0
     let rowWidth = max(0, result.width - 2 * result.rowInset)

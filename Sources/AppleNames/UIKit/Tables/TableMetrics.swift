@@ -20,8 +20,6 @@ struct TableMetrics {
   let plainHeaderPadding: CGFloat
   /// The space below the text of a grouped footer, in points.
   let footerPadding: CGFloat
-  /// The radius of the corners of an inset section, in points.
-  let cornerRadius: Double
   /// The distance of separators from the right edge, in points.
   let separatorInset: CGFloat
   /// The length of which heights are multiples, in points.
@@ -30,19 +28,17 @@ struct TableMetrics {
   /// The sizes until iOS 18; the height of a row is documented.
   private static let iOS18 = TableMetrics(
     rowHeight: 44, textPadding: 11, subtitleGap: 0, plainHeaderHeight: 28, plainHeaderPadding: 0,
-    footerPadding: 8, cornerRadius: 10, separatorInset: 0, grid: 1)
+    footerPadding: 8, separatorInset: 0, grid: 1)
   /// The sizes of iOS 26.
   private static let iOS26 = TableMetrics(
     rowHeight: 51.5, textPadding: 15, subtitleGap: 4.5, plainHeaderHeight: 40.5,
-    plainHeaderPadding: 22, footerPadding: 7, cornerRadius: 26, separatorInset: 8, grid: 0.5)
+    plainHeaderPadding: 22, footerPadding: 7, separatorInset: 8, grid: 0.5)
 
   /// The sizes of the version that the stage's settings have.
   static var current: TableMetrics { Stage.current.settings.system >= .iOS26 ? iOS26 : iOS18 }
 
   /// The space above the first section of a grouped table that has no header.
   static let firstGap: CGFloat = 35
-  /// The height of a header or footer without a title in a grouped table: half of the gap of 35.
-  static let gap: CGFloat = 17.5
   /// The height of the first header with a title in a grouped table.
   static let firstGroupedHeaderHeight: CGFloat = 55.5
   /// The height of other headers with a title in a grouped table.
@@ -54,9 +50,6 @@ struct TableMetrics {
   static let footerTop: CGFloat = 7
   /// The space below the text of a grouped header.
   static let headerPadding: CGFloat = 6
-
-  /// Returns the margin of rows: 16 points, or 20 in tables as wide as those of large phones.
-  static func margin(forWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 
   /// The distance of a text from an image before it.
   static let imageGap: CGFloat = 16

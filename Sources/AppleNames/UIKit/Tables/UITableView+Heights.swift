@@ -70,7 +70,7 @@ extension UITableView {
   /// Returns the height of a header or footer that shows nothing: a gap in a grouped table.
   private func emptyHeight(_ kind: SupplementaryKind, _ section: Int) -> CGFloat {
     if style == .plain { return 0 }
-    return kind == .header && section == 0 ? TableMetrics.firstGap : TableMetrics.gap
+    return kind == .header && section == 0 ? TableMetrics.firstGap : ListForm.gap
   }
 
   /// Returns the data source's title of a header or footer.
@@ -135,7 +135,7 @@ extension UITableView {
   }
 
   /// The distance of content from the edges of rows, in points.
-  var contentMargin: CGFloat { TableMetrics.margin(forWidth: bounds.width) }
+  var contentMargin: CGFloat { ListForm.margin(forWidth: bounds.width) }
 }
 
 /// A header or footer that is a view of any class.

@@ -211,7 +211,7 @@ open class UITableView: CollectionView {
     get {
       separators.inset
         ?? UIEdgeInsets(
-          top: 0, left: TableMetrics.margin(forWidth: bounds.width), bottom: 0,
+          top: 0, left: ListForm.margin(forWidth: bounds.width), bottom: 0,
           right: TableMetrics.current.separatorInset)
     }
     set {

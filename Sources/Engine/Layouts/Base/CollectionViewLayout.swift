@@ -64,6 +64,8 @@ open class CollectionViewLayout: NSObject {
   /// The element whose pose is a magnification; `nil` if there is none.
   var magnifiedElement: LayoutElement?
 
+  /// The kinds of supplementary views that are attached to items, and so move with them in updates.
+  package var attachedKinds: Set<String> { [] }
   /// The registered classes of decoration views by kind, used by the collection view.
   /// The observers of changes of the host, and the actions that follow each change.
   package var hostObservers: [(observer: ObjectIdentifier, action: () -> Void)] = []

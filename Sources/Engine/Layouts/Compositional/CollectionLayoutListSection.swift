@@ -1,23 +1,6 @@
 package import Foundation
 import Geometry
 
-/// The appearance of a list.
-package enum ListForm: String, Hashable, Sendable, CaseIterable {
-  /// Rows from edge to edge; headers stay in the bounds.
-  case plain
-  /// Sections from edge to edge, with gaps between them.
-  case grouped
-  /// Sections with gaps around them and rounded corners.
-  case insetGrouped
-  /// Rows with rounded corners of their own, as beside a larger view.
-  case sidebar
-  /// Rows of a sidebar from edge to edge.
-  case sidebarPlain
-
-  package var isGrouped: Bool { self == .grouped || self == .insetGrouped }
-  package var isSidebar: Bool { self == .sidebar || self == .sidebarPlain }
-}
-
 /// The structure of a section of a list.
 package struct ListStructure: Hashable, Sendable {
   package var form: ListForm
@@ -35,9 +18,7 @@ package struct ListStructure: Hashable, Sendable {
 
 /// A section of a list: rows of the full width, each as high as its cell wishes.
 ///
-/// The distances are those of our tables, which resemble iOS 13 to 18: half of the gap of 35 pt at
-/// both ends of a grouped section, and margins of 16 pt, or 20 on wide screens, in an inset one. The
-/// margin of a sidebar, 8 pt, and the height before rows are measured, 44 pt, are choices.
+/// The distances are those of `ListForm`. The height before rows are measured, 44 pt, is a choice.
 package final class CollectionLayoutListSection: CollectionLayoutSection {
   package let structure: ListStructure
   /// The properties that another target keeps for the list.
@@ -45,8 +26,6 @@ package final class CollectionLayoutListSection: CollectionLayoutSection {
 
   /// The height of a row before it is measured.
   private static let estimatedHeight: CGFloat = 44
-  /// The space at both ends of a grouped section.
-  private static let gap: CGFloat = 17.5
 
   /// Makes a section.
   ///
@@ -59,17 +38,10 @@ package final class CollectionLayoutListSection: CollectionLayoutSection {
       widthDimension: .fractionalWidth(1), heightDimension: .estimated(Self.estimatedHeight))
     super.init(
       group: .vertical(layoutSize: size, subitems: [CollectionLayoutItem(layoutSize: size)]))
-    let form = structure.form
-    let margin: CGFloat =
-      switch form {
-      case .insetGrouped: width >= 414 ? 20 : 16
-      case .sidebar: 8
-      case .plain, .grouped, .sidebarPlain: 0
-      }
-    let gap = form.isGrouped ? Self.gap : 0
+    let (form, insets) = (structure.form, structure.form.sectionInset(width: width))
     contentInsets = DirectionalEdgeInsets(
-      top: structure.hasHeader ? 0 : gap, leading: margin, bottom: structure.hasFooter ? 0 : gap,
-      trailing: margin)
+      top: structure.hasHeader ? 0 : insets.top, leading: insets.left,
+      bottom: structure.hasFooter ? 0 : insets.bottom, trailing: insets.right)
     if structure.hasHeader {
       contentInsets.top += structure.headerTopPadding ?? 0
       let header = boundary("UICollectionElementKindSectionHeader", .top)

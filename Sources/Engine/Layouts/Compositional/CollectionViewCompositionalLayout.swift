@@ -41,6 +41,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private var measuredBoundaries: [LayoutElement: CGSize] = [:]
   /// The elements that handlers have changed.
   private var changed: [LayoutElement: CollectionViewLayoutAttributes] = [:]
+  /// The kinds of the views that are attached to items.
+  private var kindsOfItems: Set<String> = []
+  package override var attachedKinds: Set<String> { kindsOfItems }
   /// Whether the next `prepare` computes the geometry.
   private var isStale = true
   /// Whether x is measured from the right; reversed in a host of that direction.
@@ -126,7 +129,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   /// Whether attributes depend on the content offset.
   private var followsOffset: Bool {
-    geometry.sections.contains { $0.boundaries.contains(where: \.isPinned) }
+    geometry.boundaries.contains(where: \.isPinned)
+      || geometry.sections.contains { $0.boundaries.contains(where: \.isPinned) }
       || sections.contains { $0?.visibleItemsInvalidationHandler != nil }
   }
 
@@ -158,21 +162,38 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let room = CGSize(
       width: max(0, host.bounds.width - inset.left - inset.right),
       height: max(0, host.bounds.height - inset.top - inset.bottom))
+    let boundaries = BoundarySolver(
+      settings.boundarySupplementaryItems, room: room, insets: .zero,
+      scrollsHorizontally: isHorizontal,
+      measured: { [measuredBoundaries] kind, number in
+        measuredBoundaries[
+          LayoutElement(
+            category: .supplementaryView, kind: kind, indexPath: IndexPath(index: number))]
+      })
+    let margins = boundaries.margins
+    let inner =
+      isHorizontal
+      ? CGSize(width: room.width, height: max(0, room.height - margins.top - margins.bottom))
+      : CGSize(width: max(0, room.width - margins.leading - margins.trailing), height: room.height)
     let count = numberOfSections
     var solved: [CompositionalSection] = []
     sections = []
     for index in 0..<count {
-      let environment = LayoutEnvironment(LayoutContainer(contentSize: room), host: host)
+      let environment = LayoutEnvironment(LayoutContainer(contentSize: inner), host: host)
       let section = sectionProvider(index, environment)
       sections.append(section)
       solved.append(
         solve(
           section ?? CollectionLayoutSection(group: .nothing), number: index,
-          count: section == nil ? 0 : numberOfItems(inSection: index), in: room, host))
+          count: section == nil ? 0 : numberOfItems(inSection: index), in: inner, host))
     }
     geometry = CompositionalGeometry(
       sections: solved, spacing: settings.interSectionSpacing,
-      breadth: room.along(!isHorizontal), isHorizontal: isHorizontal, isRightToLeft: isMirrored)
+      breadth: room.along(!isHorizontal), isHorizontal: isHorizontal, isRightToLeft: isMirrored,
+      boundaries: boundaries)
+    let attached = solved.flatMap(\.run.pattern.attachments).filter { !$0.isOfGroup }
+    kindsOfItems = Set(attached.map(\.kind)).subtracting(
+      solved.flatMap(\.boundaries).map(\.kind) + geometry.boundaries.map(\.kind))
   }
 
   /// Returns a section at its place.
@@ -260,6 +281,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     of element: LayoutElement
   ) -> (width: Bool, height: Bool)? {
     let path = element.indexPath
+    if path.count == 1 {
+      return geometry.boundaries.first { $0.kind == element.kind && $0.number == path.section }
+        .map { ($0.measuresWidth, $0.measuresHeight) }
+    }
     guard path.count == 2, geometry.sections.indices.contains(path.section) else { return nil }
     let section = geometry.sections[path.section]
     switch element.category {
@@ -333,7 +358,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   package override func orthogonalSection(of element: LayoutElement) -> Int? {
     let section = element.indexPath.section
-    guard element.category != .decorationView, geometry.sections.indices.contains(section),
+    guard element.category != .decorationView, element.indexPath.count == 2,
+      geometry.sections.indices.contains(section),
       geometry.sections[section].orthogonal != nil
     else { return nil }
     let isBoundary = geometry.sections[section].boundaries.contains {
@@ -397,7 +423,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let start = geometry.scroller(ofSection: index)?.startOffset
     let found = geometry.attributes(in: host.bounds, pinnedTo: visible) { section, rect in
       shownRect(rect, inSection: section)
-    }.filter { $0.indexPath.section == index }
+    }.filter { $0.indexPath.count == 2 && $0.indexPath.section == index }
     let offset =
       start.map { host.orthogonalOffset(ofSection: index, of: self) ?? $0 }
       ?? host.bounds.origin

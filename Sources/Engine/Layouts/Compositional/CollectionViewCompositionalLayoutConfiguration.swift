@@ -8,6 +8,10 @@ open class CollectionViewCompositionalLayoutConfiguration: NSObject {
   /// The insets from which the insets of sections are counted, unless they say it themselves.
   open var contentInsetsReference = ContentInsetsReference.safeArea
 
+  /// The headers and footers of the whole content, whose index paths have one index: their number
+  /// among those of a kind.
+  open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
+
   /// Makes a configuration of sections that scroll vertically without distances.
   public override init() {}
 
@@ -17,6 +21,7 @@ open class CollectionViewCompositionalLayoutConfiguration: NSObject {
     copy.scrollDirection = scrollDirection
     copy.interSectionSpacing = interSectionSpacing
     copy.contentInsetsReference = contentInsetsReference
+    copy.boundarySupplementaryItems = boundarySupplementaryItems
     return copy
   }
 }

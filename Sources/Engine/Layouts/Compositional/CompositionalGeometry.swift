@@ -8,6 +8,10 @@ struct CompositionalGeometry: Sendable {
   let starts: [CGFloat]
   /// The extents of the sections' frames.
   private let extents: ExtentIndex
+  /// The headers and footers of the whole content, in its coordinates.
+  let boundaries: [CompositionalSection.Boundary]
+  /// The origin of the sections across the scroll axis.
+  private let originAcross: CGFloat
   /// The length of the content along the scroll axis.
   let length: CGFloat
   let breadth: CGFloat
@@ -17,11 +21,13 @@ struct CompositionalGeometry: Sendable {
 
   init(
     sections: [CompositionalSection] = [], spacing: CGFloat = 0, breadth: CGFloat = 0,
-    isHorizontal: Bool = false, isRightToLeft: Bool = false
+    isHorizontal: Bool = false, isRightToLeft: Bool = false, boundaries: BoundarySolver? = nil
   ) {
     self.sections = sections
+    let margins = boundaries?.margins ?? BoundarySolver.Margins()
+    let first = isHorizontal ? margins.leading : margins.top
     var (starts, extents, position, end): ([CGFloat], ExtentIndex, CGFloat, CGFloat) =
-      ([], ExtentIndex(), 0, 0)
+      ([], ExtentIndex(), first, first)
     for section in sections {
       starts.append(position)
       extents.append(
@@ -32,7 +38,13 @@ struct CompositionalGeometry: Sendable {
     extents.complete()
     self.starts = starts
     self.extents = extents
-    length = end
+    let length = end + (isHorizontal ? margins.trailing : margins.bottom)
+    self.length = length
+    originAcross = isHorizontal ? margins.top : margins.leading
+    self.boundaries =
+      boundaries?.placed(
+        in: isHorizontal
+          ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)) ?? []
     self.breadth = breadth
     self.isHorizontal = isHorizontal
     self.isRightToLeft = isRightToLeft
@@ -55,16 +67,21 @@ struct CompositionalGeometry: Sendable {
 
   /// Returns a rectangle of a section as one of the content.
   private func frame(_ rect: CGRect, inSection section: Int, shift: CGPoint = .zero) -> CGRect {
-    let start = starts[section]
-    return mirrored(
-      rect.offsetBy(
-        dx: shift.x + (isHorizontal ? start : 0), dy: shift.y + (isHorizontal ? 0 : start)))
+    let origin = origin(ofSection: section)
+    return mirrored(rect.offsetBy(dx: shift.x + origin.x, dy: shift.y + origin.y))
   }
 
   /// Returns a rectangle of the content as one of a section.
   private func local(_ rect: CGRect, inSection section: Int) -> CGRect {
-    let start = starts[section]
-    return mirrored(rect).offsetBy(dx: isHorizontal ? -start : 0, dy: isHorizontal ? 0 : -start)
+    let origin = origin(ofSection: section)
+    return mirrored(rect).offsetBy(dx: -origin.x, dy: -origin.y)
+  }
+
+  /// Returns the origin of a section, as if read from left to right.
+  private func origin(ofSection section: Int) -> CGPoint {
+    isHorizontal
+      ? CGPoint(x: starts[section], y: originAcross)
+      : CGPoint(x: originAcross, y: starts[section])
   }
 
   // MARK: Elements
@@ -76,6 +93,14 @@ struct CompositionalGeometry: Sendable {
     of element: LayoutElement, pinnedTo visible: CGRect?
   ) -> CollectionViewLayoutAttributes? {
     let path = element.indexPath
+    if path.count == 1, element.category == .supplementaryView {
+      let found = boundaries.first { $0.kind == element.kind && $0.number == path.section }
+      // Pinned ones are above the pinned ones of sections.
+      return found.map {
+        attributes(
+          element, frame(of: $0, pinnedTo: visible), zIndex: $0.zIndex + ($0.isPinned ? 2 : 0))
+      }
+    }
     guard path.count == 2, sections.indices.contains(path.section) else { return nil }
     let section = sections[path.section]
     switch element.category {
@@ -123,12 +148,15 @@ struct CompositionalGeometry: Sendable {
     let section = sections[number]
     guard boundary.isPinned, let visible else { return frame(boundary.frame, inSection: number) }
     let view = local(visible, inSection: number)
+    let (before, after) = (pinnedLength(atEnd: false), pinnedLength(atEnd: true))
     let opposite =
       section.boundaries.filter { $0.isAtEnd != boundary.isAtEnd && $0.isPinned }
       .map { $0.frame.size.along(isHorizontal) }.max() ?? 0
     var rect = boundary.frame
     let length = rect.size.along(isHorizontal)
-    let (low, high) = isHorizontal ? (view.minX, view.maxX) : (view.minY, view.maxY)
+    let (low, high) =
+      isHorizontal
+      ? (view.minX + before, view.maxX - after) : (view.minY + before, view.maxY - after)
     let natural = isHorizontal ? rect.minX : rect.minY
     let pinned =
       boundary.isAtEnd
@@ -136,6 +164,29 @@ struct CompositionalGeometry: Sendable {
       : max(natural, min(low, section.length - opposite - length))
     if isHorizontal { rect.origin.x = pinned } else { rect.origin.y = pinned }
     return frame(rect, inSection: number)
+  }
+
+  /// Returns the length of the pinned headers or footers of the whole content.
+  private func pinnedLength(atEnd isAtEnd: Bool) -> CGFloat {
+    boundaries.filter { $0.isPinned && $0.isAtEnd == isAtEnd }
+      .map { $0.frame.size.along(isHorizontal) }.max() ?? 0
+  }
+
+  /// Returns the frame of a header or footer of the whole content; a pinned one is visible.
+  private func frame(
+    of boundary: CompositionalSection.Boundary, pinnedTo visible: CGRect?
+  ) -> CGRect {
+    guard boundary.isPinned, let visible else { return mirrored(boundary.frame) }
+    let view = mirrored(visible)
+    var rect = boundary.frame
+    if isHorizontal {
+      rect.origin.x =
+        boundary.isAtEnd ? min(rect.minX, view.maxX - rect.width) : max(rect.minX, view.minX)
+    } else {
+      rect.origin.y =
+        boundary.isAtEnd ? min(rect.minY, view.maxY - rect.height) : max(rect.minY, view.minY)
+    }
+    return mirrored(rect)
   }
 
   /// Returns the elements that meet a rectangle: per section the backgrounds, the headers, the items
@@ -173,6 +224,17 @@ struct CompositionalGeometry: Sendable {
         }
       }
     }
+    func addBoundaries(atEnd isAtEnd: Bool) {
+      for view in boundaries where view.isAtEnd == isAtEnd {
+        let element = LayoutElement(
+          category: .supplementaryView, kind: view.kind, indexPath: IndexPath(index: view.number))
+        if let attributes = attributes(of: element, pinnedTo: visible), attributes.frame.meets(rect)
+        {
+          result.append(attributes)
+        }
+      }
+    }
+    addBoundaries(atEnd: false)
     for number in sectionNumbers(in: rect) {
       let section = sections[number]
       for view in section.backgrounds {
@@ -186,6 +248,7 @@ struct CompositionalGeometry: Sendable {
         add(.supplementaryView, view.kind, view.number, number, rect)
       }
     }
+    addBoundaries(atEnd: true)
     return result
   }
 

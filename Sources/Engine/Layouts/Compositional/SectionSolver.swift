@@ -43,26 +43,13 @@ struct SectionSolver {
     return insets
   }
 
-  /// The distances that headers and footers take from the items at each edge.
-  private struct Margins {
-    var top: CGFloat = 0
-    var leading: CGFloat = 0
-    var bottom: CGFloat = 0
-    var trailing: CGFloat = 0
-  }
-
-  /// A header or footer with its size.
-  private struct SizedBoundary {
-    let item: CollectionLayoutBoundarySupplementaryItem
-    let number: Int
-    let size: CGSize
-  }
-
   /// Returns the section with everything in it at its place.
   mutating func solve() -> CompositionalSection {
     let insets = insets
-    let boundaries = sizedBoundaries()
-    let margins = margins(of: boundaries)
+    let boundaries = BoundarySolver(
+      section.boundarySupplementaryItems, room: room, insets: insetsOfBoundaries,
+      scrollsHorizontally: scrollsHorizontally, measured: measuredBoundaries)
+    let margins = boundaries.margins
     let inner = room.inset(by: insets)
     let container = CGSize(
       width: max(0, inner.width - (scrollsHorizontally ? 0 : margins.leading + margins.trailing)),
@@ -79,7 +66,7 @@ struct SectionSolver {
       : (margins.top + insets.top, insets.bottom + margins.bottom)
     let length = before + content + after
     let size = room.with(length, along: scrollsHorizontally)
-    let placed = boundaries.map { place($0, in: size, margins: margins) }
+    let placed = boundaries.placed(in: size)
     let backgrounds = section.decorationItems.enumerated().map { index, item in
       CompositionalSection.Background(
         kind: item.elementKind,
@@ -178,23 +165,6 @@ struct SectionSolver {
 
   // MARK: Headers and footers
 
-  /// Returns the headers and footers with their sizes.
-  private func sizedBoundaries() -> [SizedBoundary] {
-    var numbers: [String: Int] = [:]
-    let container =
-      section.supplementariesFollowContentInsets ? room.inset(by: insetsOfBoundaries) : room
-    return section.boundarySupplementaryItems.map { item in
-      let number = numbers[item.elementKind, default: 0]
-      numbers[item.elementKind] = number + 1
-      var size = item.layoutSize.size(in: container)
-      if let known = measuredBoundaries(item.elementKind, number) {
-        if item.isEstimated(true) { size.width = known.width }
-        if item.isEstimated(false) { size.height = known.height }
-      }
-      return SizedBoundary(item: item, number: number, size: size)
-    }
-  }
-
   /// The insets of headers and footers: those of the section across the scroll axis.
   private var insetsOfBoundaries: DirectionalEdgeInsets {
     guard section.supplementariesFollowContentInsets else { return .zero }
@@ -203,65 +173,6 @@ struct SectionSolver {
       ? DirectionalEdgeInsets(top: insets.top, leading: 0, bottom: insets.bottom, trailing: 0)
       : DirectionalEdgeInsets(
         top: 0, leading: insets.leading, bottom: 0, trailing: insets.trailing)
-  }
-
-  /// Returns the room that headers and footers need beside the items.
-  private func margins(of boundaries: [SizedBoundary]) -> Margins {
-    var margins = Margins()
-    for boundary in boundaries where boundary.item.extendsBoundary {
-      switch edge(of: boundary.item.alignment) {
-      case .top: margins.top = max(margins.top, boundary.size.height - boundary.item.offset.y)
-      case .bottom:
-        margins.bottom = max(margins.bottom, boundary.size.height + boundary.item.offset.y)
-      case .leading:
-        margins.leading = max(margins.leading, boundary.size.width - boundary.item.offset.x)
-      case .trailing:
-        margins.trailing = max(margins.trailing, boundary.size.width + boundary.item.offset.x)
-      default: break
-      }
-    }
-    return margins
-  }
-
-  /// Returns the edge at which a view lies: in a corner that along the scroll axis.
-  private func edge(of alignment: RectAlignment) -> DirectionalRectEdge {
-    let edges = alignment.edges
-    let first: [DirectionalRectEdge] =
-      scrollsHorizontally
-      ? [.leading, .trailing, .top, .bottom] : [.top, .bottom, .leading, .trailing]
-    return first.first { edges.contains($0) } ?? []
-  }
-
-  /// Returns a header or footer at its place in a section of a size.
-  private func place(
-    _ boundary: SizedBoundary, in size: CGSize, margins: Margins
-  ) -> CompositionalSection.Boundary {
-    let (item, edge) = (boundary.item, edge(of: boundary.item.alignment))
-    let whole = CGRect(origin: .zero, size: size).inset(by: insetsOfBoundaries)
-    var content = whole
-    // What makes no room for itself covers the items, and not the other headers.
-    if !item.extendsBoundary {
-      content = CGRect(
-        x: whole.minX + margins.leading, y: whole.minY + margins.top,
-        width: max(0, whole.width - margins.leading - margins.trailing),
-        height: max(0, whole.height - margins.top - margins.bottom))
-    } else if edge == .top || edge == .bottom {
-      // The room is as high as the view needs with its offset; there it lies at the items' side.
-      content.origin.y = edge == .top ? margins.top - boundary.size.height : whole.minY
-      content.size.height =
-        edge == .top
-        ? boundary.size.height : size.height - margins.bottom + boundary.size.height
-    } else if edge == .leading || edge == .trailing {
-      content.origin.x = edge == .leading ? margins.leading - boundary.size.width : whole.minX
-      content.size.width =
-        edge == .leading
-        ? boundary.size.width : size.width - margins.trailing + boundary.size.width
-    }
-    return CompositionalSection.Boundary(
-      kind: item.elementKind, number: boundary.number,
-      frame: item.frame(size: boundary.size, in: content), zIndex: item.zIndex,
-      isPinned: item.pinToVisibleBounds, isAtEnd: edge == .bottom || edge == .trailing,
-      measuresWidth: item.isEstimated(true), measuresHeight: item.isEstimated(false))
   }
 }
 

@@ -11,7 +11,7 @@ extension CollectionViewFlowLayout {
         ? .init(along: size.height, across: size.width)
         : .init(along: size.width, across: size.height)
     }
-    let inset = host.inset(forSection: section) ?? sectionInset
+    let inset = host.inset(forSection: section) ?? sectionInset(in: host)
     let (start, end) = isHorizontal ? (inset.top, inset.bottom) : (inset.left, inset.right)
     let available = breadth - start - end
     let spacing = host.minimumInteritemSpacing(forSection: section) ?? minimumInteritemSpacing

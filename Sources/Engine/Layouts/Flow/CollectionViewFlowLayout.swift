@@ -82,6 +82,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   package var columns: CollectionViewWaterfallLayout.Columns? {
     didSet { if columns != oldValue { invalidateLayout() } }
   }
+  /// The list that the layout is, which gives sections insets and backgrounds; `nil` for none.
+  package var list: FlowList? { didSet { if list != oldValue { invalidateLayout() } } }
   /// The alignments of items of lists, which have one item in each line; those of the rules where
   /// `nil`.
   package var itemAlignment: ((IndexPath) -> FlowRules.Alignment?)?
@@ -201,6 +203,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     // A pinned view may be far from its unpinned frame, but never outside its section.
     for section in near {
       let first = IndexPath(item: 0, section: section)
+      add(sectionBackground(section, in: geometry))
       add(supplementary(CollectionViewFlowLayout.elementKindSectionHeader, at: first))
       for item in geometry.candidates(inSection: section, meeting: rect) {
         // The attributes' frame decides, since it may differ from the slot in the last digit.
@@ -223,6 +226,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutAttributes? {
     computeIfPrepared()
     return supplementary(elementKind, at: indexPath)
+  }
+
+  /// Returns the background of a section of a list; `nil` for other kinds.
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    guard elementKind == Self.elementKindSectionBackground else { return nil }
+    computeIfPrepared()
+    return sectionBackground(indexPath.section, in: geometry)
   }
 
   /// Returns an item's attributes in a geometry, this one or an older one.
@@ -279,7 +291,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       switch element.category {
       case .cell: itemAttributes(at: element.indexPath, in: geometry)
       case .supplementaryView: supplementaries(element.kind, element.indexPath)
-      case .decorationView: nil
+      case .decorationView:
+        element.kind == Self.elementKindSectionBackground
+          ? sectionBackground(element.indexPath.section, in: geometry) : nil
       }
     }
   }
@@ -288,7 +302,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 extension CollectionViewFlowLayout {
   /// Computes what is stale in a layout that is prepared: a subclass may have prepared without
   /// `super`, or changed parameters in the end.
-  private func computeIfPrepared() { if isValid, staleness != .nothing { computeGeometry() } }
+  func computeIfPrepared() { if isValid, staleness != .nothing { computeGeometry() } }
 
   /// Computes the part of the geometry that is stale.
   private func computeGeometry() {

@@ -39,6 +39,19 @@ package struct FlowGeometry: Sendable {
       along: slot.along, across: stack.starts[section] + slot.across, extent: slot.size)
   }
 
+  /// Returns the rectangle of all lines of a section; `nil` without items.
+  package func bodyFrame(ofSection section: Int) -> CGRect? {
+    guard sections.indices.contains(section), sections[section].input.items.count > 0 else {
+      return nil
+    }
+    let (input, length) = (sections[section].input, sections[section].length)
+    let before = input.header + input.leading
+    return stack.frame(
+      along: input.start, across: stack.starts[section] + before,
+      extent: FlowSectionInput.Extent(
+        along: input.available, across: length - before - input.trailing - input.footer))
+  }
+
   /// Returns the items of a section whose lines intersect a rectangle.
   package func candidates(inSection section: Int, meeting rect: CGRect) -> Range<Int> {
     let (low, high) = stack.searchRange(of: rect)

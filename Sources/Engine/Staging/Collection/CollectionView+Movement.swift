@@ -206,6 +206,7 @@ extension CollectionView {
       var plan = try? UpdatePlan(
         [.moveItem(from: moved.path, to: moved.origin)], countsBefore: before, countsAfter: after)
     else { return attributes }
+    plan.attachedKinds = collectionViewLayout.attachedKinds
     elementStore.counts = after
     _ = elementStore.keys.apply(&plan, itemKey: { _ in nil }, sectionKey: { _ in nil })
     carryOver(plan, selectedKeys: [])

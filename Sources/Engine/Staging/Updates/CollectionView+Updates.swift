@@ -111,8 +111,9 @@ extension CollectionView {
     updateState.batch = nil
     let countsAfter = countsFromDataSource()
     do throws(BatchUpdateError) {
-      let plan = try UpdatePlan(
+      var plan = try UpdatePlan(
         batch.operations, countsBefore: countsBefore, countsAfter: countsAfter)
+      plan.attachedKinds = collectionViewLayout.attachedKinds
       perform(plan, batch: batch, oldAttributes: oldAttributes, on: stage)
     } catch {
       refuse(error, batch: batch, on: stage)

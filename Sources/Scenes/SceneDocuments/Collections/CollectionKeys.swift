@@ -204,7 +204,9 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
       "frame", "The viewport, relative to the canvas, screen or cell. By default it fills that.",
       .frame, \.frame, or: "position bounds"),
     Key(
-      "background", "The color behind the items. By default it is transparent.", .color,
+      "background",
+      "The color behind the items. By default it is transparent, or that of the list's 'form'.",
+      .color,
       \.background, or: "backgroundcolor fill color"),
     Key(
       "offset", "The initial content offset. By default the content begins at the inset.", .point,
@@ -278,6 +280,12 @@ package struct CollectionDocument: Hashable, Sendable, MappedValue {
       .check { collection, reader, decoder in
         if reader.optional("offset") == nil {
           collection.offset = CGPoint(x: -collection.inset.left, y: -collection.inset.top)
+        }
+        if reader.optional("background") == nil, case .list(let list) = collection.layout,
+          let form = list.form
+        {
+          collection.background = decoder.systemColor(
+            .listBackground(isGrouped: form.isGrouped))
         }
         collection.checkDirection(reader, decoder.bag)
         if decoder.traits.reducesMotion { collection.reduceMotion() }

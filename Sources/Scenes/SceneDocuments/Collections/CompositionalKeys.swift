@@ -8,6 +8,7 @@ package struct CompositionalLayoutDocument: Hashable, Sendable, MappedValue {
   package var sections: [LayoutSectionDocument] = []
   /// The distance between sections.
   package var gap = 0.0
+  package var direction = LayoutDocument.Direction.vertical
   package var rightToLeft = false
 
   static let mapping = Mapping<CompositionalLayoutDocument>(
@@ -22,7 +23,15 @@ package struct CompositionalLayoutDocument: Hashable, Sendable, MappedValue {
       Key(
         "gap", "The distance between sections; negative where they overlap.", .spacing, \.gap,
         or: "spacing intersectionspacing sectionspacing"),
-      .rightToLeft(\.rightToLeft),
+      .direction(\.direction), .rightToLeft(\.rightToLeft),
+    ],
+    rules: [
+      .check { layout, reader, decoder in
+        guard layout.direction == .horizontal else { return }
+        for (section, node) in zip(layout.sections, reader.optional("sections")?.elements ?? []) {
+          section.checkHorizontal(node, decoder)
+        }
+      }
     ])
 }
 
@@ -47,6 +56,23 @@ package struct LayoutSectionDocument: Hashable, Sendable, MappedValue {
   package var pinHeaders = false
   package var pinFooters = false
   package var background: SectionBackgroundDocument?
+
+  /// Records an error for a form that only a layout which scrolls vertically has.
+  fileprivate func checkHorizontal(_ node: Node, _ decoder: SceneDecoder) {
+    switch form {
+    case .list:
+      decoder.bag.error(
+        at: node["list"]?.location ?? node.location,
+        "'list' has rows, one below the other; in a layout that scrolls horizontally write "
+          + "'grid: {columns: 1}'")
+    case .grid(let grid) where grid.height != nil:
+      decoder.bag.error(
+        at: node["grid"]?["height"]?.location ?? node.location,
+        "a grid that scrolls horizontally shares its height; write 'aspectRatio' instead of "
+          + "'height'")
+    default: break
+    }
+  }
 
   /// The scrolling of the section: a row scrolls unless it says otherwise.
   package var behavior: Scrolling {
@@ -80,10 +106,13 @@ package struct LayoutSectionDocument: Hashable, Sendable, MappedValue {
     LayoutSectionDocument(),
     keys: [
       Key(
-        "row", "A row of items that scrolls sideways.",
+        "row",
+        "A row of items that scrolls sideways; in a layout that scrolls horizontally a column that "
+          + "scrolls up and down.",
         ValueForm<RowDocument>.mapping().map { Form.row($0) }, \.form, or: "carousel shelf"),
       Key(
-        "grid", "Equal columns of items.",
+        "grid",
+        "Equal columns of items; in a layout that scrolls horizontally equal rows.",
         ValueForm<SectionGridDocument>.mapping().map { Form.grid($0) }, \.form, or: "columns"),
       Key(
         "list", "Items that fill the width, one below the other.",
@@ -154,6 +183,7 @@ package struct RowDocument: Hashable, Sendable, MappedValue {
   package var gap = 10.0
   /// The number of items that are one below the other.
   package var rows = 1
+  package var badge: BadgeDocument?
 
   static let mapping = Mapping<RowDocument>(
     "row", "A row of items that scrolls sideways.", RowDocument(),
@@ -163,7 +193,7 @@ package struct RowDocument: Hashable, Sendable, MappedValue {
       .gap("The distance between items.", \.gap),
       Key(
         "rows", "The number of items that are one below the other.", .integer(1...100), \.rows,
-        or: "count"),
+        or: "count"), .badge(\.badge),
     ])
 }
 
@@ -172,6 +202,7 @@ package struct SectionGridDocument: Hashable, Sendable, MappedValue {
   package var height: ItemSize.Length?
   package var aspectRatio = 1.0
   package var gap = 10.0
+  package var badge: BadgeDocument?
 
   static let mapping = Mapping<SectionGridDocument>(
     "sectionGrid", "Equal columns of items.", SectionGridDocument(),
@@ -183,19 +214,20 @@ package struct SectionGridDocument: Hashable, Sendable, MappedValue {
       Key(
         "aspectRatio", "The quotient of the width and the height of items, without a 'height'.",
         .number(SceneLimits.aspectRatio), \.aspectRatio),
-      .gap("The distance between items.", \.gap),
+      .gap("The distance between items.", \.gap), .badge(\.badge),
     ])
 }
 
 package struct SectionListDocument: Hashable, Sendable, MappedValue {
   package var height = ItemSize.Length.points(44)
   package var gap = 0.0
+  package var badge: BadgeDocument?
 
   static let mapping = Mapping<SectionListDocument>(
     "sectionList", "Items that fill the width, one below the other.", SectionListDocument(),
     keys: [
       .length("height", "The height of items.", \.height),
-      .gap("The distance between items.", \.gap),
+      .gap("The distance between items.", \.gap), .badge(\.badge),
     ])
 }
 
@@ -209,6 +241,7 @@ package struct GroupDocument: Hashable, Sendable, MappedValue {
   /// The number of repetitions of the items; as many as fit where `nil`.
   package var count: Int?
   package var items: [GroupDocument] = []
+  package var badge: BadgeDocument?
 
   /// Whether the content of items determines lengths of the group or in it.
   var followsContent: Bool {
@@ -235,7 +268,14 @@ package struct GroupDocument: Hashable, Sendable, MappedValue {
         .integer(1...1_000), \.count, or: "repeats repeat columns rows"),
       Key(
         "items", "The items and groups in the group, in their order.",
-        .list(.nested, 1...1_000), \.items, or: "subitems children"),
+        .list(.nested, 1...1_000), \.items, or: "subitems children"), .badge(\.badge),
+    ],
+    rules: [
+      .check { group, reader, decoder in
+        if group.badge != nil, !group.items.isEmpty || group.count != nil {
+          reader.refuse("badge", "a badge belongs to an item; write it in 'items'")
+        }
+      }
     ])
 }
 
@@ -272,7 +312,7 @@ extension CompositionalLayoutDocument {
     [
       LayoutSectionDocument.definition, RowDocument.definition, SectionGridDocument.definition,
       SectionListDocument.definition, GroupDocument.definition,
-      SectionBackgroundDocument.definition,
+      SectionBackgroundDocument.definition, BadgeDocument.definition,
     ]
   }
 }

@@ -29,8 +29,9 @@ package enum LayoutDocument: Hashable, Sendable {
     case .springy(let springy): springy.flow.direction
     case .waterfall(let waterfall): waterfall.direction
     case .stack(let stack): stack.direction
+    case .compositional(let compositional): compositional.direction
     case .coverFlow: .horizontal
-    case .circle, .newtonian, .compositional: .vertical
+    case .circle, .newtonian: .vertical
     }
   }
 

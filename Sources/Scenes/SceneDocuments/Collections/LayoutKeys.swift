@@ -204,32 +204,14 @@ package struct GridLayoutDocument: Hashable, Sendable, MappedValue {
 }
 
 package struct ListLayoutDocument: Hashable, Sendable, MappedValue {
-  /// The forms of iOS's lists, which give insets, lines and corners.
-  package enum Form: String, Hashable, Sendable, CaseIterable {
-    /// Rows from edge to edge; headers stay in the viewport.
-    case plain
-    /// Sections from edge to edge with gaps between them.
-    case grouped
-    /// Sections with gaps around them and rounded corners.
-    case insetGrouped
-    /// Rows with rounded corners of their own, without lines.
-    case sidebar
-
-    /// The insets of sections: those of our tables, and 8 points beside the rows of a sidebar.
-    var sectionInset: EdgeInsets {
-      switch self {
-      case .plain: .zero
-      case .grouped: EdgeInsets(top: 17.5, left: 0, bottom: 17.5, right: 0)
-      case .insetGrouped: EdgeInsets(top: 17.5, left: 16, bottom: 17.5, right: 16)
-      case .sidebar: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
-      }
-    }
-  }
-
   package var flow: FlowLayoutDocument
   package var separator: SeparatorDocument?
   /// The form; `nil` for rows as they are.
-  package var form: Form?
+  package var form: ListForm?
+  /// Whether the insets of sections are the layout's own, instead of the form's.
+  package var hasOwnInset = false
+  /// The fill of rows that have none of their own; `nil` for none.
+  package var rowColor: Color?
 
   /// Makes a layout, by default of rows of 44 points without gaps or lines.
   package init() {
@@ -257,17 +239,23 @@ package struct ListLayoutDocument: Hashable, Sendable, MappedValue {
         or: "divider dividers separators separatorcolor separatorstyle"),
       Key(
         "form",
-        "A form of iOS's lists, which gives sections insets, lines and rounded corners where the "
-          + "layout has no others.", .choice, \.form, or: "appearance liststyle style"),
+        "A form of iOS's lists, which gives sections insets, lines, backgrounds and rounded corners "
+          + "where the layout has no others.", .choice, \.form, or: "appearance liststyle style"),
     ],
     rules: [
       .check { list, reader, decoder in
         guard let form = list.form else { return }
-        if reader.optional("sectionInset") == nil { list.flow.sectionInset = form.sectionInset }
-        if reader.optional("separator") == nil, form != .sidebar {
+        list.hasOwnInset = reader.optional("sectionInset") != nil
+        if !form.isSidebar {
+          list.rowColor = decoder.systemColor(
+            form.isGrouped ? .secondarySystemGroupedBackground : .systemBackground)
+        }
+        if reader.optional("separator") == nil, !form.isSidebar {
           list.separator = SeparatorDocument(color: decoder.standardSeparatorColor)
         }
-        if reader.optional("pinHeaders") == nil { list.flow.pinHeaders = form == .plain }
+        if reader.optional("pinHeaders") == nil {
+          list.flow.pinHeaders = !form.isGrouped && form != .sidebar
+        }
       }
     ],
     foreign: [
@@ -385,9 +373,7 @@ extension SceneDecoder {
 /// Readers of the values of layouts.
 extension SceneDecoder {
   /// The color of the lines of UIKit's lists.
-  var standardSeparatorColor: Color {
-    theme == .dark ? SystemColor.separator.dark : SystemColor.separator.light
-  }
+  var standardSeparatorColor: Color { systemColor(.separator) }
 
   /// Decodes the lines between items: whether there are any, their color, or a mapping.
   func separator(_ node: Node) -> SeparatorDocument? {

@@ -14,18 +14,10 @@ package struct SwipeActionsDocument: Hashable, Sendable, MappedValue {
     }
 
     package var title = ""
-    /// The color of the button; `nil` for that of its effect.
-    package var background: Color?
+    /// The color of the button.
+    package var background = Color.clear
     package var effect = Effect.close
     package var location = SourceLocation.missing
-
-    /// The color of the button: red for one that deletes, else gray, as the system's in light mode.
-    package var color: Color {
-      background
-        ?? (effect == .delete
-          ? Color(red: 1, green: 59.0 / 255, blue: 48.0 / 255)
-          : Color(red: 142.0 / 255, green: 142.0 / 255, blue: 147.0 / 255))
-    }
 
     static let mapping = Mapping<Action>(
       "swipeAction", "A button beside an item.", Action(), at: \.location,
@@ -35,10 +27,17 @@ package struct SwipeActionsDocument: Hashable, Sendable, MappedValue {
           need: .required("write the text of the button"), or: "text label name string"),
         Key(
           "background", "The color of the button. By default red for one that deletes, else gray.",
-          .color, \.background, or: "color fill backgroundcolor tint"),
+          .color, \.background, isShown: false, or: "color fill backgroundcolor tint"),
         Key(
           "does", "What a tap on the button does to the item.", .choice, \.effect,
           or: "action handler effect do"),
+      ],
+      rules: [
+        .check { action, reader, decoder in
+          guard reader.optional("background") == nil else { return }
+          action.background = decoder.systemColor(
+            action.effect == .delete ? .systemRed : .systemGray)
+        }
       ],
       foreign: ["'does: delete'": "style role destructive"])
   }

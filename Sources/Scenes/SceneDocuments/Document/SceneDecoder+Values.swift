@@ -93,6 +93,9 @@ extension SceneDecoder {
     }
   }
 
+  /// Returns a color of iOS in the theme.
+  func systemColor(_ color: SystemColor) -> Color { theme == .dark ? color.dark : color.light }
+
   func color(_ node: Node, _ what: String) -> Color? {
     guard let text = node.string else {
       notAColor(node, what)

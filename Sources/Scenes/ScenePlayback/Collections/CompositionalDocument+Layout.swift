@@ -9,11 +9,14 @@ extension CompositionalLayoutDocument {
   var layout: CollectionViewCompositionalLayout {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = gap
+    let isHorizontal = direction == .horizontal
+    configuration.scrollDirection = isHorizontal ? .horizontal : .vertical
     let documents = sections
     let layout = CollectionViewCompositionalLayout(
       sectionProvider: { index, environment in
         let number = min(index, documents.count - 1)
-        return documents[number].section(number, in: environment.container.effectiveContentSize)
+        return documents[number].section(
+          number, in: environment.container.effectiveContentSize, isHorizontal: isHorizontal)
       }, configuration: configuration)
     layout.isRightToLeft = rightToLeft
     layout.makeDecoration = { kind in
@@ -72,19 +75,30 @@ extension LayoutSectionDocument {
   fileprivate static func backgroundKind(_ number: Int) -> String { "background\(number)" }
 
   /// Returns the section of a document's number, in a layout of some size.
-  fileprivate func section(_ number: Int, in room: CGSize) -> CollectionLayoutSection {
-    let (group, gap) = group(width: max(0, room.width - inset.left - inset.right))
+  fileprivate func section(
+    _ number: Int, in room: CGSize, isHorizontal: Bool
+  ) -> CollectionLayoutSection {
+    let breadth =
+      isHorizontal
+      ? room.height - inset.top - inset.bottom : room.width - inset.left - inset.right
+    let (group, gap) = group(
+      breadth: max(0, breadth), isHorizontal: isHorizontal,
+      badge: BadgeDocument.kind(ofSection: number))
     let section = CollectionLayoutSection(group: group)
     section.interGroupSpacing = gap
     section.contentInsets = inset.directional
     section.orthogonalScrollingBehavior = behavior
+    let (start, end): (RectAlignment, RectAlignment) =
+      isHorizontal ? (.leading, .trailing) : (.top, .bottom)
     for (extent, kind, alignment, isPinned) in [
-      (headerExtent, CollectionViewFlowLayout.elementKindSectionHeader, .top, pinHeaders),
-      (footerExtent, CollectionViewFlowLayout.elementKindSectionFooter, .bottom, pinFooters),
+      (headerExtent, CollectionViewFlowLayout.elementKindSectionHeader, start, pinHeaders),
+      (footerExtent, CollectionViewFlowLayout.elementKindSectionFooter, end, pinFooters),
     ] as [(Double, String, RectAlignment, Bool)] where extent > 0 {
       let view = CollectionLayoutBoundarySupplementaryItem(
-        layoutSize: size(.fractionalWidth(1), .absolute(extent)), elementKind: kind,
-        alignment: alignment)
+        layoutSize: isHorizontal
+          ? size(.absolute(extent), .fractionalHeight(1))
+          : size(.fractionalWidth(1), .absolute(extent)),
+        elementKind: kind, alignment: alignment)
       view.pinToVisibleBounds = isPinned
       section.boundarySupplementaryItems.append(view)
     }
@@ -99,73 +113,120 @@ extension LayoutSectionDocument {
   }
 
   /// Returns the group that the section repeats, and the distance between groups.
-  private func group(width: CGFloat) -> (CollectionLayoutGroup, CGFloat) {
+  ///
+  /// - Parameters:
+  ///   - breadth: the room across the scroll axis.
+  ///   - badge: the kind of the badges.
+  private func group(
+    breadth: CGFloat, isHorizontal: Bool, badge: String
+  ) -> (CollectionLayoutGroup, CGFloat) {
     switch form {
-    case .row(let row): (row.group, row.gap)
-    case .grid(let grid): (grid.group(width: width), grid.gap)
-    case .list(let list): (list.group, list.gap)
-    case .group(let group): (group.layoutGroup, group.gap)
+    case .row(let row): (row.group(badge, isHorizontal: isHorizontal), row.gap)
+    case .grid(let grid):
+      (grid.group(badge, breadth: breadth, isHorizontal: isHorizontal), grid.gap)
+    case .list(let list): (list.group(badge), list.gap)
+    case .group(let group): (group.layoutGroup(badge), group.gap)
+    }
+  }
+}
+
+extension BadgeDocument? {
+  /// Returns an item of a size with the badge, whose views have a kind.
+  fileprivate func item(_ layoutSize: CollectionLayoutSize, _ kind: String) -> CollectionLayoutItem
+  {
+    guard let self else { return CollectionLayoutItem(layoutSize: layoutSize) }
+    return CollectionLayoutItem(
+      layoutSize: layoutSize,
+      supplementaryItems: [
+        CollectionLayoutSupplementaryItem(
+          layoutSize: size(.absolute(self.width), .absolute(self.height)), elementKind: kind,
+          containerAnchor: self.anchor)
+      ])
+  }
+}
+
+extension BadgeDocument {
+  fileprivate var anchor: CollectionLayoutAnchor {
+    switch offset {
+    case .points(let point): CollectionLayoutAnchor(edges: edges, absoluteOffset: point)
+    case .shares(let shares): CollectionLayoutAnchor(edges: edges, fractionalOffset: shares)
     }
   }
 }
 
 extension RowDocument {
-  /// The group of the items that are one below the other.
-  fileprivate var group: CollectionLayoutGroup {
+  /// Returns the group of the items that are beside each other across the section's scrolling.
+  fileprivate func group(_ kind: String, isHorizontal: Bool) -> CollectionLayoutGroup {
     if rows == 1 {
-      let item = CollectionLayoutItem(layoutSize: size(width.filling(true), height.filling(false)))
       return .horizontal(
-        layoutSize: size(width.dimension(true), height.dimension(false)), subitems: [item])
+        layoutSize: size(width.dimension(true), height.dimension(false)),
+        subitems: [badge.item(size(width.filling(true), height.filling(false)), kind)])
     }
-    // Items share the height of the viewport, and so cannot share that of their group.
-    let item = CollectionLayoutItem(layoutSize: size(width.filling(true), height.dimension(false)))
-    let group = CollectionLayoutGroup.vertical(
-      layoutSize: size(width.dimension(true), .estimated(100)), repeatingSubitem: item,
-      count: rows)
+    // Items share the room of the section, and so cannot share that of their group.
+    let group: CollectionLayoutGroup =
+      isHorizontal
+      ? .horizontal(
+        layoutSize: size(.estimated(100), height.dimension(false)),
+        repeatingSubitem: badge.item(size(width.dimension(true), height.filling(false)), kind),
+        count: rows)
+      : .vertical(
+        layoutSize: size(width.dimension(true), .estimated(100)),
+        repeatingSubitem: badge.item(size(width.filling(true), height.dimension(false)), kind),
+        count: rows)
     group.interItemSpacing = .fixed(gap)
     return group
   }
 }
 
 extension SectionGridDocument {
-  /// Returns the group of a line of the grid.
-  fileprivate func group(width: CGFloat) -> CollectionLayoutGroup {
-    let column = max(0, (width - gap * CGFloat(columns - 1)) / CGFloat(columns))
-    let height = height ?? .points(column / aspectRatio)
-    let group = CollectionLayoutGroup.horizontal(
-      layoutSize: size(.fractionalWidth(1), height.dimension(false)),
-      subitem: CollectionLayoutItem(
-        layoutSize: size(.fractionalWidth(1), height.filling(false))), count: columns)
+  /// Returns the group of a line of the grid, which shares the room across the scroll axis.
+  fileprivate func group(
+    _ kind: String, breadth: CGFloat, isHorizontal: Bool
+  ) -> CollectionLayoutGroup {
+    let share = max(0, (breadth - gap * CGFloat(columns - 1)) / CGFloat(columns))
+    let group: CollectionLayoutGroup
+    if isHorizontal {
+      group = .vertical(
+        layoutSize: size(.absolute(share * aspectRatio), .fractionalHeight(1)),
+        subitem: badge.item(size(.fractionalWidth(1), .fractionalHeight(1)), kind), count: columns)
+    } else {
+      let height = height ?? .points(share / aspectRatio)
+      group = .horizontal(
+        layoutSize: size(.fractionalWidth(1), height.dimension(false)),
+        subitem: badge.item(size(.fractionalWidth(1), height.filling(false)), kind), count: columns)
+    }
     group.interItemSpacing = .fixed(gap)
     return group
   }
 }
 
 extension SectionListDocument {
-  /// The group of one item.
-  fileprivate var group: CollectionLayoutGroup {
+  /// Returns the group of one item.
+  fileprivate func group(_ kind: String) -> CollectionLayoutGroup {
     .horizontal(
       layoutSize: size(.fractionalWidth(1), height.dimension(false)),
-      subitems: [
-        CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), height.filling(false)))
-      ])
+      subitems: [badge.item(size(.fractionalWidth(1), height.filling(false)), kind)])
   }
 }
 
 extension GroupDocument {
-  /// The item, or the group of items.
-  private var item: CollectionLayoutItem {
-    if !items.isEmpty || count != nil { return layoutGroup }
-    let item = CollectionLayoutItem(
-      layoutSize: size(width.dimension(true), height.dimension(false)))
+  /// Returns the item, or the group of items, whose badges have a kind.
+  private func item(_ kind: String) -> CollectionLayoutItem {
+    if !items.isEmpty || count != nil { return layoutGroup(kind) }
+    let item = badge.item(size(width.dimension(true), height.dimension(false)), kind)
     item.contentInsets = inset.directional
     return item
   }
 
-  /// The group; one without items has one that fills it.
-  fileprivate var layoutGroup: CollectionLayoutGroup {
+  /// Returns the group; one without items has one that fills it.
+  fileprivate func layoutGroup(_ kind: String) -> CollectionLayoutGroup {
     let size = size(width.dimension(true), height.dimension(false))
-    let subitems = items.isEmpty ? [GroupDocument().item] : items.map(\.item)
+    var only = GroupDocument()
+    only.badge = badge
+    let subitems =
+      items.isEmpty
+      ? [only.item(kind)]
+      : items.enumerated().map { $1.item(BadgeDocument.kind(ofItem: $0, in: kind)) }
     let group: CollectionLayoutGroup
     if let count, let only = subitems.first, subitems.count == 1 {
       group =

@@ -4,6 +4,7 @@ import Geometry
 import Layouts
 import SceneDocuments
 import Staging
+import Timelines
 
 extension LayoutDocument {
   /// A function that returns the size of an item, and of one without a size of its own.
@@ -151,6 +152,15 @@ extension ListLayoutDocument {
     let layout = CollectionViewFlowLayout()
     flow.set(up: layout)
     layout.columns = .count(1)
+    layout.list = form.map { FlowList($0, hasOwnInset: hasOwnInset) }
+    if let form, form.isGrouped, let rowColor {
+      layout.makeDecoration = { _ in
+        let view = CollectionReusableView(frame: .zero)
+        view.backgroundColor = rowColor
+        view.appearance.corners = form.sectionCorners
+        return view
+      }
+    }
     return layout
   }
 }

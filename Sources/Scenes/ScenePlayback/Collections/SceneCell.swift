@@ -10,12 +10,19 @@ struct WeakCell {
   weak var cell: SceneCell?
 }
 
+/// The lines at the ends of a row of a list; `nil` for none.
+struct RowLines {
+  var above: SeparatorDocument?
+  var below: SeparatorDocument?
+}
+
 /// The cell of an item, with the item's nested collection if it has one.
 final class SceneCell: CollectionViewCell {
   private var nested: SceneCollection?
-  /// The line below the item, which is transparent below the last one; `nil` until one is shown.
-  private var line: View?
-  private var separator: SeparatorDocument?
+  /// The lines above and below the item, which are transparent where it has none; `nil` until one
+  /// is shown.
+  private var lineViews: (above: View?, below: View?)
+  private var lines = RowLines()
   /// The values of the motions that the appearance follows.
   var linkValues: [LinkSource: Double] = [:]
   /// The translation of the cell by the states and motions that its style follows.
@@ -51,32 +58,49 @@ final class SceneCell: CollectionViewCell {
     addSubview(collection.view)
   }
 
-  /// Shows the line between the item and the next one; none where `nil`.
-  func show(_ separator: SeparatorDocument?) {
-    guard let separator else {
-      line?.alpha = 0
+  /// Shows the lines at the ends of a row.
+  func show(_ lines: RowLines) {
+    show(lines.above, in: &lineViews.above, at: lineFrame(above:))
+    show(lines.below, in: &lineViews.below, at: lineFrame(below:))
+    self.lines = RowLines(
+      above: lines.above ?? self.lines.above, below: lines.below ?? self.lines.below)
+  }
+
+  /// Shows a line in a view, which is made on demand; none where `nil`.
+  private func show(
+    _ line: SeparatorDocument?, in view: inout View?, at frame: (SeparatorDocument) -> CGRect
+  ) {
+    guard let line else {
+      view?.alpha = 0
       return
     }
-    self.separator = separator
-    let line = line ?? View(frame: lineFrame(separator))
-    line.backgroundColor = separator.color
-    line.alpha = 1
-    guard self.line == nil else { return }
-    self.line = line
-    addSubview(line)
+    let isNew = view == nil
+    let shown = view ?? View(frame: frame(line))
+    shown.backgroundColor = line.color
+    shown.alpha = 1
+    view = shown
+    if isNew { addSubview(shown) }
+  }
+
+  /// Returns the frame of the line between the item and the previous one.
+  private func lineFrame(above line: SeparatorDocument) -> CGRect {
+    CGRect(
+      x: line.left, y: 0, width: max(0, bounds.width - line.left - line.right),
+      height: line.width)
   }
 
   /// Returns the frame of the line between the item and the next one.
-  private func lineFrame(_ separator: SeparatorDocument) -> CGRect {
-    CGRect(
-      x: separator.left, y: bounds.height - separator.width,
-      width: max(0, bounds.width - separator.left - separator.right), height: separator.width)
+  private func lineFrame(below line: SeparatorDocument) -> CGRect {
+    var frame = lineFrame(above: line)
+    frame.origin.y = bounds.height - line.width
+    return frame
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     placeNested()
-    if let line, let separator { line.frame = lineFrame(separator) }
+    if let view = lineViews.above, let line = lines.above { view.frame = lineFrame(above: line) }
+    if let view = lineViews.below, let line = lines.below { view.frame = lineFrame(below: line) }
   }
 
   /// Resizes a collection whose frame depends on that of the cell.
@@ -88,8 +112,9 @@ final class SceneCell: CollectionViewCell {
   override func prepareForReuse() {
     super.prepareForReuse()
     show(nil as SceneCollection?)
-    line?.removeFromSuperview()
-    (line, separator) = (nil, nil)
+    lineViews.above?.removeFromSuperview()
+    lineViews.below?.removeFromSuperview()
+    (lineViews, lines) = ((nil, nil), RowLines())
     linkValues = [:]
     adjustmentOffset = .zero
     key = ""

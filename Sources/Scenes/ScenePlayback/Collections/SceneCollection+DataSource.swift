@@ -45,7 +45,7 @@ extension SceneCollection {
   func cell(at viewPath: IndexPath) -> CollectionViewCell {
     let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: viewPath)
     (cell as? SceneCell)?.show(nestedCollection(at: viewPath))
-    (cell as? SceneCell)?.show(separator(at: viewPath))
+    (cell as? SceneCell)?.show(lines(at: viewPath))
     cell.appearance = appearance(at: viewPath)
     if let cell = cell as? SceneCell {
       cell.owner = self
@@ -56,46 +56,59 @@ extension SceneCollection {
     return cell
   }
 
-  /// Returns the line between an item and the next one; `nil` below the last item of a section.
-  func separator(at viewPath: IndexPath) -> SeparatorDocument? {
-    guard case .list(let list) = layoutDocument, var separator = list.separator else { return nil }
-    let path = dataPath(viewPath)
-    if path.item >= sections[path.section].items.count - 1 { return nil }
-    if list.flow.rightToLeft {
-      (separator.left, separator.right) = (separator.right, separator.left)
+  /// Returns the lines at the ends of a row of a list: one below it, unless it is the last of its
+  /// section.
+  ///
+  /// In a plain list the last row has one, too. A grouped section is between lines of its width.
+  private func lines(at viewPath: IndexPath) -> RowLines {
+    guard case .list(let list) = layoutDocument, let separator = list.separator else {
+      return RowLines()
     }
-    return separator
+    let path = dataPath(viewPath)
+    let isLast = path.item >= sections[path.section].items.count - 1
+    var (inner, outer) = (separator, separator)
+    (outer.left, outer.right) = (0, 0)
+    if list.flow.rightToLeft { (inner.left, inner.right) = (inner.right, inner.left) }
+    return switch list.form {
+    case .grouped:
+      RowLines(above: path.item == 0 ? outer : nil, below: isLast ? outer : inner)
+    case .plain: RowLines(below: inner)
+    default: RowLines(below: isLast ? nil : inner)
+    }
   }
 
-  /// Returns the corners that the form of a list gives an item; `nil` for those of its style.
-  ///
-  /// Their radius is 10 points, as in iOS 13 to 18.
-  func formCorners(at viewPath: IndexPath) -> Corners? {
-    guard case .list(let list) = layoutDocument, let form = list.form else { return nil }
+  /// Gives an item the corners of the list's form, and its fill where the style has none.
+  func takeForm(_ appearance: inout Appearance, at viewPath: IndexPath) {
+    guard case .list(let list) = layoutDocument, let form = list.form else { return }
+    if appearance.fill == nil, appearance.backdrop == nil, let color = list.rowColor {
+      appearance.fill = .solid(color)
+    }
+    guard form == .insetGrouped || form == .sidebar else { return }
     let path = dataPath(viewPath)
     let isLast = path.item == sections[path.section].items.count - 1
-    let (top, bottom): (Double, Double) =
-      switch form {
-      case .plain, .grouped: (0.0, 0.0)
-      case .insetGrouped: (path.item == 0 ? 10.0 : 0, isLast ? 10.0 : 0)
-      case .sidebar: (10.0, 10.0)
-      }
-    if form == .plain || form == .grouped { return nil }
-    return Corners(
-      topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom, curve: .continuous)
+    // The rows of a sidebar are as round as sections.
+    appearance.corners =
+      form == .sidebar
+      ? ListForm.insetGrouped.sectionCorners
+      : form.corners(isFirst: path.item == 0, isLast: isLast)
+    appearance.clips = true
   }
 
   /// Shows the lines of the present layout, with the present animation.
   func showSeparators() {
     for path in view.indexPathsForVisibleItems {
-      (view.cellForItem(at: path) as? SceneCell)?.show(separator(at: view.dataPath(path)))
+      (view.cellForItem(at: path) as? SceneCell)?.show(lines(at: view.dataPath(path)))
     }
   }
 
-  /// Returns the header or footer of a section.
+  /// Returns the header or footer of a section, or the badge of an item.
   func supplementaryView(ofKind kind: String, at viewPath: IndexPath) -> CollectionReusableView {
     let shown = view.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "view", for: viewPath)
+    if case .compositional(let layout) = layoutDocument, let badge = layout.badge(ofKind: kind) {
+      shown.appearance = appearance(of: badge, at: viewPath)
+      return shown
+    }
     let isHeader = kind == CollectionViewFlowLayout.elementKindSectionHeader
     let section = dataPath(viewPath).section
     var context = ItemContext(
@@ -105,6 +118,16 @@ extension SceneCollection {
     shown.appearance = appearance(
       isHeader ? document.headerStyle : document.footerStyle, in: context)
     return shown
+  }
+
+  /// Returns the appearance of the badge of an item; nothing without the value that it needs.
+  private func appearance(of badge: BadgeDocument, at viewPath: IndexPath) -> Appearance {
+    let context = context(at: viewPath)
+    if let condition = badge.condition {
+      let value = context.value(of: condition) ?? ""
+      if ["", "0"].contains(value) { return Appearance() }
+    }
+    return appearance(badge.style, in: context)
   }
 
   /// Returns the size of an item, its own or the layout's.

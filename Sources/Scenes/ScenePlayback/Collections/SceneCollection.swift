@@ -361,10 +361,7 @@ final class SceneCollection {
     var result = appearance(
       style, at: styleReference(at: dataPath(viewPath))?.location,
       in: context(at: viewPath, with: style))
-    if let corners = formCorners(at: viewPath) {
-      result.corners = corners
-      result.clips = true
-    }
+    takeForm(&result, at: viewPath)
     return result
   }
 

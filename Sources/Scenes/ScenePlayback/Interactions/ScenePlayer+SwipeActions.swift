@@ -71,7 +71,7 @@ extension SceneCollection {
         actions.map { action in
           SwipeAction(
             title: action.title, isDestructive: action.effect == .delete,
-            paint: { $0.backgroundColor = action.color }
+            paint: { $0.backgroundColor = action.background }
           ) { [unowned self] _, completion in
             if action.effect == .delete { delete(itemWithKey: key) }
             completion(true)

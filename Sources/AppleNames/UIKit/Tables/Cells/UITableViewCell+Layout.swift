@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Layouts
 import Staging
 import Timelines
 
@@ -31,10 +32,7 @@ extension UITableViewCell {
   /// Rounds the corners at the ends of an inset section.
   private func roundCorners() {
     guard context.style == .insetGrouped else { return }
-    let top = context.isFirst ? TableMetrics.current.cornerRadius : 0
-    let bottom = context.isLast ? TableMetrics.current.cornerRadius : 0
-    let corners = Corners(
-      topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom, curve: .continuous)
+    let corners = ListForm.insetGrouped.corners(isFirst: context.isFirst, isLast: context.isLast)
     if appearance.corners != corners { appearance.corners = corners }
     if let selection = parts.selection, selection.appearance.corners != corners {
       selection.appearance.corners = corners

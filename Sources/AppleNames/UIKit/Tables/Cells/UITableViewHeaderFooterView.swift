@@ -1,5 +1,6 @@
 public import Foundation
 import Geometry
+import Layouts
 public import Staging
 
 /// A header or footer of a section, with a title of the table's style.
@@ -121,7 +122,7 @@ open class UITableViewHeaderFooterView: CollectionReusableView {
     label.font = .systemFont(ofSize: 13)
     label.numberOfLines = 0
     label.text = title
-    let room = max(1, width - 2 * TableMetrics.margin(forWidth: width))
+    let room = max(1, width - 2 * ListForm.margin(forWidth: width))
     let text = label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
     let metrics = TableMetrics.current
     return metrics.rounded(text + TableMetrics.footerTop + metrics.footerPadding)

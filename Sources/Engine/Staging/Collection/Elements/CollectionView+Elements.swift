@@ -16,6 +16,7 @@ extension CollectionView {
   ///
   /// A planned layout also has future ones, and carried cells are elsewhere.
   func exists(_ element: LayoutElement) -> Bool {
+    if element.indexPath.count == 1 { return true }
     guard let counts = elementStore.counts, counts.indices.contains(element.indexPath.section)
     else { return false }
     guard element.category == .cell else { return true }
@@ -129,7 +130,7 @@ extension CollectionView {
   func filledView(for element: LayoutElement) -> CollectionReusableView? {
     guard let view = view(for: element) else { return nil }
     view.elementIdentity = identity(of: element)
-    view.elementPath = [element.indexPath.section, element.indexPath.item]
+    view.elementPath = element.indexPath.ofElement
     if let cell = view as? CollectionViewCell {
       cell.isSelected = isSelected(element)
       cell.updateConfiguration(using: cell.configurationState)
@@ -140,8 +141,15 @@ extension CollectionView {
   /// Returns the identity of an element in the timeline.
   func identity(of element: LayoutElement) -> LayerIdentity {
     LayerIdentity(
-      collection: qualifiedID, key: elementStore.keys.text(of: element),
+      collection: qualifiedID,
+      key: elementStore.keys.text(of: element, isAttached: isAttached(element)),
       kind: element.category.layerKind)
+  }
+
+  /// Returns whether an element is attached to the item of its path.
+  private func isAttached(_ element: LayoutElement) -> Bool {
+    element.category == .supplementaryView && element.indexPath.count == 2
+      && collectionViewLayout.attachedKinds.contains(element.kind)
   }
 
   /// Returns a view for an element, filled by the data source.
@@ -151,7 +159,8 @@ extension CollectionView {
       return dataSource?.collectionView(self, cellForItemAt: dataPath(element.indexPath))
     case .supplementaryView:
       return dataSource?.collectionView(
-        self, viewForSupplementaryElementOfKind: element.kind, at: element.indexPath)
+        self, viewForSupplementaryElementOfKind: element.kind,
+        at: isAttached(element) ? dataPath(element.indexPath) : element.indexPath)
     case .decorationView:
       return decorationView(ofKind: element.kind)
     }
@@ -219,7 +228,12 @@ extension CollectionView {
 extension CollectionReusableView {
   /// Gives the view the path that its element now has.
   func setPath(_ path: IndexPath) {
-    elementPath = [path.section, path.item]
+    elementPath = path.ofElement
     if let layer { stage?.setIndexPath(elementPath, of: layer) }
   }
+}
+
+extension IndexPath {
+  /// The path by which an element is ordered; that of the whole content is before all items.
+  fileprivate var ofElement: [Int] { [section, count > 1 ? item : 0] }
 }
