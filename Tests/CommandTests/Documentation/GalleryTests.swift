@@ -16,10 +16,10 @@ struct GalleryTests {
         atPath: Article.project.appendingPathComponent(folder).path
       ).map { "\(folder)/\($0)" }
     }.filter { path in
-      // Screenshots of pages are PNG images, unlike the still of a layout; Tests/Pages/test_first_animation.py makes them.
+      // Screenshots of pages are PNG images, unlike the stills of articles; Tests/Pages/test_first_animation.py makes them.
       // HostCommandTests has the image that `host` makes, MeasuredPictureTests those of a law.
       path.hasPrefix("output/")
-        || path.hasSuffix("/compositional.png")
+        || ["compositional", "lists", "swipe-actions"].contains { path.hasSuffix("/\($0).png") }
         || (path.contains(".docc/") && !path.hasSuffix(".md") && !path.hasSuffix(".png")
           && !path.hasSuffix("/app-screen.gif") && !path.contains("/measured-"))
     }
