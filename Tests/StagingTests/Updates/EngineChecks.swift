@@ -113,7 +113,7 @@ struct EngineChecks {
   /// Returns whether a layer that ends at an instant goes on in another view as another one.
   private func continues(_ layer: Layer, as other: Layer, at time: Instant) -> Bool {
     guard layer.death == time, other.birth == time, layer.identity == other.identity,
-      layer.parent != other.parent
+      layer.parent != other.parent || hasPassed(layer.identity, at: time)
     else { return false }
     let last = Instant(ticks: time.ticks - 1)
     func center(_ layer: Layer, at time: Instant) -> CGPoint {
@@ -123,6 +123,11 @@ struct EngineChecks {
     // A spring is set to its end a little before it has got there.
     return center(layer, at: last).distance(to: center(other, at: time)) < 2.4
       && abs(layer.alpha.value(at: last) - other.alpha.value(at: time)) < 0.01
+  }
+
+  /// Returns whether an element has been in another view and back, all at one instant.
+  private func hasPassed(_ identity: LayerIdentity?, at time: Instant) -> Bool {
+    layers.contains { $0.identity == identity && $0.birth == time && $0.death == time }
   }
 
   /// Checks that nothing is there twice, appears out of nothing or vanishes in sight.

@@ -238,6 +238,12 @@ open class CollectionViewLayout: NSObject {
   /// Returns the section with whose own scrolling an element moves; `nil` for none.
   package func orthogonalSection(of element: LayoutElement) -> Int? { nil }
 
+  /// Returns a query of the orthogonal section of an element, and of the offset at which that begins,
+  /// which later changes do not affect.
+  package func frozenOrthogonalStart() -> (LayoutElement) -> (section: Int, CGPoint)? {
+    { _ in nil }
+  }
+
   /// Returns the sections of a rectangle that scroll across the layout's axis.
   package func orthogonalSections(in rect: CGRect) -> [Int] { [] }
 
@@ -259,8 +265,8 @@ open class CollectionViewLayout: NSObject {
   /// Returns the offset of such a section at which a group is, by a number of that kind.
   package func orthogonalOffset(ofSection section: Int, at position: CGFloat) -> CGFloat { 0 }
 
-  /// Called when the offset of such a section has changed.
-  package func orthogonalSectionDidScroll(_ section: Int) {}
+  /// Called when the offset of such a section has changed, and with it what a rectangle shows.
+  package func orthogonalSectionDidScroll(_ section: Int) { recentQueries = [] }
 
   /// Returns the axes along which a view determines its own size; `nil` if the layout does not say.
   package func measuredAxes(of element: LayoutElement) -> (width: Bool, height: Bool)? { nil }

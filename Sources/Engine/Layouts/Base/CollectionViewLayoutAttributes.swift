@@ -212,6 +212,16 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     copy(with: nil) as? CollectionViewLayoutAttributes ?? duplicate()
   }
 
+  /// Returns attributes as they are shown where their section is scrolled by itself.
+  ///
+  /// - Parameter offset: The vector from what is shown to the layout's coordinates, in points.
+  package final func shifted(by offset: CGPoint) -> CollectionViewLayoutAttributes {
+    if offset == .zero { return self }
+    let result = duplicated()
+    result.center = CGPoint(x: center.x - offset.x, y: center.y - offset.y)
+    return result
+  }
+
   /// Copies all properties of this class.
   private func duplicate() -> Self {
     let result = Self(element: element)

@@ -215,11 +215,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     guard let attributes, let section = layout.orthogonalSection(of: element),
       let scroller = layout.orthogonalScroller(ofSection: section)
     else { return attributes }
-    let offset = host?.orthogonalOffset(ofSection: section, of: layout) ?? scroller.startOffset
-    if offset == .zero { return attributes }
-    let result = attributes.duplicated()
-    result.center = CGPoint(x: result.center.x - offset.x, y: result.center.y - offset.y)
-    return result
+    return attributes.shifted(
+      by: host?.orthogonalOffset(ofSection: section, of: layout) ?? scroller.startOffset)
   }
 
   /// Returns whether elements have the next layout's zIndex at a progress.
@@ -253,11 +250,26 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// own rules.
   package override var isBuiltIn: Bool { type(of: self) == CollectionViewTransitionLayout.self }
 
+  /// Returns the frozen geometry of one of the layouts as it is shown, however far its sections are
+  /// scrolled by themselves.
+  private func frozen(
+    _ layout: CollectionViewLayout
+  ) -> (LayoutElement) -> CollectionViewLayoutAttributes? {
+    let (attributes, start) = (layout.frozenAttributes(), layout.frozenOrthogonalStart())
+    var offsets: [Int: CGPoint] = [:]
+    let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
+    for section in layout.orthogonalSections(in: content) {
+      offsets[section] = host?.orthogonalOffset(ofSection: section, of: layout)
+    }
+    return { element in
+      guard let (section, start) = start(element) else { return attributes(element) }
+      return attributes(element)?.shifted(by: offsets[section] ?? start)
+    }
+  }
+
   /// Returns the frozen geometries of both layouts.
   package override func frozenGeometry() -> ((LayoutElement) -> CollectionViewLayoutAttributes?)? {
-    let (from, to, progress) = (
-      currentLayout.frozenAttributes(), nextLayout.frozenAttributes(), progress
-    )
+    let (from, to, progress) = (frozen(currentLayout), frozen(nextLayout), progress)
     return { Self.blend(from($0), to($0), progress) }
   }
 

@@ -63,11 +63,11 @@ public protocol LayoutHost: AnyObject {
   /// Returns the insets, in points, by which a reference is within what the layout follows.
   func additionalInsets(for reference: ContentInsetsReference) -> EdgeInsets
 
-  /// Returns the part of an orthogonal section's content that a rectangle shows; `nil` before the
-  /// section is shown by a layout.
-  func shownRect(
+  /// Returns the parts of an orthogonal section's content that a rectangle shows, of which a section
+  /// that moves during a change has two; `nil` before the section is shown by a layout.
+  func shownRects(
     _ rect: CGRect, inOrthogonalSection section: Int, of layout: CollectionViewLayout
-  ) -> CGRect?
+  ) -> [CGRect]?
 
   /// Returns the content offset of an orthogonal section, in points; `nil` before the section is
   /// shown by a layout.
@@ -99,9 +99,9 @@ extension LayoutHost {
   public func measuredSize(ofItemAt indexPath: IndexPath) -> CGSize? { nil }
   public func measuredSizes(inSection section: Int) -> [Int: CGSize]? { nil }
   public func additionalInsets(for reference: ContentInsetsReference) -> EdgeInsets { .zero }
-  public func shownRect(
+  public func shownRects(
     _ rect: CGRect, inOrthogonalSection section: Int, of layout: CollectionViewLayout
-  ) -> CGRect? { nil }
+  ) -> [CGRect]? { nil }
   public func orthogonalOffset(
     ofSection section: Int, of layout: CollectionViewLayout
   ) -> CGPoint? { nil }

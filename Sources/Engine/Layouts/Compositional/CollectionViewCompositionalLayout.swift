@@ -308,7 +308,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
     let found = geometry.attributes(in: rect, pinnedTo: visible) { section, rect in
-      shownRect(rect, inSection: section)
+      shownRects(rect, inSection: section)
     }
     return changed.isEmpty ? found : found.map { changed[$0.element]?.duplicated() ?? $0 }
   }
@@ -357,16 +357,15 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   package override func orthogonalSection(of element: LayoutElement) -> Int? {
-    let section = element.indexPath.section
-    guard element.category != .decorationView, element.indexPath.count == 2,
-      geometry.sections.indices.contains(section),
-      geometry.sections[section].orthogonal != nil
-    else { return nil }
-    let isBoundary = geometry.sections[section].boundaries.contains {
-      element.category == .supplementaryView && $0.kind == element.kind
-        && $0.number == element.indexPath.item
+    geometry.orthogonalSection(of: element)
+  }
+
+  package override func frozenOrthogonalStart() -> (LayoutElement) -> (section: Int, CGPoint)? {
+    { [geometry] element in
+      geometry.orthogonalSection(of: element).flatMap { section in
+        geometry.scroller(ofSection: section).map { (section, $0.startOffset) }
+      }
     }
-    return isBoundary ? nil : section
   }
 
   package override func orthogonalSections(in rect: CGRect) -> [Int] {
@@ -400,6 +399,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   package override func orthogonalSectionDidScroll(_ section: Int) {
+    super.orthogonalSectionDidScroll(section)
     guard sections.indices.contains(section),
       sections[section]?.visibleItemsInvalidationHandler != nil
     else { return }
@@ -408,11 +408,11 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     invalidateLayout(with: context)
   }
 
-  /// Returns the part of an orthogonal section's content that a rectangle shows.
-  private func shownRect(_ rect: CGRect, inSection section: Int) -> CGRect {
-    if let shown = host?.shownRect(rect, inOrthogonalSection: section, of: self) { return shown }
+  /// Returns the parts of an orthogonal section's content that a rectangle shows.
+  private func shownRects(_ rect: CGRect, inSection section: Int) -> [CGRect] {
+    if let shown = host?.shownRects(rect, inOrthogonalSection: section, of: self) { return shown }
     let start = geometry.scroller(ofSection: section)?.startOffset ?? .zero
-    return rect.offsetBy(dx: start.x, dy: start.y)
+    return [rect.offsetBy(dx: start.x, dy: start.y)]
   }
 
   /// Lets a section's handler change the elements that are shown.
@@ -422,7 +422,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     else { return }
     let start = geometry.scroller(ofSection: index)?.startOffset
     let found = geometry.attributes(in: host.bounds, pinnedTo: visible) { section, rect in
-      shownRect(rect, inSection: section)
+      shownRects(rect, inSection: section)
     }.filter { $0.indexPath.count == 2 && $0.indexPath.section == index }
     let offset =
       start.map { host.orthogonalOffset(ofSection: index, of: self) ?? $0 }

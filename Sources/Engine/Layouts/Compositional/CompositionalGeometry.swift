@@ -194,33 +194,37 @@ struct CompositionalGeometry: Sendable {
   ///
   /// - Parameters:
   ///   - visible: the viewport, at whose edges pinned views stay.
-  ///   - shown: returns the part of a section's content that a rectangle shows.
+  ///   - shown: returns the parts of a section's content that a rectangle shows.
   func attributes(
-    in rect: CGRect, pinnedTo visible: CGRect?, shown: (Int, CGRect) -> CGRect
+    in rect: CGRect, pinnedTo visible: CGRect?, shown: (Int, CGRect) -> [CGRect]
   ) -> [CollectionViewLayoutAttributes] {
     var result: [CollectionViewLayoutAttributes] = []
-    func add(_ category: ElementCategory, _ kind: String, _ item: Int, _ section: Int, _ r: CGRect)
-    {
+    func add(
+      _ category: ElementCategory, _ kind: String, _ item: Int, _ section: Int, _ rects: [CGRect]
+    ) {
       let element = LayoutElement(
         category: category, kind: kind, indexPath: IndexPath(item: item, section: section))
-      if let attributes = attributes(of: element, pinnedTo: visible), attributes.frame.meets(r) {
+      if let attributes = attributes(of: element, pinnedTo: visible),
+        rects.contains(where: attributes.frame.meets)
+      {
         result.append(attributes)
       }
     }
     func addItems(of number: Int) {
       let section = sections[number]
-      let rect = section.orthogonal == nil ? rect : shown(number, rect)
-      for index in section.groups(in: local(rect, inSection: number)) {
+      let rects = section.orthogonal == nil ? [rect] : shown(number, rect)
+      let parts = rects.map { section.groups(in: local($0, inSection: number)) }
+      for index in parts.count == 1 ? Array(parts[0]) : Set(parts.joined()).sorted() {
         let (group, first) = (section.run.group(index), section.run.firstItem(of: index))
         for slot in group.slots.indices where first + slot < section.run.count {
-          add(.cell, "", first + slot, number, rect)
+          add(.cell, "", first + slot, number, rects)
         }
         for view in group.attachments {
           if !view.isOfGroup, first + view.owner >= section.run.count { continue }
           let item =
             view.isOfGroup
             ? index * section.run.pattern.groupCount + view.owner : first + view.owner
-          add(.supplementaryView, view.kind, item, number, rect)
+          add(.supplementaryView, view.kind, item, number, rects)
         }
       }
     }
@@ -238,14 +242,14 @@ struct CompositionalGeometry: Sendable {
     for number in sectionNumbers(in: rect) {
       let section = sections[number]
       for view in section.backgrounds {
-        add(.decorationView, view.kind, view.number, number, rect)
+        add(.decorationView, view.kind, view.number, number, [rect])
       }
       for view in section.boundaries where !view.isAtEnd {
-        add(.supplementaryView, view.kind, view.number, number, rect)
+        add(.supplementaryView, view.kind, view.number, number, [rect])
       }
       addItems(of: number)
       for view in section.boundaries where view.isAtEnd {
-        add(.supplementaryView, view.kind, view.number, number, rect)
+        add(.supplementaryView, view.kind, view.number, number, [rect])
       }
     }
     addBoundaries(atEnd: true)
@@ -258,6 +262,20 @@ struct CompositionalGeometry: Sendable {
     return isHorizontal
       ? extents.indices(from: rect.minX, to: rect.maxX)
       : extents.indices(from: rect.minY, to: rect.maxY)
+  }
+
+  /// Returns the section with whose own scrolling an element moves; `nil` for none.
+  func orthogonalSection(of element: LayoutElement) -> Int? {
+    let section = element.indexPath.section
+    // An element of the whole layout has one index.
+    guard element.category != .decorationView, element.indexPath.count == 2,
+      sections.indices.contains(section), sections[section].orthogonal != nil
+    else { return nil }
+    let isBoundary = sections[section].boundaries.contains {
+      element.category == .supplementaryView && $0.kind == element.kind
+        && $0.number == element.indexPath.item
+    }
+    return isBoundary ? nil : section
   }
 
   /// Returns an orthogonal section's viewport and the range of its offsets; `nil` for any other

@@ -94,7 +94,9 @@ extension CollectionView {
     }
     if scrollTracking.watch != nil { return }
     if wasMoving { showWhatWasLeftOut(until: stage.now + animation.length) }
-    scrollTracking.watch = DisplayLink { [weak self] link in self?.scrollTick(link) }
+    scrollTracking.watch = DisplayLink { [weak self] link in
+      if let self { scrollTick(link) } else { link.invalidate() }
+    }
   }
 
   /// Sets the bounds' origin in the present animation or sample.

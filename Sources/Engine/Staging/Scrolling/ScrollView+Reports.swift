@@ -28,7 +28,10 @@ extension ScrollView {
     // Another scroll began while one is being reported.
     if scrollReports != nil { return }
     scrollReports = ScrollReports(
-      offset: start, time: stage.now, link: DisplayLink { [weak self] in self?.reportTick($0) })
+      offset: start, time: stage.now,
+      link: DisplayLink { [weak self] link in
+        if let self { reportTick(link) } else { link.invalidate() }
+      })
   }
 
   /// Calls the delegate with the presented offset.

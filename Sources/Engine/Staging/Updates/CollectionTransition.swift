@@ -35,6 +35,8 @@ struct CollectionTransition {
   var newItems: [IndexPath] = []
   /// The attributes that an element of the old state was last shown with, or had.
   let oldAttributes: (LayoutElement) -> CollectionViewLayoutAttributes?
+  /// The vector from what was shown of an element of the old state to those attributes.
+  let oldShift: (LayoutElement) -> CGPoint
 
   /// The information for the layouts' default hooks.
   var layoutUpdate: LayoutUpdate {

@@ -19,7 +19,7 @@ extension CollectionView {
     settle()
     let layout = collectionViewLayout
     let oldBounds = bounds
-    let oldAttributes = presentAttributes()
+    let (oldAttributes, oldShift) = (presentAttributes(), presentShifts())
     let anchor =
       boundsChangeAnchor == .center && oldBounds.origin == newBounds.origin ? anchor : nil
     change(in: changeContext(lasting: 0, on: stage)) { end in
@@ -28,7 +28,7 @@ extension CollectionView {
       layout.prepareIfNeeded()
       let transition = CollectionTransition(
         oldLayout: layout, newLayout: layout, policy: transitionPolicy,
-        oldAttributes: oldAttributes)
+        oldAttributes: oldAttributes, oldShift: oldShift)
       layout.update = transition.layoutUpdate
       if boundsChangePolicy != .slide {
         // The hooks are asked as if everything were removed and inserted again.
@@ -77,7 +77,7 @@ extension CollectionView {
   func animateRelayout(movingTo target: CGPoint? = nil) {
     guard let stage else { return }
     let layout = collectionViewLayout
-    let oldAttributes = presentAttributes()
+    let (oldAttributes, oldShift) = (presentAttributes(), presentShifts())
     change(in: changeContext(lasting: 0, on: stage)) { end in
       layout.prepareIfNeeded()
       contentSize = layout.collectionViewContentSize
@@ -85,7 +85,7 @@ extension CollectionView {
       layout.prepareIfNeeded()
       var transition = CollectionTransition(
         oldLayout: layout, newLayout: layout, policy: .slide,
-        oldAttributes: oldAttributes)
+        oldAttributes: oldAttributes, oldShift: oldShift)
       transition.asksHooks = false
       carryOut(transition, showing: attributesAfterChange(), until: end)
     }

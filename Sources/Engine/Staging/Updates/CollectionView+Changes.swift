@@ -94,7 +94,7 @@ extension CollectionView {
   func anchor(of batch: Batch, in plan: UpdatePlan) -> IndexPath? {
     guard let layout = batch.layout, layout !== collectionViewLayout else { return nil }
     let lasting = elementStore.shown.filter { element, known in
-      element.category == .cell && known.attributes.frame.overlaps(batch.oldBounds)
+      element.category == .cell && visibleFrame(of: known).overlaps(batch.oldBounds)
         && plan.after(element.indexPath) != nil
     }
     return anchor(among: lasting.map(\.value.attributes), in: batch.oldBounds).flatMap {

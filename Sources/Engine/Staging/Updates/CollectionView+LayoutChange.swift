@@ -52,12 +52,12 @@ extension CollectionView {
     by layout: CollectionViewLayout, in context: AnimationContext, _ completions: [(Bool) -> Void]
   ) {
     let old = collectionViewLayout
-    let oldAttributes = presentAttributes()
+    let (oldAttributes, oldShift) = (presentAttributes(), presentShifts())
     let anchor = anchor
     exchange(old, for: layout)
     let transition = CollectionTransition(
       oldLayout: old, newLayout: layout, policy: .hooks(.auto),
-      oldAttributes: oldAttributes)
+      oldAttributes: oldAttributes, oldShift: oldShift)
     old.update = transition.layoutUpdate
     layout.update = transition.layoutUpdate
     change(in: context, completions) { end in

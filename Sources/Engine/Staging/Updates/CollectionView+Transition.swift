@@ -11,6 +11,9 @@ extension CollectionView {
   private struct Arrival {
     let attributes: CollectionViewLayoutAttributes
     let initial: CollectionViewLayoutAttributes?
+
+    /// The element.
+    var element: LayoutElement { attributes.element }
   }
 
   /// Animates every element to its position in the new state; the bounds show the visible ones.
@@ -21,7 +24,6 @@ extension CollectionView {
     _ transition: CollectionTransition, showing visible: [CollectionViewLayoutAttributes],
     until end: Instant
   ) {
-    placeScrollViews()
     let (before, places) = (elementStore.shown, elementStore.shown.mapValues(\.attributes))
     let old = before.keys.sorted { $0.precedes($1) }
     var finals: [LayoutElement: CollectionViewLayoutAttributes] = [:]
@@ -31,7 +33,7 @@ extension CollectionView {
       }
     }
     let (arrivals, initials) = arrivals(of: transition, showing: visible)
-    let arriving = Set(arrivals.map(\.attributes.element))
+    let arriving = Set(arrivals.map(\.element))
     let shares = orderShares(of: transition, from: old, finals: finals, arrivals: arrivals)
 
     var result: [LayoutElement: ShownElement] = [:]
@@ -80,7 +82,7 @@ extension CollectionView {
     }
     let shifts = shifts(from: places, in: transition, to: result)
     arrive(
-      arrivals.filter { result[$0.attributes.element] == nil }, in: transition, beside: &result,
+      arrivals.filter { result[$0.element] == nil }, in: transition, beside: &result,
       before: before, shifts: shifts, orderShares: shares, until: end)
     elementStore.shown = result
   }
@@ -92,7 +94,7 @@ extension CollectionView {
   ) -> [LayoutElement: CGFloat] {
     let (before, leavers) = (elementStore.shown, leavers())
     let visible = Dictionary(
-      arrivals.map { ($0.attributes.element, $0.attributes) }, uniquingKeysWith: { one, _ in one })
+      arrivals.map { ($0.element, $0.attributes) }, uniquingKeysWith: { one, _ in one })
     var kept: Set<LayoutElement> = []
     var visuals = elementStore.leaving.map {
       OrderedVisual(view: $0.view, old: $0.attributes, new: $0.attributes, leaves: true)
@@ -112,8 +114,8 @@ extension CollectionView {
             leaves: true))
       }
     }
-    for arrival in arrivals where !kept.contains(arrival.attributes.element) {
-      let element = arrival.attributes.element
+    for arrival in arrivals where !kept.contains(arrival.element) {
+      let element = arrival.element
       let known = leavers.isEmpty ? nil : leavers[identity(of: element)]
       let start = start(of: arrival, in: transition, before: before, shifts: [])
       visuals.append(
@@ -214,7 +216,7 @@ extension CollectionView {
   ) {
     let leavers = leavers()
     for arrival in arrivals {
-      let element = arrival.attributes.element
+      let element = arrival.element
       if !leavers.isEmpty, let known = leavers[identity(of: element)] {
         // It was gone and is here again: it turns round instead of being drawn twice.
         takeBack(known, as: element)
@@ -238,7 +240,7 @@ extension CollectionView {
     of arrival: Arrival, in transition: CollectionTransition, before: [LayoutElement: ShownElement],
     shifts: [Shift]
   ) -> CollectionViewLayoutAttributes? {
-    guard let origin = transition.before(arrival.attributes.element) else { return arrival.initial }
+    guard let origin = transition.before(arrival.element) else { return arrival.initial }
     if before[origin] != nil {
       // Its old view disappears: it is replaced, or a second visual.
       if case .crossfade = transition.policy { return nil }
@@ -258,10 +260,14 @@ extension CollectionView {
     }
     let place = known ?? guessedPlace(of: arrival.attributes, from: shifts)
     // It may be visible without being shown while the bounds or a transition animate.
-    guard let place, known == nil || isViewportMoving || updateState.transition != nil,
-      place.frame.overlaps(presentedViewport)
-    else { return place }
-    return place.faded()
+    guard let place else { return nil }
+    // It begins where its section shows it, which may be another one than in the new state.
+    let (before, after) = (transition.oldShift(origin), presentedShift(of: arrival.element))
+    let shift = CGPoint(x: before.x - after.x, y: before.y - after.y)
+    guard known == nil || isViewportMoving || isSectionMoving || updateState.transition != nil,
+      place.shifted(by: before).frame.overlaps(presentedViewport)
+    else { return place.shifted(by: shift) }
+    return place.faded().shifted(by: shift)
   }
 
   /// The distance that the cell of a surviving item has to move.

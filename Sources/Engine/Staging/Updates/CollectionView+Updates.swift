@@ -101,6 +101,7 @@ extension CollectionView {
     }
     settle()
     var oldAttributes = presentAttributes()
+    let oldShift = presentShifts()
     if !interactionState.isUpdatingMovement { oldAttributes = endMovement(asking: oldAttributes) }
     guard let countsBefore = elementStore.counts else { return }
     let batch = Batch()
@@ -114,7 +115,7 @@ extension CollectionView {
       var plan = try UpdatePlan(
         batch.operations, countsBefore: countsBefore, countsAfter: countsAfter)
       plan.attachedKinds = collectionViewLayout.attachedKinds
-      perform(plan, batch: batch, oldAttributes: oldAttributes, on: stage)
+      perform(plan, batch: batch, oldAttributes: oldAttributes, oldShift: oldShift, on: stage)
     } catch {
       refuse(error, batch: batch, on: stage)
     }
@@ -172,7 +173,8 @@ extension CollectionView {
   /// Carries a checked update out.
   private func perform(
     _ checked: UpdatePlan, batch: Batch,
-    oldAttributes: @escaping (LayoutElement) -> CollectionViewLayoutAttributes?, on stage: Stage
+    oldAttributes: @escaping (LayoutElement) -> CollectionViewLayoutAttributes?,
+    oldShift: @escaping (LayoutElement) -> CGPoint, on stage: Stage
   ) {
     var plan = checked
     let selectedKeys = selectedKeys(reloadedBy: checked)
@@ -206,7 +208,7 @@ extension CollectionView {
     var transition = CollectionTransition(
       oldLayout: oldLayout, newLayout: layout, policy: .hooks(survivorPolicy),
       before: plan.before, after: plan.after, isReloadSource: plan.isReloadSource,
-      newItems: plan.newItems, oldAttributes: oldAttributes)
+      newItems: plan.newItems, oldAttributes: oldAttributes, oldShift: oldShift)
     if !batch.reappearing.isEmpty {
       let paths = batch.reappearing
       transition.isReappearing = { $0.category == .cell && paths.contains($0.indexPath) }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 internal import Geometry
 
 /// A property over time: a stepped model value plus a sum of running animations.
@@ -270,27 +270,4 @@ public struct Track<Value: Animatable>: Hashable, Sendable {
 
   /// Discards model values before `time`; animations are kept.
   public mutating func begin(at time: Instant) { model.begin(at: time) }
-}
-
-extension Track<CGPoint> {
-  /// Moves the track as a whole, with the points from which running animations start.
-  package mutating func move(by offset: CGPoint) {
-    func moved(_ point: CGPoint) -> CGPoint {
-      CGPoint(x: point.x + offset.x, y: point.y + offset.y)
-    }
-    var other = DiscreteTrack(moved(model.initial))
-    for step in model.steps { other.set(moved(step.value), at: step.time) }
-    model = other
-    segments = segments.map { segment in
-      let change: Change =
-        switch segment.change {
-        case .adding, .sampled: segment.change
-        case .blending(let from): .blending(from: moved(from))
-        case .overlaying(let paths, let from): .overlaying(paths, from: moved(from))
-        }
-      return Segment(
-        begin: segment.begin, delay: segment.delay, duration: segment.duration,
-        curve: segment.curve, change: change)
-    }
-  }
 }

@@ -31,7 +31,11 @@ extension CollectionView {
 
   /// The rectangle of the content that is shown until the next tick: while it scrolls more than the
   /// bounds.
-  var visibleRect: CGRect { scrollTracking.watch == nil ? bounds : presentedSweep }
+  var visibleRect: CGRect {
+    if scrollTracking.watch != nil { return presentedSweep }
+    // A section that moves by itself brings elements into bounds that still change.
+    return isSectionMoving && isViewportMoving ? bounds.union(presentedSweep) : bounds
+  }
 
   /// The attributes of all elements that an animated change or a running scroll shows.
   ///
@@ -39,8 +43,10 @@ extension CollectionView {
   /// appear at
   /// their new ones while visible.
   func attributesAfterChange() -> [CollectionViewLayoutAttributes] {
-    let final = attributes(in: bounds)
-    return scrollTracking.watch == nil ? final : final + attributes(in: presentedSweep)
+    // What a section shows depends on where it is scrolled in the new layout.
+    placeScrollViews()
+    let (final, visible) = (bounds, visibleRect)
+    return attributes(in: final) + (visible == final ? [] : attributes(in: visible))
   }
 
   /// Puts on the stage what the bounds show and takes off what they do not, without animation.
@@ -72,7 +78,10 @@ extension CollectionView {
       guard let known = elementStore.shown[element] else { continue }
       let isSeen = presented.map { visibleFrame(of: known).overlaps($0) } ?? false
       if !hasArrived(known, by: now) || isSeen, exists(element) {
-        if let attributes = collectionViewLayout.attributes(of: element) { known.take(attributes) }
+        if let attributes = collectionViewLayout.attributes(of: element) {
+          rehost(known, as: element)
+          known.take(attributes)
+        }
       } else {
         retired.append(known)
         elementStore.shown[element] = nil

@@ -46,6 +46,24 @@ extension CollectionView {
     return scroller.startOffset
   }
 
+  /// Returns a function to the vectors from what is shown of elements now to where the layout has
+  /// them, which later changes do not affect.
+  func presentShifts() -> (LayoutElement) -> CGPoint {
+    let start = collectionViewLayout.frozenOrthogonalStart()
+    let shifts = elementStore.scrollViews.mapValues(\.presentedShift)
+    return { element in start(element).map { shifts[$0.section] ?? $0.1 } ?? .zero }
+  }
+
+  /// Returns the vector from what is shown now of an element, or would be, to where the layout has it.
+  func presentedShift(of element: LayoutElement) -> CGPoint {
+    scrollView(of: element)?.presentedShift ?? shift(of: element)
+  }
+
+  /// Whether a section is moving that scrolls by itself.
+  var isSectionMoving: Bool {
+    elementStore.scrollViews.values.contains(where: \.isOffsetMoving)
+  }
+
   /// Returns the frame of attributes in the content, as their section is scrolled.
   package func visibleFrame(of attributes: CollectionViewLayoutAttributes) -> CGRect {
     let shift = shift(of: attributes.element)
@@ -62,13 +80,7 @@ extension CollectionView {
 
   /// Returns an item's attributes in the content, as its section is scrolled.
   func scrolledAttributesForItem(at path: IndexPath) -> CollectionViewLayoutAttributes? {
-    shownAttributesForItem(at: path).map { attributes in
-      let shift = shift(of: attributes.element)
-      if shift == .zero { return attributes }
-      let moved = attributes.duplicated()
-      moved.center = CGPoint(x: moved.center.x - shift.x, y: moved.center.y - shift.y)
-      return moved
-    }
+    shownAttributesForItem(at: path).map { $0.shifted(by: shift(of: $0.element)) }
   }
 
   /// Returns the center of an item in the content, as its section is scrolled; `nil` without the item.
@@ -83,7 +95,6 @@ extension CollectionView {
 
   /// Gives every orthogonal section's scroll view its place, and removes those of no use.
   func placeScrollViews() {
-    if elementStore.scrollViews.isEmpty { return }
     // A transition between two layouts may go back to where sections scroll.
     let layout = updateState.transition?.layout.currentLayout ?? collectionViewLayout
     for (section, view) in elementStore.scrollViews.sorted(by: { $0.key < $1.key }) {
@@ -123,32 +134,39 @@ extension CollectionView {
 
   /// Puts a shown element into the view where it belongs by now, exactly where it is shown, and gives
   /// it its path.
+  ///
+  /// What moves the views that it leaves and enters moves it from now on, or no longer.
   func rehost(_ known: ShownElement, as element: LayoutElement) {
     let (view, host) = (known.view, host(of: element))
     let path = element.indexPath
     if view.elementPath != [path.section, path.item] { view.setPath(path) }
     guard view.superview !== host else { return }
-    let before = (view.superview as? OrthogonalScrollView)?.presentedShift ?? .zero
-    let after = (host as? OrthogonalScrollView)?.presentedShift ?? .zero
-    let shift = CGPoint(x: after.x - before.x, y: after.y - before.y)
+    let (before, after) = (view.superview as? OrthogonalScrollView, host as? OrthogonalScrollView)
+    var position = Track(view.center)
     let old = view.layer.flatMap { layer in
       stage.map { stage in
         var record = stage.layers[layer]
         record.begin(at: stage.now)
+        before?.leave(&record.position)
+        after?.enter(&record.position)
+        position = record.position
         return record
       }
     }
+    if old == nil {
+      before?.leave(&position)
+      after?.enter(&position)
+    }
     let (alpha, size) = (view.alpha, view.bounds.size)
+    let shift = CGPoint(x: position.last.x - view.center.x, y: position.last.y - view.center.y)
     View.performWithoutAnimation {
       view.removeFromSuperview()
-      view.center = CGPoint(x: view.center.x + shift.x, y: view.center.y + shift.y)
+      view.center = position.last
       (view.alpha, view.bounds.size) = (alpha, size)
       host.addSubview(view)
     }
     known.move(by: shift)
     guard let stage, let layer = view.layer, var record = old else { return }
-    // Whatever runs goes on in the other coordinates.
-    record.position.move(by: shift)
     record.parent = stage.layers[layer].parent
     stage.recording.layers[layer] = record
   }
@@ -199,10 +217,10 @@ extension CollectionView {
   /// The greatest width of readable content at the default size of text, in points.
   private static let readableWidth: CGFloat = 672
 
-  public func shownRect(
+  public func shownRects(
     _ rect: CGRect, inOrthogonalSection section: Int, of layout: CollectionViewLayout
-  ) -> CGRect? {
-    scrollView(ofSection: section, in: layout)?.shownRect(
+  ) -> [CGRect]? {
+    scrollView(ofSection: section, in: layout)?.shownRects(
       rect, isChanging: updateState.isChanging)
   }
 

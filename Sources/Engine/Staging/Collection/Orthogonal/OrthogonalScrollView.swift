@@ -39,44 +39,66 @@ final class OrthogonalScrollView: ScrollView {
   }
 
   /// The distance by which the section is scrolled, in points.
-  var displacement: CGFloat {
-    get { scroller.map { bounds.origin[keyPath: way] - $0.frame.origin[keyPath: way] } ?? 0 }
-    set {
-      guard let scroller, newValue != displacement else { return }
-      var offset = bounds.origin
-      offset[keyPath: way] = scroller.frame.origin[keyPath: way] + newValue
-      contentOffset = offset
-    }
+  var displacement: CGFloat { shift[keyPath: way] }
+
+  /// Scrolls the section by a distance, in points; animated in an animation.
+  private func move(to displacement: CGFloat) {
+    guard var offset = scroller?.frame.origin else { return }
+    offset[keyPath: way] += displacement
+    if offset != bounds.origin { contentOffset = offset }
   }
 
   /// The vector from what is shown to where the layout has it.
-  var shift: CGPoint { vector(displacement) }
+  var shift: CGPoint { shift(at: bounds.origin) }
 
   /// The same vector as it is presented now.
-  var presentedShift: CGPoint {
-    guard let scroller, isOffsetMoving else { return shift }
-    return vector(shownBounds.origin[keyPath: way] - scroller.frame.origin[keyPath: way])
-  }
+  var presentedShift: CGPoint { isOffsetMoving ? shift(at: shownBounds.origin) : shift }
 
-  /// Returns the vector of a length along the axis.
-  private func vector(_ length: CGFloat) -> CGPoint {
-    var result = CGPoint.zero
-    result[keyPath: way] = length
-    return result
+  /// Returns the vector at an offset.
+  ///
+  /// While the section takes on another axis it has a part across.
+  private func shift(at offset: CGPoint) -> CGPoint {
+    guard let origin = scroller?.frame.origin else { return .zero }
+    return CGPoint(x: offset.x - origin.x, y: offset.y - origin.y)
   }
 
   /// Returns what a rectangle of the collection view shows of the section until the next tick.
-  func shownRect(_ rect: CGRect, isChanging: Bool) -> CGRect {
+  ///
+  /// In a change it is also what the rectangle shows in the end. Whatever that passes before is to
+  /// set out from its old position.
+  func shownRects(_ rect: CGRect, isChanging: Bool) -> [CGRect] {
     let final = rect.offsetBy(dx: shift.x, dy: shift.y)
-    guard !isChanging, isOffsetMoving, let stage, let layer, let scroller else { return final }
+    guard isOffsetMoving, let stage, let layer else { return [final] }
     let offsets = stage.layers[layer].boundsOrigin
     let tick = DisplayLink.tick(atOrAfter: stage.now)
     let sweep = [stage.now, tick, tick + DisplayLink.period].map { time in
-      let moved = vector(
-        offsets.value(at: time)[keyPath: way] - scroller.frame.origin[keyPath: way])
+      let moved = shift(at: offsets.value(at: time))
       return rect.offsetBy(dx: moved.x, dy: moved.y)
     }
-    return sweep.dropFirst().reduce(sweep[0]) { $0.union($1) }
+    let passed = sweep.dropFirst().reduce(sweep[0]) { $0.union($1) }
+    return isChanging ? [final, passed] : [passed]
+  }
+
+  // MARK: Coordinates
+
+  /// Turns the position of something in the section into one of the collection view's content.
+  func leave(_ position: inout Track<CGPoint>) {
+    guard let origin = scroller?.frame.origin else { return }
+    position.add(offsets, times: -1, at: stage?.now ?? .zero)
+    position.move(by: origin)
+  }
+
+  /// Turns a position in the collection view's content into one of something in the section.
+  func enter(_ position: inout Track<CGPoint>) {
+    guard let origin = scroller?.frame.origin else { return }
+    position.add(offsets, times: 1, at: stage?.now ?? .zero)
+    position.move(by: CGPoint(x: -origin.x, y: -origin.y))
+  }
+
+  /// The origin of the bounds over time.
+  private var offsets: Track<CGPoint> {
+    guard let stage, let layer else { return Track(bounds.origin) }
+    return stage.layers[layer].boundsOrigin
   }
 
   // MARK: Place
@@ -87,18 +109,20 @@ final class OrthogonalScrollView: ScrollView {
   func place(_ new: OrthogonalScroller, in layout: CollectionViewLayout) {
     flipsHorizontally = collectionView?.flipsHorizontally ?? false
     guard new != scroller else { return }
-    let (old, before) = (scroller, displacement)
-    let isAtStart = old.map { before == $0.start } ?? true
+    let (old, before, shift) = (scroller, displacement, shift)
+    let isTurned = old.map { $0.isHorizontal != new.isHorizontal } ?? false
+    let isAtStart = isTurned || old.map { before == $0.start } ?? true
     let isResized = old.map { $0.frame.size.along(new.isHorizontal) != new.length } ?? true
     // A finger, and content that moves by itself, hold on to the content.
     let isHeld = isDragging || isDecelerating
     View.performWithoutAnimation {
       scroller = new
       apply(new.properties, of: new.behavior)
-      var origin = new.frame.origin
-      origin[keyPath: way] += before
+      let origin = new.frame.origin
       isPlacedByOwner = true
-      bounds = CGRect(origin: origin, size: new.frame.size)
+      bounds = CGRect(
+        x: origin.x + shift.x, y: origin.y + shift.y, width: new.frame.width,
+        height: new.frame.height)
       center = new.frame.center
       isPlacedByOwner = false
       var inset = EdgeInsets(top: -new.frame.minY, left: -new.frame.minX, bottom: 0, right: 0)
@@ -122,7 +146,7 @@ final class OrthogonalScrollView: ScrollView {
         before
       }
     if !isHeld || isAtStart {
-      displacement = min(max(target, new.range.lowerBound), new.range.upperBound)
+      move(to: min(max(target, new.range.lowerBound), new.range.upperBound))
     }
     notePosition()
   }
