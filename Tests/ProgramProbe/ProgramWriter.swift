@@ -229,7 +229,7 @@ struct ProgramWriter {
     let mirrored = chance(6) ? ", rightToLeft: true" : ""
     let flow =
       ", sectionInset: \(dice.below(3) * 4)\(direction)\(extents)\(pins)\(mirrored)"
-    switch dice.below(hasUnjudged ? 14 : 10) {
+    switch dice.below(hasUnjudged ? 14 : 11) {
     case 0, 1:
       return "{ type: flow, itemSize: \(size()), lineSpacing: \(dice.below(8))\(flow) }"
     case 2:

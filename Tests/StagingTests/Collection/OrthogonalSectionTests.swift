@@ -215,6 +215,35 @@ struct OrthogonalSectionTests {
     #expect(left(1.4) == flow.layoutAttributesForItem(at: path(0, 5))?.frame.minX)
   }
 
+  @Test func `a card that leaves a moving section goes on as the section moves`() throws {
+    let blend = CollectionViewFlowLayout()
+    let timeline = try play(Self.layout(.continuous), counts: [20, 2]) { stage, view, _ in
+      View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.scrollToItem(at: path(0, 1), at: .left, animated: true)
+      }
+      stage.advance(by: 0.5)
+      view.startInteractiveTransition(to: blend)
+      stage.advance(by: 1)
+    }
+    for (seconds, left) in [(0.25, -27.5), (0.5, -55), (0.75, -82.5)] {
+      let shown = timeline.elements(at: Instant(seconds: seconds)).first {
+        $0.identity.key == "0/0"
+      }
+      #expect(near(shown?.frame.minX ?? 0, left), "\(seconds)")
+    }
+  }
+
+  @Test func `a section that is deleted while it scrolls lets the stage come to rest`() throws {
+    let timeline = try play(Self.layout(.continuous), counts: [20, 2]) { stage, view, source in
+      view.scrollToItem(at: path(0, 9), at: .left, animated: true)
+      view.performBatchUpdates {
+        source.counts = [2]
+        view.deleteSections([0])
+      }
+    }
+    #expect(timeline.playback.duration < Instant(seconds: 2))
+  }
+
   @Test func `a handler follows the section while it scrolls`() throws {
     var offsets: [CGFloat] = []
     let layout = Self.layout(.groupPagingCentered) { section in

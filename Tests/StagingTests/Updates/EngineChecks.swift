@@ -101,11 +101,14 @@ struct EngineChecks {
 
   /// Returns by how much the section around a layer is scrolled by itself.
   private func shift(around layer: Layer, at time: Instant) -> CGPoint {
-    guard let parent = layer.parent.map({ layers[$0] }), parent.identity == nil,
-      parent.parent != nil
-    else { return .zero }
-    let (origin, center) = (parent.boundsOrigin.value(at: time), parent.position.value(at: time))
-    let size = parent.size.value(at: time)
+    guard let parent = layer.parent.map({ layers[$0] }), isSection(parent) else { return .zero }
+    return shift(inside: parent, at: time)
+  }
+
+  /// Returns by how much a section is scrolled by itself.
+  private func shift(inside section: Layer, at time: Instant) -> CGPoint {
+    let origin = section.boundsOrigin.value(at: time)
+    let (center, size) = (section.position.value(at: time), section.size.value(at: time))
     return CGPoint(
       x: origin.x - center.x + size.width / 2, y: origin.y - center.y + size.height / 2)
   }
@@ -235,10 +238,10 @@ struct EngineChecks {
         }
         let layer = layers[found]
         let attributes = element.attributes
-        if layer.position.model.value(at: mark.time) != attributes.center
-          || layer.size.model.value(at: mark.time) != attributes.size
-          || layer.alpha.model.value(at: mark.time) != Double(attributes.alpha)
-          || layer.transform.model.value(at: mark.time) != attributes.transform3D
+        if !goes(layer.position, to: attributes.center, at: mark.time)
+          || !goes(layer.size, to: attributes.size, at: mark.time)
+          || !goes(layer.alpha, to: Double(attributes.alpha), at: mark.time)
+          || !goes(layer.transform, to: attributes.transform3D, at: mark.time)
         {
           fail(
             "\(name(element.identity)) goes to \(layer.position.model.value(at: mark.time)), not "
@@ -248,12 +251,19 @@ struct EngineChecks {
     }
   }
 
+  /// Returns whether a property is on its way to a value; a sample that follows replaces it.
+  private func goes<Value>(_ track: Track<Value>, to value: Value, at time: Instant) -> Bool {
+    track.model.value(at: time) == value
+      || track.segments.contains { $0.isSampled && $0.begin <= time && time < $0.end }
+  }
+
   // MARK: Motion
 
   /// Checks that places, sizes, opacities and transforms do not jump where changes are animated.
   private mutating func checkMotion() {
     checkSteadiness(of: collection.boundsOrigin, in: collection, "the offset")
     checkSteadiness(of: collection.size, in: collection, "the size of the view")
+    for layer in layers where isSection(layer) { checkScrolling(of: layer) }
     for identity in identities {
       for index in visuals[identity] ?? [] {
         let layer = layers[index]
@@ -261,6 +271,27 @@ struct EngineChecks {
         checkSteadiness(of: layer.size, in: layer, name(identity))
         checkSteadiness(of: layer.alpha, in: layer, name(identity))
         checkSteadiness(of: layer.transform, in: layer, name(identity))
+      }
+    }
+  }
+
+  /// Returns whether a layer is the scroll view of a section.
+  private func isSection(_ layer: Layer) -> Bool {
+    layer.identity == nil && layer.parent.map { layers[$0].identity?.kind == .view } ?? false
+  }
+
+  /// Checks that a section goes on from wherever it is scrolled.
+  private mutating func checkScrolling(of layer: Layer) {
+    let steps = layer.boundsOrigin.model.steps.map(\.time) + layer.position.model.steps.map(\.time)
+    for time in Set(steps).sorted() {
+      if jumps.contains(time) || time <= layer.birth || layer.death.map({ $0 <= time }) ?? false {
+        continue
+      }
+      let before = shift(inside: layer, at: Instant(ticks: time.ticks - 1))
+      let after = shift(inside: layer, at: time)
+      let isEnd = layer.boundsOrigin.segments.contains { $0.end == time && !$0.isSampled }
+      if before.distance(to: after) > (isEnd ? 2.4 : 0.01) {
+        fail("a section jumps from \(before) to \(after)", at: time)
       }
     }
   }

@@ -31,6 +31,8 @@ private struct ProgramWriter {
   private var transitionEnd = 0.0
   /// The end of the last change of the bounds.
   private var boundsEnd = 0.0
+  /// The time at which the last finger has left.
+  private var fingerEnd = 0.0
   private var layouts: [LayoutPlan] = []
 
   /// Begins with the dice of a seed.
@@ -44,12 +46,14 @@ private struct ProgramWriter {
   /// Writes the whole program.
   mutating func write() -> EngineProgram {
     let size = CGSize(width: 60 + 20 * dice.below(3), height: 80 + 20 * dice.below(3))
+    let isRightToLeft = hasSections && dice.below(5) == 0
     layouts = (0...dice.below(3)).map { _ in plan() }
     for _ in 0..<dice.below(5) {
       let items = births.items(dice.below(dice.below(4) == 0 ? 13 : 6), &dice)
       state.sections.append(births.section(items: items, &dice))
     }
     var program = EngineProgram(seed: seed, size: size, layouts: layouts, start: state)
+    program.isRightToLeft = isRightToLeft
     let count = 2 + min(dice.below(6), dice.below(4))
     while steps.count < count { step() }
     if isTransitioning { endTransition(isFinished: dice.below(2) == 0, pace()) }
@@ -70,8 +74,21 @@ private struct ProgramWriter {
     if dice.below(4) == 0 { plan.footer = CGFloat(10 + dice.below(3) * 10) }
     plan.columns = 1 + dice.below(3)
     plan.flies = dice.below(3) == 0
+    if hasSections {
+      plan.pins = dice.below(3) == 0
+      plan.shrinks = dice.below(5) == 0
+      plan.behavior = Self.behaviors[dice.below(Self.behaviors.count)]
+    }
     return plan
   }
+
+  /// The ways in which sections scroll by themselves.
+  private static let behaviors: [CollectionLayoutSection.OrthogonalScrollingBehavior] = [
+    .continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging, .groupPagingCentered,
+  ]
+
+  /// Whether sections may scroll by themselves.
+  private var hasSections: Bool { shapes.contains(.compositional) }
 
   /// Makes up a duration and a curve.
   private mutating func pace() -> Pace {
@@ -96,7 +113,7 @@ private struct ProgramWriter {
   /// Writes one step and lets time pass.
   private mutating func step() {
     let pace = pace()
-    switch dice.below(24) {
+    switch dice.below(hasSections ? 30 : 24) {
     case 0, 1, 2, 3, 4, 5, 6: update(pace)
     case 7, 8, 9, 10: if births.isExplicit { difference(pace) } else { update(pace) }
     case 11, 12, 13:
@@ -118,7 +135,9 @@ private struct ProgramWriter {
       }
     case 20, 21: transition(pace)
     case 22: if let path = somePath() { add(.select(path), .plain) }
-    default: if dice.below(3) == 0 { add(.deselect, .plain) }
+    case 23: if dice.below(3) == 0 { add(.deselect, .plain) }
+    case 24, 25: if canMoveBounds, let path = somePath() { moveBounds(.scrollToItem(path), pace) }
+    default: if canMoveBounds { fling() }
     }
     let pauses = [0, 0, 0.01, 0.05, 0.1, 0.15, 0.2, 0.4]
     time += pauses[dice.below(pauses.count)] + Double(dice.below(20)) / 1000
@@ -132,6 +151,15 @@ private struct ProgramWriter {
   private mutating func moveBounds(_ action: Action, _ pace: Pace) {
     boundsEnd = max(boundsEnd, time + pace.length)
     add(action, pace)
+  }
+
+  /// Writes a throw of a section.
+  private mutating func fling() {
+    // Another finger would be down beside the one that scrolls, and only tap.
+    if time < fingerEnd { return }
+    fingerEnd = time + 0.1
+    let velocity = CGFloat((dice.below(2) * 2 - 1) * (200 + dice.below(5) * 300))
+    add(.fling(section: dice.below(3), velocity: velocity), .plain)
   }
 
   /// Writes a batch update, which now and then brings a layout.

@@ -20,6 +20,12 @@ struct LayoutPlan: Hashable {
   var flies = false
   /// Whether rows of a strict layout have decoration views.
   var hasRows = false
+  /// Whether headers stay at the edge of the viewport.
+  var pins = false
+  /// Whether a handler shrinks the items of a section that scrolls by itself beside its middle.
+  var shrinks = false
+  /// The scrolling of sections that scroll by themselves.
+  var behavior = CollectionLayoutSection.OrthogonalScrollingBehavior.continuous
 
   /// Makes the layout.
   func make() -> CollectionViewLayout {
@@ -34,6 +40,7 @@ struct LayoutPlan: Hashable {
       flow.sectionInset = EdgeInsets(all: inset)
       flow.headerReferenceSize = CGSize(width: header, height: header)
       flow.footerReferenceSize = CGSize(width: footer, height: footer)
+      flow.sectionHeadersPinToVisibleBounds = pins
       layout = flow
     case .circle:
       let circle = CollectionViewCircleLayout()
@@ -103,18 +110,35 @@ extension LayoutPlan {
     section.contentInsets = DirectionalEdgeInsets(
       top: inset, leading: inset, bottom: inset, trailing: inset)
     if scrolls {
-      section.orthogonalScrollingBehavior = flies ? .groupPagingCentered : .continuous
+      section.orthogonalScrollingBehavior = behavior
+      if shrinks { section.visibleItemsInvalidationHandler = shrink }
     }
     for (extent, kind, alignment) in [
       (header, CollectionViewFlowLayout.elementKindSectionHeader, RectAlignment.topLeading),
       (footer, CollectionViewFlowLayout.elementKindSectionFooter, .bottomTrailing),
     ] where extent > 0 {
-      section.boundarySupplementaryItems.append(
-        CollectionLayoutBoundarySupplementaryItem(
-          layoutSize: size(.absolute(extent), .absolute(extent)), elementKind: kind,
-          alignment: alignment))
+      let view = CollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.absolute(extent), .absolute(extent)), elementKind: kind,
+        alignment: alignment)
+      view.pinToVisibleBounds = pins && alignment == .topLeading
+      section.boundarySupplementaryItems.append(view)
     }
     return section
+  }
+
+  /// Shrinks the items of a section by their distance from the middle of what is shown.
+  private func shrink(
+    _ items: [any CollectionLayoutVisibleItem], offset: CGPoint,
+    _ environment: any CollectionLayoutEnvironment
+  ) {
+    let size = environment.container.contentSize
+    for item in items where item.representedElementCategory == .cell {
+      let distance =
+        isHorizontal
+        ? item.center.y - offset.y - size.height / 2 : item.center.x - offset.x - size.width / 2
+      let scale = max(0.5, 1 - abs(distance) / 400)
+      item.transform3D = Transform3D(scaleX: scale, y: scale, z: 1)
+    }
   }
 }
 
@@ -152,6 +176,8 @@ enum Action: Hashable {
   /// Scrolls to parts of the way, from 0 to 1.
   case scroll(x: Double, y: Double)
   case scrollToItem(IndexPath)
+  /// Throws one of the visible sections that scroll by themselves, in points per second.
+  case fling(section: Int, velocity: CGFloat)
   case select(IndexPath)
   case deselect
   case startTransition(Int)
@@ -181,6 +207,7 @@ struct Step: Hashable {
 struct EngineProgram: Hashable {
   let seed: Int
   var size: CGSize
+  var isRightToLeft = false
   var layouts: [LayoutPlan]
   var start: ModelState
   var steps: [Step] = []
@@ -207,14 +234,19 @@ struct EngineProgram: Hashable {
 extension EngineProgram: CustomStringConvertible {
   /// The program as lines of Swift, more or less.
   var description: String {
-    var lines = ["seed \(seed), view \(size.width) × \(size.height), data \(start)"]
+    var lines = [
+      "seed \(seed), view \(size.width) × \(size.height), data \(start)"
+        + (isRightToLeft ? ", right to left" : "")
+    ]
     for (index, layout) in layouts.enumerated() {
       lines.append(
         "  let layout\(index) = \(layout.shape)(item: \(layout.itemSize.width) × "
           + "\(layout.itemSize.height), \(layout.isHorizontal ? "horizontal" : "vertical"), "
           + "spacing: \(layout.spacing), inset: \(layout.inset), header: \(layout.header), "
           + "footer: \(layout.footer), columns: \(layout.columns), "
-          + "\(layout.flies ? "flies" : "fades"))")
+          + "\(layout.flies ? "flies" : "fades")"
+          + "\(layout.pins ? ", pins" : "")\(layout.shrinks ? ", shrinks" : "")"
+          + "\(layout.shape == .compositional ? ", \(layout.behavior)" : ""))")
     }
     for step in steps { lines.append("  at \(step.time) s, \(step.pace): \(step.action)") }
     return lines.joined(separator: "\n")
@@ -250,6 +282,7 @@ extension Action: CustomStringConvertible {
     case .rotate: "frame = width and height swapped"
     case .scroll(let x, let y): "setContentOffset(\(x), \(y) of the way)"
     case .scrollToItem(let path): "scrollToItem(\(Self.text(path)))"
+    case .fling(let section, let velocity): "throw section \(section) at \(velocity) pt/s"
     case .select(let path): "selectItem(\(Self.text(path)))"
     case .deselect: "selectItem(nil)"
     case .startTransition(let layout): "startInteractiveTransition(to: layout\(layout))"

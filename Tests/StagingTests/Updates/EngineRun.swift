@@ -78,7 +78,7 @@ struct EngineRun {
     /// Whether the change takes place at once, so that things may jump.
     var isPlain: Bool {
       switch step.action {
-      case .select, .deselect, .startTransition: false
+      case .select, .deselect, .startTransition, .fling: false
       case .reloadData, .progress: true
       default: step.pace.length == 0
       }
@@ -102,11 +102,18 @@ struct EngineRun {
   /// The size of the canvas, on which views fit upright and lying.
   static let canvas = Canvas(size: CGSize(width: 200, height: 200), background: .black)
 
+  /// The settings of a program's stage.
+  private static func settings(of program: EngineProgram) -> StageSettings {
+    var settings = StageSettings(canvas: canvas)
+    settings.layoutDirection = program.isRightToLeft ? .rightToLeft : .leftToRight
+    return settings
+  }
+
   /// Plays a program.
   init(_ program: EngineProgram) throws {
     self.program = program
     var player: Player?
-    timeline = try Stage.run(canvas: Self.canvas) { stage in
+    timeline = try Stage.run(settings: Self.settings(of: program)) { stage in
       let playing = Player(program, on: stage)
       player = playing
       playing.play()
@@ -130,7 +137,7 @@ struct EngineRun {
   func freshTimeline() throws -> Timeline {
     let source = EngineSource(program.finalState)
     (source.itemNames, source.sectionNames) = (itemNames, sectionNames)
-    return try Stage.run(canvas: Self.canvas) { stage in
+    return try Stage.run(settings: Self.settings(of: program)) { stage in
       let layout = program.layouts[program.finalLayout].make()
       let view = CollectionView(frame: finalFrame, collectionViewLayout: layout)
       view.dataSource = source
@@ -163,6 +170,8 @@ private final class Player {
     view = CollectionView(
       frame: CGRect(origin: .zero, size: program.size), collectionViewLayout: layouts[0])
     view.dataSource = source
+    // A finger that no section takes is a tap, which the program does not follow.
+    view.allowsSelection = false
   }
 
   /// Plays all steps and what they leave running.
@@ -278,6 +287,7 @@ private final class Player {
     case .scrollToItem(let path):
       view.scrollToItem(
         at: path, at: [.centeredVertically, .centeredHorizontally], animated: isAnimated)
+    case .fling(let section, let velocity): fling(section, at: velocity)
     case .select(let path): view.selectItem(at: path, animated: false, scrollPosition: [])
     case .deselect: view.selectItem(at: nil, animated: false, scrollPosition: [])
     case .startTransition(let layout):
@@ -286,6 +296,26 @@ private final class Player {
     case .finishTransition: view.finishInteractiveTransition()
     case .cancelTransition: view.cancelInteractiveTransition()
     }
+  }
+
+  /// Throws one of the sections in the bounds that scroll by themselves, with a finger.
+  private func fling(_ number: Int, at velocity: CGFloat) {
+    let visible = view.collectionViewLayout.orthogonalSections(in: view.bounds).compactMap {
+      view.collectionViewLayout.orthogonalScroller(ofSection: $0)
+    }.filter { $0.frame.intersects(view.bounds) && $0.range.lowerBound < $0.range.upperBound }
+    if visible.isEmpty { return }
+    let scroller = visible[number % visible.count]
+    let shown = scroller.frame.intersection(view.bounds)
+    let start = CGPoint(x: shown.midX - view.bounds.minX, y: shown.midY - view.bounds.minY)
+    let (duration, way) = (0.08, velocity * 0.08)
+    let end =
+      scroller.isHorizontal
+      ? CGPoint(x: start.x + way, y: start.y) : CGPoint(x: start.x, y: start.y + way)
+    stage.play([
+      .drag(
+        begin: stage.now, through: [start, end], duration: Instant(seconds: duration),
+        curve: .linear)
+    ])
   }
 
   /// Describes a state by the numbers of its sections and items.

@@ -70,23 +70,53 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     for layout in [currentLayout, nextLayout] {
       layout.hostNeedsLayout = { [weak self] in self?.innerLayoutChanged() }
     }
+    // It was prepared where the content was scrolled before.
+    invalidate(nextLayout, scrolledFrom: from, to: toBounds)
+  }
+
+  /// Invalidates one of the layouts if it depends on the offset at its end, which has changed.
+  private func invalidate(
+    _ layout: CollectionViewLayout, scrolledFrom old: CGPoint, to bounds: CGRect
+  ) {
+    if old == bounds.origin { return }
+    var isInvalid = false
+    host(of: layout)?.whileScrolled(to: old) {
+      isInvalid = layout.shouldInvalidateLayout(forBoundsChange: bounds)
+    }
+    if isInvalid { layout.invalidateLayout() }
+  }
+
+  /// Returns the host that one of the layouts asks.
+  private func host(of layout: CollectionViewLayout) -> (any LayoutHost)? { layout.host ?? host }
+
+  /// Prepares one of the layouts as if the content were scrolled to the offset at its end.
+  private func prepare(_ layout: CollectionViewLayout, at offset: CGPoint) {
+    guard let host = host(of: layout) else { return layout.prepareIfNeeded() }
+    host.whileScrolled(to: offset) { layout.prepareIfNeeded() }
   }
 
   /// Shifts the offsets at both ends so that the present offset becomes the given one.
   package func moveOffset(to offset: CGPoint) {
     let (dx, dy) = (offset.x - contentOffset.x, offset.y - contentOffset.y)
     if abs(dx) < 1e-9, abs(dy) < 1e-9 { return }
+    let old = (from: fromBounds.origin, to: toBounds.origin)
     fromBounds = fromBounds.offsetBy(dx: dx, dy: dy)
     toBounds = toBounds.offsetBy(dx: dx, dy: dy)
+    invalidate(currentLayout, scrolledFrom: old.from, to: fromBounds)
+    invalidate(nextLayout, scrolledFrom: old.to, to: toBounds)
     super.invalidateLayout()
   }
 
   /// Replaces the offset at one end by the result of a function of it.
   package func adjustEnd(ofNext isNext: Bool, _ offset: (CGPoint) -> CGPoint) {
     if isNext {
-      toBounds.origin = offset(toBounds.origin)
+      let old = toBounds.origin
+      toBounds.origin = offset(old)
+      invalidate(nextLayout, scrolledFrom: old, to: toBounds)
     } else {
-      fromBounds.origin = offset(fromBounds.origin)
+      let old = fromBounds.origin
+      fromBounds.origin = offset(old)
+      invalidate(currentLayout, scrolledFrom: old, to: fromBounds)
     }
   }
 
@@ -120,8 +150,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
       currentLayout.invalidateLayout()
       nextLayout.invalidateLayout()
     }
-    currentLayout.prepareIfNeeded()
-    nextLayout.prepareIfNeeded()
+    prepare(currentLayout, at: fromBounds.origin)
+    prepare(nextLayout, at: toBounds.origin)
     var seen: Set<LayoutElement> = []
     let all = currentLayout.attributes(in: fromBounds) + nextLayout.attributes(in: toBounds)
     elements = all.map(\.element).filter { seen.insert($0).inserted }

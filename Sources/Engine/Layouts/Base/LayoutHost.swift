@@ -81,6 +81,9 @@ public protocol LayoutHost: AnyObject {
   /// Runs the preparation of a layout, which is not always the current one.
   func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void)
 
+  /// Runs the preparation of a layout as if the content were scrolled to an offset, in points.
+  func whileScrolled(to offset: CGPoint, _ body: () -> Void)
+
   /// Reports a request that a layout cannot fulfil.
   func report(_ problem: LayoutProblem)
 }
@@ -107,6 +110,7 @@ extension LayoutHost {
   ) -> CGPoint? { nil }
   public func adjustContent(offset: CGPoint, size: CGSize) {}
   public func whilePreparing(_ layout: CollectionViewLayout, _ body: () -> Void) { body() }
+  public func whileScrolled(to offset: CGPoint, _ body: () -> Void) { body() }
 
   /// Returns a size with negative components replaced by 0, and reports it if there are any.
   func checked(_ size: CGSize, at indexPath: IndexPath) -> CGSize {

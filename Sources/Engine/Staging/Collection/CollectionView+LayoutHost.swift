@@ -37,6 +37,13 @@ extension CollectionView: LayoutHost {
     preparingLayout = outer
   }
 
+  public func whileScrolled(to offset: CGPoint, _ body: () -> Void) {
+    let outer = reportedOffset
+    reportedOffset = offset
+    body()
+    reportedOffset = outer
+  }
+
   public var sizesItemsIndividually: Bool { flowDelegate != nil }
 
   public func sizeForItem(at indexPath: IndexPath) -> CGSize? {

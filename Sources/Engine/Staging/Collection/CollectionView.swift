@@ -663,7 +663,9 @@ open class CollectionView: ScrollView {
     let start = -adjustedContentInset.left
     guard contentOffset.x == start || contentOffset.x == 0 else { return }
     let end = limits(along: .horizontal).upperBound
-    setBounds(CGRect(origin: CGPoint(x: end, y: contentOffset.y), size: bounds.size))
+    let target = CGRect(origin: CGPoint(x: end, y: contentOffset.y), size: bounds.size)
+    invalidateLayout(forBoundsChange: target)
+    setBounds(target)
     collectionViewLayout.prepareIfNeeded()
   }
 

@@ -134,6 +134,9 @@ final class ScrollAnimator {
     }
   }
 
+  /// Records where content that moves by itself is now, before something else is recorded.
+  func catchUp() { sample() }
+
   /// Stops content that moves by itself exactly where it is now.
   func stopHere() {
     if run == nil { return }
@@ -259,8 +262,15 @@ final class ScrollAnimator {
     let (velocity, reported) = (released.velocity, released.reported)
     if isDrag { view.refreshControl?.dragWillEnd() }
     let start = drag?.start ?? view.contentOffset
-    let axes = drag?.axes ?? ScrollAxis.allCases.filter { view.scrolls(along: $0) }
     let offset = view.contentOffset
+    // Content that fits comes back, too, where touches have stopped it on its way.
+    let axes =
+      drag?.axes
+      ?? ScrollAxis.allCases.filter { axis in
+        let value = offset[keyPath: axis.coordinate]
+        return view.scrolls(along: axis)
+          || abs(view.rules(along: axis).clamped(value) - value) > 1e-6
+      }
     var motions: [ScrollAxis: ScrollMotion] = [:]
     var proposal = offset
     for axis in axes {

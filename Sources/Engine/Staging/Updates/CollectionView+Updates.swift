@@ -145,6 +145,7 @@ extension CollectionView {
     // A delegate that changes something while it is called about a scroll changes where that ends.
     reportedOffset = nil
     handSteppedScrollOver()
+    catchSectionsUp()
     if layer == nil {
       loadIfNeeded()
       return collectionViewLayout.prepareIfNeeded()

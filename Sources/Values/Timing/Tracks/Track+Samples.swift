@@ -18,9 +18,9 @@ extension Track {
   ///
   /// The transition is recorded back in time. From `since` on, the model is the new value; the
   /// shown value is the old one at `since`, the new one at `time`, and linear in between until
-  /// `simplify` joins it with others. Running animations keep adding. The model jumps at `time`
-  /// instead where something else was recorded after `since`, where samples cannot be added, and
-  /// where a blending animation runs.
+  /// `simplify` joins it with others. Running animations keep adding. Where something else was
+  /// recorded after `since` it begins then. The model jumps at `time` instead where something else
+  /// was recorded at that time, where samples cannot be added, and where a blending animation runs.
   ///
   /// - Parameters:
   ///   - value: the new sample.
@@ -40,16 +40,16 @@ extension Track {
   private mutating func addSample(_ value: Value, from since: Instant, at time: Instant) {
     let old = model.last
     if old == value { return }
-    let isLatest = max(model.steps.last?.time ?? since, segments.last?.begin ?? since) <= since
-    let blends = isBlending(at: since)
-    guard since < time, isLatest, !blends, let delta = Value.sampleDelta(from: old, to: value)
-    else {
+    // What was recorded meanwhile is shown as it is; the sample goes on from there.
+    let start = max(since, model.steps.last?.time ?? since, segments.last?.begin ?? since)
+    let blends = isBlending(at: start)
+    guard start < time, !blends, let delta = Value.sampleDelta(from: old, to: value) else {
       return set(value, at: time)
     }
-    model.set(value, at: since)
+    model.set(value, at: start)
     add(
       Segment(
-        begin: since, duration: time - since, curve: .linear,
+        begin: start, duration: time - start, curve: .linear,
         change: .sampled(CubicPath(line: delta))))
     if segments.count % Self.simplifyingInterval == 0 { simplify(untilNext: true) }
   }

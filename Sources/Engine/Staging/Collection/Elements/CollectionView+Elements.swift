@@ -192,6 +192,7 @@ extension CollectionView {
   /// Takes off the stage what has left or is no longer visible.
   func finishChange() {
     guard let stage, stage.failure == nil else { return }
+    catchSectionsUp()
     let now = stage.now
     let gone = elementStore.leaving.filter { hasLeft($0, by: now) }
     retire(gone)

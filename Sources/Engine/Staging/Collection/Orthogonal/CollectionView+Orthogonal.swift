@@ -59,6 +59,17 @@ extension CollectionView {
     scrollView(of: element)?.presentedShift ?? shift(of: element)
   }
 
+  /// Records where sections are that move by themselves, as elements may leave them now.
+  func catchSectionsUp() {
+    guard let stage else { return }
+    let contexts = stage.recording.contexts
+    stage.recording.contexts = []
+    for (_, view) in elementStore.scrollViews.sorted(by: { $0.key < $1.key }) {
+      view.catchUp()
+    }
+    stage.recording.contexts = contexts
+  }
+
   /// Whether a section is moving that scrolls by itself.
   var isSectionMoving: Bool {
     elementStore.scrollViews.values.contains(where: \.isOffsetMoving)

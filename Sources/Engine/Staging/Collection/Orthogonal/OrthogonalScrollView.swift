@@ -220,11 +220,32 @@ final class OrthogonalScrollView: ScrollView {
       link.invalidate()
       watch = nil
     }
+    follow(on: stage, in: collectionView)
+  }
+
+  /// Shows what an animated offset has passed since the last time, as a sample.
+  private func follow(on stage: Stage, in collectionView: CollectionView) {
     stage.performSampled(since: lastTick) {
       collectionView.collectionViewLayout.orthogonalSectionDidScroll(section)
       collectionView.setNeedsLayout()
     }
     lastTick = stage.now
+  }
+
+  /// Records where content that moves by itself is now, before something else is recorded.
+  func catchUp() {
+    scrollAnimator.catchUp()
+    guard watch != nil, layer != nil, let stage, stage.now > lastTick, let collectionView,
+      !collectionView.isChangingContent
+    else { return }
+    let since = lastTick
+    follow(on: stage, in: collectionView)
+    stage.performSampled(since: since) { collectionView.layoutIfNeeded() }
+  }
+
+  override func stopScrollAnimation(at offset: CGPoint?) -> Bool {
+    catchUp()
+    return super.stopScrollAnimation(at: offset)
   }
 
   override func layoutSubviews() {
