@@ -651,7 +651,6 @@ open class CollectionView: ScrollView {
       setBounds(CGRect(origin: clampedContentOffset(contentOffset), size: bounds.size))
     }
     scrollTracking.needsClamping = false
-    simulation?.willShowElements(in: visibleRect)
     showFittedElements()
     scrollTracking.laidOutBounds = bounds
     prefetchItems()

@@ -216,8 +216,7 @@ extension CollectionView {
       // As they arrive they may cross the bounds, even where they end outside.
       transition.newItems += paths.sorted().compactMap { plan.after($0) }
     }
-    oldLayout.update = transition.layoutUpdate
-    layout.update = transition.layoutUpdate
+    (oldLayout.update, layout.update) = (transition.layoutUpdate, transition.layoutUpdate)
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
 
     let lasting = batch.exchange == nil ? [:] : elementStore.shown.mapValues(\.attributes)

@@ -6,6 +6,7 @@ extension CollectionView {
   /// Shows what the bounds show, each view in the size that it prefers, and notifies the delegate
   /// then.
   func showFittedElements() {
+    simulation?.willShowElements(in: visibleRect)
     elementStore.unannounced = []
     showVisibleElements()
     fitVisibleElements()
