@@ -33,11 +33,9 @@ package struct BadgeDocument: Hashable, Sendable, MappedValue {
     .anyOf([.ref("point"), .array(.measure("%", isSigned: true), 2...2)]),
     read: { $0.decoder.badgeOffset($0.node, $0.key) },
     write: { offset in
-      switch offset {
-      case .points(let point): [.number(point.x), .number(point.y)]
-      case .shares(let shares):
-        .list([shares.x, shares.y].map { .string("\(Int(($0 * 100).rounded()))%") })
-      }
+      // Only the default is written.
+      guard case .points(let point) = offset else { return nil }
+      return [.number(point.x), .number(point.y)]
     })
 
   static let mapping = Mapping<BadgeDocument>(

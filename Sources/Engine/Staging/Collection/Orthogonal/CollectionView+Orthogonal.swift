@@ -146,7 +146,7 @@ extension CollectionView {
   /// Puts a shown element into the view where it belongs by now, exactly where it is shown, and gives
   /// it its path.
   ///
-  /// What moves the views that it leaves and enters moves it from now on, or no longer.
+  /// From now on it no longer moves with the view that it leaves, but with the one that it enters.
   func rehost(_ known: ShownElement, as element: LayoutElement) {
     let (view, host) = (known.view, host(of: element))
     let path = element.indexPath
