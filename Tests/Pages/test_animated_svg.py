@@ -35,7 +35,7 @@ BOUNDS = {
     "apps/preferences": (40.5, 0.0012, 0.4),  # edges
     "apps/shop": (39.5, 0.002, 0.7),  # images
     "article-open": (39.5, 0.0031, 0.75),  # images
-    "badges": (45, 0.0011, 0.4),  # edges
+    "badges": (44.5, 0.0011, 0.4),  # edges
     "benchmark": (42.5, 0.0015, 0.79),  # edges
     "boards": (46, 0.0009, 0.4),  # edges
     "card-flip": (38, 0.0037, 0.59),  # perspective
