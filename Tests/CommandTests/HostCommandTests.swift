@@ -65,12 +65,39 @@ extension ClientPackageTests {
       }
       #expect(try scratch.files() == names.map { "out/" + $0 }.sorted())
       #expect(result.text.contains("out/FanLayout/scroll.gif  "))
-      #expect(result.messages.contains("AppDelegate.swift is left out"))
+      #expect(result.messages.contains("the app makes no window visible"))
       #expect(
         result.messages.contains(
           "ColumnsLayout is made with ColumnsLayout(columns: 3); give --layout with other"))
       let timeline = try scratch.read("out/FanLayout/insert.json")
       #expect(timeline.contains("\"31\""))
+    }
+
+    @Test func `an app is started as its delegates set it up, and its previews are screens`() throws
+    {
+      let scratch = try Scratch()
+      let result = try host("plants", scratch, "--format", "json", "--scenes", "open,text")
+      #expect(result.status == 0, "\(result.messages)")
+      #expect(
+        try scratch.files() == [
+          "out/A-fern/open.json", "out/A-fern/text.json", "out/AppDelegate/open.json",
+          "out/AppDelegate/text.json",
+        ])
+      #expect(result.messages.contains("A-fern/open: warning: no cell is in sight"))
+      let timeline = try TimelineJSON.decode(scratch.data("out/AppDelegate/open.json"))
+      func texts(at seconds: Double) -> [String] {
+        timeline.frame(at: Instant(seconds: seconds)).layers.flatMap(\.appearance.texts)
+          .map(\.string)
+      }
+      // The title and the second lines come from a table of strings.
+      #expect(texts(at: 0.1).contains("Plants") && texts(at: 0.1).contains("Water weekly"))
+      #expect(texts(at: 1.4).contains("Monstera") && !texts(at: 1.4).contains("Ficus"))
+      #expect(texts(at: 3).contains("Ficus"))
+      let alone = try host(
+        "plants", scratch, "--format", "json", "--preview", "A fern", "--scenes", "show")
+      #expect(alone.text.contains("A-fern/show.json") && !alone.text.contains("AppDelegate"))
+      let missing = try host("plants", scratch, "--preview", "Moss")
+      #expect(missing.messages.contains("there is no #Preview \"Moss\"; there are \"A-fern\""))
     }
 
     @Test func `a stand-in answers for delegates that a layout asks`() throws {

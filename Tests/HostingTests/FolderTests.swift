@@ -25,19 +25,21 @@ struct FolderTests {
     #expect(search.leftOut.isEmpty)
   }
 
-  @Test func `entry points of apps are left out and reported`() throws {
+  @Test func `entry points of apps are left out and reported, but for delegates in UIKit`() throws {
     let scratch = try folder(
       ["main.swift"],
       [
-        "App.swift": "import UIKit\n\n@UIApplicationMain\nclass AppDelegate {}\n",
+        "App.swift": "import AppKit\n\n@NSApplicationMain\nclass AppDelegate {}\n",
+        "AppDelegate.swift":
+          "import UIKit\n\n@main\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n",
         "New.swift": "  @main struct App {}\n",
         "Layout.swift": "// An @main is elsewhere.\nlet mail = \"a@main.org\"\n",
       ])
     let search = FolderSearch(scratch.path)
-    #expect(search.files == ["Layout.swift"])
+    #expect(search.files == ["AppDelegate.swift", "Layout.swift"])
     #expect(
       search.leftOut == [
-        "App.swift is left out, for it declares an app with @UIApplicationMain",
+        "App.swift is left out, for it declares an app with @NSApplicationMain",
         "New.swift is left out, for it declares an app with @main",
         "main.swift is left out, for it is a program of its own",
       ])

@@ -31,6 +31,8 @@ public struct HostedReport: Hashable, Sendable, Codable {
   public var warnings: [String] = []
   /// The reason that there is no timeline; `nil` if there is one.
   public var error: String?
+  /// The degree to which something is seen of it.
+  public var effect = HostedEffect.blank
 
   /// Creates an empty report.
   public init() {}
@@ -61,7 +63,7 @@ public enum HostedProgram {
     do {
       let result = try HostedRun.play(
         order.scene, with: subjects[order.subject], parts: parts, settings: order.settings)
-      report.warnings = result.warnings
+      (report.warnings, report.effect) = (result.warnings, result.effect)
       let data = try TimelineJSON.encode(result.timeline, rounded: false)
       try data.write(to: URL(fileURLWithPath: order.timelinePath))
       // They are removed with the process that made them.

@@ -34,42 +34,11 @@ extension HostedStage {
 
   /// Schedules a finger that drags and throws along the direction in which content scrolls.
   private func scroll() -> String? {
-    let size = view.bounds.size
-    let inset = view.adjustedContentInset
-    let surplus = CGSize(
-      width: view.contentSize.width + inset.left + inset.right - size.width,
-      height: view.contentSize.height + inset.top + inset.bottom - size.height)
-    let fits = max(surplus.height, surplus.width) <= 0
     let isSideways = (layout as? CollectionViewFlowLayout)?.scrollDirection == .horizontal
-    let isVertical = fits ? !isSideways : surplus.height >= surplus.width
-    if fits { (view.alwaysBounceVertical, view.alwaysBounceHorizontal) = (isVertical, !isVertical) }
-    let length = isVertical ? size.height : size.width
-    let middle = view.convert(view.bounds.center, to: stage.rootView)
-    /// Returns a vector toward the end of the content, in parts of the visible length.
-    func way(_ part: CGFloat) -> Vector {
-      isVertical ? Vector(dx: 0, dy: -part * length) : Vector(dx: -part * length, dy: 0)
-    }
-    /// Returns the position where a finger starts so that its path leads through the middle.
-    func start(_ way: Vector) -> CGPoint {
-      CGPoint(x: middle.x - way.dx / 2, y: middle.y - way.dy / 2)
-    }
-    let drag = way(0.45)
-    let from = start(drag)
-    stage.play([
-      TouchTrack.drag(
-        begin: Self.begin, through: [from, CGPoint(x: from.x + drag.dx, y: from.y + drag.dy)],
-        duration: Instant(seconds: 0.7), curve: .easeInEaseOut, hold: Instant(seconds: 0.1))
-    ])
-    for (time, part, speed) in [(1.3, 0.3, 3.0), (3.5, -0.3, 4.0)] {
-      let way = way(part)
-      stage.play([
-        TouchTrack.fling(
-          begin: Self.begin + Instant(seconds: time), from: start(way), by: way,
-          speed: speed * length)
-      ])
-    }
-    return fits
-      ? "the content fits, so it only bounces; more items, `itemCount`, may let it scroll" : nil
+    let doesScroll = HostedFingers.scroll(
+      view, on: stage, from: Self.begin, isSideways: isSideways)
+    return doesScroll
+      ? nil : "the content fits, so it only bounces; more items, `itemCount`, may let it scroll"
   }
 
   /// Schedules two fingers that pinch the item in the middle.

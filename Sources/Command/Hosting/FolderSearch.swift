@@ -53,14 +53,14 @@ package struct FolderSearch {
     }
   }
 
-  /// Adds a file, unless it is the entry point of an app.
+  /// Adds a file, unless it is the entry point of an app other than a delegate in UIKit.
   private mutating func add(_ file: String, in root: String) {
     if (file as NSString).lastPathComponent == "main.swift" {
       leftOut.append("\(file) is left out, for it is a program of its own")
       return
     }
     let text = (try? String(contentsOfFile: root + "/" + file, encoding: .utf8)) ?? ""
-    if let attribute = Self.appAttribute(in: text) {
+    if let attribute = Self.appAttribute(in: text), !text.contains("UIApplicationDelegate") {
       leftOut.append("\(file) is left out, for it declares an app with \(attribute)")
       return
     }

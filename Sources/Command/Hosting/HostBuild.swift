@@ -73,8 +73,7 @@ public struct HostBuild: Sendable {
     if let log { throw error(in: CompilerOutput(log), log: log) }
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: graph))
-      let symbols = try JSONDecoder().decode(SymbolGraph.self, from: data)
-      return HostedModule(classes: symbols.subjectClasses, standIns: symbols.standIns)
+      return try JSONDecoder().decode(SymbolGraph.self, from: data).module
     } catch {
       throw RenderError(
         .internalFault, at: graph,
@@ -84,13 +83,22 @@ public struct HostBuild: Sendable {
 
   /// Builds the program with the subjects that a request names, or else with those found.
   ///
+  /// - Parameter startsApp: Whether an app is played in place of its screens.
   /// - Throws: `RenderError` with the compiler's messages, or if no subject is left.
   public func makeProgram(
-    of module: HostedModule, request: HostedRequest, adapted: AdaptedSources = AdaptedSources()
+    of module: HostedModule, request: HostedRequest, adapted: AdaptedSources = AdaptedSources(),
+    startsApp: Bool = true
   ) throws -> Product {
-    let found = module.classes
+    let found = module.classes(withApp: startsApp)
     let isNamed = request.namesSubjects
-    var makers = isNamed ? SubjectMaker.list(request) : found.compactMap(SubjectMaker.init)
+    let shown =
+      isNamed && request.previews.isEmpty
+      ? [] : try previews(named: request.previews, in: adapted)
+    var makers = SubjectMaker.distinct(
+      shown
+        + (isNamed
+          ? SubjectMaker.list(request, screens: module.screenNames)
+          : found.compactMap(SubjectMaker.init)))
     var notes =
       isNamed ? [] : found.filter { SubjectMaker($0) == nil }.map { Self.note(leavingOut: $0) }
     var standIns = makers.contains { $0.kind == .layout } ? module.standIns : StandIns()
@@ -98,12 +106,13 @@ public struct HostBuild: Sendable {
       try package.write(makers, request: request, standIns: standIns, adapted: adapted)
       guard let log = try build(["--product", package.programName]) else {
         notes += makers.filter { $0.isPlausible }.map {
-          "\($0.name) is made with \($0.expression); give `expressions` with other arguments"
+          "\($0.name) is made with \($0.expression); give \($0.option) with other arguments"
         }
         let names = standIns.answeringNames.joined(separator: ", ")
         if !names.isEmpty, request.delegate == nil {
           notes.append("a stand-in answers for \(names); give `delegate` with your own")
         }
+        try package.writeApp()
         return Product(programPath: package.programPath, makers: makers, notes: notes)
       }
       // Only the compiler decides what can be called.
@@ -127,10 +136,31 @@ public struct HostBuild: Sendable {
     throw RenderError(
       .missingInput, at: folder.base,
       found.isEmpty
-        ? "no class of these \(folder.files.count) files is a UICollectionViewLayout or a "
-          + "transition; show a view with `views`, or a screen with `driver`"
+        ? "no class of these \(folder.files.count) files is a UICollectionViewLayout, a "
+          + "transition, or a view or screen that can be made; show one with `views` or `driver`"
         : "none of its layouts and transitions has an init(); give expressions with "
           + "`expressions` or `transitions`", details: found.isEmpty ? [] : notes)
+  }
+
+  /// Returns the previews of some names; all of them if there is no name, and none is named.
+  ///
+  /// - Throws: `RenderError` if there is no preview of a name.
+  private func previews(
+    named names: [String], in adapted: AdaptedSources
+  ) throws -> [SubjectMaker] {
+    let all = adapted.previews.map { ($0.name, SubjectMaker($0)) }
+    if names.isEmpty { return all.map(\.1) }
+    return try names.flatMap { name in
+      let found = all.filter { $0.0 == name || $0.1.name == name }.map(\.1)
+      guard !found.isEmpty else {
+        throw RenderError(
+          .invalidArgument, at: folder.base,
+          "there is no #Preview \"\(name)\""
+            + (all.isEmpty
+              ? "" : "; there are " + all.map { "\"\($0.1.name)\"" }.joined(separator: ", ")))
+      }
+      return found
+    }
   }
 
   /// Returns the note about a class of which nothing can be made.

@@ -58,7 +58,10 @@ package struct HostPackage {
   var adaptedPath: String { path + "/Adapted" }
   /// The folder of the compiler's symbol graph.
   var graphPath: String { path + "/graphs" }
-  var programPath: String { "\(buildPath)/debug/\(programName)" }
+  /// The folder that stands for the bundle of an app.
+  var bundlePath: String { path + "/App" }
+  /// The program in its bundle.
+  var programPath: String { bundlePath + "/" + programName }
 
   /// The package's description.
   package var manifest: String {
@@ -113,7 +116,7 @@ package struct HostPackage {
   ) -> String {
     let entries = makers.map { maker in
       """
-        .\(maker.kind.rawValue) {\(maker.kind == .driver ? " driver in" : "")
+        .\(maker.kind.function) {\(maker.kind == .driver ? " driver in" : "")
       #sourceLocation(file: \(Self.literal(maker.location)), line: \(maker.line))
       \(maker.kind == .driver ? "play(driver)" : maker.expression)
       #sourceLocation()
@@ -220,10 +223,22 @@ package struct HostPackage {
 
       extension Foundation.Bundle {
         static let module =
-          Foundation.Bundle(path: \(Self.literal(EnginePackage.absolute(folder.base)))) ?? .main
+          Foundation.Bundle(path: \(Self.literal(bundlePath))) ?? .main
       }
 
       """, to: name)
+  }
+
+  /// Lays out the bundle, with the program that was built and the resources of the folder.
+  ///
+  /// - Throws: `RenderError` if it cannot be written.
+  package func writeApp() throws {
+    do {
+      try HostedResources(of: EnginePackage.absolute(folder.base))
+        .write(to: bundlePath, program: "\(buildPath)/debug/\(programName)")
+    } catch {
+      throw RenderError(.cannotCreate, at: bundlePath, "the bundle cannot be written: \(error)")
+    }
   }
 
   /// Links the user's driver file into the program, or removes the link.

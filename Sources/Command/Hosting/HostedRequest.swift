@@ -4,6 +4,8 @@ public struct HostedRequest: Hashable, Sendable {
   public var layouts: [String] = []
   /// Swift expressions that make views.
   public var views: [String] = []
+  /// The titles of previews, or the names of their files.
+  public var previews: [String] = []
   /// Swift expressions that make animators and delegates of transitions.
   public var transitions: [String] = []
   /// A Swift file with a function `play(_ driver: SceneDriver)`.
@@ -17,6 +19,7 @@ public struct HostedRequest: Hashable, Sendable {
   public init() {}
 
   var namesSubjects: Bool {
-    !layouts.isEmpty || !views.isEmpty || !transitions.isEmpty || driver != nil
+    !layouts.isEmpty || !views.isEmpty || !previews.isEmpty || !transitions.isEmpty
+      || driver != nil
   }
 }

@@ -22,6 +22,8 @@ public struct HostedSource: Sendable {
   private let processes: ChildProcesses
   private let scratch: HostedScratch
   private let printed: @Sendable (String) -> Void
+  /// The subjects that turned out to show nothing by themselves.
+  private var leftOut: Set<Int> = []
 
   /// Creates a source of scenes with all subjects of a program; `nil` for those that suit each.
   ///
@@ -39,7 +41,7 @@ public struct HostedSource: Sendable {
 
   /// The scenes to render: each one with each subject that it suits, named `FanLayout/scroll`.
   public var inputs: [SceneInput] {
-    product.makers.flatMap { maker in
+    product.makers.enumerated().filter { !leftOut.contains($0.offset) }.flatMap { _, maker in
       (scenes?.filter(maker.kind.shows) ?? maker.kind.scenes).map { scene in
         let name = "\(maker.name)/\(scene.rawValue)"
         return SceneInput(path: name, name: name)
@@ -50,10 +52,72 @@ public struct HostedSource: Sendable {
   /// The source of the scenes for a renderer.
   public var source: SceneSource { SceneSource { try play($0.path) } }
 
+  /// Returns whether an app is among the subjects that shows nothing, as one whose first screen is
+  /// in a storyboard.
+  public func hasBlankApp() -> Bool {
+    product.makers.contains { $0.kind == .app && refusal(of: $0) != nil }
+  }
+
+  /// Plays the views and screens that were only guessed, and leaves out those that show nothing: the
+  /// blank ones, and views that nothing moves.
+  ///
+  /// - Returns: Notes about what was left out.
+  /// - Throws: `RenderError` if nothing is left.
+  public mutating func tryGuesses() throws -> [String] {
+    var notes: [String] = []
+    for (index, maker) in product.makers.enumerated() where maker.isGuessed {
+      guard let reason = refusal(of: maker) else { continue }
+      leftOut.insert(index)
+      notes.append("\(maker.name) is left out: \(reason); give `views` an expression with contents")
+    }
+    guard leftOut.count < product.makers.count else {
+      throw RenderError(
+        .missingInput, at: nil,
+        "no view or screen shows anything by itself; set one up with `views` or `driver`",
+        details: notes)
+    }
+    return notes
+  }
+
+  /// Returns the reason that a guessed subject is none; `nil` for one to play.
+  private func refusal(of maker: SubjectMaker) -> String? {
+    do {
+      let (_, report) = try run(maker.name + "/" + HostedScene.show.rawValue)
+      if let error = report.error { return error }
+      switch report.effect {
+      case .blank: return "it shows nothing"
+      case .still: return maker.kind == .view ? "nothing in it moves" : nil
+      case .moving: return nil
+      }
+    } catch {
+      let text = (error as? RenderError)?.lines.first ?? "\(error)"
+      return text.split(separator: "error: ", maxSplits: 1).last.map(String.init) ?? text
+    }
+  }
+
   /// Plays a scene.
   ///
   /// - Throws: `RenderError` with the failure of the subject and its last lines.
   private func play(_ name: String) throws -> LoadedScene {
+    let (order, report) = try run(name)
+    if let error = report.error { throw RenderError(.differs, at: name, error) }
+    var timeline = try TimelineJSON.decode(
+      Data(contentsOf: URL(fileURLWithPath: order.timelinePath)))
+    if OutputTarget.isExistingFolder(order.imagesPath) {
+      timeline.assets.directory = order.imagesPath
+    }
+    return LoadedScene(
+      path: name, title: "\(product.makers[order.subject].name): \(order.scene.title)",
+      timeline: timeline,
+      warnings: report.warnings.map {
+        Diagnostic(.warning, at: SourceLocation(file: name), $0)
+      })
+  }
+
+  /// Runs the program for a scene.
+  ///
+  /// - Throws: `RenderError` with the failure of the subject and its last lines.
+  private func run(_ name: String) throws -> (order: HostedOrder, report: HostedReport) {
     let parts = name.split(separator: "/")
     guard parts.count == 2, let scene = HostedScene(rawValue: String(parts[1])),
       let subject = product.makers.firstIndex(where: { $0.name == parts[0] })
@@ -66,21 +130,9 @@ public struct HostedSource: Sendable {
       limit: Self.timeLimit)
     if !outcome.output.isEmpty { printed(outcome.output) }
     guard outcome.end == .exit(0) else { throw Self.error(of: outcome, at: name) }
-    let decoder = JSONDecoder()
-    let report = try decoder.decode(
+    let report = try JSONDecoder().decode(
       HostedReport.self, from: Data(contentsOf: URL(fileURLWithPath: order.reportPath)))
-    if let error = report.error { throw RenderError(.differs, at: name, error) }
-    var timeline = try TimelineJSON.decode(
-      Data(contentsOf: URL(fileURLWithPath: order.timelinePath)))
-    if OutputTarget.isExistingFolder(order.imagesPath) {
-      timeline.assets.directory = order.imagesPath
-    }
-    return LoadedScene(
-      path: name, title: "\(product.makers[subject].name): \(scene.title)",
-      timeline: timeline,
-      warnings: report.warnings.map {
-        Diagnostic(.warning, at: SourceLocation(file: name), $0)
-      })
+    return (order, report)
   }
 
   /// Returns the failure of a program, with its last lines.

@@ -1,9 +1,12 @@
-/// The Objective-C attributes of Swift sources, which Linux does not have.
+/// The attributes of Swift sources that Linux does not have: those of Objective-C, and of the entry
+/// points of apps.
 ///
-/// Swift calls declarations with these attributes like any others, so layouts work without them.
+/// Swift calls declarations with these attributes like any others, so sources work without them.
 package enum ObjectiveCAttributes {
-  /// The attributes that the compiler refuses on Linux, on any or on most declarations.
-  private static let names = ["@objcMembers", "@objc", "@nonobjc", "@IBOutlet", "@IBAction"]
+  /// The attributes that the compiler refuses here, on any or on most declarations.
+  private static let names = [
+    "@objcMembers", "@objc", "@nonobjc", "@IBOutlet", "@IBAction", "@UIApplicationMain", "@main",
+  ]
 
   /// Returns a source with spaces instead of the attributes, so that all code keeps its line and
   /// column; `nil` for a source without them.

@@ -24,6 +24,16 @@ package struct SourceAdapter: Sendable {
     package let message: String
   }
 
+  /// A preview of a screen or view.
+  package struct Preview: Hashable, Sendable, Decodable {
+    package let file: String
+    package let line: Int
+    /// The name of the constant that makes it.
+    package let identifier: String
+    /// The title; empty for none.
+    package let name: String
+  }
+
   /// The outcome of a run.
   package struct Report: Hashable, Sendable, Decodable {
     /// The paths of the files that were rewritten, within their folder.
@@ -32,6 +42,7 @@ package struct SourceAdapter: Sendable {
     package var remarks: [Remark] = []
     /// Whether a source reads the bundle that the package manager makes of resources.
     package var usesBundleModule = false
+    package var previews: [Preview] = []
   }
 
   /// A source and the module that it belongs to; the empty module is that of manifests.
@@ -48,7 +59,7 @@ package struct SourceAdapter: Sendable {
   private static let words = [
     "#selector", "#keyPath", "optional ", "os(iOS)", "@MainActor", "dynamic ", "@NSCopying",
     "@NSManaged", "@IBInspectable", "@IBDesignable", "@objc protocol", "@GKInspectable",
-    "@UIApplicationMain", "@objc(", "as AnyObject", "RunLoopMode", "ommonModes",
+    "@objc(", "#Preview", "as AnyObject", "RunLoopMode", "ommonModes",
     "ParentViewController", "childViewControllerFor", "@autoclosure", "abs(", "weak var",
     "Bundle.module", "UICollectionViewLayoutInvalidationContext", "override var collectionView",
     "override func observeValue", "override func layoutSublayers", "override var delegate",
@@ -151,7 +162,9 @@ package struct SourceAdapter: Sendable {
         "adapt-sources", "--no-color-diagnostics", "--disable-index-store",
       ], progress: progress)
     guard outcome.end == .exit(0) else {
-      let log = (outcome.output + "\n" + outcome.messages).split(separator: "\n")
+      let all = (outcome.output + "\n" + outcome.messages).split(separator: "\n")
+      let errors = all.filter { $0.contains("error:") }
+      let log = errors.isEmpty ? all : errors
       throw RenderError(
         .inputOutput, at: tool,
         "the adapter, which needs swift-syntax from the network once, cannot be built:",

@@ -47,7 +47,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
     /// The minimum scale of a text that is scaled down.
     public var minimumScaleFactor: CGFloat = 0
-    /// Whether the font follows the user's text size; without effect.
+    /// Whether the font, if it is scaled by the text size, follows changes of it.
     public var adjustsFontForContentSizeCategory = true
     /// The capitals of the text.
     public var transform = TextTransform.none
@@ -104,19 +104,19 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// Returns the content of a cell.
   public static func cell() -> UIListContentConfiguration {
     UIListContentConfiguration(
-      .systemFont(ofSize: 17), .label, secondary: (.systemFont(ofSize: 12), .label))
+      .following(size: 17), .label, secondary: (.following(size: 12), .label))
   }
 
   /// Returns the content of a cell with a second text in gray below the first one.
   public static func subtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(
-      .systemFont(ofSize: 17), .label, secondary: (.systemFont(ofSize: 12), .secondaryLabel))
+      .following(size: 17), .label, secondary: (.following(size: 12), .secondaryLabel))
   }
 
   /// Returns the content of a cell with a second text in gray at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration {
     var content = UIListContentConfiguration(
-      .systemFont(ofSize: 17), .label, secondary: (.systemFont(ofSize: 17), .secondaryLabel))
+      .following(size: 17), .label, secondary: (.following(size: 17), .secondaryLabel))
     content.prefersSideBySideTextAndSecondaryText = true
     return content
   }
@@ -129,35 +129,35 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// Returns the content of the header of a sidebar.
   public static func sidebarHeader() -> UIListContentConfiguration {
-    header(.systemFont(ofSize: 20, weight: .bold), .label)
+    header(.following(size: 20, weight: .bold), .label)
   }
 
   /// Returns the content of the header of a plain section.
   public static func plainHeader() -> UIListContentConfiguration {
-    header(.systemFont(ofSize: 17, weight: .semibold), .label)
+    header(.following(size: 17, weight: .semibold), .label)
   }
 
   /// Returns the content of the footer of a plain section.
   public static func plainFooter() -> UIListContentConfiguration {
-    header(.systemFont(ofSize: 17), .secondaryLabel)
+    header(.following(size: 17), .secondaryLabel)
   }
 
   /// Returns the content of the header of a grouped section.
   public static func groupedHeader() -> UIListContentConfiguration {
-    var content = header(.systemFont(ofSize: 13), .secondaryLabel)
+    var content = header(.following(size: 13), .secondaryLabel)
     content.textProperties.transform = .uppercase
     return content
   }
 
   /// Returns the content of the footer of a grouped section.
   public static func groupedFooter() -> UIListContentConfiguration {
-    header(.systemFont(ofSize: 13), .secondaryLabel)
+    header(.following(size: 13), .secondaryLabel)
   }
 
   /// Returns the content of a header or footer.
   private static func header(_ font: UIFont, _ color: UIColor) -> UIListContentConfiguration {
     var content = UIListContentConfiguration(
-      font, color, secondary: (.systemFont(ofSize: 13), .secondaryLabel), margins: (6, 16))
+      font, color, secondary: (.following(size: 13), .secondaryLabel), margins: (6, 16))
     content.minimumHeight = 28
     return content
   }
@@ -179,5 +179,12 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     copy.textProperties.color = .tertiaryLabel
     copy.secondaryTextProperties.color = .tertiaryLabel
     return copy
+  }
+}
+
+extension UIFont {
+  /// Returns the system font at a size that follows the user's text size.
+  fileprivate static func following(size: CGFloat, weight: Weight = .regular) -> UIFont {
+    systemFont(ofSize: size, weight: weight).scaled(by: Stage.current.settings.textScale)
   }
 }

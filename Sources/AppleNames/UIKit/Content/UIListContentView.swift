@@ -68,6 +68,7 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
     _ text: String?, _ attributed: NSAttributedString?,
     _ properties: UIListContentConfiguration.TextProperties, in label: UILabel
   ) {
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     label.font = properties.font
     label.textColor = properties.resolvedColor()
     label.numberOfLines = properties.numberOfLines

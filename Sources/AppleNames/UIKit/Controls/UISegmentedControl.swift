@@ -114,6 +114,14 @@ open class UISegmentedControl: UIControl, TraitFollower {
   /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
+  package override var workingGesture: (start: CGPoint, end: CGPoint) {
+    let count = max(1, numberOfSegments)
+    let next = (selectedSegmentIndex + 1) % count
+    let middle = CGPoint(
+      x: bounds.width * (CGFloat(next) + 0.5) / CGFloat(count), y: bounds.midY)
+    return (middle, middle)
+  }
+
   /// Inserts a segment with a title.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(SegmentView(title: title, image: nil), at: segment, animated: animated)

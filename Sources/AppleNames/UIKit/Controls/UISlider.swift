@@ -181,6 +181,14 @@ open class UISlider: UIControl, TraitFollower {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: shownValue)
   }
 
+  package override var workingGesture: (start: CGPoint, end: CGPoint) {
+    let track = trackRect(forBounds: bounds)
+    let knob = presentThumbRect
+    let share: CGFloat = knob.midX < track.midX ? 0.85 : 0.15
+    let end = CGPoint(x: track.minX + share * track.width, y: knob.midY)
+    return (CGPoint(x: knob.midX, y: knob.midY), end)
+  }
+
   /// Sets the frames of the track's parts and the thumb.
   private func placeParts() {
     let track = trackRect(forBounds: bounds)

@@ -56,6 +56,12 @@ open class UIStepper: UIControl, TraitFollower {
     setUp()
   }
 
+  package override var workingGesture: (start: CGPoint, end: CGPoint) {
+    let share: CGFloat = value < maximumValue ? 0.75 : 0.25
+    let button = CGPoint(x: share * bounds.width, y: bounds.midY)
+    return (button, button)
+  }
+
   /// Adds the signs.
   private func setUp() {
     appearance.cornerRadius = 8

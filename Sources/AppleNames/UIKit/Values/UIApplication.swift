@@ -36,14 +36,6 @@ public func isSystemAvailable(_ major: Int, _ minor: Int = 0) -> Bool {
   return version > major || (version == major && minor == 0)
 }
 
-/// The delegate of a program, which nothing here starts; for sources that declare one.
-public protocol UIApplicationDelegate: AnyObject {}
-
-extension UIApplicationDelegate {
-  /// The key window; a delegate without one has none at all.
-  public var window: UIWindow?? { UIApplication.shared.keyWindow }
-}
-
 /// The program on the current stage.
 open class UIApplication: Responder {
   /// The application of the current stage.

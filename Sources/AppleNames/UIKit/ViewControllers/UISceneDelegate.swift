@@ -65,9 +65,9 @@ open class UISceneConfiguration: NSObject {
   }
 }
 
-/// The delegate of a scene, which nothing here connects; for sources that declare one.
+/// The delegate of a scene, which `UIApplication.launch` connects.
 public protocol UISceneDelegate: NSObjectProtocol {
-  /// Called when the scene is connected; drivers call it.
+  /// Called when the scene is connected; it makes the window here.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
@@ -92,7 +92,7 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
-/// The delegate of a scene with windows, which nothing here connects.
+/// The delegate of a scene with windows.
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The main window of the scene.
   var window: UIWindow? { get set }
@@ -122,6 +122,8 @@ extension StageScene {
 
   /// The session of the scene.
   public var session: UISceneSession { UISceneSession() }
-  /// The delegate of the scene: none, since nothing connects one.
-  public var delegate: (any UISceneDelegate)? { nil }
+  /// The delegate of the scene, if a program was launched with one.
+  public var delegate: (any UISceneDelegate)? {
+    Stage.current.companions.companion { LaunchedProgram() }.sceneDelegate
+  }
 }

@@ -3,7 +3,7 @@ public import QuartzCore
 public import Staging
 
 /// A view that reports touches as control events.
-open class UIControl: View {
+open class UIControl: View, TouchedControl {
   /// The state of a control as a set of flags.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -193,6 +193,11 @@ open class UIControl: View {
   }
 
   // MARK: Tracking
+
+  package var workingGesture: (start: CGPoint, end: CGPoint) {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    return (middle, middle)
+  }
 
   /// Whether a touch is being tracked.
   public private(set) var isTracking = false

@@ -16,8 +16,10 @@ struct HostCommand: ParsableCommand {
       The sources are not changed. Of a package the first library's target is built.
       Each layout is played in the scenes scroll, insert, delete, rotate, pinch and
       layout, each animator and delegate of transitions in push, present and
-      interactive, and a --view in show; they are written to DIR/NAME/SCENE.gif
-      and .json. Layouts get plausible arguments, and a stand-in answers for their
+      interactive, a view in show, and a screen in show, scroll, open, toggle,
+      rotate, dark and text; they are written to DIR/NAME/SCENE.gif and .json. An
+      app starts as its delegates set it up; each #Preview is a screen too. Views
+      and screens that show nothing by themselves are left out. Layouts get plausible arguments, and a stand-in answers for their
       delegates, unless you give --layout and --delegate. A driver file plays what its function directs:
         func play(_ driver: SceneDriver) { driver.show(…); driver.wait(1) }
       What crashes in one scene does not stop the others; the command then exits
@@ -87,14 +89,23 @@ struct HostCommand: ParsableCommand {
         processes.terminate()
         scratch.remove()
       }
-      guard let product = try build(processes) else { return }
+      guard let sources = try build(processes) else { return }
       let isQuiet = quiet
-      let hosted = HostedSource(
-        product, scenes: scenes, settings: settings, processes: processes, scratch: scratch,
-        printed: { text in
-          guard !isQuiet else { return }
-          for line in text.split(separator: "\n") { Console.report(String(line)) }
-        })
+      func source(startsApp: Bool) throws -> HostedSource {
+        HostedSource(
+          try makeProgram(of: sources, startsApp: startsApp), scenes: scenes, settings: settings,
+          processes: processes, scratch: scratch,
+          printed: { text in
+            guard !isQuiet else { return }
+            for line in text.split(separator: "\n") { Console.report(String(line)) }
+          })
+      }
+      var hosted = try source(startsApp: true)
+      if hosted.hasBlankApp() {
+        note("the app makes no window visible, so its screens are played; storyboards are not read")
+        hosted = try source(startsApp: false)
+      }
+      try hosted.tryGuesses().forEach(note)
       let renderer = Renderer(source: hosted.source, jobs: jobs, register: register) {
         try FrameTools.live()
       }
@@ -135,12 +146,34 @@ struct HostCommand: ParsableCommand {
     return request
   }
 
-  /// Builds the sources and the program, or only lists the layouts if that is requested.
-  private func build(_ processes: ChildProcesses) throws -> HostBuild.Product? {
+  /// Reports a note, unless only errors are.
+  private func note(_ text: String) { if !quiet { Console.report("note: \(text)") } }
+
+  /// Sources that were built, and what is in them.
+  private struct Sources {
+    let build: HostBuild
+    let module: HostedModule
+    let adapted: AdaptedSources
+  }
+
+  /// Builds the program of sources.
+  private func makeProgram(of sources: Sources, startsApp: Bool) throws -> HostBuild.Product {
+    let bar = ProgressBar(isEnabled: !quiet)
+    defer { bar.clear() }
+    let product = try sources.build.makeProgram(
+      of: sources.module, request: subjects.request(), adapted: sources.adapted,
+      startsApp: startsApp)
+    bar.clear()
+    product.notes.forEach(note)
+    return product
+  }
+
+  /// Builds the sources, or only lists what is in them if that is requested.
+  private func build(_ processes: ChildProcesses) throws -> Sources? {
     let engine = try EnginePackage(package: building.package)
     let hosted = try HostedFolder(
       folder, target: building.target, excluding: building.exclude, processes: processes)
-    if !quiet { hosted.notes.forEach { Console.report("note: \($0)") } }
+    hosted.notes.forEach(note)
     let bar = ProgressBar(isEnabled: !quiet)
     defer { bar.clear() }
     let build = HostBuild(
@@ -154,7 +187,7 @@ struct HostCommand: ParsableCommand {
     if build.buildsAdapter, !quiet { Console.report("building the adapter, once") }
     let adapted = try build.adapt()
     bar.clear()
-    if !quiet { adapted.notes.forEach { Console.report("note: \($0)") } }
+    adapted.notes.forEach(note)
     let module = try build.findSubjects(in: adapted)
     bar.clear()
     if list {
@@ -162,12 +195,13 @@ struct HostCommand: ParsableCommand {
       for subject in found {
         try Console.print(subject.isMadeWithoutArguments ? "\(subject.name)()" : subject.suggestion)
       }
-      if found.isEmpty, !quiet { Console.report("no layouts or transitions were found") }
+      for title in adapted.previewNames { try Console.print("#Preview \"\(title)\"") }
+      if found.isEmpty, adapted.previewNames.isEmpty, !quiet {
+        Console.report("no layouts, transitions, views or screens were found")
+      }
       return nil
     }
-    let product = try build.makeProgram(of: module, request: subjects.request(), adapted: adapted)
-    if !quiet { product.notes.forEach { Console.report("note: \($0)") } }
-    return product
+    return Sources(build: build, module: module, adapted: adapted)
   }
 
   /// Prints the outputs.

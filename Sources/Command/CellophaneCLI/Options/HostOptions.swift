@@ -32,8 +32,14 @@ struct HostSubjectOptions: ParsableArguments {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Swift expression that makes a view; repeatable.", valueName: "expression"))
+    help: ArgumentHelp(
+      "Swift expression that makes a view or a screen; repeatable.", valueName: "expression"))
   var view: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Title of a #Preview, or its file; repeatable.", valueName: "name"))
+  var preview: [String] = []
 
   @Option(
     parsing: .singleValue,
@@ -62,6 +68,7 @@ struct HostSubjectOptions: ParsableArguments {
     var request = HostedRequest()
     (request.layouts, request.views, request.transitions) = (layout, view, transition)
     (request.driver, request.cell, request.delegate) = (driver, cell, delegate)
+    request.previews = preview
     return request
   }
 }

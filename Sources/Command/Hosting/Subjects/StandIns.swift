@@ -122,7 +122,7 @@ extension SymbolGraph {
     let byIdentifier = Dictionary(
       symbols.map { ($0.identifier.precise, $0) }, uniquingKeysWith: { first, _ in first })
     let layouts = Set(
-      relationships.filter { $0.kind == "conformsTo" && $0.target == Self.layoutProtocol }
+      relationships.filter { $0.kind == "conformsTo" && $0.target == SubjectSearch.layoutProtocol }
         .map(\.source))
     var references: [StandIns.Reference] = []
     var asked: Set<String> = []

@@ -4,7 +4,7 @@ import HostedScenes
 /// A Swift expression that makes a subject of scenes, and its location in the compiler's messages.
 public struct SubjectMaker: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
-    case layout, view, transition, driver
+    case layout, view, transition, driver, screen, app
 
     /// The scenes that are played by default.
     var scenes: [HostedScene] {
@@ -13,18 +13,24 @@ public struct SubjectMaker: Hashable, Sendable {
       case .view: HostedScene.ofViews
       case .transition: HostedScene.ofTransitions
       case .driver: [.driver]
+      case .screen, .app: HostedScene.ofScreens
       }
     }
 
     func shows(_ scene: HostedScene) -> Bool {
-      scenes.contains(scene) || self == .view && HostedScene.ofLayouts.contains(scene)
+      // An expression of a view may make a collection view, or a screen.
+      let others = self == .view ? HostedScene.ofLayouts + HostedScene.ofScreens : []
+      return (scenes + others).contains(scene)
     }
+
+    /// The function of `HostedSubject` that makes one.
+    var function: String { self == .screen ? "view" : rawValue }
 
     /// The file of the user's expressions of the kind in the compiler's messages.
     fileprivate var location: String {
       switch self {
       case .layout: SubjectMaker.optionLocation
-      case .view: "`views`"
+      case .view, .screen, .app: "`views`"
       case .transition: "`transitions`"
       case .driver: "`driver`"
       }
@@ -40,8 +46,20 @@ public struct SubjectMaker: Hashable, Sendable {
   let location: String
   let line: Int
 
+  /// Whether it is a view or a screen that was found and not named, which may show nothing by itself.
+  var isGuessed: Bool { location == name + "()" && [.view, .screen].contains(kind) }
+
   /// Whether its arguments are only plausible.
-  var isPlausible: Bool { location == name + "()" && expression != location }
+  var isPlausible: Bool { location == name + "()" && expression != location && kind != .app }
+
+  /// The option, as a parameter, by which another expression takes its place.
+  var option: String {
+    switch kind {
+    case .layout: "`expressions`"
+    case .transition: "`transitions`"
+    case .view, .screen, .app, .driver: "`views`"
+    }
+  }
 
   /// The file of the user's expressions of layouts in the compiler's messages.
   static let optionLocation = "`expressions`"
@@ -60,6 +78,33 @@ public struct SubjectMaker: Hashable, Sendable {
     (location, line) = (found.name + "()", 1)
   }
 
+  /// Creates the expression of a preview; its name is the title, or else that of its file.
+  package init(_ preview: SourceAdapter.Preview) {
+    kind = .screen
+    let title = preview.name.isEmpty ? Self.baseName(of: preview.file) : preview.name
+    // A folder of this name is written.
+    let words = title.split { !$0.isLetter && !$0.isNumber }
+    name = words.isEmpty ? "Preview" : words.joined(separator: "-")
+    expression = preview.identifier + ".makeScreen()"
+    (location, line) = ("`preview` \(preview.identifier)", 1)
+  }
+
+  /// Returns makers with distinct names: a number is added to those that come again.
+  static func distinct(_ makers: [SubjectMaker]) -> [SubjectMaker] {
+    var counts: [String: Int] = [:]
+    return makers.map { maker in
+      counts[maker.name, default: 0] += 1
+      let number = counts[maker.name] ?? 1
+      return number == 1 ? maker : SubjectMaker(maker, named: "\(maker.name)-\(number)")
+    }
+  }
+
+  /// Creates a maker with another name.
+  private init(_ other: SubjectMaker, named name: String) {
+    (kind, expression, location, line) = (other.kind, other.expression, other.location, other.line)
+    self.name = name
+  }
+
   /// Creates an expression of the user; `line` is its number, from 1 on.
   private init(kind: Kind, name: String, expression: String, line: Int) {
     self.kind = kind; self.name = name; self.expression = expression; self.line = line
@@ -67,23 +112,27 @@ public struct SubjectMaker: Hashable, Sendable {
   }
 
   /// Returns the subjects that a request names, with distinct names.
-  package static func list(_ request: HostedRequest) -> [SubjectMaker] {
-    var counts: [String: Int] = [:]
+  ///
+  /// - Parameter screens: The classes of the sources that are screens rather than views.
+  package static func list(
+    _ request: HostedRequest, screens: Set<String> = []
+  ) -> [SubjectMaker] {
     func makers(_ kind: Kind, _ expressions: [String]) -> [SubjectMaker] {
       expressions.enumerated().map { index, expression in
-        let name = kind == .driver ? baseName(of: expression) : Self.name(of: expression, kind)
-        counts[name, default: 0] += 1
-        let number = counts[name] ?? 1
+        let isScreen = kind == .view && screens.contains(Self.name(of: expression, kind))
+        let kind = isScreen ? .screen : kind
         return SubjectMaker(
-          kind: kind, name: number == 1 ? name : "\(name)-\(number)",
+          kind: kind,
+          name: kind == .driver ? baseName(of: expression) : Self.name(of: expression, kind),
           // An expression is one line, so that its number is its location.
           expression: expression.split(whereSeparator: \.isNewline).joined(separator: " "),
           line: index + 1)
       }
     }
-    return makers(.layout, request.layouts) + makers(.view, request.views)
-      + makers(.transition, request.transitions)
-      + makers(.driver, request.driver.map { [$0] } ?? [])
+    return distinct(
+      makers(.layout, request.layouts) + makers(.view, request.views)
+        + makers(.transition, request.transitions)
+        + makers(.driver, request.driver.map { [$0] } ?? []))
   }
 
   /// Returns the type's name with which an expression begins, or the first such one in it.

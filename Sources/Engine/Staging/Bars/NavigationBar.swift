@@ -19,10 +19,13 @@ import Timing
 /// the collection `navigationBar`, or one with the bar's name if it has one. Further bars without a
 /// name are `navigationBar~2`, `navigationBar~3` and so on, in the order in which they are added.
 open class NavigationBar: View {
-  var _barColor = Color(rgba: 0xF7F7_F8FF) { didSet { paint() } }
-  var _titleColor = Color.black { didSet { recolor() } }
-  var _tintColor = Color(rgba: 0x0A7A_FFFF) { didSet { recolor() } }
-  var _hairlineColor = Color(rgba: 0x0000_0033) { didSet { paint() } }
+  /// The colors that were set; those that are `nil` follow the user interface style.
+  var ownColors = NavigationBarColors() {
+    didSet {
+      paint()
+      recolor()
+    }
+  }
 
   /// The colors and fonts that another target gives the bar; parts that are `nil` are the bar's own.
   package var style = NavigationBarStyle() {
@@ -260,17 +263,20 @@ open class NavigationBar: View {
 
   private func color(of role: NavigationBarLabel.Role) -> Color {
     switch role {
-    case .title: style.titleColor?.color(with: traitCollection) ?? _titleColor
-    case .back: ownTint?.color(with: traitCollection) ?? _tintColor
+    case .title: style.titleColor?.color(with: traitCollection) ?? titleColor
+    case .back: ownTint?.color(with: traitCollection) ?? (self as any StagedNavigationBar).tintColor
     }
   }
 
   /// Applies the bar's colors again under the present traits.
-  package func traitsDidChange() { recolor() }
+  package func traitsDidChange() {
+    paint()
+    recolor()
+  }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    recolor()
+    traitsDidChange()
   }
 
   // MARK: Layout

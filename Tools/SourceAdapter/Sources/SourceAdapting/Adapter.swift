@@ -86,6 +86,7 @@ package struct Adapter: Sendable {
     if ObjectCastRewrite.concerns(file) {
       edits = ObjectCastRewrite(edits, values: context.values, table: table).edited()
     }
+    if PreviewRewrite.concerns(file) { edits = PreviewRewrite(edits).edited() }
     if AttributeRewrite.concerns(file) { edits = AttributeRewrite(edits).edited() }
     // On iOS a file that imports XCTest sees UIKit.
     if file.mentions("import XCTest"), file.mentions("UI") { edits.requireUIKit() }
@@ -102,7 +103,8 @@ package struct Adapter: Sendable {
     }
     let report = Report(
       changed: files.map(\.path), changes: drafts.flatMap(\.changes),
-      remarks: drafts.flatMap(\.remarks), usesBundleModule: usesBundleModule)
+      remarks: drafts.flatMap(\.remarks), usesBundleModule: usesBundleModule,
+      previews: drafts.flatMap(\.previews))
     return Result(files: files, report: report)
   }
 }

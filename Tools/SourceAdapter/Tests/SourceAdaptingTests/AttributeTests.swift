@@ -62,7 +62,7 @@ struct AttributeTests {
   }
 
   @Test func `reports entry points`() {
-    #expect(Adapted([file("@UIApplicationMain class A {}")]).kinds == [.leftOut])
+    #expect(Adapted([file("@NSApplicationMain class A {}")]).kinds == [.leftOut])
   }
 
   @Test(arguments: [

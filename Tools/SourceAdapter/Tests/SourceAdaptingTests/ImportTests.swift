@@ -102,7 +102,7 @@ struct ImportTests {
 
   @Test func `leaves empty lines for declarations`() {
     #expect(
-      adapt("import UIKit\n#Preview {\n  A()\n}\nlet a = 1\n", keepsLines: true)
+      adapt("import SwiftUI\n#Preview {\n  Text(\"\")\n}\nlet a = 1\n", keepsLines: true)
         == "import UIKit\n\n\n\nlet a = 1\n")
   }
 

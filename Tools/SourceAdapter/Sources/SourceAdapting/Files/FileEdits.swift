@@ -33,6 +33,7 @@ struct FileEdits {
   private(set) var changes: [Change] = []
   private(set) var remarks: [Remark] = []
   private(set) var leftOut: [Range<Int>] = []
+  private(set) var previews: [Preview] = []
   /// Whether the new text uses declarations of UIKit.
   private(set) var needsUIKit = false
   /// The modules that declarations from other files use.
@@ -111,6 +112,9 @@ struct FileEdits {
 
   /// Adds an edit without a change to report.
   mutating func add(_ edit: Edit) { edits.append(edit) }
+
+  /// Adds a preview to report.
+  mutating func add(_ preview: Preview) { previews.append(preview) }
 
   /// Marks that the new text uses declarations of UIKit.
   mutating func requireUIKit() { needsUIKit = true }

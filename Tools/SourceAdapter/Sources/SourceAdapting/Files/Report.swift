@@ -13,7 +13,7 @@ package struct Change: Codable, Hashable, Sendable {
 /// The kinds of changes to sources.
 package enum ChangeKind: String, Codable, Hashable, Sendable {
   case attribute, cast, classBound, condition, conformance, foundationOverride, `import`
-  case initializer, keyPath, leftOut, manifest, modifier, optionalCall, optionalRequirement
+  case initializer, keyPath, leftOut, manifest, modifier, optionalCall, optionalRequirement, preview
   case `override`, overrideInExtension, protocolExtension, selector, spelling
 }
 
@@ -23,6 +23,16 @@ package struct Remark: Codable, Hashable, Sendable {
   package let line: Int
   package let column: Int
   package let message: String
+}
+
+/// A preview of a screen or view, which became a constant.
+package struct Preview: Codable, Hashable, Sendable {
+  package let file: String
+  package let line: Int
+  /// The name of the constant.
+  package let identifier: String
+  /// The title; empty for none.
+  package let name: String
 }
 
 /// The result of adapting a set of sources.
@@ -35,10 +45,18 @@ package struct Report: Codable, Hashable, Sendable {
   package let remarks: [Remark]
   /// Whether the sources use `Bundle.module`, which the Swift package manager generates.
   package let usesBundleModule: Bool
+  /// The previews, by file and line.
+  package let previews: [Preview]
 
   /// Creates a report in its stable order.
-  init(changed: [String], changes: [Change], remarks: [Remark], usesBundleModule: Bool) {
+  init(
+    changed: [String], changes: [Change], remarks: [Remark], usesBundleModule: Bool,
+    previews: [Preview]
+  ) {
     self.usesBundleModule = usesBundleModule
+    self.previews = previews.sorted {
+      $0.file != $1.file ? Self.precedes($0.file, $1.file) : $0.line < $1.line
+    }
     self.changed = changed.sorted(by: Self.precedes)
     self.changes = changes.sorted {
       $0.file != $1.file

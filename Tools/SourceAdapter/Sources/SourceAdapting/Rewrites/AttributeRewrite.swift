@@ -5,8 +5,8 @@ final class AttributeRewrite: EditingVisitor {
   /// The names of the attributes, without `@`.
   private static let names: Set<String> = [
     "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
-    "MainActor", "NSApplicationMain", "NSCopying", "NSManaged", "UIApplicationMain", "nonobjc",
-    "objc", "objcMembers",
+    "MainActor", "NSApplicationMain", "NSCopying", "NSManaged", "UIApplicationMain", "main",
+    "nonobjc", "objc", "objcMembers",
   ]
 
   /// Returns whether a file may have such attributes or modifiers.
@@ -17,8 +17,7 @@ final class AttributeRewrite: EditingVisitor {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     guard let name = Self.name(of: node) else { return .visitChildren }
-    let isEntryPoint = name == "UIApplicationMain" || name == "NSApplicationMain"
-    edits.remove(node.span, kind: isEntryPoint ? .leftOut : .attribute)
+    edits.remove(node.span, kind: name == "NSApplicationMain" ? .leftOut : .attribute)
     return .skipChildren
   }
 

@@ -49,7 +49,8 @@ struct SwiftUIDeclarations {
           if case .statements(let inner)? = clause.elements { visit(inner, &draft) }
         }
       } else if Self.isPreview(item.item) {
-        draft.leaveOut(item, kind: .leftOut)
+        // Only the command `host`, which keeps lines, plays those of UIKit.
+        if !draft.keepsLines || showsSwiftUI(item) { draft.leaveOut(item, kind: .leftOut) }
       } else if let node = item.item.as(DeclSyntax.self), !draft.isLeftOut(node.start),
         !node.is(ImportDeclSyntax.self)
       {
@@ -136,6 +137,15 @@ struct SwiftUIDeclarations {
       || item.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview"
   }
 
+  /// Returns whether a preview shows views of SwiftUI rather than of UIKit.
+  private func showsSwiftUI(_ item: CodeBlockItemSyntax) -> Bool {
+    mentions(item)
+      || isImported
+        && item.tokens(viewMode: .sourceAccurate).contains {
+          SwiftUINames.types.contains($0.text) && !ownTypes.contains($0.text)
+        }
+  }
+
   // MARK: Names
 
   /// Returns whether the declaration of a type uses SwiftUI before its body.
@@ -152,7 +162,7 @@ struct SwiftUIDeclarations {
 
   /// Returns whether a declaration uses SwiftUI, or a type that is left out.
   private func mentions(
-    _ node: DeclSyntax, where isIncluded: (TokenSyntax) -> Bool = { _ in true }
+    _ node: some SyntaxProtocol, where isIncluded: (TokenSyntax) -> Bool = { _ in true }
   ) -> Bool {
     for token in node.tokens(viewMode: .sourceAccurate) {
       guard case .identifier(let name) = token.tokenKind else { continue }
