@@ -10,7 +10,7 @@ extension UIContentSizeCategory {
   ]
 
   /// The multiple of the default size that its body text has; `nil` for unknown categories.
-  fileprivate var textScale: Double? {
+  var textScale: Double? {
     Self.ascending.firstIndex(of: self).map { ContentSizeCategory.allCases[$0].scale }
   }
 }

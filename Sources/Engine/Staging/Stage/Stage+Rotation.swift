@@ -33,6 +33,7 @@ extension Stage {
     let presented = Array(
       sequence(first: screen, next: \.presentedViewController).dropFirst())
     for screen in [screen] + presented { screen.sizeTransition = transition }
+    announceTraits(forScreenOf: size, to: [screen] + presented, with: transition)
     screen.viewWillTransition(to: size, with: transition)
     for screen in presented {
       if let controller = screen.presentationController {
@@ -60,17 +61,32 @@ extension Stage {
     }
   }
 
+  /// Announces the traits that screens will have when they have a size, where they are others.
+  private func announceTraits(
+    forScreenOf size: CGSize, to screens: [ViewController], with transition: SizeTransition
+  ) {
+    let base = baseTraitValues(forScreenOf: size)
+    for screen in screens {
+      guard let view = screen.viewIfLoaded else { continue }
+      let values = view.traitValues(over: base)
+      if values == view.traitValues { continue }
+      screen.willTransition(to: TraitCollection(values: values), with: transition)
+    }
+  }
+
   /// The frame of view controllers, or of collections that fill the stage, in their window.
   package var deviceFrame: CGRect { screenFrame }
 
   /// Gives what fills the device another frame from now on, and turns the window by an angle.
   package func turnDevice(to size: CGSize, turn: CGFloat) {
     if turn == 0 {
-      screens.turnedFrame = CGRect(center: screenFrame.center, size: size)
+      changeBaseTraits {
+        screens.turnedFrame = CGRect(center: screenFrame.center, size: size)
+      }
       return
     }
     let frame = CGRect(origin: .zero, size: size)
-    screens.turnedFrame = frame
+    changeBaseTraits { screens.turnedFrame = frame }
     screenHolder.bounds = frame
     screenHolder.turn(by: turn)
   }

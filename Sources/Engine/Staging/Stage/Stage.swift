@@ -213,13 +213,15 @@ public final class Stage {
 
   /// Lets a view draw itself, and shows its drawing.
   func draw(_ view: View) {
-    let outer = (view: drawing.view, recorder: drawing.recorder)
+    let outer = (view: drawing.view, recorder: drawing.recorder, traits: drawing.traits)
     drawing.view = view
     drawing.recorder = nil
+    drawing.traits = nil
     view.draw(view.bounds)
     let snapshot = drawing.recorder?.snapshot(on: self)
     drawing.view = outer.view
     drawing.recorder = outer.recorder
+    drawing.traits = outer.traits
     if snapshot != nil || view.isDrawnByHand {
       view.isDrawnByHand = snapshot != nil
       view.show(snapshot, mode: view.contentMode)

@@ -139,6 +139,14 @@ open class NavigationController: ViewController {
     for screen in viewControllers { screen.viewWillTransition(to: size, with: coordinator) }
   }
 
+  /// Notifies the view controllers of the stack, from bottom to top, of other size classes.
+  open override func willTransition(
+    to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    super.willTransition(to: newCollection, with: coordinator)
+    for screen in viewControllers { screen.willTransition(to: newCollection, with: coordinator) }
+  }
+
   override func willChangeAppearance(appearing: Bool, animated: Bool) {
     super.willChangeAppearance(appearing: appearing, animated: animated)
     guard let top = settled.last else { return }

@@ -132,14 +132,17 @@ open class ViewController: Responder {
 
   /// The interface style of the view controller and its contents; `unspecified` inherits.
   open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
-    willSet { styleBefore = viewIfLoaded?.styleInForce ?? .unspecified }
+    willSet { traitsBefore = viewIfLoaded?.traitValues }
     didSet {
-      guard let view = viewIfLoaded, view.styleInForce != styleBefore else { return }
-      view.styleDidChange(from: styleBefore)
+      guard let view = viewIfLoaded, let traitsBefore else { return }
+      self.traitsBefore = nil
+      view.traitsDidChange(from: traitsBefore, to: view.traitValues)
     }
   }
-  /// The interface style before the last change.
-  private var styleBefore = UserInterfaceStyle.unspecified
+  /// The traits of the view before the last change of the style.
+  private var traitsBefore: TraitCollection.Values?
+  /// The overrides and observers of traits; `nil` without any.
+  var traits: TraitState?
 
   /// The superview of the view or, without one, the presenting view controller.
   open override var next: Responder? { viewIfLoaded?.superview ?? presentingViewController }
@@ -347,10 +350,12 @@ open class ViewController: Responder {
   /// Called before a layout of the view by constraints, to change them.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
-  /// Called before the traits change; never here, where only styles change, and at once.
+  /// Called before the size classes change, as when the device rotates; notifies the children.
   open func willTransition(
     to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
-  ) {}
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
 
   /// Does nothing: the device turns by `Stage.rotate`.
   open class func attemptRotationToDeviceOrientation() {}

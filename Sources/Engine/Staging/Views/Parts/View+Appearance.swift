@@ -137,9 +137,7 @@ extension View {
 
   /// Changes the style of the view and its subviews.
   func changeStyle(to newValue: UserInterfaceStyle) {
-    let before = styleInForce
-    visuals.interfaceStyle = newValue
-    if styleInForce != before { styleDidChange(from: before) }
+    changeTraits { visuals.interfaceStyle = newValue }
   }
 
   /// Clips the subviews to the bounds, or no longer.

@@ -95,16 +95,15 @@ extension View {
       if oldWindow !== newWindow, oldWindow == nil { view.tellWillMove(toWindow: newWindow) }
       view.willMove(toSuperview: self)
     }
-    let style = view.styleInForce
+    let traits = view.traitValues
     view.siblingOrder = children.last?.siblingOrder ?? 0
     hierarchy.children.append(view)
     view.superview = self
     if let recorder, !link.isSnapshot { view.attach(to: recorder, parent: layer) }
     view.joinConstraints()
-    if view.styleInForce != style { view.styleDidChange(from: style) }
+    view.traitsDidChange(from: traits, to: view.traitValues)
     guard isNew else { return }
     if oldWindow !== newWindow { view.tellDidMoveToWindow() }
-    view.takeTextLimits()
     view.didMoveToSuperview()
     didAddSubview(view)
   }
@@ -125,6 +124,7 @@ extension View {
     guard let superview else { return }
     let notifies = !isBareLayer
     let hadWindow = window != nil
+    let traits = notifies ? traitValues : nil
     if notifies {
       superview.willRemoveSubview(self)
       if hadWindow { tellWillMove(toWindow: nil) }
@@ -136,6 +136,7 @@ extension View {
     detach()
     siblingOrder = 0
     guard notifies else { return }
+    if let traits { traitsDidChange(from: traits, to: traitValues) }
     if hadWindow { tellDidMoveToWindow() }
     didMoveToSuperview()
   }

@@ -6,4 +6,6 @@ struct ViewAttachments {
   var companion: AnyObject?
   /// The layout by constraints of the views in it whose frames are not given; `nil` without any.
   var constraintHost: (any ConstraintHost)?
+  /// The overrides and observers of traits; `nil` without any.
+  var traits: TraitState?
 }

@@ -32,8 +32,8 @@ public enum TraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
 ///
 /// A property that no trait sets is unspecified, as in UIKit. A stage's own traits follow from its
 /// canvas, both size classes and the scale, and from its settings, the style and the direction.
-/// A view may override the style for itself and its descendants. Nothing of it changes after it was made, so it is `Sendable`; being open keeps the compiler
-/// from seeing that.
+/// A view or view controller may override traits for itself and its descendants. Nothing of it
+/// changes after it was made, so it is `Sendable`; being open keeps the compiler from seeing that.
 open class TraitCollection: NSObject, @unchecked Sendable {
   /// The values of the traits.
   package struct Values: Hashable, Sendable {
@@ -46,12 +46,14 @@ open class TraitCollection: NSObject, @unchecked Sendable {
     package var textScale = 0.0
     /// Pixels per point; 0 where it is unspecified.
     package var scale: CGFloat = 0
+    /// The values of the traits that others define, by the types that define them.
+    package var custom: [ObjectIdentifier: CustomTraitValue] = [:]
 
     /// Makes values that say nothing.
     package init() {}
 
     /// Takes over what other values say.
-    mutating func take(_ other: Values) {
+    package mutating func take(_ other: Values) {
       if other.style != .unspecified { style = other.style }
       if other.idiom != .unspecified { idiom = other.idiom }
       if other.horizontal != .unspecified { horizontal = other.horizontal }
@@ -59,6 +61,7 @@ open class TraitCollection: NSObject, @unchecked Sendable {
       if other.direction != .unspecified { direction = other.direction }
       if other.textScale != 0 { textScale = other.textScale }
       if other.scale != 0 { scale = other.scale }
+      if !other.custom.isEmpty { custom.merge(other.custom) { $1 } }
     }
   }
 

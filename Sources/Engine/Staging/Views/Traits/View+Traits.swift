@@ -20,10 +20,18 @@ extension Stage {
   /// The width from which a phone held across has much room, in points.
   private static let wideExtent: CGFloat = 896
 
-  /// The traits of the canvas.
-  package var baseTraits: TraitCollection {
-    let size = settings.canvas.size
-    let isLarge = min(size.width, size.height) >= Stage.regularExtent
+  /// The traits of the canvas, with the size classes of the screen as it is turned.
+  package var baseTraits: TraitCollection { TraitCollection(values: baseTraitValues) }
+
+  /// The values of the traits of the canvas.
+  var baseTraitValues: TraitCollection.Values {
+    baseTraitValues(forScreenOf: screens.turnedFrame?.size ?? settings.canvas.size)
+  }
+
+  /// Returns the values of the traits of the canvas with a screen of a size in points.
+  func baseTraitValues(forScreenOf size: CGSize) -> TraitCollection.Values {
+    let canvas = settings.canvas.size
+    let isLarge = min(canvas.width, canvas.height) >= Stage.regularExtent
     var values = TraitCollection.Values()
     values.style = settings.userInterfaceStyle
     values.idiom = isLarge ? .pad : .phone
@@ -33,86 +41,106 @@ extension Stage {
     values.direction = settings.layoutDirection
     values.textScale = settings.textScale
     values.scale = settings.canvas.scale
-    return TraitCollection(values: values)
+    return values
+  }
+
+  /// Performs a change of what the stage's own traits follow from, and notifies all views.
+  func changeBaseTraits(_ change: () -> Void) {
+    let before = rootView.traitValues(within: baseTraitValues)
+    change()
+    rootView.traitsDidChange(from: before, to: rootView.traitValues(within: baseTraitValues))
   }
 }
 
 extension View {
-  /// The style that the view says or, else, the nearest one around it that says any.
-  var styleInForce: UserInterfaceStyle {
-    for view in sequence(first: self, next: \.superview) {
-      if view.overrideUserInterfaceStyle != .unspecified { return view.overrideUserInterfaceStyle }
-      if let style = view.screen?.overrideUserInterfaceStyle, style != .unspecified { return style }
-    }
-    return .unspecified
-  }
-
   /// The factors of text sizes that the view allows itself and its descendants; `nil` for all.
   package var textScales: ClosedRange<Double>? {
     get { margins.textScales }
-    set {
-      guard newValue != margins.textScales else { return }
-      let before = traitCollection
-      margins.textScales = newValue
-      tellTraitChange(from: before)
+    set { changeTraits { margins.textScales = newValue } }
+  }
+
+  /// Whether the view or its screen says anything about traits.
+  private var saysTraits: Bool {
+    visuals.interfaceStyle != .unspecified || attachments.traits != nil
+      || margins.textScales != nil
+      || (screen.map { $0.overrideUserInterfaceStyle != .unspecified || $0.traits != nil } ?? false)
+  }
+
+  /// Returns the traits of the view where given ones hold around it: those that its screen says go
+  /// before them, and those that it says itself before both.
+  func traitValues(within outer: TraitCollection.Values) -> TraitCollection.Values {
+    guard saysTraits else { return outer }
+    var values = outer
+    if let screen {
+      if let overrides = screen.traits?.overrides { values.take(overrides) }
+      let style = screen.overrideUserInterfaceStyle
+      if style != .unspecified { values.style = style }
     }
+    if let overrides = attachments.traits?.overrides { values.take(overrides) }
+    if visuals.interfaceStyle != .unspecified { values.style = visuals.interfaceStyle }
+    if let scales = margins.textScales {
+      values.textScale = min(max(values.textScale, scales.lowerBound), scales.upperBound)
+    }
+    return values
   }
 
-  /// Returns the factor of text sizes within the limits of the view and those around it; `nil`
-  /// without limits.
-  func limitedTextScale(of scale: Double) -> Double? {
-    let limits = sequence(first: self, next: \.superview).compactMap(\.margins.textScales)
-    if limits.isEmpty { return nil }
-    return limits.reversed().reduce(scale) { min(max($0, $1.lowerBound), $1.upperBound) }
+  /// The traits of the view: the stage's, with what the views around it and it say.
+  var traitValues: TraitCollection.Values {
+    traitValues(over: (stage ?? Stage.current).baseTraitValues)
   }
 
-  /// Notifies the view, which has another superview, if that limits the sizes of texts.
-  func takeTextLimits() {
-    let others = sequence(first: self as View, next: \.superview).dropFirst()
-    guard others.contains(where: { $0.margins.textScales != nil }) else { return }
-    tellTraitChange(from: (stage ?? Stage.current).baseTraits)
+  /// Returns the traits of the view over those of a stage.
+  func traitValues(over base: TraitCollection.Values) -> TraitCollection.Values {
+    sequence(first: self, next: \.superview).filter(\.saysTraits).reversed()
+      .reduce(base) { $1.traitValues(within: $0) }
   }
 
-  /// Notifies the view and its descendants without a style of their own that the style has changed.
-  func styleDidChange(from old: UserInterfaceStyle) {
-    let before = TraitCollection(
-      traitsFrom: [
-        (stage ?? Stage.current).baseTraits, TraitCollection(userInterfaceStyle: old),
-      ])
-    tellTraitChange(from: before)
+  /// Performs a change of what the view or its screen says about traits.
+  func changeTraits(_ change: () -> Void) {
+    let before = traitValues
+    change()
+    traitsDidChange(from: before, to: traitValues)
   }
 
-  /// Notifies the view and its descendants of inherited traits that have changed.
-  private func tellTraitChange(from previous: TraitCollection) {
+  /// Notifies the view, and those of its descendants that inherit a trait, of a change.
+  func traitsDidChange(from old: TraitCollection.Values, to new: TraitCollection.Values) {
+    if old == new { return }
     if let background = visuals.colors.background, background.isDynamic {
       backgroundColor = background
     }
     (self as? any TraitFollower)?.traitsDidChange()
+    let (previous, present) = (TraitCollection(values: old), TraitCollection(values: new))
     traitCollectionDidChange(previous)
-    screen?.traitCollectionDidChange(previous)
-    for view in children where view.overrideUserInterfaceStyle == .unspecified {
-      view.tellTraitChange(from: previous)
+    attachments.traits?.notify(from: previous, to: present)
+    if let screen {
+      screen.traitCollectionDidChange(previous)
+      screen.traits?.notify(from: previous, to: present)
+    }
+    for view in children {
+      view.traitsDidChange(from: view.traitValues(within: old), to: view.traitValues(within: new))
     }
   }
 }
 
 extension TraitCollection {
-  /// The traits of the view that is being drawn or, otherwise, of the stage's root view.
+  /// The traits under which an action is performed or, otherwise, those of the view that is being
+  /// drawn or of the stage's root view.
   public class var current: TraitCollection {
-    let stage = Stage.current
-    return (stage.drawing.view ?? stage.rootView).traitCollection
+    let drawing = Stage.current.drawing
+    return drawing.traits ?? (drawing.view ?? Stage.current.rootView).traitCollection
+  }
+
+  /// Performs an action under these traits, by which it resolves dynamic colors.
+  public func performAsCurrent(_ actions: () -> Void) {
+    let drawing = Stage.current.drawing
+    let outer = drawing.traits
+    drawing.traits = self
+    defer { drawing.traits = outer }
+    actions()
   }
 }
 
 extension View {
-  /// The stage's traits, with the style and the limits of the text size of the nearest views.
-  var traitsInForce: TraitCollection {
-    let base = (stage ?? Stage.current).baseTraits
-    let (style, textScale) = (styleInForce, limitedTextScale(of: base.values.textScale))
-    if style == .unspecified, textScale == nil { return base }
-    var values = base.values
-    if style != .unspecified { values.style = style }
-    if let textScale { values.textScale = textScale }
-    return TraitCollection(values: values)
-  }
+  /// The traits of the view, as a collection.
+  var traitsInForce: TraitCollection { TraitCollection(values: traitValues) }
 }
