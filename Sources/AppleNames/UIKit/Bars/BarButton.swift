@@ -15,6 +15,7 @@ final class BarButton: UIControl, TraitFollower {
   private weak var item: UIBarButtonItem?
   private let label = UILabel()
   private let imageView = UIImageView(frame: .zero)
+  private var opener: MenuOpener?
 
   /// Makes the button of an item.
   init(_ item: UIBarButtonItem) {
@@ -24,6 +25,20 @@ final class BarButton: UIControl, TraitFollower {
     addSubview(imageView)
     addAction(UIAction { [weak self] _ in self?.item?.performAction() }, for: .touchUpInside)
     show()
+    menuDidChange()
+  }
+
+  /// Opens the item's menu from now on.
+  func menuDidChange() {
+    opener?.detach()
+    opener = nil
+    guard let item, item.menu != nil else { return }
+    let opener = MenuOpener(of: self, opensAtOnce: item.opensMenuAtOnce) { [weak item] in
+      item?.menu
+    }
+    opener.sender = item
+    opener.settings = { [weak item] in (false, item?.preferredMenuElementOrder != .fixed) }
+    self.opener = opener
   }
 
   /// Returns `nil`: the button is always made for an item.

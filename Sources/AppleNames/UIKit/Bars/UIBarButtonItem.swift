@@ -36,6 +36,10 @@ open class UIBarButtonItem: UIBarItem {
   ///
   /// Setting it gives the item the action's title and image.
   open var primaryAction: UIAction? { didSet { takeContent(of: primaryAction) } }
+  /// The menu; `nil` for none. A tap opens it, or a long press if the item has an action as well.
+  open var menu: UIMenu? { didSet { button?.menuDidChange() } }
+  /// The order of the elements of a menu that is above the button.
+  open var preferredMenuElementOrder = UIMenu.ElementOrder.automatic
   /// The emphasis of the button.
   open var style = Style.plain { didSet { if style != oldValue { contentDidChange() } } }
   /// The width in points; 0 for that of the content.
@@ -66,27 +70,31 @@ open class UIBarButtonItem: UIBarItem {
     super.init(coder: coder)
   }
 
-  /// Makes an item of the system that performs an action.
-  public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  /// Makes an item of the system that performs an action and has a menu.
+  public init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.systemItem = systemItem
     super.init()
     if systemItem == .done || systemItem == .save { style = .done }
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
   /// Makes an item with an action's title and image that performs the action.
-  public convenience init(primaryAction: UIAction?) {
+  public convenience init(primaryAction: UIAction?, menu: UIMenu? = nil) {
     self.init()
     self.primaryAction = primaryAction
+    self.menu = menu
     takeContent(of: primaryAction)
   }
 
   /// Makes an item with a title and an image of its own that performs an action.
   public convenience init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
   ) {
     self.init()
     self.primaryAction = primaryAction
+    self.menu = menu
     self.title = title ?? primaryAction?.title
     self.image = image ?? primaryAction?.image
   }
@@ -167,6 +175,9 @@ open class UIBarButtonItem: UIBarItem {
     button?.show()
     sizeDidChange?()
   }
+
+  /// Whether a tap opens the menu, because there is no action.
+  var opensMenuAtOnce: Bool { menu != nil && primaryAction == nil && action == nil }
 
   /// Performs the item's action, as a touch does.
   func performAction() {

@@ -9,7 +9,7 @@ public struct UIBackgroundConfiguration {
   /// The color; `nil` for the view's tint color.
   public var backgroundColor: UIColor?
   /// Returns the color for the color; `nil` for the same one.
-  public var backgroundColorTransformer: ((UIColor) -> UIColor)?
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// The effect on what is below the background; `nil` for none.
   public var visualEffect: UIVisualEffect?
   /// The image above the color; `nil` for none.
@@ -23,7 +23,7 @@ public struct UIBackgroundConfiguration {
   /// The color of the outline; `nil` for the view's tint color.
   public var strokeColor: UIColor?
   /// Returns the outline's color for the color; `nil` for the same one.
-  public var strokeColorTransformer: ((UIColor) -> UIColor)?
+  public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The width of the outline in points.
   public var strokeWidth: CGFloat = 0
   /// The distance of the outline beyond the edges; without effect.

@@ -16,7 +16,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// The size that is kept free at least; 0 for that of the image.
     public var reservedLayoutSize = CGSize.zero
     /// Returns the color for a tint color; `nil` for the same one.
-    public var tintColorTransformer: ((UIColor) -> UIColor)?
+    public var tintColorTransformer: UIConfigurationColorTransformer?
   }
 
   /// The appearance of a text.

@@ -59,6 +59,20 @@ open class UIButton: UIControl, TraitFollower {
     self.buttonType = buttonType
   }
 
+  /// Makes a button with a configuration that performs an action, whose title and image it has
+  /// unless the configuration has its own.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    var configuration = configuration
+    if let primaryAction {
+      let title = primaryAction.title
+      if configuration.title == nil, !title.isEmpty { configuration.title = title }
+      if configuration.image == nil { configuration.image = primaryAction.image }
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+    self.configuration = configuration
+  }
+
   /// Makes a button with an action's title and image that performs the action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
@@ -69,9 +83,113 @@ open class UIButton: UIControl, TraitFollower {
   }
 
   /// The view of the title.
-  open var titleLabel: UILabel? { label }
+  open var titleLabel: UILabel? { configured?.titleLabel ?? label }
   /// The view of the image.
-  open var imageView: UIImageView? { imageContentView }
+  open var imageView: UIImageView? { configured?.imageView ?? imageContentView }
+  /// The view of the subtitle; `nil` without a configuration.
+  open var subtitleLabel: UILabel? { configured?.subtitleLabel }
+
+  // MARK: Configuration
+
+  /// The parts of a button with a configuration; `nil` without one.
+  private(set) var configured: ConfiguredContent?
+
+  /// The description of the button; `nil` for one of titles and images for states.
+  open var configuration: Configuration? {
+    get { configured?.configuration }
+    set { configure(newValue) }
+  }
+
+  /// The handler that changes the configuration when the button's state has changed.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Whether the colors of the configuration follow the button's state.
+  open var automaticallyUpdatesConfiguration = true {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Requests an update of the configuration before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    guard let configured else { return }
+    configured.needsUpdate = true
+    contentChanged()
+  }
+
+  /// Called before the button is shown in another state, to change its configuration; calls the
+  /// handler.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  /// Shows a configuration, or the titles and images for states.
+  private func configure(_ configuration: Configuration?) {
+    guard let configuration else {
+      configured?.remove()
+      configured = nil
+      showState()
+      return contentChanged()
+    }
+    if let configured {
+      configured.configuration = configuration
+    } else {
+      for view in subviews where view is UILabel || view is UIImageView {
+        view.removeFromSuperview()
+      }
+      configured = ConfiguredContent(configuration, in: self)
+    }
+    setNeedsUpdateConfiguration()
+  }
+
+  // MARK: Menu
+
+  /// The menu; `nil` for none. A long press opens it or, with `showsMenuAsPrimaryAction`, a tap.
+  open var menu: UIMenu? { didSet { menuSettingsChanged() } }
+
+  /// Whether a tap selects and deselects the button.
+  ///
+  /// A button that shows its menu shows the chosen action's title and image instead.
+  open var changesSelectionAsPrimaryAction = false { didSet { menuSettingsChanged() } }
+
+  /// The order of the elements of a menu that is above the button.
+  open var preferredMenuElementOrder = UIMenu.ElementOrder.automatic
+
+  private var opener: MenuOpener?
+
+  /// Whether the button shows the chosen action of its menu.
+  var isPopUp: Bool { menu != nil && showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction }
+
+  override func menuSettingsChanged() {
+    opener?.detach()
+    opener = nil
+    guard let menu else { return }
+    if isPopUp, menu.selectedElements.isEmpty, let first = menu.actions.first { menu.select(first) }
+    let opener = MenuOpener(of: self, opensAtOnce: showsMenuAsPrimaryAction) { [weak self] in
+      self?.menu
+    }
+    opener.settings = { [weak self] in
+      (self?.isPopUp == true, self?.preferredMenuElementOrder != .fixed)
+    }
+    opener.didChoose = { [weak self] in self?.showChosenAction() }
+    self.opener = opener
+    showChosenAction()
+  }
+
+  /// Shows the chosen action of a menu to choose from.
+  private func showChosenAction() {
+    guard isPopUp, let chosen = menu?.selectedElements.first else { return }
+    if configured != nil {
+      configuration?.title = chosen.title
+      if let image = chosen.image { configuration?.image = image }
+    } else {
+      setTitle(chosen.title, for: .normal)
+    }
+  }
+
+  /// Opens the menu, if there is one, as a tap does that opens it.
+  open func performPrimaryAction() {
+    if showsMenuAsPrimaryAction, let opener { return opener.open() }
+    wasUsed()
+  }
 
   /// The insets of all content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
@@ -147,6 +265,7 @@ open class UIButton: UIControl, TraitFollower {
 
   /// Shows the content of the current state.
   private func showState() {
+    if configured != nil { return setNeedsUpdateConfiguration() }
     if let title = currentAttributedTitle {
       label.attributedText = title
     } else if currentTitle != nil || label.text != nil {
@@ -180,7 +299,10 @@ open class UIButton: UIControl, TraitFollower {
     showState()
   }
 
-  override func wasUsed() { sendActions(for: .primaryActionTriggered) }
+  override func wasUsed() {
+    if changesSelectionAsPrimaryAction, !isPopUp { isSelected.toggle() }
+    sendActions(for: .primaryActionTriggered)
+  }
 
   // MARK: Layout
 
@@ -198,6 +320,7 @@ open class UIButton: UIControl, TraitFollower {
   private static let titleMargin: CGFloat = 6
 
   open override var intrinsicContentSize: CGSize {
+    if let configured { return configured.fittingSize() }
     let (image, title) = (currentImage?.size ?? .zero, titleSize)
     let margin =
       title.height > 0 && contentEdgeInsets == .zero ? UIButton.titleMargin : 0
@@ -209,7 +332,10 @@ open class UIButton: UIControl, TraitFollower {
     return CGSize(width: max(size.width, behind.width), height: max(size.height, behind.height))
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let configured else { return intrinsicContentSize }
+    return configured.fittingSize(inWidth: size.width > 0 ? size.width : .greatestFiniteMagnitude)
+  }
 
   /// Returns the rectangle of the background image.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
@@ -272,6 +398,7 @@ open class UIButton: UIControl, TraitFollower {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if let configured { return configured.layOut() }
     let content = contentRect(forBounds: bounds)
     if currentTitle != nil || currentAttributedTitle != nil {
       label.frame = titleRect(forContentRect: content)

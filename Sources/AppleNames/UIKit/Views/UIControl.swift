@@ -99,6 +99,14 @@ open class UIControl: View, TouchedControl {
     didSet { setNeedsLayout() }
   }
 
+  /// Whether a tap on the control opens its menu, rather than a long press.
+  open var showsMenuAsPrimaryAction = false {
+    didSet { if showsMenuAsPrimaryAction != oldValue { menuSettingsChanged() } }
+  }
+
+  /// Called when the way in which the control's menu is opened has changed.
+  func menuSettingsChanged() {}
+
   // MARK: Actions
 
   /// The actions and the events that trigger them.

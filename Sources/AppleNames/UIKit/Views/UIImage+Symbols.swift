@@ -55,7 +55,14 @@ extension UIImage {
     symbol.draw(in: context, weight: configuration.weight)
     self.init(
       .drawing(context.commands), size: CGSize(width: side, height: side),
-      scale: UIScreen.main.scale, renderingMode: .alwaysTemplate)
+      scale: UIScreen.main.scale, renderingMode: .alwaysTemplate, symbolName: name)
+  }
+
+  /// Returns the symbol with the size and weight of a configuration; other images as they are.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    guard let symbolName else { return self }
+    return UIImage(systemName: symbolName, withConfiguration: configuration)?
+      .withRenderingMode(renderingMode)
   }
 }
 

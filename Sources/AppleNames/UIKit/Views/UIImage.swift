@@ -50,13 +50,16 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
   public let scale: CGFloat
   /// The use of the image's own colors.
   public let renderingMode: RenderingMode
+  /// The name of the symbol that is shown; `nil` for other images.
+  let symbolName: String?
 
   /// Makes an image from a source.
   init(
-    _ content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic
+    _ content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
+    symbolName: String? = nil
   ) {
     self.content = content; self.size = size; self.scale = scale
-    self.renderingMode = renderingMode
+    self.renderingMode = renderingMode; self.symbolName = symbolName
   }
 
   /// Makes an empty image.
@@ -136,7 +139,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
 
   /// Returns the image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(content, size: size, scale: scale, renderingMode: renderingMode)
+    UIImage(
+      content, size: size, scale: scale, renderingMode: renderingMode, symbolName: symbolName)
   }
 
   /// Returns the image's opacity filled with one color.
