@@ -50,18 +50,23 @@ open class UIPreviewTarget: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A view that interactions highlight or lift.
-open class UITargetedPreview: NSObject, NSCopying {
-  /// The view.
-  public let view: UIView
-  /// The appearance of the preview.
-  public let parameters: UIPreviewParameters
-  /// The place of the preview.
-  public let target: UIPreviewTarget
+/// The appearance and the place of a preview.
+private final class PreviewDetails {
+  let parameters: UIPreviewParameters
+  let target: UIPreviewTarget
 
+  init(_ parameters: UIPreviewParameters, _ target: UIPreviewTarget) {
+    self.parameters = parameters; self.target = target
+  }
+}
+
+/// A view that interactions highlight or lift; `TargetedPreview` under its UIKit name.
+public typealias UITargetedPreview = TargetedPreview
+
+extension TargetedPreview {
   /// Makes a preview of a view at a place.
-  public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
-    self.view = view; self.parameters = parameters; self.target = target
+  public convenience init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
+    self.init(of: view, details: PreviewDetails(parameters, target))
   }
 
   /// Makes a preview of a view where it is.
@@ -76,14 +81,22 @@ open class UITargetedPreview: NSObject, NSCopying {
     self.init(view: view, parameters: UIPreviewParameters())
   }
 
-  /// The size of the view.
-  open var size: CGSize { view.bounds.size }
-
-  /// Returns a preview of the same view at another place.
-  open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
-    UITargetedPreview(view: view, parameters: parameters, target: newTarget)
+  /// The appearance of the preview.
+  public var parameters: UIPreviewParameters {
+    (details as? PreviewDetails)?.parameters ?? UIPreviewParameters()
   }
 
-  /// Returns the same object, which is immutable.
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  /// The place of the preview.
+  public var target: UIPreviewTarget {
+    (details as? PreviewDetails)?.target
+      ?? UIPreviewTarget(container: view.superview ?? view, center: view.center)
+  }
+
+  /// The size of the view.
+  public var size: CGSize { view.bounds.size }
+
+  /// Returns a preview of the same view at another place.
+  public func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
+    UITargetedPreview(view: view, parameters: parameters, target: newTarget)
+  }
 }

@@ -107,6 +107,29 @@ extension UITableViewDelegate {
     _ tv: UITableView, targetIndexPathForMoveFromRowAt sip: IndexPath,
     toProposedIndexPath pdip: IndexPath
   ) -> IndexPath { tv.unmet(pdip) }
+  public func tableView(
+    _ tv: UITableView, contextMenuConfigurationForRowAt ip: IndexPath, point p: CGPoint
+  ) -> UIContextMenuConfiguration? { tv.unmet(nil) }
+  public func tableView(
+    _ tv: UITableView,
+    previewForHighlightingContextMenuWithConfiguration c: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { tv.unmet(nil) }
+  public func tableView(
+    _ tv: UITableView,
+    previewForDismissingContextMenuWithConfiguration c: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { tv.unmet(nil) }
+  public func tableView(
+    _ tv: UITableView, willPerformPreviewActionForMenuWith c: UIContextMenuConfiguration,
+    animator a: any UIContextMenuInteractionCommitAnimating
+  ) { tv.unmet() }
+  public func tableView(
+    _ tv: UITableView, willDisplayContextMenu c: UIContextMenuConfiguration,
+    animator a: (any UIContextMenuInteractionAnimating)?
+  ) { tv.unmet() }
+  public func tableView(
+    _ tv: UITableView, willEndContextMenuInteraction c: UIContextMenuConfiguration,
+    animator a: (any UIContextMenuInteractionAnimating)?
+  ) { tv.unmet() }
   public func tableView(_ tv: UITableView, indentationLevelForRowAt ip: IndexPath) -> Int {
     tv.unmet(0)
   }
@@ -237,5 +260,37 @@ extension UIPointerInteractionDelegate {
   public func pointerInteraction(
     _ i: UIPointerInteraction, willExit r: UIPointerRegion,
     animator a: any UIPointerInteractionAnimating
+  ) {}
+}
+
+extension UIContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ i: UIContextMenuInteraction, configuration c: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? { nil }
+  public func contextMenuInteraction(
+    _ i: UIContextMenuInteraction, configuration c: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? { nil }
+  public func contextMenuInteraction(
+    _ i: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration c: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func contextMenuInteraction(
+    _ i: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration c: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func contextMenuInteraction(
+    _ i: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith c: UIContextMenuConfiguration,
+    animator a: any UIContextMenuInteractionCommitAnimating
+  ) {}
+  public func contextMenuInteraction(
+    _ i: UIContextMenuInteraction, willDisplayMenuFor c: UIContextMenuConfiguration,
+    animator a: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  public func contextMenuInteraction(
+    _ i: UIContextMenuInteraction, willEndFor c: UIContextMenuConfiguration,
+    animator a: (any UIContextMenuInteractionAnimating)?
   ) {}
 }

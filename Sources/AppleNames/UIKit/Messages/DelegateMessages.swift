@@ -168,6 +168,10 @@ extension UIPointerInteractionDelegate {
   @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
 }
 
+extension UIContextMenuInteractionDelegate {
+  @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
+}
+
 extension NSObjectProtocol {
   @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
 }

@@ -115,6 +115,56 @@ extension OptionalCalls where Target == any CollectionViewDelegate {
     ask(cv) { $0.collectionView(cv, didDeselectItemAt: ip) }
   }
   @discardableResult public func callAsFunction(
+    _ cv: CollectionView, contextMenuConfigurationForItemsAt ip: [IndexPath], point p: CGPoint
+  ) -> ContextMenuConfiguration? {
+    ask(cv) { $0.collectionView(cv, contextMenuConfigurationForItemsAt: ip, point: p) } ?? nil
+  }
+  @discardableResult public func callAsFunction(
+    _ cv: CollectionView, contextMenuConfigurationForItemAt ip: IndexPath, point p: CGPoint
+  ) -> ContextMenuConfiguration? {
+    ask(cv) { $0.collectionView(cv, contextMenuConfigurationForItemAt: ip, point: p) } ?? nil
+  }
+  @discardableResult public func callAsFunction(
+    _ cv: CollectionView, contextMenuConfiguration c: ContextMenuConfiguration,
+    highlightPreviewForItemAt ip: IndexPath
+  ) -> TargetedPreview? {
+    ask(cv) { $0.collectionView(cv, contextMenuConfiguration: c, highlightPreviewForItemAt: ip) }
+      ?? nil
+  }
+  @discardableResult public func callAsFunction(
+    _ cv: CollectionView, contextMenuConfiguration c: ContextMenuConfiguration,
+    dismissalPreviewForItemAt ip: IndexPath
+  ) -> TargetedPreview? {
+    ask(cv) { $0.collectionView(cv, contextMenuConfiguration: c, dismissalPreviewForItemAt: ip) }
+      ?? nil
+  }
+  @discardableResult public func callAsFunction(
+    _ cv: CollectionView,
+    previewForHighlightingContextMenuWithConfiguration c: ContextMenuConfiguration
+  ) -> TargetedPreview? {
+    ask(cv) { $0.collectionView(cv, previewForHighlightingContextMenuWithConfiguration: c) } ?? nil
+  }
+  @discardableResult public func callAsFunction(
+    _ cv: CollectionView,
+    previewForDismissingContextMenuWithConfiguration c: ContextMenuConfiguration
+  ) -> TargetedPreview? {
+    ask(cv) { $0.collectionView(cv, previewForDismissingContextMenuWithConfiguration: c) } ?? nil
+  }
+  public func callAsFunction(
+    _ cv: CollectionView, willPerformPreviewActionForMenuWith c: ContextMenuConfiguration,
+    animator a: any ContextMenuInteractionCommitAnimating
+  ) -> Void? {
+    ask(cv) { $0.collectionView(cv, willPerformPreviewActionForMenuWith: c, animator: a) }
+  }
+  public func callAsFunction(
+    _ cv: CollectionView, willDisplayContextMenu c: ContextMenuConfiguration,
+    animator a: (any ContextMenuInteractionAnimating)?
+  ) -> Void? { ask(cv) { $0.collectionView(cv, willDisplayContextMenu: c, animator: a) } }
+  public func callAsFunction(
+    _ cv: CollectionView, willEndContextMenuInteraction c: ContextMenuConfiguration,
+    animator a: (any ContextMenuInteractionAnimating)?
+  ) -> Void? { ask(cv) { $0.collectionView(cv, willEndContextMenuInteraction: c, animator: a) } }
+  @discardableResult public func callAsFunction(
     _ cv: CollectionView, layout cvl: CollectionViewLayout, sizeForItemAt ip: IndexPath
   ) -> CGSize? { ask(flow: cv) { $0.collectionView(cv, layout: cvl, sizeForItemAt: ip) } }
   @_disfavoredOverload public func callAsFunction(
@@ -324,6 +374,35 @@ extension OptionalCalls where Target == any UITableViewDelegate {
   ) -> IndexPath? {
     ask(tv) { $0.tableView(tv, targetIndexPathForMoveFromRowAt: sip, toProposedIndexPath: pdip) }
   }
+  @discardableResult public func callAsFunction(
+    _ tv: UITableView, contextMenuConfigurationForRowAt ip: IndexPath, point p: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    ask(tv) { $0.tableView(tv, contextMenuConfigurationForRowAt: ip, point: p) } ?? nil
+  }
+  @discardableResult public func callAsFunction(
+    _ tv: UITableView,
+    previewForHighlightingContextMenuWithConfiguration c: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    ask(tv) { $0.tableView(tv, previewForHighlightingContextMenuWithConfiguration: c) } ?? nil
+  }
+  @discardableResult public func callAsFunction(
+    _ tv: UITableView,
+    previewForDismissingContextMenuWithConfiguration c: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    ask(tv) { $0.tableView(tv, previewForDismissingContextMenuWithConfiguration: c) } ?? nil
+  }
+  public func callAsFunction(
+    _ tv: UITableView, willPerformPreviewActionForMenuWith c: UIContextMenuConfiguration,
+    animator a: any UIContextMenuInteractionCommitAnimating
+  ) -> Void? { ask(tv) { $0.tableView(tv, willPerformPreviewActionForMenuWith: c, animator: a) } }
+  public func callAsFunction(
+    _ tv: UITableView, willDisplayContextMenu c: UIContextMenuConfiguration,
+    animator a: (any UIContextMenuInteractionAnimating)?
+  ) -> Void? { ask(tv) { $0.tableView(tv, willDisplayContextMenu: c, animator: a) } }
+  public func callAsFunction(
+    _ tv: UITableView, willEndContextMenuInteraction c: UIContextMenuConfiguration,
+    animator a: (any UIContextMenuInteractionAnimating)?
+  ) -> Void? { ask(tv) { $0.tableView(tv, willEndContextMenuInteraction: c, animator: a) } }
   @discardableResult public func callAsFunction(
     _ tv: UITableView, indentationLevelForRowAt ip: IndexPath
   ) -> Int? { ask(tv) { $0.tableView(tv, indentationLevelForRowAt: ip) } }

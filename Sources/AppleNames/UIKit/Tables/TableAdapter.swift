@@ -13,7 +13,7 @@ protocol TableKeySource: UITableViewDataSource {
 
 /// The data source and delegate of a table's collection view, which asks those of the table.
 final class TableAdapter: CollectionViewDataSource, CollectionViewDelegate {
-  private unowned let table: UITableView
+  unowned let table: UITableView
   /// The rows that stay selected, for the delegate refuses to have them deselected.
   private var kept: Set<IndexPath> = []
 

@@ -187,6 +187,29 @@ open class UITableViewController: ViewController, UITableViewDataSource, UITable
     _ tv: UITableView, targetIndexPathForMoveFromRowAt sip: IndexPath,
     toProposedIndexPath pdip: IndexPath
   ) -> IndexPath { tv.unmet(pdip) }
+  open func tableView(
+    _ tv: UITableView, contextMenuConfigurationForRowAt ip: IndexPath, point p: CGPoint
+  ) -> UIContextMenuConfiguration? { tv.unmet(nil) }
+  open func tableView(
+    _ tv: UITableView,
+    previewForHighlightingContextMenuWithConfiguration c: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { tv.unmet(nil) }
+  open func tableView(
+    _ tv: UITableView,
+    previewForDismissingContextMenuWithConfiguration c: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { tv.unmet(nil) }
+  open func tableView(
+    _ tv: UITableView, willPerformPreviewActionForMenuWith c: UIContextMenuConfiguration,
+    animator a: any UIContextMenuInteractionCommitAnimating
+  ) { tv.unmet() }
+  open func tableView(
+    _ tv: UITableView, willDisplayContextMenu c: UIContextMenuConfiguration,
+    animator a: (any UIContextMenuInteractionAnimating)?
+  ) { tv.unmet() }
+  open func tableView(
+    _ tv: UITableView, willEndContextMenuInteraction c: UIContextMenuConfiguration,
+    animator a: (any UIContextMenuInteractionAnimating)?
+  ) { tv.unmet() }
   open func tableView(_ tv: UITableView, indentationLevelForRowAt ip: IndexPath) -> Int {
     tv.unmet(0)
   }

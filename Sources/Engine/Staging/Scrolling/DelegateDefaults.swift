@@ -88,6 +88,40 @@ extension CollectionViewDelegate {
   }
   public func collectionView(_ cv: CollectionView, didSelectItemAt ip: IndexPath) { cv.unmet() }
   public func collectionView(_ cv: CollectionView, didDeselectItemAt ip: IndexPath) { cv.unmet() }
+  public func collectionView(
+    _ cv: CollectionView, contextMenuConfigurationForItemsAt ip: [IndexPath], point p: CGPoint
+  ) -> ContextMenuConfiguration? { cv.unmet(nil) }
+  public func collectionView(
+    _ cv: CollectionView, contextMenuConfigurationForItemAt ip: IndexPath, point p: CGPoint
+  ) -> ContextMenuConfiguration? { cv.unmet(nil) }
+  public func collectionView(
+    _ cv: CollectionView, contextMenuConfiguration c: ContextMenuConfiguration,
+    highlightPreviewForItemAt ip: IndexPath
+  ) -> TargetedPreview? { cv.unmet(nil) }
+  public func collectionView(
+    _ cv: CollectionView, contextMenuConfiguration c: ContextMenuConfiguration,
+    dismissalPreviewForItemAt ip: IndexPath
+  ) -> TargetedPreview? { cv.unmet(nil) }
+  public func collectionView(
+    _ cv: CollectionView,
+    previewForHighlightingContextMenuWithConfiguration c: ContextMenuConfiguration
+  ) -> TargetedPreview? { cv.unmet(nil) }
+  public func collectionView(
+    _ cv: CollectionView,
+    previewForDismissingContextMenuWithConfiguration c: ContextMenuConfiguration
+  ) -> TargetedPreview? { cv.unmet(nil) }
+  public func collectionView(
+    _ cv: CollectionView, willPerformPreviewActionForMenuWith c: ContextMenuConfiguration,
+    animator a: any ContextMenuInteractionCommitAnimating
+  ) { cv.unmet() }
+  public func collectionView(
+    _ cv: CollectionView, willDisplayContextMenu c: ContextMenuConfiguration,
+    animator a: (any ContextMenuInteractionAnimating)?
+  ) { cv.unmet() }
+  public func collectionView(
+    _ cv: CollectionView, willEndContextMenuInteraction c: ContextMenuConfiguration,
+    animator a: (any ContextMenuInteractionAnimating)?
+  ) { cv.unmet() }
 }
 
 extension CollectionViewDelegateFlowLayout {

@@ -12,7 +12,7 @@ extension Stage {
     let hit = touchedView(at: point)
     let views = hit.map { Array(sequence(first: $0) { $0.superview }) } ?? []
     let touch = Touch(at: point, in: hit, on: self)
-    touch.recognizers = views.flatMap(\.recognizers).filter {
+    touch.recognizers = views.flatMap(\.touchRecognizers).filter {
       $0.isEnabled && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
     }
     return touch
@@ -55,5 +55,13 @@ extension Stage {
     sequence(first: view) { $0.superview }.dropFirst().allSatisfy {
       ($0 as? ScrollView)?.touchesShouldBegin(touches, with: event, in: view) ?? true
     }
+  }
+}
+
+extension View {
+  /// The recognizers that follow touches in the view: its own, and that of the menus of a collection.
+  fileprivate var touchRecognizers: [GestureRecognizer] {
+    guard let recognizer = (self as? CollectionView)?.menuRecognizer else { return recognizers }
+    return recognizers + [recognizer]
   }
 }

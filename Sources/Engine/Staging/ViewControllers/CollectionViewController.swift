@@ -233,6 +233,40 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   }
   open func collectionView(_ cv: CollectionView, didSelectItemAt ip: IndexPath) { cv.unmet() }
   open func collectionView(_ cv: CollectionView, didDeselectItemAt ip: IndexPath) { cv.unmet() }
+  open func collectionView(
+    _ cv: CollectionView, contextMenuConfigurationForItemsAt ip: [IndexPath], point p: CGPoint
+  ) -> ContextMenuConfiguration? { cv.unmet(nil) }
+  open func collectionView(
+    _ cv: CollectionView, contextMenuConfigurationForItemAt ip: IndexPath, point p: CGPoint
+  ) -> ContextMenuConfiguration? { cv.unmet(nil) }
+  open func collectionView(
+    _ cv: CollectionView, contextMenuConfiguration c: ContextMenuConfiguration,
+    highlightPreviewForItemAt ip: IndexPath
+  ) -> TargetedPreview? { cv.unmet(nil) }
+  open func collectionView(
+    _ cv: CollectionView, contextMenuConfiguration c: ContextMenuConfiguration,
+    dismissalPreviewForItemAt ip: IndexPath
+  ) -> TargetedPreview? { cv.unmet(nil) }
+  open func collectionView(
+    _ cv: CollectionView,
+    previewForHighlightingContextMenuWithConfiguration c: ContextMenuConfiguration
+  ) -> TargetedPreview? { cv.unmet(nil) }
+  open func collectionView(
+    _ cv: CollectionView,
+    previewForDismissingContextMenuWithConfiguration c: ContextMenuConfiguration
+  ) -> TargetedPreview? { cv.unmet(nil) }
+  open func collectionView(
+    _ cv: CollectionView, willPerformPreviewActionForMenuWith c: ContextMenuConfiguration,
+    animator a: any ContextMenuInteractionCommitAnimating
+  ) { cv.unmet() }
+  open func collectionView(
+    _ cv: CollectionView, willDisplayContextMenu c: ContextMenuConfiguration,
+    animator a: (any ContextMenuInteractionAnimating)?
+  ) { cv.unmet() }
+  open func collectionView(
+    _ cv: CollectionView, willEndContextMenuInteraction c: ContextMenuConfiguration,
+    animator a: (any ContextMenuInteractionAnimating)?
+  ) { cv.unmet() }
   open func scrollViewDidScroll(_ sv: ScrollView) { sv.unmet() }
   open func scrollViewWillBeginDragging(_ sv: ScrollView) { sv.unmet() }
   open func scrollViewWillEndDragging(

@@ -23,8 +23,6 @@ enum MenuMetrics {
   static let gap: CGFloat = 8
   /// The distance of a menu from its source, and from the edges of the window, in points.
   static let (distance, margin): (CGFloat, CGFloat) = (8, 8)
-  /// The distance that a finger may move and still be at the place where it came down, in points.
-  static let slack: CGFloat = 10
 
   /// The perceived duration in seconds and the bounce of the spring with which a menu appears, and
   /// the size from which it grows.

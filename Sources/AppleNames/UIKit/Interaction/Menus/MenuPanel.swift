@@ -5,7 +5,7 @@ import Timelines
 
 /// The panel of one menu: its rows on a material with a shadow.
 final class MenuPanel: UIView, TraitFollower {
-  let menu: UIMenu
+  var menu: UIMenu
   private let isSubmenu: Bool
   private let isReversed: Bool
   private let card = UIView(frame: .zero)

@@ -10,6 +10,11 @@ struct MenuPlacement: Equatable {
   /// Whether the menu is above its source.
   let isAbove: Bool
 
+  /// Makes a place.
+  init(frame: CGRect, origin: CGPoint, isAbove: Bool) {
+    self.frame = frame; self.origin = origin; self.isAbove = isAbove
+  }
+
   /// Finds the place of a menu of a size: below its source, or above it where only there is room for
   /// all of it, or more than below.
   ///

@@ -13,6 +13,8 @@ final class MenuPresentation {
 
   /// The action when an element was chosen, before its handler is called.
   var didChoose: (() -> Void)?
+  /// The action after the menu has appeared.
+  var didShow: (() -> Void)?
   /// The action after the menu has begun to disappear.
   var willEnd: (() -> Void)?
   /// The action after the menu has disappeared.
@@ -25,7 +27,7 @@ final class MenuPresentation {
   var placing: ((CGSize) -> MenuPlacement)?
 
   let overlay = MenuOverlay(frame: .zero)
-  private let menu: UIMenu
+  private var menu: UIMenu
   private weak var sender: AnyObject?
   /// Whether the whole menu is one to choose from.
   private let isPopUp: Bool
@@ -93,7 +95,11 @@ final class MenuPresentation {
     }
     View.animate(
       springDuration: MenuMetrics.appearance.duration, bounce: MenuMetrics.appearance.bounce
-    ) { alongside(true) }
+    ) {
+      alongside(true)
+    } completion: { [weak self] _ in
+      self?.didShow?()
+    }
   }
 
   /// Requests the elements of a deferred one, and shows them when they are there.
@@ -209,6 +215,16 @@ final class MenuPresentation {
     }
     View.animate(withDuration: MenuMetrics.fading.out) { panel.alpha = 0 }
     if let top { moveBack(top, false) }
+  }
+
+  /// Replaces the menu by the one that a closure returns for it.
+  func replaceMenu(_ replace: (UIMenu) -> UIMenu) {
+    menu = replace(menu)
+    guard isShown, let panel = panels.first else { return }
+    while panels.count > 1 { closeSubmenu() }
+    panel.menu = menu
+    for deferred in menu.deferredElements { load(deferred) }
+    reload()
   }
 
   /// Shows what has changed in the menus.

@@ -16,6 +16,8 @@ final class InteractionState {
   var isUpdatingMovement = false
   /// The actions beside items; `nil` where items cannot be swiped.
   var swipes: SwipeController?
+  /// The context menus of items; `nil` before the first touch.
+  var menus: CollectionMenus?
   /// Whether rows of lists show controls for editing.
   var editsLists = false
   /// Whether the data source does not implement the movement of items.

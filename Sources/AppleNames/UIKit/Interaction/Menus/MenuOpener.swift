@@ -1,61 +1,6 @@
 import Foundation
 import Staging
 
-/// A recognizer of the press that opens a menu and then goes over its rows.
-final class MenuPressRecognizer: UIGestureRecognizer {
-  /// The time in seconds for which the finger is still before the press begins; 0 for at once.
-  var delay: () -> TimeInterval = { 0 }
-  /// Whether the press may begin.
-  var mayBegin: () -> Bool = { true }
-  /// Whether a tap that is shorter than the delay is recognized as well.
-  var recognizesTaps = true
-  /// The point of the window at which the finger came down.
-  private(set) var start = CGPoint.zero
-  private var pressCount = 0
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .possible, numberOfTouches == 1 else {
-      for touch in touches.inOrder { ignore(touch) }
-      return
-    }
-    start = location(in: nil)
-    pressCount += 1
-    let (count, delay) = (pressCount, delay())
-    if delay <= 0 {
-      state = mayBegin() ? .began : .failed
-      return
-    }
-    view?.stage?.schedule(after: delay) { [weak self] in
-      guard let self, pressCount == count, state == .possible else { return }
-      state = mayBegin() ? .began : .failed
-    }
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if state != .possible {
-      state = .changed
-    } else if hasMoved {
-      state = .failed
-    }
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = state == .possible && !recognizesTaps ? .failed : .ended
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = state == .possible ? .failed : .cancelled
-  }
-
-  override func reset() { pressCount += 1 }
-
-  /// Whether the finger has left the place where it came down.
-  var hasMoved: Bool {
-    let point = location(in: nil)
-    return hypot(point.x - start.x, point.y - start.y) > MenuMetrics.slack
-  }
-}
-
 /// The opening of a control's menu by a tap or a press.
 final class MenuOpener {
   /// The time in seconds for which a finger is still on a control that opens its menu by a long press.
@@ -66,7 +11,7 @@ final class MenuOpener {
 
   private weak var control: UIControl?
   private let menu: () -> UIMenu?
-  private let recognizer = MenuPressRecognizer()
+  private let recognizer = PressRecognizer()
   private weak var presentation: MenuPresentation?
   /// Whether the menu is one to choose from, and whether its order may be reversed.
   var settings: () -> (isPopUp: Bool, isReversible: Bool) = { (false, true) }
@@ -103,7 +48,7 @@ final class MenuOpener {
 
   /// Opens the menu, or lets it follow the finger.
   private func pressed(_ recognizer: UIGestureRecognizer) {
-    guard let recognizer = recognizer as? MenuPressRecognizer else { return }
+    guard let recognizer = recognizer as? PressRecognizer else { return }
     switch recognizer.state {
     case .began: open()
     case .changed:
