@@ -47,13 +47,18 @@ public final class SceneDriver {
   }
 
   /// Drags a finger between two points of the window, and lifts it without a throw.
-  public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.5) {
+  ///
+  /// - Parameter press: The time for which the finger rests first, in seconds, as on what opens a menu
+  ///   by a long press.
+  public func drag(
+    from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.5, press: TimeInterval = 0
+  ) {
     play(
       [
         TouchTrack.drag(
           begin: stage.now, through: [start, end], duration: Instant(seconds: duration),
-          curve: .easeInEaseOut, hold: Instant(seconds: 0.1))
-      ], lasting: duration + 0.12)
+          curve: .easeInEaseOut, press: Instant(seconds: press), hold: Instant(seconds: 0.1))
+      ], lasting: press + duration + 0.12)
   }
 
   /// Throws the content from one point of the window toward another.

@@ -30,4 +30,9 @@ extension Timeline {
     }
     return texts
   }
+
+  /// Returns the frame on the canvas of the element with a name at an instant; `nil` without one.
+  func frame(named name: String, at seconds: Double) -> CGRect? {
+    elements(at: Instant(seconds: seconds)).last { $0.identity.key == name }?.frame
+  }
 }

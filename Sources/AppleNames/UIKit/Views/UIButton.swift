@@ -32,20 +32,25 @@ open class UIButton: UIControl, TraitFollower {
     label.textAlignment = .center
     label.lineBreakMode = .byTruncatingMiddle
     addSubview(label)
+    ownParts.append(label)
     return label
   }()
   /// The view of the image; created on first use.
   private lazy var imageContentView: UIImageView = {
     let view = UIImageView(frame: .zero)
     addSubview(view)
+    ownParts.append(view)
     return view
   }()
   /// The view of the background image; created on first use.
   private lazy var background: UIImageView = {
     let view = UIImageView(frame: bounds)
     insertSubview(view, at: 0)
+    ownParts.append(view)
     return view
   }()
+  /// The views of titles and images for states that were made, which a configuration hides.
+  private var ownParts: [UIView] = []
 
   /// Makes a button.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -126,15 +131,14 @@ open class UIButton: UIControl, TraitFollower {
     guard let configuration else {
       configured?.remove()
       configured = nil
+      for part in ownParts { part.isHidden = false }
       showState()
       return contentChanged()
     }
     if let configured {
       configured.configuration = configuration
     } else {
-      for view in subviews where view is UILabel || view is UIImageView {
-        view.removeFromSuperview()
-      }
+      for part in ownParts { part.isHidden = true }
       configured = ConfiguredContent(configuration, in: self)
     }
     setNeedsUpdateConfiguration()

@@ -196,5 +196,17 @@ extension IOSScoreboard {
       "implicit animations of layers over running ones",
       "they replace those of the same property, from what is shown"
     ),
+    (
+      "menus of buttons and bar items",
+      "250 pt wide, rows from 44 pt, corners of 13 pt; they grow from 0.2 of their size with a spring of 0.4 s and a bounce of 0.2, and leave in 0.3 s without any"
+    ),
+    (
+      "lifted previews of context menus",
+      "16 pt wider than their source, as far as the window lets them, above a blur of 10 pt; the springs are those of menus"
+    ),
+    (
+      "buttons with configurations, highlighted and selected",
+      "three quarters of the opacity; selected ones have the background of the next stronger kind"
+    ),
   ]
 }

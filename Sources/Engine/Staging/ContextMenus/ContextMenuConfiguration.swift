@@ -19,9 +19,9 @@ open class ContextMenuConfiguration: NSObject {
   /// The presenter of the preview and the menu.
   package let presenter: any ContextMenuPresenter
 
-  /// Makes a configuration; without an identifier it gets a unique one.
+  /// Makes a configuration; without an identifier it gets one that is unique on the stage.
   package init(identifier: (any NSCopying)?, presenter: any ContextMenuPresenter) {
-    self.identifier = identifier ?? NSUUID()
+    self.identifier = identifier ?? NSNumber(value: Stage.current.takeRegistrationNumber())
     self.presenter = presenter
   }
 }

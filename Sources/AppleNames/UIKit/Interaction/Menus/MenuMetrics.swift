@@ -19,8 +19,8 @@ enum MenuMetrics {
   static let textMargin: CGFloat = 11
   /// The distance of titles and images from the sides, and of titles behind a mark, in points.
   static let side = (plain: CGFloat(16), marked: CGFloat(32))
-  /// The height of the band between groups, in points.
-  static let gap: CGFloat = 8
+  /// The height of the band between groups, and the thickness of lines, in points.
+  static let (gap, line): (CGFloat, CGFloat) = (8, 0.5)
   /// The distance of a menu from its source, and from the edges of the window, in points.
   static let (distance, margin): (CGFloat, CGFloat) = (8, 8)
 

@@ -20,7 +20,6 @@ final class MenuPanel: UIView, TraitFollower {
     self.isReversed = isReversed
     super.init(frame: .zero)
     name = isSubmenu ? "submenu" : "menu"
-    layer.shadowOpacity = 0.22
     layer.shadowRadius = 32
     layer.shadowOffset = CGSize(width: 0, height: 8)
     cornerRadius = MenuMetrics.cornerRadius
@@ -76,7 +75,7 @@ final class MenuPanel: UIView, TraitFollower {
     super.layoutSubviews()
     card.frame = bounds
     scroller.frame = bounds
-    let line = 1 / max(1, traitCollection.displayScale)
+    let line = MenuMetrics.line
     var y: CGFloat = 0
     var rest = lines[...]
     for (index, row) in rows.enumerated() {

@@ -23,6 +23,8 @@ final class MenuPresentation {
   var alongside: (_ isShown: Bool) -> Void = { _ in }
   /// Takes a tap outside of the menu at a point of the window; returns whether it did.
   var takesTap: (CGPoint) -> Bool = { _ in false }
+  /// The opacity of the panels' shadows.
+  var shadowOpacity: Float = 0.22
   /// Returns the place of a menu of a size; `nil` for one beside its source.
   var placing: ((CGSize) -> MenuPlacement)?
 
@@ -111,6 +113,7 @@ final class MenuPresentation {
   /// Adds the panel of the whole menu at its place.
   private func addPanel(isReversed: Bool) {
     let panel = MenuPanel(menu, isSubmenu: false, isReversed: isReversed)
+    panel.layer.shadowOpacity = shadowOpacity
     overlay.addSubview(panel)
     let placement = placement(of: panel.fittingSize(in: overlay.bounds.size))
     panel.frame = placement.frame
@@ -178,6 +181,7 @@ final class MenuPresentation {
     guard let parent = top else { return }
     let rowFrame = row.convert(row.bounds, to: overlay)
     let panel = MenuPanel(menu, isSubmenu: true, isReversed: false)
+    panel.layer.shadowOpacity = shadowOpacity
     View.performWithoutAnimation {
       for deferred in menu.deferredElements { load(deferred) }
       overlay.addSubview(panel)

@@ -111,8 +111,11 @@ final class MenuRow: UIView, TraitFollower {
     }
   }
 
+  /// The height of a mark, in points.
+  private var markHeight: CGFloat { titleLabel.font.pointSize * 0.85 }
+
   private var mark: UIImage? {
-    let height = titleLabel.font.pointSize * 0.85
+    let height = markHeight
     return switch entry {
     case .action(let action): MenuSymbols.mark(action.state, height: height)
     case .submenu: MenuSymbols.chevron(isOpen: false, isMirrored: isMirrored, height: height)
@@ -139,9 +142,12 @@ final class MenuRow: UIView, TraitFollower {
 
   private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
+  /// The distance of a title behind a mark from the side.
+  private var markedSide: CGFloat { max(MenuMetrics.side.marked, markHeight + 16) }
+
   /// The widths beside the texts: before them, and behind them.
   private var margins: (leading: CGFloat, trailing: CGFloat) {
-    let leading = isMarked && !entry.isHeader ? MenuMetrics.side.marked : MenuMetrics.side.plain
+    let leading = isMarked && !entry.isHeader ? markedSide : MenuMetrics.side.plain
     let hasImage = imageView.image != nil || wheel != nil
     return (leading, hasImage ? MenuMetrics.side.plain + 32 : MenuMetrics.side.plain)
   }
@@ -188,7 +194,7 @@ final class MenuRow: UIView, TraitFollower {
     place(
       subtitleLabel, CGRect(x: margins.leading, y: top + title, width: room, height: subtitle))
     if let size = markView.image?.size {
-      let middle = MenuMetrics.side.marked / 2 + 2
+      let middle = markedSide / 2 + 2
       place(
         markView,
         CGRect(

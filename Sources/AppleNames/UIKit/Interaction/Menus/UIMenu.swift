@@ -6,9 +6,11 @@ import Staging
 /// ```swift
 /// button.menu = UIMenu(children: [
 ///   UIAction(title: "Copy", image: copyImage) { _ in copy() },
-///   UIMenu(options: .displayInline, children: [
-///     UIAction(title: "Delete", attributes: .destructive) { _ in delete() }
-///   ]),
+///   UIMenu(
+///     options: .displayInline,
+///     children: [
+///       UIAction(title: "Delete", attributes: .destructive) { _ in delete() }
+///     ]),
 /// ])
 /// button.showsMenuAsPrimaryAction = true
 /// ```

@@ -70,6 +70,8 @@ final class ContextMenuPresentation: ContextMenuTracker {
       menuSize = size
       return layout.menu
     }
+    // The window is dimmed, and a strong shadow would fall on the preview.
+    presentation.shadowOpacity = 0.06
     presentation.takesTap = { [unowned self] in takeTap(at: $0) }
     presentation.alongside = { [self] in $0 ? lift() : putBack() }
     presentation.didShow = { [self] in animators.appearance.complete() }
@@ -133,6 +135,11 @@ final class ContextMenuPresentation: ContextMenuTracker {
   private func end() {
     if let view = preview?.view, view.concealments > 0 { view.concealments -= 1 }
     preview = nil
+    // The menu and this object hold each other until here.
+    presentation.alongside = { _ in }
+    presentation.didShow = nil
+    presentation.willEnd = nil
+    presentation.didEnd = nil
     animators.end.complete()
     commit?.complete()
   }

@@ -87,22 +87,28 @@ final class PreviewPlatter: UIView {
   /// Takes the place of the source, in a window.
   func returnToSource(_ source: CGRect) {
     layer.shadowOpacity = 0
-    clip.cornerRadius = sourceRadius
+    round(sourceRadius)
     place(source, showsController: false)
   }
 
   /// Takes the place of the lifted view, in a window.
   func lift(to frame: CGRect) {
     layer.shadowOpacity = 0.25
-    clip.cornerRadius = liftedRadius
+    round(liftedRadius)
     place(frame, showsController: true)
   }
 
   /// Grows over a window and becomes transparent.
   func cover(_ window: CGRect) {
-    clip.cornerRadius = 0
+    round(0)
     place(window, showsController: true)
     alpha = 0
+  }
+
+  /// Rounds the corners of the content and of the shadow.
+  private func round(_ radius: CGFloat) {
+    cornerRadius = radius
+    clip.cornerRadius = radius
   }
 
   /// Places the platter: a snapshot is scaled, and a view controller's view is cut out.

@@ -3,15 +3,17 @@ enum UIKitClasses {
   /// The names of the classes, by their superclass. Those of tables are not UIKit's.
   private static let subclasses: [String: String] = [
     "NSObject": """
-    CAAnimation CALayer NSLayoutAnchor NSLayoutConstraint NSParagraphStyle UIAction
+    CAAnimation CALayer NSLayoutAnchor NSLayoutConstraint NSParagraphStyle
     UIAlertAction UIBarAppearance UIBarItem UIBezierPath UICollectionViewLayout
     UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext
-    UICollectionViewUpdateItem UIColor UIDevice UIDynamicAnimator UIDynamicBehavior
+    UICollectionViewUpdateItem UIColor UIContextMenuConfiguration UIContextMenuInteraction
+    UIDevice UIDynamicAnimator UIDynamicBehavior
     UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics UIGestureRecognizer
-    UIGraphicsImageRenderer UIImage UILayoutGuide UIMotionEffect UINavigationItem UINib
+    UIGraphicsImageRenderer UIImage UILayoutGuide UIMenuElement UIMotionEffect UINavigationItem UINib
     UIPercentDrivenInteractiveTransition UIPresentationController UIResponder UIScreen
     UIStoryboardSegue UITraitCollection UIViewPropertyAnimator UIVisualEffect
     """,
+    "UIMenuElement": "UIAction UIDeferredMenuElement UIMenu",
     "UIResponder": "UIApplication UIScene UIView UIViewController",
     "UIScene": "UIWindowScene",
     "UIView": """

@@ -113,7 +113,7 @@ extension AttributedString {
 extension NSAttributedString {
   /// Makes a string of the characters of another one, with the attributes that UIKit draws.
   public convenience init(_ string: AttributedString) {
-    let copy = NSMutableAttributedString()
+    let copy = NSMutableAttributedString(string: "")
     for run in string.runs {
       copy.append(
         NSAttributedString(
