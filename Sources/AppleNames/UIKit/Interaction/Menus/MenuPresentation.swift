@@ -82,7 +82,7 @@ final class MenuPresentation {
     View.performWithoutAnimation {
       overlay.presentation = self
       overlay.frame = window.bounds
-      overlay.traitOverrideValues = view.traitCollection.values
+      overlay.takeTraits(of: view)
       window.addSubview(overlay)
       for deferred in menu.deferredElements { load(deferred) }
       if !menu.children.isEmpty { addPanel(isReversed: false) }
@@ -317,6 +317,18 @@ final class MenuOverlay: UIView {
   /// The point at which the finger came down; `nil` without one.
   private var start: CGPoint?
   private var knownSize: CGSize?
+
+  /// Takes over the style, the direction and the text size of a view, and follows the window's size.
+  fileprivate func takeTraits(of view: UIView) {
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    traitOverrides.userInterfaceStyle = view.traitCollection.userInterfaceStyle
+    traitOverrides.layoutDirection = view.traitCollection.layoutDirection
+    traitOverrides.preferredContentSizeCategory = view.traitCollection.preferredContentSizeCategory
+    let sizes: [UITrait] = [UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self]
+    registerForTraitChanges(sizes) { (overlay: MenuOverlay, _) in
+      overlay.presentation?.dismiss(animated: false)
+    }
+  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard start == nil, let point = touches.inOrder.first?.location(in: self) else { return }
