@@ -63,6 +63,19 @@ extension LayoutResult {
     var size = scrollView.contentSize
     if let width = contentLengths[.init(scrollView: key, axis: .horizontal)] { size.width = width }
     if let height = contentLengths[.init(scrollView: key, axis: .vertical)] { size.height = height }
+    // The view that is zoomed has the length that constraints give it, and is shown longer.
+    for child in scrollView.children {
+      let scale = scrollView.zoomScale(of: child)
+      if scale == 1 { continue }
+      let extra = CGSize(
+        width: (scale - 1) * child.bounds.width, height: (scale - 1) * child.bounds.height)
+      if contentLengths[.init(scrollView: key, axis: .horizontal)] != nil {
+        size.width += extra.width
+      }
+      if contentLengths[.init(scrollView: key, axis: .vertical)] != nil {
+        size.height += extra.height
+      }
+    }
     if size != scrollView.contentSize { scrollView.contentSize = size }
   }
 }

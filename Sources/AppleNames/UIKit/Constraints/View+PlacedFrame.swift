@@ -42,5 +42,11 @@ extension View {
   }
 
   /// Returns the center that a frame gives: its middle, wherever the anchor point is, as in UIKit.
-  private func centerPosition(in frame: CGRect) -> CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
+  ///
+  /// A view that a scroll view zooms keeps its upper left corner.
+  private func centerPosition(in frame: CGRect) -> CGPoint {
+    let scale = (superview as? ScrollView)?.zoomScale(of: self) ?? 1
+    return CGPoint(
+      x: frame.minX + scale * frame.width / 2, y: frame.minY + scale * frame.height / 2)
+  }
 }

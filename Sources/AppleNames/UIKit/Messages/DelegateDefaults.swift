@@ -227,7 +227,7 @@ extension UISplitViewControllerDelegate {
 
 extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(for c: UIPresentationController) -> UIModalPresentationStyle
-  { .fullScreen }
+  { c.usualAdaptiveStyle }
   public func adaptivePresentationStyle(
     for c: UIPresentationController, traitCollection tc: UITraitCollection
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: c) }

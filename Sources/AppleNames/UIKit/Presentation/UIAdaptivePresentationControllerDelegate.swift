@@ -3,12 +3,12 @@ public import Staging
 /// The delegate of a presentation, which adapts it to little room and observes dismissals by
 /// touches; all methods are optional.
 ///
-/// Asked are only popovers: other presentations are the same at every size, and no gesture dismisses
-/// them unless the app's own does.
+/// Asked are popovers and sheets: other presentations are the same at every size, and no touch
+/// dismisses them unless the app's own does.
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns the style where the width is compact; `none` for the same one.
   func adaptivePresentationStyle(for controller: UIPresentationController)
-    -> UIModalPresentationStyle  // .fullScreen
+    -> UIModalPresentationStyle  // controller.usualAdaptiveStyle
   /// Returns the style for traits; that of the method above unless it is implemented.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
@@ -73,7 +73,10 @@ extension AdaptivePresentation {
   /// The delegate, which adapts popovers and observes their dismissals by touches.
   public var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     get { PresentationDelegates.ofStage[self] }
-    set { PresentationDelegates.ofStage[self] = newValue }
+    set {
+      PresentationDelegates.ofStage[self] = newValue
+      (self as? SheetPresentationController)?.followDelegate()
+    }
   }
 
   /// The style where the width is compact: full screen for popovers, unless the delegate chooses
@@ -82,14 +85,23 @@ extension AdaptivePresentation {
     adaptivePresentationStyle(for: presentedViewController.traitCollection)
   }
 
+  /// The style where there is little room and no delegate chooses one.
+  public var usualAdaptiveStyle: UIModalPresentationStyle {
+    self is SheetPresentationController ? .none : .fullScreen
+  }
+
   /// Returns the style for traits.
   public func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
+    if self is SheetPresentationController {
+      return delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+        ?? usualAdaptiveStyle
+    }
     guard let popover = self as? UIPopoverPresentationController,
       traitCollection.horizontalSizeClass == .compact
     else { return .none }
     return popover.anyDelegate?.adaptivePresentationStyle(
-      for: self, traitCollection: traitCollection) ?? .fullScreen
+      for: self, traitCollection: traitCollection) ?? usualAdaptiveStyle
   }
 }

@@ -14,6 +14,9 @@ package struct SheetPlacement: Hashable, Sendable {
   package var scale = 1.0
   /// The height of the sheet as it is shown, in points.
   package var height: Double
+  /// The width of a sheet in the middle of its container, in points; `nil` for all between the
+  /// insets.
+  package var width: Double?
   /// The safe area at the lower edge of what is in the sheet, in points before it is scaled.
   package var safeArea = 0.0
 
@@ -27,6 +30,10 @@ package struct SheetPlacement: Hashable, Sendable {
   private static let lowHeights = 76.0...150.0
   /// The further distance of the lowest sheets, in points.
   private static let lowMargin = 20.0
+  /// The height of the status bar and the gap above an attached sheet as high as possible, in points.
+  private static let attachedGap = 54.0
+  /// The least share of a container's height that an attached sheet as high as possible has.
+  private static let leastAttachedShare = 0.9
   /// The share of the highest detent that the medium one has.
   private static let mediumShare = 0.56
 
@@ -47,6 +54,11 @@ package struct SheetPlacement: Hashable, Sendable {
     safeArea = Self.lowerArea * share
     scale = max(0, 1 - 2 * inset / Double(container.width))
     height = scale * (share < 1 ? value : value + Self.lowerArea)
+  }
+
+  /// Returns the height of an attached sheet as high as possible in a container of a height.
+  package static func highestAttached(in container: Double) -> Double {
+    max(container - attachedGap, container * leastAttachedShare)
   }
 
   /// Returns the value of the highest detent in a container of a height.
@@ -75,6 +87,7 @@ package struct SheetPlacement: Hashable, Sendable {
     result.scale = mixed(\.scale)
     result.height = mixed(\.height)
     result.safeArea = mixed(\.safeArea)
+    if let width, let end = other.width { result.width = width + share * (end - width) }
     return result
   }
 }

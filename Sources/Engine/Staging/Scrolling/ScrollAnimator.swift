@@ -20,6 +20,8 @@ final class ScrollAnimator {
     let axes: [ScrollAxis]
     /// The content's displacement beyond its edges at the beginning of the drag.
     let reach: CGPoint
+    /// The sheet around the view that the touches move first.
+    var sheet: SheetDragger?
   }
 
   /// The velocities of content that is released, in points per second.
@@ -121,10 +123,18 @@ final class ScrollAnimator {
   // MARK: Drag
 
   /// The translation of the touches in the content's coordinates.
-  private var translation: CGPoint { view.panGestureRecognizer.translation(in: view) }
+  ///
+  /// What moves a sheet around the view does not move the content.
+  private var translation: CGPoint {
+    var way = view.panGestureRecognizer.translation(in: view)
+    if let sheet = drag?.sheet { way.y *= sheet.shareForContent }
+    return way
+  }
 
   /// Stops content that moves by itself.
   func fingersCameDown() {
+    // A scale that changes by itself goes on, with the offset; only two fingers stop it.
+    if view.zoomer.isAnimating { return }
     if run != nil {
       sample()
       stop()
@@ -159,8 +169,14 @@ final class ScrollAnimator {
       followFinger()
     case .changed: followFinger()
     case .ended, .cancelled:
-      guard drag != nil else { return }
-      release(pan.state == .ended ? throwing(by: pan) : Throw(), isDrag: true)
+      if view.isZooming { gripAgain() }
+      guard let drag else { return }
+      var released = pan.state == .ended ? throwing(by: pan) : Throw()
+      if let sheet = drag.sheet {
+        if sheet.shareForContent == 0 { (released.velocity.y, released.reported.y) = (0, 0) }
+        sheet.endScroll(isCancelled: pan.state == .cancelled)
+      }
+      release(released, isDrag: true)
     case .possible, .failed: break
     }
   }
@@ -178,12 +194,19 @@ final class ScrollAnimator {
       axes.removeAll { $0 == (x > y ? .vertical : .horizontal) }
     }
     drag = grip(along: axes, start: view.contentOffset, at: .zero)
+    if let sheet = view.sheetDragger, sheet.isMoved(by: direction, over: view) {
+      sheet.begin(by: view.panGestureRecognizer)
+      drag?.sheet = sheet
+    }
     view.dragWillBegin()
     view.scrollDelegate?.scrollViewWillBeginDragging(view)
   }
 
   /// Moves the content with the touches.
   private func followFinger() {
+    // Two fingers that zoom move the content themselves.
+    if view.isZooming { return gripAgain() }
+    moveSheet()
     guard let drag else { return }
     let translation = translation
     var offset = view.contentOffset
@@ -196,6 +219,14 @@ final class ScrollAnimator {
     self.drag?.free = free
     self.drag?.translation = translation
     move(to: offset, since: view.stage?.previousSample)
+  }
+
+  /// Moves the sheet that the touches move first.
+  private func moveSheet() {
+    guard let drag, let sheet = drag.sheet else { return }
+    sheet.followScroll()
+    // The view may have another size now, at which the drag goes on with the same movement.
+    self.drag?.translation = drag.translation
   }
 
   // MARK: Rubber band
@@ -250,7 +281,15 @@ final class ScrollAnimator {
 
   /// Continues a drag from the present offset.
   private func gripAgain() {
-    if let drag { self.drag = grip(along: drag.axes, start: drag.start, at: translation) }
+    guard let drag else { return }
+    self.drag = grip(along: drag.axes, start: drag.start, at: translation)
+    self.drag?.sheet = drag.sheet
+  }
+
+  /// Goes on with the finger that is left after a zoom, or lets the content come to rest.
+  func zoomEnded() {
+    if drag != nil { return gripAgain() }
+    if run == nil { release(Throw(), isDrag: false) }
   }
 
   // MARK: Release

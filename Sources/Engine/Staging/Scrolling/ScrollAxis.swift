@@ -85,6 +85,7 @@ extension ScrollView {
   /// Of nested scroll views it is the innermost that scrolls in the direction of the movement and
   /// has content there; if none has, the innermost that scrolls along that axis.
   func mayDrag(by movement: CGPoint, touching views: [View]) -> Bool {
+    if zoomer.isAnimating { return false }
     var axis = abs(movement.x) > abs(movement.y) ? ScrollAxis.horizontal : .vertical
     if abs(movement.x) == abs(movement.y), !scrolls(along: axis) { axis = axis.other }
     guard scrolls(along: axis) else { return false }

@@ -154,6 +154,8 @@ open class ScrollView: View {
   package weak var scrollDelegate: (any ScrollViewDelegate)?
   /// The motion of the content by touches and after them.
   private(set) lazy var scrollAnimator = ScrollAnimator(self)
+  /// The zoom of the content.
+  private(set) lazy var zoomer = ScrollZoomer(self)
 
   /// Whether touches scroll the content.
   open var isScrollEnabled = true {

@@ -32,13 +32,13 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
   /// Called after a scroll by such a tap; never here.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
-  /// Returns the view that is zoomed; never asked, since scroll views do not zoom here.
+  /// Returns the view that is zoomed, a subview of the scroll view; `nil` for none.
   func viewForZooming(in scrollView: ScrollView) -> View?
-  /// Called when zooming is about to begin; never here.
+  /// Called when zooming by fingers, or an animated change of the scale, is about to begin.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
-  /// Called after a change of the zoom scale; never here.
+  /// Called after a change of the zoom scale, such as to center the content again.
   func scrollViewDidZoom(_ scrollView: ScrollView)
-  /// Called when zooming has ended; never here.
+  /// Called when the content has come to rest at a scale within the limits.
   func scrollViewDidEndZooming(
     _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
 }

@@ -30,6 +30,13 @@ package final class SheetAnimator {
     run(motion, completion: completion)
   }
 
+  /// Goes on to another height by the system's spring, with the same end of it all.
+  func aim(at height: Double) {
+    head(
+      for: height, duration: Instant(seconds: SystemMotion.duration),
+      curve: TransitionMotion.system().curve, completion: completion)
+  }
+
   /// Lets a released sheet move to a height.
   package func settle(at height: Double, velocity: Double, completion: (() -> Void)?) {
     guard let now = stage?.now else { return }

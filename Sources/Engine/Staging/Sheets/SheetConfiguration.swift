@@ -18,6 +18,8 @@ package struct SheetConfiguration {
   package var undimmed: Detent?
   /// Whether a finger can close the sheet.
   package var isDismissible: Bool
+  /// Whether the screen is as high as the sheet, rather than as its highest detent.
+  package var resizesContent = false
 
   package init(
     detents: [Detent], cornerRadius: Double, hasGrabber: Bool, dimming: Double,

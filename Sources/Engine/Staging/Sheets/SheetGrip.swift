@@ -13,7 +13,7 @@ package struct SheetGrip: Hashable, Sendable {
   /// The rubber band below the limits.
   private let lowerBand: RubberBand
   /// The height that the sheet would have without limits when the finger came down.
-  private let start: Double
+  let start: Double
 
   /// Makes the grip of a finger on a sheet of a height.
   package init(at height: Double, of heights: SheetHeights) {

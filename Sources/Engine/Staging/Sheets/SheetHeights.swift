@@ -67,9 +67,20 @@ package struct SheetHeights: Hashable, Sendable {
   ///
   /// - Parameter velocity: the growth of the height in points per second.
   package func restingHeight(from height: Double, velocity: Double) -> Double {
+    nearest(to: height, velocity: velocity, among: (isDismissible ? [0] : []) + detents)
+  }
+
+  /// Returns whether a released sheet would close if it could.
+  package func wouldClose(from height: Double, velocity: Double) -> Bool {
+    nearest(to: height, velocity: velocity, among: [0] + detents) == 0
+  }
+
+  /// Returns the one of ascending heights that is nearest to where a sheet would decelerate to.
+  private func nearest(
+    to height: Double, velocity: Double, among candidates: [Double]
+  ) -> Double {
     let rate = Double(ScrollView.DecelerationRate.normal.rawValue)
     let end = height + Deceleration(velocity: velocity, rate: rate).projectedDistance
-    let candidates = (isDismissible ? [0] : []) + detents
     // Of two equally near ones the higher one keeps the sheet open.
     return candidates.reversed().min { abs($0 - end) < abs($1 - end) } ?? lowest
   }

@@ -10,7 +10,7 @@ import Timelines
 ///
 /// Its background goes on below the screen, so that no gap shows there while the sheet is pulled
 /// beyond its highest detent.
-final class SheetView: View {
+final class SheetView: View, TraitFollower {
   /// The size of the grabber, in points.
   private static let grabberSize = CGSize(width: 36, height: 5)
   /// The distance of the grabber from the upper edge, in points.
@@ -20,33 +20,38 @@ final class SheetView: View {
 
   /// Whether touches go to the sheet itself instead of to what is in it.
   var isGripped = false
+  /// A closure that is called when the traits have changed.
+  var traitsChanged: (() -> Void)?
+  /// A closure that returns the finger on the sheet, if scroll views in it share theirs.
+  var dragger: (() -> SheetDragger?)?
   private let screenView: View
   /// The background below the screen.
   private let ground = View()
-  /// The length by which the background reaches under an opaque screen, without a seam.
-  private let overlap: CGFloat
-  private let grabber: View?
-  private let cornerRadius: Double
+  /// The color of the background; `nil` for that of the screen.
+  private let background: Color?
+  private let grabber = View(frame: CGRect(origin: .zero, size: SheetView.grabberSize))
+  private var radius: Double
+  /// The share of the radius that the lower corners have.
+  private var lowerShare = 0.0
   /// The size for which the screen is laid out.
   private var contentSize = CGSize.zero
 
   /// Makes the view of a sheet around that of its screen.
-  init(_ sheet: SheetConfiguration, background: Color, content: View) {
+  ///
+  /// - Parameter background: The color below the screen; `nil` for that of the screen.
+  init(_ sheet: SheetConfiguration, background: Color?, content: View) {
     screenView = content
-    grabber = sheet.hasGrabber ? View(frame: CGRect(origin: .zero, size: Self.grabberSize)) : nil
-    overlap = background.alpha == 1 ? 1 : 0
-    cornerRadius = sheet.cornerRadius
+    self.background = background
+    radius = sheet.cornerRadius
     super.init(frame: .zero)
-    roundCorners(below: 0)
+    roundCorners()
     clipsToBounds = true
-    ground.backgroundColor = background
     addSubview(ground)
     addSubview(content)
-    if let grabber {
-      grabber.appearance.fill = .solid(background.isDark ? Self.light : Self.dark)
-      grabber.appearance.cornerRadius = Double(Self.grabberSize.height / 2)
-      addSubview(grabber)
-    }
+    grabber.isUserInteractionEnabled = false
+    grabber.appearance.cornerRadius = Double(Self.grabberSize.height / 2)
+    if sheet.hasGrabber { addSubview(grabber) }
+    traitsDidChange()
   }
 
   /// Returns `nil`: a sheet is always made for a screen.
@@ -57,11 +62,37 @@ final class SheetView: View {
   /// The grabber on a dark background.
   private static let light = Color(rgba: 0xEBEB_F54D)
 
+  /// The color of the background.
+  private var groundColor: Color {
+    background ?? screenView.backgroundColor?.color(with: screenView.traitCollection) ?? .clear
+  }
+
+  /// The length by which the background reaches under an opaque screen, without a seam.
+  private var overlap: CGFloat { ground.backgroundColor?.alpha == 1 ? 1 : 0 }
+
+  func traitsDidChange() {
+    let color = groundColor
+    if ground.backgroundColor != color { ground.backgroundColor = color }
+    grabber.appearance.fill = .solid(color.isDark ? Self.light : Self.dark)
+    traitsChanged?()
+  }
+
+  /// Shows the look of a configuration that has changed.
+  func take(_ sheet: SheetConfiguration) {
+    radius = sheet.cornerRadius
+    roundCorners()
+    if sheet.hasGrabber != (grabber.superview != nil) {
+      if sheet.hasGrabber { addSubview(grabber) } else { grabber.removeFromSuperview() }
+    }
+    let color = groundColor
+    if ground.backgroundColor != color { traitsDidChange() }
+  }
+
   /// Rounds the upper corners, and the lower ones by a share of the radius.
-  private func roundCorners(below share: Double) {
-    let lower = cornerRadius * share
+  private func roundCorners() {
+    let lower = radius * lowerShare
     let corners = Corners(
-      topLeft: cornerRadius, topRight: cornerRadius, bottomRight: lower, bottomLeft: lower)
+      topLeft: radius, topRight: radius, bottomRight: lower, bottomLeft: lower)
     if appearance.corners != corners { appearance.corners = corners }
   }
 
@@ -76,7 +107,8 @@ final class SheetView: View {
       bounds.size = CGSize(width: frame.width / place.scale, height: frame.height / place.scale)
       center = CGPoint(x: frame.midX, y: frame.midY)
     }
-    roundCorners(below: min(1, place.inset / SheetPlacement.margin))
+    lowerShare = min(1, place.inset / SheetPlacement.margin)
+    roundCorners()
     fillGround()
   }
 
@@ -92,9 +124,11 @@ final class SheetView: View {
   /// Places the screen and the grabber for a size of the screen.
   func place(contentSize size: CGSize) {
     contentSize = size
-    screenView.frame = CGRect(origin: .zero, size: size)
+    let frame = CGRect(origin: .zero, size: size)
+    if screenView.frame != frame { screenView.frame = frame }
     fillGround()
-    grabber?.center = CGPoint(x: size.width / 2, y: Self.grabberInset + Self.grabberSize.height / 2)
+    let middle = CGPoint(x: size.width / 2, y: Self.grabberInset + Self.grabberSize.height / 2)
+    if grabber.center != middle { grabber.center = middle }
   }
 
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {

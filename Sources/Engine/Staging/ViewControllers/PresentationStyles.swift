@@ -13,8 +13,8 @@ public enum ModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
 /// The style of a presentation, which decides whether the presenting view stays on the stage, as
 /// `UIModalPresentationStyle`.
 ///
-/// The raw values are UIKit's. A presented view fills the stage, unless the style is `custom` and a
-/// presentation controller arranges it differently.
+/// The raw values are UIKit's. A presented view fills the stage, unless a presentation controller
+/// arranges it differently.
 public enum ModalPresentationStyle: Int, Hashable, Sendable, CaseIterable {
   /// No presentation: the value for a change on a stack.
   case none = -1
@@ -31,20 +31,23 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable, CaseIterable {
   /// Beside its source, by a presentation controller of `UIKit`'s; equivalent to `fullScreen`
   /// without one.
   case popover = 7
-  /// Equivalent to `fullScreen`: view controllers are not presented as sheets.
+  /// Equivalent to `pageSheet`, or to `fullScreen` if the transitioning delegate has an animator.
   case automatic = -2
-  /// Equivalent to `fullScreen`: view controllers are not presented as sheets.
+  /// A sheet above the presenting view, by a `SheetPresentationController`.
   case pageSheet = 1
-  /// Equivalent to `fullScreen`: view controllers are not presented as sheets.
+  /// Equivalent to `pageSheet`, but for its size where both size classes are regular.
   case formSheet = 2
 
   /// Whether the presenting view stays on the stage.
   var keepsPresenter: Bool {
     switch self {
-    case .none, .fullScreen, .currentContext, .popover, .automatic, .pageSheet, .formSheet: false
-    case .custom, .overFullScreen, .overCurrentContext: true
+    case .none, .fullScreen, .currentContext, .popover: false
+    case .custom, .overFullScreen, .overCurrentContext, .automatic, .pageSheet, .formSheet: true
     }
   }
+
+  /// Whether a view controller of the style may be presented as a sheet.
+  var isSheet: Bool { self == .automatic || self == .pageSheet || self == .formSheet }
 
   /// Whether the transitioning delegate provides a presentation controller.
   var hasController: Bool { self == .custom || self == .popover }

@@ -167,6 +167,9 @@ final class ScreenTransition: ViewControllerContextTransitioning {
     guard !isOver else { return }
     transitionWasCancelled = !completing
     endInteraction()
+    if let mover = animator as? any SelfMovingAnimator {
+      return mover.turn(completing: completing, in: self)
+    }
     playback?.run(completing: completing, speed: speed, curve: curve, lasting: duration)
   }
 
@@ -262,6 +265,12 @@ final class ScreenTransition: ViewControllerContextTransitioning {
   static func name(from: ViewController?, to: ViewController?) -> String {
     "from '\(from?.title ?? "")' to '\(to?.title ?? "")'"
   }
+}
+
+/// An animator whose motion has a clock of its own.
+protocol SelfMovingAnimator: ViewControllerAnimatedTransitioning {
+  /// Moves to the end of the transition or back to its beginning, and completes it there.
+  func turn(completing: Bool, in context: any ViewControllerContextTransitioning)
 }
 
 extension ScreenTransition: ViewControllerTransitionCoordinator {

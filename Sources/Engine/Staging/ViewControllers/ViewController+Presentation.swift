@@ -14,14 +14,24 @@ final class Presentation {
   var next: [() -> Void] = []
 
   /// Makes a presentation that has not begun.
-  init(_ presented: ViewController, by presenter: ViewController, asked source: ViewController) {
+  init(
+    _ presented: ViewController, in style: ModalPresentationStyle, by presenter: ViewController,
+    asked source: ViewController
+  ) {
     self.presented = presented
-    let style = presented.modalPresentationStyle
+    var style = style
+    let sheet = style.isSheet ? ComingSheets.ofStage.sheet(of: presented) : nil
+    if let sheet {
+      let adapted = sheet.handlers.style(sheet, presenter.traitCollection)
+      if adapted != .none { style = adapted }
+    }
     controller =
-      !style.hasController
-      ? nil
-      : presented.transitioningDelegate?.presentationController(
-        forPresented: presented, presenting: presenter, source: source)
+      style.isSheet
+      ? sheet
+      : !style.hasController
+        ? nil
+        : presented.transitioningDelegate?.presentationController(
+          forPresented: presented, presenting: presenter, source: source)
     controller?.presenting = presenter
     isFullScreen = controller?.shouldRemovePresentersView ?? !style.keepsPresenter
   }
@@ -51,17 +61,22 @@ extension ViewController {
       host.view.stage?.warn(.transition(.presentsAlready), in: name)
       return
     }
-    guard let stage = host.view.stage, host.view.layer != nil else {
+    guard let stage = host.view.stage, host.view.layer != nil, !host.isBeingDismissed else {
       Stage.current.warn(.transition(.presenterIsOffStage), in: name)
       return
     }
-    let presentation = Presentation(viewController, by: host, asked: self)
+    var style = viewController.modalPresentationStyle
+    // Who animates the presentation otherwise expects to fill the screen.
+    var animator = style == .automatic ? viewController.ownAnimator(over: host, for: self) : nil
+    if animator != nil { style = .fullScreen }
+    let presentation = Presentation(viewController, in: style, by: host, asked: self)
     host.presentation = presentation
     host.presentedViewController = viewController
     viewController.presentingViewController = host
     viewController.loadViewIfNeeded()
-    let animator = viewController.transitioningDelegate?.animationController(
-      forPresented: viewController, presenting: host, source: self)
+    if viewController.modalPresentationStyle != .automatic {
+      animator = viewController.ownAnimator(over: host, for: self)
+    }
     let interactor = animator.flatMap {
       viewController.transitioningDelegate?.interactionControllerForPresentation(using: $0)
     }
@@ -81,6 +96,14 @@ extension ViewController {
     } afterwards: { _ in
       completion?()
     }
+  }
+
+  /// Returns the animator of the transitioning delegate for the presentation; `nil` for none.
+  private func ownAnimator(
+    over host: ViewController, for source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    transitioningDelegate?.animationController(
+      forPresented: self, presenting: host, source: source)
   }
 
   /// Dismisses the presented view controller, or this one; not affected by overrides of `dismiss`.
@@ -196,7 +219,9 @@ extension ViewController {
   }
 
   /// The outermost view of the presented view controller: its own, or the container.
-  var outermostView: View { presentationController?.containerView ?? screenView }
+  var outermostView: View {
+    presentingViewController?.presentation?.controller?.containerView ?? screenView
+  }
 
   /// Adds the view again below another view controller's.
   private func putBack(below upper: ViewController, on stage: Stage) {
@@ -214,8 +239,11 @@ extension ViewController {
   private func defaultAnimator(
     for operation: NavigationController.Operation
   ) -> any ViewControllerAnimatedTransitioning {
+    let sheet = presentingViewController?.presentation?.controller as? SheetPresentationController
     switch modalTransitionStyle {
-    case .coverVertical: return CoverAnimator(operation: operation)
+    case .coverVertical:
+      if let sheet { return sheet.ownTransition(isPresenting: operation == .push) }
+      return CoverAnimator(operation: operation)
     case .flipHorizontal: return FlipAnimator(operation: operation)
     case .crossDissolve: return CrossDissolveAnimator()
     case .partialCurl:

@@ -43,10 +43,25 @@ open class ViewController: Responder {
   /// The style of the presentation's transition if no delegate provides an animator.
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
   /// The style of the presentation, which decides whether the presenting view stays on the stage.
-  open var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// The presentation controller while the view controller is presented; `nil` if there is none.
+  open var modalPresentationStyle = ModalPresentationStyle.automatic
+  /// The presentation controller of the view controller, or of the one around it; `nil` if there is
+  /// none.
+  ///
+  /// Before a presentation as a sheet it is the coming one.
   open var presentationController: PresentationController? {
-    presentingViewController?.presentation?.controller
+    if let presentingViewController, presentingViewController.presentedViewController === self {
+      return presentingViewController.presentation?.controller
+    }
+    if let outer = parent ?? navigationController { return outer.presentationController }
+    guard modalPresentationStyle.isSheet, Stage.current.rootViewController !== self else {
+      return nil
+    }
+    return ComingSheets.ofStage.sheet(of: self)
+  }
+  /// The sheet in which the view controller, or the one around it, is presented or will be; `nil`
+  /// for none.
+  open var sheetPresentationController: SheetPresentationController? {
+    presentationController as? SheetPresentationController
   }
   /// The coordinator of animations alongside the present change of the view controller or its
   /// container; `nil` outside of one.
@@ -384,7 +399,7 @@ open class ViewController: Responder {
   open var definesPresentationContext = false
   /// Whether the context's style of transition is used; never here.
   open var providesPresentationContextTransitionStyle = false
-  /// Whether a gesture cannot dismiss the view controller; none does here.
+  /// Whether touches cannot dismiss the view controller, as those on a sheet or beside it do.
   open var isModalInPresentation = false
   /// Whether the content is being edited.
   open var isEditing = false
@@ -403,7 +418,8 @@ open class ViewController: Responder {
     didSet {
       guard preferredContentSize != oldValue else { return }
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
-      presentationController?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentingViewController?.presentation?.controller?.preferredContentSizeDidChange(
+        forChildContentContainer: self)
     }
   }
 

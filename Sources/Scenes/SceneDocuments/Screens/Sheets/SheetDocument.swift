@@ -17,11 +17,6 @@ package struct SheetDetent: Hashable, Sendable {
     case large
   }
 
-  /// The height of the status bar and the gap that the `large` detent leaves, in points.
-  package static let statusBarHeight = 54.0
-  /// The least share of a canvas' height that the `large` detent has.
-  package static let leastLargeShare = 0.9
-
   package var measure: Measure
   package var location: SourceLocation
 
@@ -39,7 +34,7 @@ package struct SheetDetent: Hashable, Sendable {
     case .large:
       floats
         ? SheetPlacement.highestValue(in: canvas)
-        : max(canvas - Self.statusBarHeight, canvas * Self.leastLargeShare)
+        : SheetPlacement.highestAttached(in: canvas)
     }
   }
 
