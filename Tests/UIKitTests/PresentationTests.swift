@@ -99,6 +99,7 @@ struct PresentationTests {
     _ = try present { stage, under, sheet, delegate in
       stage.advance(by: 1)
       let upper = Screen()
+      upper.modalPresentationStyle = .fullScreen
       sheet.present(upper, animated: true)
       stage.advance(by: 1)
       #expect(upper.view.frame == stage.rootView.bounds)

@@ -258,7 +258,7 @@ struct NavigationTests {
       let sheet = ViewController(title: "b")
       sheet.view.name = "sheet"
       sheet.view.backgroundColor = .white
-      sheet.transitioningDelegate = roles
+      (sheet.modalPresentationStyle, sheet.transitioningDelegate) = (.fullScreen, roles)
       root.present(sheet, animated: false)
       stage.schedule(after: 1) { sheet.dismiss(animated: true) }
       stage.schedule(after: 1.1) { roles.driver.update(0.5) }

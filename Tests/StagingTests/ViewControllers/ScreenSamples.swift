@@ -27,6 +27,7 @@ class SampleScreen: ViewController {
     self.color = color; self.log = log
     super.init(nibName: nil, bundle: nil)
     self.title = title
+    modalPresentationStyle = .fullScreen
   }
 
   required init?(coder: NSCoder) { nil }

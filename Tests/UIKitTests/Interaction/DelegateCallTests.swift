@@ -24,7 +24,9 @@ private final class Delegate: UIViewController, UINavigationControllerDelegate,
   { Animator() }
 
   /// The own properties are meant, not the calls of the same names.
-  func hasContainers() -> Bool { navigationController != nil || presentationController != nil }
+  func hasContainers() -> Bool {
+    navigationController != nil || presentationController?.containerView != nil
+  }
 }
 
 /// An animator that notes its end.

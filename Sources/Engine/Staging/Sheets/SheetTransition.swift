@@ -36,7 +36,11 @@ final class SheetTransition: TransitionPacing, SelfMovingAnimator {
 
   /// Moves the sheet to a height, where the transition ends.
   private func head(for height: Double, in context: any ViewControllerContextTransitioning) {
-    let end = { context.completeTransition(!context.transitionWasCancelled) }
+    // The context keeps the animator, and the stage the context until its end.
+    let end = { [weak context] in
+      guard let context else { return }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
     if let velocity, height == 0 {
       sheet.animator.settle(at: 0, velocity: velocity, completion: end)
     } else {

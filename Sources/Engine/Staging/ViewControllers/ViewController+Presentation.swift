@@ -61,7 +61,7 @@ extension ViewController {
       host.view.stage?.warn(.transition(.presentsAlready), in: name)
       return
     }
-    guard let stage = host.view.stage, host.view.layer != nil, !host.isBeingDismissed else {
+    guard let stage = host.view.stage, host.view.layer != nil, !host.isLeaving else {
       Stage.current.warn(.transition(.presenterIsOffStage), in: name)
       return
     }
@@ -96,6 +96,12 @@ extension ViewController {
     } afterwards: { _ in
       completion?()
     }
+  }
+
+  /// Whether the view controller is being dismissed, or its presentation goes back.
+  private var isLeaving: Bool {
+    let transition = presentingViewController?.presentation?.transition
+    return isBeingDismissed || transition?.to === self && transition?.transitionWasCancelled == true
   }
 
   /// Returns the animator of the transitioning delegate for the presentation; `nil` for none.
