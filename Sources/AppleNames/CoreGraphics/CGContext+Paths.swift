@@ -143,12 +143,32 @@ extension CGContext {
     stroke(path.path)
   }
 
-  /// Clears the context if the rectangle covers it; parts of it cannot be cleared.
-  public func clear(_ rect: CGRect) {
-    if rect.applying(state.map).contains(bounds), state.clips.isEmpty {
-      commands = []
-    } else if !commands.isEmpty {
-      note("a part of a drawing cannot be cleared")
+  /// Clears a rectangle; inside of a clip it cannot be cleared.
+  public func clear(_ rect: CGRect) { clear(Path(rect: rect).applying(state.map)) }
+
+  /// Clears what a command would paint; only areas can be cleared.
+  func clear(_ content: DrawingCommand.Content, map: Affine) {
+    switch content {
+    case .fill(let path, _, _): clear(path.applying(map))
+    case .stroke, .text, .image, .group:
+      if !commands.isEmpty { note("only areas of a drawing can be cleared") }
     }
+  }
+
+  /// Clears the inside of a path in device coordinates: the drawing so far gets a hole.
+  private func clear(_ path: Path) {
+    if commands.isEmpty { return }
+    guard state.clips.isEmpty else {
+      return note("a part of a drawing cannot be cleared inside of a clip")
+    }
+    let outside = CGMutablePath()
+    outside.addRect(bounds)
+    outside.addPath(CGPath(path))
+    commands = [
+      DrawingCommand(
+        content: .group(commands), map: .identity,
+        clips: [DrawingCommand.Clip(path: outside.path, usesEvenOddRule: true)], alpha: 1,
+        shadow: nil)
+    ]
   }
 }

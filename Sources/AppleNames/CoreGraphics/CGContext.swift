@@ -3,9 +3,15 @@ public import Geometry
 import Imaging
 package import Timelines
 
-/// The blending of colors with those below; only `normal` is supported.
+/// The blending of colors with those below.
+///
+/// `normal` and `clear` are supported; others are painted as `normal`, and noted as problems of the
+/// context, of which a stage warns.
 public enum CGBlendMode: Int32, Sendable {
-  case normal
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity
+  case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
+  case destinationAtop, xor, plusDarker, plusLighter
 }
 
 /// The quality of scaled images; it is always the highest.
@@ -25,6 +31,7 @@ public final class CGContext {
     var line = Border(width: 1, color: .black, position: .center)
     var miterLimit: CGFloat = 10
     var alpha = 1.0
+    var blend = CGBlendMode.normal
     var shadow: Shadow?
     var clips: [DrawingCommand.Clip] = []
   }
@@ -132,8 +139,13 @@ public final class CGContext {
   /// Sets the opacity of subsequent drawing.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(1, max(0, Double(alpha))) }
 
-  /// Does nothing: only normal blending is supported.
-  public func setBlendMode(_ mode: CGBlendMode) {}
+  /// Sets the blending of subsequent drawing with what was drawn before.
+  public func setBlendMode(_ mode: CGBlendMode) {
+    state.blend = mode
+    if mode != .normal, mode != .clear {
+      note("the blend mode '\(mode)' is painted as 'normal'")
+    }
+  }
 
   /// Sets the shadow of subsequent drawing; offset and blur are in points.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
@@ -170,6 +182,7 @@ public final class CGContext {
 
   /// Records a drawing command with the present state.
   private func draw(_ content: DrawingCommand.Content, map: Affine) {
+    if state.blend == .clear { return clear(content, map: map) }
     commands.append(
       DrawingCommand(
         content: content, map: map, clips: state.clips, alpha: state.alpha, shadow: state.shadow))

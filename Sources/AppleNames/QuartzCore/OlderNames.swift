@@ -22,6 +22,22 @@ public let kCAFillModeBoth = CAMediaTimingFillMode.both
 /// The fill mode `CAMediaTimingFillMode.removed` under its older name.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 
+/// The calculation `CAAnimationCalculationMode.linear` under its older name.
+public let kCAAnimationLinear = CAAnimationCalculationMode.linear
+/// The calculation `CAAnimationCalculationMode.discrete` under its older name.
+public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+/// The calculation `CAAnimationCalculationMode.paced` under its older name.
+public let kCAAnimationPaced = CAAnimationCalculationMode.paced
+/// The calculation `CAAnimationCalculationMode.cubic` under its older name.
+public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
+/// The calculation `CAAnimationCalculationMode.cubicPaced` under its older name.
+public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
+
+/// The rotation `CAAnimationRotationMode.rotateAuto` under its older name.
+public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
+/// The rotation `CAAnimationRotationMode.rotateAutoReverse` under its older name.
+public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
+
 /// The transition `CATransitionType.fade` under its older name.
 public let kCATransitionFade = CATransitionType.fade
 /// The transition `CATransitionType.moveIn` under its older name.

@@ -88,13 +88,14 @@ extension CALayer {
     }
   }
 
-  @available(
-    *, unavailable,
-    message: "anchor points along z are not supported; put the distance into the transform"
-  )
+  /// The distance of the anchor point along the z axis; always 0.
   public var anchorPointZ: CGFloat {
     get { 0 }
-    set {}
+    set {
+      if newValue != 0 {
+        warn("anchor points along z are not supported; put the distance into the transform")
+      }
+    }
   }
 
   @available(

@@ -12,16 +12,21 @@ open class UISearchBar: View {
     case `default`, prominent, minimal
   }
 
-  /// The heights of the bar and the field, and the margin at both ends, in points.
-  private static let metrics = (height: CGFloat(56), field: CGFloat(36), margin: CGFloat(8))
+  /// The heights of the bar and the field, and the margins at both ends by themselves and in a
+  /// navigation bar, in points.
+  private static let metrics = (
+    height: CGFloat(56), field: CGFloat(36), margin: CGFloat(8), marginInBar: CGFloat(16)
+  )
   /// The duration in which the cancel button appears, in seconds; UIKit documents none.
   private static let animationDuration: TimeInterval = 0.25
 
   /// The field of the text.
-  public let searchTextField = UITextField(frame: .zero)
+  public let searchTextField = UISearchTextField(frame: .zero)
   private let cancel = UIButton(type: .system)
   private lazy var editing = SearchFieldDelegate(self)
 
+  /// The search controller of the bar; `nil` for none.
+  weak var searchController: UISearchController?
   /// The delegate, which permits and observes editing.
   open weak var delegate: (any UISearchBarDelegate)?
   /// The text; never `nil` when it is read.
@@ -60,17 +65,6 @@ open class UISearchBar: View {
 
   /// Adds the field and the button.
   private func setUp() {
-    let glass = UIImage(systemName: "magnifyingglass", withConfiguration: .init(pointSize: 14))
-    let icon = UIImageView(image: glass)
-    icon.tintColor = .secondaryLabel
-    icon.contentMode = .center
-    icon.frame.size.width += 16
-    icon.center = CGPoint(x: icon.bounds.midX, y: icon.bounds.midY)
-    searchTextField.leftView = icon
-    searchTextField.leftViewMode = .always
-    searchTextField.clearButtonMode = .whileEditing
-    searchTextField.backgroundColor = .tertiarySystemFill
-    searchTextField.appearance.cornerRadius = 10
     searchTextField.delegate = editing
     searchTextField.addAction(
       UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
@@ -79,8 +73,11 @@ open class UISearchBar: View {
     cancel.alpha = 0
     cancel.addAction(
       UIAction { [weak self] _ in
-        guard let self, let delegate else { return }
-        OptionalRequirement.call { delegate.searchBarCancelButtonClicked(self) }
+        guard let self else { return }
+        if let delegate {
+          OptionalRequirement.call { delegate.searchBarCancelButtonClicked(self) }
+        }
+        searchController?.isActive = false
       }, for: .touchUpInside)
     addSubview(searchTextField)
     addSubview(cancel)
@@ -94,17 +91,21 @@ open class UISearchBar: View {
     View.animate(withDuration: UISearchBar.animationDuration) { layoutParts() }
   }
 
-  /// Notifies the delegate of a changed text.
+  /// Notifies the delegate and the search controller of a changed text.
   private func textDidChange() {
-    guard let delegate else { return }
-    OptionalRequirement.call { delegate.searchBar(self, textDidChange: text ?? "") }
+    if let delegate {
+      OptionalRequirement.call { delegate.searchBar(self, textDidChange: text ?? "") }
+    }
+    searchController?.textDidChange()
   }
 
   // MARK: Layout
 
   /// Sets the frames of the field and the button.
   private func layoutParts() {
-    let (_, height, margin) = UISearchBar.metrics
+    let height = UISearchBar.metrics.field
+    let margin =
+      searchController == nil ? UISearchBar.metrics.margin : UISearchBar.metrics.marginInBar
     let width = cancel.intrinsicContentSize.width
     let taken = isCancelShown ? width + margin : 0
     searchTextField.frame = CGRect(
@@ -154,6 +155,7 @@ private final class SearchFieldDelegate: UITextFieldDelegate {
   }
 
   func textFieldDidBeginEditing(_ textField: UITextField) {
+    bar.searchController?.isActive = true
     guard let delegate = bar.delegate else { return }
     OptionalRequirement.call { delegate.searchBarTextDidBeginEditing(bar) }
   }

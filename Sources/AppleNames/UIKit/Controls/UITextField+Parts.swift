@@ -94,23 +94,35 @@ extension UITextField {
     }
   }
 
-  /// Puts the caret behind the text while it is edited.
+  /// Puts the caret at the end of the selection while the text is edited.
   func placeCaret() {
     let (label, caret) = (parts.label, parts.caret)
     if caret.isHidden == isEditing { caret.isHidden = !isEditing }
     guard isEditing else { return }
     let width = hasText ? min(label.frame.width, label.intrinsicContentSize.width) : 0
+    let behind = hasText ? widthBehindSelection : 0
     let x =
       switch textAlignment {
-      case .center: label.frame.midX + width / 2
-      case .right: label.frame.maxX
-      case .left, .justified, .natural: label.frame.minX + width
+      case .center: label.frame.midX + width / 2 - behind
+      case .right: label.frame.maxX - behind
+      case .left, .justified, .natural: label.frame.minX + max(0, width - behind)
       }
     let height = font?.lineHeight ?? 20
     caret.backgroundColor = tintColor
     caret.appearance.cornerRadius = 1
     caret.frame = CGRect(
       x: min(x, bounds.width - 2), y: label.frame.midY - height / 2, width: 2, height: height)
+  }
+
+  /// The width of the characters behind the selection, in points.
+  private var widthBehindSelection: CGFloat {
+    let end = content.selectedRange.location + content.selectedRange.length
+    guard end < content.length else { return 0 }
+    let rest = (content.string as NSString).substring(from: end)
+    let part = UILabel()
+    part.font = font
+    part.text = isSecureTextEntry ? String(repeating: "•", count: rest.count) : rest
+    return part.intrinsicContentSize.width
   }
 
   /// Makes the button that empties the field: a cross in a disc.

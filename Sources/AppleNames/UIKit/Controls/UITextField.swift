@@ -9,7 +9,7 @@ import Timelines
 /// A touch makes it the first responder, and a caret that does not blink shows that.
 /// `insertText(_:)` and `deleteBackward()` edit the text as keys do, with all calls of the delegate.
 /// Metrics and colors are those of iOS 17.
-open class UITextField: UIControl, UIKeyInput, TraitFollower {
+open class UITextField: UIControl, UITextInput, TraitFollower {
   /// The border of a field.
   public enum BorderStyle: Int, Hashable, Sendable {
     case none, line, bezel, roundedRect
@@ -160,12 +160,12 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
   /// Whether inserted text replaces the present one, until something was inserted.
   open var clearsOnInsertion = false
   /// The view in place of the keyboard; it is not shown.
-  open var inputView: UIView? {
+  open override var inputView: UIView? {
     get { keyboard.inputView }
     set { keyboard.inputView = newValue }
   }
   /// The view above the keyboard; it is not shown.
-  open var inputAccessoryView: UIView? {
+  open override var inputAccessoryView: UIView? {
     get { keyboard.accessoryView }
     set { keyboard.accessoryView = newValue }
   }
@@ -398,23 +398,28 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
 
   open var hasText: Bool { !(text ?? "").isEmpty }
 
-  /// Inserts characters at the end; a line break stands for the return key.
+  /// The selected characters; an empty range is the insertion point, which is at the end at first.
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(range: content.selectedRange) }
+    set {
+      content.selection = newValue?.clamped(to: content.length)
+      placeCaret()
+      delegate?.textFieldDidChangeSelection?(self)
+    }
+  }
+
+  /// Inserts characters in place of the selected ones; a line break stands for the return key.
   open func insertText(_ text: String) {
     if text == "\n" { return pressReturn() }
-    let old = self.text ?? ""
-    let length = (old as NSString).length
-    let range =
-      clearsOnInsertion
-      ? NSRange(location: 0, length: length) : NSRange(location: length, length: 0)
+    let whole = NSRange(location: 0, length: content.length)
+    let range = clearsOnInsertion ? whole : content.selectedRange
     clearsOnInsertion = false
     replace(range, with: text)
   }
 
-  /// Removes the last character.
+  /// Removes the selected characters or, without any, the one before the insertion point.
   open func deleteBackward() {
-    guard let old = text, let last = old.last else { return }
-    let length = (String(last) as NSString).length
-    replace(NSRange(location: (old as NSString).length - length, length: length), with: "")
+    if let range = content.rangeToDelete { replace(range, with: "") }
   }
 
   /// Replaces characters if the delegate permits it, and sends the events.
@@ -422,6 +427,11 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
     guard
       delegate?.textField?(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
     else { return }
+    change(range, to: string)
+  }
+
+  /// Replaces characters without asking the delegate, and sends the events.
+  func change(_ range: NSRange, to string: String) {
     if let attributed = content.attributed {
       let changed = NSMutableAttributedString(attributedString: attributed)
       changed.replaceCharacters(in: range, with: string)
@@ -429,6 +439,9 @@ open class UITextField: UIControl, UIKeyInput, TraitFollower {
     } else {
       text = (content.string as NSString).replacingCharacters(in: range, with: string)
     }
+    content.selection = NSRange(
+      location: range.location + (string as NSString).length, length: 0)
+    placeCaret()
     textWasEdited()
   }
 

@@ -23,7 +23,7 @@ open class NSTextContainer: NSObject {
 /// The text wraps at the width of the view. A touch makes an editable view the first responder, and
 /// `insertText(_:)` and `deleteBackward()` edit the text at the insertion point as keys do, with all
 /// calls of the delegate. No caret is shown.
-open class UITextView: ScrollView, UIKeyInput, TraitFollower {
+open class UITextView: ScrollView, UITextInput, TraitFollower {
   public static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
   public static let textDidChangeNotification = Notification.Name(
@@ -85,6 +85,16 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
   }
   /// The area of the text.
   public let textContainer = NSTextContainer()
+  /// The layout of the present text; a change of it does not change the view.
+  open var layoutManager: NSLayoutManager {
+    let manager = NSLayoutManager()
+    storage.setAttributedString(attributedText)
+    storage.layoutManagers.forEach { storage.removeLayoutManager($0) }
+    storage.addLayoutManager(manager)
+    manager.addTextContainer(textContainer)
+    return manager
+  }
+  private let storage = NSTextStorage()
   /// Whether the text can be edited.
   open var isEditable = true
   /// Whether a touch could select text; there is no selection by touches.
@@ -92,12 +102,12 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
   /// Whether inserted text replaces the present one, until something was inserted.
   open var clearsOnInsertion = false
   /// The view in place of the keyboard; it is not shown.
-  open var inputView: UIView? {
+  open override var inputView: UIView? {
     get { keyboard.inputView }
     set { keyboard.inputView = newValue }
   }
   /// The view above the keyboard; it is not shown.
-  open var inputAccessoryView: UIView? {
+  open override var inputAccessoryView: UIView? {
     get { keyboard.accessoryView }
     set { keyboard.accessoryView = newValue }
   }
@@ -114,6 +124,12 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
         location: location, length: min(max(0, newValue.length), length - location))
       delegate?.textViewDidChangeSelection?(self)
     }
+  }
+
+  /// The selected characters; an empty range is the insertion point.
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(range: selection) }
+    set { selectedRange = newValue?.range ?? NSRange(location: endOfDocument.offset, length: 0) }
   }
 
   // MARK: Traits
@@ -323,6 +339,11 @@ open class UITextView: ScrollView, UIKeyInput, TraitFollower {
     guard
       delegate?.textView?(self, shouldChangeTextIn: range, replacementText: string) ?? true
     else { return }
+    change(range, to: string)
+  }
+
+  /// Replaces characters without asking the delegate, and notifies it.
+  func change(_ range: NSRange, to string: String) {
     if let attributed = content.attributed {
       let changed = NSMutableAttributedString(attributedString: attributed)
       changed.replaceCharacters(

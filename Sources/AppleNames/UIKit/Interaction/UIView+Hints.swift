@@ -8,6 +8,7 @@ struct ViewHints {
   var largeContentTitle: String?
   var showsLargeContent = false
   var focusGroup: String?
+  var scalesImage = false
 }
 
 /// Hints for parts of the system that there are none of here, such as state restoration.
@@ -46,5 +47,14 @@ extension View {
   public var focusGroupIdentifier: String? {
     get { existingViewAppearance?.hints.focusGroup }
     set { viewAppearance.hints.focusGroup = newValue }
+  }
+}
+
+extension UIImageView {
+  /// Whether the image grows at the text sizes for accessibility; without effect, since images are
+  /// shown at the size of their view.
+  public var adjustsImageSizeForAccessibilityContentSizeCategory: Bool {
+    get { existingViewAppearance?.hints.scalesImage ?? false }
+    set { viewAppearance.hints.scalesImage = newValue }
   }
 }

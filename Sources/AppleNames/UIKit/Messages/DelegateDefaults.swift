@@ -294,3 +294,10 @@ extension UIContextMenuInteractionDelegate {
     animator a: (any UIContextMenuInteractionAnimating)?
   ) {}
 }
+
+extension UISearchControllerDelegate {
+  public func willPresentSearchController(_ sc: UISearchController) {}
+  public func didPresentSearchController(_ sc: UISearchController) {}
+  public func willDismissSearchController(_ sc: UISearchController) {}
+  public func didDismissSearchController(_ sc: UISearchController) {}
+}

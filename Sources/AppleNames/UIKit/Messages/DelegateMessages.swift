@@ -172,6 +172,10 @@ extension UIContextMenuInteractionDelegate {
   @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
 }
 
+extension UISearchControllerDelegate {
+  @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
+}
+
 extension NSObjectProtocol {
   @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
 }

@@ -2,6 +2,8 @@ public import Staging
 
 /// A touch on the screen; `Touch` under its UIKit name.
 public typealias UITouch = Touch
+public typealias UIKeyCommand = KeyCommand
+public typealias UIKeyModifierFlags = KeyCommand.Modifiers
 
 /// A set of touches at an instant; `Event` under its UIKit name.
 public typealias UIEvent = Event

@@ -42,6 +42,24 @@ final class TextMeasurer {
     layout(text, in: CGSize(width: width, height: 0))?.lines.count ?? 1
   }
 
+  /// Returns the lines of a text that is wrapped at a width, from top to bottom.
+  func lines(of text: TextContent, width: CGFloat) -> [TextLine] {
+    var text = text
+    text.placement = .box(insets: .zero, vertical: .top)
+    let size = CGSize(width: min(width, 100_000), height: 0)
+    guard let layout = layout(text, in: size) else { return [] }
+    let tops = layout.lines.map { CGFloat($0.baseline - layout.ascent) }
+    return layout.lines.indices.map { index in
+      let line = layout.lines[index]
+      let bottom = index + 1 < tops.count ? tops[index + 1] : layout.size.height
+      return TextLine(
+        text: line.text,
+        frame: CGRect(
+          x: CGFloat(line.minX), y: tops[index], width: CGFloat(line.width),
+          height: max(0, bottom - tops[index])))
+    }
+  }
+
   /// Returns a font's ascent above and descent below the baseline, in points.
   func lineMetrics(of font: UIFont) -> (ascent: Double, descent: Double) {
     let text = TextContent("x", font: font.face, size: Double(font.pointSize))
@@ -56,4 +74,16 @@ final class TextMeasurer {
     let text = TextContent(letter, font: font.face, size: Double(font.pointSize))
     return layout(text, in: CGSize(width: 100_000, height: 0))?.inkBounds?.height ?? 0
   }
+}
+
+/// A line of a text.
+struct TextLine {
+  /// The characters, without a space at a wrapped end.
+  let text: String
+  /// The area of the characters, in points from the top left of the text.
+  var frame: CGRect
+  /// The line's characters in the whole text, in UTF-16 units, with those that break it.
+  var range = NSRange(location: 0, length: 0)
+  /// The index behind the last character that is shown.
+  var visibleEnd = 0
 }

@@ -14,6 +14,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   public let pointSize: CGFloat
   /// The size at the default text size, for a font that follows the text size; `nil` for others.
   private(set) var unscaledSize: CGFloat?
+  /// The text style that the font was made for; `nil` for others.
+  private(set) var textStyle: UIFont.TextStyle?
   /// The requested font name, if another font substitutes for it.
   private let requestedName: String?
 
@@ -121,8 +123,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     let (size, weight) = style.defaults
-    return systemFont(ofSize: size, weight: weight)
+    let font = systemFont(ofSize: size, weight: weight)
       .scaled(by: traitCollection?.textScale ?? Stage.current.settings.textScale)
+    font.textStyle = style
+    return font
   }
 
   // MARK: Metrics
@@ -141,7 +145,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The font's attributes, for making related fonts.
-  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, pointSize: pointSize) }
+  open var fontDescriptor: UIFontDescriptor {
+    UIFontDescriptor(face: face, pointSize: pointSize, textStyle: textStyle)
+  }
 
   /// The height above the baseline that the font declares for its tallest letters, in points.
   open var ascender: CGFloat { CGFloat(TextMeasurer.current.lineMetrics(of: self).ascent) }
@@ -199,6 +205,11 @@ extension UIFont {
     private static let ascending: [Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
+
+    /// The weight of a typeface's number from 100 to 900.
+    init(number: Int) {
+      self = Weight.ascending[min(8, max(0, number / 100 - 1))]
+    }
 
     /// The nearest weight of a typeface, from 100 to 900.
     var number: Int {

@@ -12,10 +12,47 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   /// The size of the em in points.
   public let pointSize: CGFloat
 
+  /// The text style of the font; `nil` for none.
+  private let textStyle: UIFont.TextStyle?
+
   /// Makes a descriptor from the engine's typeface.
-  package init(face: FontDescriptor, pointSize: CGFloat) {
-    self.face = face; self.pointSize = pointSize
+  package convenience init(face: FontDescriptor, pointSize: CGFloat) {
+    self.init(face: face, pointSize: pointSize, textStyle: nil)
   }
+
+  /// Makes a descriptor from the engine's typeface and a text style.
+  init(face: FontDescriptor, pointSize: CGFloat, textStyle: UIFont.TextStyle?) {
+    self.face = face; self.pointSize = pointSize; self.textStyle = textStyle
+  }
+
+  /// The name of an attribute.
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The font's name.
+    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    /// The name of the font's family.
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    /// The size of the em in points.
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    /// The text style that the font was made for.
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+  }
+
+  /// The attributes of the font: its name, family and size, and its text style if it has one.
+  open var fontAttributes: [AttributeName: Any] {
+    let font = UIFont(descriptor: self, size: pointSize)
+    var attributes: [AttributeName: Any] = [
+      .name: font.fontName, .family: font.familyName, .size: pointSize,
+    ]
+    attributes[.textStyle] = textStyle?.rawValue
+    return attributes
+  }
+
+  /// Returns the value of an attribute; `nil` if the font does not have it.
+  open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
   /// Makes a descriptor by a font's name; an unknown name gives the system font.
   public convenience init(name fontName: String, size pointSize: CGFloat) {

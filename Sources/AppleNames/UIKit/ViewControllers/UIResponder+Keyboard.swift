@@ -18,8 +18,3 @@ extension Responder {
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
 }
-
-extension Responder {
-  /// Does nothing: the views of the input that could have changed are not shown.
-  public func reloadInputViews() {}
-}

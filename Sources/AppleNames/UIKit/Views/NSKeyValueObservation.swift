@@ -41,7 +41,7 @@ public struct NSKeyValueObservedChange<Value> {
 }
 
 /// An observation that lasts as long as this object, or until it is invalidated.
-public final class NSKeyValueObservation {
+public final class NSKeyValueObservation: NSObject {
   private let follower: ChangeObserver
 
   /// Begins an observation of a view.

@@ -179,8 +179,10 @@ open class UIBezierPath: NSObject, NSCopying {
     context.fill(pen.path.applying(context.ctm), usesEvenOddRule: usesEvenOddFillRule)
   }
 
-  /// Fills the path in the current context with an opacity.
-  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { draw(alpha: alpha) { fill() } }
+  /// Fills the path in the current context with a blend mode and an opacity.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(blendMode, alpha: alpha) { fill() }
+  }
 
   /// Strokes the path in the current context.
   open func stroke() {
@@ -195,13 +197,16 @@ open class UIBezierPath: NSObject, NSCopying {
     context.restoreGState()
   }
 
-  /// Strokes the path in the current context with an opacity.
-  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { draw(alpha: alpha) { stroke() } }
+  /// Strokes the path in the current context with a blend mode and an opacity.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(blendMode, alpha: alpha) { stroke() }
+  }
 
-  /// Runs a body that draws with an opacity.
-  private func draw(alpha: CGFloat, _ body: () -> Void) {
+  /// Runs a body that draws with a blend mode and an opacity.
+  private func draw(_ blendMode: CGBlendMode, alpha: CGFloat, _ body: () -> Void) {
     let context = UIGraphicsGetCurrentContext()
     context?.saveGState()
+    context?.setBlendMode(blendMode)
     context?.setAlpha(alpha)
     body()
     context?.restoreGState()

@@ -6,6 +6,23 @@ import Staging
 import Timelines
 
 extension UIImage {
+  /// The size of a symbol relative to the text beside it.
+  public enum SymbolScale: Int, Hashable, Sendable {
+    case `default` = -1
+    case unspecified = 0
+    case small, medium, large
+
+    /// The factor of the size, as large as between the three rows of a symbol's template; Apple
+    /// documents none.
+    var factor: CGFloat {
+      switch self {
+      case .small: 0.78
+      case .default, .unspecified, .medium: 1
+      case .large: 1.28
+      }
+    }
+  }
+
   /// The size and weight of a symbol.
   open class SymbolConfiguration: NSObject {
     let pointSize: CGFloat
@@ -21,13 +38,37 @@ extension UIImage {
       self.pointSize = pointSize; self.weight = weight
     }
 
+    /// Makes a configuration with a font size in points, a weight and a scale.
+    public convenience init(pointSize: CGFloat, weight: UIFont.Weight, scale: SymbolScale) {
+      self.init(pointSize: pointSize * scale.factor, weight: weight)
+    }
+
+    /// Makes a configuration with a scale.
+    public convenience init(scale: SymbolScale) {
+      self.init(pointSize: 17, weight: .regular, scale: scale)
+    }
+
+    /// Makes a configuration with the size and weight of a font.
+    public convenience init(font: UIFont) { self.init(font: font, scale: .default) }
+
+    /// Makes a configuration with the size and weight of a font, and a scale.
+    public convenience init(font: UIFont, scale: SymbolScale) {
+      self.init(
+        pointSize: font.pointSize, weight: UIFont.Weight(number: font.face.weight), scale: scale)
+    }
+
     /// Makes a configuration with a weight.
     public convenience init(weight: UIFont.Weight) { self.init(pointSize: 17, weight: weight) }
 
     /// Makes a configuration with a text style.
     public convenience init(textStyle: UIFont.TextStyle) {
+      self.init(textStyle: textStyle, scale: .default)
+    }
+
+    /// Makes a configuration with a text style and a scale.
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
       let font = UIFont.preferredFont(forTextStyle: textStyle)
-      self.init(pointSize: font.pointSize, weight: .regular)
+      self.init(pointSize: font.pointSize, weight: .regular, scale: scale)
     }
   }
 

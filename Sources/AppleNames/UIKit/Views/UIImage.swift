@@ -189,9 +189,14 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image into the current context, stretched to a rectangle, with an opacity.
+  /// Draws the image into the current context, stretched to a rectangle, with a blend mode and an
+  /// opacity.
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    UIGraphicsGetCurrentContext()?.draw(image: self, in: rect, alpha: Double(alpha))
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    if blendMode != .normal { context.setBlendMode(blendMode) }
+    context.draw(image: self, in: rect, alpha: Double(alpha))
+    context.restoreGState()
   }
 
   /// The image as a Core Graphics value.

@@ -46,8 +46,8 @@ open class UIStackView: View {
   /// Makes a stack without views.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Makes a stack of no size; see `View.init(coder:)`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Makes a stack of no size. Unlike that of other views it never fails, as in UIKit.
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
 
   /// Makes a stack of views.
   public convenience init(arrangedSubviews views: [UIView]) {

@@ -40,8 +40,9 @@ extension NavigationBar {
   func place(_ element: NavigationBarElement) {
     let height = min(Self.rowHeight, bounds.height)
     let gap = min(Self.gapBelowRow, bounds.height - height)
+    let lower = topItem?.lowerView == nil ? 0 : NavigationItem.lowerHeight
     let row = CGRect(
-      x: Self.margin, y: bounds.height - gap - height,
+      x: Self.margin, y: bounds.height - gap - height - lower,
       width: max(0, bounds.width - 2 * Self.margin), height: height)
     element.place(in: row, of: self)
   }

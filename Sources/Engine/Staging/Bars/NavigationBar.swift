@@ -128,17 +128,34 @@ open class NavigationBar: View {
   /// Updates the elements after a change of an item, animated if asked or in an animation.
   func itemChanged(animated: Bool = false) {
     update(animated: animated || stage?.animation != nil)
+    (superview?.screen as? NavigationController)?.layoutBar()
   }
 
   // MARK: Elements
 
   /// The text of the back button; `nil` without one.
-  var backText: String? { topItem?.showsBackButton == false ? nil : backItem?.backText }
+  var backText: String? {
+    topItem?.showsBackButton == false || topItem?.hidesRow == true ? nil : backItem?.backText
+  }
 
   /// Updates the elements from the items.
   private func update(animated: Bool) {
+    let wanted = wantedElements
+    let old = elements.filter { element in !wanted.contains { $0 === element } }
+    View.performWithoutAnimation { arrange(wanted) }
+    if animated, layer != nil {
+      crossFade(from: old, to: wanted)
+    } else {
+      View.performWithoutAnimation { cut(from: old, to: wanted) }
+    }
+  }
+
+  /// The elements of the items.
+  private var wantedElements: [NavigationBarElement] {
     let back = backText
     var wanted: [NavigationBarElement] = []
+    if let lower = topItem?.lowerView { wanted.append(slot(of: lower, side: .below)) }
+    if topItem?.hidesRow == true { return wanted }
     if let back { wanted.append(label(.back, text: back)) }
     if let view = topItem?.titleView {
       wanted.append(slot(of: view, side: .middle))
@@ -151,13 +168,7 @@ open class NavigationBar: View {
     wanted += (topItem?.rightItems ?? []).compactMap {
       $0.barView.map { slot(of: $0, side: .right) }
     }
-    let old = elements.filter { element in !wanted.contains { $0 === element } }
-    View.performWithoutAnimation { arrange(wanted) }
-    if animated, layer != nil {
-      crossFade(from: old, to: wanted)
-    } else {
-      View.performWithoutAnimation { cut(from: old, to: wanted) }
-    }
+    return wanted
   }
 
   /// Returns the label with a text, which may be fading out; a new one if there is none.

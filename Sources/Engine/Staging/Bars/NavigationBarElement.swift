@@ -25,7 +25,7 @@ class NavigationBarElement: View {
 /// The view fades with the slot, so that it keeps its own opacity.
 final class NavigationBarSlot: NavigationBarElement {
   /// The part of the row in which the slot is.
-  enum Side { case left, middle, right }
+  enum Side { case left, middle, right, below }
 
   let side: Side
   /// The view in the slot.
@@ -53,6 +53,7 @@ final class NavigationBarSlot: NavigationBarElement {
   }
 
   override func place(in row: CGRect, of bar: NavigationBar) {
+    if side == .below { return placeBelow(in: bar) }
     let width = size.width
     var frame = row
     switch side {
@@ -61,12 +62,25 @@ final class NavigationBarSlot: NavigationBarElement {
     case .middle:
       let room = bar.titleRoom(in: row, width: width, reserved: reserved)
       frame.origin.x = room.midX - min(width, room.width) / 2
+    case .below: break
     }
     frame.size.width = side == .middle ? min(width, row.width) : width
     if self.frame != frame { self.frame = frame }
     if shownView.superview !== self { return }
     let inner = CGRect(
       x: 0, y: (frame.height - size.height) / 2, width: frame.width, height: size.height)
+    if shownView.frame != inner { shownView.frame = inner }
+  }
+
+  /// Sets the frame at the bottom of a bar, as wide as that.
+  private func placeBelow(in bar: NavigationBar) {
+    let height = NavigationItem.lowerHeight
+    let gap = min(NavigationBar.gapBelowRow, max(0, bar.bounds.height - height))
+    let frame = CGRect(
+      x: 0, y: bar.bounds.height - gap - height, width: bar.bounds.width, height: height)
+    if self.frame != frame { self.frame = frame }
+    if shownView.superview !== self { return }
+    let inner = CGRect(origin: .zero, size: frame.size)
     if shownView.frame != inner { shownView.frame = inner }
   }
 }

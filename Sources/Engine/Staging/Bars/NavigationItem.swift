@@ -37,6 +37,23 @@ open class NavigationItem: NSObject {
   package var backItemTitle: String? {
     didSet { if backItemTitle != oldValue { bar?.itemChanged() } }
   }
+  /// The view below the row of the title, as wide as the bar, such as a search bar; `nil` for none.
+  package var lowerView: View? {
+    didSet { if lowerView !== oldValue { bar?.itemChanged() } }
+  }
+  /// Whether the row of the title is hidden, so that the bar is only the view below it.
+  package var hidesRow = false {
+    didSet { if hidesRow != oldValue { bar?.itemChanged() } }
+  }
+  /// The owner of the view below the row.
+  package var lowerOwner: AnyObject?
+  /// The height of the view below the row of the title, in points; Apple's search bars have it since
+  /// iOS 11, where the bar is 96 points high with one.
+  package static let lowerHeight: CGFloat = 52
+  /// The height of the bar beyond that of a bar with a title only, in points.
+  var extraBarHeight: CGFloat {
+    (lowerView == nil ? 0 : Self.lowerHeight) - (hidesRow ? NavigationBar.rowHeight : 0)
+  }
   /// The properties that another target keeps for the item.
   package var companion: AnyObject?
   /// The properties that another target keeps for the item's view controller.
@@ -45,6 +62,11 @@ open class NavigationItem: NSObject {
   package var titleDidChange: (() -> Void)?
   /// The bar that the item was last set on.
   weak var bar: NavigationBar?
+
+  /// The navigation controller in whose bar the item is.
+  package var navigationController: NavigationController? {
+    bar?.superview?.screen as? NavigationController
+  }
 
   /// Makes an item.
   public init(title: String? = nil, backButtonTitle: String? = nil) {

@@ -246,7 +246,7 @@ open class GestureRecognizer: NSObject {
       switch phase {
       case .began: touchesBegan(told, with: event)
       case .moved: touchesMoved(told, with: event)
-      case .stationary: break
+      case .stationary, .regionEntered, .regionMoved, .regionExited: break
       case .ended: touchesEnded(told, with: event)
       case .cancelled: touchesCancelled(told, with: event)
       }

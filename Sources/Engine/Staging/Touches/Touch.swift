@@ -6,6 +6,8 @@ public final class Touch: NSObject {
   /// The phase of a touch.
   public enum Phase: Int, Hashable, Sendable {
     case began, moved, stationary, ended, cancelled
+    /// The phases of a pointer without a touch, which never occur.
+    case regionEntered, regionMoved, regionExited
   }
 
   /// The present phase.

@@ -43,7 +43,7 @@ extension Stage {
       switch phase {
       case .began: view.touchesBegan(delivered, with: event)
       case .moved: view.touchesMoved(delivered, with: event)
-      case .stationary: break
+      case .stationary, .regionEntered, .regionMoved, .regionExited: break
       case .ended: view.touchesEnded(delivered, with: event)
       case .cancelled: view.touchesCancelled(delivered, with: event)
       }

@@ -123,12 +123,11 @@ open class NavigationController: ViewController {
     if let interactivePopGestureRecognizer {
       view.addGestureRecognizer(interactivePopGestureRecognizer)
     }
-    layoutBar()
-    navigationBar.setItems(viewControllers.map(\.navigationItem), animated: false)
+    show(items(of: viewControllers), animated: false)
     guard let top = settled.last else { return }
     top.loadViewIfNeeded()
     place(top)
-    top.safeAreaInsets = safeArea
+    top.safeAreaInsets = safeArea(of: top)
   }
 
   /// Notifies the view controllers of the stack, from bottom to top, of another size.
@@ -197,22 +196,31 @@ open class NavigationController: ViewController {
   }
 
   /// Lays out the bar and updates the safe areas.
-  private func layoutBar() {
+  func layoutBar() {
     guard isViewLoaded else { return }
-    let y = isNavigationBarHidden ? -navigationBarHeight : 0
-    navigationBar.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: navigationBarHeight)
+    let height = navigationBarHeight + (navigationBar.topItem?.extraBarHeight ?? 0)
+    let y = isNavigationBarHidden ? -height : 0
+    navigationBar.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
     layoutSafeArea()
   }
 
-  /// The safe area of the content: the bar, and the navigation controller's own insets.
-  private var safeArea: EdgeInsets {
+  /// Shows items in the bar, whose height may depend on them.
+  private func show(_ items: [NavigationItem], animated: Bool) {
+    navigationBar.setItems(items, animated: animated)
+    layoutBar()
+  }
+
+  /// Returns the safe area of a view controller: the bar with its item, and the navigation
+  /// controller's own insets.
+  private func safeArea(of screen: ViewController) -> EdgeInsets {
     var insets = fullSafeAreaInsets
-    if !isNavigationBarHidden { insets.top = max(insets.top, navigationBarHeight) }
+    let height = navigationBarHeight + screen.navigationItem.extraBarHeight
+    if !isNavigationBarHidden { insets.top = max(insets.top, height) }
     return insets
   }
 
   override func layoutSafeArea() {
-    for screen in viewControllers { screen.safeAreaInsets = safeArea }
+    for screen in viewControllers { screen.safeAreaInsets = safeArea(of: screen) }
   }
 
   /// Resizes the bar and all views, including those in a transition, to the present size.
@@ -343,10 +351,10 @@ open class NavigationController: ViewController {
     if isSeen { delegate?.navigationController(self, willShow: to, animated: false) }
     to.loadViewIfNeeded()
     to.view.frame = transitionView.bounds
-    to.safeAreaInsets = safeArea
+    to.safeAreaInsets = safeArea(of: to)
     if isSeen { to.willChangeAppearance(appearing: true, animated: false) }
     transitionView.addSubview(to.screenView)
-    navigationBar.setItems(stack.map(\.navigationItem), animated: false)
+    show(items(of: stack), animated: false)
     guard isSeen else { return }
     to.didChangeAppearance(appearing: true, animated: false)
     hasShownFirst = true
@@ -366,7 +374,7 @@ open class NavigationController: ViewController {
       for: change.operation, from: from, to: to, old: settled, new: change.stack)
     to.loadViewIfNeeded()
     to.view.frame = transitionView.bounds
-    to.safeAreaInsets = safeArea
+    to.safeAreaInsets = safeArea(of: to)
     if change.animated, let stage = view.stage, view.layer != nil {
       animate(change, from: from, to: to, by: layoutAnimator, on: stage)
     } else {
@@ -393,10 +401,8 @@ open class NavigationController: ViewController {
     let transition = ScreenTransition(
       on: stage, in: transitionView, from: from, to: to, animator: animator,
       interactor: interactor,
-      alongside: { [navigationBar] motion in
-        motion.animate {
-          navigationBar.setItems(change.stack.map(\.navigationItem), animated: true)
-        }
+      alongside: { [weak self] motion in
+        motion.animate { self?.show(change.stack.map(\.navigationItem), animated: true) }
       },
       end: { [weak self] in self?.end(from: from, to: to, didComplete: $0) },
       afterwards: { [weak self] didComplete in
@@ -427,9 +433,9 @@ open class NavigationController: ViewController {
       willAppear(from, animated: true)
     }
     place(shown)
-    shown.safeAreaInsets = safeArea
+    shown.safeAreaInsets = safeArea(of: shown)
     takeOff(gone, for: shown)
-    if !didComplete { navigationBar.setItems(items(of: stack), animated: false) }
+    if !didComplete { show(items(of: stack), animated: false) }
     settled = stack
     gone.didChangeAppearance(appearing: false, animated: true)
     shown.didChangeAppearance(appearing: true, animated: true)
@@ -445,7 +451,7 @@ open class NavigationController: ViewController {
   private func settle(on stack: [ViewController]) {
     let old = settled
     settled = stack
-    if isViewLoaded { navigationBar.setItems(items(of: stack), animated: false) }
+    if isViewLoaded { show(items(of: stack), animated: false) }
     forget(old)
   }
 

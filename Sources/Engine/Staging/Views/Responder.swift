@@ -34,6 +34,18 @@ open class Responder: NSObject {
     return true
   }
 
+  /// The view in place of the keyboard; `nil` unless overridden. It is not shown.
+  open var inputView: View? { nil }
+
+  /// The view above the keyboard; `nil` unless overridden. It is not shown.
+  open var inputAccessoryView: View? { nil }
+
+  /// Does nothing: the views of the input that could have changed are not shown.
+  open func reloadInputViews() {}
+
+  /// The keys of a keyboard to which the responder answers; none unless overridden.
+  open var keyCommands: [KeyCommand]? { nil }
+
   /// Called after loading from a nib file; never here, because there are none.
   open func awakeFromNib() {}
 
