@@ -9,6 +9,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public struct ImageProperties {
     /// The color of a template image; `nil` for the view's tint color.
     public var tintColor: UIColor?
+    /// The size and weight of a symbol; `nil` for those of the image.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// The radius of the corners in points.
     public var cornerRadius: CGFloat = 0
     /// The maximum size in points; 0 for no maximum along an axis.
@@ -186,5 +188,13 @@ extension UIFont {
   /// Returns the system font at a size that follows the user's text size.
   fileprivate static func following(size: CGFloat, weight: Weight = .regular) -> UIFont {
     systemFont(ofSize: size, weight: weight).scaled(by: Stage.current.settings.textScale)
+  }
+}
+
+extension UIListContentConfiguration {
+  /// The image as it is shown: a symbol has the preferred size and weight.
+  var shownImage: UIImage? {
+    guard let preferred = imageProperties.preferredSymbolConfiguration else { return image }
+    return image?.applyingSymbolConfiguration(preferred) ?? image
   }
 }

@@ -51,7 +51,7 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
       shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties,
       in: secondaryLabel)
     let properties = shown.imageProperties
-    imageView.image = shown.image
+    imageView.image = shown.shownImage
     imageView.tintColor = properties.tintColor.map {
       properties.tintColorTransformer?($0) ?? $0
     }
@@ -107,7 +107,7 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
 
   /// The size of the image, within its maximum; zero without an image.
   private var imageSize: CGSize {
-    guard let size = shown.image?.size, size.width > 0, size.height > 0 else { return .zero }
+    guard let size = shown.shownImage?.size, size.width > 0, size.height > 0 else { return .zero }
     let limit = shown.imageProperties.maximumSize
     let scale = min(
       1, limit.width > 0 ? limit.width / size.width : 1,

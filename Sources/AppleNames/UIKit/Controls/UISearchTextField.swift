@@ -1,5 +1,5 @@
 public import Foundation
-public import Staging
+import Staging
 
 /// The text field of searches: a magnifying glass and the text on a rounded background.
 open class UISearchTextField: UITextField {

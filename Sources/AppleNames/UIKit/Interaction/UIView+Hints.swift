@@ -1,3 +1,4 @@
+public import Foundation
 public import Staging
 
 /// The properties of a view that only describe it to parts of the system that there are none of.
@@ -6,6 +7,7 @@ struct ViewHints {
   var ignoresInvertColors = false
   var clearsContext = true
   var largeContentTitle: String?
+  var largeContentImage: UIImage?
   var showsLargeContent = false
   var focusGroup: String?
   var scalesImage = false
@@ -37,6 +39,12 @@ extension View {
     set { viewAppearance.hints.largeContentTitle = newValue }
   }
 
+  /// The image of the view when it is enlarged; without effect.
+  public var largeContentImage: UIImage? {
+    get { existingViewAppearance?.hints.largeContentImage }
+    set { viewAppearance.hints.largeContentImage = newValue }
+  }
+
   /// Whether the view is enlarged while it is held; without effect.
   public var showsLargeContentViewer: Bool {
     get { existingViewAppearance?.hints.showsLargeContent ?? false }
@@ -57,4 +65,13 @@ extension UIImageView {
     get { existingViewAppearance?.hints.scalesImage ?? false }
     set { viewAppearance.hints.scalesImage = newValue }
   }
+}
+
+/// The enlargement of a view while it is held; without effect.
+open class UILargeContentViewerInteraction: NSObject, UIInteraction {
+  open private(set) weak var view: UIView?
+
+  open func willMove(to view: UIView?) {}
+
+  open func didMove(to view: UIView?) { self.view = view }
 }

@@ -73,6 +73,16 @@ extension UITableViewDelegate {
   public func tableView(_ tv: UITableView, shouldHighlightRowAt ip: IndexPath) -> Bool {
     tv.unmet(true)
   }
+  public func tableView(_ tv: UITableView, shouldShowMenuForRowAt ip: IndexPath) -> Bool {
+    tv.unmet(false)
+  }
+  public func tableView(
+    _ tv: UITableView, canPerformAction a: Selector, forRowAt ip: IndexPath, withSender s: Any?
+  ) -> Bool { tv.unmet(false) }
+  public func tableView(
+    _ tv: UITableView, performAction a: Selector, forRowAt ip: IndexPath, withSender s: Any?
+  ) { tv.unmet() }
+  public func tableView(_ tv: UITableView, canFocusRowAt ip: IndexPath) -> Bool { tv.unmet(false) }
   public func tableView(_ tv: UITableView, didHighlightRowAt ip: IndexPath) { tv.unmet() }
   public func tableView(_ tv: UITableView, didUnhighlightRowAt ip: IndexPath) { tv.unmet() }
   public func tableView(_ tv: UITableView, willSelectRowAt ip: IndexPath) -> IndexPath? {

@@ -7,7 +7,6 @@ public import Staging
 // The messages of each name, for `object.method?(…)`.
 
 extension ScrollViewDelegate {
-  @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
   public var scrollViewDidScroll: SenderCall<ScrollView, Void>? {
     SenderCall(view: scrollViewDidScroll)
   }
@@ -43,7 +42,6 @@ extension ScrollViewDelegate {
 }
 
 extension CollectionViewDataSource {
-  @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
   public var numberOfSections: OptionalCalls<any CollectionViewDataSource>? { .init(self) }
   public var collectionView: OptionalCalls<any CollectionViewDataSource>? { .init(self) }
 }
@@ -73,7 +71,6 @@ extension ViewControllerTransitioningDelegate {
 }
 
 extension UITableViewDataSource {
-  @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
   public var tableView: OptionalCalls<any UITableViewDataSource>? { .init(self) }
   public var numberOfSections: OptionalCalls<any UITableViewDataSource>? { .init(self) }
 }
@@ -176,6 +173,10 @@ extension UISearchControllerDelegate {
   @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
 }
 
+extension DelegateObject {
+  @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
+}
+
 extension NSObjectProtocol {
   @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
 }
@@ -206,4 +207,10 @@ extension CollisionBehaviorDelegate {
 
 extension DynamicAnimatorDelegate {
   @_disfavoredOverload public func responds(to s: Selector!) -> Bool { s.isRecognized(by: self) }
+}
+
+extension DelegateObject {
+  public func conforms<Requirements>(to aProtocol: Requirements.Type) -> Bool {
+    self is Requirements
+  }
 }

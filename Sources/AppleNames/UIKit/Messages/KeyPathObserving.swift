@@ -36,6 +36,7 @@ extension View {
     context: UnsafeMutableRawPointer?
   ) {
     let report: ([NSKeyValueChangeKey: Any]) -> Void = { [weak self, weak observer] change in
+      self?.didChangeValue(forKey: keyPath)
       guard let receiver = observer as? any KeyValueObserver else { return }
       receiver.observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
     }

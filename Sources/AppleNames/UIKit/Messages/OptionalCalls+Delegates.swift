@@ -322,6 +322,18 @@ extension OptionalCalls where Target == any UITableViewDelegate {
   @discardableResult public func callAsFunction(
     _ tv: UITableView, shouldHighlightRowAt ip: IndexPath
   ) -> Bool? { ask(tv) { $0.tableView(tv, shouldHighlightRowAt: ip) } }
+  @discardableResult public func callAsFunction(
+    _ tv: UITableView, shouldShowMenuForRowAt ip: IndexPath
+  ) -> Bool? { ask(tv) { $0.tableView(tv, shouldShowMenuForRowAt: ip) } }
+  @discardableResult public func callAsFunction(
+    _ tv: UITableView, canPerformAction a: Selector, forRowAt ip: IndexPath, withSender s: Any?
+  ) -> Bool? { ask(tv) { $0.tableView(tv, canPerformAction: a, forRowAt: ip, withSender: s) } }
+  public func callAsFunction(
+    _ tv: UITableView, performAction a: Selector, forRowAt ip: IndexPath, withSender s: Any?
+  ) -> Void? { ask(tv) { $0.tableView(tv, performAction: a, forRowAt: ip, withSender: s) } }
+  @discardableResult public func callAsFunction(_ tv: UITableView, canFocusRowAt ip: IndexPath)
+    -> Bool?
+  { ask(tv) { $0.tableView(tv, canFocusRowAt: ip) } }
   public func callAsFunction(_ tv: UITableView, didHighlightRowAt ip: IndexPath) -> Void? {
     ask(tv) { $0.tableView(tv, didHighlightRowAt: ip) }
   }

@@ -4,7 +4,7 @@ public import Staging
 /// The source of a table view's counts, cells and titles.
 ///
 /// Only the first two requirements have to be implemented.
-public protocol UITableViewDataSource: AnyObject {
+public protocol UITableViewDataSource: DelegateObject {
   /// Returns the number of rows of a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int)
     -> Int  // required
@@ -94,6 +94,20 @@ public protocol UITableViewDelegate: ScrollViewDelegate {
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// Returns whether a row is highlighted while a finger is on it; otherwise it is not selected.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+  /// Returns whether a row may get a menu of actions; never called here.
+  func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath)
+    -> Bool  // false
+  /// Returns whether the menu of a row may have an action; never called here.
+  func tableView(
+    _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool  // false
+  /// Called when an action was chosen in the menu of a row; never here.
+  func tableView(
+    _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?)
+  /// Returns whether a row can get the focus; never called here, where there is no focus.
+  func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool  // false
   /// Called when a row is highlighted because a finger is on it.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
   /// Called when a row is no longer highlighted.

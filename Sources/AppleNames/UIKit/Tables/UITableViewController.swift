@@ -153,6 +153,16 @@ open class UITableViewController: ViewController, UITableViewDataSource, UITable
   open func tableView(_ tv: UITableView, shouldHighlightRowAt ip: IndexPath) -> Bool {
     tv.unmet(true)
   }
+  open func tableView(_ tv: UITableView, shouldShowMenuForRowAt ip: IndexPath) -> Bool {
+    tv.unmet(false)
+  }
+  open func tableView(
+    _ tv: UITableView, canPerformAction a: Selector, forRowAt ip: IndexPath, withSender s: Any?
+  ) -> Bool { tv.unmet(false) }
+  open func tableView(
+    _ tv: UITableView, performAction a: Selector, forRowAt ip: IndexPath, withSender s: Any?
+  ) { tv.unmet() }
+  open func tableView(_ tv: UITableView, canFocusRowAt ip: IndexPath) -> Bool { tv.unmet(false) }
   open func tableView(_ tv: UITableView, didHighlightRowAt ip: IndexPath) { tv.unmet() }
   open func tableView(_ tv: UITableView, didUnhighlightRowAt ip: IndexPath) { tv.unmet() }
   open func tableView(_ tv: UITableView, willSelectRowAt ip: IndexPath) -> IndexPath? {

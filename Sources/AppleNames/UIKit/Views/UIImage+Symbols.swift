@@ -101,6 +101,10 @@ extension UIImage {
 
   /// Returns the symbol with the size and weight of a configuration; other images as they are.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    if case .tinted(let image, let color) = content {
+      return image.applyingSymbolConfiguration(configuration)?
+        .withTintColor(UIColor(color), renderingMode: renderingMode)
+    }
     guard let symbolName else { return self }
     return UIImage(systemName: symbolName, withConfiguration: configuration)?
       .withRenderingMode(renderingMode)

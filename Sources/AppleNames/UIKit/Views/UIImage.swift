@@ -50,7 +50,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, SnapshotOwn
   public let scale: CGFloat
   /// The use of the image's own colors.
   public let renderingMode: RenderingMode
-  /// The name of the symbol that is shown; `nil` for other images.
+  /// The name of the symbol that the image is; `nil` for other images.
   let symbolName: String?
 
   /// Makes an image from a source.

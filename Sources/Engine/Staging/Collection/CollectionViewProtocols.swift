@@ -24,7 +24,7 @@ public import Layouts
 ///   }
 /// }
 /// ```
-public protocol CollectionViewDataSource: AnyObject {
+public protocol CollectionViewDataSource: DelegateObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int  // 1
   /// Returns the number of items of a section.

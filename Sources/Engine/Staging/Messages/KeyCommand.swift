@@ -43,6 +43,16 @@ open class KeyCommand: NSObject {
     self.discoverabilityTitle = discoverabilityTitle
   }
 
+  /// Makes a combination of keys for a message, with a title for menus.
+  public convenience init(
+    title: String, action: Selector, input: String, modifierFlags: Modifiers = [],
+    discoverabilityTitle: String? = nil
+  ) {
+    self.init(input: input, modifierFlags: modifierFlags, action: action)
+    self.title = title
+    self.discoverabilityTitle = discoverabilityTitle
+  }
+
   public static let inputUpArrow = "UIKeyInputUpArrow"
   public static let inputDownArrow = "UIKeyInputDownArrow"
   public static let inputLeftArrow = "UIKeyInputLeftArrow"

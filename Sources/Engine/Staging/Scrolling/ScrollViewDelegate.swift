@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An observer of a scroll view's scrolling, as `UIScrollViewDelegate`; all methods are optional.
-public protocol ScrollViewDelegate: AnyObject {
+public protocol ScrollViewDelegate: DelegateObject {
   /// Called after every change of the offset, whatever caused it.
   ///
   /// A scroll by `setContentOffset(_:animated:)` or to an item is reported at every multiple of

@@ -34,6 +34,9 @@ open class Responder: NSObject {
     return true
   }
 
+  /// Called when a value that is observed by its key has changed, before the observer is.
+  open func didChangeValue(forKey key: String) {}
+
   /// The view in place of the keyboard; `nil` unless overridden. It is not shown.
   open var inputView: View? { nil }
 
