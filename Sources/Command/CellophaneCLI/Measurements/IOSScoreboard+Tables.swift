@@ -170,7 +170,7 @@ extension IOSScoreboard {
     ),
     (
       "zooming of scroll views",
-      "scroll views do not zoom"
+      "a rubber band in octaves, back by the spring of pushes; by code ease-in-out, 0.3 s"
     ),
     (
       "context menus",
