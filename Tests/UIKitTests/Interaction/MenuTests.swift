@@ -323,6 +323,29 @@ struct MenuTests {
     #expect(timeline.texts(at: 4)["Row 9"] != nil)
   }
 
+  @Test func `a menu leaves when the device turns`() throws {
+    let timeline = try play(menu: menu { _ in }) { stage, button in
+      let screen = UIViewController()
+      screen.view.addSubview(button)
+      stage.rootViewController = screen
+      stage.play(TouchTrack.tap(begin: Instant(seconds: 0.2), at: button.center))
+      stage.schedule(after: 1.5) { stage.rotate(turn: .pi / 2) }
+    }
+    #expect(timeline.texts(at: 1.4)["First"] != nil)
+    #expect(timeline.texts(at: 1.6)["First"] == nil)
+  }
+
+  @Test func `a menu that is replaced while it is open leaves, and the new one opens`() throws {
+    let other = UIMenu(children: [UIAction(title: "New") { _ in }])
+    let timeline = try play(menu: menu { _ in }) { stage, button in
+      stage.play(TouchTrack.tap(begin: Instant(seconds: 0.2), at: button.center))
+      stage.schedule(after: 1.5) { button.menu = other }
+      stage.play(TouchTrack.tap(begin: Instant(seconds: 3), at: button.center))
+    }
+    #expect(timeline.texts(at: 2.5)["First"] == nil)
+    #expect(timeline.texts(at: 4.5)["New"]?.opacity == 1)
+  }
+
   @Test func `an item of a bar opens its menu, and one with an action opens it by a long press`()
     throws
   {
