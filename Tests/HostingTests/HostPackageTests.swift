@@ -85,6 +85,23 @@ struct HostPackageTests {
         .contains("FanLayout()"))
   }
 
+  @Test func `another driver discards what was compiled of the one before`() throws {
+    let plan = try Plan(["A.swift", "One.swift", "Two.swift"])
+    let package = plan.package(["A.swift"])
+    let objects = "\(package.buildPath)/debug/\(package.programName).build"
+    func objectsAreKept(after driver: String) throws -> Bool {
+      try FileManager.default.createDirectory(atPath: objects, withIntermediateDirectories: true)
+      var request = HostedRequest()
+      request.driver = plan.scratch("mine/" + driver)
+      try package.write(SubjectMaker.list(request), request: request)
+      return FileManager.default.fileExists(atPath: objects)
+    }
+    // The compiler goes by dates, and Two.swift may be older than the last build.
+    #expect(try !objectsAreKept(after: "One.swift"))
+    #expect(try objectsAreKept(after: "One.swift"))
+    #expect(try !objectsAreKept(after: "Two.swift"))
+  }
+
   @Test func `the manifest compiles sources like an app's, with UIKit visible`() throws {
     let manifest = try Plan([]).package(["A.swift"]).manifest
     #expect(manifest.contains(#""-Xfrontend", "-import-module", "-Xfrontend", "UIKit""#))

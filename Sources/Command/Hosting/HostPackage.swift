@@ -243,11 +243,16 @@ package struct HostPackage {
 
   /// Links the user's driver file into the program, or removes the link.
   private func linkDriver(_ driver: String?) throws {
+    let manager = FileManager.default
     let link = path + "/Program/Driver.swift"
-    try? FileManager.default.removeItem(atPath: link)
-    guard let driver else { return }
-    try FileManager.default.createSymbolicLink(
-      atPath: link, withDestinationPath: EnginePackage.absolute(driver))
+    let target = driver.map { EnginePackage.absolute($0) }
+    let old = try? manager.destinationOfSymbolicLink(atPath: link)
+    guard old != target else { return }
+    try? manager.removeItem(atPath: link)
+    // The compiler goes by dates, and another file may be older than the last build.
+    try? manager.removeItem(atPath: "\(buildPath)/debug/\(programName).build")
+    guard let target else { return }
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: target)
   }
 
   /// Creates the links to the sources, and removes those to sources that no longer exist.
