@@ -77,6 +77,33 @@ struct DrawnImageTests {
     #expect(bitmap[50, 60] >> 24 == 0)
   }
 
+  @Test func `what is cleared is a hole in what was drawn before, not after`() throws {
+    let bitmap = try paint { context in
+      context.setFillColor(UIColor.red.cgColor)
+      context.fill(CGRect(x: 0, y: 0, width: 100, height: 100))
+      context.saveGState()
+      context.setBlendMode(.clear)
+      context.fill(CGRect(x: 20, y: 20, width: 60, height: 60))
+      context.restoreGState()
+      context.clear(CGRect(x: 0, y: 0, width: 10, height: 10))
+      context.setFillColor(UIColor.blue.cgColor)
+      context.fill(CGRect(x: 40, y: 40, width: 20, height: 20))
+    }
+    let alphas = [(15, 15), (30, 30), (5, 5), (50, 50)].map { bitmap[$0.0, $0.1] >> 24 }
+    #expect(alphas == [255, 0, 0, 255])
+  }
+
+  @Test func `other blend modes are painted as normal, with a warning`() throws {
+    var problems: [String] = []
+    _ = try Stage.run(canvas: Canvas(size: CGSize(width: 100, height: 100))) { stage in
+      let view = ClosureView(frame: stage.rootView.bounds)
+      view.body = { $0.setBlendMode(.multiply) }
+      stage.rootView.addSubview(view)
+      stage.schedule(after: 0.1) { problems = stage.warnings.map { "\($0.problem)" } }
+    }
+    #expect(problems.contains { $0.contains("'multiply'") })
+  }
+
   @Test func `a part of an image keeps its place, and has its size in pixels`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
       UIColor.red.setFill()
@@ -139,6 +166,9 @@ struct DrawnImageTests {
     animation.fillMode = kCAFillModeForwards
     animation.timingFunction = CAMediaTimingFunction(name: kCAMediaTimingFunctionEaseIn)
     #expect(animation.fillMode == CAMediaTimingFillMode.forwards)
+    let path = CAKeyframeAnimation(keyPath: "position")
+    (path.calculationMode, path.rotationMode) = (kCAAnimationPaced, kCAAnimationRotateAuto)
+    #expect(path.calculationMode == .paced && path.rotationMode == .rotateAuto)
     let transition = CATransition()
     (transition.type, transition.subtype) = (kCATransitionPush, kCATransitionFromLeft)
     (transition.startProgress, transition.endProgress) = (0, 1)
