@@ -7,6 +7,9 @@ open class NSTextStorage: NSMutableAttributedString {
   /// The layout managers of the text.
   open private(set) var layoutManagers: [NSLayoutManager] = []
 
+  /// Makes an empty text.
+  public convenience init() { self.init(string: "") }
+
   /// Adds a layout manager.
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.append(aLayoutManager)
