@@ -123,7 +123,7 @@ open class NavigationController: ViewController {
     if let interactivePopGestureRecognizer {
       view.addGestureRecognizer(interactivePopGestureRecognizer)
     }
-    show(items(of: viewControllers), animated: false)
+    show(viewControllers, animated: false)
     guard let top = settled.last else { return }
     top.loadViewIfNeeded()
     place(top)
@@ -204,9 +204,9 @@ open class NavigationController: ViewController {
     layoutSafeArea()
   }
 
-  /// Shows items in the bar, whose height may depend on them.
-  private func show(_ items: [NavigationItem], animated: Bool) {
-    navigationBar.setItems(items, animated: animated)
+  /// Shows the items of a stack in the bar, whose height may depend on them.
+  private func show(_ stack: [ViewController], animated: Bool) {
+    navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
     layoutBar()
   }
 
@@ -354,7 +354,7 @@ open class NavigationController: ViewController {
     to.safeAreaInsets = safeArea(of: to)
     if isSeen { to.willChangeAppearance(appearing: true, animated: false) }
     transitionView.addSubview(to.screenView)
-    show(items(of: stack), animated: false)
+    show(stack, animated: false)
     guard isSeen else { return }
     to.didChangeAppearance(appearing: true, animated: false)
     hasShownFirst = true
@@ -435,7 +435,7 @@ open class NavigationController: ViewController {
     place(shown)
     shown.safeAreaInsets = safeArea(of: shown)
     takeOff(gone, for: shown)
-    if !didComplete { show(items(of: stack), animated: false) }
+    if !didComplete { show(stack, animated: false) }
     settled = stack
     gone.didChangeAppearance(appearing: false, animated: true)
     shown.didChangeAppearance(appearing: true, animated: true)
@@ -451,7 +451,7 @@ open class NavigationController: ViewController {
   private func settle(on stack: [ViewController]) {
     let old = settled
     settled = stack
-    if isViewLoaded { show(items(of: stack), animated: false) }
+    if isViewLoaded { show(stack, animated: false) }
     forget(old)
   }
 
@@ -462,11 +462,6 @@ open class NavigationController: ViewController {
     for screen in screens where !kept.contains(where: { $0 === screen }) {
       if screen.navigationController === self { screen.navigationController = nil }
     }
-  }
-
-  /// Returns the bar's items for a stack.
-  private func items(of stack: [ViewController]) -> [NavigationItem] {
-    stack.map(\.navigationItem)
   }
 
   /// Shows a view controller at once; appearance methods are called only if the controller itself
