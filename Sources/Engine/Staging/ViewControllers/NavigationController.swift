@@ -402,7 +402,7 @@ open class NavigationController: ViewController {
       on: stage, in: transitionView, from: from, to: to, animator: animator,
       interactor: interactor,
       alongside: { [weak self] motion in
-        motion.animate { self?.show(change.stack.map(\.navigationItem), animated: true) }
+        motion.animate { self?.show(change.stack, animated: true) }
       },
       end: { [weak self] in self?.end(from: from, to: to, didComplete: $0) },
       afterwards: { [weak self] didComplete in
