@@ -10,7 +10,7 @@ struct ProgramTests {
   /// The number of scenes: that of the environment, or one for each kind of run.
   private static let count =
     ProcessInfo.processInfo.environment["CELLOPHANE_FUZZ_PROGRAMS"].flatMap { Int($0) }
-    ?? (isFullRun ? 2000 : 100)
+    ?? (isFullRun ? 800 : 100)
   /// The seeds in which an element leaps where no step says so: faults that are not mended yet.
   ///
   /// In 1336 a frame is resized at a tick in which a finger drags the content, too. A change of the

@@ -57,6 +57,22 @@ struct SearchControllerTests {
     }
   }
 
+  @Test func `what has no effect is warned of`() {
+    let run = Stage.record(
+      settings: StageSettings(canvas: Canvas(size: CGSize(width: 320, height: 480)))
+    ) { _ in
+      let screen = Screen()
+      screen.search.obscuresBackgroundDuringPresentation = false
+      screen.navigationItem.hidesSearchBarWhenScrolling = false
+      screen.search.obscuresBackgroundDuringPresentation = true
+      screen.navigationItem.hidesSearchBarWhenScrolling = true
+    }
+    let warnings = run.warnings.map(\.problem.description)
+    #expect(warnings.count == 2)
+    #expect(warnings.contains { $0.contains("hidesSearchBarWhenScrolling") })
+    #expect(warnings.contains { $0.contains("obscuresBackgroundDuringPresentation") })
+  }
+
   @Test func `a touch on the bar begins the search, and cancel ends it`() throws {
     let screen = Screen()
     var heights: [CGFloat] = []

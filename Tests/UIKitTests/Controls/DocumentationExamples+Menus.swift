@@ -56,3 +56,14 @@ final class MenuExampleViewController: UIViewController, UIContextMenuInteractio
 struct ContainedTrait: UITraitDefinition {
   static let defaultValue = false
 }
+
+/// The example of a search.
+final class SearchExampleViewController: UIViewController, UISearchResultsUpdating {
+  override func viewDidLoad() {
+    let search = UISearchController(searchResultsController: nil)
+    search.searchResultsUpdater = self
+    navigationItem.searchController = search
+  }
+
+  func updateSearchResults(for searchController: UISearchController) {}
+}

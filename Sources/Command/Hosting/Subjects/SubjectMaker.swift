@@ -86,7 +86,7 @@ public struct SubjectMaker: Hashable, Sendable {
     let words = title.split { !$0.isLetter && !$0.isNumber }
     name = words.isEmpty ? "Preview" : words.joined(separator: "-")
     expression = preview.identifier + ".makeScreen()"
-    (location, line) = ("`preview` \(preview.identifier)", 1)
+    (location, line) = ("#Preview \(preview.identifier)", 1)
   }
 
   /// Returns makers with distinct names: a number is added to those that come again.

@@ -31,7 +31,15 @@ open class UISearchController: UIViewController {
   /// Whether the results are shown while there is a text, and hidden while there is none.
   open var automaticallyShowsSearchResultsController = true
   /// Whether the content is dimmed during a search; it is not.
-  open var obscuresBackgroundDuringPresentation = true
+  open var obscuresBackgroundDuringPresentation = false {
+    didSet {
+      guard obscuresBackgroundDuringPresentation else { return }
+      Stage.current.warn(
+        .withoutEffect(
+          property: "obscuresBackgroundDuringPresentation", reason: "the content is never dimmed"),
+        in: "UISearchController")
+    }
+  }
   private var isSearching = false
   private var showsResults = false
   /// The item in whose bar the search bar is.
@@ -143,6 +151,12 @@ extension NavigationItem {
   /// Whether scrolling hides the search bar; it never does.
   public var hidesSearchBarWhenScrolling: Bool {
     get { false }
-    set {}
+    set {
+      guard newValue else { return }
+      Stage.current.warn(
+        .withoutEffect(
+          property: "hidesSearchBarWhenScrolling", reason: "the search bar always stays"),
+        in: "UINavigationItem")
+    }
   }
 }
