@@ -54,8 +54,9 @@ public struct SubjectClass: Hashable, Sendable {
   /// An expression that creates one with plausible arguments, where `init()` does not.
   package let plausibleCall: String?
 
-  /// An expression that creates one, for people: `FanLayout(radius: CGFloat)`.
+  /// An expression that creates one, for people: `FanLayout(radius: CGFloat)`; an app's name.
   public var suggestion: String {
+    if kind == .app { return "app \(name)" }
     guard !isGeneric, let first = initializers.first, let list = first.firstIndex(of: "(") else {
       return "\(name)(…)"
     }
