@@ -38,7 +38,9 @@ import Timelines
     settings.canvas = CGSize(width: 200, height: 300)
     let order = HostedOrder(
       subject: 0, scene: .insert, settings: settings, folder: scratch.path)
-    #expect(try report(order) == HostedReport())
+    var expected = HostedReport()
+    expected.effect = .moving
+    #expect(try report(order) == expected)
     let timeline = try TimelineJSON.decode(try scratch.data("timeline"))
     #expect(timeline.canvas.size == CGSize(width: 200, height: 300))
     let keys = Set(timeline.layers.compactMap(\.identity).filter { $0.kind == .cell }.map(\.key))
