@@ -65,7 +65,7 @@ extension ClientPackageTests {
       }
       #expect(try scratch.files() == names.map { "out/" + $0 }.sorted())
       #expect(result.text.contains("out/FanLayout/scroll.gif  "))
-      #expect(result.messages.contains("the app makes no window visible"))
+      #expect(result.messages.contains("AppDelegate is left out: it makes no window visible"))
       #expect(
         result.messages.contains(
           "ColumnsLayout is made with ColumnsLayout(columns: 3); give --layout with other"))

@@ -14,24 +14,9 @@ struct StandInTests {
       """
   }
 
-  /// Returns a graph of symbols and of relationships as `KIND SOURCE TARGET`.
-  private func graph(_ symbols: [String], _ relationships: [String]) throws -> SymbolGraph {
-    let list = relationships.map { text in
-      let words = text.split(separator: " ")
-      return #"{"kind": "\#(words[0])", "source": "\#(words[1])", "target": "\#(words[2])"}"#
-    }
-    return try JSONDecoder().decode(
-      SymbolGraph.self,
-      from: Data(
-        """
-        {"symbols": [\(symbols.joined(separator: ","))],
-         "relationships": [\(list.joined(separator: ","))]}
-        """.utf8))
-  }
-
   /// A layout with two delegates, of which the collection's has a protocol of its own.
   private func board() throws -> SymbolGraph {
-    try graph(
+    try SymbolGraph(
       [
         symbol("class", "BoardLayout"),
         symbol(
@@ -98,7 +83,7 @@ struct StandInTests {
   @Test func `of optional members those with a value are answered, and only they are claimed`()
     throws
   {
-    let standIns = try graph(
+    let standIns = try SymbolGraph(
       [
         symbol("protocol", "TileDelegate"),
         symbol(
@@ -139,7 +124,7 @@ struct StandInTests {
     let inits = initializers.enumerated().map {
       symbol("init", "BoardLayout", "init\($0)", declaration: $1)
     }
-    let found = try graph(
+    let found = try SymbolGraph(
       [symbol("class", "BoardLayout"), symbol("class", "NarrowLayout")] + inits,
       [
         "conformsTo BoardLayout s:7Layouts12StagedLayoutP",

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Hosting
@@ -22,24 +21,11 @@ struct SubjectSearchTests {
     """
   }
 
-  /// Returns a graph of symbols and of relationships as `KIND SOURCE TARGET`.
-  private func graph(_ symbols: [String], _ relationships: [String]) throws -> SymbolGraph {
-    let list = relationships.map { text in
-      let words = text.split(separator: " ")
-      return #"{"kind": "\#(words[0])", "source": "\#(words[1])", "target": "\#(words[2])"}"#
-    }
-    let json = """
-      {"symbols": [\(symbols.joined(separator: ","))],
-       "relationships": [\(list.joined(separator: ","))]}
-      """
-    return try JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8))
-  }
-
   private let screenBase = "s:7Staging14ViewControllerC"
   private let viewBase = "s:7Staging4ViewC"
 
   @Test func `screens and views are found that are no parts and no bases`() throws {
-    let found = try graph(
+    let found = try SymbolGraph(
       ["Home", "Base", "Card", "Row", "Band", "Model", "Knob"].map { type($0) }
         + [
           initializer("Card", "init(title: String, radius: CGFloat)"),
@@ -61,7 +47,7 @@ struct SubjectSearchTests {
   }
 
   @Test func `of a library only what it offers is found`() throws {
-    let found = try graph(
+    let found = try SymbolGraph(
       [type("Inner"), type("Chart", access: "public"), type("Dial", access: "open")],
       ["Inner", "Chart", "Dial"].map { "inheritsFrom \($0) \(viewBase)" }
     ).subjectClasses
@@ -69,7 +55,7 @@ struct SubjectSearchTests {
   }
 
   @Test func `an app takes the place of its screens`() throws {
-    let found = try graph(
+    let found = try SymbolGraph(
       [type("Home"), type("AppDelegate"), type("SceneDelegate")],
       [
         "inheritsFrom Home \(screenBase)",
@@ -90,7 +76,7 @@ struct SubjectSearchTests {
   }
 
   @Test func `an expression of a screen is one`() throws {
-    let module = try graph([type("Home")], ["inheritsFrom Home \(screenBase)"]).module
+    let module = try SymbolGraph([type("Home")], ["inheritsFrom Home \(screenBase)"]).module
     var request = HostedRequest()
     request.views = ["Home()", "Card()"]
     let makers = SubjectMaker.list(request, screens: module.screenNames)

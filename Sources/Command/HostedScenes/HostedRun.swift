@@ -113,8 +113,7 @@ public enum HostedRun {
       // The canvas of a screen that turns has room for it across.
       stage.turnDevice(to: settings.canvas, turn: 0)
       if let screen = make() { driver.show(screen) }
-      let tour = HostedTour(driver, settings: settings)
-      return ([driver], tour.play(scene).map { [$0] } ?? [])
+      return ([driver], HostedTour(driver).play(scene).map { [$0] } ?? [])
     case .transition(let make):
       let transition = HostedTransition(make(), on: stage)
       return ([transition], transition.play(scene).map { [$0] } ?? [])

@@ -13,12 +13,9 @@ import Timing
   nonisolated static let largerTextScale = 28.0 / 17
 
   private let driver: SceneDriver
-  private let settings: HostedSettings
 
   /// Takes a stage on which a screen is shown.
-  init(_ driver: SceneDriver, settings: HostedSettings) {
-    self.driver = driver; self.settings = settings
-  }
+  init(_ driver: SceneDriver) { self.driver = driver }
 
   /// Plays a scene with the screen.
   ///

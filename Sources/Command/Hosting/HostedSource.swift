@@ -52,10 +52,12 @@ public struct HostedSource: Sendable {
   /// The source of the scenes for a renderer.
   public var source: SceneSource { SceneSource { try play($0.path) } }
 
-  /// Returns whether an app is among the subjects that shows nothing, as one whose first screen is
-  /// in a storyboard.
-  public func hasBlankApp() -> Bool {
-    product.makers.contains { $0.kind == .app && refusal(of: $0) != nil }
+  /// Returns a note about an app that shows nothing, as one whose first screen is in a storyboard, or
+  /// that stops; `nil` if there is none.
+  public func refusalOfApp() -> String? {
+    product.makers.first { $0.kind == .app }.flatMap { maker in
+      refusal(of: maker).map { "\(maker.name) is left out: \($0)" }
+    }
   }
 
   /// Plays the views and screens that were only guessed, and leaves out those that show nothing: the
@@ -85,7 +87,9 @@ public struct HostedSource: Sendable {
       let (_, report) = try run(maker.name + "/" + HostedScene.show.rawValue)
       if let error = report.error { return error }
       switch report.effect {
-      case .blank: return "it shows nothing"
+      case .blank:
+        return maker.kind == .app
+          ? "it makes no window visible; storyboards are not read" : "it shows nothing"
       case .still: return maker.kind == .view ? "nothing in it moves" : nil
       case .moving: return nil
       }

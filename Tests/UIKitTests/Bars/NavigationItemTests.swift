@@ -1,3 +1,4 @@
+import Imaging
 import ScriptedInteractions
 import Staging
 import Testing
@@ -136,6 +137,30 @@ struct NavigationItemTests {
       // The item reaches from 164 to 304; the title is in the middle of the rest.
       let box = title.convert(title.bounds, to: nil)
       #expect(box.maxX <= 164 && box.width == 100)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a bar follows the style, from the start and later`(isDarkFirst: Bool) throws {
+    var settings = StageSettings(canvas: Canvas(size: CGSize(width: 320, height: 480)))
+    settings.userInterfaceStyle = isDarkFirst ? .dark : .light
+    let timeline = try Stage.run(settings: settings) { stage in
+      let screen = UIViewController()
+      screen.title = "Title"
+      let navigation = UINavigationController(rootViewController: screen)
+      navigation.navigationBar.name = "bar"
+      stage.rootViewController = navigation
+      stage.schedule(after: 1) {
+        navigation.view.overrideUserInterfaceStyle = isDarkFirst ? .light : .dark
+      }
+    }
+    for (time, isDark) in [(0.5, isDarkFirst), (1.5, !isDarkFirst)] {
+      let layers = timeline.frame(at: Instant(seconds: time)).layers
+      let bar = layers.first { timeline.layers[$0.layer].identity?.key == "bar" }
+      let (dark, light) = (Color(rgba: 0x1616_16FF), Color(rgba: 0xF7F7_F8FF))
+      #expect(bar?.appearance.fill == .solid(isDark ? dark : light))
+      let title = layers.flatMap { $0.appearance.texts }.first { $0.string == "Title" }
+      #expect(title?.color == (isDark ? .white : .black))
     }
   }
 

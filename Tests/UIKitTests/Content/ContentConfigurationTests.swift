@@ -133,4 +133,20 @@ struct ContentConfigurationTests {
     }
     #expect(heights.count == 2 && heights[0] > 100 && heights[1] == 44)
   }
+
+  @Test(arguments: [1, 28.0 / 17])
+  func `texts of a list follow the user's text size`(scale: Double) throws {
+    var settings = StageSettings(canvas: Canvas(size: CGSize(width: 320, height: 200)))
+    settings.textScale = scale
+    let timeline = try Stage.run(settings: settings) { stage in
+      var content = UIListContentConfiguration.subtitleCell()
+      (content.text, content.secondaryText) = ("First", "Second")
+      let view = content.makeContentView()
+      view.frame = CGRect(x: 0, y: 0, width: 320, height: 120)
+      stage.rootView.addSubview(view)
+    }
+    let texts = timeline.frame(at: .zero).layers.flatMap { $0.appearance.texts }
+    #expect(texts.map(\.string) == ["First", "Second"])
+    #expect(texts.map(\.size) == [17 * scale, 12 * scale])
+  }
 }

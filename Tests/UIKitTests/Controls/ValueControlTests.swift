@@ -129,4 +129,52 @@ struct ValueControlTests {
     }
     #expect(values == [1, 0, 1, 2, 3])
   }
+
+  /// The controls that a tour of a screen works; a slider and a stepper at their ends, too.
+  enum WorkedControl: CaseIterable {
+    case toggle, slider, fullSlider, segments, stepper, fullStepper, button
+
+    func make() -> UIControl {
+      switch self {
+      case .toggle: return UISwitch()
+      case .slider, .fullSlider:
+        let slider = UISlider()
+        slider.value = self == .slider ? 0.2 : 1
+        return slider
+      case .segments:
+        let segments = UISegmentedControl(items: ["A", "B"])
+        segments.selectedSegmentIndex = 1
+        return segments
+      case .stepper, .fullStepper:
+        let stepper = UIStepper()
+        stepper.value = self == .stepper ? 3 : stepper.maximumValue
+        return stepper
+      case .button: return UIButton(type: .system)
+      }
+    }
+  }
+
+  @Test(arguments: WorkedControl.allCases)
+  func `the gesture that works a control makes it act`(kind: WorkedControl) throws {
+    var count = 0
+    try run { stage in
+      let control = kind.make()
+      control.frame = CGRect(x: 20, y: 20, width: 200, height: 34)
+      let event: UIControl.Event = kind == .button ? .touchUpInside : .valueChanged
+      control.addAction(UIAction { _ in count += 1 }, for: event)
+      stage.rootView.addSubview(control)
+      control.layoutIfNeeded()
+      let way = control.workingGesture
+      let points = [way.start, way.end].map { control.convert($0, to: nil) }
+      let begin = Instant(seconds: 0.1)
+      stage.play(
+        way.start == way.end
+          ? TouchTrack.tap(begin: begin, at: points[0])
+          : [
+            TouchTrack.drag(
+              begin: begin, through: points, duration: Instant(seconds: 0.4), curve: .linear)
+          ])
+    }
+    #expect(count > 0)
+  }
 }

@@ -7,7 +7,7 @@ public struct UIPreview {
   public struct Trait: Sendable {
     /// The size of a view; `nil` for its own, or else the screen's.
     fileprivate var size: CGSize?
-    /// The warning for a request that has no effect; `nil` if it has one.
+    /// Whether it asks for a screen that lies across, which is not shown.
     fileprivate var isOrientation = false
 
     public static let defaultLayout = Trait()
@@ -23,16 +23,14 @@ public struct UIPreview {
     }
   }
 
-  /// The title; `nil` for none.
-  public let name: String?
   private let traits: [Trait]
   private let makeContent: @MainActor () -> UIViewController
 
-  /// Makes a preview of a screen.
+  /// Makes a preview of a screen; the host reads its name in the source.
   public init(
     _ name: String? = nil, traits: Trait..., body: @escaping @MainActor () -> UIViewController
   ) {
-    self.name = name; self.traits = traits
+    self.traits = traits
     makeContent = body
   }
 
@@ -40,7 +38,7 @@ public struct UIPreview {
   public init(
     _ name: String? = nil, traits: Trait..., body: @escaping @MainActor () -> UIView
   ) {
-    self.name = name; self.traits = traits
+    self.traits = traits
     let size = traits.compactMap(\.size).last
     makeContent = {
       let screen = UIViewController()

@@ -19,8 +19,9 @@ struct HostCommand: ParsableCommand {
       interactive, a view in show, and a screen in show, scroll, open, toggle,
       rotate, dark and text; they are written to DIR/NAME/SCENE.gif and .json. An
       app starts as its delegates set it up; each #Preview is a screen too. Views
-      and screens that show nothing by themselves are left out. Layouts get plausible arguments, and a stand-in answers for their
-      delegates, unless you give --layout and --delegate. A driver file plays what its function directs:
+      and screens that show nothing by themselves are left out. Layouts get plausible
+      arguments, and a stand-in answers for their delegates, unless you give --layout
+      and --delegate. A driver file plays what its function directs:
         func play(_ driver: SceneDriver) { driver.show(…); driver.wait(1) }
       What crashes in one scene does not stop the others; the command then exits
       with 1.
@@ -101,8 +102,8 @@ struct HostCommand: ParsableCommand {
           })
       }
       var hosted = try source(startsApp: true)
-      if hosted.hasBlankApp() {
-        note("the app makes no window visible, so its screens are played; storyboards are not read")
+      if let refusal = hosted.refusalOfApp() {
+        note(refusal + ", so its screens are played")
         hosted = try source(startsApp: false)
       }
       try hosted.tryGuesses().forEach(note)

@@ -14,7 +14,6 @@ struct SubjectSearch {
     "s:5UIKit15UISceneDelegateP", "s:5UIKit21UIWindowSceneDelegateP",
   ]
 
-  private let symbols: [SymbolGraph.Symbol]
   private let classes: [SymbolGraph.Symbol]
   private let initializers: [SymbolGraph.Symbol]
   private var superclasses: [String: String] = [:]
@@ -25,9 +24,8 @@ struct SubjectSearch {
 
   /// Prepares the search of a graph.
   init(_ graph: SymbolGraph) {
-    symbols = graph.symbols
-    classes = symbols.filter { $0.kind.identifier == "swift.class" }
-    initializers = symbols.filter { $0.kind.identifier == "swift.init" }
+    classes = graph.symbols.filter { $0.kind.identifier == "swift.class" }
+    initializers = graph.symbols.filter { $0.kind.identifier == "swift.init" }
     values = graph.plausibleValues
     values.protocols = Set(graph.standIns.answered.map(\.name))
     for relationship in graph.relationships {

@@ -124,7 +124,7 @@ final class ScrollAnimator {
 
   /// The translation of the touches in the content's coordinates.
   ///
-  /// What moves a sheet around the view does not move the content.
+  /// The part that moves a sheet around the view does not move the content.
   private var translation: CGPoint {
     var way = view.panGestureRecognizer.translation(in: view)
     if let sheet = drag?.sheet { way.y *= sheet.shareForContent }
