@@ -129,8 +129,9 @@ extension ClientPackageTests {
       }
       #expect(lines.count >= 5)
       for line in lines {
-        var environment = ["CI": "", "SWIFTPM_BUILD_DIR": ClientBuilds.products]
+        var environment = ["CI": ""]
         var words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+        if words[0] == "swift" { words += ClientBuilds.options }
         if words[0] == "cellophane" {
           environment = ["CELLOPHANE_PACKAGE": Guide.project.path]
           words[0] = try Command.path
@@ -162,8 +163,8 @@ extension ClientPackageTests {
       try layout.write(
         toFile: waves + "/Sources/Waves/WaveLayout.swift", atomically: true, encoding: .utf8)
       let result = try Command.run(
-        program: "/usr/bin/env", ["swift", "build", "--target", "Waves"],
-        environment: ["SWIFTPM_BUILD_DIR": ClientBuilds.products], folder: waves)
+        program: "/usr/bin/env", ["swift", "build", "--target", "Waves"] + ClientBuilds.options,
+        folder: waves)
       #expect(result.status == 0, "\(result.messages)\n\(result.text)")
     }
   }

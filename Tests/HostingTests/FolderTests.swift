@@ -62,6 +62,14 @@ struct FolderTests {
     #expect(hosted.moduleName == "my_layout")
   }
 
+  @Test func `files that need SwiftUI are named`() throws {
+    let scratch = try folder(["A.swift"])
+    try scratch.write("import UIKit\n@testable import SwiftUI\n", to: "Card.swift")
+    try scratch.write("import UIKit // import SwiftUI\nimport SwiftUINavigation\n", to: "D.swift")
+    let notes = try HostedFolder(scratch.path, processes: ChildProcesses()).notes
+    #expect(notes == ["SwiftUI is not played; what needs it is left out of Card.swift"])
+  }
+
   @Test func `a module's name is one that Swift takes`() {
     #expect(HostedFolder.identifier("3d-cards") == "Hosted3d_cards")
     #expect(HostedFolder.identifier("Größe") == "Gr__e")

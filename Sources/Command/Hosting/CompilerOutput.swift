@@ -8,6 +8,13 @@ package struct CompilerOutput: Hashable {
     package let column: Int
     /// The lines, the first of which is `FILE:LINE:COLUMN: error: TEXT`.
     package var lines: [String]
+    /// The first line without the location and the severity.
+    package var text: String {
+      guard let line = lines.first, let head = line.firstRange(of: " \(severity): ") else {
+        return ""
+      }
+      return String(line[head.upperBound...])
+    }
   }
 
   /// The messages, each once, ordered by their locations.

@@ -63,6 +63,14 @@ public struct HostedFolder: Hashable, Sendable {
         "@objc, @IBOutlet and @IBAction are ignored, because Linux has no Objective-C, in: "
           + changed.joined(separator: ", "))
     }
+    let withSwiftUI = texts.filter {
+      $0.1.firstMatch(of: /(?m)^\s*(?:@\w+\s+)*import +SwiftUI\b/) != nil
+    }.map(\.0)
+    if !withSwiftUI.isEmpty {
+      notes.append(
+        "SwiftUI is not played; what needs it is left out of " + withSwiftUI.joined(separator: ", ")
+      )
+    }
     self.base = base; self.files = search.files
     self.notes = notes + search.leftOut
     moduleName = Self.identifier(name)

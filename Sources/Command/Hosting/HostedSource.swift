@@ -1,9 +1,9 @@
 import Documents
 import Foundation
-public import HostedScenes
+import HostedScenes
 import OutputFiles
 import Rendering
-import ScenePlayback
+package import ScenePlayback
 public import SceneRendering
 import Timelines
 
@@ -30,7 +30,7 @@ public struct HostedSource: Sendable {
   /// - Parameters:
   ///   - scratch: The folder of the scenes' files until they are rendered.
   ///   - printed: A receiver of what a scene's sources print, once the scene has been played.
-  public init(
+  init(
     _ product: HostBuild.Product, scenes: [HostedScene]?, settings: HostedSettings,
     processes: ChildProcesses, scratch: HostedScratch,
     printed: @escaping @Sendable (String) -> Void
@@ -49,12 +49,17 @@ public struct HostedSource: Sendable {
     }
   }
 
+  /// The names of the subjects that show something.
+  private var shownNames: [String] {
+    product.makers.indices.filter { !leftOut.contains($0) }.map { product.makers[$0].name }
+  }
+
   /// The source of the scenes for a renderer.
   public var source: SceneSource { SceneSource { try play($0.path) } }
 
   /// Returns a note about an app that shows nothing, as one whose first screen is in a storyboard, or
   /// that stops; `nil` if there is none.
-  public func refusalOfApp() -> String? {
+  func refusalOfApp() -> String? {
     product.makers.first { $0.kind == .app }.flatMap { maker in
       refusal(of: maker).map { "\(maker.name) is left out: \($0)" }
     }
@@ -63,11 +68,14 @@ public struct HostedSource: Sendable {
   /// Plays the views and screens that were only guessed, and leaves out those that show nothing: the
   /// blank ones, and views that nothing moves.
   ///
+  /// - Parameter previous: The scenes before a change; what was shown of them is not tried again.
   /// - Returns: Notes about what was left out.
   /// - Throws: `RenderError` if nothing is left.
-  public mutating func tryGuesses() throws -> [String] {
+  mutating func tryGuesses(after previous: HostedSource? = nil) throws -> [String] {
     var notes: [String] = []
-    for (index, maker) in product.makers.enumerated() where maker.isGuessed {
+    let known = Set(previous?.shownNames ?? [])
+    for (index, maker) in product.makers.enumerated()
+    where maker.isGuessed && !known.contains(maker.name) {
       guard let reason = refusal(of: maker) else { continue }
       leftOut.insert(index)
       notes.append("\(maker.name) is left out: \(reason); give `views` an expression with contents")
@@ -102,7 +110,7 @@ public struct HostedSource: Sendable {
   /// Plays a scene.
   ///
   /// - Throws: `RenderError` with the failure of the subject and its last lines.
-  private func play(_ name: String) throws -> LoadedScene {
+  package func play(_ name: String) throws -> LoadedScene {
     let (order, report) = try run(name)
     if let error = report.error { throw RenderError(.differs, at: name, error) }
     var timeline = try TimelineJSON.decode(

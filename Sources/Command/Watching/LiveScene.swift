@@ -49,7 +49,9 @@ package final class LiveScene: Sendable {
     /// A function that replaces parameters in messages by options.
     let reword: @Sendable (String) -> String
     /// A function that returns the commands that render a scene, and a frame of it at `{time}`.
-    let commands: @Sendable (SceneInput) -> (animation: String, frame: String)
+    let commands: @Sendable (SceneInput) -> (animation: String, frame: String?)
+    /// A function that returns the files to watch, where scenes are not documents; else `nil`.
+    let sources: (@Sendable () -> Set<String>)?
     /// The register of files in progress.
     let register: TemporaryOutputs
 
@@ -57,11 +59,12 @@ package final class LiveScene: Sendable {
       load: @escaping Load,
       allowance: SceneAllowance, register: TemporaryOutputs,
       reword: @escaping @Sendable (String) -> String,
-      commands: @escaping @Sendable (SceneInput) -> (animation: String, frame: String)
+      commands: @escaping @Sendable (SceneInput) -> (animation: String, frame: String?),
+      sources: (@Sendable () -> Set<String>)? = nil
     ) {
       self.load = load; self.allowance = allowance; self.reword = reword
       self.register = register
-      self.commands = commands
+      self.commands = commands; self.sources = sources
     }
   }
 
@@ -103,7 +106,7 @@ package final class LiveScene: Sendable {
     tuning.scene = self
     let watcher = try FileWatcher { [weak self] _ in self?.update() }
     self.watcher.withLock { $0 = watcher }
-    watcher.watch([input.path])
+    watcher.watch(settings.sources?() ?? [input.path])
     update()
   }
 
@@ -211,14 +214,17 @@ package final class LiveScene: Sendable {
         tuning.take(nil, steps: [], revision: generation, stamp: tuning.stamp)
       }
       guard isPresent else { return }
-      // A missing file may be any file beside the scene or its images.
-      let known = state.withLock { $0.version?.files ?? [] }
-      let folder = input.path.lastIndex(of: "/").map { String(input.path[..<$0]) } ?? ""
-      watch(
-        known.union([input.path, folder.isEmpty ? "." : folder])
-          .union(SceneIncludes.files(includedBy: input.path)), since: begin)
+      watch(state.withLock { $0.version?.files ?? [] }.union(filesOfFailure), since: begin)
       reported(errors.lines)
     }
+  }
+
+  /// The files of which one may have to change before the scene can be played: a missing file may be
+  /// any beside the scene.
+  private var filesOfFailure: Set<String> {
+    let folder = input.path.lastIndex(of: "/").map { String(input.path[..<$0]) } ?? ""
+    return SceneIncludes.files(includedBy: input.path)
+      .union([input.path, folder.isEmpty ? "." : folder])
   }
 
   /// Plays and paints a trial, whose values are in no file; the frame at the playhead comes first.
@@ -295,7 +301,7 @@ package final class LiveScene: Sendable {
 
   /// Watches the files of a version.
   private func watch(_ files: Set<String>, since date: Date) {
-    watcher.withLock { $0 }?.watch(files, since: date)
+    watcher.withLock { $0 }?.watch(settings.sources?() ?? files, since: date)
   }
 
   /// Paints the frames at half the size and then in full, those at the playhead first.

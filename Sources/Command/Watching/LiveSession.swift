@@ -40,17 +40,23 @@ package final class LiveSession: Sendable {
 
   /// The scenes as JSON, searched again.
   package var list: String {
-    if let inputs = try? makeInputs(paths) { state.withLock { $0.inputs = inputs } }
+    search()
     let names = state.withLock { $0.inputs.map(\.label) }
     let data = (try? JSONEncoder().encode(names)) ?? Data("[]".utf8)
     return "{\"type\":\"scenes\",\"scenes\":\(String(decoding: data, as: UTF8.self))}"
+  }
+
+  /// Searches the scenes again.
+  private func search() {
+    if let inputs = try? makeInputs(paths) { state.withLock { $0.inputs = inputs } }
   }
 
   /// Returns a scene of the list, which is watched from now on; the first one where `nil`.
   ///
   /// - Throws: `RenderError` if it cannot be watched.
   package func scene(_ name: String?) throws -> LiveScene? {
-    try state.withLock { state in
+    if let name, !state.withLock({ $0.inputs.contains { $0.label == name } }) { search() }
+    return try state.withLock { state in
       guard
         let input = name.map({ name in state.inputs.first { $0.label == name } })
           ?? state.inputs.first

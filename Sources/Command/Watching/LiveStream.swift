@@ -19,7 +19,8 @@ final class LiveStream: StreamHandler {
 
   /// The scene that the page shows, and the events that wait for it.
   private struct State {
-    var list: String?
+    /// The list of scenes that the page knows.
+    var list = ""
     var shown: (scene: LiveScene, observer: Int)?
     var pending = PendingEvents()
     /// The answers about values.
@@ -37,7 +38,7 @@ final class LiveStream: StreamHandler {
   /// Creates a stream, which begins with the list of scenes.
   init(_ session: LiveSession, mayTune: Bool, wake: @escaping @Sendable () -> Void) {
     self.session = session; self.mayTune = mayTune; self.wake = wake
-    state = Mutex(State(list: session.list))
+    state = Mutex(State())
   }
 
   func receive(_ text: String) {
@@ -71,8 +72,13 @@ final class LiveStream: StreamHandler {
   }
 
   func next() -> StreamMessage? {
-    state.withLock { state -> StreamMessage? in
-      if let list = state.list.take() { return .text(list) }
+    // A save may add scenes; a trial does not.
+    let hasNews = state.withLock { $0.list.isEmpty || $0.pending.hasVersion && !$0.isTrying }
+    if hasNews, case let list = session.list, state.withLock({ $0.list != list }) {
+      state.withLock { $0.list = list }
+      return .text(list)
+    }
+    return state.withLock { state -> StreamMessage? in
       if !state.answers.isEmpty { return .text(state.answers.removeFirst()) }
       switch state.pending.next() {
       case .version(let text), .details(let text), .errors(let text), .done(let text):

@@ -23,7 +23,7 @@ struct LiveVersion: Sendable {
   /// The scene as it was played.
   let scene: LoadedScene
   private let name: String
-  private let commands: (animation: String, frame: String)
+  private let commands: (animation: String, frame: String?)
   /// The number of the trial; `nil` for a version of the files.
   let trial: Int?
 
@@ -52,7 +52,7 @@ struct LiveVersion: Sendable {
   /// - Throws: `RenderError` if it has too many frames.
   init(
     _ scene: LoadedScene, generation: Int, name: String,
-    commands: (animation: String, frame: String), trial: Int? = nil
+    commands: (animation: String, frame: String?), trial: Int? = nil
   ) throws {
     let sampling = try Sampling(of: scene.timeline, name: scene.path)
     let schedule = FrameSchedule.apng(sampling)

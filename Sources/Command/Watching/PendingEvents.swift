@@ -11,6 +11,9 @@ struct PendingEvents {
   private var order: [Int] = []
   private var done: [String] = []
 
+  /// Whether a version waits.
+  var hasVersion: Bool { version != nil }
+
   mutating func add(_ event: LiveScene.Event) {
     switch event {
     case .version(let message):

@@ -83,8 +83,8 @@ extension ClientPackageTests.Guides {
     }
     for (run, status) in [("first", Int32(1)), ("second", 0)] {
       let result = try Command.run(
-        program: "/usr/bin/env", ["swift", "test"],
-        environment: ["CI": "", "SWIFTPM_BUILD_DIR": ClientBuilds.products], folder: package)
+        program: "/usr/bin/env", ["swift", "test"] + ClientBuilds.options,
+        environment: ["CI": ""], folder: package)
       try #require(
         result.status == status, "the \(run) run: \(result.messages)\n\(result.text)")
     }

@@ -6,6 +6,7 @@ import Hosting
 import OutputFiles
 import Rendering
 import SceneRendering
+import Synchronization
 
 /// `cellophane host`: builds sources that were written for UIKit and renders them.
 struct HostCommand: ParsableCommand {
@@ -24,7 +25,8 @@ struct HostCommand: ParsableCommand {
       and --delegate. A driver file plays what its function directs:
         func play(_ driver: SceneDriver) { driver.show(…); driver.wait(1) }
       What crashes in one scene does not stop the others; the command then exits
-      with 1.
+      with 1. With --watch nothing is written: a page shows the scenes, again at
+      every save, and the compiler's errors over the last good version.
       Cellophane's own sources are those of --package, of CELLOPHANE_PACKAGE, those
       around this program, or those installed with it. Building needs a Swift
       toolchain, and about a minute for the first time.
@@ -35,11 +37,18 @@ struct HostCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The folder to write to.", valueName: "dir"))
-  var output = "output/host"
+    help: ArgumentHelp(
+      "The folder to write to. (default: output/host)", valueName: "dir"))
+  var output: String?
 
   @Flag(help: "Print what was found, and render nothing.")
   var list = false
+
+  @Flag(help: "Show the scenes in a browser, at every save.")
+  var watch = false
+
+  @OptionGroup
+  var page: PageOptions
 
   @OptionGroup(title: "Subjects")
   var subjects: HostSubjectOptions
@@ -52,8 +61,9 @@ struct HostCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Any of gif, apng, png, svg-frames, json, with commas.", valueName: "formats"))
-  var format = "gif,json"
+      "Any of gif, apng, png, svg-frames, json. (default: gif,json)",
+      valueName: "formats"))
+  var format: String?
 
   @Option(help: "Frames per second, instead of 25.")
   var fps: Double?
@@ -64,8 +74,8 @@ struct HostCommand: ParsableCommand {
   @Option(help: "Playback speed; 0.25 is slow motion.")
   var speed: Double?
 
-  @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
-  var jobs: Int?
+  @OptionGroup
+  var painting: JobOption
 
   @Flag(help: "Refuse to replace existing files.")
   var noClobber = false
@@ -79,8 +89,7 @@ struct HostCommand: ParsableCommand {
   func run() throws {
     try Console.reporting {
       let request = try makeRequest()
-      let scenes = try showing.hostedScenes()
-      let settings = try showing.settings()
+      try checkWatching()
       let register = TemporaryOutputs()
       let processes = ChildProcesses()
       let scratch = HostedScratch()
@@ -90,119 +99,113 @@ struct HostCommand: ParsableCommand {
         processes.terminate()
         scratch.remove()
       }
-      guard let sources = try build(processes) else { return }
-      let isQuiet = quiet
-      func source(startsApp: Bool) throws -> HostedSource {
-        HostedSource(
-          try makeProgram(of: sources, startsApp: startsApp), scenes: scenes, settings: settings,
-          processes: processes, scratch: scratch,
-          printed: { text in
-            guard !isQuiet else { return }
-            for line in text.split(separator: "\n") { Console.report(String(line)) }
-          })
-      }
-      var hosted = try source(startsApp: true)
-      if let refusal = hosted.refusalOfApp() {
-        note(refusal + ", so its screens are played")
-        hosted = try source(startsApp: false)
-      }
-      try hosted.tryGuesses().forEach(note)
-      let renderer = Renderer(source: hosted.source, jobs: jobs, register: register) {
-        try FrameTools.live()
-      }
       let bar = ProgressBar(isEnabled: !quiet)
-      let outcomes = try renderer.render(
-        hosted.inputs, request: request, progress: { bar.show($0) },
-        finished: { outcome in
-          bar.clear()
-          if !isQuiet {
-            for warning in outcome.warnings {
-              Console.report("\(outcome.scene): warning: \(warning.message)")
-            }
-          }
-          if let error = outcome.error { Console.report(error) }
-        })
-      bar.clear()
-      try summarize(outcomes)
-      try Console.end(with: outcomes.map(\.status).max() ?? .done)
+      let preparation = try preparation(processes, scratch, bar)
+      if list { return try printFound(preparation.sources()) }
+      if watch {
+        let watch = HostWatch(preparation, driver: subjects.driver, register: register)
+        return try page.serve(watch.session(painter: painting.painter()), of: folder)
+      }
+      try render(try preparation.prepare(), request: request, register: register, bar)
     }
+  }
+
+  /// Renders scenes, and ends with the status of the worst.
+  private func render(
+    _ hosted: HostedSource, request: RenderRequest, register: TemporaryOutputs, _ bar: ProgressBar
+  ) throws {
+    let renderer = Renderer(source: hosted.source, jobs: painting.jobs, register: register) {
+      try FrameTools.live()
+    }
+    let isQuiet = quiet
+    let outcomes = try renderer.render(
+      hosted.inputs, request: request, progress: { bar.show($0) },
+      finished: { outcome in
+        bar.clear()
+        if !isQuiet {
+          for warning in outcome.warnings {
+            Console.report("\(outcome.scene): warning: \(warning.message)")
+          }
+        }
+        if let error = outcome.error { Console.report(error) }
+      })
+    bar.clear()
+    try summarize(outcomes)
+    try Console.end(with: outcomes.map(\.status).max() ?? .done)
   }
 
   /// Creates the request from the arguments, and validates it.
   private func makeRequest() throws -> RenderRequest {
-    if let jobs, !Renderer.jobLimits.contains(jobs) {
-      throw RenderError(
-        .invalidArgument,
-        "--jobs is \(Renderer.jobLimits.lowerBound) to "
-          + "\(Renderer.jobLimits.upperBound), not \(jobs)")
-    }
-    guard !output.isEmpty, output != "-" else {
+    _ = try painting.value()
+    guard output != "", output != "-" else {
       throw RenderError(.invalidArgument, "-o must name a folder, because many files are written")
     }
     let request = RenderRequest(
-      targets: [.folder(path: output)], formats: try OutputFormat.list(format),
+      targets: [.folder(path: output ?? "output/host")],
+      formats: try OutputFormat.list(format ?? "gif,json"),
       sampling: SamplingOptions(framesPerSecond: fps, scale: scale, speed: speed),
       keepsExisting: noClobber)
     try request.validate()
     return request
   }
 
-  /// Reports a note, unless only errors are.
-  private func note(_ text: String) { if !quiet { Console.report("note: \(text)") } }
-
-  /// Sources that were built, and what is in them.
-  private struct Sources {
-    let build: HostBuild
-    let module: HostedModule
-    let adapted: AdaptedSources
+  /// Throws for options that a page does not have, or that only a page has.
+  private func checkWatching() throws {
+    try page.check()
+    guard watch else {
+      if page.isEmpty { return }
+      throw RenderError(.invalidArgument, "--open and --port are for --watch")
+    }
+    let given = [
+      ("--output", output != nil), ("--list", list), ("--format", format != nil),
+      ("--fps", fps != nil), ("--scale", scale != nil), ("--speed", speed != nil),
+      ("--no-clobber", noClobber), ("--json", json),
+    ].first { $0.1 }
+    if let given {
+      throw RenderError(.invalidArgument, "--watch writes no files; leave out \(given.0)")
+    }
   }
 
-  /// Builds the program of sources.
-  private func makeProgram(of sources: Sources, startsApp: Bool) throws -> HostBuild.Product {
-    let bar = ProgressBar(isEnabled: !quiet)
-    defer { bar.clear() }
-    let product = try sources.build.makeProgram(
-      of: sources.module, request: subjects.request(), adapted: sources.adapted,
-      startsApp: startsApp)
-    bar.clear()
-    product.notes.forEach(note)
-    return product
+  /// The way to the scenes, as the arguments describe it.
+  private func preparation(
+    _ processes: ChildProcesses, _ scratch: HostedScratch, _ bar: ProgressBar
+  ) throws -> HostedPreparation {
+    let isQuiet = quiet
+    let said = Mutex<Set<String>>([])
+    var preparation = try HostedPreparation(
+      folder, engine: EnginePackage(package: building.package), processes: processes,
+      scratch: scratch
+    ) { event in
+      guard !isQuiet else { return }
+      if case .progress(let line) = event { return bar.show(buildLine: line) }
+      bar.clear()
+      switch event {
+      case .progress: break
+      case .status(let text): Console.report(text)
+      // What was said stays true when a file is saved.
+      case .note(let text):
+        if said.withLock({ $0.insert(text).inserted }) { Console.report("note: \(text)") }
+      case .printed(let text): text.split(separator: "\n").forEach { Console.report(String($0)) }
+      }
+    }
+    (preparation.target, preparation.exclusions) = (building.target, building.exclude)
+    preparation.root = building.scratchPath
+    preparation.request = try subjects.request()
+    preparation.scenes = try showing.hostedScenes()
+    preparation.settings = try showing.settings()
+    return preparation
   }
 
-  /// Builds the sources, or only lists what is in them if that is requested.
-  private func build(_ processes: ChildProcesses) throws -> Sources? {
-    let engine = try EnginePackage(package: building.package)
-    let hosted = try HostedFolder(
-      folder, target: building.target, excluding: building.exclude, processes: processes)
-    hosted.notes.forEach(note)
-    let bar = ProgressBar(isEnabled: !quiet)
-    defer { bar.clear() }
-    let build = HostBuild(
-      hosted, engine: engine, root: building.scratchPath, processes: processes,
-      progress: { bar.show(buildLine: $0) })
-    if !quiet {
-      let count = hosted.files.count
-      let first = build.isFirst ? ", for the first time with UIKit's names" : ""
-      Console.report("building \(count) file\(count == 1 ? "" : "s") of \(hosted.base)\(first)")
+  /// Prints what was found in sources.
+  private func printFound(_ sources: HostedPreparation.Sources) throws {
+    let found = sources.module.classes
+    for subject in found {
+      try Console.print(subject.isMadeWithoutArguments ? "\(subject.name)()" : subject.suggestion)
     }
-    if build.buildsAdapter, !quiet { Console.report("building the adapter, once") }
-    let adapted = try build.adapt()
-    bar.clear()
-    adapted.notes.forEach(note)
-    let module = try build.findSubjects(in: adapted)
-    bar.clear()
-    if list {
-      let found = module.classes
-      for subject in found {
-        try Console.print(subject.isMadeWithoutArguments ? "\(subject.name)()" : subject.suggestion)
-      }
-      for title in adapted.previewNames { try Console.print("#Preview \"\(title)\"") }
-      if found.isEmpty, adapted.previewNames.isEmpty, !quiet {
-        Console.report("no layouts, transitions, views or screens were found")
-      }
-      return nil
+    for title in sources.previewNames { try Console.print("#Preview \"\(title)\"") }
+    if found.isEmpty, sources.previewNames.isEmpty, !quiet {
+      Console.report("no layouts, transitions, views or screens were found")
     }
-    return Sources(build: build, module: module, adapted: adapted)
   }
 
   /// Prints the outputs.

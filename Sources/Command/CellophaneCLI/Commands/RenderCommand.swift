@@ -57,8 +57,8 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Batches")
   var batch: BatchOptions
 
-  @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
-  var jobs: Int?
+  @OptionGroup
+  var painting: JobOption
 
   @Option(help: ArgumentHelp("Memory of all scenes. (default: a quarter)", valueName: "size"))
   var memoryBudget: ByteCountArgument?
@@ -106,7 +106,7 @@ struct RenderCommand: ParsableCommand {
         plan: plan, batch: batch, options: options, found: snippet ? schemes(of: found) : found,
         request: request, source: source, cache: cache)
       let renderer = Renderer(
-        source: source, jobs: jobs, register: register, allowance: try limits.allowance(),
+        source: source, jobs: painting.jobs, register: register, allowance: try limits.allowance(),
         memoryBudget: memoryBudget?.bytes, cache: cache
       ) { try FrameTools.live(textMode: textMode) }
       let outcomes = try render(run, with: renderer, request: request)
@@ -163,12 +163,7 @@ struct RenderCommand: ParsableCommand {
 
   /// Throws for a request that this command cannot meet.
   private func check(_ request: RenderRequest) throws {
-    if let jobs, !Renderer.jobLimits.contains(jobs) {
-      throw RenderError(
-        .invalidArgument,
-        "--jobs is \(Renderer.jobLimits.lowerBound) to "
-          + "\(Renderer.jobLimits.upperBound), not \(jobs)")
-    }
+    _ = try painting.value()
     if json, request.targets.contains(.standardOutput) {
       throw RenderError(
         .invalidArgument, "--json and -o - would both be written to standard output; choose one")

@@ -44,8 +44,8 @@ struct ReviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Keep scenes whose path contains this text.", valueName: "text"))
   var filter: String?
 
-  @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
-  var jobs: Int?
+  @OptionGroup
+  var painting: JobOption
 
   @OptionGroup
   var assets: AssetOptions
@@ -88,12 +88,7 @@ struct ReviewCommand: ParsableCommand {
   /// Throws for arguments that do not fit together.
   private func validateArguments() throws {
     try VerifyReportOptions.check(page: output)
-    if let jobs, !Renderer.jobLimits.contains(jobs) {
-      throw RenderError(
-        .invalidArgument,
-        "--jobs is \(Renderer.jobLimits.lowerBound) to "
-          + "\(Renderer.jobLimits.upperBound), not \(jobs)")
-    }
+    _ = try painting.value()
   }
 
   /// Renders scenes; `nil` without any.
@@ -109,7 +104,7 @@ struct ReviewCommand: ParsableCommand {
       from: SceneSource.documents(assets: folder, seed: nil, isConfined: sandbox.isConfined),
       register: register,
       makeRenderer: { source in
-        Renderer(source: source, jobs: jobs, register: register, allowance: allowance) {
+        Renderer(source: source, jobs: painting.jobs, register: register, allowance: allowance) {
           try FrameTools.live()
         }
       },

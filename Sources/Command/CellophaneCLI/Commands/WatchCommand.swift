@@ -24,11 +24,8 @@ struct WatchCommand: ParsableCommand {
   @Argument(help: "Scene files, folders to search for them.")
   var scenes: [String]
 
-  @Flag(help: "Open the page in a browser.")
-  var open = false
-
-  @Option(help: "Port to listen on. (default: the first free from 4747)")
-  var port: Int?
+  @OptionGroup
+  var page: PageOptions
 
   @OptionGroup
   var assets: AssetOptions
@@ -39,8 +36,8 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup
   var variant: VariantOption
 
-  @Option(help: "Frames to paint at once, 1 to 64. (default: processors)")
-  var jobs: Int?
+  @OptionGroup
+  var painting: JobOption
 
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
@@ -55,15 +52,7 @@ struct WatchCommand: ParsableCommand {
           .missingInput, at: scene,
           "there is no such file; make a scene with: cellophane new \(ShellText.quoted(scene))")
       }
-      if let port, !(1...65_535).contains(port) {
-        throw RenderError(.invalidArgument, "--port is 1 to 65535, not \(port)")
-      }
-      if let jobs, !Renderer.jobLimits.contains(jobs) {
-        throw RenderError(
-          .invalidArgument,
-          "--jobs is \(Renderer.jobLimits.lowerBound) to "
-            + "\(Renderer.jobLimits.upperBound), not \(jobs)")
-      }
+      try page.check()
       let (folder, number, register) = (
         try assets.folder(), try seed.value(), TemporaryOutputs()
       )
@@ -75,24 +64,17 @@ struct WatchCommand: ParsableCommand {
         }, allowance: try limits.allowance(), register: register, reword: OptionNames.reword,
         commands: Self.commands)
       try SignalWatch.start(sweeping: register)
-      let painter = try FramePainter(
-        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
-      ) { try FrameTools.live() }
+      let painter = try painting.painter()
       let variant = variant
       let session = try LiveSession(
         scenes, settings: settings, painter: painter,
-        makeInputs: { try SceneInput.find($0).map(variant.input) },
-        reported: { scene, lines in
-          for line in lines { Console.report(line) }
-          if lines.isEmpty { Console.report("\(scene): no errors") }
-        })
-      let server = try WatchServer(session, port: port.map { UInt16($0) })
-      try serve(server)
+        makeInputs: { try SceneInput.find($0).map(variant.input) }, reported: PageOptions.report)
+      try page.serve(session, of: scenes.joined(separator: ", "))
     }
   }
 
   /// Returns the commands that render a scene, and a frame of it at `{time}`.
-  private static func commands(of scene: SceneInput) -> (animation: String, frame: String) {
+  private static func commands(of scene: SceneInput) -> (animation: String, frame: String?) {
     let variant = scene.variant.map { " --variant \(ShellText.quoted($0))" } ?? ""
     let command = "cellophane render \(ShellText.quoted(scene.path))\(variant)"
     let name = (scene.name as NSString).lastPathComponent
@@ -100,25 +82,5 @@ struct WatchCommand: ParsableCommand {
       "\(command) -o \(ShellText.quoted(name + ".gif"))",
       "\(command) --at {time} -o \(ShellText.quoted(name + ".png"))"
     )
-  }
-
-  /// Prints the address of the server, and runs it.
-  private func serve(_ server: WatchServer) throws {
-    try Console.print("Watching \(scenes.joined(separator: ", ")): \(server.address)")
-    if open { Self.show(server.address) }
-    server.run()
-  }
-
-  /// Opens an address in the browser of the desktop.
-  private static func show(_ address: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdg-open", address]
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    do {
-      try process.run()
-    } catch {
-      Console.report("warning: no browser can be opened; go to \(address)")
-    }
   }
 }
