@@ -11,8 +11,9 @@ enum ClientBuilds {
   /// The folder of the products: that of hosted layouts, and of SwiftPM in a package's tests.
   private static let products = HostPackage.buildPath(engine: Guide.project.path, root: root)
   /// The options of `swift build` and `swift test` with which they share what `cellophane host`
-  /// builds: with others, all modules would be compiled again, and once more for the next host.
-  static let options = ["--scratch-path", products, "--disable-index-store"]
+  /// builds. Neither has options that change how modules are compiled: all would be compiled again,
+  /// and once more for the next host.
+  static let options = ["--scratch-path", products]
 }
 
 /// Packages that depend on the project, built and run one after the other; with CELLOPHANE_FULL=1,

@@ -11,11 +11,11 @@ struct LibraryBoundaryTests {
     "CellophaneTesting/TestFramework.swift": ["--testing-library"],
     "Hosting/ForeignPackage.swift": ["--package-path", "--scratch-path"],
     "Hosting/HostBuild.swift": [
-      "--disable-build-manifest-caching", "--disable-index-store", "--no-color-diagnostics",
+      "--disable-build-manifest-caching", "--no-color-diagnostics",
       "--package-path", "--product", "--scratch-path", "--target",
     ],
     "Hosting/SourceAdapter.swift": [
-      "--check", "--disable-index-store", "--engine", "--files", "--keep-lines",
+      "--check", "--engine", "--files", "--keep-lines",
       "--no-color-diagnostics", "--package-path", "--product", "--report", "--scratch-path",
     ],
     "SceneDocuments/Document/SceneKeys.swift": ["--variants"],

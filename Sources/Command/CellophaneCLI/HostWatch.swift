@@ -48,12 +48,26 @@ struct HostWatch {
       },
       allowance: SceneAllowance(), register: register, reword: OptionNames.reword,
       commands: { input in
-        let scene = input.name.split(separator: "/").last.map { " --scenes \($0)" } ?? ""
-        return ("cellophane host \(ShellText.quoted(folder))\(scene)", nil)
+        let command = Self.rendering(CommandLine.arguments.dropFirst())
+        let scene = input.name == whole.name ? nil : input.name.split(separator: "/").last
+        return (command + (scene.map { " --scenes \($0)" } ?? ""), nil)
       }, sources: { build.files })
     return try LiveSession(
       [folder], settings: settings, painter: painter,
       makeInputs: { _ in build.last?.inputs ?? [whole] }, reported: PageOptions.report)
+  }
+
+  /// Returns the command that renders what a command with some arguments watches.
+  static func rendering(_ arguments: some Sequence<String>) -> String {
+    var words = ["cellophane"]
+    var isPort = false
+    for word in arguments {
+      if !isPort, !["--watch", "--open", "--port"].contains(word), !word.hasPrefix("--port=") {
+        words.append(ShellText.quoted(word))
+      }
+      isPort = word == "--port"
+    }
+    return words.joined(separator: " ")
   }
 }
 

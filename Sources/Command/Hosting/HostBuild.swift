@@ -176,7 +176,7 @@ public struct HostBuild: Sendable {
       "swift",
       [
         "build", "--package-path", package.path, "--scratch-path", package.buildPath,
-        "--no-color-diagnostics", "--disable-build-manifest-caching", "--disable-index-store",
+        "--no-color-diagnostics", "--disable-build-manifest-caching",
       ] + arguments, progress: progress)
     return outcome.end == .exit(0) ? nil : outcome.output + "\n" + outcome.messages
   }

@@ -9,6 +9,8 @@ public struct HostedPreparation: Sendable {
   public enum Event: Sendable {
     /// The build system's last line.
     case progress(String)
+    /// The end of a build, which no progress follows.
+    case finished
     /// The beginning of a part of the work.
     case status(String)
     /// A note about what was included, left out or guessed.
@@ -60,6 +62,7 @@ public struct HostedPreparation: Sendable {
   ///
   /// - Throws: `RenderError` if there is nothing to host, or with the compiler's messages.
   public func sources() throws -> Sources {
+    defer { say(.finished) }
     let hosted = try HostedFolder(
       folder, target: target, excluding: exclusions, processes: processes)
     hosted.notes.forEach { say(.note($0)) }
@@ -92,6 +95,7 @@ public struct HostedPreparation: Sendable {
 
   /// Builds the program of sources.
   private func source(of sources: Sources, startsApp: Bool) throws -> HostedSource {
+    defer { say(.finished) }
     let product = try sources.build.makeProgram(
       of: sources.module, request: request, adapted: sources.adapted, startsApp: startsApp)
     product.notes.forEach { say(.note($0)) }

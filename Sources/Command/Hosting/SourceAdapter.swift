@@ -159,7 +159,7 @@ package struct SourceAdapter: Sendable {
       "swift",
       [
         "build", "--package-path", copy, "--scratch-path", folder + "/build", "--product",
-        "adapt-sources", "--no-color-diagnostics", "--disable-index-store",
+        "adapt-sources", "--no-color-diagnostics",
       ], progress: progress)
     guard outcome.end == .exit(0) else {
       let all = (outcome.output + "\n" + outcome.messages).split(separator: "\n")

@@ -180,7 +180,7 @@ struct HostCommand: ParsableCommand {
       if case .progress(let line) = event { return bar.show(buildLine: line) }
       bar.clear()
       switch event {
-      case .progress: break
+      case .progress, .finished: break
       case .status(let text): Console.report(text)
       // What was said stays true when a file is saved.
       case .note(let text):
