@@ -30,7 +30,8 @@ package struct Adapter: Sendable {
       ObjectConformances.remark(on: &drafts[index], drafts)
     }
     ProtocolExtensionRewrite.apply(to: &drafts, table, context.outside)
-    ExtensionOverrides(table, context.undeclared).apply(to: &drafts)
+    context.conformances.addStubs(to: &drafts)
+    ExtensionOverrides(table, context.undeclared, context.conformances).apply(to: &drafts)
     // Only the command `host` compiles all sources as one module, and it keeps lines.
     let own = keepsLines ? OwnModules(drafts) : OwnModules()
     for index in drafts.indices where !drafts[index].file.isManifest && !drafts[index].isFileLeftOut
@@ -46,6 +47,7 @@ package struct Adapter: Sendable {
     let values: ValueTypes
     let outside: OutsideMembers
     let undeclared: UndeclaredOverrides
+    let conformances: InheritedConformances
 
     /// Collects the facts.
     init(_ drafts: [FileEdits], _ table: DeclarationTable) {
@@ -55,6 +57,7 @@ package struct Adapter: Sendable {
       values = ValueTypes(drafts, isNeeded: needsValues)
       outside = OutsideMembers(table)
       undeclared = UndeclaredOverrides(table, outside)
+      conformances = InheritedConformances(table)
     }
   }
 
@@ -71,6 +74,7 @@ package struct Adapter: Sendable {
     if file.mentions("os(iOS)") { edits = ConditionRewrite(edits).edited() }
     if AvailabilityRewrite.concerns(file) { edits = AvailabilityRewrite(edits).edited() }
     if file.mentions("override") { edits = OverrideRewrite(edits, context.undeclared).edited() }
+    edits = InheritedConformanceRewrite(edits, context.conformances, table: table).edited()
     if file.mentions("init") { edits = RequiredInitializers(edits, table: table).edited() }
     if SpellingRewrite.concerns(file) { edits = SpellingRewrite(edits, table: table).edited() }
     if InstanceRewrite.concerns(file) { edits = InstanceRewrite(edits).edited() }

@@ -27,6 +27,7 @@ struct OverrideTests {
     ("UIView", "func encode(with coder: NSCoder) { super.encode(with: coder) }"),
     ("UIView", "func observeValue(forKeyPath a: S?, of b: Any?, change c: D?, context d: P?) {}"),
     ("CALayer", "func value(forKey key: String) -> Any? { nil }"),
+    ("CABasicAnimation", "func setValue(_ value: Any?, forKey key: String) {}"),
     ("SomeClass", "func layoutSublayers(of layer: CALayer) {}"),
   ])
   func `keeps overrides of members of classes`(_ form: (root: String, member: String)) {

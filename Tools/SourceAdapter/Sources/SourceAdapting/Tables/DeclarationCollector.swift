@@ -5,6 +5,7 @@ final class DeclarationCollector: ActiveVisitor {
   private(set) var types: [TypeRecord] = []
   private(set) var members: [MemberRecord] = []
   private(set) var optionalRequirements: [OptionalRequirement] = []
+  private(set) var extensions: [ExtensionConformances] = []
   /// The names behind `=` of the type aliases at file level.
   private(set) var aliases: [String: [String]] = [:]
   private let draft: FileEdits
@@ -36,6 +37,12 @@ final class DeclarationCollector: ActiveVisitor {
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard !draft.isLeftOut(node.start) else { return .skipChildren }
+    if let list = node.inheritanceClause?.inheritedTypes {
+      extensions.append(
+        ExtensionConformances(
+          owner: node.extendedType.names, module: draft.file.module,
+          inherited: list.map { $0.type.names }))
+    }
     scopes.append((node.extendedType.names, true))
     return .visitChildren
   }
@@ -57,7 +64,9 @@ final class DeclarationCollector: ActiveVisitor {
       TypeRecord(
         path: path, kind: kind, module: draft.file.module, file: index,
         inherited: node.inheritanceClause?.inheritedTypes.map { $0.type.names } ?? [],
-        isObjectiveC: node.attributes.has("objc"), bodyEnd: node.memberBlock.rightBrace.start))
+        isObjectiveC: node.attributes.has("objc"),
+        isPublic: ["open", "public"].contains(node.modifiers.access ?? ""),
+        bodyStart: node.memberBlock.leftBrace.end, bodyEnd: node.memberBlock.rightBrace.start))
     scopes.append((path, false))
     return .visitChildren
   }
@@ -82,7 +91,7 @@ final class DeclarationCollector: ActiveVisitor {
     record(
       node.memberName, node, isAsync: effects?.asyncSpecifier != nil,
       isThrowing: effects?.throwsClause != nil,
-      autoclosures: node.signature.parameterClause.parameters.autoclosures)
+      autoclosures: node.signature.parameterClause.parameters.autoclosures, stub: node.stub)
     return .skipChildren
   }
 
@@ -95,7 +104,7 @@ final class DeclarationCollector: ActiveVisitor {
     for (name, binding) in zip(node.memberNames, node.bindings) {
       let type = binding.typeAnnotation?.type
       let isClosure = type?.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .arrow }
-      record(name, node, isClosure: isClosure ?? false)
+      record(name, node, isClosure: isClosure ?? false, stub: binding.stub(of: name))
     }
     return .skipChildren
   }
@@ -111,7 +120,7 @@ final class DeclarationCollector: ActiveVisitor {
   private func record(
     _ name: MemberName, _ node: some WithAttributesSyntax & WithModifiersSyntax,
     isAsync: Bool = false, isThrowing: Bool = false, isClosure: Bool = false,
-    autoclosures: Set<Int> = []
+    autoclosures: Set<Int> = [], stub: String? = nil
   ) {
     guard let scope = scopes.last, !draft.isLeftOut(node.start) else { return }
     members.append(
@@ -119,7 +128,7 @@ final class DeclarationCollector: ActiveVisitor {
         owner: scope.path, isInExtension: scope.isExtension, module: draft.file.module, name: name,
         isOverride: node.modifiers.has("override"),
         objectiveCName: node.attributes.objectiveCName, isAsync: isAsync, isThrowing: isThrowing,
-        isClosure: isClosure, autoclosures: autoclosures))
+        isClosure: isClosure, autoclosures: autoclosures, stub: stub))
     if node.modifiers.has("optional"), !scope.isExtension {
       optionalRequirements.append(
         OptionalRequirement(protocolName: scope.path.last ?? "", name: name))

@@ -15,6 +15,10 @@ struct TypeRecord {
   let inherited: [[String]]
   /// Whether it has the attribute `@objc`.
   let isObjectiveC: Bool
+  /// Whether other modules see it.
+  let isPublic: Bool
+  /// The offset behind the opening brace of its body.
+  let bodyStart: Int
   /// The offset of the closing brace of its body.
   let bodyEnd: Int
 }
@@ -47,6 +51,17 @@ struct MemberRecord {
   let isClosure: Bool
   /// The positions of the parameters with the attribute `@autoclosure`.
   let autoclosures: Set<Int>
+  /// The declaration of a method that has the name of a delegate's, with a body that does nothing.
+  let stub: String?
+}
+
+/// The conformances that an extension adds to a type.
+struct ExtensionConformances {
+  /// The names of the enclosing types and of the type.
+  let owner: [String]
+  let module: String
+  /// The types after the colon, as the names between their periods.
+  let inherited: [[String]]
 }
 
 /// An optional requirement of a protocol.
@@ -59,6 +74,7 @@ struct OptionalRequirement: Hashable {
 struct DeclarationTable {
   private(set) var types: [TypeRecord] = []
   private(set) var members: [MemberRecord] = []
+  private var extensions: [ExtensionConformances] = []
   private var typesByName: [String: [Int]] = [:]
   private var membersByBase: [String: [Int]] = [:]
   private var optionalByBase: [String: [OptionalRequirement]] = [:]
@@ -72,6 +88,7 @@ struct DeclarationTable {
       collector.walk(draft.file.tree)
       collector.types.forEach { add($0) }
       collector.members.forEach { add($0) }
+      extensions += collector.extensions
       aliases.merge(collector.aliases) { first, _ in first }
       for requirement in collector.optionalRequirements {
         optionalByBase[requirement.name.base, default: []].append(requirement)
@@ -147,6 +164,27 @@ struct DeclarationTable {
   /// Returns whether a name is that of a protocol of the sources.
   func isProtocol(_ name: [String], in module: String) -> Bool {
     type(name, in: module)?.kind == .protocolType
+  }
+
+  /// Returns the names of the protocols that a type declares to conform to, with those that these
+  /// inherit from, as far as the sources and UIKit declare them.
+  func protocols(of type: TypeRecord) -> [String] {
+    var found: [String] = []
+    var rest = [type]
+    while let next = rest.popLast() {
+      let added = extensions.filter {
+        $0.module == next.module && self.type($0.owner, in: $0.module)?.path == next.path
+      }
+      for name in next.inherited + added.flatMap(\.inherited) {
+        guard let last = resolved(name).last, !found.contains(last) else { continue }
+        if let record = self.type(name, in: next.module) {
+          guard record.kind == .protocolType else { continue }
+          rest.append(record)
+        }
+        found += [last] + UIKitMembers.ancestors(of: last)
+      }
+    }
+    return found
   }
 
   // MARK: Members

@@ -99,8 +99,9 @@ struct UndeclaredOverrides {
     if Self.responderMembers.contains(name) {
       return !UIKitClasses.inherits(root, from: "UIResponder")
     }
-    // Layers have values for keys.
-    return !UIKitClasses.inherits(root, from: "CALayer") || !name.labels.contains("forKey")
+    // Layers and animations have values for keys.
+    let hasValues = ["CALayer", "CAAnimation"].contains { UIKitClasses.inherits(root, from: $0) }
+    return !hasValues || !name.labels.contains("forKey")
   }
 
   /// Returns whether a class has a member from a protocol extension.

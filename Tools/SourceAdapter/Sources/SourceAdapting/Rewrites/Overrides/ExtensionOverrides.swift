@@ -7,6 +7,7 @@ internal import SwiftSyntax
 struct ExtensionOverrides {
   private let table: DeclarationTable
   private let undeclared: UndeclaredOverrides
+  private let conformances: InheritedConformances
   /// The members that classes of the sources override.
   private let overridden: Set<Key>
 
@@ -24,8 +25,11 @@ struct ExtensionOverrides {
   }
 
   /// Finds the members that are overridden.
-  init(_ table: DeclarationTable, _ undeclared: UndeclaredOverrides) {
-    self.table = table; self.undeclared = undeclared
+  init(
+    _ table: DeclarationTable, _ undeclared: UndeclaredOverrides,
+    _ conformances: InheritedConformances
+  ) {
+    self.table = table; self.undeclared = undeclared; self.conformances = conformances
     var overridden: Set<Key> = []
     for member in table.members where member.isOverride {
       guard let type = table.type(member.owner, in: member.module) else { continue }
@@ -135,6 +139,7 @@ struct ExtensionOverrides {
     if let modifiers = node.memberModifiers, modifiers.has("open"), !module.isEmpty { return true }
     return node.memberNames.contains {
       overridden.contains(Key(owner: owner, module: module, name: $0))
+        || conformances.contains($0, of: owner, in: own)
     }
   }
 
