@@ -160,9 +160,10 @@ extension ClientPackageTests {
         "the article shows another image: render it with scripts/gallery")
       let article = try Article("Sources/AppleNames/UIKit/UIKit.docc/AppScreen.md")
       for block in article.blocks where block.language == "swift" {
-        let sources = try ["Demo.swift", "Sources/Trips/TripViewController.swift"].map {
-          try Article.read("fixtures/ios-app/" + $0)
-        }
+        let sources = try [
+          "Demo.swift", "Sources/Trips/TripViewController.swift",
+          "Sources/Trips/TripsViewController.swift",
+        ].map { try Article.read("fixtures/ios-app/" + $0) }
         let lines = block.text.split(separator: "\n").map {
           $0.trimmingCharacters(in: .whitespaces)
         }
@@ -179,14 +180,21 @@ extension ClientPackageTests {
       let rows = timeline.elements(at: Instant(seconds: 0.2)).filter { $0.identity.kind == .cell }
       #expect(rows.count == 4)
       #expect(Set(rows.map(\.size.height)).count > 1)
-      // "Sort" moves the first row below the others, and a tap opens a screen with a transition.
-      let (before, after) = (try #require(top("0/0", at: 0.2)), try #require(top("0/0", at: 1.3)))
-      #expect(before != after)
+      // The first choice of the menu moves the first row down, and a tap opens a screen with a
+      // transition.
+      let menu = timeline.elements(at: Instant(seconds: 1)).first { $0.identity.key == "menu" }
+      #expect(menu != nil)
+      let (before, after) = (try #require(top("0/0", at: 0.2)), try #require(top("0/0", at: 2.3)))
+      #expect(before < after)
       let fades = timeline.layers.contains { layer in
-        let value = layer.alpha.value(at: Instant(seconds: 1.6))
+        let value = layer.alpha.value(at: Instant(seconds: 2.7))
         return value > 0.05 && value < 0.95
       }
       #expect(fades)
+      // The map in the sheet is zoomed by a double tap.
+      let map = try #require(timeline.layers.first { $0.className == "MapView" })
+      let scales = [5.4, 6.5].map { map.transform.value(at: Instant(seconds: $0)).m11 }
+      #expect(scales[0] == 1 && abs(scales[1] - 2.5) < 1e-6)
     }
 
     @Test func `a package is copied for Linux`() throws {
@@ -199,7 +207,7 @@ extension ClientPackageTests {
       #expect(
         check.text.contains("ios-app/Sources/Trips/TripCell.swift:17:36: #selector(toggle(_:))"),
         "\(check.text)")
-      #expect(check.messages.contains("of 8 sources would be rewritten"), "\(check.messages)")
+      #expect(check.messages.contains("of 9 sources would be rewritten"), "\(check.messages)")
       for _ in 0..<2 {
         let made = try Command.run(
           program: try Command.path,

@@ -67,6 +67,30 @@ struct SheetScrollTests {
     }
   }
 
+  @Test func `a grabber moves the sheet over content that is scrolled`() throws {
+    try SheetStage.run { scene in
+      let scrollView = addScrollView(to: scene)
+      scrollView.contentOffset.y = 700
+      scene.sheet.prefersGrabberVisible = true
+      scene.present([.medium(), .large()])
+      let grabber = CGPoint(x: 195, y: scene.top + 8)
+      scene.drag(from: grabber, up: 378)
+      #expect(scene.height == 790 && scrollView.contentOffset.y == 700)
+      // Taps go to the next detent, and from the last one to the first.
+      for height in [422.0, 790, 422] {
+        scene.stage.play(
+          TouchTrack.tap(begin: scene.stage.now, at: CGPoint(x: 200, y: scene.top + 15)))
+        scene.stage.advance(by: 1)
+        #expect(abs(scene.height - height) < 0.01)
+      }
+      let (medium, large) = (Detent.Identifier.medium.rawValue, Detent.Identifier.large.rawValue)
+      #expect(scene.observer.events == [large, medium, large, medium])
+      // Beside it, fingers reach the content.
+      scene.drag(from: CGPoint(x: 100, y: scene.top + 8), up: 100)
+      #expect(abs(scene.height - 422) < 0.01 && scrollView.contentOffset.y > 700)
+    }
+  }
+
   @Test func `content scrolls in a sheet that it must not make higher`() throws {
     try SheetStage.run { scene in
       let scrollView = addScrollView(to: scene)

@@ -162,6 +162,7 @@ open class SheetPresentationController: SheetPresentation {
     dimmer.addGestureRecognizer(
       TapGestureRecognizer { [weak self] _ in self?.touchedBeside() })
     sheet.dragger = { [weak self] in self?.dragger }
+    sheet.grabberTapped = { [weak self] in self?.moveToNextDetent() }
     sheet.traitsChanged = { [weak self] in self?.settingsDidChange() }
     guard !(presentedViewController.transition?.animator is SheetTransition) else { return }
     move(to: restingHeight ?? height)
@@ -227,6 +228,17 @@ open class SheetPresentationController: SheetPresentation {
     let top = (presentedViewController as? NavigationController)?.topViewController
     let isModal = [presentedViewController, top].contains { $0?.isModalInPresentation == true }
     return !isModal && handlers.mayDismiss(self)
+  }
+
+  /// Moves the sheet to the next higher detent, and from the highest one to the lowest.
+  private func moveToNextDetent() {
+    guard !isChanging, !dragger.isDragging, active.count > 1 else { return }
+    let sorted = active.sorted { $0.height < $1.height }
+    let current = sorted.firstIndex { $0.identifier == selectedDetentIdentifier } ?? 0
+    animateChanges {
+      selectedDetentIdentifier = sorted[(current + 1) % sorted.count].identifier
+    }
+    handlers.didSelect(self)
   }
 
   /// Closes the sheet after a touch beside it, if it may be closed.

@@ -11,8 +11,6 @@ import Timelines
 /// Its background goes on below the screen, so that no gap shows there while the sheet is pulled
 /// beyond its highest detent.
 final class SheetView: View, TraitFollower {
-  /// The size of the grabber, in points.
-  private static let grabberSize = CGSize(width: 36, height: 5)
   /// The distance of the grabber from the upper edge, in points.
   private static let grabberInset: CGFloat = 5
   /// The distance of a finger from the upper edge, at most half of the sheet's height, in points.
@@ -22,6 +20,8 @@ final class SheetView: View, TraitFollower {
   var isGripped = false
   /// A closure that is called when the traits have changed.
   var traitsChanged: (() -> Void)?
+  /// A closure that is called at a tap on the grabber, which lets touches through until it is set.
+  var grabberTapped: (() -> Void)? { didSet { grabber.tapped = grabberTapped } }
   /// A closure that returns the finger on the sheet, if scroll views in it share theirs.
   var dragger: (() -> SheetDragger?)?
   private let screenView: View
@@ -29,7 +29,7 @@ final class SheetView: View, TraitFollower {
   private let ground = View()
   /// The color of the background; `nil` for that of the screen.
   private let background: Color?
-  private let grabber = View(frame: CGRect(origin: .zero, size: SheetView.grabberSize))
+  private let grabber = SheetGrabber()
   private var radius: Double
   /// The share of the radius that the lower corners have.
   private var lowerShare = 0.0
@@ -48,8 +48,6 @@ final class SheetView: View, TraitFollower {
     clipsToBounds = true
     addSubview(ground)
     addSubview(content)
-    grabber.isUserInteractionEnabled = false
-    grabber.appearance.cornerRadius = Double(Self.grabberSize.height / 2)
     if sheet.hasGrabber { addSubview(grabber) }
     traitsDidChange()
   }
@@ -127,13 +125,38 @@ final class SheetView: View, TraitFollower {
     let frame = CGRect(origin: .zero, size: size)
     if screenView.frame != frame { screenView.frame = frame }
     fillGround()
-    let middle = CGPoint(x: size.width / 2, y: Self.grabberInset + Self.grabberSize.height / 2)
+    let middle = CGPoint(x: size.width / 2, y: Self.grabberInset + SheetGrabber.size.height / 2)
     if grabber.center != middle { grabber.center = middle }
   }
 
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     let hit = super.hitTest(point, with: event)
     return isGripped && hit != nil ? self : hit
+  }
+}
+
+/// The bar at the upper edge of a sheet, which fingers take even over content that scrolls.
+private final class SheetGrabber: View {
+  /// In points.
+  static let size = CGSize(width: 36, height: 5)
+  /// The distance from the bar, to the sides and below, within which a finger takes it, in points.
+  ///
+  /// The system's is not published; this is a choice.
+  private static let reach: CGFloat = 15
+
+  var tapped: (() -> Void)? { didSet { isUserInteractionEnabled = tapped != nil } }
+
+  init() {
+    super.init(frame: CGRect(origin: .zero, size: Self.size))
+    appearance.cornerRadius = Double(Self.size.height / 2)
+    isUserInteractionEnabled = false
+    addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.tapped?() })
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func point(inside point: CGPoint, with event: Event?) -> Bool {
+    bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
   }
 }
 
