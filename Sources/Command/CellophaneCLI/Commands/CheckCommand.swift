@@ -15,6 +15,9 @@ struct CheckCommand: ParsableCommand {
 
       With --fix, what a message says to write is written, in the scene or in the file that it \
       includes; comments, order and formatting stay. The messages that are left follow.
+
+      With --json, standard output has all findings with their locations, and the edits that repair \
+      each of them by itself. Lines and columns count from 1.
       """)
 
   @Argument(help: "Scene files, folders to search for them, - for input.")
@@ -41,6 +44,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print the repairs of --fix as a patch; write nothing.")
   var dryRun = false
 
+  @Flag(help: "Print the findings and their repairs as JSON.")
+  var json = false
+
   @Flag(help: "Print errors only.")
   var quiet = false
 
@@ -54,57 +60,36 @@ struct CheckCommand: ParsableCommand {
       try sandbox.enter(reading: scenes, folders: [folder], writing: fix && !dryRun ? written : [])
       let source = SceneSource.documents(
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
-      var status = CommandStatus.done
-      var (good, goodVariants, bad) = (0, 0, 0)
-      // What a scene reports itself is not repeated for its variants.
-      var reported: Set<String> = []
-      func report(_ message: String, of input: SceneInput) {
-        guard let variant = input.variant else {
-          reported.insert(message)
-          return Console.report(message)
-        }
-        if !reported.contains(message) { Console.report("\(message) (variant '\(variant)')") }
-      }
       let allowance = try limits.allowance()
       let inputs = try SceneInput.find(scenes, filter: filter, isConfined: sandbox.isConfined)
+      var (checks, report) = (SceneChecks(allowance), CheckReport())
       let fixes = try fixes(of: fix ? inputs : [], assets: folder, allowance) { error in
         Console.report(error)
-        status = max(status, error.status)
+        checks.note(error)
       }
       for input in inputs.flatMap({ $0.withVariants() }) {
-        do {
-          let (scene, findings) = try SceneBudget(allowance, of: input.label).run {
-            let scene = try dryRun ? fixes.load(input) : source.load(input)
-            return (scene, scene.findings())
-          }
-          if !quiet { for warning in scene.warnings { report(warning.description, of: input) } }
-          for finding in findings { report(finding.description, of: input) }
-          if findings.isEmpty {
-            if input.variant == nil { good += 1 } else { goodVariants += 1 }
-            if verbose { Console.report("\(input.label): fine") }
-          } else {
-            status = max(status, .differs)
-            bad += 1
-          }
-        } catch {
-          let known = RenderError(error, at: input.label)
-          for line in known.lines { report(line, of: input) }
-          status = max(status, known.status)
-          bad += 1
-        }
+        let bad = checks.bad
+        let messages = checks.check(input, load: dryRun ? fixes.load : source.load)
+        if json { messages.forEach { report.add($0) } } else { print(messages) }
+        if verbose, checks.bad == bad { Console.report("\(input.label): fine") }
       }
       StrayFiles.report(inputs)
-      if !quiet {
-        let variants =
-          goodVariants == 0
-          ? "" : " and \(goodVariants) \(goodVariants == 1 ? "variant" : "variants")"
-        let noun = good == 1 ? "scene" : "scenes"
-        let verb = good + goodVariants == 1 ? "is" : "are"
-        let count = "\(good) \(noun)\(variants) \(verb) fine"
-        let summary = bad == 0 ? count : count + ", \(bad) \(bad == 1 ? "is" : "are") not"
-        if dryRun { Console.report(summary) } else { try Console.print(summary) }
+      if json {
+        report.scenes = .init(fine: checks.good + checks.goodVariants, faulty: checks.bad)
+        try Console.print(try report.prettyJSON())
+      } else if !quiet {
+        if dryRun { Console.report(checks.summary) } else { try Console.print(checks.summary) }
       }
-      try Console.end(with: status)
+      try Console.end(with: checks.status)
+    }
+  }
+
+  /// Reports messages as lines.
+  private func print(_ messages: [SceneChecks.Message]) {
+    for message in messages {
+      if quiet, case .warning = message.content { continue }
+      let variant = message.input.variant.map { " (variant '\($0)')" } ?? ""
+      Console.report(message.text + variant)
     }
   }
 
@@ -136,6 +121,12 @@ struct CheckCommand: ParsableCommand {
   private func checkOptions() throws {
     if quiet, verbose {
       throw RenderError(.invalidArgument, "--quiet and --verbose exclude each other; choose one")
+    }
+    if json,
+      let other = [("--fix", fix), ("--quiet", quiet), ("--verbose", verbose)].first(where: \.1)
+    {
+      throw RenderError(
+        .invalidArgument, "--json and \(other.0) exclude each other; choose one")
     }
     if dryRun, !fix {
       throw RenderError(.invalidArgument, "--dry-run shows the repairs of --fix; add --fix")

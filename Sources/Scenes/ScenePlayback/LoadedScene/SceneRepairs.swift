@@ -7,20 +7,12 @@ import SceneDocuments
 /// A scene is read again after each round, because repairs change what else is wrong with it, until
 /// no message names a repair that can be made. Files are not written here.
 package struct SceneRepairs {
-  /// A change of a document's text.
-  package struct Edit: Hashable, Sendable {
-    /// The location in the text before the change.
-    package let location: SourceLocation
-    /// The text that was replaced, and the one in its place.
-    package let before, after: String
-  }
-
   /// The documents with repairs as they were read, by their names in messages.
   package private(set) var originals: [String: Data]
   /// The changed documents, and those that were given.
   package private(set) var edited: [String: Data]
   /// The changes in the order in which they were made.
-  package private(set) var edits: [Edit] = []
+  package private(set) var edits: [DocumentEdit] = []
   private var seen: Set<[String: Data]> = []
 
   /// The most times that a scene is read: repairs that undo each other end there.
@@ -73,19 +65,14 @@ package struct SceneRepairs {
           name: file, data: data, format: DocumentFormat(fileName: file))
       else { continue }
       // From the end, so that the locations of the messages before a repair stay as they are.
-      var (first, made): (SourceLocation?, [Edit]) = (nil, [])
+      var (first, made): (SourceLocation?, [DocumentEdit]) = (nil, [])
       for (location, message) in messages.sorted(by: { $0.location > $1.location })
       where first.map({ max(location, message.location) < $0 }) ?? true {
-        guard let changes = document.edits(repairing: message), let begin = changes.first,
+        guard let changes = document.edits(repairing: message),
           let result = try? document.applying(changes)
         else { continue }
-        made =
-          changes.map { edit in
-            Edit(
-              location: document.location(of: edit.range.lowerBound),
-              before: document.text(edit.range), after: edit.replacement)
-          } + made
-        first = min(first ?? location, document.location(of: begin.range.lowerBound))
+        made = document.located(changes) + made
+        first = made.first.map { min(first ?? location, $0.location) }
         document = result
         isChanged = true
       }

@@ -58,7 +58,7 @@ struct SceneFixes {
     return result
   }
 
-  private static func description(of edit: SceneRepairs.Edit) -> String {
+  private static func description(of edit: DocumentEdit) -> String {
     func spelled(_ text: String) -> String {
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       return String(words.trimmingPrefix(", ")).quoted
