@@ -20,7 +20,8 @@ import Testing
     let scratch = try Scratch()
     try scratch.write(scene, to: "s.yaml")
     let starts = [
-      "markdown": "# Motion: ", "json": "{\"canvas\":", "css": "/* The motion of ",
+      "markdown": "# Motion: ", "sentences": "s (s.yaml): 60 × 20 pt, ", "json": "{\"canvas\":",
+      "css": "/* The motion of ",
       "uikit": "// Written by cellophane spec.", "swiftui": "// Written by cellophane spec.",
     ]
     for (form, start) in starts {
@@ -33,6 +34,18 @@ import Testing
     #expect(plain.text.contains("| insert-appear | "))
   }
 
+  @Test func `the sentences of the article are those of its scene`() throws {
+    let article = try Article(
+      "Sources/Pipeline/Cellophane/Cellophane.docc/MotionSpecifications.md")
+    let scene = try #require(article.blocks.first { $0.language == "yaml" })
+    let sentences = try #require(article.blocks.first { $0.language == "text" })
+    let scratch = try Scratch()
+    try scratch.write(scene.text, to: "hello.yaml")
+    let result = try Command.run(["spec", scratch("hello.yaml"), "--as", "sentences"])
+    let text = sentences.text.hasSuffix("\n") ? sentences.text : sentences.text + "\n"
+    #expect(result.text == text)
+  }
+
   @Test func `errors name the form and the scene`() throws {
     let scratch = try Scratch()
     try scratch.write(scene, to: "s.yaml")
@@ -40,6 +53,19 @@ import Testing
     let form = try Command.run(["spec", scratch("s.yaml"), "--as", "swiftUI"])
     #expect(form.status == 64)
     #expect(form.messages.contains("unknown form for --as: 'swiftUI'; did you mean 'swiftui'?"))
+    for (tokens, message) in [
+      ("99", "--tokens is 100 to 1000000, not 99"), ("1000001", "not 1000001"),
+    ] {
+      let result = try Command.run(
+        ["spec", scratch("s.yaml"), "--as", "sentences", "--tokens", tokens])
+      #expect(result.status == 64 && result.messages.contains(message), "\(result.messages)")
+    }
+    for tokens in ["100", "1000000"] {
+      let arguments = ["spec", scratch("s.yaml"), "--as", "sentences", "--tokens", tokens]
+      #expect(try Command.run(arguments).status == 0)
+    }
+    let other = try Command.run(["spec", scratch("s.yaml"), "--tokens", "200"])
+    #expect(other.status == 64 && other.messages.contains("--tokens is for --as sentences"))
     #expect(try Command.run(["spec", scratch("b.yaml")]).status == 65)
     #expect(try Command.run(["spec", scratch("none.yaml")]).status == 66)
   }

@@ -16,15 +16,18 @@ import Timing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("fixtures/scenes")
 
-  /// Every third sample scene, and every one in a full run.
-  static let names: [String] = {
+  /// The paths of all sample scenes.
+  static let all: [String] = {
     let folders = [scenes, scenes.appendingPathComponent("apps")]
-    let all = folders.flatMap { folder in
+    return folders.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { $0.hasSuffix(".yaml") }.map { folder.appendingPathComponent($0).path }
     }.sorted()
-    return isFullRun ? all : all.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
   }()
+
+  /// Every third sample scene, and every one in a full run.
+  static let names =
+    isFullRun ? all : all.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
 
   /// A scene with its specification.
   private struct Specified: Sendable {

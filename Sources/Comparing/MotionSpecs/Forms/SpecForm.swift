@@ -5,6 +5,8 @@ import Timelines
 package enum SpecForm: String, CaseIterable, Sendable {
   /// A table for a ticket.
   case markdown
+  /// Plain sentences and a table, of limited length.
+  case sentences
   /// All values, for programs.
   case json
   /// Keyframes and timing for the web.
@@ -16,11 +18,20 @@ package enum SpecForm: String, CaseIterable, Sendable {
 }
 
 extension MotionSpec {
+  /// The limits on the tokens of sentences.
+  package static let tokenLimits = 100...1_000_000
+  /// The most tokens of sentences, by default.
+  package static let defaultTokens = 2000
+
   /// Returns the motion in a form, as text that ends in a line feed.
-  package func text(as form: SpecForm) throws -> Data {
+  ///
+  /// - Parameter tokens: The most tokens of sentences, a token being about four bytes; motions that go
+  ///   far are kept, and the others are counted.
+  package func text(as form: SpecForm, tokens: Int = defaultTokens) throws -> Data {
     switch form {
     case .json: try json()
     case .markdown: Data(MarkdownSpec(self).text.utf8)
+    case .sentences: Data(SentenceSpec(self, limit: tokens).text.utf8)
     case .css: Data(CSSSpec(self).text.utf8)
     case .uikit: Data(UIKitSpec(self).text.utf8)
     case .swiftui: Data(SwiftUISpec(self).text.utf8)
