@@ -69,11 +69,14 @@ open class PresentationController: NSObject {
   /// Called after the dismissal or, if not completed, after its reversal.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// Called before the container's size changes; notifies the presented view controller.
+  /// Called before the container's size changes; notifies the presented view controller of its.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
   ) {
-    presentedViewController.viewWillTransition(to: size, with: coordinator)
+    let child = presentedViewController
+    child.viewWillTransition(
+      to: self.size(forChildContentContainer: child, withParentContainerSize: size),
+      with: coordinator)
   }
 
   /// Called when the preferred size of the presented view controller has changed.
