@@ -1,6 +1,7 @@
 extension UncalledMembers {
   /// The names, with `override` for members of classes, written by `scripts/checks/census`.
   static let names = """
+    interruptibleAnimator(using:)
     override addSublayer(_:)
     override automaticallyAdjustsScrollViewInsets
     override backgroundColor
@@ -19,6 +20,9 @@ extension UncalledMembers {
     override insertSublayer(_:above:)
     override insertSublayer(_:at:)
     override insertSublayer(_:below:)
+    override invalidateDataSourceCounts
+    override invalidateEverything
+    override invalidatedDecorationIndexPaths
     override keyCommands
     override keyPathsAndRelativeValues(forViewerOffset:)
     override maximumRelativeValue

@@ -99,9 +99,8 @@ struct OverriddenMemberTests {
 
   @Test(arguments: [0, .pi / 2] as [CGFloat])
   func `another window's screen turns with the device`(_ angle: CGFloat) throws {
-    var windows: [UIWindow] = []
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 200, height: 300))) { stage in
-      windows = (0..<3).map { _ in UIWindow() }
+      let windows = (0..<3).map { _ in UIWindow() }
       for window in windows {
         window.frame = CGRect(x: 0, y: 0, width: 200, height: window === windows[2] ? 50 : 300)
         window.rootViewController = Sized()
@@ -110,15 +109,16 @@ struct OverriddenMemberTests {
       stage.advance(by: 0.1)
       stage.rotate(turn: angle)
       stage.advance(by: 1)
+      for window in windows.prefix(2) {
+        let screen = try #require(window.rootViewController as? Sized)
+        #expect(screen.size == CGSize(width: 300, height: 200))
+        #expect(screen.view.bounds.size == CGSize(width: 300, height: 200))
+        let center = screen.view.convert(CGPoint(x: 150, y: 100), to: stage.rootView)
+        #expect(abs(center.x - 100) < 1e-9 && abs(center.y - 150) < 1e-9)
+      }
+      #expect((windows[2].rootViewController as? Sized)?.size == .zero)
+      #expect(windows[2].bounds.size == CGSize(width: 200, height: 50))
     }
-    for window in windows.prefix(2) {
-      #expect((window.rootViewController as? Sized)?.size == CGSize(width: 300, height: 200))
-      #expect(window.rootViewController?.view.bounds.size == CGSize(width: 300, height: 200))
-      #expect(window.rootViewController?.view.center == CGPoint(x: 150, y: 100))
-      #expect(abs(atan2(window.transform.b, window.transform.a) - angle) < 1e-9)
-    }
-    #expect((windows[2].rootViewController as? Sized)?.size == .zero)
-    #expect(windows[2].bounds.size == CGSize(width: 200, height: 50))
   }
 
   /// A field whose border keeps away from its edges, if `distance` is not 0.

@@ -288,6 +288,11 @@ enum UIKitTable {
     scrollViewDidScrollToTop(_:) there is no status bar to tap
     scrollViewShouldScrollToTop(_:) there is no status bar to tap
     """,
+    "UICollectionViewLayoutInvalidationContext": """
+    invalidateDataSourceCounts a layout is invalidated as a whole
+    invalidateEverything a layout is invalidated as a whole
+    invalidatedDecorationIndexPaths a layout is invalidated as a whole
+    """,
     "UIInterpolatingMotionEffect": """
     maximumRelativeValue the device does not tilt
     minimumRelativeValue the device does not tilt
@@ -384,6 +389,9 @@ enum UIKitTable {
     shouldPerformSegue(withIdentifier:sender:) storyboards are not read
     systemLayoutFittingSizeDidChange(forChildContentContainer:) the fitting sizes of children \
     are not observed
+    """,
+    "UIViewControllerInterruptibleTransitioning": """
+    interruptibleAnimator(using:) animateTransition(using:) animates each transition
     """,
   ]
 }
