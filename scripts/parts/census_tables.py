@@ -182,6 +182,7 @@ RESULTS = {
 }
 # Members of superclasses that are overridden in these classes, since others do not use them.
 BELOW = {
+    "UIPanGestureRecognizer": {"UIGestureRecognizer.canPrevent(_:)"},
     "UIButton": {"UIControl.state", "UIView.tintColor"},
     "UICollectionViewFlowLayout": {"UICollectionViewLayout.layoutAttributesClass"},
 }
