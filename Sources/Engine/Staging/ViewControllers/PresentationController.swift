@@ -73,10 +73,7 @@ open class PresentationController: NSObject {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
   ) {
-    let child = presentedViewController
-    child.viewWillTransition(
-      to: self.size(forChildContentContainer: child, withParentContainerSize: size),
-      with: coordinator)
+    announce(size, to: presentedViewController, with: coordinator)
   }
 
   /// Called when the preferred size of the presented view controller has changed.

@@ -199,10 +199,7 @@ open class ViewController: Responder {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
   ) {
-    for child in children {
-      let size = self.size(forChildContentContainer: child, withParentContainerSize: size)
-      child.viewWillTransition(to: size, with: coordinator)
-    }
+    for child in children { announce(size, to: child, with: coordinator) }
   }
 
   /// Called when the safe area of the view has changed.
