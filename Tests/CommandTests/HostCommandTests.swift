@@ -84,6 +84,10 @@ extension ClientPackageTests {
           "out/AppDelegate/text.json",
         ])
       #expect(result.messages.contains("A-fern/open: warning: no cell is in sight"))
+      #expect(
+        result.messages.contains(
+          "plants/PlantsViewController.swift:44:12: UIViewController.prefersHomeIndicatorAutoHidden"
+            + " is never called: there is no home indicator"))
       let timeline = try TimelineJSON.decode(scratch.data("out/AppDelegate/open.json"))
       func texts(at seconds: Double) -> [String] {
         timeline.frame(at: Instant(seconds: seconds)).layers.flatMap(\.appearance.texts)

@@ -7,7 +7,7 @@ an extension. Each delegate's protocol is implemented in these forms too, and by
 import re
 
 from census_tables import (
-    ANSWERING, ANSWERS, DELEGATES, FORMS, GENERIC, GROUPED, GROUPS, INHERITED, INITS, OBJECT, OLDER, OWN_NAMES, PROVIDED,
+    ANSWERING, ANSWERS, BELOW, DELEGATES, FORMS, GENERIC, GROUPED, GROUPS, INHERITED, INITS, OBJECT, OLDER, OWN_NAMES, PROVIDED,
     REQUIRED, RESPONDERS, RESULTS, SKIPPED, UNMADE, VALUES)
 from symbol_graphs import Graphs, names
 
@@ -131,6 +131,9 @@ class Census:
         for name in RESPONDERS:
             titles = {member.title for member in self.classes[name]}
             self.classes[name] += [member for member in responder if member.title not in titles]
+        for name, below in BELOW.items():
+            owners = {title.split(".")[0] for title in below}
+            self.classes[name] += [m for owner in owners for m in self.classes[owner] if m.name in below]
         self.list = [m for members in (*self.classes.values(), *self.protocols.values()) for m in members]
         self.list = list({member.name: member for member in self.list}.values())
         self.codes = {member.name: index for index, member in enumerate(self.list)}
@@ -176,15 +179,15 @@ class Census:
         for form in range(len(FORMS)):
             self.write_delegates(folder, form)
         makers = [
-            f"  static func `{short(name)}`{inits(name)} -> {name}{GENERIC.get(name, '')} {{\n"
+            f"  static func `{short(name)}`{inits(plain(name))} -> {plain(name)}{GENERIC.get(name, '')} {{\n"
             f"    switch Census.form {{\n"
             + "".join(
-                f"    {case}: {class_name(name, form)}{call(inits(name))}\n"
+                f"    {case}: {class_name(name, form)}{call(inits(plain(name)))}\n"
                 for form, case in enumerate(("case 0", "case 1", "default")))
-            + f"    }}\n  }}\n  static var {short(name)}Type: {name}{GENERIC.get(name, '')}.Type {{\n"
+            + f"    }}\n  }}\n  static var {short(name)}Type: {plain(name)}{GENERIC.get(name, '')}.Type {{\n"
             f"    [{', '.join(class_name(name, form) + '.self' for form in range(3))}]"
             f"[min(Census.form, 2)]\n  }}\n"
-            for name in self.classes]
+            for name in self.variants()]
         for group in [*GROUPS, *(p for p in self.protocols if p not in GROUPED)]:
             for prefix in ("", "Older") if group in OLDER else ("",):
                 kind = " & ".join(self.conformances(group))
@@ -200,13 +203,13 @@ class Census:
 
     def write_classes(self, folder, form):
         parts = []
-        for name, members in self.classes.items():
+        for name, members in self.variants().items():
             answers = {
-                m.title: m for p in ANSWERING.get(name, []) for m in self.protocols[p]
-                if m.name in ANSWERS}
+                m.title: m for p in ANSWERING.get(plain(name), []) for m in self.protocols[p]
+                if m.returns not in ("", "Void", "()")}
             body = "".join(f"  {self.override(m, form, answers.get(m.title))}\n" for m in members)
             own = class_name(name, form)
-            parent = f"{name}{GENERIC.get(name, '')}"
+            parent = f"{plain(name)}{GENERIC.get(name, '')}"
             if form == 0:
                 parts.append(f"class {own}: {parent} {{\n{body}}}\n")
             elif form == 1:
@@ -217,6 +220,15 @@ class Census:
         for index in range(4):
             text = "\n".join(parts[index * size:(index + 1) * size])
             (folder / f"Classes{form}{index}.swift").write_text(f"import UIKit\n\n{text}")
+
+    def variants(self):
+        """The members of each class; an older one of those that give answers lacks the newer members."""
+        result = dict(self.classes)
+        for name, protocols in ANSWERING.items():
+            newer = {title for group, titles in OLDER.items() if GROUPS.get(group, [group])[0] in protocols
+                     for title in titles}
+            result[f"Older{name}"] = [m for m in self.classes[name] if m.title not in newer]
+        return result
 
     def override(self, member, form, requirement):
         """An override of a member, with the answer of a delegate if it implements a requirement."""
@@ -261,6 +273,11 @@ def short(name):
     """The name of a maker: that of the class without its prefix."""
     stem = re.sub(r"^(UI|CA|NS)(?=[A-Z])", "", name)
     return stem[0].lower() + stem[1:]
+
+
+def plain(name):
+    """The name of a class without the word for its older variant."""
+    return name.removeprefix("Older")
 
 
 def class_name(name, form):

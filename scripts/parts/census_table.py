@@ -1,4 +1,6 @@
-"""The table of UIKit's members for the source adapter."""
+"""The table of the census, and what is written from it for the source adapter and the host."""
+
+HEADING = "member\tcalled in\tnever called because\n"
 
 HEAD = '''/// The names of members of UIKit, written by `scripts/checks/census`.
 enum UIKitTable {
@@ -36,9 +38,27 @@ def inherited(rows):
     return text + "  ]\n"
 
 
-def source(inheritance, optional):
-    """The source, from rows of names with their values."""
+def rows(path):
+    """The cells of the table's rows: member, exercises or kind, and for those never called the reason."""
+    lines = path.read_text().splitlines()[1:] if path.exists() else []
+    return [(line.split("\t") + [""])[:3] for line in lines]
+
+
+def source(inheritance, optional, uncalled):
+    """The adapter's table, from rows of names with their values."""
+    owners = {}
+    for owner, title, reason in sorted(uncalled):
+        owners.setdefault(owner, []).append(f"{title} {reason}")
     return "\n".join([
         HEAD + inherited(inheritance),
-        dictionary("optionalMembers", "The members that classes need not implement, by protocol.",
-                   optional) + "}\n"])
+        dictionary("optionalMembers", "The members that classes need not implement, by protocol.", optional),
+        dictionary("uncalledMembers", "The members that are never called, with the reasons, by class or protocol.",
+                   sorted(owners.items())) + "}\n"])
+
+
+def names(uncalled, protocols):
+    """The host's list of the members that are never called; classes override theirs."""
+    lines = sorted({title if owner in protocols else f"override {title}" for owner, title, _ in uncalled})
+    return ("extension UncalledMembers {\n"
+            "  /// The names, with `override` for members of classes, written by `scripts/checks/census`.\n"
+            f"  static let names = {literal(lines)}\n}}\n")

@@ -119,7 +119,8 @@ OLDER = {
     "TableAnswers": {
         "tableView(_:trailingSwipeActionsConfigurationForRowAt:)",
         "tableView(_:leadingSwipeActionsConfigurationForRowAt:)",
-        "tableView(_:viewForHeaderInSection:)", "tableView(_:viewForFooterInSection:)"},
+        "tableView(_:viewForHeaderInSection:)", "tableView(_:viewForFooterInSection:)",
+        "tableView(_:heightForRowAt:)"},
     "UITextFieldDelegate": {"textFieldDidEndEditing(_:reason:)"},
     "CALayerDelegate": {"display(_:)"},
     "UIContextMenuInteractionDelegate": {
@@ -148,8 +149,9 @@ REQUIRED = {
 }
 # Classes that are delegates of what they show, whose overrides give the answers of a delegate.
 ANSWERING = {
-    "UICollectionViewController": GROUPS["CollectionAnswers"] + ["UICollectionViewDelegate"],
-    "UITableViewController": GROUPS["TableAnswers"],
+    "UICollectionViewController": [
+        *GROUPS["CollectionAnswers"], "UICollectionViewDelegate", "UIScrollViewDelegate"],
+    "UITableViewController": [*GROUPS["TableAnswers"], "UIScrollViewDelegate"],
 }
 # The classes in which the members of responders are overridden.
 RESPONDERS = ("UIView", "UIViewController")
@@ -163,9 +165,26 @@ RESULTS = {
         "PlainLayout.decoration(indexPath)",
     "UICollectionViewLayout.collectionViewContentSize": "CGSize(width: 300, height: 1000)",
     "UICollectionViewLayout.shouldInvalidateLayout(forBoundsChange:)": "true",
+    "UICollectionViewLayout.flipsHorizontallyInOppositeLayoutDirection": "true",
+    "UICollectionViewLayout.layoutAttributesClass": "Make.collectionViewLayoutAttributesType",
+    "UICollectionViewLayout.invalidationContextClass": "Make.collectionViewLayoutInvalidationContextType",
+    "UICollectionViewFlowLayout.invalidationContextClass":
+        "Make.collectionViewFlowLayoutInvalidationContextType",
+    "UICollectionViewFlowLayout.layoutAttributesForElements(in:)":
+        "PlainLayout.decorated(super.layoutAttributesForElements(in: rect))",
+    "UICollectionViewFlowLayout.layoutAttributesForDecorationView(ofKind:at:)":
+        "PlainLayout.decoration(indexPath)",
     "UICollectionViewLayout.shouldInvalidateLayout"
     "(forPreferredLayoutAttributes:withOriginalAttributes:)": "true",
     "UIResponder.canBecomeFirstResponder": "true",
+    "UITableViewDiffableDataSource.tableView(_:canEditRowAt:)": "true",
+    "UITableViewDiffableDataSource.tableView(_:canMoveRowAt:)": "true",
+}
+# Members of superclasses that are overridden in these classes, since others do not use them.
+BELOW = {
+    "UIPanGestureRecognizer": {"UIGestureRecognizer.canPrevent(_:)"},
+    "UIButton": {"UIControl.state", "UIView.tintColor"},
+    "UICollectionViewFlowLayout": {"UICollectionViewLayout.layoutAttributesClass"},
 }
 # The results of implementations, by member or by type; `nil` and nothing need no row.
 ANSWERS = {
@@ -204,6 +223,8 @@ ANSWERS = {
     "UITableViewDelegate.tableView(_:willSelectRowAt:)": "indexPath",
     "UITableViewDelegate.tableView(_:willDeselectRowAt:)": "indexPath",
     "UITableViewDelegate.tableView(_:indentationLevelForRowAt:)": "1",
+    "UITableViewDelegate.tableView(_:heightForHeaderInSection:)":
+        "section == 0 ? 30 : UITableView.automaticDimension",
     "UITableViewDelegate.tableView(_:viewForHeaderInSection:)": "Answers.header(tableView)",
     "UITableViewDelegate.tableView(_:viewForFooterInSection:)": "Answers.header(tableView)",
     "UITableViewDelegate.tableView(_:leadingSwipeActionsConfigurationForRowAt:)": "Answers.swipe()",

@@ -8,6 +8,7 @@ import pathlib
 import re
 import sys
 
+import census_table
 from symbol_graphs import NAMING, PREFIX, TYPES, Graphs, names
 
 # Where else there are types that have names of UIKit.
@@ -152,6 +153,21 @@ def main(folder):
         print("|---|---|")
         cells = sorted((name, " ".join(text.split()).replace("|", "\\|")) for name, text in reasons)
         print("\n".join(f"| {name} | {text} |" for name, text in cells))
+    print_uncalled()
+
+
+def print_uncalled():
+    """The members that iOS calls and that are never called here, from the table of the census."""
+    print("\n## Members that are never called\n")
+    print(
+        "iOS calls these members of classes that override them, or of delegates that implement them. Here\n"
+        "nothing does; `cellophane host` and `cellophane adapt` say so at the lines of such members.\n"
+    )
+    print("| member | reason |")
+    print("|---|---|")
+    for name, kind, reason in census_table.rows(pathlib.Path("fixtures/census.tsv")):
+        if kind == "never":
+            print(f"| `{name}` | {reason} |")
 
 
 main(sys.argv[1])

@@ -16,7 +16,7 @@ package struct SourceAdapter: Sendable {
     package let after: String
   }
 
-  /// A place of a source that could not be adapted.
+  /// A place of a source that could not be adapted, or that has no effect.
   package struct Remark: Hashable, Sendable, Decodable {
     package let file: String
     package let line: Int
@@ -82,9 +82,11 @@ package struct SourceAdapter: Sendable {
     folder = root + "/adapter-" + HostPackage.digest(engine.path)
   }
 
-  /// Returns whether a source has to be rewritten, beyond blanking its attributes.
+  /// Returns whether a source has to be rewritten, beyond blanking its attributes, or has members
+  /// on which there are remarks.
   package static func isNeeded(by source: String) -> Bool {
     if words.contains(where: { source.contains($0) }) { return true }
+    if UncalledMembers.mayOccur(in: source) { return true }
     if source.contains("extension "), source.contains("override ") { return true }
     return source.split(whereSeparator: \.isNewline).contains { line in
       guard let match = line.prefixMatch(of: #/\s*(?:@\w+\s+)*import\s+(\w+)/#) else {

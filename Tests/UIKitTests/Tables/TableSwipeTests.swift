@@ -267,36 +267,63 @@ struct TableSwipeTests {
     }
   }
 
-  @Test func `an editable row without actions of its own is deleted by the data source`() throws {
-    /// Rows that the data source lets be edited.
-    final class EditableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
-      var rows = ["a", "b", "c"]
+  /// Rows that the data source lets be edited.
+  private final class EditableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var rows = ["a", "b", "c"]
 
-      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        rows.count
-      }
-
-      func tableView(
-        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-      ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-
-      func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        indexPath.row > 0
-      }
-
-      func tableView(
-        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-        forRowAt indexPath: IndexPath
-      ) {
-        guard editingStyle == .delete else { return }
-        rows.remove(at: indexPath.row)
-        tableView.deleteRows(at: [indexPath], with: .automatic)
-      }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      rows.count
     }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      indexPath.row > 0
+    }
+
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      guard editingStyle == .delete else { return }
+      rows.remove(at: indexPath.row)
+      tableView.deleteRows(at: [indexPath], with: .automatic)
+    }
+  }
+
+  /// A delegate that gives a row these actions.
+  private final class Actions: NSObject, UITableViewDelegate {
+    let configuration: UISwipeActionsConfiguration?
+    init(_ configuration: UISwipeActionsConfiguration?) { self.configuration = configuration }
+    func tableView(
+      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { configuration }
+  }
+
+  /// A delegate that gives a row no older actions.
+  private final class OlderActions: NSObject, UITableViewDelegate {
+    func tableView(
+      _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]? { nil }
+  }
+
+  @Test(arguments: ["no actions", "nil", "older nil", "empty"])
+  func `an editable row without actions of its own is deleted by the data source`(
+    _ answer: String
+  ) throws {
     let rows = EditableRows()
+    let delegate: any UITableViewDelegate =
+      switch answer {
+      case "nil": Actions(nil)
+      case "older nil": OlderActions()
+      case "empty": Actions(UISwipeActionsConfiguration(actions: []))
+      default: rows
+      }
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 375, height: 400))) { stage in
       let table = UITableView(frame: stage.rootView.bounds, style: .insetGrouped)
-      (table.dataSource, table.delegate) = (rows, rows)
+      (table.dataSource, table.delegate) = (rows, delegate)
       stage.rootView.addSubview(table)
       stage.advance(by: 0)
       let y = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0))).center.y
@@ -305,7 +332,7 @@ struct TableSwipeTests {
       #expect(rows.rows == ["a", "b", "c"])
       stage.drag([340, 30], y: y)
       stage.advance(by: 2)
-      #expect(rows.rows == ["a", "c"])
+      #expect(rows.rows == (answer == "empty" ? ["a", "b", "c"] : ["a", "c"]))
     }
   }
 }

@@ -21,6 +21,8 @@ struct FieldBorder {
   var style = UITextField.BorderStyle.none
   /// The style that was painted last.
   var paintedStyle = UITextField.BorderStyle.none
+  /// Whether it is not painted around the whole field.
+  var isInset = false
   /// The image behind a border that is not rounded.
   var image: UIImage?
   /// The background color that was set.

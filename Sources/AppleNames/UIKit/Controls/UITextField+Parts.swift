@@ -37,8 +37,14 @@ extension UITextField {
     invalidateIntrinsicContentSize()
   }
 
-  /// Paints the border.
+  /// Paints the border, in the view behind the text where its rectangle is not the whole field.
   func showBorder() {
+    let isInset = borderRect(forBounds: bounds) != bounds
+    if isInset != border.isInset {
+      clearBorder()
+      border.isInset = isInset
+    }
+    let holder: UIView = isInset ? parts.background : self
     let line: UIColor? =
       switch borderStyle {
       case .none: nil
@@ -49,18 +55,34 @@ extension UITextField {
     // The rounded rectangle of iOS 17 has a background and corners of 5 points.
     let isRounded = borderStyle == .roundedRect
     let painted = border.paintedStyle
-    if isRounded, border.color == nil { plainBackground = .systemBackground }
+    if isRounded, border.color == nil { show(.systemBackground, in: holder) }
     if isRounded != (painted == .roundedRect) {
-      appearance.cornerRadius = isRounded ? 5 : 0
-      if !isRounded, border.color == nil { plainBackground = nil }
+      holder.appearance.cornerRadius = isRounded ? 5 : 0
+      if !isRounded, border.color == nil { show(nil, in: holder) }
     }
     if borderStyle != .none || painted != .none {
-      appearance.border = line.map {
+      holder.appearance.border = line.map {
         Border(width: isRounded ? 0.5 : 1, color: $0.color(with: traitCollection))
       }
     }
     border.paintedStyle = borderStyle
     parts.background.image = isRounded ? nil : background
+  }
+
+  /// Removes the border from the view that holds it.
+  private func clearBorder() {
+    let holder: UIView = border.isInset ? parts.background : self
+    if border.paintedStyle != .none { holder.appearance.border = nil }
+    if border.paintedStyle == .roundedRect {
+      holder.appearance.cornerRadius = 0
+      if border.color == nil { show(nil, in: holder) }
+    }
+    border.paintedStyle = .none
+  }
+
+  /// Fills the view that holds the border.
+  private func show(_ color: UIColor?, in holder: UIView) {
+    if holder === self { plainBackground = color } else { holder.backgroundColor = color }
   }
 
   /// Adds or removes the views beside the text.

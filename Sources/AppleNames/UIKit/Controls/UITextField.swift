@@ -289,7 +289,7 @@ open class UITextField: UIControl, UITextInput, TraitFollower {
     }
   }
 
-  /// Returns the rectangle of the border.
+  /// Returns the rectangle of the border and of the image behind the text.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   /// Returns the rectangle of the text.
@@ -339,7 +339,11 @@ open class UITextField: UIControl, UITextInput, TraitFollower {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    parts.background.frame = bounds
+    let frame = borderRect(forBounds: bounds)
+    if parts.background.frame != frame {
+      parts.background.frame = frame
+      showBorder()
+    }
     parts.label.place(in: isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
     parts.placeholder.place(in: placeholderRect(forBounds: bounds))
     if showsLeftView { leftView?.frame = leftViewRect(forBounds: bounds) }

@@ -227,4 +227,18 @@ final class TableAdapter: CollectionViewDataSource, CollectionViewDelegate {
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
     delegate?.scrollViewDidChangeAdjustedContentInset(scrollView)
   }
+
+  func viewForZooming(in scrollView: ScrollView) -> View? {
+    delegate?.viewForZooming(in: scrollView)
+  }
+
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    delegate?.scrollViewWillBeginZooming(scrollView, with: view)
+  }
+
+  func scrollViewDidZoom(_ scrollView: ScrollView) { delegate?.scrollViewDidZoom(scrollView) }
+
+  func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: CGFloat) {
+    delegate?.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+  }
 }

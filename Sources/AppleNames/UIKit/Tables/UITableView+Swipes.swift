@@ -59,7 +59,8 @@ extension UITableView {
 
   /// Returns the actions of a row at a side; `nil` for none.
   ///
-  /// A row that the data source says cannot be edited has none.
+  /// A row that the data source says cannot be edited has none. Where the delegate gives `nil`, the
+  /// row has that of its deletion.
   private func swipeActions(at path: IndexPath, _ side: SwipeSide) -> SwipeActions? {
     guard !isEditing, let delegate, let dataSource else { return nil }
     let isEditable = ifImplemented("tableView(_:canEditRowAt:)") {
@@ -72,15 +73,13 @@ extension UITableView {
     let configuration = ifImplemented(
       "tableView(_:trailingSwipeActionsConfigurationForRowAt:)"
     ) { delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) }
-    if let configuration { return configuration?.swipeActions }
+    if case let configuration?? = configuration { return configuration.swipeActions }
     let actions = ifImplemented("tableView(_:editActionsForRowAt:)") {
       delegate.tableView(self, editActionsForRowAt: path)
     }
-    if let actions {
-      return actions.map { actions in
-        SwipeActions(
-          actions.map { $0.swipeAction(at: path, of: self) }, performsFirstWithFullSwipe: false)
-      }
+    if case let actions?? = actions {
+      return SwipeActions(
+        actions.map { $0.swipeAction(at: path, of: self) }, performsFirstWithFullSwipe: false)
     }
     return isEditable == true ? deletion(of: path, from: dataSource) : nil
   }

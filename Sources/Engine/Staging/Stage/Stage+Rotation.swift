@@ -6,7 +6,8 @@ extension Stage {
   ///
   /// The screen, those in it and those that it presents are sent `viewWillTransition(to:with:)` first.
   /// The canvas stays; leave room for both orientations, or have the window turn as well. A first
-  /// screen that does not turn, or not to that orientation, stays as it is, which is a warning.
+  /// screen that does not turn, or not to that orientation, stays as it is, which is a warning. Other
+  /// windows that cover the screen turn with it.
   ///
   /// - Parameters:
   ///   - size: The new size in points; `nil` exchanges width and height.
@@ -32,9 +33,13 @@ extension Stage {
     let transition = SizeTransition(of: screen, in: screenHolder, lasting: duration)
     let presented = Array(
       sequence(first: screen, next: \.presentedViewController).dropFirst())
-    for screen in [screen] + presented { screen.sizeTransition = transition }
-    announceTraits(forScreenOf: size, to: [screen] + presented, with: transition)
-    screen.viewWillTransition(to: size, with: transition)
+    let others = windows.filter {
+      ![screenHolder, rootView].contains($0) && !$0.isHidden && $0.bounds.size == old
+    }
+    let screens = others.compactMap(\.rootViewController)
+    for screen in [screen] + presented + screens { screen.sizeTransition = transition }
+    announceTraits(forScreenOf: size, to: [screen] + presented + screens, with: transition)
+    for screen in [screen] + screens { screen.viewWillTransition(to: size, with: transition) }
     for screen in presented {
       if let controller = screen.presentationController {
         controller.viewWillTransition(to: size, with: transition)
@@ -58,7 +63,15 @@ extension Stage {
           resize(view, to: controller.frameOfPresentedViewInContainerView)
         }
       }
+      for window in others { self.turn(window, to: size, by: turn) }
     }
+  }
+
+  /// Gives a window another size about its middle, turned by an angle, with its screen.
+  private func turn(_ window: Window, to size: CGSize, by angle: CGFloat) {
+    window.bounds = CGRect(origin: .zero, size: size)
+    if angle != 0 { window.turn(by: angle) }
+    if let view = window.rootViewController?.viewIfLoaded { resize(view, to: window.bounds) }
   }
 
   /// Announces the traits that screens will have when they have a size, where they are others.

@@ -19,5 +19,17 @@ public protocol ContentContainer: NSObjectProtocol {
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator)
 }
 
+extension ContentContainer {
+  /// Notifies a child of the size that it gets when the container has another one.
+  func announce(
+    _ size: CGSize, to child: ViewController,
+    with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    child.viewWillTransition(
+      to: self.size(forChildContentContainer: child, withParentContainerSize: size),
+      with: coordinator)
+  }
+}
+
 extension ViewController: ContentContainer {}
 extension PresentationController: ContentContainer {}

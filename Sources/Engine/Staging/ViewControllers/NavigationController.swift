@@ -135,7 +135,7 @@ open class NavigationController: ViewController {
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
   ) {
     super.viewWillTransition(to: size, with: coordinator)
-    for screen in viewControllers { screen.viewWillTransition(to: size, with: coordinator) }
+    for screen in viewControllers { announce(size, to: screen, with: coordinator) }
   }
 
   /// Notifies the view controllers of the stack, from bottom to top, of other size classes.

@@ -69,11 +69,11 @@ open class PresentationController: NSObject {
   /// Called after the dismissal or, if not completed, after its reversal.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// Called before the container's size changes; notifies the presented view controller.
+  /// Called before the container's size changes; notifies the presented view controller of its.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
   ) {
-    presentedViewController.viewWillTransition(to: size, with: coordinator)
+    announce(size, to: presentedViewController, with: coordinator)
   }
 
   /// Called when the preferred size of the presented view controller has changed.

@@ -192,13 +192,14 @@ open class ViewController: Responder {
   /// Called when the view controller has disappeared, and its view is off the stage.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called before the view's size changes, as when the device rotates; notifies the children.
+  /// Called before the view's size changes, as when the device rotates; notifies the children of
+  /// the sizes that they get by `size(forChildContentContainer:withParentContainerSize:)`.
   ///
   /// Animations alongside the coordinator run with the rotation. See `Stage.rotate(to:)`.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
   ) {
-    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    for child in children { announce(size, to: child, with: coordinator) }
   }
 
   /// Called when the safe area of the view has changed.

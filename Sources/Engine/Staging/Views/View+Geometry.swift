@@ -226,7 +226,7 @@ extension View {
     if insets != margins.knownSafeArea {
       margins.knownSafeArea = insets
       safeAreaInsetsDidChange()
-      layoutMarginsDidChange()
+      notifyOfMargins()
       setNeedsLayout()
     }
     for view in subviews { view.tellSafeAreaChange() }

@@ -392,9 +392,9 @@ open class View: Responder {
   /// The view whose first line of text has the first baseline; this view unless overridden.
   open var forFirstBaselineLayout: View { self }
   /// The view whose last line of text has the last baseline; this view unless overridden.
-  open var forLastBaselineLayout: View { self }
-  /// Returns the view whose text has the baseline, as older sources override it.
-  open func forBaselineLayout() -> View { forLastBaselineLayout }
+  open var forLastBaselineLayout: View { forBaselineLayout() }
+  /// Returns the view whose text has the last baseline, as older sources override it.
+  open func forBaselineLayout() -> View { self }
   /// Returns the size that best fits another one; the present size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes on the size that fits best; the top left stays in position.

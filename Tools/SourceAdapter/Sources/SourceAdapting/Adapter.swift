@@ -69,6 +69,7 @@ package struct Adapter: Sendable {
     if file.isManifest {
       return engine.map { ManifestRewrite(edits, engine: $0).edited() } ?? edits
     }
+    edits = UncalledMembers(edits, table: table).edited()
     if file.mentions("#selector") { edits = SelectorRewrite(edits, table: table).edited() }
     if file.mentions("#keyPath") { edits = KeyPathRewrite(edits).edited() }
     if file.mentions("os(iOS)") { edits = ConditionRewrite(edits).edited() }

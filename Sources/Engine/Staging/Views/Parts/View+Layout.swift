@@ -45,7 +45,13 @@ extension View {
     change(&margins)
     guard layoutMargins != old else { return }
     setNeedsLayout()
+    notifyOfMargins()
+  }
+
+  /// Notifies the view and its view controller of other margins.
+  func notifyOfMargins() {
     layoutMarginsDidChange()
+    screen?.viewLayoutMarginsDidChange()
   }
 
   /// Lays the view and its subviews out now if they need it.
@@ -125,6 +131,6 @@ extension View {
     if newValue == margins.own { return }
     margins.own = newValue
     setNeedsLayout()
-    layoutMarginsDidChange()
+    notifyOfMargins()
   }
 }

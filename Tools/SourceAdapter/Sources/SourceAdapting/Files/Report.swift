@@ -17,7 +17,7 @@ package enum ChangeKind: String, Codable, Hashable, Sendable {
   case `override`, overrideInExtension, protocolExtension, selector, spelling
 }
 
-/// A construct that does not compile on Linux and could not be changed.
+/// A construct that does not compile on Linux and could not be changed, or that has no effect.
 package struct Remark: Codable, Hashable, Sendable {
   package let file: String
   package let line: Int

@@ -267,4 +267,131 @@ enum UIKitTable {
     presentationController(forPresented:presenting:source:)
     """,
   ]
+
+  /// The members that are never called, with the reasons, by class or protocol.
+  static let uncalledMembers: [String: String] = [
+    "CALayer": """
+    addSublayer(_:) views place their layers without it
+    backgroundColor views set the colors of their layers without it
+    defaultValue(forKey:) a layer's own properties start with the values of their declarations
+    frame views place their layers without it
+    insertSublayer(_:above:) views place their layers without it
+    insertSublayer(_:at:) views place their layers without it
+    insertSublayer(_:below:) views place their layers without it
+    setNeedsLayout() views ask for their layout themselves
+    """,
+    "UIAdaptivePresentationControllerDelegate": """
+    presentationController(_:viewControllerForAdaptivePresentationStyle:) the same view \
+    controller is presented in each style
+    """,
+    "UICollectionViewController": """
+    scrollViewDidScrollToTop(_:) there is no status bar to tap
+    scrollViewShouldScrollToTop(_:) there is no status bar to tap
+    """,
+    "UICollectionViewLayoutInvalidationContext": """
+    invalidateDataSourceCounts a layout is invalidated as a whole
+    invalidateEverything a layout is invalidated as a whole
+    invalidatedDecorationIndexPaths a layout is invalidated as a whole
+    """,
+    "UIInterpolatingMotionEffect": """
+    maximumRelativeValue the device does not tilt
+    minimumRelativeValue the device does not tilt
+    """,
+    "UIMotionEffect": """
+    keyPathsAndRelativeValues(forViewerOffset:) the device does not tilt
+    """,
+    "UIPointerInteractionDelegate": """
+    pointerInteraction(_:regionFor:defaultRegion:) there is no pointer
+    pointerInteraction(_:styleFor:) there is no pointer
+    pointerInteraction(_:willEnter:animator:) there is no pointer
+    pointerInteraction(_:willExit:animator:) there is no pointer
+    """,
+    "UIPresentationController": """
+    shouldPresentInFullscreen presentations cover the whole screen
+    systemLayoutFittingSizeDidChange(forChildContentContainer:) the fitting sizes of children \
+    are not observed
+    """,
+    "UIResponder": """
+    inputAccessoryView there is no keyboard
+    inputView there is no keyboard
+    keyCommands no keys are pressed
+    """,
+    "UIScrollView": """
+    flashScrollIndicators() scroll indicators are not painted
+    scrollRectToVisible(_:animated:) there is no keyboard that hides a text field
+    """,
+    "UIScrollViewDelegate": """
+    scrollViewDidScrollToTop(_:) there is no status bar to tap
+    scrollViewShouldScrollToTop(_:) there is no status bar to tap
+    """,
+    "UIStoryboardSegue": """
+    perform() storyboards are not read
+    """,
+    "UITableViewController": """
+    scrollViewDidScrollToTop(_:) there is no status bar to tap
+    scrollViewShouldScrollToTop(_:) there is no status bar to tap
+    sectionIndexTitles(for:) tables have no index at their edge
+    tableView(_:canFocusRowAt:) there is no focus
+    tableView(_:canPerformAction:forRowAt:withSender:) rows have no menu of Cut, Copy and \
+    Paste
+    tableView(_:estimatedHeightForFooterInSection:) headers and footers have their final \
+    heights at once
+    tableView(_:estimatedHeightForHeaderInSection:) headers and footers have their final \
+    heights at once
+    tableView(_:performAction:forRowAt:withSender:) rows have no menu of Cut, Copy and Paste
+    tableView(_:sectionForSectionIndexTitle:at:) tables have no index at their edge
+    tableView(_:shouldShowMenuForRowAt:) rows have no menu of Cut, Copy and Paste
+    """,
+    "UITableViewDataSource": """
+    sectionIndexTitles(for:) tables have no index at their edge
+    tableView(_:sectionForSectionIndexTitle:at:) tables have no index at their edge
+    """,
+    "UITableViewDelegate": """
+    tableView(_:canFocusRowAt:) there is no focus
+    tableView(_:canPerformAction:forRowAt:withSender:) rows have no menu of Cut, Copy and \
+    Paste
+    tableView(_:estimatedHeightForFooterInSection:) headers and footers have their final \
+    heights at once
+    tableView(_:estimatedHeightForHeaderInSection:) headers and footers have their final \
+    heights at once
+    tableView(_:performAction:forRowAt:withSender:) rows have no menu of Cut, Copy and Paste
+    tableView(_:shouldShowMenuForRowAt:) rows have no menu of Cut, Copy and Paste
+    """,
+    "UITableViewDiffableDataSource": """
+    sectionIndexTitles(for:) tables have no index at their edge
+    tableView(_:sectionForSectionIndexTitle:at:) tables have no index at their edge
+    """,
+    "UITextField": """
+    inputAccessoryView there is no keyboard
+    inputView there is no keyboard
+    """,
+    "UITextView": """
+    inputAccessoryView there is no keyboard
+    inputView there is no keyboard
+    """,
+    "UIViewController": """
+    automaticallyAdjustsScrollViewInsets scroll views take their insets from the safe area
+    childForHomeIndicatorAutoHidden there is no home indicator
+    childForScreenEdgesDeferringSystemGestures the system has no gestures at the edges
+    childForStatusBarHidden there is no status bar
+    childForStatusBarStyle there is no status bar
+    definesPresentationContext presentations cover the whole screen
+    edgesForExtendedLayout views extend below all bars
+    extendedLayoutIncludesOpaqueBars views extend below all bars
+    modalPresentationCapturesStatusBarAppearance there is no status bar
+    preferredInterfaceOrientationForPresentation presentations keep the orientation
+    preferredScreenEdgesDeferringSystemGestures the system has no gestures at the edges
+    preferredStatusBarUpdateAnimation there is no status bar
+    prefersHomeIndicatorAutoHidden there is no home indicator
+    prepare(for:sender:) storyboards are not read
+    providesPresentationContextTransitionStyle presentations have the transition of what they \
+    present
+    shouldPerformSegue(withIdentifier:sender:) storyboards are not read
+    systemLayoutFittingSizeDidChange(forChildContentContainer:) the fitting sizes of children \
+    are not observed
+    """,
+    "UIViewControllerInterruptibleTransitioning": """
+    interruptibleAnimator(using:) animateTransition(using:) animates each transition
+    """,
+  ]
 }
