@@ -62,6 +62,16 @@ struct FolderTests {
     #expect(hosted.moduleName == "my_layout")
   }
 
+  @Test func `files that a list names are taken, wherever they lie`() throws {
+    let scratch = try folder(["A.swift", "Samples/S.swift", "Samples/T.swift", "Old.swift"])
+    let listed = ["A.swift", "Samples/S.swift", "Samples/T.swift"]
+    #expect(FolderSearch(scratch.path, only: listed).files == listed)
+    #expect(FolderSearch(scratch.path, only: listed, excluding: ["Samples"]).files == ["A.swift"])
+    #expect(
+      FolderSearch(scratch.path, only: listed, excluding: ["Samples/S.swift"]).files
+        == ["A.swift", "Samples/T.swift"])
+  }
+
   @Test func `files that need SwiftUI are named`() throws {
     let scratch = try folder(["A.swift"])
     try scratch.write("import UIKit\n@testable import SwiftUI\n", to: "Card.swift")

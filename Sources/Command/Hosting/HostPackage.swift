@@ -157,7 +157,7 @@ package struct HostPackage {
       """
   }
 
-  private static func literal(_ text: String) -> String {
+  static func literal(_ text: String) -> String {
     let escaped = text.replacingOccurrences(of: "\\", with: "\\\\")
       .replacingOccurrences(of: "\"", with: "\\\"")
     return "\"\(escaped)\""
@@ -194,6 +194,7 @@ package struct HostPackage {
       }
       try link(adapted: Set(adapted.files))
       try writeBundle(isNeeded: adapted.usesBundleModule)
+      try writeAssetSymbols()
     } catch {
       throw RenderError(
         .cannotCreate, at: path,
@@ -210,15 +211,34 @@ package struct HostPackage {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  /// Writes the bundle of the module's resources, which are those of its folder.
-  private func writeBundle(isNeeded: Bool) throws {
-    let name = "Sources/\(moduleName)/Cellophane+Bundle.swift"
-    guard isNeeded else {
-      try? FileManager.default.removeItem(atPath: path + "/" + name)
+  /// Writes the declarations of the asset catalogs' images and colors.
+  private func writeAssetSymbols() throws {
+    let base = EnginePackage.absolute(folder.base)
+    let texts = folder.files.compactMap {
+      try? String(contentsOfFile: base + "/" + $0, encoding: .utf8)
+    }
+    let catalogs = HostedResources(of: base).catalogs
+    try writeSource(AssetSymbols(of: catalogs, usedIn: texts).source, named: Self.assetSymbols)
+  }
+
+  /// Writes a source of the module, or removes it.
+  private func writeSource(_ text: String?, named name: String) throws {
+    let inner = "Sources/\(moduleName)/\(name)"
+    guard let text else {
+      try? FileManager.default.removeItem(atPath: path + "/" + inner)
       return
     }
-    try write(
-      """
+    try write(text, to: inner)
+  }
+
+  /// The names of the sources that are generated beside those of the folder.
+  private static let (bundleSource, assetSymbols) = (
+    "Cellophane+Bundle.swift", "Cellophane+Assets.swift"
+  )
+
+  /// Writes the bundle of the module's resources, which are those of its folder.
+  private func writeBundle(isNeeded: Bool) throws {
+    let text = """
       import Foundation
 
       extension Foundation.Bundle {
@@ -226,7 +246,8 @@ package struct HostPackage {
           Foundation.Bundle(path: \(Self.literal(bundlePath))) ?? .main
       }
 
-      """, to: name)
+      """
+    try writeSource(isNeeded ? text : nil, named: Self.bundleSource)
   }
 
   /// Lays out the bundle, with the program that was built and the resources of the folder.
@@ -269,9 +290,11 @@ package struct HostPackage {
       : wanted.compactMapValues { file in
         (try? String(contentsOfFile: file, encoding: .utf8)).flatMap(ObjectiveCAttributes.blanked)
       }
+    let generated = [Self.bundleSource, Self.assetSymbols].map { "\(moduleName)/\($0)" }
     let root = path + "/Sources"
     try manager.createDirectory(atPath: root, withIntermediateDirectories: true)
-    for name in try manager.subpathsOfDirectory(atPath: root) where wanted[name] == nil {
+    for name in try manager.subpathsOfDirectory(atPath: root)
+    where wanted[name] == nil && !generated.contains(name) {
       let location = "\(root)/\(name)"
       if name.hasSuffix(".swift") || manager.isLink(atPath: location) {
         // Its folder may have been removed before.

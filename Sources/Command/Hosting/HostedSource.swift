@@ -102,9 +102,21 @@ public struct HostedSource: Sendable {
       case .moving: return nil
       }
     } catch {
-      let text = (error as? RenderError)?.lines.first ?? "\(error)"
-      return text.split(separator: "error: ", maxSplits: 1).last.map(String.init) ?? text
+      let lines = (error as? RenderError)?.lines ?? ["\(error)"]
+      let text = lines.first ?? ""
+      let first = text.split(separator: "error: ", maxSplits: 1).last.map(String.init) ?? text
+      return first + (Self.fatalMessage(in: lines).map { " (\($0))" } ?? "")
     }
+  }
+
+  /// Returns the sentence with which Swift stopped a program, and its place: `A.swift:3: no image`.
+  package static func fatalMessage(in lines: [String]) -> String? {
+    for line in lines.reversed() {
+      guard let match = line.firstMatch(of: #/(?:^|/)([^/]+\.swift:\d+): Fatal error:? ?(.*)/#)
+      else { continue }
+      return "\(match.1)" + (match.2.isEmpty ? "" : ": \(match.2)")
+    }
+    return nil
   }
 
   /// Plays a scene.

@@ -28,7 +28,7 @@ struct LayoutBoundaryTests {
   /// Makes a layout with views of 50 points at some edges.
   private func layout(
     _ alignments: [RectAlignment], isHorizontal: Bool = false, isPinned: Bool = false,
-    isRightToLeft: Bool = false
+    isRightToLeft: Bool = false, zIndex: Int? = nil
   ) -> CollectionViewCompositionalLayout {
     let layout = compositional(host, rows(isHorizontal: isHorizontal)) { configuration in
       configuration.scrollDirection = isHorizontal ? .horizontal : .vertical
@@ -40,6 +40,7 @@ struct LayoutBoundaryTests {
             : dimensions(.fractionalWidth(1), .absolute(50)), elementKind: "global",
           alignment: alignment)
         view.pinToVisibleBounds = isPinned
+        if let zIndex { view.zIndex = zIndex }
         return view
       }
     }
@@ -107,6 +108,14 @@ struct LayoutBoundaryTests {
     #expect(kinds.count == 2)
     #expect(kinds.allSatisfy { view in attributes.allSatisfy { $0.zIndex <= view.zIndex } })
     #expect(layout.shouldInvalidateLayout(forBoundsChange: host.bounds.offsetBy(dx: 0, dy: 1)))
+  }
+
+  @Test(arguments: [Int.max, .max - 1, .min, 0])
+  func `pinned ones may have any position along z`(_ zIndex: Int) {
+    let layout = layout([.top], isPinned: true, zIndex: zIndex)
+    let attributes = layout.layoutAttributesForElements(in: host.bounds) ?? []
+    let views = attributes.filter { $0.indexPath.count == 1 }
+    #expect(views.map(\.zIndex) == [zIndex > .max - 2 ? .max : zIndex + 2])
   }
 
   @Test func `every rectangle shows what meets it`() {

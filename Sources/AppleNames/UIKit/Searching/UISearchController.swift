@@ -52,6 +52,13 @@ open class UISearchController: UIViewController {
     searchBar.searchController = self
   }
 
+  /// Makes a search whose results are shown elsewhere; the arguments are not read.
+  public override init(nibName: String?, bundle: Bundle?) {
+    searchResultsController = nil
+    super.init(nibName: nibName, bundle: bundle)
+    searchBar.searchController = self
+  }
+
   /// Makes a search whose results are shown elsewhere; see `ViewController.init(coder:)`.
   public required init?(coder: NSCoder) {
     searchResultsController = nil

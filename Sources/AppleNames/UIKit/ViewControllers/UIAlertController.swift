@@ -74,6 +74,14 @@ open class UIAlertController: UIViewController {
     self.title = title
   }
 
+  /// Makes an empty alert; the arguments are not read.
+  public override init(nibName: String?, bundle: Bundle?) {
+    preferredStyle = .alert
+    transitioning = AlertTransitioning()
+    super.init(nibName: nibName, bundle: bundle)
+    setUp()
+  }
+
   /// Makes an empty alert; see `ViewController.init(coder:)`.
   public required init?(coder: NSCoder) {
     preferredStyle = .alert

@@ -90,6 +90,12 @@ open class UIPageViewController: UIViewController {
     }
   }
 
+  /// Makes a container that scrolls horizontally; the arguments are not read.
+  public override init(nibName: String?, bundle: Bundle?) {
+    (transitionStyle, navigationOrientation, spacing) = (.scroll, .horizontal, 0)
+    super.init(nibName: nibName, bundle: bundle)
+  }
+
   /// Makes a container that scrolls horizontally; see `ViewController.init(coder:)`.
   public required init?(coder: NSCoder) {
     (transitionStyle, navigationOrientation, spacing) = (.scroll, .horizontal, 0)

@@ -38,18 +38,28 @@ extension UIImage {
     guard let found = AssetCatalog(bundle).image(named: name),
       let data = FileManager.default.contents(atPath: found.path)
     else { return nil }
-    self.init(
-      data, named: (found.path as NSString).lastPathComponent, scale: CGFloat(found.scale))
+    let file = (found.path as NSString).lastPathComponent
+    let mode: RenderingMode = found.isTemplate ? .alwaysTemplate : .automatic
+    if let size = VectorFile.size(of: data, named: file) {
+      Stage.current.warn(
+        .substitution("\(file) is a vector file, which is not read; its place stays empty"),
+        in: "UIImage")
+      self.init(.nothing, size: size, scale: 1, renderingMode: mode)
+      return
+    }
+    self.init(data, named: file, scale: CGFloat(found.scale), renderingMode: mode)
   }
 
   /// Makes an image from bytes with a name.
-  private convenience init?(_ data: Data, named name: String, scale: CGFloat) {
+  private convenience init?(
+    _ data: Data, named name: String, scale: CGFloat, renderingMode: RenderingMode = .automatic
+  ) {
     guard let source = ImageFolder.add(data, named: name) else { return nil }
     self.init(
       .file(source),
       size: CGSize(
         width: CGFloat(source.width) / scale, height: CGFloat(source.height) / scale),
-      scale: scale)
+      scale: scale, renderingMode: renderingMode)
   }
 
   /// Makes an image from its Core Graphics counterpart.

@@ -98,7 +98,7 @@ struct CompositionalGeometry: Sendable {
       // Pinned ones are above the pinned ones of sections.
       return found.map {
         attributes(
-          element, frame(of: $0, pinnedTo: visible), zIndex: $0.zIndex + ($0.isPinned ? 2 : 0))
+          element, frame(of: $0, pinnedTo: visible), zIndex: $0.zIndex(pinnedBy: 2))
       }
     }
     guard path.count == 2, sections.indices.contains(path.section) else { return nil }
@@ -115,7 +115,7 @@ struct CompositionalGeometry: Sendable {
       if let boundary {
         return attributes(
           element, frame(of: boundary, inSection: path.section, pinnedTo: visible),
-          zIndex: boundary.zIndex + (boundary.isPinned ? 1 : 0))
+          zIndex: boundary.zIndex(pinnedBy: 1))
       }
       guard let (attachment, shift) = section.attachment(element.kind, item: path.item) else {
         return nil

@@ -17,6 +17,12 @@ struct CompositionalSection: Sendable {
     let isAtEnd: Bool
     let measuresWidth: Bool
     let measuresHeight: Bool
+
+    /// Returns the position along z, which is higher by a distance while the view is pinned. Apps give
+    /// a header the highest number, which stays so.
+    func zIndex(pinnedBy distance: Int) -> Int {
+      isPinned ? zIndex + min(distance, .max - max(0, zIndex)) : zIndex
+    }
   }
 
   /// A background.

@@ -23,11 +23,26 @@ package struct FolderSearch {
 
   /// Searches a folder.
   ///
-  /// - Parameter exclusions: Paths within the folder, or names of files and folders in it, to leave
-  ///   out.
-  package init(_ folder: String, excluding exclusions: [String] = []) {
+  /// - Parameters:
+  ///   - listed: The paths of the files within the folder, where a project lists them.
+  ///   - exclusions: Paths within the folder, or names of files and folders in it, to leave out.
+  package init(_ folder: String, only listed: [String]? = nil, excluding exclusions: [String] = [])
+  {
     self.exclusions = exclusions.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-    search(folder, within: "", depth: 0)
+    if let listed {
+      for file in listed where !isExcluded(file) { add(file, in: folder) }
+    } else {
+      search(folder, within: "", depth: 0)
+    }
+  }
+
+  /// Returns whether a file, or a folder around it, is to be left out.
+  private func isExcluded(_ file: String) -> Bool {
+    let parts = file.split(separator: "/").map(String.init)
+    return parts.indices.contains {
+      exclusions.contains(parts[$0])
+        || exclusions.contains(parts[...$0].joined(separator: "/"))
+    }
   }
 
   /// Adds the files of a folder.

@@ -41,6 +41,9 @@ struct HostedResources {
     }
   }
 
+  /// The paths of the asset catalogs, in their order.
+  var catalogs: [String] { links.values.filter { $0.hasSuffix(".xcassets") }.sorted() }
+
   /// Returns the place of a language in the order of preference.
   private static func rank(_ language: String) -> Int {
     languages.firstIndex(of: language) ?? languages.count

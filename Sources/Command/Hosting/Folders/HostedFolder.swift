@@ -31,6 +31,7 @@ public struct HostedFolder: Hashable, Sendable {
     let given = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     var notes: [String] = []
     var base = given
+    var app: XcodeApp?
     var name = (EnginePackage.absolute(given) as NSString).lastPathComponent
     if FileManager.default.fileExists(atPath: given + "/Package.swift") {
       let package = try ForeignPackage(folder: given, processes: processes)
@@ -46,10 +47,13 @@ public struct HostedFolder: Hashable, Sendable {
       throw RenderError(
         .invalidArgument, at: given,
         "`target` \(target) is for packages, but there is no Package.swift")
+    } else if let found = XcodeApp(around: given) {
+      (base, name, app) = (found.base, found.name, found)
+      notes += found.notes
     } else if OutputTarget.isExistingFolder(given + "/Sources") {
       base = given + "/Sources"
     }
-    let search = FolderSearch(base, excluding: exclusions)
+    let search = FolderSearch(base, only: app?.files, excluding: exclusions)
     guard !search.files.isEmpty else {
       throw RenderError(.missingInput, at: base, "no Swift sources with layouts were found")
     }

@@ -33,8 +33,18 @@ struct AssetCatalog {
   /// The file extensions of images, in search order.
   private static let endings = ["png", "jpg", "jpeg"]
 
-  /// Returns the file of an image and its pixels per point.
-  func image(named name: String) -> (path: String, scale: Double)? {
+  /// A file of an image.
+  struct ImageFile {
+    /// The location of the file.
+    var path: String
+    /// Its pixels per point.
+    var scale: Double
+    /// Whether only its opacity is used, in the tint color.
+    var isTemplate = false
+  }
+
+  /// Returns the file of an image.
+  func image(named name: String) -> ImageFile? {
     for folder in folders {
       if let found = image(named: name, in: folder) { return found }
       for catalog in catalogs(in: folder) {
@@ -45,13 +55,15 @@ struct AssetCatalog {
   }
 
   /// Returns an image by its file name, with or without its extension and scale suffix.
-  private func image(named name: String, in folder: String) -> (path: String, scale: Double)? {
+  private func image(named name: String, in folder: String) -> ImageFile? {
     let ending = (name as NSString).pathExtension
     let stem = ending.isEmpty ? name : (name as NSString).deletingPathExtension
     for ending in ending.isEmpty ? AssetCatalog.endings : [ending] {
       for scale in [3, 2, 1] {
         let path = "\(folder)/\(stem)\(scale == 1 ? "" : "@\(scale)x").\(ending)"
-        if FileManager.default.fileExists(atPath: path) { return (path, Double(scale)) }
+        if FileManager.default.fileExists(atPath: path) {
+          return ImageFile(path: path, scale: Double(scale))
+        }
       }
     }
     return nil
@@ -59,7 +71,10 @@ struct AssetCatalog {
 
   private func catalogs(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".xcassets") }.sorted().map { folder + "/" + $0 }
+    // Foundation lists nothing of a link to a folder.
+    return names.filter { $0.hasSuffix(".xcassets") }.sorted().map {
+      (folder + "/" + $0 as NSString).resolvingSymlinksInPath
+    }
   }
 
   /// Returns a folder of a catalog by the end of its path.
@@ -74,19 +89,29 @@ struct AssetCatalog {
     struct Entry: Decodable {
       var filename: String?
       var scale: String?
+      var appearances: [ColorSet.Appearance]?
+    }
+    struct Properties: Decodable {
+      var intent: String?
+
+      enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
     }
     var images: [Entry]
+    var properties: Properties?
   }
 
-  /// Returns the largest image of an image set.
-  private func imageSet(named name: String, in catalog: String) -> (path: String, scale: Double)? {
+  /// Returns the largest image of an image set; of images that vary with the appearance the plain one.
+  private func imageSet(named name: String, in catalog: String) -> ImageFile? {
     guard let folder = set(named: name + ".imageset", in: catalog),
       let data = FileManager.default.contents(atPath: folder + "/Contents.json"),
       let set = try? JSONDecoder().decode(ImageSet.self, from: data)
     else { return nil }
-    let found = set.images.compactMap { entry in
+    let plain = set.images.filter { $0.appearances == nil }
+    let found = (plain.isEmpty ? set.images : plain).compactMap { entry in
       entry.filename.map { name in
-        (path: folder + "/" + name, scale: Double(entry.scale?.dropLast() ?? "1") ?? 1)
+        ImageFile(
+          path: folder + "/" + name, scale: Double(entry.scale?.dropLast() ?? "1") ?? 1,
+          isTemplate: set.properties?.intent == "template")
       }
     }
     return found.max { $0.scale < $1.scale }
