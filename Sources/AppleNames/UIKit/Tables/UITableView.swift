@@ -425,6 +425,18 @@ open class UITableView: CollectionView {
     views.cellClasses[identifier] = cellClass as? UITableViewCell.Type
   }
 
+  /// Registers a class for cells of an identifier.
+  ///
+  /// A table is no collection view on iOS; an extension of both that names its parameters alike finds
+  /// the cells of tables here, too.
+  open override func register(
+    _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
+  ) { register(cellClass, forCellReuseIdentifier: identifier) }
+
+  open override func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionViewCell { dequeueReusableCell(withIdentifier: identifier, for: indexPath) }
+
   /// Registers a class for headers and footers of an identifier; `nil` registers it no longer.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     views.headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
@@ -474,20 +486,4 @@ open class UITableView: CollectionView {
     views.prepared = [:]
     super.reloadData()
   }
-}
-
-/// The registered classes of a table view, and the views that were made to be measured.
-struct TableViews {
-  var cellClasses: [String: UITableViewCell.Type] = [:]
-  var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  /// Headers and footers that were made to be measured and are not shown yet.
-  var prepared: [LayoutElement: CollectionReusableView] = [:]
-}
-
-/// The appearance of the lines between rows.
-struct TableSeparators {
-  var style = UITableViewCell.SeparatorStyle.singleLine
-  var color = UIColor.separator
-  /// The distances from the edges; `nil` for the default.
-  var inset: UIEdgeInsets?
 }
