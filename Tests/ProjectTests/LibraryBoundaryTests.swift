@@ -9,7 +9,7 @@ struct LibraryBoundaryTests {
     "CellophaneTesting/GoldenLocation.swift": ["--filter"],
     "CellophaneTesting/RecordMode.swift": ["--filter"],
     "CellophaneTesting/TestFramework.swift": ["--testing-library"],
-    "Hosting/ForeignPackage.swift": ["--package-path", "--scratch-path"],
+    "Hosting/Folders/ForeignPackage.swift": ["--package-path", "--scratch-path"],
     "Hosting/HostBuild.swift": [
       "--disable-build-manifest-caching", "--no-color-diagnostics",
       "--package-path", "--product", "--scratch-path", "--target",
