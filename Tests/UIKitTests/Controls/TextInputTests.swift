@@ -64,6 +64,59 @@ struct TextInputTests {
     #expect(insets.left == 10 && insets.right == 10)
   }
 
+  /// A field that takes its placeholder for a label of its own, and aligns its text as it draws.
+  private final class TakingField: UITextField {
+    var alignment = ContentVerticalAlignment.bottom
+    var taken: [String] = []
+
+    override func drawPlaceholder(in rect: CGRect) {
+      super.drawPlaceholder(in: rect)
+      taken.append(placeholder ?? "none")
+      placeholder = nil
+    }
+    override func drawText(in rect: CGRect) {
+      super.drawText(in: rect)
+      textAlignment = .right
+    }
+    override func textRect(forBounds bounds: CGRect) -> CGRect {
+      contentVerticalAlignment = alignment
+      return bounds.insetBy(dx: 2, dy: 4)
+    }
+  }
+
+  @Test(arguments: [UIControl.ContentVerticalAlignment.top, .center, .bottom])
+  func `a field changes its looks while it draws, and has its text where it is aligned`(
+    _ alignment: UIControl.ContentVerticalAlignment
+  ) throws {
+    var (taken, caret): ([String], CGRect) = ([], .zero)
+    var line: CGFloat = 0
+    let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 100))) { stage in
+      let field = TakingField(frame: CGRect(x: 20, y: 30, width: 200, height: 60))
+      field.alignment = alignment
+      field.placeholder = "Name"
+      stage.rootView.addSubview(field)
+      field.layoutIfNeeded()
+      taken = field.taken
+      #expect(field.placeholder == nil)
+      field.text = "Ada"
+      field.becomeFirstResponder()
+      field.layoutIfNeeded()
+      line = field.font?.lineHeight ?? 0
+      caret = try #require(field.subviews.last { $0.frame.width == 2 }).frame
+    }
+    #expect(taken == ["Name"])
+    let texts = timeline.layers.flatMap { $0.appearance.last.texts }
+    #expect(texts.map(\.string) == ["Ada"] && texts.first?.alignment == .right)
+    guard case .box(let insets, _) = texts.first?.placement else { return }
+    // The text's box has 52 points, and the text is in the middle of the shifted box.
+    let middle = 30 + (insets.top - insets.bottom) / 2
+    switch alignment {
+    case .top: #expect(abs(middle - (4 + line / 2)) <= 1 && caret.minY == 4)
+    case .bottom: #expect(abs(middle - (56 - line / 2)) <= 1 && caret.maxY == 56)
+    case .center, .fill: #expect(middle == 30 && caret.midY == 30)
+    }
+  }
+
   @Test func `editing calls the delegate in order`() throws {
     _ = try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 100))) { stage in
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))

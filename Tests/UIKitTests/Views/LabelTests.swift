@@ -17,7 +17,54 @@ private final class PaddedLabel: UILabel {
   }
 }
 
+/// A label that draws its text with a layout manager, with a color for a part of it.
+private final class TypesetLabel: UILabel {
+  private let storage = NSTextStorage()
+  private let manager = NSLayoutManager()
+  private let container = NSTextContainer()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    storage.addLayoutManager(manager)
+    manager.addTextContainer(container)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var text: String? {
+    didSet {
+      let content = NSMutableAttributedString(
+        string: text ?? "", attributes: [.foregroundColor: UIColor.black])
+      content.append(
+        NSAttributedString(string: "!", attributes: [.foregroundColor: UIColor.green]))
+      storage.setAttributedString(content)
+      setNeedsDisplay()
+    }
+  }
+
+  override func drawText(in rect: CGRect) {
+    container.size = rect.size
+    manager.drawGlyphs(
+      forGlyphRange: NSRange(location: 0, length: storage.length), at: rect.origin)
+  }
+}
+
 struct LabelTests {
+  @Test(arguments: [["Ada"], ["Ada", "Grace"]])
+  func `a label shows what an override draws into the context, and its changes`(
+    _ names: [String]
+  ) throws {
+    let shown = try texts { root in
+      let label = TypesetLabel(frame: CGRect(x: 10, y: 10, width: 200, height: 40))
+      root.addSubview(label)
+      for name in names {
+        label.text = name
+        root.layoutIfNeeded()
+      }
+    }
+    #expect(shown.map(\.string).last == (names.last ?? "") + "!")
+  }
+
   /// Returns the texts of the only layer that has any, at the end.
   private func texts(_ body: (UIView) -> Void) throws -> [TextContent] {
     let timeline = try Stage.run(canvas: Canvas(size: CGSize(width: 300, height: 200))) { stage in

@@ -30,7 +30,7 @@ struct FieldBorder {
 }
 
 /// The look of a field's text.
-struct FieldStyle {
+struct FieldStyle: Equatable {
   var font: UIFont? = .systemFont(ofSize: 17)
   var color: UIColor?
   var alignment = NSTextAlignment.natural

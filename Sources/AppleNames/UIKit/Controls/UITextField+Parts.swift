@@ -12,6 +12,7 @@ extension UITextField {
     let (label, placeholderLabel) = (parts.label, parts.placeholder)
     for label in [label, placeholderLabel] {
       label.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
+      label.verticalAlignment = contentVerticalAlignment
     }
     label.font = font
     label.textColor = isEnabled ? textColor ?? .label : .tertiaryLabel
@@ -130,10 +131,15 @@ extension UITextField {
       case .left, .justified, .natural: label.frame.minX + max(0, width - behind)
       }
     let height = font?.lineHeight ?? 20
+    let y =
+      switch contentVerticalAlignment {
+      case .top: label.frame.minY
+      case .bottom: label.frame.maxY - height
+      case .center, .fill: label.frame.midY - height / 2
+      }
     caret.backgroundColor = tintColor
     caret.appearance.cornerRadius = 1
-    caret.frame = CGRect(
-      x: min(x, bounds.width - 2), y: label.frame.midY - height / 2, width: 2, height: height)
+    caret.frame = CGRect(x: min(x, bounds.width - 2), y: y, width: 2, height: height)
   }
 
   /// The width of the characters behind the selection, in points.

@@ -41,7 +41,7 @@ open class UITextField: UIControl, UITextInput, TraitFollower {
   lazy var clearButton = makeClearButton()
   private(set) var content = EditedText()
   var border = FieldBorder()
-  private var style = FieldStyle() { didSet { show() } }
+  private var style = FieldStyle() { didSet { if style != oldValue { show() } } }
   private var keyboard = KeyboardWishes()
   private var left = FieldAccessory() { didSet { exchange(oldValue, for: left) } }
   private var right = FieldAccessory() { didSet { exchange(oldValue, for: right) } }
@@ -93,6 +93,10 @@ open class UITextField: UIControl, UITextInput, TraitFollower {
   open var textAlignment: NSTextAlignment {
     get { style.alignment }
     set { style.alignment = newValue }
+  }
+  /// The vertical alignment of the text in its rectangle.
+  open override var contentVerticalAlignment: ContentVerticalAlignment {
+    didSet { if contentVerticalAlignment != oldValue { show() } }
   }
   /// The attributes of text without attributes of its own.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {

@@ -1,4 +1,5 @@
 public import Foundation
+import Staging
 import Timelines
 
 /// The horizontal alignment of lines.
@@ -71,6 +72,7 @@ open class NSStringDrawingContext: NSObject {}
 
 /// The style of a paragraph.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+  private let mark = AttributeMark()
   /// The space between two lines, in points.
   open fileprivate(set) var lineSpacing: CGFloat = 0
   /// The horizontal alignment of lines.

@@ -8,6 +8,7 @@ import Typesetting
 /// A font is immutable and so `Sendable`; the conformance is unchecked only because the class is
 /// open.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  private let mark = AttributeMark()
   /// The typeface as a timeline's value.
   package let face: FontDescriptor
   /// The size of the em in points.

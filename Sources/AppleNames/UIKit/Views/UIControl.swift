@@ -92,11 +92,11 @@ open class UIControl: View, TouchedControl {
 
   /// The horizontal alignment of the control's content.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
-    didSet { setNeedsLayout() }
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
   /// The vertical alignment of the control's content.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
-    didSet { setNeedsLayout() }
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
   }
 
   /// Whether a tap on the control opens its menu, rather than a long press.

@@ -231,14 +231,27 @@ open class UILabel: Label, TraitFollower {
 
   /// The rectangle that was last given to `drawText(in:)`; null while the label shows its text.
   private var drawnRect: CGRect?
+  /// Whether the text is being drawn: changes that an override makes then are shown with it.
+  private var isDrawing = false
 
-  /// Draws the text again, at once.
-  open override func setNeedsDisplay() { showText() }
+  /// Draws the text again, at once; a subclass also draws into its context after the event.
+  open override func setNeedsDisplay() {
+    if isDrawing { return }
+    if type(of: self) != UILabel.self { super.setNeedsDisplay() }
+    showText()
+  }
+
+  open override func draw(_ rect: CGRect) {
+    super.draw(rect)
+    if type(of: self) != UILabel.self { showText() }
+  }
 
   /// Shows the text in the rectangle that `drawText(in:)` passes on.
   private func showText() {
     drawnRect = .null
+    isDrawing = true
     if !bounds.isEmpty { drawText(in: bounds) }
+    isDrawing = false
     if drawnRect?.isNull == true { drawnRect = nil }
     guard var rect = drawnRect, rect.width > 0, let content else {
       appearance.texts = []

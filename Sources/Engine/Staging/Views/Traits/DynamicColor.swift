@@ -6,6 +6,8 @@ package import Imaging
 /// A color is immutable, and the closure of a dynamic color is `@Sendable`. So colors can be
 /// shared between threads; the conformance is unchecked only because the class is open.
 open class DynamicColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+  private let mark = AttributeMark()
+
   /// A fixed color or a closure that provides one.
   private enum Content: Sendable {
     case fixed(Color)
