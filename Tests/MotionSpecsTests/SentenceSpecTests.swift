@@ -6,23 +6,10 @@ import Testing
 
 /// The form of a specification in sentences.
 struct SentenceSpecTests {
-  /// Returns the sentences about a collection of cells of 40 points with steps.
+  /// Returns the sentences about a shelf with steps.
   private func sentences(_ steps: String, tokens: Int = 2000) throws -> String {
-    let scene = """
-      cellophane: 1
-      title: Shelf
-      canvas: { size: [200, 100] }
-      styles: { tile: { fill: "#FF0000", cornerRadius: 4 } }
-      collections:
-        - id: shelf
-          style: tile
-          layout: { type: flow, itemSize: [40, 40], interitemSpacing: 10, lineSpacing: 10 }
-          sections: [ { items: [a, b] } ]
-          appear: { alpha: 0, scale: 0.5 }
-      steps: [\(steps)]
-      """
     let loaded = try LoadedScene.load(
-      text: Data(scene.utf8), name: "shelf.yaml", folder: "/tmp")
+      text: Data(SpecFormTests.shelf("  [\(steps)]").utf8), name: "shelf.yaml", folder: "/tmp")
     return String(
       decoding: try MotionSpec(of: loaded).text(as: .sentences, tokens: tokens), as: UTF8.self)
   }
@@ -33,7 +20,7 @@ struct SentenceSpecTests {
         == """
         Shelf (shelf.yaml): 200 × 100 pt, 1.1 s. 1 element moves, from 0.2 s to 0.6 s.
 
-        insert at 0.2 s (line 11):
+        insert at 0.2 s (line 12):
         - cell c of shelf appears: it is scaled from 0.5 to 1 and fades in from 0.2 s to 0.6 s (ease-out).
 
         | element | time | from → to |

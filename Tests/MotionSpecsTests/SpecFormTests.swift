@@ -6,7 +6,9 @@ import Testing
 
 /// The forms of a specification, of a small scene with a spring, a curve, delays and a stagger.
 @Suite struct SpecFormTests {
-  private static let scene = """
+  /// Returns a scene of a shelf with two cells, and steps as lines of YAML.
+  static func shelf(_ steps: String) -> String {
+    """
     cellophane: 1
     title: Shelf
     canvas: { size: [200, 100] }
@@ -18,6 +20,12 @@ import Testing
         sections: [ { items: [a, b] } ]
         appear: { alpha: 0, scale: 0.5 }
     steps:
+    \(steps)
+    """
+  }
+
+  private static let scene = shelf(
+    """
       - at: 0.2s
         insert: [ { at: [0, 2], key: c }, { at: [0, 3], key: d } ]
         duration: 0.4s
@@ -31,7 +39,7 @@ import Testing
         duration: 0.2s
         curve: [0.2, 0, 0, 1]
         stagger: { step: 0.05s }
-    """
+    """)
 
   private func text(as form: SpecForm, _ scene: String = Self.scene) throws -> String {
     let scene = try LoadedScene.load(text: Data(scene.utf8), name: "shelf.yaml", folder: "/tmp")

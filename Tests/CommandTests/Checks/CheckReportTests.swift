@@ -107,12 +107,27 @@ struct CheckReportTests {
   }
 
   @Test func `what is not about a place in a document is reported for its file`() throws {
-    let scratch = try Scratch()
-    let result = try Command.run(
-      program: try Command.path, ["check", "--json", "--time-limit", "0.01", "s.yaml"],
-      folder: scratch.path)
-    #expect(result.status == 66 && result.messages.isEmpty)
-    #expect(result.text.contains("\"message\" : \"there is no such file\""))
+    let (late, lateStatus) = try report(
+      """
+      cellophane: 1
+      canvas: { size: [400, 400] }
+      styles: { box: { fill: red } }
+      collections:
+        - { style: box, layout: { type: flow, itemSize: [2, 2] }, sections: [9000] }
+      steps: [{ delete: [0, 0], duration: 9s }]
+
+      """, ["--time-limit", "0.005"])
+    #expect(lateStatus == 75 && late.scenes.faulty == 1)
+    let finding = try #require(late.findings.first)
+    #expect(finding.file == "s.yaml" && finding.line == nil && finding.edits == nil)
+    #expect(
+      finding.message.hasPrefix("it takes more than 0.005 s of processor time; raise --time-limit"))
+    let missing = try Command.run(["check", "--json", "none.yaml"])
+    #expect(missing.status == 66 && missing.messages.isEmpty)
+    #expect(missing.text.contains("\"message\" : \"there is no such file\""))
+    let piped = try Command.run(["check", "--json", "-"], input: Data(scene.utf8))
+    #expect(piped.status == 65 && piped.text.contains("\"file\" : \"standard input\""))
+    #expect(!piped.text.contains("edits"))
     let (input, status) = try report(scene.replacingOccurrences(of: "red", with: "\u{7}"))
     #expect(status == 65 && input.findings.first?.severity == "error")
     for option in ["--fix", "--quiet", "--verbose"] {

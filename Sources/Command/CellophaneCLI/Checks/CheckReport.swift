@@ -67,7 +67,8 @@ struct CheckReport: Encodable {
       let text = line.trimmingPrefix("\(name): ").trimmingPrefix("error: ")
       findings.append(
         Finding(
-          severity: .error, message: String(text), file: name, variant: message.input.variant))
+          severity: .error, message: OptionNames.reword(String(text)), file: name,
+          variant: message.input.variant))
     }
   }
 
@@ -79,7 +80,7 @@ struct CheckReport: Encodable {
     let location = diagnostic.location
     findings.append(
       Finding(
-        severity: severity, message: diagnostic.message, file: location.file,
+        severity: severity, message: OptionNames.reword(diagnostic.message), file: location.file,
         line: location.line, column: location.column, variant: input.variant,
         edits: edits.isEmpty ? nil : edits))
   }

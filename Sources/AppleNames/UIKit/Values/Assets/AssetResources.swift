@@ -26,7 +26,7 @@ public struct ColorResource: Hashable, Sendable {
 extension UIImage {
   /// Makes the image of a name in an asset catalog.
   ///
-  /// Where the catalog has no image that can be read, such as a PDF, it is empty, and the stage warns.
+  /// It is empty, with a warning of the stage, if the catalog has none that can be read, but a PDF.
   public convenience init(resource: ImageResource) {
     if let found = UIImage(
       named: resource.name, in: resource.bundle, compatibleWith: nil)

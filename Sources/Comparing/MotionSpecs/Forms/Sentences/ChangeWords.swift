@@ -8,7 +8,6 @@ import Timelines
 struct ChangeWords {
   /// The changes of one property, one for each element.
   let changes: [MotionChange]
-  let role: MotionSubject.Role
 
   private var isPlural: Bool { changes.count > 1 }
 
@@ -64,7 +63,6 @@ struct ChangeWords {
 
   /// Returns a motion by vectors, which have a direction in common or not.
   private func displacement(_ verb: String, _ shifts: [CGPoint]) -> String {
-    let isScroll = changes.first?.property == .contentOffset
     /// The words for vectors along one axis; `nil` if any leaves it.
     func straight(
       _ along: (CGPoint) -> CGFloat, _ across: (CGPoint) -> CGFloat, _ words: (String, String)
@@ -85,9 +83,9 @@ struct ChangeWords {
     if let words { return "\(verb) \(words)" }
     let lengths = shifts.map { Double(hypot($0.x, $0.y)) }
     let sides = shifts.map { ($0.x < 0 ? "left" : "right", $0.y < 0 ? "up" : "down") }
-    let isCommon = sides.allSatisfy { $0 == sides[0] }
-    let way = isCommon ? " \(sides[0].1) and to the \(sides[0].0)" : isScroll ? "" : " apart"
-    if isCommon || isScroll { return "\(verb)\(way) by \(Self.points(lengths))" }
+    if sides.allSatisfy({ $0 == sides[0] }) {
+      return "\(verb) \(sides[0].1) and to the \(sides[0].0) by \(Self.points(lengths))"
+    }
     return "\(verb) by \(Self.points(lengths)), each in a direction of its own"
   }
 

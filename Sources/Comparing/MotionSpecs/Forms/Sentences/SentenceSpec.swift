@@ -83,7 +83,7 @@ struct SentenceSpec {
   private func sentence(_ motion: Motion, _ begin: Instant) -> String {
     let role = motion.subjects.first?.role ?? .surviving
     let predicates = motion.properties.indices.flatMap { index in
-      ChangeWords(changes: motion.subjects.map { $0.changes[index] }, role: role).predicates
+      ChangeWords(changes: motion.subjects.map { $0.changes[index] }).predicates
     }
     let subject = SpecText.comment(SpecText.elements(motion))
     let isPlural = motion.subjects.count > 1
@@ -96,15 +96,14 @@ struct SentenceSpec {
       }
     let pronoun = entrance.isEmpty ? "" : isPlural ? " they" : " it"
     let comma = predicates.last?.contains(", ") == true ? "," : ""
+    let (first, last) = times(motion, begin)
     return "\(subject)\(entrance)\(pronoun) \(ComparisonText.list(predicates))\(comma) "
-      + "\(time(motion, begin)) \(MotionFeel(motion).words(since: begin))\(order(motion))."
+      + "from \(first) to \(last) \(MotionFeel(motion).words(since: begin))\(order(motion))."
   }
 
-  /// Returns the time of a motion: `from 0.2 s to 0.5 s`.
-  private func time(_ motion: Motion, _ begin: Instant) -> String {
-    let (first, last) = ComparisonText.times(
-      begin.seconds, (begin + motion.duration).seconds)
-    return "from \(first) to \(last)"
+  /// Returns the time of a motion: `0.2 s` and `0.5 s`.
+  private func times(_ motion: Motion, _ begin: Instant) -> (String, String) {
+    ComparisonText.times(begin.seconds, (begin + motion.duration).seconds)
   }
 
   /// Returns how elements begin one after the other; empty where they begin together.
@@ -125,7 +124,7 @@ struct SentenceSpec {
         .map { "\($0.name) \(ComparisonText.excerpt($0.from)) → \(ComparisonText.excerpt($0.to))" }
       return first.joined(separator: ", ") + " (the first)"
     }
-    let (first, last) = ComparisonText.times(begin.seconds, (begin + motion.duration).seconds)
+    let (first, last) = times(motion, begin)
     let cells = [
       SpecText.elements(motion), "\(first) – \(last)", values.joined(separator: "; "),
     ]
