@@ -13,7 +13,7 @@ struct SheetLawTests {
 
   /// Something that happens to a sheet.
   enum Event: CaseIterable {
-    case up, down, thrown, scrolled, rotation, dark, selection, second, dismissal, half
+    case up, down, thrown, scrolled, rotation, dark, selection, second, dismissal, half, tap
   }
 
   private static let square = CGSize(width: 844, height: 844)
@@ -50,6 +50,7 @@ struct SheetLawTests {
       scene.screen.present(upper, animated: true)
       stage.schedule(after: 0.7) { upper.dismiss(animated: true) }
     case .dismissal: scene.root.dismiss(animated: true)
+    case .tap: stage.play(TouchTrack.tap(begin: stage.now, at: CGPoint(x: x, y: scene.top + 8)))
     case .half:
       // Dismissed while it still opens, and opened again.
       scene.root.dismiss(animated: true)
@@ -71,6 +72,7 @@ struct SheetLawTests {
       scene.stage.rootViewController?.view.frame = scene.stage.deviceFrame
       scene.screen.view.addSubview(list)
       scene.sheet.detents = [.medium(), .large(), .custom(identifier: .init("low")) { _ in 220 }]
+      scene.sheet.prefersGrabberVisible = true
       scene.sheet.prefersEdgeAttachedInCompactHeight = opened > 0.5
       scene.root.present(scene.screen, animated: true)
       scene.stage.advance(by: opened)
