@@ -209,13 +209,14 @@ let appleNames: [Target] = [
 
 // The command.
 let command: [Target] = [
+  .module("JSONRPC", for: .small),
   .module("HostedScenes", ["ScriptedInteractions", "SharedElementTransitions"], for: .small),
   .module("Hosting", ["HostedScenes", "SceneRendering"], for: .small),
   .module("Watching", ["Reporting"], for: .small),
   .module(
     "CellophaneCLI",
     [
-      "CSandbox", "Hosting", "Watching",
+      "CSandbox", "Hosting", "JSONRPC", "Watching",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], for: .small),
   .executableTarget(

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import SceneDocuments
 
 /// The article about scene keys, written from the JSON Schema.
 struct SceneKeyReference {
@@ -7,6 +8,8 @@ struct SceneKeyReference {
   private let definitions: [String: Node]
   /// The names of the definitions, in the schema's order.
   private let names: [String]
+  /// The forms of values, with links to those that have a section or a row of their own.
+  private let values: ValueDescriptions
 
   /// Reads the schema that `cellophane schema` prints.
   init(schema: String) throws {
@@ -14,6 +17,9 @@ struct SceneKeyReference {
     let entries = root["$defs"]?.entries ?? []
     names = entries.map(\.key)
     definitions = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0.value) })
+    values = ValueDescriptions(of: root) { name, isMapping in
+      isMapping ? "[\(name)](#\(Self.anchor(name)))" : "[\(name)](#values)"
+    }
   }
 
   /// The keys without a description of their own or of their type, as `object.key`.
@@ -44,7 +50,8 @@ struct SceneKeyReference {
   private func references(in node: Node) -> [String] {
     if let entries = node.entries {
       return entries.flatMap { entry in
-        entry.key == "$ref" ? [reference(of: node) ?? ""] : references(in: entry.value)
+        entry.key == "$ref"
+          ? [ValueDescriptions.reference(of: node) ?? ""] : references(in: entry.value)
       }
     }
     return (node.elements ?? []).flatMap(references)
@@ -66,12 +73,11 @@ struct SceneKeyReference {
       lines += ["| key | type | default | description |", "|---|---|---|---|"]
       let required = Set((node["required"]?.elements ?? []).compactMap(\.string))
       for entry in node["properties"]?.entries ?? [] {
-        let standard =
-          value(entry.value, "default").map { "`\(Self.json($0))`" }
-          ?? (required.contains(entry.key) ? "required" : "")
+        let shown: String? = values.value(entry.value, "default")?.flowText
+        let standard = shown.map { "`\($0)`" } ?? (required.contains(entry.key) ? "required" : "")
         let since = entry.value["since"]?.string.map { " Since \($0)." } ?? ""
         let cells = [
-          "`\(entry.key)`", type(entry.value), standard,
+          "`\(entry.key)`", values.form(entry.value), standard,
           (description(of: entry.value) ?? "") + since,
         ]
         lines.append(
@@ -83,96 +89,16 @@ struct SceneKeyReference {
     }
     lines += ["## Values", "", "| value | form | description |", "|---|---|---|"]
     for name in names {
-      guard let node = definitions[name], isNamedValue(node) else { continue }
+      guard let node = definitions[name], values.isNamedValue(node) else { continue }
       lines.append(
-        "| `\(name)` | \(type(node)) | \(node["description"]?.string ?? "") |")
+        "| `\(name)` | \(values.form(node)) | \(node["description"]?.string ?? "") |")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns whether a definition is a value with a description, to be listed by its name.
-  private func isNamedValue(_ node: Node) -> Bool {
-    node["properties"] == nil && node["description"] != nil
-      && ["type", "anyOf", "enum"].contains { node[$0] != nil }
-  }
-
-  /// Returns a key of a schema, or else of the definition that it refers to.
-  private func value(_ node: Node, _ key: String) -> Node? {
-    node[key] ?? reference(of: node).flatMap { definitions[$0] }.flatMap { value($0, key) }
-  }
-
   /// Returns a key's description: its own, or that of its type.
-  private func description(of node: Node) -> String? { value(node, "description")?.string }
-
-  /// Returns the name of the definition that a schema refers to.
-  private func reference(of node: Node) -> String? {
-    node["$ref"]?.string?.split(separator: "/").last.map(String.init)
-  }
-
-  /// Returns the type of a schema in words, with its range.
-  private func type(_ node: Node) -> String {
-    if let name = reference(of: node), let target = definitions[name] {
-      if target["properties"] != nil { return "[\(name)](#\(Self.anchor(name)))" }
-      return isNamedValue(target) ? "[\(name)](#values)" : type(target)
-    }
-    if let constant = node["const"] { return "`\(Self.json(constant))`" }
-    if let cases = node["enum"]?.elements {
-      return cases.map { "`\(Self.json($0))`" }.joined(separator: ", ")
-    }
-    if let choices = node["anyOf"]?.elements {
-      var words: [String] = []
-      for word in choices.map(type) where !words.contains(word) { words.append(word) }
-      return words.joined(separator: " or ")
-    }
-    // A number may be the name of one, as every value may.
-    let isNamed = node["pattern"]?.string == "^\\$"
-    switch isNamed ? node["type"]?.elements?.first?.string : node["type"]?.string {
-    case "number": return "number" + range(node)
-    case "integer": return "integer" + range(node)
-    case "boolean": return "`true`, `false`"
-    case "array": return list(node)
-    case "object":
-      guard let values = node["additionalProperties"], values.entries != nil else {
-        return "object"
-      }
-      return "object of " + type(values) + " by name"
-    case "string": return "text"
-    default:
-      // A type of several names, as values of data have.
-      return (node["type"]?.elements ?? []).compactMap(\.string).joined(separator: ", ")
-        .replacingOccurrences(of: "string", with: "text")
-    }
-  }
-
-  /// Returns the type of a list in words.
-  private func list(_ node: Node) -> String {
-    if let items = node["prefixItems"]?.elements {
-      return "[" + items.map(type).joined(separator: ", ") + "]"
-    }
-    guard let items = node["items"] else { return "list" }
-    let (least, most) = (node["minItems"]?.number, node["maxItems"]?.number)
-    if let least, least == most, least <= 4 {
-      let parts = type(items).split(separator: ",", maxSplits: 1)
-      let list = Array(repeating: parts[0], count: Int(least)).joined(separator: ", ")
-      return "[\(list)]" + (parts.count > 1 ? ", each\(parts[1])" : "")
-    }
-    return "list of " + type(items)
-  }
-
-  /// Returns the range of a number in words; without bounds that no scene comes near to.
-  private func range(_ node: Node) -> String {
-    func bound(_ key: String) -> String? {
-      guard let number = node[key]?.number, abs(number) < 10_000_000 else { return nil }
-      return node[key]?.numberText
-    }
-    return switch (bound("minimum"), bound("exclusiveMinimum"), bound("maximum")) {
-    case (let least?, _, let most?): ", \(least) to \(most)"
-    case (let least?, _, nil): ", at least \(least)"
-    case (nil, let least?, let most?): ", above \(least), at most \(most)"
-    case (nil, let least?, nil): ", above \(least)"
-    case (nil, nil, let most?): ", at most \(most)"
-    case (nil, nil, nil): ""
-    }
+  private func description(of node: Node) -> String? {
+    values.value(node, "description")?.string
   }
 
   /// Returns a name in lowercase words, so that its anchor is the same for all readers of Markdown.
@@ -182,18 +108,5 @@ struct SceneKeyReference {
 
   private static func anchor(_ name: String) -> String {
     heading(name).replacingOccurrences(of: " ", with: "-")
-  }
-
-  /// Returns a value as scenes have it.
-  private static func json(_ node: Node) -> String {
-    switch node.value {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(_, let text): text
-    case .string(let text): text
-    case .sequence(let elements): "[" + elements.map(json).joined(separator: ", ") + "]"
-    case .mapping(let entries):
-      "{ " + entries.map { "\($0.key): \(json($0.value))" }.joined(separator: ", ") + " }"
-    }
   }
 }

@@ -10,13 +10,25 @@ enum ForeignWords {
   /// Case, hyphens and underscores do not matter. A key with its value, such as `align:top`, may have
   /// a suggestion of its own.
   static func suggestion(for key: String, in kind: String) -> String? {
-    let word = String(key.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
+    let word = normalized(key)
     let family = families.first { $0.key.split(separator: " ").contains { $0 == kind } }?.value
     for table in [own[kind], shared[family ?? kind]] {
       // A mapping itself is known by no word.
       if let suggestion = table?[word.isEmpty ? "-" : word] { return suggestion }
     }
     return nil
+  }
+
+  /// Returns all that may be written instead of another tool's word, in order.
+  static func sentences(for word: String) -> [String] {
+    let word = normalized(word)
+    let found = [own, shared].flatMap { $0.values.compactMap { $0[word] } }
+    return word.isEmpty ? [] : Set(found).sorted()
+  }
+
+  /// Returns a word without all that does not matter in it.
+  static func normalized(_ word: String) -> String {
+    String(word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
   }
 
   private static func table(_ words: KeyValuePairs<String, String>) -> [String: String] {

@@ -32,7 +32,7 @@ extension TunableScene {
   }
 
   /// Returns the schemas without alternatives that a schema stands for.
-  func leaves(
+  static func leaves(
     of schema: Node, from definition: String? = nil, atMost maximum: Double? = nil,
     _ about: String = ""
   ) -> [Leaf] {
@@ -58,7 +58,7 @@ extension TunableScene {
       return self.curve(curve, node, path)
     }
     if let spring = leaves.first(where: { $0.definition == "spring" }) {
-      return self.spring(spring, words(leaves), node, path)
+      return self.spring(spring, Self.words(leaves), node, path)
     }
     switch node?.value {
     case .number, nil:
@@ -80,7 +80,7 @@ extension TunableScene {
         return .color(hexadecimal: color.hexadecimal)
       }
     }
-    let words = words(leaves)
+    let words = Self.words(leaves)
     if words.count > 1, node?.string.map(words.contains) ?? true { return .choice(words) }
     let isBoolean = leaves.contains { $0.schema["type"]?.string == "boolean" }
     if isBoolean, node.map({ if case .bool = $0.value { true } else { false } }) ?? true {
@@ -94,7 +94,7 @@ extension TunableScene {
     tree["traits"].map { SceneDecoder.traits(of: $0) }?.theme ?? .light
   }
 
-  private func words(_ leaves: [Leaf]) -> [String] {
+  static func words(_ leaves: [Leaf]) -> [String] {
     leaves.flatMap { leaf -> [String] in
       if let word = leaf.schema["const"]?.string { return [word] }
       return (leaf.schema["enum"]?.elements ?? []).compactMap(\.string)

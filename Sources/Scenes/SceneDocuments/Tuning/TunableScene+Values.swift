@@ -112,7 +112,7 @@ extension TunableScene {
     if let known = written, let target = target(of: known) {
       (place, written, reference) = (target, node(at: target), known.string)
     }
-    let leaves = leaves(of: schema, atMost: atMost)
+    let leaves = Self.leaves(of: schema, atMost: atMost)
     let standard =
       standing ?? schema["default"]
       ?? (written == nil ? SceneDefaults.referenced(schema)["default"] : nil)
