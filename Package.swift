@@ -213,10 +213,11 @@ let command: [Target] = [
   .module("HostedScenes", ["ScriptedInteractions", "SharedElementTransitions"], for: .small),
   .module("Hosting", ["HostedScenes", "SceneRendering"], for: .small),
   .module("Watching", ["Reporting"], for: .small),
+  .module("LanguageServer", ["JSONRPC", "ScenePlayback"], for: .small),
   .module(
     "CellophaneCLI",
     [
-      "CSandbox", "Hosting", "JSONRPC", "Watching",
+      "CSandbox", "Hosting", "LanguageServer", "Watching",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], for: .small),
   .executableTarget(

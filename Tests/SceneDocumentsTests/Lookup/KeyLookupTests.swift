@@ -33,7 +33,7 @@ struct KeyLookupTests {
   @Test func `the type of a layout decides which keys it has`() throws {
     let path: [NodeChange.Part] = [.key("collections"), .index(0), .key("layout")]
     let grid = try lookup("collections: [{layout: {type: grid, columns: 3}}]").keys(at: path)
-    #expect(grid.contains { $0.name == "columns" && $0.isRequired })
+    #expect(grid.contains { $0.name == "columns" })
     #expect(!grid.contains { $0.name == "radius" })
     let any = try lookup("collections: [{layout: {}}]").keys(at: path).map(\.name)
     #expect(Set(any).isSuperset(of: ["type", "columns", "radius", "itemSize"]))
@@ -61,10 +61,10 @@ struct KeyLookupTests {
     #expect(autoreverse.words == ["true", "false"])
   }
 
-  @Test func `a scene without content has its keys, of which two are required`() {
+  @Test func `a scene without content has its keys, of which the version is required`() {
     let keys = KeyLookup().keys(at: [])
     #expect(keys.map(\.name).first == "cellophane")
-    #expect(keys.filter(\.isRequired).map(\.name) == ["cellophane", "canvas"])
+    #expect(keys.filter(\.isRequired).map(\.name) == ["cellophane"])
     #expect(keys.contains { $0.name == "steps" && $0.takesList })
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import ScenePlayback
 import SceneRendering
 
@@ -52,7 +53,12 @@ struct CheckReport: Encodable {
   private(set) var findings: [Finding] = []
   /// The numbers of scenes with their variants.
   var scenes = Count()
-  private var documents = RepairableDocuments()
+  private var documents: RepairableDocuments
+
+  /// Makes an empty report.
+  ///
+  /// - Parameter edited: The contents in place of those of files, by their names in messages.
+  init(edited: [String: Data] = [:]) { documents = RepairableDocuments(edited: edited) }
 
   private enum CodingKeys: CodingKey { case findings, scenes }
 

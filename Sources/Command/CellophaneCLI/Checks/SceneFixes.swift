@@ -20,10 +20,14 @@ struct SceneFixes {
   /// The contents of files that a dry run would have changed, by their names in messages.
   private(set) var edited: [String: Data] = [:]
 
+  /// Prepares repairs.
+  ///
+  /// - Parameter edited: The contents in place of those of files, by their names in messages.
   init(
     isDryRun: Bool, assets: String?, seed: Int?, isConfined: Bool, isQuiet: Bool,
-    register: TemporaryOutputs
+    register: TemporaryOutputs, edited: [String: Data] = [:]
   ) {
+    self.edited = edited
     self.isDryRun = isDryRun; self.assets = assets; self.seed = seed; self.isConfined = isConfined
     self.isQuiet = isQuiet; self.register = register
   }
@@ -35,12 +39,17 @@ struct SceneFixes {
       isConfined: isConfined, edited: edited)
   }
 
+  /// Returns the repairs of a scene with its variants; no file is written.
+  func repairs(of input: SceneInput) -> SceneRepairs {
+    SceneRepairs(edited: edited) { messages(about: input, with: $0) }
+  }
+
   /// Repairs a scene with its variants, and writes its files unless nothing is to be written.
   ///
   /// - Returns: The repairs with those of the scene.
   /// - Throws: An error if a file cannot be written.
   func repairing(_ input: SceneInput) throws -> SceneFixes {
-    let repairs = SceneRepairs(edited: edited) { messages(about: input, with: $0) }
+    let repairs = repairs(of: input)
     for (name, data) in repairs.edited.sorted(by: { $0.key < $1.key }) {
       guard let original = repairs.originals[name], original != data else { continue }
       if isDryRun {
@@ -73,7 +82,7 @@ struct SceneFixes {
     var fixes = self
     fixes.edited = edited
     var result: [Diagnostic] = []
-    for input in input.withVariants() {
+    for input in input.withVariants(edited: edited) {
       do {
         let scene = try fixes.load(input)
         result += scene.warnings + scene.findings()

@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+package import Foundation
 import OutputFiles
 import Rendering
 import SceneDocuments
@@ -58,12 +58,17 @@ public struct SceneInput: Hashable, Sendable {
 
   /// Returns the scene and its variants, in the order of the document; only the scene if it cannot
   /// be read.
-  public func withVariants() -> [SceneInput] {
+  public func withVariants() -> [SceneInput] { withVariants(edited: [:]) }
+
+  /// Returns the scene and its variants, as `withVariants()` does.
+  ///
+  /// - Parameter edited: The contents in place of those of files, by their names in messages.
+  package func withVariants(edited: [String: Data]) -> [SceneInput] {
     let tree =
       path == Self.standardInput
       ? (try? StandardInput.text.get()).flatMap {
         try? DocumentReader.read(bytes: $0, name: "standard input")
-      } : SceneIncludes.tree(of: path, isConfined: isConfined)
+      } : SceneIncludes.tree(of: path, isConfined: isConfined, edited: edited)
     let names = tree.map { SceneVariant.names(in: $0) } ?? []
     return [self] + names.map { variant($0) }
   }

@@ -45,23 +45,37 @@ package final class SceneIncludes {
   /// Returns the files that a document includes, directly or not, with all symbolic links resolved.
   ///
   /// Whatever cannot be read has no includes.
-  package static func files(includedBy path: String, isConfined: Bool = false) -> Set<String> {
-    merge(path, isConfined: isConfined)?.includes.files ?? []
+  ///
+  /// - Parameter edited: The contents in place of those of files, by their names in messages.
+  package static func files(
+    includedBy path: String, isConfined: Bool = false, edited: [String: Data] = [:]
+  ) -> Set<String> {
+    merge(path, isConfined: isConfined, edited: edited)?.includes.files ?? []
+  }
+
+  /// Returns the names in messages of the documents that a document includes, directly or not.
+  package static func names(
+    includedBy path: String, edited: [String: Data] = [:]
+  ) -> [String] {
+    merge(path, isConfined: false, edited: edited)?.includes.contents.keys.sorted() ?? []
   }
 
   /// Returns the tree of a document with all that it includes; `nil` if it cannot be read.
-  package static func tree(of path: String, isConfined: Bool = false) -> Node? {
-    merge(path, isConfined: isConfined)?.tree
-  }
+  ///
+  /// - Parameter edited: The contents in place of those of files, by their names in messages.
+  package static func tree(
+    of path: String, isConfined: Bool = false, edited: [String: Data] = [:]
+  ) -> Node? { merge(path, isConfined: isConfined, edited: edited)?.tree }
 
   /// Reads a document with all that it includes, as far as that is possible.
   private static func merge(
-    _ path: String, isConfined: Bool
+    _ path: String, isConfined: Bool, edited: [String: Data] = [:]
   ) -> (tree: Node, includes: SceneIncludes)? {
     let bag = DiagnosticBag()
-    let includes = SceneIncludes(mainPath: path, isConfined: isConfined)
+    let includes = SceneIncludes(mainPath: path, isConfined: isConfined, edited: edited)
     guard
-      let node = bag.noting(at: SourceLocation(file: path), { try DocumentReader.read(path: path) })
+      let node = bag.noting(
+        at: SourceLocation(file: path), { try DocumentReader.read(path: path, edited: edited) })
     else { return nil }
     return (includes.merging(into: node, chain: [includes.main], bag: bag), includes)
   }

@@ -19,7 +19,7 @@ package struct KeyDescription: Hashable, Sendable {
   package let isRequired: Bool
   /// Whether its value may be a mapping, or a list.
   package let takesMapping, takesList: Bool
-  /// The names of the definitions of its value, such as `spring`.
+  /// The names of the definitions of its value, the outer ones first, such as `spring`.
   package let definitions: [String]
 
   /// Describes a key by its schema.
@@ -46,13 +46,23 @@ package struct KeyDescription: Hashable, Sendable {
     let shapes = leaves.flatMap { SceneDefaults.alternatives(of: $0.schema, for: nil) }
     takesMapping = shapes.contains { $0["type"]?.string == "object" || $0["properties"] != nil }
     takesList = shapes.contains { $0["type"]?.string == "array" }
-    definitions = leaves.compactMap(\.definition)
+    definitions = Self.definitions(of: schema)
+  }
+
+  /// Returns the names of the definitions that a schema refers to, with those in them.
+  private static func definitions(of schema: Node) -> [String] {
+    var result = (schema["anyOf"]?.elements ?? []).flatMap(definitions)
+    if let name = ValueDescriptions.reference(of: schema) {
+      let inner = SceneDefaults.schema["$defs"]?[name].map(definitions) ?? []
+      result = [name] + inner + result
+    }
+    return result
   }
 
   /// Returns the words of a schema, of all its alternatives.
   private static func words(of schema: Node) -> [String] {
     let words = SceneDefaults.alternatives(of: schema, for: nil).flatMap { leaf -> [String] in
-      if let word = leaf["const"]?.string { return [word] }
+      if let word = leaf["const"] { return [word.flowText] }
       if leaf["type"]?.string == "boolean" { return ["true", "false"] }
       return (leaf["enum"]?.elements ?? []).map(\.flowText)
     }

@@ -83,7 +83,8 @@ package struct KeyLookup {
     guard let entries = node.entries else { return all }
     let mappings = all.filter { schema in
       (schema["properties"]?.entries ?? []).allSatisfy { property in
-        guard let constant = property.value["const"], let value = node[property.key] else {
+        guard let constant = property.value["const"], let value = node[property.key], !value.isNull
+        else {
           return true
         }
         return value.isEqual(to: constant)

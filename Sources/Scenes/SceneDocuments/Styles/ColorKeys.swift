@@ -357,7 +357,7 @@ package struct ImageValue: Hashable, Sendable, MappedValue {
     "image", "An image and its layout in the bounds.", ImageValue(source: .empty),
     keys: [
       Key(
-        "source", "The name of a PNG or JPEG file in the assets folder.", .template, \.source,
+        "source", "The name of a PNG or JPEG file in the assets folder.", .imageName, \.source,
         need: .required("write 'source: NAME', a file's name"), or: "src url file path name"),
       Key(
         "mode", "The layout of the image in the bounds.", .choice, \.mode,
@@ -384,10 +384,10 @@ package struct ImageValue: Hashable, Sendable, MappedValue {
 extension ValueForm<ImageValue> {
   /// The name of an image, or a mapping with its layout.
   static let image = ValueForm(
-    .anyOf([.ref("template"), .ref("image")]),
+    .anyOf([.ref("imageName"), .ref("image")]),
     read: { reading in
       reading.node.entries == nil || reading.decoder.isUnquotedTemplate(reading.node)
-        ? ValueForm<Template>.template.read(reading).map { ImageValue(source: $0) }
+        ? ValueForm<Template>.imageName.read(reading).map { ImageValue(source: $0) }
         : ImageValue.mapping.read(reading.node, by: reading.decoder)
     })
 }

@@ -279,7 +279,7 @@ extension StyleDocument {
       Key(
         "extends",
         "The style, or the list of styles, whose keys the style has unless it has them itself.",
-        .anyOf([.ref("name"), ["type": "array", "minItems": 1, "items": .ref("name")]])
+        .anyOf([.ref("styleName"), ["type": "array", "minItems": 1, "items": .ref("styleName")]])
       ) { _, _ in true },
     ] + keys + [
       matchKey, backKey(), linkedKey,
@@ -422,6 +422,9 @@ extension ValueForm<StackedStyleValue> {
 extension ValueForm<Template> {
   /// A text that may differ from item to item.
   static let template = ValueForm(.ref("template"), by: SceneDecoder.template)
+
+  /// The name of an image, or a template of it.
+  static let imageName = ValueForm(.ref("imageName"), by: SceneDecoder.template)
 
   fileprivate static let match = ValueForm(
     SchemaValue.ref("template").adding(["minLength": 1]),

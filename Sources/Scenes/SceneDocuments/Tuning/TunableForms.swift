@@ -36,7 +36,7 @@ extension TunableScene {
     of schema: Node, from definition: String? = nil, atMost maximum: Double? = nil,
     _ about: String = ""
   ) -> [Leaf] {
-    let maximum = schema["maximum"]?.number ?? maximum
+    let maximum = [schema["maximum"]?.number, maximum].compactMap(\.self).min()
     if let name = schema["$ref"]?.string?.split(separator: "/").last.map(String.init),
       let found = SceneDefaults.schema["$defs"]?[name]
     {

@@ -176,7 +176,7 @@ extension ValueForm<String> {
 }
 
 extension ValueForm<Reference> {
-  static let styleName = ValueForm(.ref("name"), by: SceneDecoder.styleReference)
+  static let styleName = ValueForm(.ref("styleName"), by: SceneDecoder.styleReference)
 }
 
 extension EdgeInsets {

@@ -96,11 +96,19 @@ extension Vocabulary {
       value(
         "name", "A name of 1 to \(SceneLimits.name) characters.",
         .filledText(atMost: SceneLimits.name)),
+      value("styleName", "The name of a style.", .filledText(atMost: SceneLimits.name)),
+      value(
+        "stepName", "The name of a step or a group, or 'previous'.",
+        .filledText(atMost: SceneLimits.name)),
       value("screenID", "The id of a screen.", identifier),
       value(
         "template",
         "A text with the placeholders {section}, {item}, {count}, {key}, {repeat} or names in "
           + "'data'.", .text(atMost: SceneLimits.template)),
+      value(
+        "imageName",
+        "The name of a PNG or JPEG file in the assets folder, or a template of one.",
+        .text(atMost: SceneLimits.template)),
       value(
         "assetName", "The name of an OpenType or TrueType file in the assets folder.",
         .text(atMost: SceneLimits.template)),

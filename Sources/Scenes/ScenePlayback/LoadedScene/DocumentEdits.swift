@@ -1,5 +1,5 @@
 package import Documents
-import Foundation
+package import Foundation
 import SceneDocuments
 
 /// A change of a document's text.
@@ -8,6 +8,11 @@ package struct DocumentEdit: Hashable, Sendable {
   package let location, end: SourceLocation
   /// The text that was replaced, and the one in its place.
   package let before, after: String
+
+  package init(location: SourceLocation, end: SourceLocation, before: String, after: String) {
+    self.location = location; self.end = end
+    self.before = before; self.after = after
+  }
 }
 
 extension EditableDocument {
@@ -27,20 +32,27 @@ package struct RepairableDocuments {
   /// The documents by their names in messages; `nil` for those that cannot be read.
   private var documents: [String: EditableDocument?] = [:]
 
-  package init() {}
+  private let edited: [String: Data]
+
+  /// Prepares to repair documents.
+  ///
+  /// - Parameter edited: The contents in place of those of files, by their names in messages.
+  package init(edited: [String: Data] = [:]) { self.edited = edited }
 
   /// Returns the edits by which a message's repair is made; empty if it has none, or if its document
   /// is no file.
   package mutating func edits(repairing diagnostic: Diagnostic) -> [DocumentEdit] {
     guard let repair = diagnostic.repair else { return [] }
     let file = repair.location(of: diagnostic.location).file
-    if documents[file] == nil { documents[file] = .some(Self.document(file)) }
+    if documents[file] == nil { documents[file] = .some(self.document(file)) }
     guard let document = documents[file] ?? nil else { return [] }
     return document.located(document.edits(repairing: diagnostic) ?? [])
   }
 
-  private static func document(_ file: String) -> EditableDocument? {
-    guard let data = try? DocumentReader.contents(ofFile: file, name: file) else { return nil }
+  private func document(_ file: String) -> EditableDocument? {
+    guard
+      let data = try? edited[file] ?? DocumentReader.contents(ofFile: file, name: file)
+    else { return nil }
     return try? EditableDocument(name: file, data: data, format: DocumentFormat(fileName: file))
   }
 }

@@ -183,11 +183,11 @@ struct SourceRanges {
 }
 
 /// The beginnings of a text's lines, as its format counts them.
-struct SourceLines {
+package struct SourceLines: Sendable {
   private var starts: [Int] = [0]
   private var isASCII: [Bool] = []
 
-  init(_ bytes: [UInt8], format: DocumentFormat) {
+  package init(_ bytes: [UInt8], format: DocumentFormat) {
     var (index, isPlain) = (0, true)
     while index < bytes.count {
       let length = bytes.breakLength(at: index, isYAML: format == .yaml)
@@ -203,7 +203,7 @@ struct SourceLines {
   }
 
   /// Returns the byte at a location; `nil` if the text is shorter.
-  func offset(of location: SourceLocation, in bytes: [UInt8]) -> Int? {
+  package func offset(of location: SourceLocation, in bytes: [UInt8]) -> Int? {
     guard starts.indices.contains(location.line - 1) else { return nil }
     var offset = starts[location.line - 1]
     if isASCII[location.line - 1] {

@@ -123,7 +123,7 @@ struct StepReference: Sendable, MappedValue {
 
 extension ValueForm<Reference> {
   static let stepName = ValueForm(
-    .ref("name"),
+    .ref("stepName"),
     read: { reading in
       reading.decoder.name(reading.node, reading.key).map {
         Reference(name: $0, location: reading.node.location)
