@@ -71,6 +71,7 @@ package struct ContactSheet {
     return SheetLayout.Measures(
       canvas: plan.canvas, count: plan.cells.count, gutters: gutters,
       labels: panels.map { $0.marks.count { $0.name != nil } }.max() ?? 0,
+      hasDetails: plan.cells.contains { !$0.detail.isEmpty },
       hasHeadings: panels.contains { $0.heading != nil }, headerWidth: headerWidth)
   }
 

@@ -41,20 +41,23 @@ struct LeaderLines {
   /// Chooses the heights, for the elements from right to left.
   ///
   /// - Parameters:
-  ///   - boxes: The elements.
+  ///   - boxes: The elements, and whether they are turned, so that the sides of their boxes are not
+  ///     theirs.
   ///   - area: The frame.
   ///   - obstacles: The boxes of everything in the frame; those around an element do not matter.
-  init(from boxes: [CGRect], in area: CGRect, avoiding obstacles: [CGRect]) {
+  init(
+    from boxes: [(box: CGRect, isTurned: Bool)], in area: CGRect, avoiding obstacles: [CGRect]
+  ) {
     var chosen: [(height: Double, left: Double)] = []
-    var heights = boxes.map { Double($0.midY) }
-    let order = boxes.indices.sorted { (boxes[$1].maxX, $0) < (boxes[$0].maxX, $1) }
+    var heights = boxes.map { Double($0.box.midY) }
+    let order = boxes.indices.sorted { (boxes[$1].box.maxX, $0) < (boxes[$0].box.maxX, $1) }
     for index in order {
-      let box = boxes[index]
+      let (box, isTurned) = boxes[index]
       let crossed = obstacles.filter { other in
         other.maxX > box.maxX + 3 && !other.insetBy(dx: -3, dy: -3).contains(box)
       }
       var best = (height: Double(box.midY), cost: Double.infinity)
-      for (height, penalty) in Self.candidates(beside: box, in: area) {
+      for (height, penalty) in Self.candidates(beside: box, isTurned, in: area) {
         var cost = penalty
         for other in crossed where other.minY < height && height < other.maxY {
           let share = (height - other.minY) / max(1e-6, other.height)
@@ -73,7 +76,7 @@ struct LeaderLines {
   /// Returns heights at a box, with the price of each: the middle is the cheapest, those above and
   /// below the box run in the gaps of a grid.
   private static func candidates(
-    beside box: CGRect, in area: CGRect
+    beside box: CGRect, _ isTurned: Bool, in area: CGRect
   ) -> [(height: Double, penalty: Double)] {
     let inside = (0...12).map { step -> (height: Double, penalty: Double) in
       let sign: Double = step.isMultiple(of: 2) ? 1 : -1
@@ -85,7 +88,7 @@ struct LeaderLines {
       return [(below, 0.2 + 0.2 * row), (above, 0.3 + 0.2 * row)]
     }
     let range = (area.minY + 2)...(area.maxY - 2)
-    let fitting = (inside + outside).filter { range.contains($0.height) }
+    let fitting = (inside + (isTurned ? [] : outside)).filter { range.contains($0.height) }
     return fitting.isEmpty ? [(box.midY, 0)] : fitting
   }
 }

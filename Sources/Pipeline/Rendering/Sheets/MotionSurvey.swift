@@ -20,6 +20,9 @@ struct MotionSurvey {
     /// The place in the paint order.
     var order: Int
 
+    /// The center in the content of the collection that scrolls it, or on the canvas.
+    var place: CGPoint
+
     var center: CGPoint { CGPoint(x: box.midX, y: box.midY) }
 
     /// Returns whether the element is shown in the same way.
@@ -35,7 +38,9 @@ struct MotionSurvey {
     var layers: [Int]
     /// The state at each instant; `nil` while it is not visible.
     var states: [State?]
-    /// The importance: about the points by which it moves.
+    /// Whether a collection around it scrolls.
+    var isScrolled = false
+    /// The importance: how far it moves, grows and fades in proportion to the canvas.
     var weight = 0.0
     /// The place of the first instant at which it differs from its first state.
     var firstChange = 0
@@ -114,7 +119,8 @@ struct MotionSurvey {
           subjects.append(
             Subject(
               identity: element.identity, layers: [],
-              states: Array(repeating: nil, count: times.count)))
+              states: Array(repeating: nil, count: times.count),
+              isScrolled: movers.scroller(of: layer, in: timeline) != nil))
         }
         // Two layers of one identity are alive at once where one replaces the other.
         if subjects[number].states[place] != nil { continue }
@@ -126,10 +132,14 @@ struct MotionSurvey {
           version = known.map { $0.count + ($0.value == value ? 0 : 1) } ?? 0
           appearances[layer] = (value, version)
         }
+        let scroller = movers.scroller(of: layer, in: timeline)
+        let scrolled = scroller.map { timeline.layers[$0].boundsOrigin.value(at: time) } ?? .zero
         subjects[number].states[place] = State(
           box: element.frame, alpha: element.alpha,
           offset: timeline.layers[layer].boundsOrigin.value(at: time), appearance: version,
-          order: order)
+          order: order,
+          place: CGPoint(
+            x: element.frame.midX + scrolled.x, y: element.frame.midY + scrolled.y))
       }
     }
     return subjects
@@ -173,7 +183,7 @@ extension MotionSurvey.Subject {
     result.firstChange = states[0] == nil ? states.firstIndex { $0 != nil } ?? 0 : change
     var (distance, growth, fade, scroll) = (0.0, 0.0, 0.0, 0.0)
     for state in known {
-      let (dx, dy) = (state.center.x - first.center.x, state.center.y - first.center.y)
+      let (dx, dy) = (state.place.x - first.place.x, state.place.y - first.place.y)
       distance = max(distance, (dx * dx + dy * dy).squareRoot())
       growth = max(
         growth,
@@ -187,9 +197,9 @@ extension MotionSurvey.Subject {
     let isRestyled = known.contains { $0.appearance != first.appearance }
     // An element that is hardly ever seen says little.
     result.weight =
-      (0.3 + 0.7 * share)
+      (0.3 + 0.7 * share) * (identity.kind == .decoration ? 0.3 : 1)
       * (min(1, distance / reach) + min(1, growth / reach) / 2 + fade / 4 + min(1, scroll / reach)
-        + (isAlways ? 0 : 0.25) + (isRestyled ? 0.1 : 0))
+        + (isAlways || isScrolled ? 0 : 0.25) + (isRestyled ? 0.1 : 0))
     return result
   }
 }
@@ -235,6 +245,13 @@ struct Movers {
         layers.insert(index)
       }
     }
+  }
+
+  /// Returns the nearest layer around another one whose content scrolls; `nil` for none.
+  func scroller(of layer: Int, in timeline: Timeline) -> Int? {
+    if scrolling.isEmpty { return nil }
+    return sequence(first: layer) { timeline.layers[$0].parent }.dropFirst()
+      .first { scrolling.contains($0) }
   }
 
   /// Returns whether a layer is inserted or deleted, and not only scrolled into view or out of it.

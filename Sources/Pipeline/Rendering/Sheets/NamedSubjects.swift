@@ -63,14 +63,21 @@ struct NamedSubjects {
     let layers = Set(named.flatMap(\.subject.layers))
     let shown = survey.timeline.numberedElements(at: time, with: layers)
       .filter(\.element.isVisible)
+    let painted = survey.timeline.frame(at: time).paintedLayers
     let outlines = survey.timeline.outlines(of: layers, at: time)
     let marks = named.compactMap { named -> SheetPlan.Mark? in
       guard survey.moves(named.subject, from: start, through: end),
-        let (layer, element) = shown.first(where: { named.subject.layers.contains($0.layer) }),
-        let outline = outlines[layer], outline.alpha >= Self.leastAlpha
+        let place = shown.firstIndex(where: { named.subject.layers.contains($0.layer) }),
+        painted.contains(shown[place].layer),
+        let outline = outlines[shown[place].layer], outline.alpha >= Self.leastAlpha
       else { return nil }
-      let box = element.frame.intersection(canvas).intersection(outline.clip)
-      guard !box.isNull, box.width > 0, box.height > 0 else { return nil }
+      let box = shown[place].element.frame.intersection(canvas).intersection(outline.clip)
+      // Snapshots of screens are opaque.
+      let isCovered = shown[(place + 1)...].contains {
+        $0.element.identity.kind == .snapshot && $0.element.alpha > 0.99
+          && $0.element.frame.insetBy(dx: -1, dy: -1).contains(box)
+      }
+      guard !box.isNull, box.width > 0, box.height > 0, !isCovered else { return nil }
       return SheetPlan.Mark(
         name: named.name, color: named.color, box: box,
         corners: outline.isUpright ? [] : outline.corners,
@@ -80,6 +87,32 @@ struct NamedSubjects {
     return SheetPlan.Panel(
       time: time, marks: marks,
       obstacles: marks.isEmpty ? [] : obstacles.filter { !$0.isNull && !$0.isEmpty })
+  }
+}
+
+extension Frame {
+  /// The numbers of layers of which something is painted, by themselves or in their descendants.
+  fileprivate var paintedLayers: Set<Int> {
+    let canvas = CGRect(origin: .zero, size: canvas.size)
+    guard
+      let visible = try? visibleLayers(in: canvas, inkBounds: { CGRect(origin: .zero, size: $1) })
+    else { return Set(layers.map(\.layer)) }
+    // The visible layers are some of all, in the same order.
+    var isPainted = Array(repeating: false, count: layers.count)
+    var next = 0
+    for layer in visible {
+      while next < layers.count,
+        layers[next].layer != layer.source.layer
+          || layers[next].subtreeEnd != layer.source.subtreeEnd
+      { next += 1 }
+      guard next < layers.count else { break }
+      isPainted[next] = layer.showsShape || !layer.texts.isEmpty
+      next += 1
+    }
+    var before = [0]
+    for index in layers.indices { before.append(before[index] + (isPainted[index] ? 1 : 0)) }
+    return Set(
+      layers.indices.filter { before[layers[$0].subtreeEnd] > before[$0] }.map { layers[$0].layer })
   }
 }
 

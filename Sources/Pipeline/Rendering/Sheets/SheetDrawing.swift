@@ -138,7 +138,10 @@ struct SheetDrawing {
         x: corner.x, y: corner.y, width: box.width * layout.scale,
         height: box.height * layout.scale)
     }
-    let lines = LeaderLines(from: named.map { boxes[$0] }, in: area, avoiding: obstacles).heights
+    let lines = LeaderLines(
+      from: named.map { (boxes[$0], !panel.marks[$0].corners.isEmpty) }, in: area,
+      avoiding: obstacles
+    ).heights
     let height = SheetStyle.label.height
     let tops = LabelColumn.tops(
       around: lines, height: height, in: area.minY...(area.minY + layout.contentHeight))

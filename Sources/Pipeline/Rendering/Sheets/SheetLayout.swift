@@ -28,6 +28,7 @@ struct SheetLayout {
     var gutters: [Double]
     /// The most names beside a frame.
     var labels: Int
+    var hasDetails: Bool
     var hasHeadings: Bool
     /// The width of the header's text.
     var headerWidth: Double
@@ -35,7 +36,7 @@ struct SheetLayout {
     var footerHeight = 0.0
 
     var captionHeight: Double {
-      SheetStyle.caption.height + SheetStyle.reason.height + 4
+      SheetStyle.caption.height + (hasDetails ? SheetStyle.reason.height : 0) + 4
         + (hasHeadings ? SheetStyle.reason.height : 0)
     }
     var gutterWidth: Double { gutters.reduce(0, +) }

@@ -159,6 +159,8 @@ struct InstantChoice {
           begins[span.begin, default: []].insert(number)
           ends[span.end, default: []].insert(number)
         }
+        // Elements are born and die where a collection scrolls, too.
+        if subject.isScrolled { continue }
         if layer.birth > survey.range.lowerBound {
           births[layer.birth, default: []].insert(number)
         }
