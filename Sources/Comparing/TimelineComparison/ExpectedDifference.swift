@@ -33,7 +33,8 @@ struct ExpectedDifference {
     takeApart("depth", \.zIndex) { Self.times($0.old.zIndex, $0.new.zIndex) }
     takeApart("depth", \.isHidden) { Self.times($0.old.isHidden, $0.new.isHidden) }
     takeApart("depth", \.clipsToBounds) { _ in [old.birth.seconds] }
-    let deviations = LayerDeviations(old, new, in: parent, tolerances: tolerances, end: end)
+    let deviations = LayerDeviations(
+      old, new, in: parent, tolerances: tolerances, end: end, around: changes)
     takeApart("position", \.position, .place, deviations)
     takeApart("size", \.size, .size, deviations)
     takeApart("scroll", \.boundsOrigin, .offset, deviations)

@@ -200,7 +200,7 @@ extension Comparison {
 
   /// Returns the regions of the timelines' differences in two frames, in pixels.
   func explained(_ before: PaintedInput, _ after: PaintedInput, in pair: FramePair) -> [PixelRect] {
-    guard let timeline, !timeline.isSame else { return [] }
+    guard let timeline, !timeline.isSame || !timeline.expected.isEmpty else { return [] }
     return before.rectangles(inFrame: pair.a, at: pair.timeA, of: timeline.regions(of:at:))
       + after.rectangles(inFrame: pair.b, at: pair.timeB, of: timeline.regions(with:at:))
   }

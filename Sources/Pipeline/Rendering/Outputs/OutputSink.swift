@@ -31,9 +31,11 @@ extension PlannedOutput {
   ///
   /// - Parameters:
   ///   - tasks: The runner of an encoder's tasks.
+  ///   - makeTools: A function that makes tools for the calling thread.
   ///   - folders: The folders of frames of the same timeline.
   func makeSink(
-    of rendition: Rendition, tasks: TaskRunner, folders: inout PendingFolders
+    of rendition: Rendition, tasks: TaskRunner,
+    makeTools: @escaping @Sendable () throws -> FrameTools, folders: inout PendingFolders
   ) throws -> any OutputSink {
     let destination = try OutputDestination(self, folders: &folders)
     let sampling = rendition.sampling
@@ -46,7 +48,7 @@ extension PlannedOutput {
     case .svg: product(.still(at: sampling.start), .animatedSVG(.init(rendition)))
     case .timeline: TimelineSink(destination, rendition)
     case .still(let time): product(.still(at: time), .png)
-    case .sheet: SheetSink(destination, rendition)
+    case .sheet: try SheetSink(destination, rendition, name: name, makeTools: makeTools)
     case .pngFrames: product(.stills(sampling), .png)
     case .svgFrames: product(.stills(sampling), .svg)
     }
@@ -127,43 +129,6 @@ final class ProductSink: OutputSink {
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
     let bytes = wish.flatMap { product.bytes[$0.form] }
     try bytes?.withUnsafeBytes { try destination.write($0) }
-  }
-}
-
-/// A sink that writes some frames side by side as one image.
-final class SheetSink: OutputSink {
-  let wish: Moment.Wish?
-  private(set) var destination: OutputDestination
-  private let sheet: ContactSheet
-  private var bitmap: Bitmap?
-  private var count = 0
-
-  /// Creates a sink of an overview.
-  init(_ destination: OutputDestination, _ rendition: Rendition) {
-    self.destination = destination
-    let sampling = rendition.sampling
-    let schedule = FrameSchedule.overview(sampling, atMost: ContactSheet.maximumCount)
-    let size = rendition.timeline.canvas.size
-    sheet = ContactSheet(
-      count: schedule.entries.count, aspect: size.width / max(1e-6, size.height))
-    let scale = sheet.scale(for: size, atMost: sampling.scale)
-    wish = Moment.Wish(schedule: schedule, scale: scale, form: .bitmap)
-  }
-
-  func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    guard let frame = product.frame?.bitmap else { return }
-    var target = bitmap ?? sheet.blank(for: frame)
-    // The only reference to the words, or copying into them would copy them all.
-    bitmap = nil
-    sheet.copy(frame, at: count, on: &target)
-    bitmap = target
-    count += 1
-  }
-
-  func finish() throws {
-    guard let bitmap else { return }
-    try PNGWriter.encode(bitmap).withUnsafeBytes { try destination.write($0) }
-    self.bitmap = nil
   }
 }
 

@@ -11,6 +11,8 @@ public struct RenderRequest: Sendable {
   public var at: Instant?
   /// Whether an image shows many frames side by side.
   public var sheet: Bool
+  /// The choices about such an image.
+  public var sheetOptions = SheetOptions()
   public var sampling: SamplingOptions
   /// The choices about animations.
   public var animations = EncodingOptions()
@@ -74,7 +76,14 @@ public struct RenderRequest: Sendable {
     if let at, at < .zero { throw RenderError(.invalidArgument, "`at` is a time from 0 on") }
     if at != nil, sheet {
       throw RenderError(
-        .invalidArgument, "an image shows one frame, `at`, or many, `sheet`; choose one")
+        .invalidArgument,
+        "an image shows one frame, `at`, or many, `sheet`; choose one, or give the times of "
+          + "`sheetOptions`")
+    }
+    try sheetOptions.validate()
+    if !sheet, sheetOptions != SheetOptions() {
+      let name = sheetOptions.showsPaths ? "`paths`" : "`every`"
+      throw RenderError(.invalidArgument, "\(name) is for sheets; give `sheet`")
     }
     let images = contents.contains(where: \.isImage)
     if images, at == nil, !sheet {
@@ -96,7 +105,8 @@ public struct RenderRequest: Sendable {
     let contents = contents
     let showsTime = contents.contains(where: \.showsTime)
     let hasTimeline = contents.contains(.timeline)
-    try animations.check(for: animationForms, writesSVG: writesSVG)
+    let writesSheet = contents.contains(.sheet)
+    try animations.check(for: animationForms, writesSVG: writesSVG, writesSheet: writesSheet)
     func check(_ isGiven: Bool, _ name: String, _ isUsed: Bool, _ what: String) throws {
       guard isGiven, !isUsed else { return }
       throw RenderError(
@@ -106,10 +116,11 @@ public struct RenderRequest: Sendable {
     try check(sampling.to != nil, "`to`", showsTime, "animations and frames")
     try check(
       sampling.framesPerSecond != nil, "`framesPerSecond`",
-      contents.contains { $0 != .svg } && showsTime || hasTimeline,
+      contents.contains { $0 != .svg && $0 != .sheet && $0.showsTime } || hasTimeline,
       "raster animations, frames and timelines")
     try check(
-      sampling.speed != nil, "`speed`", showsTime || hasTimeline,
+      sampling.speed != nil, "`speed`",
+      contents.contains { $0 != .sheet && $0.showsTime } || hasTimeline,
       "animations, frames and timelines")
     try check(
       sampling.scale != nil, "`scale`", contents.contains { $0 != .svgFrames },

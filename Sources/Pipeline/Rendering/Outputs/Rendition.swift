@@ -9,6 +9,8 @@ package struct Rendition: Sendable {
   let timeline: Timeline
   /// The title, for people.
   let title: String?
+  /// The title and the steps on a sheet.
+  let script: SheetScript
   /// The balance of bytes and looks, unless the request has one.
   let intent: EncodingIntent?
   private(set) var request: RenderRequest
@@ -20,11 +22,12 @@ package struct Rendition: Sendable {
   ///
   /// - Throws: `RenderError` of invalid data if no frame or too many would be shown.
   package init(
-    _ timeline: Timeline, title: String? = nil, intent: EncodingIntent? = nil,
-    request: RenderRequest, name: String
+    _ timeline: Timeline, title: String? = nil, script: SheetScript? = nil,
+    intent: EncodingIntent? = nil, request: RenderRequest, name: String
   ) throws {
     self.timeline = timeline; self.title = title; self.intent = intent
     self.request = request; self.name = name
+    self.script = script ?? SheetScript(title: title ?? name)
     sampling = try Sampling(of: timeline, options: request.sampling, name: name)
   }
 
