@@ -73,6 +73,12 @@ public struct RenderRequest: Sendable {
       throw RenderError(
         .invalidArgument, "the null device takes one of `formats` \(OutputFormat.streamNames)")
     }
+    try validateImages()
+    try validateSampling()
+  }
+
+  /// Checks the choices about images of one frame or of several.
+  private func validateImages() throws {
     if let at, at < .zero { throw RenderError(.invalidArgument, "`at` is a time from 0 on") }
     if at != nil, sheet {
       throw RenderError(
@@ -97,7 +103,6 @@ public struct RenderRequest: Sendable {
         .invalidArgument,
         "\(sheet ? "`sheet`" : "`at`") is for images; give an output such as x.png with `targets`")
     }
-    try validateSampling()
   }
 
   /// Checks that each sampling option applies to an output.
