@@ -83,8 +83,7 @@ public struct RenderRequest: Sendable {
     if at != nil, sheet {
       throw RenderError(
         .invalidArgument,
-        "an image shows one frame, `at`, or many, `sheet`; choose one, or give the times of "
-          + "`sheetOptions`")
+        "an image shows one frame, `at`, or many, `sheet`; choose one")
     }
     try sheetOptions.validate()
     if !sheet, sheetOptions != SheetOptions() {

@@ -1,10 +1,6 @@
 public import Timing
 
 /// The caller's choices about a sheet: some frames beside each other as one image.
-///
-/// ```swift
-/// let sheet = SheetOptions(instants: .every(Instant(seconds: 0.1)), showsPaths: true)
-/// ```
 public struct SheetOptions: Hashable, Sendable {
   /// The instants that a sheet shows.
   public enum Instants: Hashable, Sendable {
