@@ -13,6 +13,8 @@ public struct RenderRequest: Sendable {
   public var sheet: Bool
   /// The choices about such an image.
   public var sheetOptions = SheetOptions()
+  /// The bars and curves below animations and sheets; `nil` for none.
+  public var curves: CurveOptions?
   public var sampling: SamplingOptions
   /// The choices about animations.
   public var animations = EncodingOptions()
@@ -115,6 +117,12 @@ public struct RenderRequest: Sendable {
       guard isGiven, !isUsed else { return }
       throw RenderError(
         .invalidArgument, "\(name) is for \(what), and no such output is given with `targets`")
+    }
+    try curves?.validate()
+    let takesCurves = contents.allSatisfy { $0.animation != nil || $0 == .sheet }
+    if curves != nil, !takesCurves {
+      throw RenderError(
+        .invalidArgument, "`curves` is for raster animations and sheets; leave other outputs out")
     }
     try check(sampling.from != nil, "`from`", showsTime, "animations and frames")
     try check(sampling.to != nil, "`to`", showsTime, "animations and frames")

@@ -89,7 +89,8 @@ package struct ContactSheet {
       canvas: plan.canvas, count: plan.cells.count, gutters: gutters,
       labels: panels.map { $0.marks.count { $0.name != nil } }.max() ?? 0,
       hasDetails: plan.cells.contains { !$0.detail.isEmpty },
-      hasHeadings: panels.contains { $0.heading != nil }, headerWidth: headerWidth)
+      hasHeadings: panels.contains { $0.heading != nil }, headerWidth: headerWidth,
+      footerHeight: plan.chart.map { Double($0.height(scale: 1)) + SheetStyle.gap } ?? 0)
   }
 
   // MARK: Bytes

@@ -6,14 +6,15 @@ import Timing
 /// The elements with colors and names.
 struct NamedSubjects {
   /// An element with its color.
-  private struct Named {
+  struct Named {
     let subject: MotionSurvey.Subject
     let name: String
     let color: Int
   }
 
   private let survey: MotionSurvey
-  private let named: [Named]
+  /// The elements, in the order of their colors.
+  let named: [Named]
 
   /// Chooses the most important elements of each step in turns.
   init(survey: MotionSurvey, script: SheetScript) {

@@ -13,6 +13,14 @@ struct SheetDrawing {
   func ink() -> SheetInk {
     var ink = SheetInk()
     writeHeader(&ink)
+    if let chart = plan.chart {
+      let height = Double(chart.height(scale: 1))
+      let width = Double(layout.size.width) - 2 * SheetStyle.margin
+      chart.draw(
+        in: CGRect(
+          x: SheetStyle.margin, y: Double(layout.size.height) - SheetStyle.margin - height,
+          width: width, height: height), scale: 1, marks: plan.cells.map(\.panels[0].time), &ink)
+    }
     for (index, cell) in plan.cells.enumerated() {
       writeCaption(of: cell, at: index, &ink)
       for (number, panel) in cell.panels.enumerated() {

@@ -70,6 +70,8 @@ package struct SheetPlan {
   private(set) var omitted = 0
   /// The places of the cells in the plan before frames were left out.
   private(set) var places: [Int]
+  /// The bars and curves below the cells; `nil` for none.
+  var chart: MotionChart?
   /// The word for a cell in the facts.
   var noun = "frame"
 
