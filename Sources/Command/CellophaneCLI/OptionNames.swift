@@ -14,6 +14,7 @@ package enum OptionNames {
     "cell": "--cell",
     "channel": "--channel",
     "count": "--count",
+    "curves": "--with-curves",
     "delay": "--delay",
     "delegate": "--delegate",
     "driver": "--driver",

@@ -40,6 +40,14 @@ struct RenderOptions: ParsableArguments {
   @Flag(help: "Draw the paths of elements on a sheet.")
   var paths = false
 
+  @Flag(help: "Draw bars of steps and curves below frames.")
+  var withCurves = false
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Curve of ELEMENT[:PROPERTY]; repeatable.", valueName: "name"))
+  var curve: [String] = []
+
   @Option(help: ArgumentHelp("Start of the rendered time.", valueName: "time"))
   var from: TimeArgument?
 
@@ -138,8 +146,16 @@ struct RenderOptions: ParsableArguments {
         from: from?.instant, to: to?.instant, framesPerSecond: fps, scale: scale, speed: speed),
       keepsExisting: noClobber)
     request.marksVariants = variants
+    if !curve.isEmpty, !withCurves {
+      throw RenderError(.invalidArgument, "--curve is for --with-curves; give it, too")
+    }
+    if withCurves { request.curves = CurveOptions(elements: curve) }
     request.sheetOptions = SheetOptions(instants: times, showsPaths: paths)
     request.animations = try animations.options()
+    if profile != nil, withCurves {
+      throw RenderError(
+        .invalidArgument, "--with-curves makes frames higher, and --for has a size; choose one")
+    }
     if let profile { request = try request.applying(try .named(profile)) }
     try request.validate()
     if variants, variant.variant != nil {

@@ -7,6 +7,7 @@ import PixelComparison
 import RasterCoding
 public import Rendering
 import ScenePlayback
+import SceneRendering
 import TimelineComparison
 import Timelines
 import Timing
@@ -77,7 +78,9 @@ public struct InputComparison: Sendable {
       result.notes.append("pixels are not compared, since the size of the canvas differs")
       return PaintedComparison(result)
     }
-    let pair = try paint(before, after)
+    var pair = try paint(before, after)
+    pair.before.script = before.played?.sheetScript
+    pair.after.script = after.played?.sheetScript
     result.notes += try stillNote(before, pair.before, after)
     result.notes += try stillNote(after, pair.after, before)
     try result.compareFrames(pair.before, pair.after)

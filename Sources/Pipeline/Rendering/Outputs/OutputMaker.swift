@@ -79,7 +79,8 @@ package struct OutputMaker: Sendable {
       if measures {
         sinks.append(
           AnimationSink(
-            .nothing(count: 0), AnimationForm.gif.format, rendition, tasks: pool.tasks))
+            .nothing(count: 0), AnimationForm.gif.format, rendition, tasks: pool.tasks,
+            makeTools: makeTools))
       }
       let notes = try run(
         sinks, of: rendition, atMost: window, within: budget, progress: progress)

@@ -44,7 +44,9 @@ extension PlannedOutput {
         destination, Moment.Wish(schedule: schedule, scale: sampling.scale, form: form))
     }
     return switch content {
-    case .animation(let form): AnimationSink(destination, form.format, rendition, tasks: tasks)
+    case .animation(let form):
+      AnimationSink(
+        destination, form.format, rendition, tasks: tasks, makeTools: makeTools)
     case .svg: product(.still(at: sampling.start), .animatedSVG(.init(rendition)))
     case .timeline: TimelineSink(destination, rendition)
     case .still(let time): product(.still(at: time), .png)
@@ -62,6 +64,13 @@ final class AnimationSink: OutputSink {
   private let format: any AnimationFormat
   private let settings: EncoderSettings
   private let loss: String?
+  /// The bars and curves below frames; `nil` for none.
+  private var chart: MotionChart?
+  /// Pixels per point.
+  private var scale = 1.0
+  private var makeTools: (@Sendable () throws -> FrameTools)?
+  /// The chart, once the width of the frames is known.
+  private var strip: ChartStrip?
   /// The encoder, once the size of the frames is known.
   private var encoder: (any AnimationEncoder)?
 
@@ -79,7 +88,7 @@ final class AnimationSink: OutputSink {
   /// Creates a sink of an animation of a rendition.
   convenience init(
     _ destination: OutputDestination, _ format: any AnimationFormat, _ rendition: Rendition,
-    tasks: TaskRunner
+    tasks: TaskRunner, makeTools: @escaping @Sendable () throws -> FrameTools
   ) {
     let (sampling, options) = (rendition.sampling, rendition.request.animations)
     let isOpaque = rendition.timeline.canvas.background.alpha >= 1
@@ -93,6 +102,9 @@ final class AnimationSink: OutputSink {
         schedule: format.schedule(sampling).arranged(options.arrangement, unit: format.timeUnit),
         scale: sampling.scale, form: .bitmap),
       loss: isOpaque || options.matte != nil ? nil : format.transparency.loss)
+    chart = rendition.chart
+    scale = sampling.scale
+    self.makeTools = makeTools
   }
 
   var notes: [OutputNote] {
@@ -103,6 +115,15 @@ final class AnimationSink: OutputSink {
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
     guard var frame = product.frame else { return }
     if let matte = settings.matte { frame.bitmap = frame.bitmap.composited(over: matte) }
+    if let chart, let makeTools {
+      let strip =
+        try self.strip
+        ?? ChartStrip(chart, width: frame.bitmap.width, scale: scale) {
+          try makeTools().paint($0, 1).bitmap
+        }
+      self.strip = strip
+      frame = PaintedFrame(strip.below(frame.bitmap, at: entry.time))
+    }
     let encoder =
       try self.encoder
       ?? format.makeEncoder(width: frame.bitmap.width, height: frame.bitmap.height, settings)

@@ -13,6 +13,8 @@ public struct RenderRequest: Sendable {
   public var sheet: Bool
   /// The choices about such an image.
   public var sheetOptions = SheetOptions()
+  /// The bars and curves below animations and sheets; `nil` for none.
+  public var curves: CurveOptions?
   public var sampling: SamplingOptions
   /// The choices about animations.
   public var animations = EncodingOptions()
@@ -73,12 +75,17 @@ public struct RenderRequest: Sendable {
       throw RenderError(
         .invalidArgument, "the null device takes one of `formats` \(OutputFormat.streamNames)")
     }
+    try validateImages()
+    try validateSampling()
+  }
+
+  /// Checks the choices about images of one frame or of several.
+  private func validateImages() throws {
     if let at, at < .zero { throw RenderError(.invalidArgument, "`at` is a time from 0 on") }
     if at != nil, sheet {
       throw RenderError(
         .invalidArgument,
-        "an image shows one frame, `at`, or many, `sheet`; choose one, or give the times of "
-          + "`sheetOptions`")
+        "an image shows one frame, `at`, or many, `sheet`; choose one")
     }
     try sheetOptions.validate()
     if !sheet, sheetOptions != SheetOptions() {
@@ -97,7 +104,6 @@ public struct RenderRequest: Sendable {
         .invalidArgument,
         "\(sheet ? "`sheet`" : "`at`") is for images; give an output such as x.png with `targets`")
     }
-    try validateSampling()
   }
 
   /// Checks that each sampling option applies to an output.
@@ -111,6 +117,12 @@ public struct RenderRequest: Sendable {
       guard isGiven, !isUsed else { return }
       throw RenderError(
         .invalidArgument, "\(name) is for \(what), and no such output is given with `targets`")
+    }
+    try curves?.validate()
+    let takesCurves = contents.allSatisfy { $0.animation != nil || $0 == .sheet }
+    if curves != nil, !takesCurves {
+      throw RenderError(
+        .invalidArgument, "`curves` is for raster animations and sheets; leave other outputs out")
     }
     try check(sampling.from != nil, "`from`", showsTime, "animations and frames")
     try check(sampling.to != nil, "`to`", showsTime, "animations and frames")

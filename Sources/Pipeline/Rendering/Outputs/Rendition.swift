@@ -17,6 +17,8 @@ package struct Rendition: Sendable {
   /// The name in messages.
   let name: String
   package private(set) var sampling: Sampling
+  /// The bars and curves below frames; `nil` for none.
+  let chart: MotionChart?
 
   /// Combines a request with the values of a timeline.
   ///
@@ -28,7 +30,12 @@ package struct Rendition: Sendable {
     self.timeline = timeline; self.title = title; self.intent = intent
     self.request = request; self.name = name
     self.script = script ?? SheetScript(title: title ?? name)
-    sampling = try Sampling(of: timeline, options: request.sampling, name: name)
+    let sampling = try Sampling(of: timeline, options: request.sampling, name: name)
+    let words = self.script
+    self.sampling = sampling
+    chart = try request.curves.map {
+      try MotionChart(of: timeline, script: words, options: $0, sampling: sampling, name: name)
+    }
   }
 
   /// The size of a frame in pixels, as it is painted.
@@ -37,7 +44,8 @@ package struct Rendition: Sendable {
       Int(max(1, min(1e9, (points * sampling.scale - 1e-6).rounded(.up))))
     }
     let size = timeline.canvas.size
-    return (pixels(size.width), pixels(size.height))
+    let chartHeight = chart?.height(scale: sampling.scale) ?? 0
+    return (pixels(size.width), pixels(size.height) + chartHeight)
   }
 
   /// Returns the settings of a form of animations from the best to the one with the fewest bytes.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Geometry
 package import Imaging
 import Painting
@@ -23,7 +23,7 @@ package struct ContactSheet {
   ///
   /// - Parameter cap: The largest number of pixels per point of the frames.
   /// - Throws: Errors of fonts and sizes.
-  init(_ plan: SheetPlan, atMost cap: Double) throws {
+  package init(_ plan: SheetPlan, atMost cap: Double = SheetOptions.largestScale) throws {
     self.plan = plan; self.cap = cap
     style = SheetStyle(background: plan.background)
     let typesetter = try Typesetter(catalog: .builtIn)
@@ -54,8 +54,25 @@ package struct ContactSheet {
   /// Pixels per point of the frames.
   package var scale: Double { layout.scale }
 
+  /// The size in pixels.
+  package var size: (width: Int, height: Int) { layout.size }
+
+  /// The areas of the names beside the frames in pixels, and those of the frames.
+  package var areas: (labels: [CGRect], frames: [CGRect]) {
+    let drawing = SheetDrawing(plan: plan, layout: layout, style: style)
+    var (labels, frames): ([CGRect], [CGRect]) = ([], [])
+    for (index, cell) in plan.cells.enumerated() {
+      for (number, panel) in cell.panels.enumerated() {
+        let area = layout.area(ofPanel: number, in: index)
+        frames.append(area)
+        labels += drawing.labels(of: panel, beside: area, width: layout.gutters[number]).map(\.area)
+      }
+    }
+    return (labels, frames)
+  }
+
   /// The frames that are needed, in order.
-  var panels: [SheetPlan.Panel] { plan.cells.flatMap(\.panels) }
+  package var panels: [SheetPlan.Panel] { plan.cells.flatMap(\.panels) }
 
   private static func measures(
     _ plan: SheetPlan, labelWidths: [String: Double], headerWidth: Double
@@ -72,7 +89,8 @@ package struct ContactSheet {
       canvas: plan.canvas, count: plan.cells.count, gutters: gutters,
       labels: panels.map { $0.marks.count { $0.name != nil } }.max() ?? 0,
       hasDetails: plan.cells.contains { !$0.detail.isEmpty },
-      hasHeadings: panels.contains { $0.heading != nil }, headerWidth: headerWidth)
+      hasHeadings: panels.contains { $0.heading != nil }, headerWidth: headerWidth,
+      footerHeight: plan.chart.map { Double($0.height(scale: 1)) + SheetStyle.gap } ?? 0)
   }
 
   // MARK: Bytes
@@ -102,7 +120,7 @@ package struct ContactSheet {
   ///   - paint: A function that paints a frame at one pixel per point.
   /// - Returns: The bytes, and a note about what was reduced for the limit.
   /// - Throws: `RenderError` of invalid data if even the smallest sheet has more bytes.
-  func png(
+  package func png(
     _ frames: [Bitmap], byteLimit limit: Int?, name: String, paint: (Frame) throws -> Bitmap
   ) throws -> (bytes: [UInt8], note: String?) {
     var fewest = Int.max
@@ -156,20 +174,12 @@ package struct ContactSheet {
     var sheet = Bitmap(
       width: layout.size.width, height: layout.size.height,
       filledWith: style.background.premultipliedWord)
-    let kept = Set(plan.cells.map(\.panels[0].time))
-    var shown: [Bitmap] = []
-    var next = 0
-    for cell in self.plan.cells {
-      let own = frames[next..<next + cell.panels.count]
-      next += cell.panels.count
-      if kept.contains(cell.panels[0].time) { shown += own }
-    }
-    next = 0
+    var firsts = [0]
+    for cell in self.plan.cells { firsts.append(firsts[firsts.count - 1] + cell.panels.count) }
     for (index, cell) in plan.cells.enumerated() {
       for number in cell.panels.indices {
         let area = layout.area(ofPanel: number, in: index)
-        var frame = shown[next]
-        next += 1
+        var frame = frames[firsts[plan.places[index]] + number]
         if (frame.width, frame.height) != layout.panel {
           frame = try frame.resized(width: layout.panel.width, height: layout.panel.height)
         }

@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 /// The places of names in a column beside a frame: each as near to its line as the others permit.
-enum LabelColumn {
+package enum LabelColumn {
   /// Returns the tops of labels, in the order of their lines.
   ///
   /// - Parameters:
   ///   - heights: The heights at which the lines to the labels arrive.
   ///   - height: The height of a label.
   ///   - range: The top and the bottom of the column; it has room for all.
-  static func tops(
+  package static func tops(
     around heights: [Double], height: Double, in range: ClosedRange<Double>
   ) -> [Double] {
     let order = heights.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
@@ -29,14 +29,14 @@ enum LabelColumn {
 }
 
 /// The horizontal lines from elements to the right edge of a frame, where they cross little.
-struct LeaderLines {
+package struct LeaderLines {
   /// The distance of a line from the edges of boxes.
   private static let clearance = 2.5
   /// The least distance between two lines.
   private static let spacing = 4.0
 
   /// The height of each line.
-  let heights: [Double]
+  package let heights: [Double]
 
   /// Chooses the heights, for the elements from right to left.
   ///
@@ -45,7 +45,7 @@ struct LeaderLines {
   ///     theirs.
   ///   - area: The frame.
   ///   - obstacles: The boxes of everything in the frame; those around an element do not matter.
-  init(
+  package init(
     from boxes: [(box: CGRect, isTurned: Bool)], in area: CGRect, avoiding obstacles: [CGRect]
   ) {
     var chosen: [(height: Double, left: Double)] = []
@@ -87,7 +87,8 @@ struct LeaderLines {
       let (below, above) = (Double(box.maxY) + clearance * row, Double(box.minY) - clearance * row)
       return [(below, 0.2 + 0.2 * row), (above, 0.3 + 0.2 * row)]
     }
-    let range = (area.minY + 2)...(area.maxY - 2)
+    let edge = min(2, area.height / 2)
+    let range = (area.minY + edge)...(area.maxY - edge)
     let fitting = (inside + (isTurned ? [] : outside)).filter { range.contains($0.height) }
     return fitting.isEmpty ? [(box.midY, 0)] : fitting
   }

@@ -6,14 +6,15 @@ import Timing
 /// The elements with colors and names.
 struct NamedSubjects {
   /// An element with its color.
-  private struct Named {
+  struct Named {
     let subject: MotionSurvey.Subject
     let name: String
     let color: Int
   }
 
   private let survey: MotionSurvey
-  private let named: [Named]
+  /// The elements, in the order of their colors.
+  let named: [Named]
 
   /// Chooses the most important elements of each step in turns.
   init(survey: MotionSurvey, script: SheetScript) {
@@ -64,7 +65,8 @@ struct NamedSubjects {
     let shown = survey.timeline.numberedElements(at: time, with: layers)
       .filter(\.element.isVisible)
     let painted = survey.timeline.frame(at: time).paintedLayers
-    let outlines = survey.timeline.outlines(of: layers, at: time)
+    let snapshots = shown.filter { $0.element.identity.kind == .snapshot }.map(\.layer)
+    let outlines = survey.timeline.outlines(of: layers.union(snapshots), at: time)
     let marks = named.compactMap { named -> SheetPlan.Mark? in
       guard survey.moves(named.subject, from: start, through: end),
         let place = shown.firstIndex(where: { named.subject.layers.contains($0.layer) }),
@@ -74,14 +76,14 @@ struct NamedSubjects {
       let box = shown[place].element.frame.intersection(canvas).intersection(outline.clip)
       // Snapshots of screens are opaque.
       let isCovered = shown[(place + 1)...].contains {
-        $0.element.identity.kind == .snapshot && $0.element.alpha > 0.99
+        $0.element.identity.kind == .snapshot && (outlines[$0.layer]?.alpha ?? 0) > 0.99
           && $0.element.frame.insetBy(dx: -1, dy: -1).contains(box)
       }
       guard !box.isNull, box.width > 0, box.height > 0, !isCovered else { return nil }
-      return SheetPlan.Mark(
-        name: named.name, color: named.color, box: box,
-        corners: outline.isUpright ? [] : outline.corners,
-        path: showsPaths ? named.subject.path : [])
+      var mark = SheetPlan.Mark(name: named.name, color: named.color, box: box)
+      if !outline.isUpright { mark.corners = outline.corners }
+      if showsPaths { mark.path = named.subject.path }
+      return mark
     }
     let obstacles = shown.prefix(Self.mostObstacles).map { $0.element.frame.intersection(canvas) }
     return SheetPlan.Panel(

@@ -13,6 +13,14 @@ struct SheetDrawing {
   func ink() -> SheetInk {
     var ink = SheetInk()
     writeHeader(&ink)
+    if let chart = plan.chart {
+      let height = Double(chart.height(scale: 1))
+      let width = Double(layout.size.width) - 2 * SheetStyle.margin
+      chart.draw(
+        in: CGRect(
+          x: SheetStyle.margin, y: Double(layout.size.height) - SheetStyle.margin - height,
+          width: width, height: height), scale: 1, marks: plan.cells.map(\.panels[0].time), &ink)
+    }
     for (index, cell) in plan.cells.enumerated() {
       writeCaption(of: cell, at: index, &ink)
       for (number, panel) in cell.panels.enumerated() {
@@ -65,7 +73,7 @@ struct SheetDrawing {
       drawPath(of: mark, in: area, color, &ink)
       drawOutline(of: mark, box, in: area, color, &ink)
     }
-    writeLabels(of: panel, boxes, beside: area, width: layout.gutters[number], &ink)
+    write(labels(of: panel, beside: area, width: layout.gutters[number]), &ink)
   }
 
   /// Draws the outline of an element, along its sides where it is turned.
@@ -125,45 +133,64 @@ struct SheetDrawing {
     }
   }
 
-  /// Writes the names beside a frame, each with a line to its element.
-  private func writeLabels(
-    of panel: SheetPlan.Panel, _ boxes: [CGRect], beside area: CGRect, width: Double,
-    _ ink: inout SheetInk
-  ) {
+  /// A name beside a frame, with the line from its element.
+  struct Label {
+    let text: String
+    let area: CGRect
+    let color: Color
+    /// The end at the element, the bend at the edge of the frame, and the end at the name.
+    let line: [CGPoint]
+  }
+
+  /// Returns the names beside a frame.
+  func labels(of panel: SheetPlan.Panel, beside area: CGRect, width: Double) -> [Label] {
     let named = panel.marks.indices.filter { panel.marks[$0].name != nil }
-    guard !named.isEmpty else { return }
+    guard !named.isEmpty else { return [] }
+    let boxes = boxes(of: panel, in: area)
     let obstacles = panel.obstacles.map { box in
       let corner = position(of: CGPoint(x: box.minX, y: box.minY), in: area)
       return CGRect(
         x: corner.x, y: corner.y, width: box.width * layout.scale,
         height: box.height * layout.scale)
     }
-    let lines = LeaderLines(
+    let heights = LeaderLines(
       from: named.map { (boxes[$0], !panel.marks[$0].corners.isEmpty) }, in: area,
       avoiding: obstacles
     ).heights
     let height = SheetStyle.label.height
     let tops = LabelColumn.tops(
-      around: lines, height: height, in: area.minY...(area.minY + layout.contentHeight))
+      around: heights, height: height, in: area.minY...(area.minY + layout.contentHeight))
     let left = area.maxX + SheetStyle.leader
-    for (index, (line, top)) in zip(named, zip(lines, tops)) {
-      let (box, color) = (boxes[index], color(panel.marks[index]))
+    return named.indices.map { place in
+      let (index, line, top) = (named[place], heights[place], tops[place])
+      let box = boxes[index]
       let isBeside = box.minY < line && line < box.maxY
       let end = CGPoint(x: isBeside ? box.maxX : max(box.minX, box.maxX - 8), y: line)
-      let corner = CGPoint(x: max(end.x, area.maxX + 1), y: line)
-      let start = CGPoint(x: left - 3, y: top + height / 2)
-      for (color, width) in [(style.halo, 3.0), (color, 1.5)] {
-        ink.line(from: end, to: corner, color, width: width)
-        ink.line(from: corner, to: start, color, width: width)
-      }
-      ink.dot(at: end, color, diameter: 5)
+      return Label(
+        text: panel.marks[index].name ?? "",
+        area: CGRect(x: left, y: top, width: width - SheetStyle.leader, height: height),
+        color: color(panel.marks[index]),
+        line: [
+          end, CGPoint(x: max(end.x, area.maxX + 1), y: line),
+          CGPoint(x: left - 3, y: top + height / 2),
+        ])
     }
-    for (index, top) in zip(named, tops) {
+  }
+
+  /// Writes the names beside a frame, each with a line to its element.
+  private func write(_ labels: [Label], _ ink: inout SheetInk) {
+    for label in labels {
+      for (color, width) in [(style.halo, 3.0), (label.color, 1.5)] {
+        for (start, end) in zip(label.line, label.line.dropFirst()) {
+          ink.line(from: start, to: end, color, width: width)
+        }
+      }
+      if let end = label.line.first { ink.dot(at: end, label.color, diameter: 5) }
+    }
+    for label in labels {
       ink.write(
-        style.text(
-          panel.marks[index].name ?? "", SheetStyle.label.size, weight: 600,
-          color: color(panel.marks[index])),
-        in: CGRect(x: left, y: top, width: width - SheetStyle.leader, height: height))
+        style.text(label.text, SheetStyle.label.size, weight: 600, color: label.color),
+        in: label.area)
     }
   }
 }

@@ -1,10 +1,6 @@
 public import Timing
 
 /// The caller's choices about a sheet: some frames beside each other as one image.
-///
-/// ```swift
-/// let sheet = SheetOptions(instants: .every(Instant(seconds: 0.1)), showsPaths: true)
-/// ```
 public struct SheetOptions: Hashable, Sendable {
   /// The instants that a sheet shows.
   public enum Instants: Hashable, Sendable {
@@ -24,7 +20,7 @@ public struct SheetOptions: Hashable, Sendable {
   /// The largest width and height of a sheet in pixels.
   public static let largestSide = 1568
   /// The largest number of pixels per point, unless the request has one.
-  static let largestScale = 3.0
+  package static let largestScale = 3.0
   /// The largest number of pixels.
   static let largestPixels = Double(largestSide * largestSide)
 
@@ -93,7 +89,7 @@ package struct SheetScript: Hashable, Sendable {
 
   /// Returns the steps that are played at an instant, or the last one before it, with their lines:
   /// `insert, line 12`; nothing before the first one.
-  func words(at time: Instant) -> String {
+  package func words(at time: Instant) -> String {
     let active = steps.filter { $0.begin <= time && (time < $0.end || time == $0.begin) }
     if active.isEmpty {
       return steps.last { $0.begin <= time }.map { "after " + words(for: [$0]) } ?? ""

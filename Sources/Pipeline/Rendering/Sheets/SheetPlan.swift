@@ -1,57 +1,90 @@
-import Foundation
+package import Foundation
 import Geometry
 import Imaging
-import Timelines
-import Timing
+package import Timelines
+package import Timing
 
 /// The frames of a sheet, with what is written beside them and marked in them.
-struct SheetPlan {
+package struct SheetPlan {
   /// An element that is outlined in a frame.
-  struct Mark: Hashable {
+  package struct Mark: Hashable {
     /// The name beside the frame; `nil` for an element that is outlined only.
-    let name: String?
+    package let name: String?
     /// The number of its color.
-    let color: Int
+    package let color: Int
     /// The visible part of its box in canvas points.
-    let box: CGRect
+    package let box: CGRect
     /// The corners in canvas points of an element that is turned; empty for others.
     var corners: [CGPoint] = []
     /// The centers at equal times, where its path is drawn.
     var path: [CGPoint] = []
+
+    /// The number of the color red.
+    package static let red = 6
+
+    /// Creates a mark.
+    package init(name: String?, color: Int, box: CGRect) {
+      self.name = name; self.color = color; self.box = box
+    }
   }
 
   /// A frame.
-  struct Panel {
-    let time: Instant
+  package struct Panel {
+    package let time: Instant
     /// The word above it where a cell has several, such as `before`.
     var heading: String?
-    var marks: [Mark]
+    package var marks: [Mark]
     /// The boxes of what is shown in canvas points, which lines to names avoid.
     var obstacles: [CGRect] = []
+
+    /// Creates a frame.
+    package init(
+      time: Instant, heading: String? = nil, marks: [Mark], obstacles: [CGRect] = []
+    ) {
+      self.time = time; self.heading = heading; self.marks = marks; self.obstacles = obstacles
+    }
   }
 
   /// The frames of one instant.
-  struct Cell {
-    var caption: String
-    var detail: String
-    var panels: [Panel]
+  package struct Cell {
+    package var caption: String
+    package var detail: String
+    package var panels: [Panel]
     /// The importance, for sheets that have to show fewer frames.
     var weight: Double
+
+    /// Creates a cell.
+    package init(caption: String, detail: String, panels: [Panel], weight: Double) {
+      self.caption = caption; self.detail = detail; self.panels = panels; self.weight = weight
+    }
   }
 
-  var title: String
+  package var title: String
   /// The facts below the title, the most important first.
   var facts: [String]
   /// The size of the canvas in points.
   let canvas: CGSize
   let background: Color
-  var cells: [Cell]
+  package var cells: [Cell]
   /// The number of frames that were left out.
   private(set) var omitted = 0
+  /// The places of the cells in the plan before frames were left out.
+  private(set) var places: [Int]
+  /// The bars and curves below the cells; `nil` for none.
+  var chart: MotionChart?
+  /// The word for a cell in the facts.
+  var noun = "frame"
 
   /// Creates a plan of cells.
-  init(title: String, facts: [String], canvas: Canvas, cells: [Cell]) {
-    self.title = title; self.facts = facts; self.cells = cells
+  ///
+  /// - Parameters:
+  ///   - facts: The facts below the title; the number of frames follows the second.
+  ///   - noun: The word for a cell.
+  package init(
+    title: String, facts: [String], canvas: Canvas, cells: [Cell], noun: String = "frame"
+  ) {
+    self.title = title; self.facts = facts; self.cells = cells; self.noun = noun
+    places = Array(cells.indices)
     self.canvas = canvas.size
     background = canvas.background
   }
@@ -61,16 +94,17 @@ struct SheetPlan {
     guard count < cells.count else { return self }
     let order = cells.indices.sorted { (cells[$1].weight, $0) < (cells[$0].weight, $1) }
     var plan = self
-    plan.cells = order.prefix(count).sorted().map { cells[$0] }
+    plan.places = order.prefix(count).sorted()
+    plan.cells = plan.places.map { cells[$0] }
     plan.omitted = cells.count - count
     return plan
   }
 
   /// The facts, with the number of frames.
-  var factLine: String {
+  package var factLine: String {
     let count = cells.count
     let left = omitted == 0 ? "" : " of \(count + omitted)"
-    let frames = "\(count)\(left) frame\(count == 1 && omitted == 0 ? "" : "s")"
+    let frames = "\(count)\(left) \(noun)\(count == 1 && omitted == 0 ? "" : "s")"
     return (facts.prefix(2) + [frames] + facts.dropFirst(2)).joined(separator: " · ")
   }
 }
@@ -80,7 +114,7 @@ extension SheetPlan {
   ///
   /// - Parameter name: The scene in messages.
   /// - Throws: `RenderError` of invalid data if an instant lies past the end, or there are too many.
-  init(
+  package init(
     of timeline: Timeline, script: SheetScript, options: SheetOptions, sampling: Sampling,
     name: String
   ) throws {
@@ -191,12 +225,12 @@ extension InstantChoice {
 }
 
 /// Numbers as they are written on sheets.
-enum SheetText {
+package enum SheetText {
   /// Returns a time with at most three decimals: `0.25 s`.
-  static func seconds(_ value: Double) -> String { "\(number(value, decimals: 3)) s" }
+  package static func seconds(_ value: Double) -> String { "\(number(value, decimals: 3)) s" }
 
   /// Returns a number without trailing zeros.
-  static func number(_ value: Double, decimals: Int = 1) -> String {
+  package static func number(_ value: Double, decimals: Int = 1) -> String {
     let unit = decimals == 3 ? 1000.0 : 10
     return TimelineJSON.text(of: (value * unit).rounded() / unit)
   }

@@ -25,9 +25,10 @@ final class SheetSink: OutputSink {
     self.destination = destination; self.name = name; self.makeTools = makeTools
     let request = rendition.request
     byteLimit = request.animations.byteLimit
-    let plan = try SheetPlan(
+    var plan = try SheetPlan(
       of: rendition.timeline, script: rendition.script, options: request.sheetOptions,
       sampling: rendition.sampling, name: rendition.name)
+    plan.chart = rendition.chart
     sheet = try ContactSheet(
       plan, atMost: request.sampling.scale ?? SheetOptions.largestScale)
     wish = Moment.Wish(
