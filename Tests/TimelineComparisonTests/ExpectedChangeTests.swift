@@ -141,6 +141,32 @@ struct ExpectedChangeTests {
     #expect(both.expected.isEmpty == false || both.unmet.isEmpty == false)
   }
 
+  @Test func `a part of an appearance that fades is expected at its time`() throws {
+    let restyled =
+      Self.scene.replacing(
+        "card: { fill: \"#3366CC\", cornerRadius: 4 }",
+        with: """
+          card: { fill: "#3366CC", cornerRadius: 4, text: A }
+            dark: { extends: card, fill: "#112244", text: B, shadow: { blur: 9, offset: [0, 6] } }
+          """
+      ) + "  - { at: 0.8s, restyle: { items: A, style: dark }, duration: 0.2s }\n"
+    let plain = restyled.replacing(", shadow: { blur: 9, offset: [0, 6] }", with: "")
+    func difference(_ changes: ExpectedChange...) throws -> TimelineDifference {
+      var tolerances = Tolerances()
+      tolerances.expected = changes
+      return try TimelineDifference(
+        of: Self.play(restyled), with: Self.play(plain), tolerances: tolerances)
+    }
+    #expect(try !difference().isSame)
+    for words: Set<String> in [["shadow"], ["appearance"], []] {
+      #expect(try difference(change("A", words)).isSame, "\(words)")
+      #expect(try difference(change("A", words, 0.8...1.2)).isSame, "\(words)")
+      #expect(try !difference(change("A", words, 0.8...0.9)).isSame, "\(words)")
+      #expect(try !difference(change("B", words)).isSame, "\(words)")
+    }
+    #expect(try !difference(change("A", ["fill", "text"])).isSame)
+  }
+
   @Test func `elements that come and go are expected by their presence`() throws {
     let more = [("E, F]", "E, F, G, H]")]
     let one = try difference(more, expecting: [change("G", ["presence"])])

@@ -90,7 +90,7 @@ struct ExpectedDifference {
     if own.contains(where: { $0.span == nil && isWhole($0) }) { return exchange(\.appearance) }
     let isExpected = deviations.times.allSatisfy { time in
       let value = old.appearance.value(at: time)
-      var other = new.appearance.value(at: time)
+      let other = new.appearance.value(at: time)
       let present = own.filter {
         $0.covers(time: time.seconds, tolerance: tolerances.seconds.value)
       }

@@ -47,7 +47,8 @@ struct LayerDeviations {
       [Instant(seconds: span.lowerBound) - margin]
         + (span.upperBound < end.seconds ? [Instant(seconds: span.upperBound) + margin] : [])
     }
-    let own = edges.filter { [death] in $0 >= birth && (death.map { death in $0 < death } ?? true) }
+    let last = death ?? end + margin * 2
+    let own = edges.filter { $0 >= birth && $0 < last }
     self.times = own.isEmpty ? times : Set(times + own).sorted()
   }
 
