@@ -131,6 +131,23 @@ struct MCPCommandTests {
           || answer.text.contains("a path is empty"), "\(answer.text)")
     }
     #expect(try !scratch.files().contains { $0.hasSuffix(".gif") && !$0.contains("dangling") })
+    // What a scene names must lie below the root, too, though not below the folder of the scene.
+    let photo = Article.project.appendingPathComponent("fixtures/photos/aurora.jpg").path
+    for (name, assets) in [("inner", "../photos"), ("outer", "../../photos")] {
+      let scene = SampleScene.small().replacing(
+        "styles: { box: { fill: red } }",
+        with: "assets: \(assets)\nstyles: { box: { image: a.jpg } }")
+      try scratch.write(scene, to: "root/folder/\(name).yaml")
+    }
+    for folder in ["root/photos", "photos"] {
+      try manager.createDirectory(
+        atPath: scratch(folder), withIntermediateDirectories: true)
+      try manager.copyItem(atPath: photo, toPath: scratch(folder + "/a.jpg"))
+    }
+    let naming = try ask(
+      scratch, ["inner", "outer"].map { call("spec", #""scene":"folder/\#($0).yaml""#) })
+    #expect(naming[0].result?.isError == false, "\(naming[0].text)")
+    #expect(naming[1].result?.isError == true, "\(naming[1].text)")
     let inside = try ask(
       scratch, [call("spec", #""scene":"\#(scratch("root/a.yaml"))""#)])
     #expect(inside[0].result?.isError == false)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OutputFiles
 import Rendering
+import ScenePlayback
 import SceneRendering
 
 /// The option that confines scenes of strangers, for all commands that play scenes.
@@ -10,6 +11,10 @@ struct SandboxOptions: ParsableArguments {
     help: ArgumentHelp(
       "Confine strangers' scenes; =best-effort: if possible.", valueName: "strict"))
   var sandbox: String?
+
+  /// Whether scenes may use all that is below the current folder, for `cellophane mcp`.
+  @Flag(help: .hidden)
+  var sandboxCurrentFolder = false
 
   /// The spelling of the option without a strength.
   private static let bare = "--sandbox"
@@ -41,9 +46,10 @@ struct SandboxOptions: ParsableArguments {
         "--sandbox is \(Sandbox.Strength.allCases.map(\.rawValue).joined(separator: " or ")), not "
           + "\"\(sandbox)\"")
     }
+    if sandboxCurrentFolder { SceneConfinement.permitCurrentFolder() }
     let own = Sandbox(
-      readable: inputs.flatMap(Self.readable) + folders.compactMap(\.self)
-        + Installation.fontFolders,
+      readable: (sandboxCurrentFolder ? ["."] : inputs.flatMap(Self.readable))
+        + folders.compactMap(\.self) + Installation.fontFolders,
       writable: writable() + [FileManager.default.temporaryDirectory.path])
     do {
       let missing = try own.apply(strength)

@@ -85,7 +85,7 @@ extension SceneDocument {
   func assetFolder(stated: String?) throws -> AssetFolder? {
     if let stated { return AssetFolder(path: stated) }
     guard let folder else { return nil }
-    let container = isConfined ? folder : nil
+    let container = isConfined ? SceneConfinement.container(of: folder) : nil
     guard let assets else { return AssetFolder(path: folder, within: container) }
     let result = AssetFolder(path: folder + "/" + assets.path, within: container)
     guard result.exists else {

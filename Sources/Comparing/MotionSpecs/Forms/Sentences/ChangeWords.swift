@@ -122,7 +122,9 @@ struct ChangeWords {
     return parts[0].map { part in
       let ends = parts.map { $0.first { $0.name == part.name } }
       let isShared = ends.allSatisfy { $0?.from == part.from && $0?.to == part.to }
-      let from = ComparisonText.excerpt(part.from), to = ComparisonText.excerpt(part.to)
+      // Other sentences have the distance of an eye as "from a distance of 500 pt".
+      let from = ComparisonText.excerpt(part.from.trimmingPrefix("from ").description)
+      let to = ComparisonText.excerpt(part.to.trimmingPrefix("from ").description)
       switch part.name {
       case "scale":
         return isShared
@@ -131,6 +133,9 @@ struct ChangeWords {
       case "rotation":
         return isShared
           ? "\(verb("turn", "turns")) from \(from) to \(to)" : "\(verb("turn", "turns"))"
+      case let name where name.hasPrefix("rotation about "):
+        let turns = "\(verb("turn", "turns")) \(name.dropFirst("rotation ".count))"
+        return isShared ? "\(turns) from \(from) to \(to)" : turns
       default:
         let name = "\(verb("change", "changes")) \(verb("their", "its")) \(part.name)"
         if first.property == .content, !isShared { return name }
