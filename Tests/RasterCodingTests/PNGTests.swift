@@ -14,6 +14,33 @@ import Testing
     #expect(try PNGReader.read(bytes) == image)
   }
 
+  @Test(arguments: [(1, 1), (64, 48), (257, 131)])
+  func `a small file is read back exactly, without chunks about animation`(
+    width: Int, height: Int
+  ) throws {
+    let image = TestImages.bitmap(width, height) { x, y in
+      UInt32(x * 7 & 0xFF) << 16 | UInt32(y * 5 & 0xFF) << 8 | UInt32((x ^ y) & 0xFF)
+    }
+    let bytes = try PNGWriter.encodeSmall(image)
+    #expect(try PNGReader.read(bytes) == image)
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    #expect(!text.contains("acTL") && !text.contains("fcTL"))
+    #expect(try PNGWriter.encodeSmall(image) == bytes)
+  }
+
+  @Test(arguments: [2, 7, 16, 64, 200, 256])
+  func `a small file has at most the colors that it may`(colors: Int) throws {
+    let image = TestImages.bitmap(120, 90) { x, y in
+      UInt32(x * 2) << 16 | UInt32(y * 2) << 8 | UInt32((x ^ y) & 0xFF)
+    }
+    let reduced = try PNGReader.read(try PNGWriter.encodeSmall(image, colors: colors))
+    #expect(Set(reduced.words).count <= colors)
+    #expect((reduced.width, reduced.height) == (120, 90))
+    // What has few enough colors is kept.
+    let flat = Bitmap(width: 9, height: 9, filledWith: 0xFF12_3456)
+    #expect(try PNGReader.read(try PNGWriter.encodeSmall(flat, colors: colors)) == flat)
+  }
+
   @Test func `incompressible noise is read back exactly`() throws {
     let image = TestImages.noisyAnimation(width: 400, height: 300, count: 1, colors: 1 << 24)[0]
     #expect(try PNGReader.read(PNGWriter.encode(image)) == image)

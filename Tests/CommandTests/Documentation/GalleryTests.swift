@@ -19,7 +19,9 @@ struct GalleryTests {
       // Screenshots of pages are PNG images, unlike the stills of articles; Tests/Pages/test_first_animation.py makes them.
       // HostCommandTests has the image that `host` makes, MeasuredPictureTests those of a law.
       path.hasPrefix("output/")
-        || ["compositional", "lists", "swipe-actions"].contains { path.hasSuffix("/\($0).png") }
+        || ["compositional", "lists", "sheet-of-frames", "swipe-actions"].contains {
+          path.hasSuffix("/\($0).png")
+        }
         || (path.contains(".docc/") && !path.hasSuffix(".md") && !path.hasSuffix(".png")
           && !path.hasSuffix("/app-screen.gif") && !path.contains("/measured-"))
     }
