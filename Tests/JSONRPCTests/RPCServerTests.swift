@@ -140,7 +140,8 @@ struct RPCServerTests {
       {"jsonrpc":"2.0","id":1,"method":"later"}
       {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}
       """#
-    let (isHandled, isStopped) = (Mutex(false), Mutex(false))
+    let isHandled = Mutex(false)
+    let isStopped = Mutex(false)
     let found = try answers(
       to: input, cancellation: .modelContext,
       requests: [

@@ -51,7 +51,12 @@ extension LanguageServer {
       let isOpen = state.workspace.allScenes.contains(scene)
       state.findings[scene] = findings.isEmpty && !isOpen ? nil : findings
       let all = state.findings.sorted { $0.key < $1.key }.flatMap(\.value)
-      return Set((before + findings).map(\.path) + [scene]).sorted().map { path in
+      // A document without findings of its own gets an empty list; the scene comes last.
+      let parts = state.workspace.documents.keys.filter {
+        state.workspace.scenes(of: $0).contains(scene)
+      }
+      let others = Set((before + findings).map(\.path) + parts).subtracting([scene])
+      return (others.sorted() + [scene]).map { path in
         (path, state.workspace.documents[path]?.version, all.filter { $0.path == path })
       }
     }

@@ -31,7 +31,8 @@ extension LanguageServer {
       let hover = Hover(at: point.offset, in: point.context)
     else { return .null }
     return [
-      "contents": ["kind": "markdown", "value": .string(hover.text)],
+      "contents": Self.markup(
+        hover.text, isMarkdown: state.withLock(\.client.showsMarkdown.hovers)),
       "range": point.document.text.json(hover.range, in: point.encoding),
     ]
   }
@@ -57,6 +58,7 @@ extension LanguageServer {
     let completion = Completion(
       at: point.offset, in: point.context, format: point.document.format)
     let range = point.document.text.json(completion.range, in: point.encoding)
+    let isMarkdown = state.withLock(\.client.showsMarkdown.completions)
     let items = completion.items.enumerated().map { index, item -> JSONValue in
       let place = String(index)
       var members: [String: JSONValue] = [
@@ -67,11 +69,19 @@ extension LanguageServer {
       ]
       if !item.detail.isEmpty { members["detail"] = .string(item.detail) }
       if !item.about.isEmpty {
-        members["documentation"] = ["kind": "markdown", "value": .string(item.about)]
+        members["documentation"] = Self.markup(item.about, isMarkdown: isMarkdown)
       }
       return .object(members)
     }
     return ["isIncomplete": false, "items": .array(items)]
+  }
+
+  /// Returns a text in Markdown as a client shows it.
+  private static func markup(_ text: String, isMarkdown: Bool) -> JSONValue {
+    if isMarkdown { return ["kind": "markdown", "value": .string(text)] }
+    let fences = ["```yaml\n", "\n```", "**", "`"]
+    let plain = fences.reduce(text) { $0.replacing($1, with: "") }
+    return ["kind": "plaintext", "value": .string(plain)]
   }
 
   /// Returns the address of a document: the client's own if it is open.

@@ -230,8 +230,8 @@ struct ClientAbilities: Sendable {
   /// Whether the edits of an action may come later.
   var resolvesEdits = false
   var registersWatchers = false
-  /// Whether actions may be more than commands.
-  var takesActions = false
+  /// Whether descriptions may be Markdown.
+  var showsMarkdown = (hovers: false, completions: false)
 
   init() {}
 
@@ -243,8 +243,12 @@ struct ClientAbilities: Sendable {
     registersWatchers =
       workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool == true
     let action = json["textDocument"]?["codeAction"]
-    takesActions = action?["codeActionLiteralSupport"] != nil
     let properties = action?["resolveSupport"]?["properties"]?.array ?? []
+    let item = json["textDocument"]?["completion"]?["completionItem"]
+    showsMarkdown.hovers =
+      json["textDocument"]?["hover"]?["contentFormat"]?.array?.contains("markdown") == true
+    showsMarkdown.completions =
+      item?["documentationFormat"]?.array?.contains("markdown") == true
     resolvesEdits = properties.contains("edit") && action?["dataSupport"]?.bool == true
   }
 }

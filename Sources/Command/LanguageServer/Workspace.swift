@@ -91,7 +91,9 @@ struct Workspace {
         let other = folder == "/" ? "/" + name : folder + "/" + name
         count += 1
         guard count <= Self.maximumFiles else { return result }
-        guard other != path, includes(other) else { continue }
+        guard other != path, includes(other), let root = source(other)?.outline.root,
+          root["cellophane"] != nil
+        else { continue }
         let included = SceneIncludes.files(includedBy: other, edited: edited)
         if included.contains(file) { result.append(other) }
       }

@@ -32,9 +32,8 @@ struct LSPCommand: ParsableCommand {
         framing: .headers, limit: LanguageServer.maximumMessage)
       let server = LanguageServer(
         connection, .init(version: ToolVersion.text, assets: folder, check: checks.check))
-      if !server.run() {
-        throw RenderError(.inputOutput, "the editor left without ending the session")
-      }
+      // The Language Server Protocol, 3.17, "Exit Notification", asks for this code.
+      if !server.run() { throw ExitCode.failure }
     }
   }
 }
