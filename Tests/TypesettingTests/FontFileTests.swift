@@ -34,6 +34,22 @@ import Typesetting
     #expect(unknown?.description.contains(#"the scene's 'fonts' have "Own""#) == true)
   }
 
+  @Test func `a file gives its names and its style`() throws {
+    let bold = try FontCatalog.builtIn.resolve(FontFace(family: "DejaVu Sans", weight: 700)).path
+    let names = try #require(FontFileNames(path: bold))
+    #expect(names.postScriptName == "DejaVuSans-Bold")
+    #expect(names.fullName == "DejaVu Sans Bold")
+    #expect(names.family == "DejaVu Sans" && names.weight == 700 && !names.italic)
+    let slanted = try FontCatalog.builtIn.resolve(
+      FontFace(family: "Inter", weight: 300, italic: true)
+    ).path
+    let light = try #require(FontFileNames(path: slanted))
+    #expect(light.family == "Inter" && light.weight == 300 && light.italic)
+    #expect(light.postScriptName == "Inter-LightItalic")
+    #expect(FontFileNames(path: "/nowhere") == nil)
+    #expect(FontFileNames(path: "/proc/self/exe") == nil)
+  }
+
   @Test func `a file with another digest is refused`() throws {
     let path = try FontCatalog.builtIn.resolve(FontFace(family: "DejaVu Sans")).path
     #expect(throws: TypesettingError.fontChanged(face)) {

@@ -17,7 +17,8 @@ struct HostWatch {
   init(_ preparation: HostedPreparation, driver: String?, register: TemporaryOutputs) {
     folder = preparation.folder
     self.register = register
-    build = LiveBuild([folder] + (driver.map { [$0] } ?? [])) { previous in
+    let others = preparation.modules.map(\.folder) + (driver.map { [$0] } ?? [])
+    build = LiveBuild([folder] + others) { previous in
       do {
         return try preparation.prepare(after: previous)
       } catch let error as RenderError {

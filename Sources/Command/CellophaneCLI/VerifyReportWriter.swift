@@ -1,3 +1,4 @@
+import ComparisonTolerances
 import Foundation
 import OutputFiles
 import Rendering
@@ -53,7 +54,13 @@ struct VerifyReportWriter {
       try Console.print(try summary.prettyJSON())
     } else {
       if options.annotations { try Console.print(Data(report.workflowCommands().utf8)) }
-      if !options.quiet { try Console.print(lines: summary.lines(counts: report.counts)) }
+      let lines = summary.lines(counts: report.counts)
+      if let limit = try options.tokens.limit() {
+        try Console.print(
+          lines: ComparisonText.lines(summary.sentences(after: lines), within: limit))
+      } else if !options.quiet {
+        try Console.print(lines: lines)
+      }
     }
     return status
   }

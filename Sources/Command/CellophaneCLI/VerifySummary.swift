@@ -60,7 +60,15 @@ struct VerifySummary: Encodable {
   /// element.
   var warnings: [String] {
     (allowsOrphans ? orphans : []).map { "\($0.base)*: warning: this golden has no scene" }
-      + unmatchedItems
+      + unmatchedItems + unmetChanges
+  }
+
+  /// Warnings about expected changes that no scene has.
+  private var unmetChanges: [String] {
+    let compared = outcomes.compactMap(\.comparison)
+    return tolerances.expected.filter { change in
+      !compared.isEmpty && compared.allSatisfy { $0.unmet.contains(change) }
+    }.map { "warning: " + $0.unmetSentence }
   }
 
   /// The warnings about ignored items: those of an option only if they match in no scene.
@@ -93,6 +101,18 @@ struct VerifySummary: Encodable {
       lines.append("\(outcome.subject): tolerances: " + own.descriptions.joined(separator: ", "))
     }
     return lines
+  }
+
+  /// Returns the numbers of scenes, and all problems: those of each scene first, then the details.
+  func sentences(after lines: [String]) -> [String] {
+    let unstable = outcomes.compactMap { outcome in
+      outcome.instability.map { "\(outcome.subject): error: does not reproduce: \($0)" }
+    }
+    return lines.prefix(1) + problems + outcomes.flatMap(\.leadingLines) + unstable
+      + outcomes.flatMap { outcome in
+        let details = outcome.detailLines.dropFirst()
+        return details.isEmpty ? [] : ["\(outcome.subject) in detail:"] + details
+      } + warnings + lines.dropFirst()
   }
 
   /// The goldens that were recorded for another tool, grouped by what changed in it and in them.

@@ -1,6 +1,6 @@
 /// The sources of a folder that the adapter has rewritten.
 public struct AdaptedSources: Hashable, Sendable {
-  /// Their paths within the folder.
+  /// Their paths within the folder around all modules.
   package let files: [String]
   /// Whether a source reads the bundle that the package manager makes of resources.
   package let usesBundleModule: Bool
@@ -18,18 +18,19 @@ public struct AdaptedSources: Hashable, Sendable {
   /// Takes over a report of the adapter.
   init(_ report: SourceAdapter.Report, in folder: HostedFolder) {
     files = report.changed
-    (usesBundleModule, previews) = (report.usesBundleModule, report.previews)
+    usesBundleModule = report.usesBundleModule
+    previews = report.previews.filter { folder.owner(of: $0.file) == folder }
     let count = report.changed.count
     let left = report.changes.filter { $0.kind == "leftOut" }.map {
-      "\(folder.base)/\($0.file):\($0.line):\($0.column): left out: \($0.before)"
+      "\(folder.name(of: $0.file)):\($0.line):\($0.column): left out: \($0.before)"
     }
     notes =
       (count == 0
         ? []
-        : ["\(count) of \(folder.files.count) files are compiled as copies adapted to Linux"])
+        : ["\(count) of \(folder.fileCount) files are compiled as copies adapted to Linux"])
       + left
       + report.remarks.map {
-        "\(folder.base)/\($0.file):\($0.line):\($0.column): \($0.message)"
+        "\(folder.name(of: $0.file)):\($0.line):\($0.column): \($0.message)"
       }
   }
 }

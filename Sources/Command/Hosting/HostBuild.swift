@@ -54,10 +54,14 @@ public struct HostBuild: Sendable {
   public func adapt() throws -> AdaptedSources {
     guard let adapter else { return AdaptedSources() }
     let package = package
-    let sources = folder.files.map { SourceAdapter.Source(module: package.moduleName, path: $0) }
+    let sources = folder.modules.flatMap { module in
+      module.files.map {
+        SourceAdapter.Source(module: module.moduleName, path: folder.prefix(of: module) + $0)
+      }
+    }
     return AdaptedSources(
       try adapter.adapt(
-        sources, in: folder.base, to: package.adaptedPath, keepsLines: true, progress: progress),
+        sources, in: folder.root, to: package.adaptedPath, keepsLines: true, progress: progress),
       in: folder)
   }
 
@@ -181,6 +185,21 @@ public struct HostBuild: Sendable {
     return outcome.end == .exit(0) ? nil : outcome.output + "\n" + outcome.messages
   }
 
+  /// Returns the modules that are missing according to the compiler.
+  private func missingModules(in output: CompilerOutput) -> MissingModules? {
+    let package = package
+    let sources = folder.modules.flatMap { module in
+      module.files.map { file in
+        let path = package.sourcesPath(of: module) + "/" + file
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return (module.base + "/" + file, text)
+      }
+    }
+    return MissingModules(
+      in: output, of: sources,
+      known: Set(engine.targetNames + HostPackage.systemModules + folder.modules.map(\.moduleName)))
+  }
+
   /// Returns the error of a build's log: the compiler's messages, with the user's names of files.
   private func error(in output: CompilerOutput, log: String) -> RenderError {
     let package = package
@@ -191,15 +210,25 @@ public struct HostBuild: Sendable {
         .internalFault, at: folder.base,
         "the build fails:", details: rest.suffix(30).map(String.init))
     }
-    let places = [package.sourcesPath, package.adaptedPath, EnginePackage.absolute(folder.base)]
+    if let missing = missingModules(in: output) {
+      return RenderError(
+        .missingInput, at: folder.base,
+        "modules that the sources import are not there; give their sources with `modules` NAME=DIR, "
+          + "or leave out the files with `exclusions`:", details: missing.lines)
+    }
+    let places = folder.modules.flatMap { module in
+      [
+        package.sourcesPath(of: module) + "/",
+        package.adaptedPath + "/" + folder.prefix(of: module),
+        EnginePackage.absolute(module.base) + "/",
+      ].map { ($0, module.base + "/") }
+    }.sorted { ($1.0.utf8.count, $0.0) < ($0.0.utf8.count, $1.0) }
     let lines = errors.flatMap(\.lines).map { line in
-      places.reduce(line) {
-        $0.replacingOccurrences(of: $1 + "/", with: folder.base + "/")
-      }
+      places.reduce(line) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
     let locations = Set(errors.map(\.file))
     let isAboutSources = locations.contains { file in
-      places.contains { file.hasPrefix($0 + "/") }
+      places.contains { file.hasPrefix($0.0) }
     }
     let isAboutOption = !locations.isDisjoint(with: SubjectMaker.optionLocations)
     return RenderError(

@@ -17,6 +17,8 @@ package struct HostPackage {
   package let buildPath: String
   /// The module of the sources: the name of the folder, unless the engine has such a module.
   package let moduleName: String
+  /// The names of the modules that are built with it, by those in the sources, where they differ.
+  private let renamed: [String: String]
   /// The program that plays scenes, whose name is unique in the folder of the build.
   package let programName: String
 
@@ -28,12 +30,20 @@ package struct HostPackage {
     buildPath = Self.buildPath(engine: engine.path, root: root)
     programName = "play-" + digest
     let taken = engine.targetNames + Self.systemModules
-    moduleName =
-      taken.contains(folder.moduleName) ? folder.moduleName + "Sources" : folder.moduleName
+    renamed = Dictionary(
+      uniqueKeysWithValues: Set(folder.modules.map(\.moduleName)).filter(taken.contains).map {
+        ($0, $0 + "Sources")
+      })
+    moduleName = renamed[folder.moduleName] ?? folder.moduleName
+  }
+
+  /// Returns the name under which a module is built.
+  package func name(of module: HostedFolder) -> String {
+    renamed[module.moduleName] ?? module.moduleName
   }
 
   /// The modules that come with Swift, whose names no target can have.
-  private static let systemModules = [
+  static let systemModules = [
     "Swift", "Foundation", "Glibc", "Dispatch", "Synchronization", "Testing", "XCTest",
   ]
 
@@ -53,7 +63,9 @@ package struct HostPackage {
   }
 
   /// The folder of the links to the sources.
-  package var sourcesPath: String { "\(path)/Sources/\(moduleName)" }
+  package var sourcesPath: String { sourcesPath(of: folder) }
+  /// The folder of the links to a module's sources.
+  func sourcesPath(of module: HostedFolder) -> String { "\(path)/Sources/\(name(of: module))" }
   /// The folder of the sources that the adapter has rewritten.
   var adaptedPath: String { path + "/Adapted" }
   /// The folder of the compiler's symbol graph.
@@ -63,50 +75,62 @@ package struct HostPackage {
   /// The program in its bundle.
   var programPath: String { bundlePath + "/" + programName }
 
-  /// The package's description.
-  package var manifest: String {
+  /// Returns the description of the target of a module, by its index.
+  private func target(at index: Int) -> String {
+    let module = folder.modules[index]
+    let imports = folder.modules[..<index]
     let flags = [
       // Sources that do not import what they use compile all the same, as with a bridging header.
       "-Xfrontend", "-import-module", "-Xfrontend", "UIKit", "-suppress-warnings",
       "-emit-symbol-graph", "-emit-symbol-graph-dir", graphPath,
       "-symbol-graph-minimum-access-level", "internal",
     ]
+    let dependencies =
+      imports.map { Self.literal(name(of: $0)) }
+      + [".product(name: \"UIKit\", package: \"cellophane\")"]
     return """
-      // swift-tools-version: 6.2
-      import PackageDescription
-
-      let package = Package(
-        name: "hosted",
-        dependencies: [.package(name: "cellophane", path: \(Self.literal(engine.path)))],
-        targets: [
           .target(
-            name: "\(moduleName)",
-            dependencies: [.product(name: "UIKit", package: "cellophane")],
-            path: "Sources/\(moduleName)",
+            name: "\(name(of: module))",
+            dependencies: [\(dependencies.joined(separator: ", "))],
+            path: "Sources/\(name(of: module))",
             swiftSettings: [
               .swiftLanguageMode(.v5),
               .unsafeFlags([\(flags.map(Self.literal).joined(separator: ", "))]),
             ]),
-          .executableTarget(
-            name: "\(programName)",
-            dependencies: [
-              "\(moduleName)",
-              .product(name: "CellophaneHosting", package: "cellophane"),
-              .product(name: "UIKit", package: "cellophane"),
-            ],
-            path: "Program",
-            swiftSettings: [
-              .swiftLanguageMode(.v5),
-              .unsafeFlags([
-                "-suppress-warnings", "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
-                "-Xfrontend", "-import-module", "-Xfrontend", "HostedScenes",
-                "-Xfrontend", "-import-module", "-Xfrontend", "\(moduleName)",
-              ]),
-            ]),
-        ]
-      )
-
       """
+  }
+
+  /// The package's description.
+  package var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "hosted",
+      dependencies: [.package(name: "cellophane", path: \(Self.literal(engine.path)))],
+      targets: [
+    \(folder.modules.indices.map(target).joined(separator: "\n"))
+        .executableTarget(
+          name: "\(programName)",
+          dependencies: [
+            "\(moduleName)",
+            .product(name: "CellophaneHosting", package: "cellophane"),
+            .product(name: "UIKit", package: "cellophane"),
+          ],
+          path: "Program",
+          swiftSettings: [
+            .swiftLanguageMode(.v5),
+            .unsafeFlags([
+              "-suppress-warnings", "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
+              "-Xfrontend", "-import-module", "-Xfrontend", "HostedScenes",
+              "-Xfrontend", "-import-module", "-Xfrontend", "\(moduleName)",
+            ]),
+          ]),
+      ]
+    )
+
+    """
   }
 
   /// Returns the source of the program that plays scenes with some subjects.
@@ -213,17 +237,20 @@ package struct HostPackage {
 
   /// Writes the declarations of the asset catalogs' images and colors.
   private func writeAssetSymbols() throws {
-    let base = EnginePackage.absolute(folder.base)
-    let texts = folder.files.compactMap {
-      try? String(contentsOfFile: base + "/" + $0, encoding: .utf8)
+    for module in folder.modules {
+      let base = EnginePackage.absolute(module.base)
+      let texts = module.files.compactMap {
+        try? String(contentsOfFile: base + "/" + $0, encoding: .utf8)
+      }
+      let catalogs = HostedResources(of: base).catalogs
+      let source = AssetSymbols(of: catalogs, usedIn: texts).source
+      try writeSource(source, of: module, named: Self.assetSymbols)
     }
-    let catalogs = HostedResources(of: base).catalogs
-    try writeSource(AssetSymbols(of: catalogs, usedIn: texts).source, named: Self.assetSymbols)
   }
 
-  /// Writes a source of the module, or removes it.
-  private func writeSource(_ text: String?, named name: String) throws {
-    let inner = "Sources/\(moduleName)/\(name)"
+  /// Writes a source of a module, or removes it.
+  private func writeSource(_ text: String?, of module: HostedFolder, named file: String) throws {
+    let inner = "Sources/\(name(of: module))/\(file)"
     guard let text else {
       try? FileManager.default.removeItem(atPath: path + "/" + inner)
       return
@@ -236,7 +263,7 @@ package struct HostPackage {
     "Cellophane+Bundle.swift", "Cellophane+Assets.swift"
   )
 
-  /// Writes the bundle of the module's resources, which are those of its folder.
+  /// Writes the bundle of the modules' resources, which are those of their folders.
   private func writeBundle(isNeeded: Bool) throws {
     let text = """
       import Foundation
@@ -247,7 +274,9 @@ package struct HostPackage {
       }
 
       """
-    try writeSource(isNeeded ? text : nil, named: Self.bundleSource)
+    for module in folder.modules {
+      try writeSource(isNeeded ? text : nil, of: module, named: Self.bundleSource)
+    }
   }
 
   /// Lays out the bundle, with the program that was built and the resources of the folder.
@@ -255,7 +284,8 @@ package struct HostPackage {
   /// - Throws: `RenderError` if it cannot be written.
   package func writeApp() throws {
     do {
-      try HostedResources(of: EnginePackage.absolute(folder.base))
+      let folders = folder.modules.reversed().map { EnginePackage.absolute($0.base) }
+      try HostedResources(of: folders)
         .write(to: bundlePath, program: "\(buildPath)/debug/\(programName)")
     } catch {
       throw RenderError(.cannotCreate, at: bundlePath, "the bundle cannot be written: \(error)")
@@ -276,21 +306,41 @@ package struct HostPackage {
     try manager.createSymbolicLink(atPath: link, withDestinationPath: target)
   }
 
+  /// Returns a source that imports the modules under the names with which they are built.
+  private func importingRenamed(_ text: String) -> String {
+    renamed.reduce(text) { text, names in
+      guard text.contains(names.key),
+        let pattern = try? Regex("(?m)^(.*\\bimport +)\(names.key)\\b")
+      else { return text }
+      return text.replacing(pattern) { match in
+        "\(match.output[1].substring ?? "")\(names.value)"
+      }
+    }
+  }
+
   /// Creates the links to the sources, and removes those to sources that no longer exist.
   private func link(adapted: Set<String>) throws {
     let manager = FileManager.default
-    let base = EnginePackage.absolute(folder.base)
     let wanted = Dictionary(
-      uniqueKeysWithValues: folder.files.map { file in
-        ("\(moduleName)/\(file)", "\(adapted.contains(file) ? adaptedPath : base)/\(file)")
+      uniqueKeysWithValues: folder.modules.flatMap { module in
+        let (base, prefix) = (EnginePackage.absolute(module.base), folder.prefix(of: module))
+        return module.files.map { file in
+          let isAdapted = adapted.contains(prefix + file)
+          return (
+            "\(name(of: module))/\(file)",
+            isAdapted ? "\(adaptedPath)/\(prefix)\(file)" : "\(base)/\(file)"
+          )
+        }
       })
-    let copies =
-      folder.needsAdapter
-      ? [:]
-      : wanted.compactMapValues { file in
-        (try? String(contentsOfFile: file, encoding: .utf8)).flatMap(ObjectiveCAttributes.blanked)
-      }
-    let generated = [Self.bundleSource, Self.assetSymbols].map { "\(moduleName)/\($0)" }
+    let copies = wanted.compactMapValues { file -> String? in
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
+      let blanked = folder.needsAdapter ? nil : ObjectiveCAttributes.blanked(text)
+      let imported = importingRenamed(blanked ?? text)
+      return imported == text ? nil : imported
+    }
+    let generated = folder.modules.flatMap { module in
+      [Self.bundleSource, Self.assetSymbols].map { "\(name(of: module))/\($0)" }
+    }
     let root = path + "/Sources"
     try manager.createDirectory(atPath: root, withIntermediateDirectories: true)
     for name in try manager.subpathsOfDirectory(atPath: root)

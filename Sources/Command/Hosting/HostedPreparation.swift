@@ -23,6 +23,8 @@ public struct HostedPreparation: Sendable {
   public var folder: String
   /// The target of a package.
   public var target: String?
+  /// The modules that the sources import from elsewhere.
+  public var modules: [NamedModule] = []
   /// The files and folders to leave out.
   public var exclusions: [String] = []
   /// The folder of the build; one in the user's cache where `nil`.
@@ -64,11 +66,11 @@ public struct HostedPreparation: Sendable {
   public func sources() throws -> Sources {
     defer { say(.finished) }
     let hosted = try HostedFolder(
-      folder, target: target, excluding: exclusions, processes: processes)
+      folder, target: target, excluding: exclusions, modules: modules, processes: processes)
     hosted.notes.forEach { say(.note($0)) }
     let build = HostBuild(
       hosted, engine: engine, root: root, processes: processes, progress: { say(.progress($0)) })
-    let count = hosted.files.count
+    let count = hosted.fileCount
     let first = build.isFirst ? ", for the first time with UIKit's names" : ""
     say(.status("building \(count) file\(count == 1 ? "" : "s") of \(hosted.base)\(first)"))
     if build.buildsAdapter { say(.status("building the adapter, once")) }

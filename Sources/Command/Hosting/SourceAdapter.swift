@@ -67,7 +67,7 @@ package struct SourceAdapter: Sendable {
     "URLRequest", "URLResponse", "URLCache", "HTTPCookie", "URLCredential",
   ]
   /// The modules that sources may import here; others of Apple's are not on Linux.
-  private static let knownModules: Set<Substring> = [
+  static let knownModules: Set<String> = [
     "UIKit", "Foundation", "CoreGraphics", "QuartzCore", "Swift", "Dispatch", "Testing", "XCTest",
     "FoundationEssentials", "Synchronization", "Glibc", "Observation",
   ]
@@ -92,7 +92,7 @@ package struct SourceAdapter: Sendable {
       guard let match = line.prefixMatch(of: #/\s*(?:@\w+\s+)*import\s+(\w+)/#) else {
         return false
       }
-      return !knownModules.contains(match.1)
+      return !knownModules.contains(String(match.1))
     }
   }
 

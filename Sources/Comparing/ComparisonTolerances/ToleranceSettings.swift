@@ -22,6 +22,8 @@ public struct ToleranceSettings: Hashable, Sendable, Codable {
   public var ignoreItems: [String]?
   /// The margin around ignored items that is ignored too, in points.
   public var ignoreOutset: Double?
+  /// The changes that are meant; no file has them.
+  public var expected: [ExpectedChange] = []
   /// The reason for the tolerances, for people.
   public var reason: String?
 
@@ -105,6 +107,7 @@ extension Tolerances {
         IgnoredRegion(
           .item(pattern: pattern, outset: settings.ignoreOutset ?? 0), origin("ignoreItems")))
     }
+    expected += settings.expected
     if let reason = settings.reason { reasons.append(Tolerance(reason, origin("reason"))) }
   }
 
@@ -136,6 +139,7 @@ extension Tolerances {
         }
       result.append("ignored \(area) (\(region.origin))")
     }
+    result += expected.map { "expected \($0.text)" }
     return result + reasons.map { line("because: \($0.value)", $0) }
   }
 }

@@ -75,6 +75,8 @@ public struct Tolerances: Hashable, Sendable {
   public var pixels = Tolerance(0)
   /// The regions that are not compared.
   public var ignored: [IgnoredRegion] = []
+  /// The changes that are meant, so that they are no differences.
+  public var expected: [ExpectedChange] = []
   /// The reasons for the tolerances, each with the origin of its settings.
   public var reasons: [Tolerance<String>] = []
 

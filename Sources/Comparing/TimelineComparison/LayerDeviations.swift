@@ -22,7 +22,7 @@ struct LayerDeviations {
   private let tolerances: Tolerances
   private let tolerance: Instant
   /// The instants at which both are compared, ascending.
-  private let times: [Instant]
+  let times: [Instant]
   /// The end of the shorter life; `nil` if both last.
   private let death: Instant?
   /// The instants of all events of both lives, ascending.
@@ -42,11 +42,21 @@ struct LayerDeviations {
   }
 
   /// Returns the effects of all properties.
-  var effects: [TimelineEffect] {
+  ///
+  /// - Parameter spans: The expected changes of properties, whose times do not count.
+  func effects(
+    outside spans: [TimelineEffect.Property: [ExpectedChange]] = [:]
+  ) -> [TimelineEffect] {
     var result: [TimelineEffect] = []
     let points = tolerances.points.value
     func append(_ property: TimelineEffect.Property, _ deviations: [Deviation]) {
-      if let effect = effect(property, deviations) { result.append(effect) }
+      let counted = deviations.map { deviation in
+        let isExpected = spans[property]?.contains {
+          $0.covers(time: deviation.time.seconds, tolerance: tolerances.seconds.value)
+        }
+        return isExpected == true ? Deviation(time: deviation.time) : deviation
+      }
+      if let effect = effect(property, counted) { result.append(effect) }
     }
     if before.position != after.position {
       append(.place, vectors(before.position, after.position, points).mirrored(if: isFlipped))

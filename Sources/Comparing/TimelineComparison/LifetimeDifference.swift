@@ -12,6 +12,8 @@ struct LifetimeDifference {
 
   /// The findings; elements with the same lifetimes are one finding.
   private(set) var findings: [TimelineFinding] = []
+  /// The findings that are expected.
+  private(set) var expected: [TimelineFinding] = []
   /// All layers that the other timeline does not have.
   private(set) var layers: Set<Int> = []
 
@@ -20,11 +22,13 @@ struct LifetimeDifference {
   /// - Parameters:
   ///   - counterparts: The number of each layer in the other timeline.
   ///   - word: The predicate of the sentences: `is missing`.
+  ///   - isExpected: Returns whether the absence of a layer of the other timeline is expected.
   init(
     _ timeline: Timeline, counterparts: [Int?], names: [ElementName], kind: TimelineFinding.Kind,
-    word: String
+    word: String, isExpected: (Int) -> Bool
   ) {
     var absences: [Absence] = []
+    var expectedNames: Set<ElementName> = []
     var places: [String: Int] = [:]
     for (index, layer) in timeline.layers.enumerated() where counterparts[index] == nil {
       layers.insert(index)
@@ -32,6 +36,7 @@ struct LifetimeDifference {
       if layer.identity == nil, layer.isNeverShown { continue }
       let name = names[index]
       // The snapshots of an element belong to it.
+      if isExpected(index) { expectedNames.insert(name) }
       let mark = name.collection + "/" + name.key
       if let place = places[mark] {
         if absences[place].name.kind == name.kind { absences[place].spans.append(layer.span) }
@@ -40,14 +45,18 @@ struct LifetimeDifference {
         absences.append(Absence(name: name, spans: [layer.span]))
       }
     }
-    var groups = FindingGroups()
+    var (groups, meant) = (FindingGroups(), FindingGroups())
     for absence in absences {
       let spans = absence.spans.filter { !$0.isEmpty }.joined(separator: ", ")
-      groups.append(
-        TimelineFinding(kind, [absence.name], note: spans.isEmpty ? word : "\(word) \(spans)"),
-        isExact: true)
+      let finding = TimelineFinding(
+        kind, [absence.name], note: spans.isEmpty ? word : "\(word) \(spans)")
+      if expectedNames.contains(absence.name) {
+        meant.append(finding, isExact: true)
+      } else {
+        groups.append(finding, isExact: true)
+      }
     }
-    findings = groups.findings
+    (findings, expected) = (groups.findings, meant.findings)
   }
 }
 

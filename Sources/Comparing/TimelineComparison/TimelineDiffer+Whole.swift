@@ -47,7 +47,7 @@ extension TimelineDiffer {
     // A scene that ends some time after its last change lasts longer because of that change.
     let rest = first.duration - before.lastChange
     let follows = abs((second.duration - after.lastChange - rest).ticks) <= tolerance.ticks
-    let isTold = findings.contains { !$0.elements.isEmpty }
+    let isTold = (findings + expected).contains { !$0.elements.isEmpty }
     let (from, to) = ComparisonText.times(first.duration.seconds, second.duration.seconds)
     if follows, isTold {
       notes.append(

@@ -16,6 +16,11 @@ struct TimelineDiffer {
   let parameters: ParameterChanges
   /// The layers of the first timeline whose appearance is not compared.
   let ignored: Set<Int>
+  /// The expected changes of each layer of both timelines; empty without any.
+  private let expectedBefore: [[ExpectedChange]]
+  private let expectedAfter: [[ExpectedChange]]
+  /// The differences that are expected.
+  var expected: [TimelineFinding] = []
   var findings: [TimelineFinding] = []
   var notes: [String] = []
   var affectedBefore: Set<Int> = []
@@ -32,8 +37,26 @@ struct TimelineDiffer {
     matching = LayerMatching(before, after)
     let names = ElementNames(of: before).names
     namesBefore = names
-    ignored = Self.ignored(of: before, names: names, tolerances: tolerances)
+    let patterns = tolerances.ignored.compactMap { region -> String? in
+      if case .item(let pattern, _) = region.area { pattern } else { nil }
+    }
+    ignored = Self.layers(of: before, names: names, matching: patterns)
     namesAfter = ElementNames(of: after).names
+    expectedBefore = Self.expectations(of: before, names: names, tolerances.expected)
+    expectedAfter = Self.expectations(of: after, names: namesAfter, tolerances.expected)
+  }
+
+  /// Returns the expected changes of each layer.
+  private static func expectations(
+    of timeline: Timeline, names: [ElementName], _ changes: [ExpectedChange]
+  ) -> [[ExpectedChange]] {
+    var result = [[ExpectedChange]](repeating: [], count: changes.isEmpty ? 0 : names.count)
+    for change in changes {
+      for index in layers(of: timeline, names: names, matching: [change.pattern]) {
+        result[index].append(change)
+      }
+    }
+    return result
   }
 
   /// Returns a timeline as it is decoded from its text, so that the last bits do not count.
@@ -66,13 +89,10 @@ struct TimelineDiffer {
     findings += snapshots.filter { snapshot in !all.tell(snapshot) }
   }
 
-  /// Finds the ignored layers: the elements that a pattern matches, and their unnamed descendants.
-  private static func ignored(
-    of timeline: Timeline, names: [ElementName], tolerances: Tolerances
+  /// Returns the layers of the elements that a pattern matches, and their unnamed descendants.
+  private static func layers(
+    of timeline: Timeline, names: [ElementName], matching patterns: [String]
   ) -> Set<Int> {
-    let patterns = tolerances.ignored.compactMap { region -> String? in
-      if case .item(let pattern, _) = region.area { pattern } else { nil }
-    }
     if patterns.isEmpty { return [] }
     var result: Set<Int> = []
     for (index, layer) in timeline.layers.enumerated() {
@@ -93,9 +113,12 @@ struct TimelineDiffer {
     }
     let gone = LifetimeDifference(
       before, counterparts: matching.second, names: namesBefore, kind: .vanished,
-      word: "is missing")
+      word: "is missing"
+    ) { expectedBefore.isEmpty ? false : isPresent(before.layers[$0], asIn: expectedBefore[$0]) }
     let come = LifetimeDifference(
-      after, counterparts: matching.first, names: namesAfter, kind: .appeared, word: "is new")
+      after, counterparts: matching.first, names: namesAfter, kind: .appeared, word: "is new"
+    ) { expectedAfter.isEmpty ? false : isPresent(after.layers[$0], asIn: expectedAfter[$0]) }
+    expected += gone.expected + come.expected
     (affectedBefore, affectedAfter) = (gone.layers, come.layers)
     let order = OrderDifference(
       before, after, matching: matching, names: namesBefore,
@@ -103,11 +126,14 @@ struct TimelineDiffer {
         shortenedOrNot),
       looks: looks)
     var (groups, room, snapshots) = (FindingGroups(), FindingGroups(), FindingGroups())
+    var meant = FindingGroups()
+    // What follows from an order must be expected as such.
+    let displaced = expectedBefore.isEmpty ? order.displaced : []
     let isSnapshot = snapshotsBefore
     for index in before.layers.indices {
       guard let other = matching.second[index] else { continue }
       let found = compare(
-        index, other, isDisplaced: order.displaced.contains(index), room: &room)
+        index, other, isDisplaced: displaced.contains(index), room: &room, meant: &meant)
       for finding in found {
         if isSnapshot[index] {
           snapshots.append(finding, isExact: finding.kind != .motion)
@@ -119,14 +145,43 @@ struct TimelineDiffer {
     let siblings = SiblingOrder(before, after, matching: matching, names: namesBefore)
     affectedBefore.formUnion(siblings.moved)
     affectedAfter.formUnion(siblings.moved.compactMap { matching.second[$0] })
-    var found = gone.findings + come.findings + order.findings + groups.findings
+    expected += meant.findings
+    var found =
+      gone.findings + come.findings + takeExpected("order", from: order.findings)
+      + groups.findings
     for others in room.joined("since the order is another one") { found.give(others) }
-    append(found + siblings.findings, snapshots: snapshots.findings)
+    append(
+      found + takeExpected("depth", from: siblings.findings), snapshots: snapshots.findings)
     compareDuration()
     let collections = Set((namesBefore + namesAfter).map(\.collection)).subtracting([""])
     if collections.count > 1 {
       for index in findings.indices { findings[index].namesCollections = true }
     }
+  }
+
+  /// Returns whether the presence of a layer that only one timeline has is expected.
+  private func isPresent(_ layer: Layer, asIn changes: [ExpectedChange]) -> Bool {
+    changes.contains { change in
+      change.covers("presence")
+        && [layer.birth, layer.death].compactMap({ $0?.seconds }).allSatisfy {
+          change.covers(time: $0, tolerance: tolerances.seconds.value)
+        }
+    }
+  }
+
+  /// Returns findings without those of elements for which a property is expected to differ, which
+  /// are kept.
+  private mutating func takeExpected(
+    _ word: String, from found: [TimelineFinding]
+  ) -> [TimelineFinding] {
+    if expectedBefore.isEmpty { return found }
+    let names = Set(
+      namesBefore.indices.filter {
+        expectedBefore[$0].contains { $0.covers(word) && $0.span == nil }
+      }
+      .map { namesBefore[$0] })
+    expected += found.filter { $0.elements.allSatisfy(names.contains) }
+    return found.filter { !$0.elements.allSatisfy(names.contains) }
   }
 
   /// Returns the collections in which an element's life ends in one timeline only.
@@ -140,24 +195,64 @@ struct TimelineDiffer {
   }
 
   /// Compares two lives of one layer.
+  ///
+  /// - Parameter meant: Receives the findings that are expected.
   private mutating func compare(
-    _ index: Int, _ other: Int, isDisplaced: Bool, room: inout FindingGroups
+    _ index: Int, _ other: Int, isDisplaced: Bool, room: inout FindingGroups,
+    meant: inout FindingGroups
   ) -> [TimelineFinding] {
     let old = before.layers[index]
     var new = after.layers[other]
-    let name = namesBefore[index]
-    var found: [TimelineFinding] = []
-    if let structure = structureChange(old, new) {
-      found.append(TimelineFinding(.stacking, [name], changes: [structure]))
-    }
+    var structure = structureChange(old, new)
     (new.parent, new.content, new.identity) = (old.parent, old.content, old.identity)
     if ignored.contains(index) { new.appearance = old.appearance }
+    guard old != new || structure != nil else { return [] }
+    let changes = expectedBefore.isEmpty ? [] : expectedBefore[index]
+    var parts: ExpectedDifference?
+    var own: [TimelineFinding] = []
+    if !changes.isEmpty {
+      let taken = ExpectedDifference(
+        old, new, in: old.parent.map { before.layers[$0] }, changes: changes,
+        tolerances: tolerances, end: end)
+      let isStructureExpected = changes.contains { $0.covers("depth") && $0.span == nil }
+      own = findings(
+        index, old, taken.expected, isStructureExpected ? structure : nil, isDisplaced: false,
+        room: &room)
+      if isStructureExpected { structure = nil }
+      new = taken.unexpected
+      parts = taken
+    }
+    for finding in own { meant.append(finding, isExact: finding.kind != .motion) }
+    let found = findings(
+      index, old, new, structure, isDisplaced: isDisplaced, without: parts, room: &room)
+    if !own.isEmpty || !found.isEmpty || isDisplaced {
+      affectedBefore.insert(index)
+      affectedAfter.insert(other)
+    }
+    return found
+  }
+
+  /// The end of the longer timeline.
+  private var end: Instant { max(before.playback.duration, after.playback.duration) }
+
+  /// Returns the differences between two lives of one layer, the second with the structure of the
+  /// first.
+  ///
+  /// - Parameters:
+  ///   - structure: The difference of the structure.
+  ///   - parts: The expected part of the difference, of which nothing is returned.
+  private func findings(
+    _ index: Int, _ old: Layer, _ new: Layer, _ structure: TimelineChange?, isDisplaced: Bool,
+    without parts: ExpectedDifference? = nil, room: inout FindingGroups
+  ) -> [TimelineFinding] {
+    let name = namesBefore[index]
+    var found: [TimelineFinding] = []
+    if let structure { found.append(TimelineFinding(.stacking, [name], changes: [structure])) }
     guard old != new || !found.isEmpty else { return [] }
     let timing = TimingChanges(LayerTiming(old), LayerTiming(new), tolerance: tolerance)
-    let end = max(before.playback.duration, after.playback.duration)
     let effects = LayerDeviations(
       old, new, in: old.parent.map { before.layers[$0] }, tolerances: tolerances, end: end
-    ).effects
+    ).effects(outside: parts?.spans ?? [:])
     // If a life ends only once, animations at its end are not reported.
     let ends = (old.death == nil) != (new.death == nil)
     // A position that follows from the order is reported there; an element with another position in
@@ -196,17 +291,13 @@ struct TimelineDiffer {
       finding.life = life
       found.append(finding)
     }
-    let changes = looks.changes(old, new)
+    let changes = parts?.unexpected(looks.changes(old, new)) ?? looks.changes(old, new)
     if !changes.isEmpty, !(isDisplaced && followsOrder(old, new)) {
       found.append(TimelineFinding(.look, [name], changes: changes))
     }
     // An element's depth follows from its position in the order as well.
     let stacking = looks.stackingChanges(old, new).filter { !follows || $0.property != "zIndex" }
     if !stacking.isEmpty { found.append(TimelineFinding(.stacking, [name], changes: stacking)) }
-    if !found.isEmpty || isDisplaced {
-      affectedBefore.insert(index)
-      affectedAfter.insert(other)
-    }
     return found
   }
 

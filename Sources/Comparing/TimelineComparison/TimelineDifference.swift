@@ -9,6 +9,10 @@ public import Timelines
 public struct TimelineDifference: Sendable {
   /// The differences, most general first.
   public let findings: [TimelineFinding]
+  /// The differences that are expected.
+  public let expected: [TimelineFinding]
+  /// The expected changes of which there is none.
+  public let unmet: [ExpectedChange]
   /// The consequences of the findings for the whole timeline.
   public let notes: [String]
   /// The layers of the first timeline with findings, or that only it has.
@@ -27,11 +31,16 @@ public struct TimelineDifference: Sendable {
   ) {
     guard before != after else {
       (findings, notes, affectsCanvas, affectedBefore, affectedAfter) = ([], [], false, [], [])
+      (expected, unmet) = ([], tolerances.expected)
       return
     }
     var work = TimelineDiffer(before, after, tolerances: tolerances)
     work.compare()
     (findings, notes, affectsCanvas) = (work.findings, work.notes, work.affectsCanvas)
+    expected = work.expected
+    unmet = tolerances.expected.filter { change in
+      !work.expected.contains { $0.elements.contains { $0.matches(change.pattern) } }
+    }
     (affectedBefore, affectedAfter) = (work.affectedBefore, work.affectedAfter)
   }
 }

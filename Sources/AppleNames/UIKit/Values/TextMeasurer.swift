@@ -9,7 +9,7 @@ final class TextMeasurer {
   private let typesetter: Typesetter?
 
   /// Makes a measurer; without the font libraries all sizes are zero.
-  private init() { typesetter = try? Typesetter(catalog: .builtIn) }
+  private init() { typesetter = try? Typesetter(catalog: BundleFonts.catalog) }
 
   private static let measurers = ThreadLocal { TextMeasurer() }
 

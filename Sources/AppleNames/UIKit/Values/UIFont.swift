@@ -22,8 +22,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   /// Makes a font from the engine's typeface.
   package init(face: FontDescriptor, size: CGFloat, requestedName: String? = nil) {
-    self.face = face; self.requestedName = requestedName
+    self.face = BundleFonts.nearest(face); self.requestedName = requestedName
     pointSize = size > 0 ? size : UIFont.systemFontSize
+    super.init()
+    BundleFonts.addAsset(of: self.face)
   }
 
   /// Makes the system font at its usual size, which stands for no font.
@@ -35,7 +37,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
       face: descriptor.face, size: pointSize > 0 ? pointSize : descriptor.pointSize)
   }
 
-  /// Makes a font by its name; `nil` if neither the built-in fonts nor iOS have that name.
+  /// Makes a font by its name; `nil` if neither the bundle, the built-in fonts nor iOS have that
+  /// name.
   ///
   /// Inter substitutes for the fonts of iOS, in the same weight and slant, with a stage warning.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
@@ -135,7 +138,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var familyName: String { face.family }
 
   open var fontName: String {
-    if let requestedName { return requestedName }
+    if let name = requestedName ?? BundleFonts.postScriptName(of: face) { return name }
     let names = [
       100: "Thin", 200: "ExtraLight", 300: "Light", 400: "Regular", 500: "Medium",
       600: "SemiBold", 700: "Bold", 800: "ExtraBold", 900: "Black",

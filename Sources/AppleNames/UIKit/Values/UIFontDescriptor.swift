@@ -161,6 +161,7 @@ enum FontNames {
 
   /// Returns the typeface of a name such as "Inter-BoldItalic", and whether it is a substitute.
   static func face(named name: String) -> (face: FontDescriptor, isStandIn: Bool)? {
+    if let face = BundleFonts.face(named: name) { return (face, false) }
     let plain = name.filter { $0 != " " && $0 != "." }
     let parts = plain.split(separator: "-", maxSplits: 1).map(String.init)
     guard let family = parts.first else { return nil }

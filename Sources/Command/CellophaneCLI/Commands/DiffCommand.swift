@@ -66,6 +66,9 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
 
+  @OptionGroup
+  var tokens: TokenOption
+
   @Flag(help: "Print the differences as JSON.")
   var json = false
 
@@ -80,6 +83,7 @@ struct DiffCommand: ParsableCommand {
       if json, quiet {
         throw RenderError(.invalidArgument, "--json and --quiet exclude each other; choose one")
       }
+      let limit = try tokens.limit(unless: json ? "--json" : quiet ? "--quiet" : nil)
       if let report { try VerifyReportOptions.check(page: report) }
       var inForce = Tolerances()
       inForce.apply(try tolerances.settings(), origin: ToleranceOptions.origin)
@@ -91,7 +95,11 @@ struct DiffCommand: ParsableCommand {
           .invalidArgument,
           "--base \(base) runs git, which --sandbox forbids; compare two folders instead")
       }
-      if let base { return try compare(with: base, inForce, layers, register) }
+      if let base {
+        try ToleranceOptions.refuse(
+          limit == nil ? [] : ["--tokens"], because: "--base prints a summary of each scene")
+        return try compare(with: base, inForce, layers, register)
+      }
       guard sides.count == 2 else {
         throw RenderError(
           .invalidArgument,
@@ -131,7 +139,9 @@ struct DiffCommand: ParsableCommand {
       if json {
         try Console.print(try comparison.prettyJSON())
       } else if !quiet {
-        try Console.print(lines: comparison.lines)
+        try Console.print(
+          lines: limit.map { ComparisonText.lines(comparison.sentenceLines, within: $0) }
+            ?? comparison.lines)
       }
       try Console.end(with: comparison.isSame ? .done : .differs)
     }

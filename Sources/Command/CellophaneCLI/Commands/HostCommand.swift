@@ -189,6 +189,7 @@ struct HostCommand: ParsableCommand {
       }
     }
     (preparation.target, preparation.exclusions) = (building.target, building.exclude)
+    preparation.modules = try building.module.map { try NamedModule(parsing: $0) }
     preparation.root = building.scratchPath
     preparation.request = try subjects.request()
     preparation.scenes = try showing.hostedScenes()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComparisonTolerances
 import Documents
 import Foundation
 import MotionSpecs
@@ -27,9 +28,8 @@ struct SpecCommand: ParsableCommand {
     help: ArgumentHelp("markdown, sentences, json, css, uikit or swiftui.", valueName: "form"))
   var form = "markdown"
 
-  @Option(
-    help: ArgumentHelp("The most tokens of sentences. (default: 2000)", valueName: "number"))
-  var tokens: Int?
+  @OptionGroup
+  var tokens: TokenOption
 
   @OptionGroup
   var assets: AssetOptions
@@ -55,14 +55,17 @@ struct SpecCommand: ParsableCommand {
           "unknown form for --as: "
             + "\(self.form.quoted)\(NearestName.hint(for: self.form, among: names).text)")
       }
-      let tokens = try tokenLimit(for: form)
+      let limit = try tokens.limit(unless: form == .sentences ? nil : "--as \(form.rawValue)")
       let folder = try assets.folder()
       try sandbox.enter(reading: [scene], folders: [folder], writing: [])
       let source = SceneSource.documents(
         assets: folder, seed: try seed.value(), isConfined: sandbox.isConfined)
       let printed = try SceneBudget(try limits.allowance(), of: scene).run { [scene, variant] in
         let loaded = try source.load(variant.input(of: SceneInput(path: scene)))
-        return (loaded.warnings, try MotionSpec(of: loaded).text(as: form, tokens: tokens))
+        return (
+          loaded.warnings,
+          try MotionSpec(of: loaded).text(as: form, tokens: limit ?? ComparisonText.defaultTokens)
+        )
       }
       for warning in printed.0 { Console.report(warning.description) }
       if form == .json { return try Console.print(printed.1) }
@@ -72,20 +75,5 @@ struct SpecCommand: ParsableCommand {
         lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
           .dropLast(text.hasSuffix("\n") ? 1 : 0))
     }
-  }
-
-  /// Returns the most tokens of the text.
-  private func tokenLimit(for form: SpecForm) throws -> Int {
-    guard let tokens else { return MotionSpec.defaultTokens }
-    guard form == .sentences else {
-      throw RenderError(.invalidArgument, "--tokens is for --as sentences; leave it out")
-    }
-    let limits = MotionSpec.tokenLimits
-    guard limits.contains(tokens) else {
-      throw RenderError(
-        .invalidArgument,
-        "--tokens is \(limits.lowerBound) to \(limits.upperBound), not \(tokens)")
-    }
-    return tokens
   }
 }

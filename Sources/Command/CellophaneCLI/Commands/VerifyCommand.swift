@@ -111,10 +111,12 @@ struct VerifyCommand: ParsableCommand {
       let cache = try openCache(register)
       verifier.store.cache = cache
       defer { self.cache.close(cache, of: "results", isQuiet: reports.quiet) }
+      let isInOneText = reports.tokens.tokens != nil
       let (isQuiet, isVerbose) = (reports.quiet, reports.verbose)
       if let note = run.note, !isQuiet { Console.report(note) }
       let outcomes = try run.outcomes(of: verifier) { outcome in
         if !isQuiet { for warning in outcome.warnings { Console.report(warning) } }
+        if isInOneText { return }
         for line in outcome.lines { Console.report(line) }
         if isVerbose, outcome.isPassed { Console.report(outcome.progressLine) }
       }.map { $0.reworded(OptionNames.reword) }
@@ -129,8 +131,7 @@ struct VerifyCommand: ParsableCommand {
         tolerances: try limitsInForce(), expectedCount: completeness.expectCount,
         sceneCount: all.count)
       try run.record(outcomes, allowsOrphans: completeness.allowOrphans)
-      for warning in summary.warnings { Console.report(warning) }
-      for problem in summary.problems { Console.report(problem) }
+      for line in isInOneText ? [] : summary.warnings + summary.problems { Console.report(line) }
       let writer = VerifyReportWriter(
         options: reports, store: verifier.store, jobs: verifier.plan.jobs[0],
         command: plainCommand)

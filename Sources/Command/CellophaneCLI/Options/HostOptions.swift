@@ -18,6 +18,11 @@ struct HostBuildOptions: ParsableArguments {
 
   @Option(
     parsing: .singleValue,
+    help: ArgumentHelp("Sources of a module that is imported; repeatable.", valueName: "name=dir"))
+  var module: [String] = []
+
+  @Option(
+    parsing: .singleValue,
     help: ArgumentHelp("File or folder to leave out; repeatable.", valueName: "name"))
   var exclude: [String] = []
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComparisonTolerances
 import Rendering
+import Verification
 
 /// The tolerances, for all commands that compare.
 struct ToleranceOptions: ParsableArguments {
@@ -38,6 +39,11 @@ struct ToleranceOptions: ParsableArguments {
   @Option(help: "Margin around ignored items, in points. (default: 0)")
   var ignoreOutset: Double?
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("What may change, or a file of it; repeatable.", valueName: "change"))
+  var expectChange: [String] = []
+
   /// The options as settings.
   ///
   /// - Throws: `RenderError` of an invalid argument with the invalid value.
@@ -49,6 +55,7 @@ struct ToleranceOptions: ParsableArguments {
     if !ignore.isEmpty { settings.ignore = try ignore.map(Self.rectangle) }
     if !ignoreItem.isEmpty { settings.ignoreItems = ignoreItem }
     settings.ignoreOutset = ignoreOutset
+    settings.expected = try expectChange.flatMap { try ExpectedChange.list($0) }
     if let problem = settings.problem(naming: Self.name) {
       throw RenderError(.invalidArgument, problem)
     }
@@ -67,7 +74,11 @@ struct ToleranceOptions: ParsableArguments {
 
   /// The given options that affect timelines only.
   var timelineOptions: [String] {
-    [("points", points != nil), ("alpha", alpha != nil)].filter(\.1).map { Self.name(of: $0.0) }
+    let given = [
+      ("points", points != nil), ("alpha", alpha != nil),
+      ("expectedChanges", !expectChange.isEmpty),
+    ]
+    return given.filter(\.1).map { Self.name(of: $0.0) }
   }
 
   /// The given options that need items.

@@ -39,6 +39,9 @@ struct VerifyReportOptions: ParsableArguments {
   /// The most bytes of artifacts without the option.
   static let usualArtifacts = 1 << 30
 
+  @OptionGroup
+  var tokens: TokenOption
+
   @Flag(help: "Print the outcomes as JSON.")
   var json = false
 
@@ -85,6 +88,8 @@ struct VerifyReportOptions: ParsableArguments {
         .invalidArgument, "--artifacts-limit is for --artifacts; give the folder, too")
     }
     if let imagesURL { try Self.check(imagesURL: imagesURL) }
+    let other = json ? "--json" : annotations ? "--annotations" : quiet ? "--quiet" : nil
+    _ = try tokens.limit(unless: other ?? (verbose ? "--verbose" : nil))
     if json, annotations {
       throw RenderError(
         .invalidArgument,

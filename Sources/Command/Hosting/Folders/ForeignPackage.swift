@@ -6,9 +6,36 @@ import Rendering
 package struct ForeignPackage: Decodable {
   /// A target, as the package manager describes it.
   struct Target: Decodable {
+    /// A target or a product that a target imports, by its name.
+    struct Dependency: Decodable {
+      let name: String?
+
+      private enum CodingKeys: String, CodingKey { case byName, target, product }
+
+      init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        var found: String?
+        for key in [CodingKeys.byName, .target, .product] where values.contains(key) {
+          var list = try values.nestedUnkeyedContainer(forKey: key)
+          found = try? list.decode(String.self)
+        }
+        name = found
+      }
+    }
+
     let name: String
     let type: String
     let path: String?
+    let exclude: [String]?
+    let dependencies: [Dependency]?
+  }
+
+  /// A package that it depends on.
+  struct Dependency: Decodable {
+    /// A package in a folder.
+    struct Folder: Decodable { let path: String }
+
+    let fileSystem: [Folder]?
   }
 
   /// A product, as the package manager describes it.
@@ -25,10 +52,11 @@ package struct ForeignPackage: Decodable {
 
   let targets: [Target]
   let products: [Product]
+  private let dependencies: [Dependency]?
   /// The folder of the description, as the user named it.
   private var folder = ""
 
-  private enum CodingKeys: String, CodingKey { case targets, products }
+  private enum CodingKeys: String, CodingKey { case targets, products, dependencies }
 
   /// Reads a description by the package manager.
   ///
@@ -76,7 +104,9 @@ package struct ForeignPackage: Decodable {
   /// Returns a target's name and folder; by default the first one that could contain layouts.
   ///
   /// - Throws: `RenderError` if there is none.
-  package func library(named name: String?) throws -> (name: String, folder: String) {
+  package func library(
+    named name: String?
+  ) throws -> (name: String, folder: String, exclusions: [String]) {
     let names = libraryNames
     guard let name = name ?? names.first else {
       throw RenderError(
@@ -92,7 +122,22 @@ package struct ForeignPackage: Decodable {
       throw RenderError(
         .missingInput, at: folder, "the sources of its target \(name) are not there")
     }
-    return (name, place)
+    return (name, place, target.exclude ?? [])
+  }
+
+  /// The folders of the packages beside it that it depends on.
+  var localPackages: [String] { (dependencies ?? []).flatMap { $0.fileSystem ?? [] }.map(\.path) }
+
+  /// Returns the names of what a target imports: targets and products.
+  func imports(of name: String) -> [String] {
+    targets.first { $0.name == name }?.dependencies?.compactMap(\.name) ?? []
+  }
+
+  /// Returns the library targets that a name stands for: that of a target, or of a product.
+  func targets(named name: String) -> [String] {
+    let own = targets.filter { $0.type == "regular" }.map(\.name)
+    if own.contains(name) { return [name] }
+    return products.first { $0.name == name }?.targets.filter(own.contains) ?? []
   }
 
   /// The folders of all targets whose sources are there.

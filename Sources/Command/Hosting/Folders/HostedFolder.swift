@@ -14,16 +14,20 @@ public struct HostedFolder: Hashable, Sendable {
   package let needsAdapter: Bool
   /// Notes about files that were included or left out.
   public let notes: [String]
+  /// The modules that the sources import and that are built with them, each after those that it
+  /// imports itself.
+  package let siblings: [HostedFolder]
 
   /// Searches a folder, and reads its package's description if it has one.
   ///
   /// - Parameters:
   ///   - target: The target of a package.
   ///   - exclusions: The files and folders to leave out, by name or by path within `base`.
+  ///   - modules: The folders or packages of modules that the sources import from elsewhere.
   /// - Throws: `RenderError` if there is nothing to host.
   public init(
     _ path: String, target: String? = nil, excluding exclusions: [String] = [],
-    processes: ChildProcesses
+    modules: [NamedModule] = [], processes: ChildProcesses
   ) throws {
     guard OutputTarget.isExistingFolder(path) else {
       throw RenderError(.missingInput, at: path, "there is no such folder")
@@ -32,11 +36,16 @@ public struct HostedFolder: Hashable, Sendable {
     var notes: [String] = []
     var base = given
     var app: XcodeApp?
+    var graph = ModuleGraph(processes: processes)
+    try modules.forEach { try graph.add($0) }
+    var passed = exclusions
     var name = (EnginePackage.absolute(given) as NSString).lastPathComponent
     if FileManager.default.fileExists(atPath: given + "/Package.swift") {
       let package = try ForeignPackage(folder: given, processes: processes)
       let taken = try package.library(named: target)
       (base, name) = (taken.folder, taken.name)
+      passed += taken.exclusions
+      try graph.addImports(of: taken.name, in: package)
       let others = package.libraryNames.filter { $0 != taken.name }
       if target == nil, !others.isEmpty {
         notes.append(
@@ -53,14 +62,15 @@ public struct HostedFolder: Hashable, Sendable {
     } else if OutputTarget.isExistingFolder(given + "/Sources") {
       base = given + "/Sources"
     }
-    let search = FolderSearch(base, only: app?.files, excluding: exclusions)
+    let search = FolderSearch(base, only: app?.files, excluding: passed)
     guard !search.files.isEmpty else {
       throw RenderError(.missingInput, at: base, "no Swift sources with layouts were found")
     }
-    let texts = search.files.map { file in
-      (file, (try? String(contentsOfFile: base + "/" + file, encoding: .utf8)) ?? "")
-    }
-    needsAdapter = texts.contains { SourceAdapter.isNeeded(by: $0.1) }
+    let texts = Self.texts(of: search.files, in: base)
+    siblings = graph.modules
+    needsAdapter =
+      siblings.contains(where: \.needsAdapter)
+      || texts.contains { SourceAdapter.isNeeded(by: $0.1) }
     let changed = texts.filter { ObjectiveCAttributes.blanked($0.1) != nil }.map(\.0)
     if !changed.isEmpty, !needsAdapter {
       notes.append(
@@ -76,15 +86,59 @@ public struct HostedFolder: Hashable, Sendable {
       )
     }
     self.base = base; self.files = search.files
-    self.notes = notes + search.leftOut
+    self.notes = notes + graph.notes + search.leftOut
     moduleName = Self.identifier(name)
   }
 
   /// Creates a folder of known files.
-  package init(base: String, moduleName: String, files: [String]) {
+  package init(
+    base: String, moduleName: String, files: [String], siblings: [HostedFolder] = []
+  ) {
     self.base = base; self.moduleName = moduleName; self.files = files; notes = []
-    needsAdapter = false
+    self.siblings = siblings
+    needsAdapter =
+      siblings.contains(where: \.needsAdapter)
+      || Self.texts(of: files, in: base).contains { SourceAdapter.isNeeded(by: $0.1) }
   }
+
+  private static func texts(of files: [String], in base: String) -> [(String, String)] {
+    files.map { ($0, (try? String(contentsOfFile: base + "/" + $0, encoding: .utf8)) ?? "") }
+  }
+
+  /// All modules, in the order in which they are built; its own is the last one.
+  package var modules: [HostedFolder] { siblings + [self] }
+
+  /// The deepest folder around the sources of all modules, as an absolute path unless it is `base`.
+  package var root: String {
+    guard !siblings.isEmpty else { return base }
+    let paths = modules.map { EnginePackage.absolute($0.base).split(separator: "/") }
+    let shared = paths.dropFirst().reduce(paths[0]) { shared, path in
+      Array(zip(shared, path).prefix { $0 == $1 }.map(\.0))
+    }
+    return "/" + shared.joined(separator: "/")
+  }
+
+  /// Returns the path of a module's folder within `root`, with a slash at its end unless it is empty.
+  package func prefix(of module: HostedFolder) -> String {
+    guard !siblings.isEmpty else { return "" }
+    let rest = EnginePackage.absolute(module.base).dropFirst(root == "/" ? 1 : root.count + 1)
+    return rest.isEmpty ? "" : rest + "/"
+  }
+
+  /// Returns a path within `root` as the user names it.
+  package func name(of path: String) -> String {
+    guard let owner = owner(of: path) else { return root + "/" + path }
+    return owner.base + "/" + path.dropFirst(prefix(of: owner).count)
+  }
+
+  /// Returns the module of a path within `root`.
+  package func owner(of path: String) -> HostedFolder? {
+    modules.filter { path.hasPrefix(prefix(of: $0)) }
+      .max { prefix(of: $0).utf8.count < prefix(of: $1).utf8.count }
+  }
+
+  /// The number of the files of all modules.
+  package var fileCount: Int { modules.reduce(0) { $0 + $1.files.count } }
 
   /// Returns a name in the form of a module's: `my-layout` gives `my_layout`.
   package static func identifier(_ name: String) -> String {

@@ -23,10 +23,13 @@ struct HostedResources {
   private(set) var texts: [String: String] = [:]
 
   /// Collects the resources of a folder.
-  init(of folder: String) {
+  init(of folder: String) { self.init(of: [folder]) }
+
+  /// Collects the resources of folders; of two with one name that of the first folder is taken.
+  init(of folders: [String]) {
     var tables: [String: [(language: String, path: String)]] = [:]
     var catalogs: [String] = []
-    collect(folder, depth: 0, &tables, &catalogs)
+    for folder in folders { collect(folder, depth: 0, &tables, &catalogs) }
     for (name, found) in tables {
       let best = found.min {
         (Self.rank($0.language), $0.language, $0.path)

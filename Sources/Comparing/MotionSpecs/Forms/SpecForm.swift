@@ -1,3 +1,4 @@
+import ComparisonTolerances
 package import Foundation
 import Timelines
 
@@ -18,16 +19,11 @@ package enum SpecForm: String, CaseIterable, Sendable {
 }
 
 extension MotionSpec {
-  /// The limits on the tokens of sentences.
-  package static let tokenLimits = 100...1_000_000
-  /// The most tokens of sentences, by default.
-  package static let defaultTokens = 2000
-
   /// Returns the motion in a form, as text that ends in a line feed.
   ///
   /// - Parameter tokens: The most tokens of sentences, a token being about four bytes; motions that go
   ///   far are kept, and the others are counted.
-  package func text(as form: SpecForm, tokens: Int = defaultTokens) throws -> Data {
+  package func text(as form: SpecForm, tokens: Int = ComparisonText.defaultTokens) throws -> Data {
     switch form {
     case .json: try json()
     case .markdown: Data(MarkdownSpec(self).text.utf8)

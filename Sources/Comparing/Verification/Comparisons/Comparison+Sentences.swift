@@ -85,6 +85,9 @@ extension Comparison {
   /// Causes that the changes of the scene documents name are not repeated.
   public var timelineSentences: [String] { Self.texts(timeline?.findings ?? [], sentence) }
 
+  /// The differences that are expected, as sentences; of very many the first ones.
+  public var expectedSentences: [String] { Self.texts(expected, sentence) }
+
   /// The differences between the pixels, as sentences; of very many the first ones.
   ///
   /// Differences of the timelines within their tolerances are named as causes.

@@ -10,6 +10,7 @@ extension Comparison {
     // Differences that fit in the summary are not repeated.
     if !details.isEmpty { lines += summary.map { "  " + $0 } }
     if !sceneSentences.isEmpty { lines += ["scene:"] + sceneSentences.map { "  " + $0 } }
+    if !expected.isEmpty { lines += ["expected:"] + expectedSentences.map { "  " + $0 } }
     lines += layer("timelines", timelineVerdict, timelineSentences)
     let name = "pixels" + extent
     let found = pixelSentences
@@ -19,19 +20,33 @@ extension Comparison {
       lines += layer(name, pixelVerdict, found + ["also, " + explained])
     case (nil, _): lines += layer(name, pixelVerdict, found)
     }
-    lines += allNotes.map { "note: " + $0 }
-    lines.append("tolerances: " + tolerances.descriptions.joined(separator: ", "))
-    return lines
+    return lines + closingLines
   }
 
-  /// Returns the summary, the notes and the details, which stand below a line that names both sides.
+  /// The verdict and all differences as sentences, the most important ones first.
+  public var sentenceLines: [String] {
+    ["\(outcome): \(before), \(after)"] + summary + expectedSentences.map { "as expected: " + $0 }
+      + details + closingLines
+  }
+
+  /// The notes, and the tolerances in force.
+  private var closingLines: [String] {
+    allNotes.map { "note: " + $0 } + unmet.map { "note: " + $0.unmetSentence }
+      + ["tolerances: " + tolerances.descriptions.joined(separator: ", ")]
+  }
+
+  /// Returns the summary and the notes, which stand below a line that names both sides.
   ///
   /// - Parameter reasons: Reasons outside both sides. They come first if the timelines are the same,
   ///   for then they are the cause.
   public func report(_ reasons: [String] = []) -> [String] {
     let sentences = timelineVerdict == .same ? reasons + summary : summary + reasons
-    let lines = (sentences + allNotes.map { "note: " + $0 }).map { "  " + $0 }
-    return details.isEmpty ? lines : lines + ["  in detail:"] + details.map { "    " + $0 }
+    return (sentences + allNotes.map { "note: " + $0 }).map { "  " + $0 }
+  }
+
+  /// The details, which stand below the report; empty without any.
+  public var detailedReport: [String] {
+    details.isEmpty ? [] : ["  in detail:"] + details.map { "    " + $0 }
   }
 
   /// The number of frames that were compared, as a text.
@@ -75,7 +90,7 @@ extension Comparison {
 
 extension Comparison: Encodable {
   private enum Key: String, CodingKey {
-    case before, after, same, verdict, summary, scene, timelines, pixels, notes, limits
+    case before, after, same, verdict, summary, scene, expected, timelines, pixels, notes, limits
   }
   private enum LayerKey: String, CodingKey { case verdict, findings, frames, difference, causes }
 
@@ -88,6 +103,7 @@ extension Comparison: Encodable {
     try container.encode(outcome, forKey: .verdict)
     try container.encode(summary, forKey: .summary)
     try container.encode(scene, forKey: .scene)
+    if !tolerances.expected.isEmpty { try container.encode(expected, forKey: .expected) }
     var timelines = container.nestedContainer(keyedBy: LayerKey.self, forKey: .timelines)
     try timelines.encode(timelineVerdict, forKey: .verdict)
     try timelines.encode(timeline?.findings ?? [], forKey: .findings)

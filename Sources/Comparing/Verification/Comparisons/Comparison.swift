@@ -46,6 +46,12 @@ public struct Comparison: Sendable {
     }
   }
 
+  /// The differences of the timelines that are expected.
+  public var expected: [TimelineFinding] { timeline?.expected ?? [] }
+
+  /// The expected changes of which there is none.
+  public var unmet: [ExpectedChange] { timeline?.unmet ?? tolerances.expected }
+
   /// Whether the timelines differ in the size of the canvas.
   var differsInCanvasSize: Bool {
     timeline?.findings.contains { finding in
@@ -91,8 +97,12 @@ public struct Comparison: Sendable {
     pixelVerdict == .same && (timelineVerdict == .differs || !scene.isEmpty)
   }
 
-  /// The verdict on everything: `same`, `differs`, or `no visible difference`.
-  public var outcome: String { isInvisible ? "no visible difference" : isSame ? "same" : "differs" }
+  /// The verdict on everything: `same`, `differs`, `no visible difference`, or `as expected` if
+  /// only expected changes were found.
+  public var outcome: String {
+    if isSame, !expected.isEmpty { return "as expected" }
+    return isInvisible ? "no visible difference" : isSame ? "same" : "differs"
+  }
 
   /// Whether something was compared, and nothing differs beyond the tolerances.
   public var isSame: Bool {

@@ -9,9 +9,24 @@ extension GoldenOutcome {
   /// The first line of a problem is `SUBJECT: error: TEXT` or `FILE:LINE:COLUMN: error: TEXT`; lines
   /// that explain it are indented.
   public var lines: [String] {
+    leadingLines + detailLines
+      + (instability.map { ["\(subject): error: does not reproduce: \($0)"] } ?? [])
+  }
+
+  /// The differences in detail, which stand below the other lines.
+  public var detailLines: [String] {
+    verdict == .differs ? comparison?.detailedReport ?? [] : []
+  }
+
+  /// The problems without the details of differences, and without a repetition that differs.
+  public var leadingLines: [String] {
     var lines = failedExpectations
     switch verdict {
-    case .same: break
+    case .same:
+      if let comparison, !comparison.expected.isEmpty {
+        lines.append(
+          "\(subject): as expected: \(comparison.expectedSentences.joined(separator: "; "))")
+      }
     case .missing:
       lines.append(
         "\(subject): error: there is no golden \(files.base)*; record it with `update` missing")
@@ -19,7 +34,6 @@ extension GoldenOutcome {
     case .failed: lines += error?.lines ?? []
     case .differs: lines += differenceLines
     }
-    if let instability { lines.append("\(subject): error: does not reproduce: \(instability)") }
     return lines
   }
 

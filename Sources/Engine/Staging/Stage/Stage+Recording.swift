@@ -28,7 +28,13 @@ extension Stage {
   /// The instant of the sample before the present one; `nil` outside samples.
   var previousSample: Instant? { recording.previousSample }
 
-  /// The folder of the image views' images; `nil` while there are none.
+  /// The fonts in the folder of assets.
+  package var assetFonts: [FontAsset] {
+    get { recording.assetFonts }
+    set { recording.assetFonts = newValue }
+  }
+
+  /// The folder of the images and fonts that are used; `nil` while there are none.
   package var assetsDirectory: String? {
     get { recording.assetsDirectory }
     set { recording.assetsDirectory = newValue }

@@ -189,7 +189,7 @@ public final class Stage {
       playback: Playback(
         framesPerSecond: settings.framesPerSecond, duration: duration,
         loopCount: settings.loopCount, speed: settings.speed),
-      layers: layers, assets: Assets(directory: assetsDirectory),
+      layers: layers, assets: Assets(directory: assetsDirectory, fonts: assetFonts),
       parameters: recording.parameters)
   }
 

@@ -15,6 +15,15 @@ enum ImageFolder {
     return path
   }()
 
+  /// Stores bytes under a name, unless there are some already; returns whether there are any.
+  static func store(_ data: Data, named name: String) -> Bool {
+    let file = path + "/" + name
+    if FileManager.default.fileExists(atPath: file) { return true }
+    try? FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    return (try? data.write(to: URL(fileURLWithPath: file), options: .atomic)) != nil
+  }
+
   /// Stores an image's bytes under a name; returns `nil` if they cannot be decoded.
   ///
   /// If other bytes have the name already, the image is stored in a folder named after its digest.
@@ -22,13 +31,7 @@ enum ImageFolder {
     let digest = data.withUnsafeBytes { ContentDigest.text(of: $0) }
     for name in [name, "\(digest.prefix(16))/\(name)"] {
       let file = path + "/" + name
-      if !FileManager.default.fileExists(atPath: file) {
-        try? FileManager.default.createDirectory(
-          atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        guard (try? data.write(to: URL(fileURLWithPath: file), options: .atomic)) != nil else {
-          return nil
-        }
-      }
+      guard store(data, named: name) else { return nil }
       guard let source = try? AssetFolder(path: path).source(named: name) else {
         try? FileManager.default.removeItem(atPath: file)
         return nil

@@ -16,10 +16,6 @@ struct SentenceSpec {
     let weight: Double
   }
 
-  /// The number of tokens of a text, about a fourth of its bytes, as tokenizers of large language
-  /// models count English.
-  static func tokens(in text: String) -> Int { (text.utf8.count + 3) / 4 }
-
   let spec: MotionSpec
   /// The most tokens of the text.
   let limit: Int
@@ -36,7 +32,7 @@ struct SentenceSpec {
     while low < high {
       let middle = (low + high + 1) / 2
       let text = text(of: order[..<middle].sorted().map { entries[$0] }, outOf: entries)
-      if Self.tokens(in: text) <= limit { low = middle } else { high = middle - 1 }
+      if ComparisonText.tokens(in: text) <= limit { low = middle } else { high = middle - 1 }
     }
     return text(of: order[..<low].sorted().map { entries[$0] }, outOf: entries)
   }

@@ -29,6 +29,8 @@ final class Recording {
   var overrideLink: DisplayLink?
   /// The number of overlays that were added.
   var overlayCount = 0
-  /// The folder of the image views' images; `nil` while there are none.
+  /// The folder of the images and fonts that are used; `nil` while there are none.
   var assetsDirectory: String?
+  /// The fonts in that folder.
+  var assetFonts: [FontAsset] = []
 }

@@ -40,7 +40,7 @@ struct ImportRewrite {
   /// Rewrites and adds imports.
   private mutating func run() {
     var names = draft.requiredImports
-    let removed = imports.filter { AppleModules.isMissing($0.moduleName) }
+    let removed = imports.filter { own.isMissing($0.moduleName) }
     if !removed.isEmpty || draft.needsUIKit { names.append("UIKit") }
     if usesNetworking { names.append("FoundationNetworking") }
     var known = imports.filter { $0.importKindSpecifier == nil }.map(\.moduleName)
@@ -61,7 +61,7 @@ struct ImportRewrite {
       }
     }
     for node in imports where own.contains(node.moduleName) { remove(node) }
-    for node in imports where !AppleModules.isMissing(node.moduleName) {
+    for node in imports where !own.isMissing(node.moduleName) {
       if let module = AppleModules.wholeModule(of: node.path.map(\.name.text)) {
         draft.replace(node.span, with: "import \(module)", kind: .import)
       }

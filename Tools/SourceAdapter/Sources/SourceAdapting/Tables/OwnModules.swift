@@ -5,6 +5,8 @@
 struct OwnModules {
   /// The names of the folders on the paths of the sources.
   private var folders: Set<String> = []
+  /// The modules of the sources.
+  private var modules: Set<String> = []
 
   /// The modules that Linux or Cellophane has, whose names may be those of folders, too.
   private static let known: Set<String> = [
@@ -18,11 +20,17 @@ struct OwnModules {
 
   /// Finds the folders of sources of one module; none in a package, whose targets are modules.
   init(_ drafts: [FileEdits]) {
-    let modules = Set(drafts.map(\.file.module))
+    modules = Set(drafts.map(\.file.module))
     guard modules.count == 1, !drafts.contains(where: \.file.isManifest) else { return }
     for draft in drafts {
       folders.formUnion(draft.file.absolutePath.split(separator: "/").dropLast().map(String.init))
     }
+  }
+
+  /// Returns whether a module is one of Apple's that is not there: a module of the sources may have
+  /// the name of one, such as Charts.
+  func isMissing(_ module: String) -> Bool {
+    AppleModules.isMissing(module) && !modules.contains(module)
   }
 
   /// Returns whether a module that sources import is compiled together with them.

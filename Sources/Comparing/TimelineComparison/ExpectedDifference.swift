@@ -1,0 +1,130 @@
+import ComparisonTolerances
+import Timelines
+import Timing
+
+/// The expected part of the difference between two lives of one layer.
+struct ExpectedDifference {
+  /// The second life with all that is expected as in the first one.
+  private(set) var unexpected: Layer
+  /// The first life with all that is expected as in the second one.
+  private(set) var expected: Layer
+  /// The spans of properties that differ at other times, too.
+  private(set) var spans: [TimelineEffect.Property: [ExpectedChange]] = [:]
+  private let old: Layer
+  private let new: Layer
+  private let changes: [ExpectedChange]
+  private let tolerances: Tolerances
+
+  /// Takes a difference apart.
+  ///
+  /// - Parameters:
+  ///   - changes: The expected changes of the layer.
+  ///   - end: The end of both timelines.
+  init(
+    _ old: Layer, _ new: Layer, in parent: Layer?, changes: [ExpectedChange],
+    tolerances: Tolerances, end: Instant
+  ) {
+    (unexpected, expected) = (new, old)
+    self.old = old; self.new = new; self.changes = changes; self.tolerances = tolerances
+    takeApart("presence", \.birth) { _ in [old.birth.seconds, new.birth.seconds] }
+    takeApart("presence", \.death) { _ in
+      [old.death, new.death].compactMap { $0?.seconds }
+    }
+    takeApart("depth", \.zIndex) { Self.times($0.old.zIndex, $0.new.zIndex) }
+    takeApart("depth", \.isHidden) { Self.times($0.old.isHidden, $0.new.isHidden) }
+    takeApart("depth", \.clipsToBounds) { _ in [old.birth.seconds] }
+    let deviations = LayerDeviations(old, new, in: parent, tolerances: tolerances, end: end)
+    takeApart("position", \.position, .place, deviations)
+    takeApart("size", \.size, .size, deviations)
+    takeApart("scroll", \.boundsOrigin, .offset, deviations)
+    takeApart("transform", \.transform, .transform, deviations)
+    takeApart("transform", \.sublayerTransform, .sublayerTransform, deviations)
+    takeApart("anchor", \.anchorPoint, .anchorPoint, deviations)
+    takeApart("opacity", \.alpha, .alpha, deviations)
+    takeAppearanceApart(deviations)
+  }
+
+  /// Exchanges a value if it differs as expected.
+  ///
+  /// - Parameter times: The instants in seconds at which it differs.
+  private mutating func takeApart<Value: Equatable>(
+    _ word: String, _ path: WritableKeyPath<Layer, Value>,
+    times: ((old: Layer, new: Layer)) -> [Double]
+  ) {
+    guard old[keyPath: path] != new[keyPath: path] else { return }
+    let own = changes.filter { $0.covers(word) }
+    let isExpected = times((old, new)).allSatisfy { time in
+      own.contains { $0.covers(time: time, tolerance: tolerances.seconds.value) }
+    }
+    if isExpected, !own.isEmpty { exchange(path) }
+  }
+
+  /// Exchanges a track that differs as expected, or notes when it may differ.
+  private mutating func takeApart<Value: Equatable>(
+    _ word: String, _ path: WritableKeyPath<Layer, Value>, _ property: TimelineEffect.Property,
+    _ deviations: LayerDeviations
+  ) {
+    guard old[keyPath: path] != new[keyPath: path] else { return }
+    let own = changes.filter { $0.covers(word) }
+    if own.isEmpty { return }
+    if own.contains(where: { $0.span == nil })
+      || !deviations.effects(outside: [property: own]).contains(where: { $0.property == property })
+    {
+      exchange(path)
+    } else {
+      spans[property] = own
+    }
+  }
+
+  /// Exchanges the appearance if it differs as expected: its parts are tried at all instants.
+  private mutating func takeAppearanceApart(_ deviations: LayerDeviations) {
+    let own = changes.filter { change in
+      ExpectedChange.appearanceWords.contains { change.covers($0) } || change.covers("opacity")
+    }
+    guard old.appearance != new.appearance, !own.isEmpty else { return }
+    let isExpected = deviations.times.allSatisfy { time in
+      let value = old.appearance.value(at: time)
+      var other = new.appearance.value(at: time)
+      let present = own.filter {
+        $0.covers(time: time.seconds, tolerance: tolerances.seconds.value)
+      }
+      for property in AppearanceProperty.all
+      where present.contains(where: { $0.covers(property.noun) }) {
+        property.copy(value, &other)
+      }
+      return value == other
+    }
+    if isExpected { exchange(\.appearance) } else { spans[.look] = own }
+  }
+
+  private mutating func exchange<Value>(_ path: WritableKeyPath<Layer, Value>) {
+    unexpected[keyPath: path] = old[keyPath: path]
+    expected[keyPath: path] = new[keyPath: path]
+  }
+
+  /// The instants at which two stepped values differ in their steps.
+  private static func times<Value: Equatable>(
+    _ old: DiscreteTrack<Value>, _ new: DiscreteTrack<Value>
+  ) -> [Double] {
+    let starts = old.initial == new.initial ? [] : [0.0]
+    let left = old.steps.filter { !new.steps.contains($0) }
+    let right = new.steps.filter { !old.steps.contains($0) }
+    return starts + (left + right).map(\.time.seconds)
+  }
+
+  /// Returns changes of the appearance without those that are expected.
+  func unexpected(_ found: [TimelineChange]) -> [TimelineChange] {
+    guard let own = spans[.look] else { return found }
+    return found.filter { change in
+      !own.contains { expected in
+        let isNamed = ExpectedChange.appearanceWords.contains { word in
+          expected.covers(word)
+            && (change.property == word || change.property.hasPrefix(word + "'s ")
+              || change.property.hasPrefix(word + " "))
+        }
+        let time = change.since ?? old.birth.seconds
+        return isNamed && expected.covers(time: time, tolerance: tolerances.seconds.value)
+      }
+    }
+  }
+}
