@@ -209,6 +209,7 @@ let appleNames: [Target] = [
 
 // The command.
 let command: [Target] = [
+  .target(name: "CSkill"),
   .module("JSONRPC", for: .small),
   .module("HostedScenes", ["ScriptedInteractions", "SharedElementTransitions"], for: .small),
   .module("Hosting", ["HostedScenes", "SceneRendering"], for: .small),
@@ -217,7 +218,7 @@ let command: [Target] = [
   .module(
     "CellophaneCLI",
     [
-      "CSandbox", "Hosting", "LanguageServer", "Watching",
+      "CSandbox", "CSkill", "Hosting", "LanguageServer", "Watching",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], for: .small),
   .executableTarget(

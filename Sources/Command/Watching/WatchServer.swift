@@ -110,7 +110,8 @@ private final class WatchHandler: Sendable {
     }
   }
 
-  /// Returns a response that no other site can embed or keep.
+  /// Returns a response that no other site can embed or keep; panels of editors can embed it, whose
+  /// addresses have schemes of their own.
   private static func response(
     _ type: String, _ data: Data, _ headers: [(name: String, value: String)] = []
   ) -> ServerResponse {
@@ -119,7 +120,7 @@ private final class WatchHandler: Sendable {
       headers: [
         ("Content-Type", type), ("Cache-Control", "no-store"),
         ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
-        ("X-Frame-Options", "DENY"),
+        ("Content-Security-Policy", "frame-ancestors vscode-webview: vscode-file:"),
       ] + headers, body: data)
   }
 }
