@@ -20,8 +20,8 @@ struct EditorSessionTests {
           return lines.enumerated().compactMap { index, line in
             guard let range = line.range(of: word) else { return nil }
             let column = line[..<range.lowerBound].unicodeScalars.count + 1
-            let start = SourceLocation(file: file, line: index + 1, column: column)
-            let end = SourceLocation(
+            let start = Documents.SourceLocation(file: file, line: index + 1, column: column)
+            let end = Documents.SourceLocation(
               file: file, line: index + 1, column: column + word.unicodeScalars.count)
             return Finding(
               .error, "unknown \(word)", at: start,
@@ -173,7 +173,7 @@ struct EditorSessionTests {
     #expect(try definition("style: big", 7)["range"]?["start"] == ["line": 2, "character": 9])
     #expect(try definition("a.png")["uri"]?.string?.hasSuffix("/a.png") == true)
     #expect(try definition("my looks")["uri"]?.string?.hasSuffix("/my%20looks.yaml") == true)
-    #expect(try definition("delete: x", 8)["range"]?["start"] == ["line": 3, "character": 48])
+    #expect(try definition("delete: x", 8)["range"]?["start"] == ["line": 3, "character": 47])
     #expect(try definition("after: one", 7)["range"]?["start"]?["line"] == 4)
     #expect(try definition("styles") == .null)
   }

@@ -46,7 +46,7 @@ struct HoverTests {
     let text = "cellophane: 1\nsteps:\n- {duration: 1s, spring: {damping: 0.5}}\n"
     let hover = try #require(session.hover("damping", in: text, session.open(text)))
     #expect(hover.contains("dampingFraction: 0.5"))
-    #expect(hover.contains("It comes to rest after 1 s."))
+    #expect(hover.contains("It comes to rest after 1.158 s."))
   }
 
   @Test func `an editor without Markdown gets plain text`() throws {
@@ -65,7 +65,7 @@ struct HoverTests {
     let color = try #require(session.hover("$accent", in: Self.scene, uri))
     #expect(color.contains("accent: \"#FF2D55\""))
     let item = try #require(session.hover("b\n    spring", in: Self.scene, uri))
-    #expect(item.contains("In line 10 of a.yaml."))
+    #expect(item.contains("In line 10 of a.yaml:\n\n```yaml\n{key: b}"))
   }
 
   @Test func `between keys and in other documents there is none`() {
@@ -106,7 +106,7 @@ struct HoverTests {
     #expect(count > 2000)
   }
 
-  private static func keys(of node: Node) -> [SourceLocation] {
+  private static func keys(of node: Node) -> [Documents.SourceLocation] {
     (node.entries ?? []).flatMap { [$0.keyLocation] + keys(of: $0.value) }
       + (node.elements ?? []).flatMap(keys)
   }

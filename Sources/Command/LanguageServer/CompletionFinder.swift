@@ -32,7 +32,13 @@ struct CompletionFinder {
 
   /// Returns the values of a key, or of an element of a list.
   func values(at path: [NodeChange.Part]) -> [Completion.Item] {
-    guard let key = KeyLookup(in: tree.without(mark)).key(at: path) else { return [] }
+    var seen: Set<String> = []
+    return KeyLookup(in: tree.without(mark)).descriptions(at: path).flatMap {
+      values(of: $0, at: path)
+    }.filter { seen.insert($0.label).inserted }
+  }
+
+  private func values(of key: KeyDescription, at path: [NodeChange.Part]) -> [Completion.Item] {
     let isIncluded = path.first == .key("include")
     var items = key.words.map { word in
       let isText = !["true", "false"].contains(word) && Double(word) == nil

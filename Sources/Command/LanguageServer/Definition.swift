@@ -10,15 +10,16 @@ enum Definition {
   /// Finds the place for a position of the first document of a context.
   init?(at offset: Int, in context: SceneContext) {
     guard let source = context.sources.first, let place = source.outline.place(at: offset),
-      !place.isKey, let text = place.value.string,
-      let key = KeyLookup(in: source.outline.root.node).key(at: place.path)
+      !place.isKey, let text = place.value.string
     else { return nil }
-    if let name = Self.name(text, key, in: context) {
+    let keys = KeyLookup(in: source.outline.root.node).descriptions(at: place.path)
+    if let name = keys.lazy.compactMap({ Self.name(text, $0, in: context) }).first {
       self = .name(name)
       return
     }
     let isIncluded = place.path.first == .key("include")
-    guard let inAssets = isIncluded ? false : key.files?.inAssets else { return nil }
+    let files = keys.lazy.compactMap(\.files).first
+    guard let inAssets = isIncluded ? false : files?.inAssets else { return nil }
     let path = (inAssets ? context.assets : context.folder) + "/" + text
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     self = .file(path)

@@ -26,12 +26,15 @@ struct Hover {
       found = path.isEmpty ? nil : lookup.key(at: path)
     }
     guard let key = found else { return nil }
-    var parts = [Self.head(of: key, at: path, in: place), key.about]
+    var parts = [Self.head(of: key, at: path, in: place), key.about, key.valueAbout]
     if let standard = key.standard { parts.append("Default: `\(standard)`") }
     if key.isRequired { parts.append("Required.") }
     parts += Self.spring(at: place.path, lookup, tree)
     if !place.isKey, let text = place.value.string {
-      parts += Self.reference(text, lookup.key(at: place.path) ?? key, in: context)
+      let names = lookup.descriptions(at: place.path).lazy.compactMap {
+        Definition.name(text, $0, in: context)
+      }
+      if let name = names.first { parts += Self.lines(of: name) }
     }
     self.text = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     range = place.range
@@ -49,12 +52,13 @@ struct Hover {
 
   /// Returns the form of a key's value with its units, in a line.
   static func form(of key: KeyDescription) -> String {
-    var form = key.form
+    // A sentence says more than all forms of a long list.
+    var form = key.form.count > 100 && !key.valueAbout.isEmpty ? "" : key.form
     if form.count > maximumForm {
       form = form.prefix(maximumForm).split(separator: " ").dropLast().joined(separator: " ") + " …"
     }
-    let isNamed = key.units.isEmpty || form.contains("(")
-    return isNamed ? form : form + " (" + key.units.joined(separator: ", ") + ")"
+    guard !key.units.isEmpty, !form.isEmpty else { return form }
+    return form + " (" + key.units.joined(separator: ", ") + ")"
   }
 
   /// Returns a spring in its vocabularies, if a position is in one.
@@ -78,10 +82,7 @@ struct Hover {
   }
 
   /// Returns the lines of what a value names.
-  private static func reference(
-    _ text: String, _ key: KeyDescription, in context: SceneContext
-  ) -> [String] {
-    guard let name = Definition.name(text, key, in: context) else { return [] }
+  private static func lines(of name: SceneContext.Name) -> [String] {
     let bytes = name.source.text.bytes
     let lines = String(decoding: bytes[name.whole], as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)

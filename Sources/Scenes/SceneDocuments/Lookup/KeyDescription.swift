@@ -6,6 +6,8 @@ package struct KeyDescription: Hashable, Sendable {
   package let name: String
   /// The sentence about it.
   package let about: String
+  /// The sentence about its value, where that has one besides the key's; empty for none.
+  package let valueAbout: String
   /// The form of its value in words, such as `number, 0 to 1`.
   package let form: String
   /// The bounds of its number; `nil` without any.
@@ -28,6 +30,11 @@ package struct KeyDescription: Hashable, Sendable {
     let leaves = TunableScene.leaves(of: schema)
     let about = Self.descriptions.value(schema, "description")?.string ?? ""
     self.about = about
+    let target = ValueDescriptions.reference(of: schema).flatMap {
+      SceneDefaults.schema["$defs"]?[$0]
+    }
+    let second = target?["description"]?.string ?? ""
+    valueAbout = second == about ? "" : second
     form = Self.descriptions.form(schema)
     standard = Self.descriptions.value(schema, "default")?.flowText
     let numbers = leaves.filter(\.isNumber)

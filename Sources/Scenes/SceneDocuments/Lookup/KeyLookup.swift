@@ -11,17 +11,21 @@ package struct KeyLookup {
   package init(in tree: Node = Node(.mapping([]), at: .missing)) { self.tree = tree }
 
   /// Returns the description of a key, or of a value in a list; `nil` if scenes have none there.
-  package func key(at path: [NodeChange.Part]) -> KeyDescription? {
+  package func key(at path: [NodeChange.Part]) -> KeyDescription? { descriptions(at: path).first }
+
+  /// Returns the descriptions of a key, or of a value in a list, one for each form of the value around
+  /// it that is possible.
+  package func descriptions(at path: [NodeChange.Part]) -> [KeyDescription] {
     guard let last = path.last else {
-      return KeyDescription("", SceneDefaults.schema, isRequired: true)
+      return [KeyDescription("", SceneDefaults.schema, isRequired: true)]
     }
-    return owners(of: path).lazy.compactMap { schema, node -> KeyDescription? in
+    return owners(of: path).compactMap { schema, node -> KeyDescription? in
       guard let inner = Self.inner(last, of: schema) else { return nil }
       guard case .key(let name) = last else {
         return KeyDescription("", inner, isRequired: false)
       }
       return KeyDescription(name, inner, isRequired: Self.requires(schema, name))
-    }.first
+    }
   }
 
   /// Returns the keys of the mapping at a path, in the order of the reference, whether it has them
@@ -73,12 +77,31 @@ package struct KeyLookup {
     return inner?.entries != nil ? inner : nil
   }
 
+  /// Returns whether a value may be what a schema describes, without its content.
+  private static func permits(_ schema: Node, _ node: Node) -> Bool {
+    if node.isNull { return true }
+    return SceneDefaults.alternatives(of: schema, for: nil).contains { leaf in
+      guard
+        SchemaFit.permits(leaf, node.entries == nil ? node : Node(.mapping([]), at: .missing))
+          || node.entries != nil && leaf["properties"] != nil
+      else { return false }
+      // A number may be the name of one only.
+      guard let text = node.string, leaf["pattern"]?.string == "^\\$" else { return true }
+      return text.hasPrefix("$")
+    }
+  }
+
   /// Returns the schemas without alternatives that fit a value best.
   private static func fitting(_ schema: Node, _ node: Node?) -> [Node] {
     let all = SceneDefaults.alternatives(of: schema, for: nil)
     guard let node, !node.isNull else { return all }
-    if node.elements != nil {
-      return all.filter { $0["items"] != nil || $0["prefixItems"] != nil }
+    if let elements = node.elements {
+      return all.filter { schema in
+        (schema["items"] != nil || schema["prefixItems"] != nil)
+          && elements.indices.allSatisfy { index in
+            inner(.index(index), of: schema).map { permits($0, elements[index]) } ?? false
+          }
+      }
     }
     guard let entries = node.entries else { return all }
     let mappings = all.filter { schema in

@@ -34,11 +34,15 @@ package struct ValueDescriptions: Sendable {
   }
 
   /// Returns the form of a schema in words, with its range.
-  package func form(_ node: Node) -> String {
+  ///
+  /// - Parameter atMost: A bound that is narrower than that of the schema's definition.
+  package func form(_ node: Node, atMost: Node? = nil) -> String {
+    let bounds = [node["maximum"], atMost].compactMap(\.self)
+    let atMost = bounds.min { $0.number ?? 0 < $1.number ?? 0 }
     if let name = Self.reference(of: node), let target = definitions[name] {
       let isMapping = target["properties"] != nil
       guard isMapping || isNamedValue(target) else { return form(target) }
-      return reference(name, isMapping) ?? form(target)
+      return reference(name, isMapping) ?? form(target, atMost: atMost)
     }
     if let constant = node["const"] { return "`\(constant.flowText)`" }
     if let cases = node["enum"]?.elements {
@@ -46,15 +50,17 @@ package struct ValueDescriptions: Sendable {
     }
     if let choices = node["anyOf"]?.elements {
       var words: [String] = []
-      for word in choices.map(form) where !words.contains(word) { words.append(word) }
+      for word in choices.map({ form($0, atMost: atMost) }) where !words.contains(word) {
+        words.append(word)
+      }
       return words.joined(separator: " or ")
     }
     // A number may be the name of one, as every value may.
     let isNamed = node["pattern"]?.string == "^\\$"
     switch isNamed ? node["type"]?.elements?.first?.string : node["type"]?.string {
-    case "number": return "number" + range(node)
-    case "integer": return "integer" + range(node)
-    case "boolean": return "`true`, `false`"
+    case "number": return "number" + range(node, atMost: atMost)
+    case "integer": return "integer" + range(node, atMost: atMost)
+    case "boolean": return [true, false].map { "`\($0)`" }.joined(separator: ", ")
     case "array": return list(node)
     case "object":
       guard let values = node["additionalProperties"], values.entries != nil else {
@@ -85,12 +91,11 @@ package struct ValueDescriptions: Sendable {
   }
 
   /// Returns the range of a number in words; without bounds that no scene comes near to.
-  private func range(_ node: Node) -> String {
-    func bound(_ key: String) -> String? {
-      guard let number = node[key]?.number, abs(number) < 10_000_000 else { return nil }
-      return node[key]?.numberText
+  private func range(_ node: Node, atMost: Node?) -> String {
+    func bound(_ node: Node?) -> String? {
+      node?.number.flatMap { abs($0) < 10_000_000 ? node?.numberText : nil }
     }
-    return switch (bound("minimum"), bound("exclusiveMinimum"), bound("maximum")) {
+    return switch (bound(node["minimum"]), bound(node["exclusiveMinimum"]), bound(atMost)) {
     case (let least?, _, let most?): ", \(least) to \(most)"
     case (let least?, _, nil): ", at least \(least)"
     case (nil, let least?, let most?): ", above \(least), at most \(most)"
