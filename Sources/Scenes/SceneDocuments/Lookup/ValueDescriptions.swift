@@ -78,7 +78,7 @@ package struct ValueDescriptions: Sendable {
   /// Returns the form of a list in words.
   private func list(_ node: Node) -> String {
     if let items = node["prefixItems"]?.elements {
-      return "[" + items.map(form).joined(separator: ", ") + "]"
+      return "[" + items.map { form($0) }.joined(separator: ", ") + "]"
     }
     guard let items = node["items"] else { return "list" }
     let (least, most) = (node["minItems"]?.number, node["maxItems"]?.number)
