@@ -71,7 +71,7 @@ struct FailureTests {
     let bench = try Workbench()
     _ = bench.check(try Workbench.scene(), as: small)
     let verdict = bench.check(try Workbench.scene(color: "#FF7A59"), as: small)
-    let names = ["expected.apng", "actual.apng", "difference.apng", "worst.png", "differences.txt"]
+    let names = ["expected.apng", "actual.apng", "difference.apng", "sheet.png", "differences.txt"]
     #expect(verdict.attachments.map(\.name) == names.map { "dealing.1." + $0 })
     let folder = bench.scratch("artifacts/HandTests")
     #expect(
@@ -138,7 +138,7 @@ struct FailureTests {
     #expect(bench.check(try Workbench.scene(seconds: "0.4"), as: form).message == nil)
     let verdict = bench.check(try Workbench.scene(color: "red"), as: form)
     #expect(verdict.lines.first?.contains("pixels") == true, "\(verdict.lines)")
-    #expect(verdict.attachments.contains { $0.name == "dealing.1.worst.png" })
+    #expect(verdict.attachments.contains { $0.name == "dealing.1.sheet.png" })
   }
 
   @Test func `a golden at another rate or scale is one of something else`() throws {

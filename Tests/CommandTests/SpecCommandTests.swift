@@ -65,7 +65,7 @@ import Testing
       #expect(try Command.run(arguments).status == 0)
     }
     let other = try Command.run(["spec", scratch("s.yaml"), "--tokens", "200"])
-    #expect(other.status == 64 && other.messages.contains("--tokens is for --as sentences"))
+    #expect(other.status == 64 && other.messages.contains("--tokens is for sentences, not --as"))
     #expect(try Command.run(["spec", scratch("b.yaml")]).status == 65)
     #expect(try Command.run(["spec", scratch("none.yaml")]).status == 66)
   }

@@ -38,14 +38,17 @@ import Testing
     #expect(bitmap[9, 5] == Film.white && bitmap[10, 5] == Self.red)
   }
 
-  @Test func `three images stand side by side, 8 pixels apart`() {
-    let a = Bitmap(width: 10, height: 20, filledWith: Film.white)
-    let b = Bitmap(width: 12, height: 6, filledWith: Film.black)
-    let bitmap = DifferenceImage.sideBySide(expected: a, actual: b)
-    #expect(bitmap.width == 10 + 8 + 12 + 8 + 12 && bitmap.height == 20)
-    #expect(bitmap[9, 19] == Film.white && bitmap[10, 0] == 0xFFD0_D0D0)
-    #expect(bitmap[17, 0] == 0xFFD0_D0D0 && bitmap[18, 0] == Film.black)
-    #expect(bitmap[29, 5] == Film.black && bitmap[29, 6] == 0xFFD0_D0D0)
-    #expect(bitmap[38, 0] == Self.red && bitmap[49, 19] == Self.red)
+  @Test func `the bounds are around unexplained pixels, or else around explained ones`() {
+    let old = Bitmap(width: 10, height: 8, filledWith: Film.white)
+    var new = old
+    (new[2, 3], new[5, 4], new[9, 7]) = (Film.black, Film.black, Film.black)
+    let corner = PixelRect(x: 8, y: 6, width: 2, height: 2)
+    let partly = DifferenceImage.difference(expected: old, actual: new, explained: [corner])
+    #expect(DifferenceImage.bounds(of: partly) == PixelRect(x: 2, y: 3, width: 4, height: 2))
+    let whole = PixelRect(x: 0, y: 0, width: 10, height: 8)
+    let explained = DifferenceImage.difference(expected: old, actual: new, explained: [whole])
+    #expect(DifferenceImage.bounds(of: explained) == PixelRect(x: 2, y: 3, width: 8, height: 5))
+    #expect(
+      DifferenceImage.bounds(of: DifferenceImage.difference(expected: old, actual: old)) == nil)
   }
 }

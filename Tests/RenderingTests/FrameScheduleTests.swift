@@ -93,17 +93,6 @@ import Timing
     #expect(FrameSchedule.apng(try sampling(1, fps: 91)).note?.contains("at most 90") == true)
   }
 
-  @Test func `an overview runs from the first frame to the last`() throws {
-    let sampling = try sampling(1.2, fps: 50)
-    let few = FrameSchedule.overview(sampling, atMost: 12).entries.map(\.time)
-    #expect(few.count == 12)
-    #expect(few.first == .zero)
-    #expect(few.last == Instant(seconds: 59 * 0.02))
-    #expect(zip(few, few.dropFirst()).allSatisfy(<))
-    let all = FrameSchedule.overview(try self.sampling(0.1, fps: 50), atMost: 12)
-    #expect(all.entries.count == 5)
-  }
-
   @Test func `a part is shown from its beginning, faster or slower`() throws {
     let options = SamplingOptions(
       from: Instant(seconds: 0.2), to: Instant(seconds: 0.6), framesPerSecond: 10, speed: 0.5)

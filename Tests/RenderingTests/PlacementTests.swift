@@ -149,22 +149,39 @@ import Timelines
     #expect(try scratch.files().isEmpty)
   }
 
-  @Test func `an image of many frames has them in a grid`() throws {
+  @Test func `a sheet is the same with any number of workers`() throws {
+    let scratch = try Scratch()
+    for jobs in [1, 3] {
+      let renderer = Renderer(
+        source: Samples.source { _ in Samples.timeline(seconds: 1) }, jobs: jobs
+      ) {
+        try FrameTools.live()
+      }
+      let request = try Samples.request([scratch("\(jobs).png"), scratch("x.gif")], sheet: true)
+      #expect(try renderer.render([SceneInput(path: "a")], request: request)[0].error == nil)
+    }
+    #expect(try scratch.data("1.png") == scratch.data("3.png"))
+    let sheet = try FrameAssembly.readImage(scratch("1.png"))
+    #expect(max(sheet.width, sheet.height) <= SheetOptions.largestSide)
+    #expect(sheet[0, 0] == sheet[sheet.width - 1, sheet.height - 1])
+  }
+
+  @Test func `a limit of bytes is kept with fewer colors, and a note says so`() throws {
     let scratch = try Scratch()
     let renderer = Renderer(
-      source: Samples.source { _ in Samples.timeline(seconds: 1) }, jobs: 2
+      source: Samples.source { _ in Samples.timeline(seconds: 1) }, jobs: 1
     ) {
-      Samples.tools()
+      try FrameTools.live()
     }
-    let request = try Samples.request([scratch("x.png")], sheet: true)
-    #expect(try renderer.render([SceneInput(path: "a")], request: request)[0].error == nil)
-    let sheet = try FrameAssembly.readImage(scratch("x.png"))
-    // 12 frames of 8 × 4 with gaps of 8, such as in 3 columns and 4 rows.
-    let columns = (sheet.width - 8) / 16
-    let rows = (sheet.height - 8) / 12
-    #expect(columns * rows == 12)
-    #expect(sheet[0, 0] == sheet[sheet.width - 1, sheet.height - 1])
-    #expect(sheet[8, 8] == 0xFF00_0000)
-    #expect(sheet[sheet.width - 9, sheet.height - 9] == 0xFF00_0000 | 980)
+    func outcome(_ limit: Int) throws -> SceneOutcome {
+      var request = try Samples.request([scratch("x.png")], sheet: true)
+      request.animations.byteLimit = limit
+      return try renderer.render([SceneInput(path: "a")], request: request)[0]
+    }
+    let reduced = try outcome(9000)
+    #expect(reduced.outputs.map(\.bytes).allSatisfy { $0 <= 9000 })
+    #expect(reduced.notes.contains { $0.contains("is reduced for its limit of bytes") })
+    #expect(
+      try outcome(100).error?.description.contains("more than the 100 of `byteLimit`") == true)
   }
 }

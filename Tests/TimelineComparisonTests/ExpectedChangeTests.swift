@@ -20,8 +20,8 @@ struct ExpectedChangeTests {
         style: card
         sections: [{ items: [A, B, C, D, E, F] }]
     steps:
-      - { at: 0.1s, animate: F, to: { position: [100, 150] }, duration: 0.3s }
-      - { at: 0.5s, animate: E, to: { alpha: 0.5 }, duration: 0.2s }
+      - { at: 0.1s, pose: { items: F, offset: [10, 80] }, duration: 0.3s }
+      - { at: 0.5s, pose: { items: E, alpha: 0.5 }, duration: 0.2s }
     """
 
   private static func play(_ text: String) throws -> Timeline {
@@ -53,7 +53,7 @@ struct ExpectedChangeTests {
 
   // A part of the scene, its replacement, the item that it changes, and the property.
   private static let edits: [(part: String, other: String, item: String, property: String)] = [
-    ("[100, 150]", "[100, 160]", "F", "position"),
+    ("[10, 80]", "[10, 90]", "F", "position"),
     ("duration: 0.3s", "duration: 0.25s", "F", "position"),
     ("at: 0.1s", "at: 0.12s", "F", "position"),
     ("alpha: 0.5", "alpha: 0.4", "E", "opacity"),
@@ -116,11 +116,11 @@ struct ExpectedChangeTests {
     #expect(try #require(effect.to) <= 0.61)
     // The end is another one for ever.
     let target = try difference(
-      [("[100, 150]", "[100, 160]")], expecting: [change("F", ["position"], 0...0.8)])
+      [("[10, 80]", "[10, 90]")], expecting: [change("F", ["position"], 0...0.8)])
     #expect(try #require(target.findings.first?.effects.first?.from) >= 0.8)
     #expect(
       try difference(
-        [("[100, 150]", "[100, 160]")], expecting: [change("F", ["position"], 0...(.infinity))]
+        [("[10, 80]", "[10, 90]")], expecting: [change("F", ["position"], 0...(.infinity))]
       ).isSame)
   }
 
@@ -141,6 +141,32 @@ struct ExpectedChangeTests {
     #expect(both.expected.isEmpty == false || both.unmet.isEmpty == false)
   }
 
+  @Test func `a part of an appearance that fades is expected at its time`() throws {
+    let restyled =
+      Self.scene.replacing(
+        "card: { fill: \"#3366CC\", cornerRadius: 4 }",
+        with: """
+          card: { fill: "#3366CC", cornerRadius: 4, text: A }
+            dark: { extends: card, fill: "#112244", text: B, shadow: { blur: 9, offset: [0, 6] } }
+          """
+      ) + "  - { at: 0.8s, restyle: { items: A, style: dark }, duration: 0.2s }\n"
+    let plain = restyled.replacing(", shadow: { blur: 9, offset: [0, 6] }", with: "")
+    func difference(_ changes: ExpectedChange...) throws -> TimelineDifference {
+      var tolerances = Tolerances()
+      tolerances.expected = changes
+      return try TimelineDifference(
+        of: Self.play(restyled), with: Self.play(plain), tolerances: tolerances)
+    }
+    #expect(try !difference().isSame)
+    for words: Set<String> in [["shadow"], ["appearance"], []] {
+      #expect(try difference(change("A", words)).isSame, "\(words)")
+      #expect(try difference(change("A", words, 0.8...1.2)).isSame, "\(words)")
+      #expect(try !difference(change("A", words, 0.8...0.9)).isSame, "\(words)")
+      #expect(try !difference(change("B", words)).isSame, "\(words)")
+    }
+    #expect(try !difference(change("A", ["fill", "text"])).isSame)
+  }
+
   @Test func `elements that come and go are expected by their presence`() throws {
     let more = [("E, F]", "E, F, G, H]")]
     let one = try difference(more, expecting: [change("G", ["presence"])])
@@ -153,7 +179,7 @@ struct ExpectedChangeTests {
     #expect(gone.findings.flatMap(\.elements).map(\.key).contains("E"))
     #expect(!gone.findings.flatMap(\.elements).map(\.key).contains("D"))
     #expect(
-      try difference(fewer, expecting: [change("D"), change("*", ["position"])]).isSame)
+      try difference(fewer, expecting: [change("D"), change("*", ["position", "order"])]).isSame)
   }
 
   @Test func `equal timelines have no change to expect`() throws {

@@ -68,26 +68,39 @@ struct EvidenceTests {
     #expect(try frames("expected.apng", in: files).map(\.bitmap) == animation.map(\.bitmap))
   }
 
-  @Test func `the worst frame is the one that the verdict names`() throws {
-    func input(_ name: String, _ spoiled: Int?) -> ComparisonInput {
-      let frames = (0..<4).map { index in
-        var image = Bitmap(width: 10, height: 6, filledWith: 0xFF00_0000 | UInt32(index * 40))
-        if index == spoiled { (image[1, 1], image[2, 1]) = (0xFFFF_FFFF, 0xFFFF_FFFF) }
-        return RasterFrame(image, duration: Instant(seconds: 0.1))
-      }
-      return ComparisonInput(name: name, animation: RasterAnimation(frames))
+  /// An animation of four frames, one of which has two white pixels.
+  private func input(_ name: String, spoiled: Int?) -> ComparisonInput {
+    let frames = (0..<4).map { index in
+      var image = Bitmap(width: 10, height: 6, filledWith: 0xFF00_0000 | UInt32(index * 40))
+      if index == spoiled { (image[1, 1], image[2, 1]) = (0xFFFF_FFFF, 0xFFFF_FFFF) }
+      return RasterFrame(image, duration: Instant(seconds: 0.1))
     }
-    let comparing = InputComparison()
-    let (before, after) = (input("a", nil), input("b", 2))
-    let comparison = try comparing.compare(before, after)
-    let worst = try #require(
-      try frames("worst.png", in: comparing.evidence(of: comparison, before, after)).first?.bitmap)
-    #expect(worst.width == 3 * 10 + 2 * 8)
-    #expect(worst[0, 0] == 0xFF00_0050 && worst[19, 1] == 0xFFFF_FFFF)
-    #expect(worst[37, 1] == Self.red && worst[38, 1] == Self.red)
+    return ComparisonInput(name: name, animation: RasterAnimation(frames))
   }
 
-  @Test func `of animation too wide for three the part that differs is shown`() throws {
+  @Test func `the sheet shows the moment that differs on both sides, and where`() throws {
+    let comparing = InputComparison()
+    let (before, after) = (input("a", spoiled: nil), input("b", spoiled: 2))
+    let comparison = try comparing.compare(before, after)
+    let sheet = try #require(
+      try frames("sheet.png", in: comparing.evidence(of: comparison, before, after)).first?.bitmap)
+    // The color of the frame on the faded side, those of both sides, and the red outline.
+    #expect(sheet.words.contains(0xFF00_0050))
+    #expect(sheet.words.contains(0xFFC7_1825) || sheet.words.contains(0xFFFF_7D7D))
+    #expect(max(sheet.width, sheet.height) <= SheetOptions.largestSide)
+  }
+
+  @Test func `a sheet of equal sides shows their first moment`() throws {
+    let (before, after) = (input("a", spoiled: nil), input("b", spoiled: nil))
+    let painted = try InputComparison().painting(before, after)
+    let sheet = try #require(try painted.comparedFrames()?.sheet(byteLimit: 60_000))
+    #expect(sheet.bytes.count <= 60_000 && sheet.note == nil)
+    // Evidence is about differences.
+    let files = try InputComparison().evidence(of: painted.comparison, before, after)
+    #expect(!files.contains { $0.name == "sheet.png" })
+  }
+
+  @Test func `a wide animation is shown smaller, with an outline of what differs`() throws {
     func input(_ name: String, _ word: UInt32) -> ComparisonInput {
       var image = Bitmap(width: 6000, height: 4, filledWith: 0xFFFF_FFFF)
       image[5900, 2] = word
@@ -99,9 +112,9 @@ struct EvidenceTests {
     let (before, after) = (input("a", 0xFFFF_FFFF), input("b", 0xFF00_0000))
     let comparison = try comparing.compare(before, after)
     let files = try comparing.evidence(of: comparison, before, after)
-    let worst = try #require(try frames("worst.png", in: files).first?.bitmap)
-    #expect(worst.width <= 16384 && worst.height == 4)
-    #expect(worst.words.contains(Self.red))
+    let sheet = try #require(try frames("sheet.png", in: files).first?.bitmap)
+    #expect(sheet.width <= SheetOptions.largestSide)
+    #expect(sheet.words.contains(0xFFC7_1825))
   }
 
   @Test func `animations too large for a difference are reported, and shown alone`() throws {

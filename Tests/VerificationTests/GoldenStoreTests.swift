@@ -236,7 +236,7 @@ struct GoldenStoreTests {
     let files = try store.evidence(of: outcome, subject)
     #expect(
       files.map(\.name) == [
-        "expected.apng", "actual.apng", "difference.apng", "worst.png", "differences.txt",
+        "expected.apng", "actual.apng", "difference.apng", "sheet.png", "differences.txt",
       ])
     #expect(files.allSatisfy { !$0.data.isEmpty })
   }

@@ -183,7 +183,7 @@ struct VerifyEvidenceWriter {
       try decide(
         try store.candidate(of: subject), outcome, subject, isIllustrated: isIllustrated, &shown)
       let evidence = try store.goldenEvidence(of: outcome, subject)
-      if options.artifacts != nil { shown.files += evidence?.files ?? [] }
+      if options.artifacts != nil { shown.files += try evidence?.files() ?? [] }
       if let evidence, options.report != nil { shown.result.take(evidence) }
     case .same, .failed, .recorded:
       if let evidence = try store.goldenEvidence(of: outcome, subject) {
@@ -201,7 +201,7 @@ struct VerifyEvidenceWriter {
     let entry = try candidate.verdict(
       scene: subject.name, golden: outcome.files.base,
       sentences: outcome.comparison?.sentences ?? ["there is no golden"],
-      image: hasImage ? "worst.png" : nil)
+      image: hasImage ? "sheet.png" : nil)
     shown.result.golden = ComparedResult.Golden(entry)
     shown.files += try candidate.artifacts(entry)
     guard isIllustrated else { return }

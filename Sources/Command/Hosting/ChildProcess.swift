@@ -5,21 +5,27 @@ import Synchronization
 
 /// The programs that run for us, so that they can be stopped with us.
 public final class ChildProcesses: Sendable {
-  private let running = Mutex<Set<pid_t>>([])
+  private let running = Mutex<(processes: Set<pid_t>, areEnded: Bool)>(([], false))
 
   /// Creates an empty register.
   public init() {}
 
-  /// Registers a program that has started.
-  func add(_ process: pid_t) { running.withLock { _ = $0.insert(process) } }
+  /// Registers a program that has started; one that starts after all were to end ends at once.
+  func add(_ process: pid_t) {
+    running.withLock { running in
+      running.processes.insert(process)
+      if running.areEnded { kill(-process, SIGTERM) }
+    }
+  }
 
   /// Unregisters a program that has ended.
-  func remove(_ process: pid_t) { running.withLock { _ = $0.remove(process) } }
+  func remove(_ process: pid_t) { running.withLock { _ = $0.processes.remove(process) } }
 
   /// Sends all programs that are running, and their children, a signal to end.
   public func terminate() {
     running.withLock { running in
-      for process in running.sorted() { kill(-process, SIGTERM) }
+      running.areEnded = true
+      for process in running.processes.sorted() { kill(-process, SIGTERM) }
     }
   }
 }

@@ -21,7 +21,7 @@ public final class HostedScratch: Sendable {
 
   /// Creates a folder for another run of a scene; the last two before it are kept, since they may
   /// still be shown.
-  func folder(_ name: String) throws -> String {
+  package func folder(_ name: String) throws -> String {
     let run = runs.withLock { runs in
       runs[name, default: 0] += 1
       return runs[name, default: 0]

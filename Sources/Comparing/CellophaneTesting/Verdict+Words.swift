@@ -83,7 +83,7 @@ struct ArtifactFolder {
     let prefix = location.shortName + "."
     let folder = named + "/" + (location.name as NSString).deletingLastPathComponent
     do {
-      let images = ["worst.png", "actual.apng"].filter { name in
+      let images = ["sheet.png", "actual.apng"].filter { name in
         report.evidence.contains { $0.name == name }
       }
       let candidate = try golden.candidate()

@@ -48,21 +48,14 @@ extension ComparisonText {
   /// The maximum number of characters of a sentence.
   package static let longestSentence = 300
 
-  /// Returns at most a number of characters of a text, cut between words with an ellipsis, on one
-  /// line.
+  /// Returns at most a number of characters of a text, as `String.excerpt` does.
   package static func excerpt(_ text: String, atMost count: Int = longestValue) -> String {
-    let text = onOneLine(text)
-    guard text.count > count else { return text }
-    let end = text.index(text.startIndex, offsetBy: count - 1)
-    // A long word is cut within; the ellipsis shows it.
-    let words = text[..<end].lastIndex(of: " ").map { text[..<$0] }
-    let isLong = (words?.count ?? 0) * 2 > count
-    return String(isLong ? words ?? text[..<end] : text[..<end]) + "…"
+    text.excerpt(atMost: count)
   }
 
   /// Returns excerpts of two values that show where they differ.
   package static func excerpts(_ old: String, _ new: String) -> (String, String) {
-    let (old, new) = (onOneLine(old), onOneLine(new))
+    let (old, new) = (old.onOneLine, new.onOneLine)
     let common = zip(old, new).prefix { $0 == $1 }.count
     // As long as the difference is near the beginning, the beginning is shown.
     guard max(old.count, new.count) > longestValue, common > longestValue / 2, old != new else {
@@ -100,12 +93,5 @@ extension ComparisonText {
       text = next
     }
     return text
-  }
-
-  /// Returns a text without control characters.
-  private static func onOneLine(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }
 }

@@ -11,12 +11,7 @@ public enum DifferenceImage {
     static let explained: UInt32 = 0xFF1F_6FEB
     /// The stripes over ignored rectangles.
     static let hatching: UInt32 = 0xFFA8_A8A8
-    /// The background between and beside images.
-    static let ground: UInt32 = 0xFFD0_D0D0
   }
-
-  /// The pixels between images that stand side by side.
-  private static let gap = 8
 
   /// The numbers of colored pixels in a difference.
   package struct Counts: Hashable, Sendable {
@@ -80,51 +75,20 @@ public enum DifferenceImage {
     return (image, counts)
   }
 
-  /// The largest width and height of images side by side, so that they can be stored.
-  private static let longestSide = 16384
-  /// The largest number of pixels of images side by side.
-  private static let mostPixels = 64 << 20
-
-  /// Draws the expected bitmap, the actual one and their difference side by side, 8 pixels apart.
-  ///
-  /// Of bitmaps that are too large for that only a part is shown, with `center` as far in its
-  /// middle as possible.
-  public static func sideBySide(
-    expected: Bitmap, actual: Bitmap, tolerances: Tolerances = Tolerances(),
-    ignored: [PixelRect] = [], explained: [PixelRect] = [], center: PixelRect? = nil
-  ) -> Bitmap {
-    let difference = difference(
-      expected: expected, actual: actual, tolerances: tolerances, ignored: ignored,
-      explained: explained)
-    let window = window(ofWidth: difference.width, height: difference.height, around: center)
-    let parts = [expected, actual, difference].compactMap { $0.cropped(to: window) }
-    var image = Bitmap(
-      width: parts.reduce((parts.count - 1) * gap) { $0 + $1.width }, height: window.height,
-      filledWith: Ink.ground)
-    var left = 0
-    for part in parts {
-      for y in 0..<part.height {
-        let (from, to) = (y * part.width, y * image.width + left)
-        image.words.replaceSubrange(
-          to..<to + part.width, with: part.words[from..<from + part.width])
+  /// Returns the smallest rectangle around the pixels of a difference that are unexplained, or else
+  /// around those that are explained; `nil` where nothing differs.
+  package static func bounds(of difference: Bitmap) -> PixelRect? {
+    for ink in [Ink.unexplained, Ink.explained] {
+      var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
+      for (index, word) in difference.words.enumerated() where word == ink {
+        let (x, y) = (index % difference.width, index / difference.width)
+        (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
       }
-      left += part.width + gap
+      if right >= 0 {
+        return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      }
     }
-    return image
-  }
-
-  /// Returns the part of a bitmap that can be shown three times side by side.
-  private static func window(
-    ofWidth width: Int, height: Int, around center: PixelRect?
-  ) -> PixelRect {
-    let shownWidth = min(width, (longestSide - 2 * gap) / 3)
-    let shownHeight = min(height, longestSide, mostPixels / (3 * shownWidth + 2 * gap))
-    let middle = center ?? PixelRect(x: 0, y: 0, width: width, height: height)
-    let left = middle.x + (middle.width - shownWidth) / 2
-    let top = middle.y + (middle.height - shownHeight) / 2
-    return PixelRect(
-      x: min(max(0, left), width - shownWidth), y: min(max(0, top), height - shownHeight),
-      width: shownWidth, height: shownHeight)
+    return nil
   }
 
   /// Returns a pixel in front of white, in gray, with a quarter of its contrast.
@@ -137,20 +101,6 @@ public enum DifferenceImage {
 }
 
 extension Bitmap {
-  /// Returns the part of a bitmap in a rectangle; `nil` if there is none.
-  fileprivate func cropped(to window: PixelRect) -> Bitmap? {
-    let area = window.clipped(toWidth: width, height: height)
-    guard !area.isEmpty else { return nil }
-    guard area.width != width || area.height != height else { return self }
-    var part = Bitmap(width: area.width, height: area.height)
-    for y in 0..<area.height {
-      let start = (area.y + y) * width + area.x
-      part.words.replaceSubrange(
-        y * area.width..<(y + 1) * area.width, with: words[start..<start + area.width])
-    }
-    return part
-  }
-
   /// Returns the bitmap with pixels of one word to its right and below it.
   fileprivate func extended(toWidth width: Int, height: Int, with word: UInt32) -> Bitmap {
     guard width != self.width || height != self.height else { return self }

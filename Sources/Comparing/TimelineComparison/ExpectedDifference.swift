@@ -33,7 +33,8 @@ struct ExpectedDifference {
     takeApart("depth", \.zIndex) { Self.times($0.old.zIndex, $0.new.zIndex) }
     takeApart("depth", \.isHidden) { Self.times($0.old.isHidden, $0.new.isHidden) }
     takeApart("depth", \.clipsToBounds) { _ in [old.birth.seconds] }
-    let deviations = LayerDeviations(old, new, in: parent, tolerances: tolerances, end: end)
+    let deviations = LayerDeviations(
+      old, new, in: parent, tolerances: tolerances, end: end, around: changes)
     takeApart("position", \.position, .place, deviations)
     takeApart("size", \.size, .size, deviations)
     takeApart("scroll", \.boundsOrigin, .offset, deviations)
@@ -82,17 +83,22 @@ struct ExpectedDifference {
       ExpectedChange.appearanceWords.contains { change.covers($0) } || change.covers("opacity")
     }
     guard old.appearance != new.appearance, !own.isEmpty else { return }
+    // All of an appearance, with its cross-fades.
+    func isWhole(_ change: ExpectedChange) -> Bool {
+      change.properties.isEmpty || change.properties.contains("appearance")
+    }
+    if own.contains(where: { $0.span == nil && isWhole($0) }) { return exchange(\.appearance) }
     let isExpected = deviations.times.allSatisfy { time in
       let value = old.appearance.value(at: time)
-      var other = new.appearance.value(at: time)
+      let other = new.appearance.value(at: time)
       let present = own.filter {
         $0.covers(time: time.seconds, tolerance: tolerances.seconds.value)
       }
-      for property in AppearanceProperty.all
-      where present.contains(where: { $0.covers(property.noun) }) {
-        property.copy(value, &other)
+      if present.contains(where: isWhole) { return true }
+      let properties = AppearanceProperty.all.filter { property in
+        present.contains { $0.covers(property.noun) }
       }
-      return value == other
+      return value == other.copying(properties, from: value)
     }
     if isExpected { exchange(\.appearance) } else { spans[.look] = own }
   }
@@ -126,5 +132,23 @@ struct ExpectedDifference {
         return isNamed && expected.covers(time: time, tolerance: tolerances.seconds.value)
       }
     }
+  }
+}
+
+extension Appearance {
+  /// Returns the appearance with properties of another one, also in the parts of a cross-fade that both
+  /// have.
+  fileprivate func copying(_ properties: [AppearanceProperty], from other: Appearance) -> Appearance
+  {
+    var result = self
+    for property in properties { property.copy(other, &result) }
+    if let own = crossfade, let parts = other.crossfade?.parts, own.parts.count == parts.count {
+      result.crossfade = Crossfade(
+        zip(own.parts, parts).map { part, other in
+          Crossfade.Part(
+            part.appearance.copying(properties, from: other.appearance), weight: part.weight)
+        })
+    }
+    return result
   }
 }

@@ -29,8 +29,11 @@ struct LayerDeviations {
   private let events: [Instant]
 
   /// Prepares to compare two layers.
+  ///
+  /// - Parameter changes: The expected changes, at whose times both are compared, too.
   init(
-    _ before: Layer, _ after: Layer, in parent: Layer?, tolerances: Tolerances, end: Instant
+    _ before: Layer, _ after: Layer, in parent: Layer?, tolerances: Tolerances, end: Instant,
+    around changes: [ExpectedChange] = []
   ) {
     self.before = before; self.after = after; self.tolerances = tolerances
     isFlipped = parent?.flipsHorizontally?.last == true
@@ -38,7 +41,15 @@ struct LayerDeviations {
     death = [before.death, after.death].compactMap(\.self).min()
     let timings = [LayerTiming(before), LayerTiming(after)]
     events = timings.reduce(into: Set()) { $0.formUnion($1.events) }.sorted()
-    times = Self.times(of: before, after, timings: timings, tolerance: tolerance, end: end)
+    let times = Self.times(of: before, after, timings: timings, tolerance: tolerance, end: end)
+    let (birth, margin) = (times.first ?? .zero, tolerance * 3)
+    let edges = changes.compactMap(\.span).flatMap { span in
+      [Instant(seconds: span.lowerBound) - margin]
+        + (span.upperBound < end.seconds ? [Instant(seconds: span.upperBound) + margin] : [])
+    }
+    let last = death ?? end + margin * 2
+    let own = edges.filter { $0 >= birth && $0 < last }
+    self.times = own.isEmpty ? times : Set(times + own).sorted()
   }
 
   /// Returns the effects of all properties.

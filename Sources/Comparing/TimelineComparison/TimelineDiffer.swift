@@ -251,7 +251,8 @@ struct TimelineDiffer {
     guard old != new || !found.isEmpty else { return [] }
     let timing = TimingChanges(LayerTiming(old), LayerTiming(new), tolerance: tolerance)
     let effects = LayerDeviations(
-      old, new, in: old.parent.map { before.layers[$0] }, tolerances: tolerances, end: end
+      old, new, in: old.parent.map { before.layers[$0] }, tolerances: tolerances, end: end,
+      around: parts?.spans.values.flatMap(\.self) ?? []
     ).effects(outside: parts?.spans ?? [:])
     // If a life ends only once, animations at its end are not reported.
     let ends = (old.death == nil) != (new.death == nil)

@@ -45,13 +45,19 @@ extension Timeline {
 
   /// Returns the elements that are alive and drawn at an instant, in paint order, with the numbers
   /// of their layers.
-  package func numberedElements(at time: Instant) -> [(layer: Int, element: Element)] {
+  ///
+  /// - Parameter containers: The layers that count although they draw nothing themselves.
+  package func numberedElements(
+    at time: Instant, with containers: Set<Int> = []
+  ) -> [(layer: Int, element: Element)] {
     sample(at: time).compactMap { sampled in
       if sampled.isSnapshotContent { return nil }
       let layer = layers[sampled.index]
       let unnamed = layer.className.map { LayerIdentity(collection: "", key: $0, kind: .view) }
       guard let identity = layer.identity ?? unnamed else { return nil }
-      if identity.kind == .view, layer.content == nil, layer.appearance.value(at: time).isEmpty {
+      if identity.kind == .view, layer.content == nil, !containers.contains(sampled.index),
+        layer.appearance.value(at: time).isEmpty
+      {
         return nil
       }
       let bounds = CGRect(origin: .zero, size: sampled.size)
@@ -68,6 +74,35 @@ extension Timeline {
         counts: layer.appearance.value(at: time).counts, isVisible: isVisible)
       return (sampled.index, element)
     }
+  }
+}
+
+/// The outline of an element on the canvas.
+package struct ElementOutline: Hashable, Sendable {
+  /// The corners in canvas points, clockwise from the top left of its bounds.
+  package let corners: [CGPoint]
+  /// The part of the canvas that the layers around it leave visible.
+  package let clip: CGRect
+  /// The opacity with that of all layers around it.
+  package let alpha: Double
+}
+
+extension Timeline {
+  /// Returns the outlines of layers at an instant, by their numbers; those in front of the eye only.
+  package func outlines(of layers: Set<Int>, at time: Instant) -> [Int: ElementOutline] {
+    var result: [Int: ElementOutline] = [:]
+    for sampled in sample(at: time)
+    where layers.contains(sampled.index) && !sampled.isSnapshotContent {
+      let bounds = CGRect(origin: .zero, size: sampled.size)
+      let corners = [
+        (bounds.minX, bounds.minY), (bounds.maxX, bounds.minY), (bounds.maxX, bounds.maxY),
+        (bounds.minX, bounds.maxY),
+      ].compactMap { sampled.toCanvas.project(CGPoint(x: $0.0, y: $0.1)) }
+      guard corners.count == 4 else { continue }
+      result[sampled.index] = ElementOutline(
+        corners: corners, clip: sampled.clip, alpha: sampled.totalAlpha)
+    }
+    return result
   }
 }
 

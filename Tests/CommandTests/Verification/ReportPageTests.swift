@@ -118,7 +118,7 @@ struct ReportPageTests {
     let page = try page("r.html")
     #expect(page.approve == "cellophane approve verdicts.json art")
     let files = try scratch.files()
-    #expect(files.contains("art/a/worst.png") && files.contains("art/a/new.apng"))
+    #expect(files.contains("art/a/sheet.png") && files.contains("art/a/new.apng"))
     #expect(!files.contains { $0.hasPrefix("r-goldens") })
   }
 

@@ -285,10 +285,16 @@ struct RenderCacheTests {
     let animations = EncodingOptions(
       loop: .times(3), intent: .compact, quality: 3, matte: .white, byteLimit: 7,
       precision: .high)
-    let texts = contents.map { RenderCache.text(of: $0, sampling, animations) }
+    var request = RenderRequest(targets: [], sampling: sampling)
+    request.animations = animations
+    request.sheetOptions = SheetOptions(
+      instants: .at([.zero, Instant(seconds: 0.2)]), showsPaths: true)
+    request.curves = CurveOptions(elements: ["F:position"])
+    let texts = contents.map { RenderCache.text(of: $0, request) }
     #expect(Set(texts).count == contents.count)
     #expect(texts.allSatisfy { !$0.contains("unknown context") && !$0.contains("0x") })
     // A property that is added to the options is in the text, too.
+    #expect(texts[0].contains("F:position") && texts[0].contains("showsPaths: true"))
     let names = Mirror(reflecting: animations).children.compactMap(\.label)
     #expect(names.allSatisfy { texts[0].contains("\($0): ") })
   }

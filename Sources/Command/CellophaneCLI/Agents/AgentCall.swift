@@ -106,7 +106,7 @@ struct AgentCall: Sendable {
       throw RenderError(.internalFault, "this program cannot be found")
     }
     let outcome = try ChildProcess(register: processes).run(
-      program, arguments + ["--sandbox=best-effort"],
+      program, arguments.prefix(1) + ["--sandbox=best-effort"] + arguments.dropFirst(),
       environment: ["SWIFT_BACKTRACE": "enable=no"], limit: Self.timeLimit)
     let parts = [outcome.messages, outcome.output].filter { !$0.isEmpty }
     var text = (messagesFirst ? parts : parts.reversed()).joined(separator: "\n")

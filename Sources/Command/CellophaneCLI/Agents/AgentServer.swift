@@ -1,4 +1,5 @@
 import ComparisonTolerances
+import Dispatch
 import Foundation
 import Hosting
 import JSONRPC
@@ -19,12 +20,16 @@ final class AgentServer: Sendable {
 
   private let root: AgentRoot
   private let tools: [AgentTool]
-  private let processes: ChildProcesses
+  /// The programs of the calls that are running, each with the number of its call.
+  private let calls = Mutex<(processes: [Int: ChildProcesses], count: Int)>(([:], 0))
   private let slots = DispatchSemaphore(value: maximumCalls)
 
-  init(root: AgentRoot, tools: [AgentTool] = AgentTool.all, processes: ChildProcesses) {
-    self.root = root; self.tools = tools; self.processes = processes
+  init(root: AgentRoot, tools: [AgentTool] = AgentTool.all) {
+    self.root = root; self.tools = tools
   }
+
+  /// Ends the programs of all calls.
+  func terminate() { calls.withLock { $0.processes.values.forEach { $0.terminate() } } }
 
   /// Answers the messages of a connection until it ends.
   func run(_ connection: RPCConnection) {
@@ -67,8 +72,12 @@ final class AgentServer: Sendable {
       defer { slots.signal() }
       if request.isCancelled || request.isAnswered { return }
       let own = ChildProcesses()
-      processes.add(own)
-      defer { processes.remove(own) }
+      let number = calls.withLock { calls in
+        calls.count += 1
+        calls.processes[calls.count] = own
+        return calls.count
+      }
+      defer { calls.withLock { _ = $0.processes.removeValue(forKey: number) } }
       request.onCancellation { own.terminate() }
       request.answer(.success(Self.json(answer(tool, request.params["arguments"] ?? .null, own))))
     }

@@ -1,5 +1,6 @@
 import ComparisonTolerances
 import MotionSpecs
+import Rendering
 import SceneDocuments
 
 extension AgentTool {
@@ -27,14 +28,17 @@ extension AgentTool {
       + "other, failed expectations. Each message has file, line, column and what to write. With "
       + "fix, what a message says to write is written.",
     parameters: [
+      Parameter(name: "scene", kind: .path, about: "A scene file, below the root."),
       Parameter(
-        name: "scenes", kind: .paths, about: "Scene files or folders of them, below the root.",
-        isRequired: true),
+        name: "scenes", kind: .paths, about: "Scene files or folders of them instead."),
       Parameter(name: "fix", kind: .flag, about: "Write the repairs that messages name."),
     ], writes: true
   ) { call in
-    let fix = call.flag("fix") ? ["--fix"] : []
-    return try call.command(["check"] + fix + ["--"] + call.paths("scenes"))
+    let scenes = try [call.path("scene")].compactMap(\.self) + call.paths("scenes")
+    guard !scenes.isEmpty else {
+      throw RenderError(.invalidArgument, "check needs the argument 'scene', or 'scenes'")
+    }
+    return try call.command(["check"] + (call.flag("fix") ? ["--fix"] : []) + ["--"] + scenes)
   }
 
   /// `render`: a sheet to look at, or a file.

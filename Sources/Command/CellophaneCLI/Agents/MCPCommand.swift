@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Hosting
 import JSONRPC
 import OutputFiles
 import Rendering
@@ -37,10 +36,9 @@ struct MCPCommand: ParsableCommand {
       guard FileManager.default.changeCurrentDirectoryPath(root.path) else {
         throw RenderError(.missingInput, at: root.path, "the folder cannot be entered")
       }
-      let processes = ChildProcesses()
-      try SignalWatch.start(sweeping: TemporaryOutputs()) { processes.terminate() }
-      AgentServer(root: root, processes: processes)
-        .run(.standard(framing: .lines, limit: AgentServer.maximumMessage))
+      let server = AgentServer(root: root)
+      try SignalWatch.start(sweeping: TemporaryOutputs()) { server.terminate() }
+      server.run(.standard(framing: .lines, limit: AgentServer.maximumMessage))
     }
   }
 }

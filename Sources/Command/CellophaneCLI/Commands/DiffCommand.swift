@@ -75,6 +75,12 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write a page to look at differences.", valueName: "x.html"))
   var report: String?
 
+  @Option(help: ArgumentHelp("Write a sheet of the worst moments.", valueName: "x.png"))
+  var sheet: String?
+
+  @Option(help: ArgumentHelp("Largest --sheet, such as 60KB.", valueName: "size"))
+  var maxBytes: ByteCountArgument?
+
   @Flag(help: "Print nothing; only the exit code has the result.")
   var quiet = false
 
@@ -84,7 +90,7 @@ struct DiffCommand: ParsableCommand {
         throw RenderError(.invalidArgument, "--json and --quiet exclude each other; choose one")
       }
       let limit = try tokens.limit(unless: json ? "--json" : quiet ? "--quiet" : nil)
-      if let report { try VerifyReportOptions.check(page: report) }
+      try checkFiles()
       var inForce = Tolerances()
       inForce.apply(try tolerances.settings(), origin: ToleranceOptions.origin)
       let layers = try layers()
@@ -109,7 +115,7 @@ struct DiffCommand: ParsableCommand {
       let folder = try assets.folder()
       try sandbox.enter(
         reading: sides, folders: [folder],
-        writing: report.map(SandboxOptions.writable(forFile:)) ?? [])
+        writing: [report, sheet].compactMap(\.self).flatMap(SandboxOptions.writable(forFile:)))
       try SignalWatch.start(sweeping: register)
       let allowance = try limits.allowance()
       let isConfined = sandbox.isConfined
@@ -120,7 +126,8 @@ struct DiffCommand: ParsableCommand {
         try ComparisonInput(path: sides[1], assets: folder, isConfined: isConfined)
       }
       try checkOptions(for: first, second)
-      try OutputSet(files: report.map { [$0] } ?? []).refuse(replacing: first.files + second.files)
+      try OutputSet(files: [report, sheet].compactMap(\.self))
+        .refuse(replacing: first.files + second.files)
       let comparing = InputComparison(tolerances: inForce, sampling: try sampling(), layers: layers)
       if !quiet {
         for warning in first.warnings + second.warnings { Console.report(warning) }
@@ -129,13 +136,8 @@ struct DiffCommand: ParsableCommand {
         try comparing.painting(first, second)
       }.reworded(OptionNames.reword)
       let comparison = painted.comparison
-      if let report {
-        let title = comparison.isSame ? "No differences" : "Differences"
-        var page = ComparisonPage(
-          .diff, title: title, path: report, form: .selfContained, register: register)
-        try page.append(result(of: painted, first, second, named: sides[1]))
-        _ = try page.finish(summary: "\(comparison.before) and \(comparison.after)")
-      }
+      if let sheet { try write(sheet, of: painted, register) }
+      if let report { try write(page: report, of: painted, first, second, register) }
       if json {
         try Console.print(try comparison.prettyJSON())
       } else if !quiet {
@@ -194,6 +196,53 @@ struct DiffCommand: ParsableCommand {
     }
     scratch.remove()
     try Console.end(with: result.scenes.map(\.status).max() ?? .done)
+  }
+
+  /// Writes the page of a comparison.
+  private func write(
+    page path: String, of painted: PaintedComparison, _ first: ComparisonInput,
+    _ second: ComparisonInput, _ register: TemporaryOutputs
+  ) throws {
+    let comparison = painted.comparison
+    let title = comparison.isSame ? "No differences" : "Differences"
+    var page = ComparisonPage(
+      .diff, title: title, path: path, form: .selfContained, register: register)
+    try page.append(result(of: painted, first, second, named: sides[1]))
+    _ = try page.finish(summary: "\(comparison.before) and \(comparison.after)")
+  }
+
+  /// Refuses a page or a sheet that cannot be made.
+  private func checkFiles() throws {
+    if let report { try VerifyReportOptions.check(page: report) }
+    if maxBytes != nil, sheet == nil {
+      throw RenderError(.invalidArgument, "--max-bytes is for --sheet; give it, too")
+    }
+    guard let sheet else { return }
+    if base != nil {
+      throw RenderError(
+        .invalidArgument, "--sheet is of two sides; with --base write a page with --report")
+    }
+    if only == InputComparison.Layers.timelines.rawValue {
+      throw RenderError(
+        .invalidArgument, "--sheet shows pixels, which --only timelines ignores; choose one")
+    }
+    guard
+      (sheet as NSString).pathExtension.lowercased() == "png"
+        || OutputLocation.isNullDevice(sheet)
+    else { throw RenderError(.invalidArgument, at: sheet, "the sheet's name ends in .png") }
+  }
+
+  /// Writes the sheet of a comparison; one that cannot be made is reported.
+  private func write(
+    _ path: String, of painted: PaintedComparison, _ register: TemporaryOutputs
+  ) throws {
+    guard let sheet = try painted.comparedFrames()?.sheet(byteLimit: maxBytes?.bytes, name: path)
+    else {
+      Console.report("warning: there is no sheet, since no frames were compared")
+      return
+    }
+    if let note = sheet.note, !quiet { Console.report("warning: \(path) \(note)") }
+    try NewFile.replace(path, with: Data(sheet.bytes), register: register)
   }
 
   /// Returns a comparison as a part of a page; images that cannot be made are reported and left out.

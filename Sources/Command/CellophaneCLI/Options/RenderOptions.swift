@@ -26,11 +26,27 @@ struct RenderOptions: ParsableArguments {
     help: ArgumentHelp("For \(OutputProfile.names).", valueName: "place"))
   var profile: String?
 
-  @Option(help: ArgumentHelp("The scene's time that x.png shows.", valueName: "time"))
-  var at: TimeArgument?
+  @Option(
+    help: ArgumentHelp(
+      "The scene's time that x.png shows; of a sheet several.", valueName: "times"))
+  var at: TimesArgument?
 
-  @Flag(help: "Show up to 12 frames side by side in x.png.")
+  @Flag(help: "Show the frames where something happens in x.png.")
   var sheet = false
+
+  @Option(help: ArgumentHelp("Time between the frames of a sheet.", valueName: "time"))
+  var every: TimeArgument?
+
+  @Flag(help: "Draw the paths of elements on a sheet.")
+  var paths = false
+
+  @Flag(help: "Draw bars of steps and curves below frames.")
+  var withCurves = false
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Curve of ELEMENT[:PROPERTY]; repeatable.", valueName: "name"))
+  var curve: [String] = []
 
   @Option(help: ArgumentHelp("Start of the rendered time.", valueName: "time"))
   var from: TimeArgument?
@@ -118,23 +134,50 @@ struct RenderOptions: ParsableArguments {
         .invalidArgument,
         "there is nothing to render; name scenes, folders of scenes, or - for input")
     }
+    let times = try sheetInstants()
     var request = RenderRequest(
       targets: try outputs.map { output in
         let target = try OutputTarget(parsing: output)
         return animations.animated ? target.animated : target
       },
-      formats: try format.map { try OutputFormat.list($0) }, at: at?.instant, sheet: sheet,
+      formats: try format.map { try OutputFormat.list($0) }, at: sheet ? nil : at?.instants.first,
+      sheet: sheet,
       sampling: SamplingOptions(
         from: from?.instant, to: to?.instant, framesPerSecond: fps, scale: scale, speed: speed),
       keepsExisting: noClobber)
     request.marksVariants = variants
+    if !curve.isEmpty, !withCurves {
+      throw RenderError(.invalidArgument, "--curve is for --with-curves; give it, too")
+    }
+    if withCurves { request.curves = CurveOptions(elements: curve) }
+    request.sheetOptions = SheetOptions(instants: times, showsPaths: paths)
     request.animations = try animations.options()
+    if profile != nil, withCurves {
+      throw RenderError(
+        .invalidArgument, "--with-curves makes frames higher, and --for has a size; choose one")
+    }
     if let profile { request = try request.applying(try .named(profile)) }
     try request.validate()
     if variants, variant.variant != nil {
       throw RenderError(.invalidArgument, "--variants and --variant exclude each other; choose one")
     }
     return request
+  }
+
+  /// Returns the instants of a sheet.
+  ///
+  /// - Throws: `RenderError` of an invalid argument for options that are for sheets only, or exclude
+  ///   each other.
+  private func sheetInstants() throws -> SheetOptions.Instants {
+    if let at, at.instants.count > 1, !sheet {
+      throw RenderError(
+        .invalidArgument, "--at with several times is for sheets; add --sheet, or give one time")
+    }
+    if at != nil, every != nil {
+      throw RenderError(.invalidArgument, "--at and --every exclude each other; choose one")
+    }
+    if sheet, let at { return .at(at.instants) }
+    return every.map { .every($0.instant) } ?? .chosen
   }
 
   /// Parses the form of texts in SVG frames.

@@ -16,6 +16,22 @@ struct TimeArgument: ExpressibleByArgument {
   static var allValueStrings: [String] { ["300ms", "0.3s", "2cs", "0.3"] }
 }
 
+/// Times on the command line, with commas between them.
+struct TimesArgument: ExpressibleByArgument {
+  let instants: [Instant]
+
+  /// Parses times; `nil` makes the parser report the expected form.
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let times = parts.compactMap { TimeText.parse(String($0)) }
+    guard times.count == parts.count else { return nil }
+    instants = times
+  }
+
+  /// Examples of values, for messages.
+  static var allValueStrings: [String] { ["300ms", "0.3s", "0.1,0.2,0.3"] }
+}
+
 /// A width and a height on the command line, such as `480x640`.
 struct SizeArgument: ExpressibleByArgument {
   let width: Int

@@ -1,4 +1,5 @@
 import ComparisonTolerances
+import Timelines
 
 extension TimelineFinding {
   /// The maximum number of properties that a folded sentence names.

@@ -1,6 +1,6 @@
 import ComparisonTolerances
 import Foundation
-import Timelines
+public import Timelines
 
 /// One difference between two timelines, reported once for all elements that share it.
 public struct TimelineFinding: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import PixelComparison
 import TimelineComparison
+import Timelines
 import Timing
 
 /// A sentence of a comparison with the moment and the elements that it is about.

@@ -7,6 +7,7 @@ import PixelComparison
 import RasterCoding
 public import Rendering
 import ScenePlayback
+import SceneRendering
 import TimelineComparison
 import Timelines
 import Timing
@@ -77,7 +78,9 @@ public struct InputComparison: Sendable {
       result.notes.append("pixels are not compared, since the size of the canvas differs")
       return PaintedComparison(result)
     }
-    let pair = try paint(before, after)
+    var pair = try paint(before, after)
+    pair.before.script = before.played?.sheetScript
+    pair.after.script = after.played?.sheetScript
     result.notes += try stillNote(before, pair.before, after)
     result.notes += try stillNote(after, pair.after, before)
     try result.compareFrames(pair.before, pair.after)
@@ -200,7 +203,7 @@ extension Comparison {
 
   /// Returns the regions of the timelines' differences in two frames, in pixels.
   func explained(_ before: PaintedInput, _ after: PaintedInput, in pair: FramePair) -> [PixelRect] {
-    guard let timeline, !timeline.isSame else { return [] }
+    guard let timeline, !timeline.isSame || !timeline.expected.isEmpty else { return [] }
     return before.rectangles(inFrame: pair.a, at: pair.timeA, of: timeline.regions(of:at:))
       + after.rectangles(inFrame: pair.b, at: pair.timeB, of: timeline.regions(with:at:))
   }

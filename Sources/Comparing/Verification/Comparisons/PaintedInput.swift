@@ -21,6 +21,8 @@ package struct PaintedInput {
   let sampling: Sampling?
   /// Pixels per point.
   let scale: Double
+  /// The title and the steps of the scene; `nil` where they are not known.
+  var script: SheetScript?
 
   /// Creates an input of frames as they are, by default with a point for each pixel.
   init(animation: RasterAnimation, scale: Double = 1) {

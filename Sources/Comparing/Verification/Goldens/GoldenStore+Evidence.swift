@@ -2,6 +2,7 @@ import Foundation
 import RasterCoding
 package import Rendering
 package import ScenePlayback
+import SceneRendering
 import Timelines
 import Timing
 
@@ -15,7 +16,11 @@ package struct GoldenEvidence: Sendable {
   package let after: LoadedScene
 
   /// The files that show the difference to people.
-  package var files: [Evidence] { frames?.files(of: comparison) ?? [Evidence.text(of: comparison)] }
+  ///
+  /// - Throws: `RenderError` if the sheet cannot be painted.
+  package func files() throws -> [Evidence] {
+    try frames?.files(of: comparison) ?? [Evidence.text(of: comparison)]
+  }
 }
 
 /// The frames of a golden that would be recorded, and the scene that they show.
@@ -35,7 +40,7 @@ extension GoldenStore {
   ///
   /// - Throws: `RenderError` if something cannot be played or painted.
   public func evidence(of outcome: GoldenOutcome, _ subject: GoldenSubject) throws -> [Evidence] {
-    try goldenEvidence(of: outcome, subject)?.files ?? []
+    try goldenEvidence(of: outcome, subject)?.files() ?? []
   }
 
   /// Returns a subject beside its golden; `nil` if they were not compared.
@@ -47,7 +52,8 @@ extension GoldenStore {
     guard let comparison = outcome.comparison else { return nil }
     let expected = try ComparisonInput.readTimeline(outcome.files.timeline)
     let performance = try subject.play()
-    let pair = try inputs(of: outcome, performance.timeline, expected: expected)
+    var pair = try inputs(of: outcome, performance.timeline, expected: expected)
+    pair.after.script = performance.scene?.sheetScript
     let frames = try RasterError.naming(comparison.after) {
       try ComparedFrames(pair.before, pair.after, of: comparison)
     }

@@ -77,13 +77,17 @@ public struct EncodingOptions: Hashable, Sendable {
   }
 
   /// Throws if an option is given that changes no animation of some forms.
-  func check(for forms: [AnimationForm], writesSVG: Bool = false) throws {
+  func check(
+    for forms: [AnimationForm], writesSVG: Bool = false, writesSheet: Bool = false
+  ) throws {
     if precision != nil, !writesSVG {
       throw RenderError(
         .invalidArgument,
         "`precision` is for animated SVG, and no such output is given with `targets`")
     }
-    if forms.isEmpty, let name = writesSVG ? rasterName : givenName {
+    if forms.isEmpty, let name = writesSVG ? rasterName : givenName,
+      !writesSheet || name != Self.byteLimitName
+    {
       throw RenderError(
         .invalidArgument,
         "\(name) is for \(writesSVG ? "raster " : "")animations, and no such output is given with "
@@ -112,11 +116,14 @@ public struct EncodingOptions: Hashable, Sendable {
   private var givenName: String? {
     if let choice = EncodingChoice.allCases.first(where: has) { return "`\(choice.rawValue)`" }
     if let name = rasterName { return name }
-    if byteLimit != nil { return "`byteLimit`" }
     if arrangement.startHold > .zero { return "`startHold`" }
     if arrangement.endHold > .zero { return "`endHold`" }
-    return arrangement.playsBackward ? "`playsBackward`" : nil
+    if arrangement.playsBackward { return "`playsBackward`" }
+    return byteLimit != nil ? Self.byteLimitName : nil
   }
+
+  /// The name of the limit of bytes, which sheets have too.
+  private static let byteLimitName = "`byteLimit`"
 
   /// The name of an option about animations of pixels that is given; `nil` without one.
   private var rasterName: String? {

@@ -172,18 +172,6 @@ public struct FrameSchedule: Hashable, Sendable {
     return FrameSchedule(entries: entries, note: note)
   }
 
-  /// Creates a schedule of a few frames, spread evenly from the first to the last still frame.
-  public static func overview(_ sampling: Sampling, atMost limit: Int) -> FrameSchedule {
-    let all = stills(sampling).entries
-    guard all.count > limit, limit > 1 else {
-      return FrameSchedule(entries: Array(all.prefix(max(1, limit))), note: nil)
-    }
-    let entries = (0..<limit).map { place in
-      all[(place * (all.count - 1) + (limit - 1) / 2) / (limit - 1)]
-    }
-    return FrameSchedule(entries: entries, note: nil)
-  }
-
   /// Returns a time in whole centiseconds, rounded half up.
   private static func centiseconds(_ time: Instant) -> Int {
     Int((time.ticks * 2 + centisecond.ticks) / (centisecond.ticks * 2))

@@ -16,6 +16,8 @@ package struct OutputMaker: Sendable {
   /// The number of workers.
   package let jobs: Int
   private let pool: WorkerPool
+  /// A function that makes the tools of a thread.
+  private let makeTools: @Sendable () throws -> FrameTools
   /// The permits for frames of all timelines in progress.
   private let permits: PermitPool
   private let window: Int
@@ -33,7 +35,7 @@ package struct OutputMaker: Sendable {
     register: TemporaryOutputs,
     makeTools: @escaping @Sendable () throws -> FrameTools
   ) throws {
-    self.register = register
+    self.register = register; self.makeTools = makeTools
     ledger = MemoryLedger(allowance, budget: memoryBudget)
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let count = max(Self.jobLimits.lowerBound, wanted ?? processors)
@@ -71,12 +73,14 @@ package struct OutputMaker: Sendable {
       _ outputs: [PlannedOutput], _ rendition: Rendition, measures: Bool = false
     ) throws -> [MadeOutput] {
       var sinks = try outputs.map {
-        try $0.makeSink(of: rendition, tasks: pool.tasks, folders: &folders)
+        try $0.makeSink(
+          of: rendition, tasks: pool.tasks, makeTools: makeTools, folders: &folders)
       }
       if measures {
         sinks.append(
           AnimationSink(
-            .nothing(count: 0), AnimationForm.gif.format, rendition, tasks: pool.tasks))
+            .nothing(count: 0), AnimationForm.gif.format, rendition, tasks: pool.tasks,
+            makeTools: makeTools))
       }
       let notes = try run(
         sinks, of: rendition, atMost: window, within: budget, progress: progress)

@@ -31,9 +31,11 @@ extension PlannedOutput {
   ///
   /// - Parameters:
   ///   - tasks: The runner of an encoder's tasks.
+  ///   - makeTools: A function that makes tools for the calling thread.
   ///   - folders: The folders of frames of the same timeline.
   func makeSink(
-    of rendition: Rendition, tasks: TaskRunner, folders: inout PendingFolders
+    of rendition: Rendition, tasks: TaskRunner,
+    makeTools: @escaping @Sendable () throws -> FrameTools, folders: inout PendingFolders
   ) throws -> any OutputSink {
     let destination = try OutputDestination(self, folders: &folders)
     let sampling = rendition.sampling
@@ -42,11 +44,13 @@ extension PlannedOutput {
         destination, Moment.Wish(schedule: schedule, scale: sampling.scale, form: form))
     }
     return switch content {
-    case .animation(let form): AnimationSink(destination, form.format, rendition, tasks: tasks)
+    case .animation(let form):
+      AnimationSink(
+        destination, form.format, rendition, tasks: tasks, makeTools: makeTools)
     case .svg: product(.still(at: sampling.start), .animatedSVG(.init(rendition)))
     case .timeline: TimelineSink(destination, rendition)
     case .still(let time): product(.still(at: time), .png)
-    case .sheet: SheetSink(destination, rendition)
+    case .sheet: try SheetSink(destination, rendition, name: name, makeTools: makeTools)
     case .pngFrames: product(.stills(sampling), .png)
     case .svgFrames: product(.stills(sampling), .svg)
     }
@@ -60,6 +64,13 @@ final class AnimationSink: OutputSink {
   private let format: any AnimationFormat
   private let settings: EncoderSettings
   private let loss: String?
+  /// The bars and curves below frames; `nil` for none.
+  private var chart: MotionChart?
+  /// Pixels per point.
+  private var scale = 1.0
+  private var makeTools: (@Sendable () throws -> FrameTools)?
+  /// The chart, once the width of the frames is known.
+  private var strip: ChartStrip?
   /// The encoder, once the size of the frames is known.
   private var encoder: (any AnimationEncoder)?
 
@@ -77,7 +88,7 @@ final class AnimationSink: OutputSink {
   /// Creates a sink of an animation of a rendition.
   convenience init(
     _ destination: OutputDestination, _ format: any AnimationFormat, _ rendition: Rendition,
-    tasks: TaskRunner
+    tasks: TaskRunner, makeTools: @escaping @Sendable () throws -> FrameTools
   ) {
     let (sampling, options) = (rendition.sampling, rendition.request.animations)
     let isOpaque = rendition.timeline.canvas.background.alpha >= 1
@@ -91,6 +102,9 @@ final class AnimationSink: OutputSink {
         schedule: format.schedule(sampling).arranged(options.arrangement, unit: format.timeUnit),
         scale: sampling.scale, form: .bitmap),
       loss: isOpaque || options.matte != nil ? nil : format.transparency.loss)
+    chart = rendition.chart
+    scale = sampling.scale
+    self.makeTools = makeTools
   }
 
   var notes: [OutputNote] {
@@ -101,6 +115,15 @@ final class AnimationSink: OutputSink {
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
     guard var frame = product.frame else { return }
     if let matte = settings.matte { frame.bitmap = frame.bitmap.composited(over: matte) }
+    if let chart, let makeTools {
+      let strip =
+        try self.strip
+        ?? ChartStrip(chart, width: frame.bitmap.width, scale: scale) {
+          try makeTools().paint($0, 1).bitmap
+        }
+      self.strip = strip
+      frame = PaintedFrame(strip.below(frame.bitmap, at: entry.time))
+    }
     let encoder =
       try self.encoder
       ?? format.makeEncoder(width: frame.bitmap.width, height: frame.bitmap.height, settings)
@@ -127,43 +150,6 @@ final class ProductSink: OutputSink {
   func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
     let bytes = wish.flatMap { product.bytes[$0.form] }
     try bytes?.withUnsafeBytes { try destination.write($0) }
-  }
-}
-
-/// A sink that writes some frames side by side as one image.
-final class SheetSink: OutputSink {
-  let wish: Moment.Wish?
-  private(set) var destination: OutputDestination
-  private let sheet: ContactSheet
-  private var bitmap: Bitmap?
-  private var count = 0
-
-  /// Creates a sink of an overview.
-  init(_ destination: OutputDestination, _ rendition: Rendition) {
-    self.destination = destination
-    let sampling = rendition.sampling
-    let schedule = FrameSchedule.overview(sampling, atMost: ContactSheet.maximumCount)
-    let size = rendition.timeline.canvas.size
-    sheet = ContactSheet(
-      count: schedule.entries.count, aspect: size.width / max(1e-6, size.height))
-    let scale = sheet.scale(for: size, atMost: sampling.scale)
-    wish = Moment.Wish(schedule: schedule, scale: scale, form: .bitmap)
-  }
-
-  func take(_ product: FrameProduct, entry: FrameSchedule.Entry) throws {
-    guard let frame = product.frame?.bitmap else { return }
-    var target = bitmap ?? sheet.blank(for: frame)
-    // The only reference to the words, or copying into them would copy them all.
-    bitmap = nil
-    sheet.copy(frame, at: count, on: &target)
-    bitmap = target
-    count += 1
-  }
-
-  func finish() throws {
-    guard let bitmap else { return }
-    try PNGWriter.encode(bitmap).withUnsafeBytes { try destination.write($0) }
-    self.bitmap = nil
   }
 }
 

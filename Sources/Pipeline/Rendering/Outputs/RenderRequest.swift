@@ -11,6 +11,10 @@ public struct RenderRequest: Sendable {
   public var at: Instant?
   /// Whether an image shows many frames side by side.
   public var sheet: Bool
+  /// The choices about such an image.
+  public var sheetOptions = SheetOptions()
+  /// The bars and curves below animations and sheets; `nil` for none.
+  public var curves: CurveOptions?
   public var sampling: SamplingOptions
   /// The choices about animations.
   public var animations = EncodingOptions()
@@ -71,10 +75,22 @@ public struct RenderRequest: Sendable {
       throw RenderError(
         .invalidArgument, "the null device takes one of `formats` \(OutputFormat.streamNames)")
     }
+    try validateImages()
+    try validateSampling()
+  }
+
+  /// Checks the choices about images of one frame or of several.
+  private func validateImages() throws {
     if let at, at < .zero { throw RenderError(.invalidArgument, "`at` is a time from 0 on") }
     if at != nil, sheet {
       throw RenderError(
-        .invalidArgument, "an image shows one frame, `at`, or many, `sheet`; choose one")
+        .invalidArgument,
+        "an image shows one frame, `at`, or many, `sheet`; choose one")
+    }
+    try sheetOptions.validate()
+    if !sheet, sheetOptions != SheetOptions() {
+      let name = sheetOptions.showsPaths ? "`paths`" : "`every`"
+      throw RenderError(.invalidArgument, "\(name) is for sheets; give `sheet`")
     }
     let images = contents.contains(where: \.isImage)
     if images, at == nil, !sheet {
@@ -88,7 +104,6 @@ public struct RenderRequest: Sendable {
         .invalidArgument,
         "\(sheet ? "`sheet`" : "`at`") is for images; give an output such as x.png with `targets`")
     }
-    try validateSampling()
   }
 
   /// Checks that each sampling option applies to an output.
@@ -96,20 +111,28 @@ public struct RenderRequest: Sendable {
     let contents = contents
     let showsTime = contents.contains(where: \.showsTime)
     let hasTimeline = contents.contains(.timeline)
-    try animations.check(for: animationForms, writesSVG: writesSVG)
+    let writesSheet = contents.contains(.sheet)
+    try animations.check(for: animationForms, writesSVG: writesSVG, writesSheet: writesSheet)
     func check(_ isGiven: Bool, _ name: String, _ isUsed: Bool, _ what: String) throws {
       guard isGiven, !isUsed else { return }
       throw RenderError(
         .invalidArgument, "\(name) is for \(what), and no such output is given with `targets`")
     }
+    try curves?.validate()
+    let takesCurves = contents.allSatisfy { $0.animation != nil || $0 == .sheet }
+    if curves != nil, !takesCurves {
+      throw RenderError(
+        .invalidArgument, "`curves` is for raster animations and sheets; leave other outputs out")
+    }
     try check(sampling.from != nil, "`from`", showsTime, "animations and frames")
     try check(sampling.to != nil, "`to`", showsTime, "animations and frames")
     try check(
       sampling.framesPerSecond != nil, "`framesPerSecond`",
-      contents.contains { $0 != .svg } && showsTime || hasTimeline,
+      contents.contains { $0 != .svg && $0 != .sheet && $0.showsTime } || hasTimeline,
       "raster animations, frames and timelines")
     try check(
-      sampling.speed != nil, "`speed`", showsTime || hasTimeline,
+      sampling.speed != nil, "`speed`",
+      contents.contains { $0 != .sheet && $0.showsTime } || hasTimeline,
       "animations, frames and timelines")
     try check(
       sampling.scale != nil, "`scale`", contents.contains { $0 != .svgFrames },

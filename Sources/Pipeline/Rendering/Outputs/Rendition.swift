@@ -9,23 +9,33 @@ package struct Rendition: Sendable {
   let timeline: Timeline
   /// The title, for people.
   let title: String?
+  /// The title and the steps on a sheet.
+  let script: SheetScript
   /// The balance of bytes and looks, unless the request has one.
   let intent: EncodingIntent?
   private(set) var request: RenderRequest
   /// The name in messages.
   let name: String
   package private(set) var sampling: Sampling
+  /// The bars and curves below frames; `nil` for none.
+  let chart: MotionChart?
 
   /// Combines a request with the values of a timeline.
   ///
   /// - Throws: `RenderError` of invalid data if no frame or too many would be shown.
   package init(
-    _ timeline: Timeline, title: String? = nil, intent: EncodingIntent? = nil,
-    request: RenderRequest, name: String
+    _ timeline: Timeline, title: String? = nil, script: SheetScript? = nil,
+    intent: EncodingIntent? = nil, request: RenderRequest, name: String
   ) throws {
     self.timeline = timeline; self.title = title; self.intent = intent
     self.request = request; self.name = name
-    sampling = try Sampling(of: timeline, options: request.sampling, name: name)
+    self.script = script ?? SheetScript(title: title ?? name)
+    let sampling = try Sampling(of: timeline, options: request.sampling, name: name)
+    let words = self.script
+    self.sampling = sampling
+    chart = try request.curves.map {
+      try MotionChart(of: timeline, script: words, options: $0, sampling: sampling, name: name)
+    }
   }
 
   /// The size of a frame in pixels, as it is painted.
@@ -34,7 +44,8 @@ package struct Rendition: Sendable {
       Int(max(1, min(1e9, (points * sampling.scale - 1e-6).rounded(.up))))
     }
     let size = timeline.canvas.size
-    return (pixels(size.width), pixels(size.height))
+    let chartHeight = chart?.height(scale: sampling.scale) ?? 0
+    return (pixels(size.width), pixels(size.height) + chartHeight)
   }
 
   /// Returns the settings of a form of animations from the best to the one with the fewest bytes.

@@ -8,7 +8,8 @@ extension PlannedOutput.Content {
   func framesKept(of count: Int, pixels: Double) -> Double {
     switch self {
     case .animation(let form): form.format.framesKept(of: count, pixels: pixels)
-    case .still, .pngFrames, .sheet: 1
+    case .still, .pngFrames: 1
+    case .sheet: max(1, 4 * SheetOptions.largestPixels / max(1, pixels))
     case .svg, .timeline, .svgFrames: 0
     }
   }

@@ -60,7 +60,7 @@ public final class JobInspector: Sendable {
   /// Returns the key of a job with known files.
   private func key(of entry: RenderPlan.Entry, _ inputs: SceneInputs) -> String {
     let contents = entry.outputs.map {
-      RenderCache.text(of: $0.content, entry.request.sampling, entry.request.animations)
+      RenderCache.text(of: $0.content, entry.request)
     }
     let lines =
       [

@@ -47,6 +47,8 @@ public final class RenderCache: Sendable {
     let content: PlannedOutput.Content
     let sampling: SamplingOptions
     let animations: EncodingOptions
+    let sheet: SheetOptions
+    let curves: CurveOptions?
   }
 
   let folder: CacheFolder
@@ -233,6 +235,8 @@ public final class RenderCache: Sendable {
       "output", traits, tools, own, inputs.digest, input.variant ?? "",
       source.settings?.seed.map(String.init) ?? "",
       optionText(of: output.content, request),
+      // A sheet has the name of a scene without a title.
+      output.content == .sheet ? (input.path as NSString).lastPathComponent : "",
     ]
     return ContentDigest.text(of: lines.joined(separator: "\n"))
   }
@@ -242,9 +246,10 @@ public final class RenderCache: Sendable {
   /// The reflection of the values has all of their properties, so that none is forgotten.
   private func optionText(of content: PlannedOutput.Content, _ request: RenderRequest) -> String {
     let key = OptionKey(
-      content: content, sampling: request.sampling, animations: request.animations)
+      content: content, sampling: request.sampling, animations: request.animations,
+      sheet: request.sheetOptions, curves: request.curves)
     if let known = state.withLock({ $0.optionTexts[key] }) { return known }
-    let text = Self.text(of: content, request.sampling, request.animations)
+    let text = Self.text(of: content, request)
     state.withLock { $0.optionTexts[key] = text }
     return text
   }
@@ -252,11 +257,11 @@ public final class RenderCache: Sendable {
   /// Returns the reflection of options.
   ///
   /// None of them may have a private type, whose reflection differs from run to run.
-  static func text(
-    of content: PlannedOutput.Content, _ sampling: SamplingOptions, _ animations: EncodingOptions
-  ) -> String {
+  static func text(of content: PlannedOutput.Content, _ request: RenderRequest) -> String {
     [
-      String(reflecting: content), String(reflecting: sampling), String(reflecting: animations),
+      String(reflecting: content), String(reflecting: request.sampling),
+      String(reflecting: request.animations), String(reflecting: request.sheetOptions),
+      String(reflecting: request.curves),
     ].joined(separator: "\n")
   }
 

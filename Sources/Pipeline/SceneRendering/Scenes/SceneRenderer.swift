@@ -107,7 +107,8 @@ struct SceneRenderer {
     if !outputs.replacesNothing { try outputs.refuse(replacing: scene.files) }
     outcome.findings = findings
     let rendition = try Rendition(
-      scene.timeline, title: scene.title, intent: scene.intent, request: entry.request,
+      scene.timeline, title: scene.title, script: scene.sheetScript, intent: scene.intent,
+      request: entry.request,
       name: entry.input.label)
     outcome.describe(rendition)
     let made = try maker.make(

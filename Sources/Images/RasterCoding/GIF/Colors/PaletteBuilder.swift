@@ -69,8 +69,8 @@ package struct PaletteBuilder {
   ) {
     self.settings = settings; self.tasks = tasks
     let colors = entries.compactMap(\.color)
-    exact = colors.count == entries.count && colors.count <= Self.mostExact ? colors : nil
-    let heavy = Self.pinnedColors(of: entries)
+    exact = colors.count == entries.count && colors.count <= settings.exact ? colors : nil
+    let heavy = Self.pinnedColors(of: entries).prefix(settings.colors / 2)
     (pinned, pinnedWeights) = (heavy.compactMap(\.color), heavy.map(\.weight))
     let (isPinned, least) = (Set(pinned), heavy.last?.weight ?? .infinity)
     var rest = entries.filter { entry in

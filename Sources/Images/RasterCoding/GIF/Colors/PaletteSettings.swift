@@ -11,6 +11,8 @@ struct PaletteSettings {
     var rounds: Int
     /// The largest error of a channel that a mix of colors may have; `nil` without mixes.
     var tolerance: Float?
+    /// The largest number of colors that are all kept exactly.
+    var exact = PaletteBuilder.mostExact
   }
 
   var ofFile: Bounds

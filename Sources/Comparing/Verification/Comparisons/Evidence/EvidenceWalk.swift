@@ -58,6 +58,9 @@ struct EvidenceWalk {
     steps = Self.steps(of: difference)[...]
   }
 
+  /// The number of moments that are left.
+  var count: Int { steps.count }
+
   /// Merges pairs and unpaired frames into one order.
   private static func steps(of difference: AnimationDifference) -> [Step] {
     let (a, b) = (difference.a.frames, difference.b.frames)

@@ -41,9 +41,9 @@ package struct ComparedFrames: Sendable {
   package private(set) var difference: Animation?
   /// The moments in order.
   package private(set) var moments: [Moment] = []
-  /// The worst frame of both sides and its difference side by side, as a PNG; `nil` if no frame
-  /// differs.
-  package private(set) var worstImage: Data?
+  /// The worst moments side by side; `nil` if an image as large as both sides would exceed the
+  /// limits.
+  private var sheet: ComparisonSheet?
   /// Notes about images that could not be made.
   package private(set) var notes: [String] = []
 
@@ -77,80 +77,68 @@ package struct ComparedFrames: Sendable {
       notes.append("both together are too large for an image of their difference")
     }
     var walk = try EvidenceWalk(a, b, difference)
-    var worst = WorstFrame(of: difference)
+    var worst = WorstMoments(count: walk.count)
     while let step = try walk.next() {
       try expected.append(step.expected, duration: step.duration)
       try actual.append(step.actual, duration: step.duration)
-      var counts = DifferenceImage.Counts()
+      var drawing: (image: Bitmap, counts: DifferenceImage.Counts)?
       if let encoder {
         let ignored = comparison.ignored(before, after, in: step.pair)
         let explained = comparison.explained(before, after, in: step.pair)
-        let drawing = DifferenceImage.drawing(
+        let image = DifferenceImage.drawing(
           expected: step.expected, actual: step.actual, tolerances: comparison.tolerances,
           ignored: ignored, explained: explained)
-        try encoder.append(drawing.image, duration: step.duration)
-        counts = drawing.counts
-        worst.look(at: step, ignored: ignored, explained: explained)
+        try encoder.append(image.image, duration: step.duration)
+        drawing = image
       }
-      moments.append(
-        Moment(
-          pair: step.pair, duration: step.duration,
-          before: before.timelineTime(ofFrame: step.pair.a, at: step.pair.timeA),
-          after: after.timelineTime(ofFrame: step.pair.b, at: step.pair.timeB),
-          unexplained: counts.unexplained, explained: counts.explained))
+      let moment = Moment(
+        pair: step.pair, duration: step.duration,
+        before: before.timelineTime(ofFrame: step.pair.a, at: step.pair.timeA),
+        after: after.timelineTime(ofFrame: step.pair.b, at: step.pair.timeB),
+        unexplained: drawing?.counts.unexplained ?? 0, explained: drawing?.counts.explained ?? 0)
+      moments.append(moment)
+      if let drawing {
+        worst.take(
+          WorstMoments.Shown(
+            expected: step.expected, actual: step.actual, difference: drawing.image,
+            moment: moment))
+      }
     }
     self.expected = Animation(data: try expected.data(), width: a.width, height: a.height)
     self.actual = Animation(data: try actual.data(), width: b.width, height: b.height)
     guard let encoder else { return }
     self.difference = Animation(data: try encoder.data(), width: width, height: height)
-    worstImage = try worst.image(tolerances: comparison.tolerances)
-      .map { Data(try PNGWriter.encode($0)) }
+    sheet = ComparisonSheet(
+      before: ComparisonSheet.Side(
+        name: comparison.before, timeline: before.timeline, script: before.script),
+      after: ComparisonSheet.Side(
+        name: comparison.after, timeline: after.timeline, script: after.script), scale: scale,
+      moments: worst)
+  }
+
+  /// Returns a sheet of both sides and their difference at the worst moments as a PNG; `nil` if an
+  /// image as large as both sides would exceed the limits.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest number of bytes; `nil` for any.
+  ///   - name: The output in messages.
+  /// - Throws: `RenderError` if even the smallest sheet has more bytes.
+  package func sheet(
+    byteLimit limit: Int? = nil, name: String = "sheet.png"
+  ) throws -> (bytes: [UInt8], note: String?)? {
+    try sheet?.png(byteLimit: limit, name: name)
   }
 
   /// The files that show the frames to people, with the sentences of their comparison as a text.
-  package func files(of comparison: Comparison) -> [Evidence] {
+  package func files(of comparison: Comparison) throws -> [Evidence] {
     var files = [
       Evidence(name: "expected.apng", data: expected.data),
       Evidence(name: "actual.apng", data: actual.data),
     ]
     if let difference { files.append(Evidence(name: "difference.apng", data: difference.data)) }
-    if let worstImage { files.append(Evidence(name: "worst.png", data: worstImage)) }
+    if worst != nil, let sheet = try sheet() {
+      files.append(Evidence(name: "sheet.png", data: Data(sheet.bytes)))
+    }
     return files + [Evidence.text(of: comparison, notes: notes)]
-  }
-}
-
-/// The frame that is shown side by side: the worst one, or the one with the most explained pixels.
-private struct WorstFrame {
-  private let known: FrameDifference?
-  private let center: PixelRect?
-  private var most = 0
-  private var found: (step: EvidenceStep, ignored: [PixelRect], explained: [PixelRect])?
-
-  /// Creates a search.
-  init(of difference: AnimationDifference) {
-    known = difference.worst
-    let total = difference.total
-    center = known?.pixels.unexplained.bounds ?? total.unexplained.bounds ?? total.explained.bounds
-  }
-
-  /// Compares the next moment, and keeps it if it is the worst so far.
-  mutating func look(at step: EvidenceStep, ignored: [PixelRect], explained: [PixelRect]) {
-    if let known {
-      if found == nil, step.pair.a == known.a, step.pair.b == known.b {
-        found = (step, ignored, explained)
-      }
-      return
-    }
-    let count = zip(step.expected.words, step.actual.words).count { $0 != $1 }
-    if count > most { (most, found) = (count, (step, ignored, explained)) }
-  }
-
-  /// Draws the worst frame; `nil` if no frame differs.
-  func image(tolerances: Tolerances) -> Bitmap? {
-    found.map { found in
-      DifferenceImage.sideBySide(
-        expected: found.step.expected, actual: found.step.actual, tolerances: tolerances,
-        ignored: found.ignored, explained: found.explained, center: center)
-    }
   }
 }

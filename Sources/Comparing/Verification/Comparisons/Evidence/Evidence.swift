@@ -5,14 +5,14 @@ import Rendering
 
 /// A file that shows a difference to people.
 public struct Evidence: Hashable, Sendable {
-  /// The file's name: `expected.apng`, `actual.apng`, `difference.apng`, `worst.png`.
+  /// The file's name: `expected.apng`, `actual.apng`, `difference.apng`, `sheet.png`.
   public let name: String
   public let data: Data
 
   /// All names that evidence may have.
   public static let names =
     [
-      "expected.apng", "actual.apng", "difference.apng", "worst.png", "differences.txt",
+      "expected.apng", "actual.apng", "difference.apng", "sheet.png", "differences.txt",
       "before.gif", "after.gif", VerdictDocument.fileName,
     ] + GoldenCandidate.endings.map { "new" + $0 }
 
@@ -28,7 +28,7 @@ extension Evidence {
     return Evidence(name: "differences.txt", data: Data(text.utf8))
   }
 
-  /// Returns images of two animations, of their difference, and of the worst frame side by side.
+  /// Returns images of two animations, of their difference, and a sheet of the worst moments.
   ///
   /// Frames are paired as they were compared, and all three animations are synchronous. Images that
   /// would be too large are left out, and the text says so.

@@ -1,7 +1,4 @@
-import ComparisonTolerances
-public import Timelines
-
-/// The name of an element in sentences about differences.
+/// The name of an element in sentences and on sheets.
 public struct ElementName: Hashable, Sendable {
   /// The id of the collection; empty for an element outside any.
   public let collection: String
@@ -42,7 +39,7 @@ public struct ElementName: Hashable, Sendable {
   }
 
   /// The key, shortened if it is very long.
-  var shortKey: String { ComparisonText.excerpt(key, atMost: 40) }
+  package var shortKey: String { key.excerpt(atMost: 40) }
 
   /// The word for a header or footer and its section, which the key has after UIKit's name of the
   /// kind; `nil` for other elements.
@@ -50,14 +47,16 @@ public struct ElementName: Hashable, Sendable {
     for (kind, word) in [("Header", "header"), ("Footer", "footer")] {
       let start = "UICollectionElementKindSection\(kind)@"
       if key.hasPrefix(start) {
-        return (word, ComparisonText.excerpt(String(key.dropFirst(start.count)), atMost: 40))
+        return (word, String(key.dropFirst(start.count)).excerpt(atMost: 40))
       }
     }
     return nil
   }
 
   /// The name with its collection, if it has one.
-  var full: String { collection.isEmpty || isCollection ? short : "\(short) of \(collection)" }
+  package var full: String {
+    collection.isEmpty || isCollection ? short : "\(short) of \(collection)"
+  }
 
   /// The plural of the kind: `cells`.
   package var plural: String {
