@@ -160,7 +160,7 @@ package final class LanguageServer: Sendable {
       state.workspace.documents[address.path] = OpenDocument(
         address: address, languageID: document["languageId"]?.string ?? "",
         version: document["version"]?.integer, text: DocumentText(text))
-      state.workspace.recognize(address.path)
+      state.workspace.recognize(address.path, searching: true)
     }
     schedule(address.path)
   }
@@ -175,13 +175,13 @@ package final class LanguageServer: Sendable {
         changes, version: document["version"]?.integer, in: encoding)
       return state.workspace.documents[address.path]?.isRecognized == true
     }
-    if !wasRecognized { state.withLock { $0.workspace.recognize(address.path) } }
+    if !wasRecognized { state.withLock { $0.workspace.recognize(address.path, searching: false) } }
     schedule(address.path)
   }
 
   private func saved(_ params: JSONValue) {
     guard let address = address(params["textDocument"]) else { return }
-    state.withLock { $0.workspace.recognize(address.path) }
+    state.withLock { $0.workspace.recognize(address.path, searching: true) }
     schedule(address.path)
   }
 
@@ -205,7 +205,9 @@ package final class LanguageServer: Sendable {
 
   private func filesChanged() {
     let scenes = state.withLock { state in
-      for path in state.workspace.documents.keys { state.workspace.recognize(path) }
+      for path in state.workspace.documents.keys {
+        state.workspace.recognize(path, searching: true)
+      }
       return state.workspace.allScenes
     }
     for path in scenes { queue.schedule(path) }

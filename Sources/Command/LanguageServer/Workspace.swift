@@ -40,10 +40,12 @@ struct Workspace {
 
   // MARK: Scenes
 
-  /// Finds the scenes that include a document again, and whether it is a part of any.
-  mutating func recognize(_ path: String) {
+  /// Finds out whether a document is a scene, or a part of any.
+  ///
+  /// - Parameter isSearched: Whether the scenes that include it are searched again.
+  mutating func recognize(_ path: String, searching isSearched: Bool) {
     guard let document = documents[path] else { return }
-    owners[path] = scenes(including: path)
+    if isSearched { owners[path] = scenes(including: path) }
     if !document.isRecognized {
       documents[path]?.isRecognized =
         owners[path]?.isEmpty == false || Self.isScene(document)
