@@ -138,14 +138,19 @@ struct DiffCommand: ParsableCommand {
       let comparison = painted.comparison
       if let sheet { try write(sheet, of: painted, register) }
       if let report { try write(page: report, of: painted, first, second, register) }
-      if json {
-        try Console.print(try comparison.prettyJSON())
-      } else if !quiet {
-        try Console.print(
-          lines: limit.map { ComparisonText.lines(comparison.sentenceLines, within: $0) }
-            ?? comparison.lines)
-      }
+      try print(comparison, limit: limit)
       try Console.end(with: comparison.isSame ? .done : .differs)
+    }
+  }
+
+  /// Prints a comparison as the options demand.
+  private func print(_ comparison: Comparison, limit: Int?) throws {
+    if json {
+      try Console.print(try comparison.prettyJSON())
+    } else if !quiet {
+      try Console.print(
+        lines: limit.map { ComparisonText.lines(comparison.sentenceLines, within: $0) }
+          ?? comparison.lines)
     }
   }
 

@@ -77,16 +77,8 @@ public struct HostedFolder: Hashable, Sendable {
         "@objc, @IBOutlet and @IBAction are ignored, because Linux has no Objective-C, in: "
           + changed.joined(separator: ", "))
     }
-    let withSwiftUI = texts.filter {
-      $0.1.firstMatch(of: /(?m)^\s*(?:@\w+\s+)*import +SwiftUI\b/) != nil
-    }.map(\.0)
-    if !withSwiftUI.isEmpty {
-      notes.append(
-        "SwiftUI is not played; what needs it is left out of " + withSwiftUI.joined(separator: ", ")
-      )
-    }
     self.base = base; self.files = search.files
-    self.notes = notes + graph.notes + search.leftOut
+    self.notes = notes + Self.swiftUINotes(on: texts) + graph.notes + search.leftOut
     moduleName = Self.identifier(name)
   }
 
@@ -101,7 +93,18 @@ public struct HostedFolder: Hashable, Sendable {
       || Self.texts(of: files, in: base).contains { SourceAdapter.isNeeded(by: $0.1) }
   }
 
-  private static func texts(of files: [String], in base: String) -> [(String, String)] {
+  /// Returns the note about files that import SwiftUI; none without such files.
+  private static func swiftUINotes(on texts: [(file: String, text: String)]) -> [String] {
+    let files = texts.filter {
+      $0.text.firstMatch(of: /(?m)^\s*(?:@\w+\s+)*import +SwiftUI\b/) != nil
+    }.map(\.file)
+    if files.isEmpty { return [] }
+    return [
+      "SwiftUI is not played; what needs it is left out of " + files.joined(separator: ", ")
+    ]
+  }
+
+  private static func texts(of files: [String], in base: String) -> [(file: String, text: String)] {
     files.map { ($0, (try? String(contentsOfFile: base + "/" + $0, encoding: .utf8)) ?? "") }
   }
 
