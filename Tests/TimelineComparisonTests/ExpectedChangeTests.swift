@@ -102,6 +102,9 @@ struct ExpectedChangeTests {
         rest.expected.map(\.description)
           == (try difference([both[0]], expecting: []).findings.map(\.description)))
       #expect(try difference(both, expecting: [change("E"), change("F")]).isSame)
+      let other = change(first.item, ["size"])
+      let partly = try difference(both, expecting: [change(first.item, [first.property]), other])
+      #expect(partly.unmet == [other])
     }
   }
 
@@ -147,10 +150,10 @@ struct ExpectedChangeTests {
         "card: { fill: \"#3366CC\", cornerRadius: 4 }",
         with: """
           card: { fill: "#3366CC", cornerRadius: 4, text: A }
-            dark: { extends: card, fill: "#112244", text: B, shadow: { blur: 9, offset: [0, 6] } }
+            dark: { extends: card, fill: "#112244", text: B, shadow: { color: black, blur: 9, offset: [0, 6] } }
           """
-      ) + "  - { at: 0.8s, restyle: { items: A, style: dark }, duration: 0.2s }\n"
-    let plain = restyled.replacing(", shadow: { blur: 9, offset: [0, 6] }", with: "")
+      ) + "\n  - { at: 0.8s, restyle: { items: A, style: dark }, duration: 0.2s }\n"
+    let plain = restyled.replacing(", shadow: { color: black, blur: 9, offset: [0, 6] }", with: "")
     func difference(_ changes: ExpectedChange...) throws -> TimelineDifference {
       var tolerances = Tolerances()
       tolerances.expected = changes

@@ -14,6 +14,8 @@ struct ExpectedDifference {
   private let new: Layer
   private let changes: [ExpectedChange]
   private let tolerances: Tolerances
+  /// The end of the layer or of both timelines, in seconds.
+  private let last: Double
 
   /// Takes a difference apart.
   ///
@@ -26,6 +28,7 @@ struct ExpectedDifference {
   ) {
     (unexpected, expected) = (new, old)
     self.old = old; self.new = new; self.changes = changes; self.tolerances = tolerances
+    last = ([old.death, new.death].compactMap(\.self) + [end]).min()?.seconds ?? 0
     takeApart("presence", \.birth) { _ in [old.birth.seconds, new.birth.seconds] }
     takeApart("presence", \.death) { _ in
       [old.death, new.death].compactMap { $0?.seconds }
@@ -128,8 +131,12 @@ struct ExpectedDifference {
             && (change.property == word || change.property.hasPrefix(word + "'s ")
               || change.property.hasPrefix(word + " "))
         }
-        let time = change.since ?? old.birth.seconds
-        return isNamed && expected.covers(time: time, tolerance: tolerances.seconds.value)
+        // A change lasts until the next one, so that a shorter time does not cover it.
+        let times = [change.since ?? old.birth.seconds, last]
+        return isNamed
+          && times.allSatisfy {
+            expected.covers(time: $0, tolerance: tolerances.seconds.value)
+          }
       }
     }
   }
@@ -150,5 +157,37 @@ extension Appearance {
         })
     }
     return result
+  }
+}
+
+extension TimelineFinding {
+  /// Returns whether the finding may be one that a change expects, by its properties.
+  func isCovered(by change: ExpectedChange) -> Bool {
+    let isOfAppearance = ExpectedChange.appearanceWords.contains(where: change.covers)
+    switch kind {
+    case .canvas, .playback: return false
+    case .appeared, .vanished, .life: return change.covers("presence")
+    case .order: return change.covers("order")
+    case .stacking: return change.covers("depth")
+    case .look: return isOfAppearance || change.covers("opacity")
+    case .motion:
+      return effects.isEmpty
+        || effects.contains { $0.property.word.map(change.covers) ?? isOfAppearance }
+    }
+  }
+}
+
+extension TimelineEffect.Property {
+  /// The name of the property in expected changes; `nil` for an appearance, which has several.
+  fileprivate var word: String? {
+    switch self {
+    case .place: "position"
+    case .size: "size"
+    case .offset: "scroll"
+    case .transform, .sublayerTransform: "transform"
+    case .anchorPoint: "anchor"
+    case .alpha: "opacity"
+    case .look: nil
+    }
   }
 }

@@ -39,7 +39,9 @@ public struct TimelineDifference: Sendable {
     (findings, notes, affectsCanvas) = (work.findings, work.notes, work.affectsCanvas)
     expected = work.expected
     unmet = tolerances.expected.filter { change in
-      !work.expected.contains { $0.elements.contains { $0.matches(change.pattern) } }
+      !work.expected.contains { finding in
+        finding.elements.contains { $0.matches(change.pattern) } && finding.isCovered(by: change)
+      }
     }
     (affectedBefore, affectedAfter) = (work.affectedBefore, work.affectedAfter)
   }
