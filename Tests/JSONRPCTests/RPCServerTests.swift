@@ -41,6 +41,15 @@ struct RPCServerTests {
       ])
   }
 
+  @Test func `the messages of a batch are answered one by one`() throws {
+    let input = #"[{"jsonrpc":"2.0","id":1,"method":"a"},7,{"jsonrpc":"2.0","id":2,"method":"b"}]"#
+    let answers = try answers(to: input, requests: ["a": { _ in "A" }, "b": { _ in "B" }])
+    #expect(answers.count == 3)
+    #expect(answers.contains(["jsonrpc": "2.0", "id": 1, "result": "A"]))
+    #expect(answers.contains(["jsonrpc": "2.0", "id": 2, "result": "B"]))
+    #expect(answers.contains { $0["error"]?["code"] == -32600 && $0["id"] == .null })
+  }
+
   @Test(arguments: [
     ("{", "null integer(-32700)"), ("{\"a\":\"\u{0}\"}", "null integer(-32700)"),
     ("1", "null integer(-32600)"), ("[]", "null integer(-32600)"),

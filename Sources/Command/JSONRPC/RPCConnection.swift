@@ -63,13 +63,17 @@ package final class RPCConnection: Sendable {
   package func read(_ body: (RPCMessage, Int) -> Void) {
     var splitter = MessageSplitter(framing, limit: limit)
     func take(_ item: MessageSplitter.Item) {
-      do throws(RPCMessage.Invalid) {
+      let (messages, size): ([Result<RPCMessage, RPCMessage.Invalid>], Int) =
         switch item {
-        case .success(let data): body(try RPCMessage(parsing: data), data.count)
-        case .failure(let error): throw RPCMessage.Invalid(id: nil, error: error)
+        case .success(let data): (RPCMessage.all(parsing: data), data.count)
+        case .failure(let error): ([.failure(RPCMessage.Invalid(id: nil, error: error))], 0)
         }
-      } catch {
-        send(RPCMessage.answer(to: error.id, .failure(error.error)))
+      for message in messages {
+        switch message {
+        case .success(let message): body(message, size / messages.count)
+        case .failure(let invalid):
+          send(RPCMessage.answer(to: invalid.id, .failure(invalid.error)))
+        }
       }
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

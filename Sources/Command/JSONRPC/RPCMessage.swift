@@ -64,24 +64,31 @@ package enum RPCMessage: Hashable, Sendable {
     package let error: RPCError
   }
 
-  /// Reads a message; missing parameters are null.
-  package init(parsing data: Data) throws(Invalid) {
+  /// Reads a message, or the messages of a batch, which are answered one by one.
+  package static func all(parsing data: Data) -> [Result<RPCMessage, Invalid>] {
     let value: JSONValue
     do {
       value = try JSONValue(parsing: data)
-    } catch let error as RPCError {
-      throw Invalid(id: nil, error: error)
     } catch {
-      throw Invalid(id: nil, error: RPCError(.parseError, "the message is no JSON in UTF-8"))
+      let known = error as? RPCError
+      let other = RPCError(.parseError, "the message is no JSON in UTF-8")
+      return [.failure(Invalid(id: nil, error: known ?? other))]
     }
+    guard let batch = value.array, !batch.isEmpty else { return [one(value)] }
+    return batch.map(one)
+  }
+
+  private static func one(_ value: JSONValue) -> Result<RPCMessage, Invalid> {
+    Result { () throws(Invalid) in try RPCMessage(value) }
+  }
+
+  /// Reads a message; missing parameters are null.
+  private init(_ value: JSONValue) throws(Invalid) {
     let id = RequestID(value["id"])
     func invalid(_ message: String) -> Invalid {
       Invalid(id: id, error: RPCError(.invalidRequest, message))
     }
-    guard value.object != nil else {
-      let hint = value.array == nil ? "" : "; send the messages of a batch one by one"
-      throw invalid("a message is an object\(hint)")
-    }
+    guard value.object != nil else { throw invalid("a message is an object") }
     guard value["jsonrpc"] == "2.0" else { throw invalid("'jsonrpc' must be \"2.0\"") }
     guard value["method"] != nil else {
       if let error = value["error"] {
