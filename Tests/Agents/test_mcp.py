@@ -55,18 +55,19 @@ def test_a_client_finds_the_tools():
 
 def test_answers_about_every_scene_stay_within_their_limits():
     async def body(connected):
-        async def ask(scene):
-            for tool, arguments in [
-                ("spec", {"scene": scene}), ("inspect", {"scene": scene, "at": "0.5s"}),
-                ("render", {"scene": scene}), ("spec", {"scene": scene, "as": "swiftui"}),
-            ]:
+        async def ask(index, scene):
+            calls = [("spec", {"scene": scene}), ("inspect", {"scene": scene, "at": "0.5s"})]
+            # The sheets of all scenes are tested without a server.
+            if index % 6 == 0:
+                calls += [("render", {"scene": scene}), ("spec", {"scene": scene, "as": "swiftui"})]
+            for tool, arguments in calls:
                 result = await connected.call_tool(tool, arguments)
                 text, images = parts(result)
                 assert not result.is_error, f"{scene}: {text}"
                 assert text or images
                 assert len(images) == (1 if tool == "render" else 0), f"{scene}: {text}"
         # The server runs some of the calls at once.
-        await asyncio.gather(*[ask(scene) for scene in SCENES])
+        await asyncio.gather(*[ask(index, scene) for index, scene in enumerate(SCENES)])
         text, _ = parts(await connected.call_tool("check", {"scenes": ["fixtures/scenes"]}))
         assert text.strip().endswith("are fine")
     run(body)
@@ -102,14 +103,14 @@ def test_a_cancelled_call_ends(tmp_path):
     (tmp_path / "slow.yaml").write_text("""
 cellophane: 1
 canvas: { size: [1200, 1200] }
-output: { fps: 60, duration: 600s }
+output: { fps: 60, duration: 60s }
 styles: { box: { fill: red, blur: 8 } }
 collections:
   - layout: { type: flow, itemSize: [20, 20] }
     style: box
     sections: [2000]
 steps:
-  - { at: 0s, pose: { items: all, offset: [300, 300] }, duration: 600s }
+  - { at: 0s, pose: { items: all, offset: [300, 300] }, duration: 60s }
 """, encoding="utf-8")
     server = subprocess.Popen(
         [COMMAND, "mcp", str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,

@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     (["redner", "s.yaml"], "error: unknown subcommand 'redner'; did you mean 'render'?"),
     (["s.yaml"], "error: 's.yaml' is no subcommand; write 'cellophane render s.yaml'"),
-    (["zzzz"], "error: unknown subcommand 'zzzz' (20 are available, such as"),
+    (["zzzz"], "error: unknown subcommand 'zzzz' (22 are available, such as"),
   ])
   func `an argument that is no subcommand is named`(arguments: [String], words: String) throws {
     let result = try Command.run(arguments)

@@ -13,7 +13,7 @@ struct SandboxOptions: ParsableArguments {
   var sandbox: String?
 
   /// Whether scenes may use all that is below the current folder, for `cellophane mcp`.
-  @Flag(help: .hidden)
+  @Flag(help: ArgumentHelp("Let scenes use the current folder.", visibility: .hidden))
   var sandboxCurrentFolder = false
 
   /// The spelling of the option without a strength.
