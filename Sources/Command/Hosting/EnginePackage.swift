@@ -53,7 +53,7 @@ public struct EnginePackage: Hashable, Sendable {
   }
 
   /// Returns whether a folder contains the package.
-  private static func isPackage(_ folder: String) -> Bool {
+  static func isPackage(_ folder: String) -> Bool {
     let file = folder + "/Package.swift"
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
     return text.contains(#"name: "cellophane""#)

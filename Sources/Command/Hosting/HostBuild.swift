@@ -73,6 +73,7 @@ public struct HostBuild: Sendable {
     let graph = "\(package.graphPath)/\(package.moduleName).symbols.json"
     try package.write([], adapted: adapted)
     HostCache(root: root, buildPath: package.buildPath).noteUse(of: package)
+    removeStrayModules()
     let log = try build(["--target", package.moduleName])
     if let log { throw error(in: CompilerOutput(log), log: log) }
     do {
@@ -185,19 +186,40 @@ public struct HostBuild: Sendable {
     return outcome.end == .exit(0) ? nil : outcome.output + "\n" + outcome.messages
   }
 
-  /// Returns the modules that are missing according to the compiler.
-  private func missingModules(in output: CompilerOutput) -> MissingModules? {
+  /// Removes modules that the sources import and that other folders have left in the common build: the
+  /// compiler would take them, and the linker find nothing.
+  private func removeStrayModules() {
+    let known = knownModules
+    let strays = Set(sourceTexts.flatMap { MissingModules.imports(of: $0.text) }).subtracting(known)
+    for name in strays {
+      let base = "\(package.buildPath)/debug/Modules/\(name)"
+      for ending in ["swiftmodule", "swiftdoc", "swiftsourceinfo", "abi.json"] {
+        try? FileManager.default.removeItem(atPath: "\(base).\(ending)")
+      }
+    }
+  }
+
+  /// The names of the modules that are built for the sources.
+  private var knownModules: Set<String> {
+    Set(engine.targetNames + HostPackage.systemModules + folder.modules.map(package.name))
+      .union(folder.modules.map(\.moduleName))
+  }
+
+  /// The texts of all sources as they are compiled, by the names that the user gives them.
+  private var sourceTexts: [(name: String, text: String)] {
     let package = package
-    let sources = folder.modules.flatMap { module in
+    return folder.modules.flatMap { module in
       module.files.map { file in
         let path = package.sourcesPath(of: module) + "/" + file
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         return (module.base + "/" + file, text)
       }
     }
-    return MissingModules(
-      in: output, of: sources,
-      known: Set(engine.targetNames + HostPackage.systemModules + folder.modules.map(\.moduleName)))
+  }
+
+  /// Returns the modules that are missing according to the compiler.
+  private func missingModules(in output: CompilerOutput) -> MissingModules? {
+    MissingModules(in: output, of: sourceTexts, known: knownModules)
   }
 
   /// Returns the error of a build's log: the compiler's messages, with the user's names of files.

@@ -54,6 +54,13 @@ package struct MissingModules {
     }
   }
 
+  /// Returns the modules that a source imports, under any condition.
+  static func imports(of text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+      importedModule(line.drop { $0 == " " || $0 == "\t" })
+    }
+  }
+
   /// Returns the module that a line imports: `import struct Charts.Bar` gives `Charts`.
   private static func importedModule(_ line: Substring) -> String? {
     let pattern =

@@ -72,7 +72,8 @@ struct ModuleGraph {
         for target in own { try add(target, of: package, isRequired: false) }
         continue
       }
-      for folder in package.localPackages {
+      // The engine's modules are built as its own package.
+      for folder in package.localPackages where !EnginePackage.isPackage(folder) {
         guard let other = try? self.package(in: folder) else { continue }
         for target in other.targets(named: name) {
           try add(target, of: other, isRequired: false)
