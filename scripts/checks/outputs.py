@@ -131,17 +131,14 @@ def check_scene(command, entry):
     images, delays = check_gif(f"output/{name}.gif", entry["seconds"])
     frames = sorted(glob.glob(f"output/{name}/*.svg"))
     check(len(frames) == entry["frames"], f"{name}: {len(frames)} SVG frames, {entry['frames']} declared")
-    # A few frames of each scene, which are painted at their times only.
-    step = max(1, len(frames) // 6)
-    few = frames[::step]
-    subprocess.run(["xmllint", "--noout", "--nonet", "--dtdvalid", DTD, *few], check=True)
+    # The frames of a scene have the same elements, so that every fourth one suffices.
+    subprocess.run(["xmllint", "--noout", "--nonet", "--dtdvalid", DTD, *frames[::4]], check=True)
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
-            [command, "render", entry["scene"], "-o", f"{folder}/%04d.png", "--scale", "1", "--quiet",
-             "--fps", str(entry["frames"] / entry["seconds"] / step)],
+            [command, "render", entry["scene"], "-o", f"{folder}/%04d.png", "--scale", "1", "--quiet"],
             check=True)
-        for index, frame in enumerate(few):
-            check_svg(frame, f"{folder}/{index:04d}.png")
+        for index in range(0, len(frames), max(1, len(frames) // 6)):
+            check_svg(frames[index], f"{folder}/{index:04d}.png")
     colours = {tuple(c) for p in images[:: max(1, len(images) // 5)] for c in p.reshape(-1, 3)[::7]}
     check(len(colours) > 1, f"{name}: the GIF shows one colour only")
     print(f"{name}: {len(images)} GIF frames, {sum(delays)} cs, {len(frames)} SVG frames")
