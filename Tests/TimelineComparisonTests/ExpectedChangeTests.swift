@@ -170,6 +170,15 @@ struct ExpectedChangeTests {
     #expect(try !difference(change("A", ["fill", "text"])).isSame)
   }
 
+  @Test func `a depth that stays another one outlasts the expected time`() throws {
+    let raised = [("offset: [10, 80] }", "offset: [10, 80], zIndex: 3 }")]
+    #expect(try difference(raised, expecting: [change("F", ["depth"])]).isSame)
+    #expect(try difference(raised, expecting: [change("F", ["depth"], 0.1...2)]).isSame)
+    let short = try difference(raised, expecting: [change("F", ["depth"], 0.1...0.6)])
+    #expect(short.findings.flatMap(\.changes).map(\.property) == ["zIndex"])
+    #expect(try !difference(raised, expecting: [change("F", ["position"])]).isSame)
+  }
+
   @Test func `elements that come and go are expected by their presence`() throws {
     let more = [("E, F]", "E, F, G, H]")]
     let one = try difference(more, expecting: [change("G", ["presence"])])

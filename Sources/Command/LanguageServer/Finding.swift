@@ -69,12 +69,8 @@ extension Finding {
   /// The title of its repair.
   var title: String {
     guard edits.count == 1, let edit = edits.first else { return "Repair: \(message.excerpt)" }
-    func spelled(_ text: String) -> String {
-      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return String(words.trimmingPrefix(", ")).quoted
-    }
-    if edit.before.isEmpty { return "Add \(spelled(edit.after))" }
-    if edit.after.isEmpty { return "Remove \(spelled(edit.before))" }
-    return "Change \(spelled(edit.before)) to \(spelled(edit.after))"
+    let (before, after) = edit.quotedTexts
+    guard let before else { return "Add \(after ?? "".quoted)" }
+    return after.map { "Change \(before) to \($0)" } ?? "Remove \(before)"
   }
 }

@@ -29,13 +29,11 @@ struct ExpectedDifference {
     (unexpected, expected) = (new, old)
     self.old = old; self.new = new; self.changes = changes; self.tolerances = tolerances
     last = ([old.death, new.death].compactMap(\.self) + [end]).min()?.seconds ?? 0
-    takeApart("presence", \.birth) { _ in [old.birth.seconds, new.birth.seconds] }
-    takeApart("presence", \.death) { _ in
-      [old.death, new.death].compactMap { $0?.seconds }
-    }
-    takeApart("depth", \.zIndex) { Self.times($0.old.zIndex, $0.new.zIndex) }
-    takeApart("depth", \.isHidden) { Self.times($0.old.isHidden, $0.new.isHidden) }
-    takeApart("depth", \.clipsToBounds) { _ in [old.birth.seconds] }
+    takeApart("presence", \.birth, at: [old.birth.seconds, new.birth.seconds])
+    takeApart("presence", \.death, at: [old.death, new.death].compactMap { $0?.seconds })
+    takeApart("depth", \.zIndex, at: times(old.zIndex, new.zIndex))
+    takeApart("depth", \.isHidden, at: times(old.isHidden, new.isHidden))
+    takeApart("depth", \.clipsToBounds, at: [old.birth.seconds, last])
     let deviations = LayerDeviations(
       old, new, in: parent, tolerances: tolerances, end: end, around: changes)
     takeApart("position", \.position, .place, deviations)
@@ -52,12 +50,11 @@ struct ExpectedDifference {
   ///
   /// - Parameter times: The instants in seconds at which it differs.
   private mutating func takeApart<Value: Equatable>(
-    _ word: String, _ path: WritableKeyPath<Layer, Value>,
-    times: ((old: Layer, new: Layer)) -> [Double]
+    _ word: String, _ path: WritableKeyPath<Layer, Value>, at times: [Double]
   ) {
     guard old[keyPath: path] != new[keyPath: path] else { return }
     let own = changes.filter { $0.covers(word) }
-    let isExpected = times((old, new)).allSatisfy { time in
+    let isExpected = times.allSatisfy { time in
       own.contains { $0.covers(time: time, tolerance: tolerances.seconds.value) }
     }
     if isExpected, !own.isEmpty { exchange(path) }
@@ -111,11 +108,12 @@ struct ExpectedDifference {
     expected[keyPath: path] = new[keyPath: path]
   }
 
-  /// The instants at which two stepped values differ in their steps.
-  private static func times<Value: Equatable>(
+  /// Returns the instants at which two stepped values differ in their steps, and the last one if they
+  /// end with different values.
+  private func times<Value: Equatable>(
     _ old: DiscreteTrack<Value>, _ new: DiscreteTrack<Value>
   ) -> [Double] {
-    let starts = old.initial == new.initial ? [] : [0.0]
+    let starts = (old.initial == new.initial ? [] : [0.0]) + (old.last == new.last ? [] : [last])
     let left = old.steps.filter { !new.steps.contains($0) }
     let right = new.steps.filter { !old.steps.contains($0) }
     return starts + (left + right).map(\.time.seconds)

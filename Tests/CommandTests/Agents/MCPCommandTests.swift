@@ -165,6 +165,8 @@ struct MCPCommandTests {
       ("check", #""scenes":[]"#, "'scenes' is a list of 1 to 64 texts"),
       ("check", #""scenes":["a.yaml"],"fix":1"#, "'fix' is true or false"),
       ("render", #""scene":"a.yaml","at":"x""#, "--at"),
+      ("render", #""scene":"a.yaml","paths":true,"output":"a.gif""#, "--paths"),
+      ("spec", #""scene":"a.yaml","as":"css","tokens":200"#, "--tokens is for sentences"),
       ("spec", #""scene":"-o""#, "-o"),
     ]
     let answers = try ask(
@@ -173,8 +175,8 @@ struct MCPCommandTests {
       #expect(answer.result?.isError == true, "\(expected)")
       #expect(answer.text.contains(expected.2), "\(answer.text) without \(expected.2)")
     }
-    #expect(answers[10].error?.code == -32602 && answers[11].error?.code == -32602)
-    #expect(answers[10].error?.message.contains("there are check, render") == true)
+    #expect(answers[12].error?.code == -32602 && answers[13].error?.code == -32602)
+    #expect(answers[12].error?.message.contains("there are check, render") == true)
   }
 
   @Test func `repairs are written only if they are asked for`() throws {

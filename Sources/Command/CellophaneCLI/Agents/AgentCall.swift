@@ -87,6 +87,14 @@ struct AgentCall: Sendable {
   /// Returns a path below the root; throws if it leads elsewhere.
   func path(_ name: String) throws -> String? { try text(name).map(root.relative) }
 
+  /// Returns a path that the tool requires; throws if it leads elsewhere.
+  func requiredPath(_ name: String) throws -> String {
+    guard let path = try path(name) else {
+      throw RenderError(.internalFault, "the argument '\(name)' was not checked")
+    }
+    return path
+  }
+
   /// Returns paths below the root; throws if one leads elsewhere.
   func paths(_ name: String) throws -> [String] { try texts(name).map(root.relative) }
 

@@ -59,14 +59,15 @@ extension AgentTool {
         name: "output", kind: .path, about: "A file to write instead of showing a sheet."),
     ], writes: true
   ) { call in
-    guard let scene = try call.path("scene") else { return AgentAnswer(text: "") }
-    let options = call.option("--variant", "variant") + call.option("--at", "at")
+    let scene = try call.requiredPath("scene")
+    let options =
+      call.option("--variant", "variant") + call.option("--at", "at")
+      + call.option("--every", "every") + (call.flag("paths") ? ["--paths"] : [])
     if let output = try call.path("output") {
       return try call.command(["render"] + options + ["-o", output, "--", scene])
     }
     return try call.picturing { file in
       ["render", "--sheet", "--max-bytes=\(AgentCall.maximumImageBytes)", "-o", file] + options
-        + call.option("--every", "every") + (call.flag("paths") ? ["--paths"] : [])
         + ["--", scene]
     }
   }
@@ -85,11 +86,11 @@ extension AgentTool {
       tokens,
     ]
   ) { call in
-    guard let scene = try call.path("scene") else { return AgentAnswer(text: "") }
+    let scene = try call.requiredPath("scene")
     let form = call.text("as") ?? SpecForm.sentences.rawValue
-    let limit = form == SpecForm.sentences.rawValue ? call.option("--tokens", "tokens") : []
     return try call.command(
-      ["spec", "--as=\(form)"] + limit + call.option("--variant", "variant") + ["--", scene])
+      ["spec", "--as=\(form)"] + call.option("--tokens", "tokens")
+        + call.option("--variant", "variant") + ["--", scene])
   }
 
   /// `inspect`: the elements with their frames.
@@ -101,7 +102,7 @@ extension AgentTool {
       scene, variant, Parameter(name: "at", kind: .text, about: "The time, as in \"0.35s\"."),
     ]
   ) { call in
-    guard let scene = try call.path("scene") else { return AgentAnswer(text: "") }
+    let scene = try call.requiredPath("scene")
     return try call.command(
       ["inspect"] + call.option("--at", "at") + call.option("--variant", "variant")
         + ["--", scene])
@@ -124,9 +125,7 @@ extension AgentTool {
         about: "Also show both at the instants of the greatest differences."),
     ]
   ) { call in
-    guard let before = try call.path("before"), let after = try call.path("after") else {
-      return AgentAnswer(text: "")
-    }
+    let (before, after) = (try call.requiredPath("before"), try call.requiredPath("after"))
     let limit = "--tokens=\(call.number("tokens") ?? AgentCall.maximumTokens)"
     let expected = call.texts("expect").map { "--expect-change=\($0)" }
     let arguments = ["diff", limit] + expected
@@ -152,7 +151,7 @@ extension AgentTool {
       expect, tokens,
     ]
   ) { call in
-    guard let against = try call.path("against") else { return AgentAnswer(text: "") }
+    let against = try call.requiredPath("against")
     let limit = "--tokens=\(call.number("tokens") ?? AgentCall.maximumTokens)"
     return try call.command(
       ["verify", limit, "--against", against]

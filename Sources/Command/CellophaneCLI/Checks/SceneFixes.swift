@@ -68,13 +68,9 @@ struct SceneFixes {
   }
 
   private static func description(of edit: DocumentEdit) -> String {
-    func spelled(_ text: String) -> String {
-      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return String(words.trimmingPrefix(", ")).quoted
-    }
-    if edit.before.isEmpty { return "added \(spelled(edit.after))" }
-    if edit.after.isEmpty { return "removed \(spelled(edit.before))" }
-    return "\(spelled(edit.before)) → \(spelled(edit.after))"
+    let (before, after) = edit.quotedTexts
+    guard let before else { return "added \(after ?? "".quoted)" }
+    return after.map { "\(before) → \($0)" } ?? "removed \(before)"
   }
 
   /// Returns the messages about a scene, and about its variants if it has no errors.

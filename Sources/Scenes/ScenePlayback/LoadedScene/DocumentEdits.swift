@@ -13,6 +13,17 @@ package struct DocumentEdit: Hashable, Sendable {
     self.location = location; self.end = end
     self.before = before; self.after = after
   }
+
+  /// Both texts as sentences have them: quoted, on one line, and without a comma that leads; `nil` for
+  /// an empty one.
+  package var quotedTexts: (before: String?, after: String?) {
+    func quoted(_ text: String) -> String? {
+      if text.isEmpty { return nil }
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return String(words.trimmingPrefix(", ")).quoted
+    }
+    return (quoted(before), quoted(after))
+  }
 }
 
 extension EditableDocument {
