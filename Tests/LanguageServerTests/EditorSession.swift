@@ -28,16 +28,19 @@ final class EditorSession: Sendable {
   ) {
     self.folder = folder
     let check = check ?? SceneCheck(findings: { _, _ in [] }, repairs: { _, _ in [:] })
-    let (input, output) = (
-      toServer.fileHandleForReading.fileDescriptor, fromServer.fileHandleForWriting.fileDescriptor
-    )
+    // The threads own the pipes, whose descriptors would belong to another session otherwise once
+    // this one ends.
+    let (toServer, fromServer) = (toServer, fromServer)
     Thread.detachNewThread {
       let connection = RPCConnection(
-        input: input, output: output, framing: .headers, limit: LanguageServer.maximumMessage)
+        input: toServer.fileHandleForReading.fileDescriptor,
+        output: fromServer.fileHandleForWriting.fileDescriptor, framing: .headers,
+        limit: LanguageServer.maximumMessage)
       _ = LanguageServer(connection, .init(version: "1", assets: nil, check: check)).run()
+      try? fromServer.fileHandleForWriting.close()
     }
-    let source = fromServer.fileHandleForReading.fileDescriptor
     Thread.detachNewThread { [weak self] in
+      let source = fromServer.fileHandleForReading.fileDescriptor
       var splitter = MessageSplitter(.headers, limit: LanguageServer.maximumMessage)
       var buffer = [UInt8](repeating: 0, count: 65536)
       while case let count = read(source, &buffer, buffer.count), count > 0 {

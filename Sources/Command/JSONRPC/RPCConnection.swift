@@ -38,6 +38,9 @@ package final class RPCConnection: Sendable {
     }
   }
 
+  /// Sends nothing more, so that the files may be closed.
+  package func stop() { isBroken.withLock { $0 = true } }
+
   private static func write(_ data: Data, to file: Int32) -> Bool {
     data.withUnsafeBytes { bytes in
       var position = 0

@@ -72,7 +72,7 @@ package final class RPCServer: Sendable {
   /// answered.
   ///
   /// Requests of other methods are answered with an error, other notifications are ignored, and so
-  /// are answers.
+  /// are answers. Nothing is sent afterwards.
   package func run(
     requests: [String: RequestHandler], notifications: [String: NotificationHandler]
   ) {
@@ -92,6 +92,7 @@ package final class RPCServer: Sendable {
       case .response: break
       }
     }
+    connection.stop()
   }
 
   private func answer(_ request: RPCRequest, by handlers: [String: RequestHandler]) {
