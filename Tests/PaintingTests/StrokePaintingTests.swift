@@ -16,12 +16,12 @@ import Typesetting
   /// Paints a line along a path on a canvas of 60 by 40 points, in black on white.
   private func paint(
     _ text: String, width: Double = 10, cap: Border.Cap, dash: [Double] = [], alpha: Double = 1,
-    transform: Affine? = nil
+    transform: Affine? = nil, position: Border.Position = .center
   ) throws -> Bitmap {
     var node = Node(0, 0, 60, 40, transform: transform)
     node.appearance.shape = .path(ShapePath(try Path(svg: text)))
     node.appearance.border = Border(
-      width: width, color: Color(red: 0, green: 0, blue: 0, alpha: alpha), position: .center,
+      width: width, color: Color(red: 0, green: 0, blue: 0, alpha: alpha), position: position,
       dash: dash, cap: cap)
     return try painter.paint(frame(60, 40, [node]), scale: 1)
   }
@@ -89,5 +89,54 @@ import Typesetting
     }
     let path = Shape.path(ShapePath(try Path(svg: "M0 0h30v8z")))
     #expect(try paint(0, 0, path).words == paint(30, 8, path).words)
+  }
+
+  /// Returns the data of a path through points, each step of which is divided into short ones.
+  private func divided(_ points: [CGPoint], by count: Int, isClosed: Bool) -> String {
+    let line = isClosed ? points + points.prefix(1) : points
+    let steps = zip(line, line.dropFirst()).flatMap { start, end in
+      (1...count).map { number in
+        let share = Double(number) / Double(count)
+        return "L\(start.x + (end.x - start.x) * share) \(start.y + (end.y - start.y) * share)"
+      }
+    }
+    return "M\(points[0].x) \(points[0].y)" + steps.joined() + (isClosed ? "Z" : "")
+  }
+
+  @Test(arguments: [false, true], [[], [7, 4]])
+  func `a line of many steps is drawn like one of few`(isClosed: Bool, dash: [Double]) throws {
+    // A star whose lines cross, and whose width is more than its steps.
+    let points = (0..<5).map { number -> CGPoint in
+      let angle = Double(number) * 0.8 * .pi
+      return CGPoint(x: 30 + 18 * sin(angle), y: 20 - 18 * cos(angle))
+    }
+    for (alpha, cap) in [(1, Border.Cap.butt), (0.5, .round), (1, .square)] {
+      let images = try [1, 300].map {
+        try paint(
+          divided(points, by: $0, isClosed: isClosed), width: 3, cap: cap, dash: dash, alpha: alpha)
+      }
+      // The edges of parts that overlap cover a little more.
+      let count = zip(images[0].words, images[1].words).count { first, second in
+        abs(Int(first & 255) - Int(second & 255)) > 16
+      }
+      #expect(count < 64)
+      #expect(abs(area(images[0]) - area(images[1])) < 0.02 * area(images[0]))
+      #expect(images[1].words.map { $0 & 255 }.min() == images[0].words.map { $0 & 255 }.min())
+    }
+  }
+
+  @Test(arguments: [Border.Position.center, .inside, .outside])
+  func `the time for a line does not grow with its crossings`(position: Border.Position) throws {
+    func seconds(_ count: Int) throws -> Double {
+      var numbers = SeededNumbers(seed: 1)
+      let steps = (0..<count).map { _ in
+        "L\(Double.random(in: 0..<60, using: &numbers)) \(Double.random(in: 0..<40, using: &numbers))"
+      }
+      let (text, begin) = ("M0 0" + steps.joined(), clock())
+      _ = try paint(text, width: 0.5, cap: .butt, position: position)
+      return Double(clock() - begin) / Double(CLOCKS_PER_SEC)
+    }
+    _ = try seconds(100)
+    #expect(try seconds(9900) < 3)
   }
 }

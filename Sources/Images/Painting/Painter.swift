@@ -13,6 +13,9 @@ public final class Painter {
   private let tools: PaintingTools
   private let keepsLast: Bool
 
+  /// A check of the calling thread before each layer, whose error ends the painting.
+  @TaskLocal package static var checkpoint: (@Sendable () throws -> Void)?
+
   /// The longest side of a bitmap in pixels.
   public static let maximumSide = 16_384
   /// The largest number of pixels of a bitmap.

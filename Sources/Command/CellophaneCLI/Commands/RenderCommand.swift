@@ -99,6 +99,8 @@ struct RenderCommand: ParsableCommand {
         assets: folder, seed: try options.seed.value(), isConfined: sandbox.isConfined)
       let register = TemporaryOutputs()
       try SignalWatch.start(sweeping: register)
+      // A scene that was given up may have left something.
+      defer { register.sweep {} }
       let cache = try cache.open(
         tools: options.tools(textMode), isConfined: sandbox.isConfined, register: register)
       let found = plan == nil ? try options.find(isConfined: sandbox.isConfined) : []

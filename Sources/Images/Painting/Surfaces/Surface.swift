@@ -156,7 +156,12 @@ final class Surface {
     cairo_save(context)
     setPath(path)
     setRule(evenOdd: evenOdd)
+    // Cairo intersects outlines of the same antialiasing, in a time that grows with their crossings;
+    // for others it paints a mask. Both kinds have the same edges.
+    let isLong = path.elements.count > Surface.mostSegments
+    cairo_set_antialias(context, isLong ? CAIRO_ANTIALIAS_GOOD : CAIRO_ANTIALIAS_DEFAULT)
     cairo_clip(context)
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
     pushClip(to: pixels)
   }
 

@@ -1,4 +1,5 @@
 public import Imaging
+internal import Painting
 public import Timelines
 public import VectorEncoding
 
@@ -40,46 +41,53 @@ struct FrameProduct: Sendable {
   var bytes: [FrameForm: [UInt8]] = [:]
   /// Notes for a reader of the SVG.
   var notes: [String] = []
-  /// The processor time of its worker, in seconds.
-  var seconds = 0.0
 }
 
 /// A frame to be made by a worker, with the channel on which its coordinator waits for it.
 final class PaintTask: Sendable {
   private let timeline: Timeline
   private let moment: Moment
+  /// The budget that the frame counts for.
+  private let budget: SceneBudget?
   private let result = OneShotChannel<Result<FrameProduct, any Error>>()
 
   /// Creates a task.
-  init(timeline: Timeline, moment: Moment) {
-    self.timeline = timeline; self.moment = moment
+  init(timeline: Timeline, moment: Moment, budget: SceneBudget? = nil) {
+    self.timeline = timeline; self.moment = moment; self.budget = budget
   }
 
   /// Samples, paints and packs the frame on the calling thread.
   func run(with tools: Result<FrameTools, any Error>) {
     result.put(
       Result {
-        let begin = ThreadClock.now
-        let tools = try tools.get()
-        var product = FrameProduct()
-        let frame = timeline.frame(at: moment.time)
-        func add(_ document: SVGDocument, as form: FrameForm) {
-          product.bytes[form] = Array(document.text.utf8)
-          product.notes += document.notes
+        guard let budget else { return try product(of: tools.get()) }
+        return try budget.measure {
+          try Painter.$checkpoint.withValue(budget.checkAbandoned) {
+            try budget.checkAbandoned()
+            return try product(of: tools.get())
+          }
         }
-        let forms = moment.forms
-        if forms.contains(.bitmap) || forms.contains(.png) {
-          let painted = try tools.paint(frame, moment.scale)
-          if forms.contains(.png) { product.bytes[.png] = try tools.png(painted.bitmap) }
-          if forms.contains(.bitmap) { product.frame = painted }
-        }
-        if forms.contains(.svg) { add(try tools.svg(frame), as: .svg) }
-        for case .animatedSVG(let options) in forms {
-          add(try tools.animatedSVG(timeline, options), as: .animatedSVG(options))
-        }
-        product.seconds = ThreadClock.now - begin
-        return product
       })
+  }
+
+  private func product(of tools: FrameTools) throws -> FrameProduct {
+    var product = FrameProduct()
+    let frame = timeline.frame(at: moment.time)
+    func add(_ document: SVGDocument, as form: FrameForm) {
+      product.bytes[form] = Array(document.text.utf8)
+      product.notes += document.notes
+    }
+    let forms = moment.forms
+    if forms.contains(.bitmap) || forms.contains(.png) {
+      let painted = try tools.paint(frame, moment.scale)
+      if forms.contains(.png) { product.bytes[.png] = try tools.png(painted.bitmap) }
+      if forms.contains(.bitmap) { product.frame = painted }
+    }
+    if forms.contains(.svg) { add(try tools.svg(frame), as: .svg) }
+    for case .animatedSVG(let options) in forms {
+      add(try tools.animatedSVG(timeline, options), as: .animatedSVG(options))
+    }
+    return product
   }
 
   /// Cancels the task, so that no thread waits for it.

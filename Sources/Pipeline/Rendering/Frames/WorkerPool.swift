@@ -37,11 +37,12 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// The tasks in the queues, and whether more can be submitted.
+  /// The tasks in the queues, whether more can be submitted, and whether some were abandoned.
   private struct State {
     var frames = Queue<PaintTask>()
     var work = Queue<@Sendable () -> Void>()
     var isClosed = false
+    var isAbandoned = false
 
     /// Takes the next task.
     mutating func pop() -> Task? {
@@ -87,13 +88,14 @@ final class WorkerPool: Sendable {
   /// Lets each thread release the memory of earlier frames before its next task.
   func releaseFrames() { releaseCount.wrappingAdd(1, ordering: .relaxed) }
 
-  /// A runner of tasks on the pool's threads, for a thread that is not among them.
-  var tasks: TaskRunner {
+  /// Returns a runner of tasks on the pool's threads, for a thread that is not among them, whose time
+  /// counts for a budget.
+  func tasks(within budget: SceneBudget) -> TaskRunner {
     TaskRunner(threadCount: threadCount) { [self] count, task in
       let ended = DispatchSemaphore(value: 0)
       for number in 0..<count {
         submit(work: {
-          task(number)
+          budget.measure { task(number) }
           ended.signal()
         })
       }
@@ -101,11 +103,17 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// Ends the threads when the queues are empty, and waits for them.
+  /// Notes that threads may be at work for long whose results are no longer needed.
+  func abandonWork() { state.withLock { $0.isAbandoned = true } }
+
+  /// Ends the threads when the queues are empty, and waits for them unless work was abandoned.
   func close() {
-    state.withLock { $0.isClosed = true }
+    let isAbandoned = state.withLock { state in
+      state.isClosed = true
+      return state.isAbandoned
+    }
     for _ in 0..<threadCount { available.signal() }
-    for _ in 0..<threadCount { finished.wait() }
+    if !isAbandoned { for _ in 0..<threadCount { finished.wait() } }
   }
 
   /// Makes frames until the pool is closed.

@@ -54,10 +54,44 @@ package struct OutputMaker: Sendable {
   /// - Parameters:
   ///   - folders: The folders of frames of the same timeline.
   ///   - progress: A function that receives the number of finished frames and their total.
+  /// - Throws: Also `RenderError` if the budget is exceeded. Then what is incomplete may be left until
+  ///   the register is swept.
   package func make(
     _ outputs: [PlannedOutput], of rendition: Rendition, within budget: SceneBudget,
-    folders: inout PendingFolders, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    folders: inout PendingFolders,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> [MadeOutput] {
+    // The thread of the work uses them while this one waits.
+    nonisolated(unsafe) let before = folders
+    do {
+      let result = try budget.run(patience: Self.patience) {
+        var folders = before
+        let made = try make(outputs, rendition, within: budget, &folders, progress)
+        return Made(outputs: made, folders: folders)
+      }
+      folders = result.folders
+      return result.outputs
+    } catch {
+      if budget.isAbandoned { pool.abandonWork() }
+      throw error
+    }
+  }
+
+  /// The milliseconds in which the work for a scene ends after it is given up.
+  private static let patience = 500
+
+  /// The result of a thread that has ended.
+  private struct Made: @unchecked Sendable {  // It is used by one thread after the other.
+    let outputs: [MadeOutput]
+    let folders: PendingFolders
+  }
+
+  /// Makes outputs on the calling thread and the workers.
+  private func make(
+    _ outputs: [PlannedOutput], _ rendition: Rendition, within budget: SceneBudget,
+    _ folders: inout PendingFolders, _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> [MadeOutput] {
+    let tasks = pool.tasks(within: budget)
     let choosing = outputs.indices.filter { rendition.choosesLoss(of: outputs[$0]) }
     let limit = rendition.request.animations.byteLimit
     let limited = outputs.indices.filter {
@@ -72,18 +106,19 @@ package struct OutputMaker: Sendable {
     func encode(
       _ outputs: [PlannedOutput], _ rendition: Rendition, measures: Bool = false
     ) throws -> [MadeOutput] {
+      try budget.check()
       var sinks = try outputs.map {
         try $0.makeSink(
-          of: rendition, tasks: pool.tasks, makeTools: makeTools, folders: &folders)
+          of: rendition, tasks: tasks, makeTools: makeTools, folders: &folders)
       }
       if measures {
         sinks.append(
           AnimationSink(
-            .nothing(count: 0), AnimationForm.gif.format, rendition, tasks: pool.tasks,
+            .nothing(count: 0), AnimationForm.gif.format, rendition, tasks: tasks,
             makeTools: makeTools))
       }
       let notes = try run(
-        sinks, of: rendition, atMost: window, within: budget, progress: progress)
+        sinks, of: rendition, atMost: window, within: budget, tasks, progress: progress)
       for sink in sinks { try sink.finish() }
       return sinks.map { MadeOutput(destination: $0.destination, notes: $0.notes + notes) }
     }
@@ -137,11 +172,10 @@ package struct OutputMaker: Sendable {
   /// - Returns: Notes from the frames.
   private func run(
     _ sinks: [any OutputSink], of rendition: Rendition, atMost window: Int,
-    within budget: SceneBudget, progress: (_ done: Int, _ total: Int) -> Void
+    within budget: SceneBudget, _ tasks: TaskRunner, progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> [OutputNote] {
     let moments = Moment.merging(sinks.map(\.wish))
     var notes: [OutputNote] = []
-    let begin = ThreadClock.now
     let (size, scale) = (rendition.timeline.canvas.size, rendition.sampling.scale)
     let fitting = Double(Self.bytesUnderWay) / max(1, size.width * size.height * scale * scale * 4)
     let window = max(1, fitting < Double(window) ? Int(fitting) : window)
@@ -163,7 +197,7 @@ package struct OutputMaker: Sendable {
         } else if !permits.tryAcquire() {
           break
         }
-        let task = PaintTask(timeline: rendition.timeline, moment: moments[next])
+        let task = PaintTask(timeline: rendition.timeline, moment: moments[next], budget: budget)
         pool.submit(task)
         underWay.append(task)
         next += 1
@@ -178,22 +212,18 @@ package struct OutputMaker: Sendable {
       defer { for _ in 0..<count { permits.release() } }
       let products = try results.map { try $0.get() }
       for product in products {
-        budget.spend(product.seconds)
         for note in product.notes.map({ OutputNote($0) }) where !notes.contains(note) {
           notes.append(note)
         }
       }
-      try budget.check(unfinished: ThreadClock.now - begin)
+      try budget.check()
       // The encoders run on the pool as well, so that it alone decides on the processors in use.
       let uses = moments[done..<done + count].map(\.uses)
-      let seconds = try pool.tasks.map(1) { _ in
-        let begin = ThreadClock.now
+      _ = try tasks.map(1) { _ in
         for (product, uses) in zip(products, uses) {
           for use in uses { try sinks[use.output].take(product, entry: use.entry) }
         }
-        return ThreadClock.now - begin
       }
-      budget.spend(seconds[0])
       done += count
       progress(done, moments.count)
     }

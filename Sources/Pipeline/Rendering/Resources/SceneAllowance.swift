@@ -28,8 +28,21 @@ public struct SceneAllowance: Hashable, Sendable {
 package final class SceneBudget: Sendable {
   private let allowance: SceneAllowance
   private let name: String
-  /// The processor time of finished work, in seconds.
-  private let spent = Mutex(0.0)
+
+  /// The processor time that work takes, in seconds.
+  private struct Work {
+    var finished = 0.0
+    /// The clocks of threads at work, with their times at its beginning.
+    var running: [Int: (clock: ThreadClock, begin: Double)] = [:]
+    /// The number of pieces of work that have begun.
+    var count = 0
+
+    var total: Double {
+      running.values.reduce(finished) { $0 + max(0, ($1.clock.seconds ?? 0) - $1.begin) }
+    }
+  }
+
+  private let work = Mutex(Work())
 
   /// The progress of a function that runs within a budget.
   private enum Phase {
@@ -43,15 +56,44 @@ package final class SceneBudget: Sendable {
     self.allowance = allowance; self.name = name
   }
 
-  /// The processor time of finished work, in seconds.
-  package var seconds: Double { spent.withLock { $0 } }
+  /// The processor time of all work so far, in seconds.
+  package var seconds: Double { work.withLock(\.total) }
 
   /// Adds the processor time of finished work.
-  package func spend(_ seconds: Double) { spent.withLock { $0 += seconds } }
+  package func spend(_ seconds: Double) { work.withLock { $0.finished += seconds } }
+
+  /// Does work on the calling thread, whose processor time counts from its beginning on.
+  package func measure<Value>(_ body: () throws -> Value) rethrows -> Value {
+    guard let clock = ThreadClock.current else { return try body() }
+    let begin = ThreadClock.now
+    let number = work.withLock { work in
+      work.count += 1
+      work.running[work.count] = (clock, begin)
+      return work.count
+    }
+    defer {
+      work.withLock { work in
+        work.running[number] = nil
+        work.finished += ThreadClock.now - begin
+      }
+    }
+    return try body()
+  }
+
+  /// Whether a function was abandoned, whose work on other threads should end.
+  var isAbandoned: Bool { phase.withLock { $0 == .abandoned } }
+
+  /// Throws a `RenderError` if the function that the calling thread works for was abandoned.
+  func checkAbandoned() throws { if isAbandoned { throw abandonment } }
+
+  private var abandonment: RenderError {
+    RenderError(.outOfResources, at: name, "it was given up before it was written")
+  }
 
   /// Throws a `RenderError` if more than the allowance is taken, with that of unfinished work.
   func check(unfinished seconds: Double = 0) throws {
-    if let limit = allowance.seconds, spent.withLock({ $0 }) + seconds > limit {
+    try checkAbandoned()
+    if let limit = allowance.seconds, self.seconds + seconds > limit {
       throw RenderError(
         .outOfResources, at: name,
         "it takes more than \(limit.plainText) s of processor time; raise `timeLimit`, or make "
@@ -70,12 +112,11 @@ package final class SceneBudget: Sendable {
   ///
   /// - Throws: `RenderError` if the function was abandoned.
   package func beginWriting() throws {
-    try phase.withLock { phase in
-      if phase == .abandoned {
-        throw RenderError(.outOfResources, at: name, "it was given up before it was written")
-      }
-      phase = .writing
+    let isLate = phase.withLock { phase in
+      if phase == .running { phase = .writing }
+      return phase == .abandoned
     }
+    if isLate { throw abandonment }
   }
 
   /// Abandons the function unless it is writing; returns whether it is abandoned.
@@ -92,9 +133,10 @@ package final class SceneBudget: Sendable {
   /// The function calls `beginWriting` before it writes anything. An abandoned thread goes on with
   /// the lowest priority until the process ends.
   ///
+  /// - Parameter patience: The milliseconds in which an abandoned function may still end.
   /// - Throws: The function's error, or `RenderError` if the allowance is exceeded.
   package func run<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
+    patience: Int = 0, _ body: @escaping @Sendable () throws -> Value
   ) throws -> Value {
     guard !allowance.isUnlimited else {
       let begin = ThreadClock.now
@@ -114,7 +156,7 @@ package final class SceneBudget: Sendable {
       do {
         try check(unfinished: end == nil ? thread.seconds : 0)
       } catch  where abandon() {
-        thread.yield()
+        if end == nil, channel.take(withinMilliseconds: patience) == nil { thread.yield() }
         throw error
       } catch {
         return try (end ?? channel.take()).result.get()

@@ -15,7 +15,7 @@ struct SceneRenderer {
   let maker: OutputMaker
   let allowance: SceneAllowance
   /// A function that receives the number of finished frames and their total.
-  let progress: (_ done: Int, _ total: Int) -> Void
+  let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// Renders a scene; the outcome has any error, and no incomplete output is left.
   func render(_ entry: RenderPlan.Entry) -> SceneOutcome {
