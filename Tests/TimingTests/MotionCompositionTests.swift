@@ -168,4 +168,37 @@ struct MotionCompositionTests {
     motion.animate(to: moved, at: .zero, duration: Instant(seconds: 1), curve: .easeOut)
     #expect(opacity.faded(by: [motion]).segments.map(\.curve) == [.easeOut])
   }
+
+  @Test func `scales and turns in the plane keep their curves where no two scale at once`() {
+    func motion(_ curve: TimingCurve, _ change: (inout PoseParts) -> Void) -> Track<PoseParts> {
+      var (parts, result) = (PoseParts.neutral, Track(PoseParts.neutral))
+      change(&parts)
+      result.animate(to: parts, at: .zero, duration: Instant(seconds: 1), curve: curve)
+      return result
+    }
+    let size = Track(CGSize(width: 40, height: 20))
+    let grow = motion(.easeOut) { $0.scale = CGSize(width: 2, height: 3) }
+    let turn = motion(.easeIn) { $0.rotation.z = 1 }
+    let even = Track(Transform3D(Affine(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)))
+    for base in [Track(Transform3D.identity), even] {
+      let shown = base.transformed(by: [grow, turn], in: size)
+      #expect(shown.segments.map(\.curve) == [.easeOut, .easeIn])
+    }
+    // These have no sum that shows them, so that they are sampled.
+    let bases = [
+      Affine(a: 1, b: 0, c: 0, d: 2, tx: 0, ty: 0), Affine(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0),
+      Affine(a: 1, b: 0, c: 0, d: 1, tx: 1, ty: 0), Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 1),
+    ]
+    for base in bases {
+      let shown = Track(Transform3D(base)).transformed(by: [grow, turn], in: size)
+      #expect(shown.segments.count > 100)
+    }
+    let twice = even.transformed(by: [grow, motion(.linear) { $0.scale.width = 2 }], in: size)
+    #expect(twice.segments.count > 100)
+    var scaling = Track(Transform3D.identity)
+    scaling.animate(
+      to: even.last, at: .zero, duration: Instant(seconds: 1), curve: .easeIn)
+    #expect(scaling.transformed(by: [grow], in: size).segments.count > 100)
+    #expect(scaling.transformed(by: [turn], in: size).segments.count == 2)
+  }
 }

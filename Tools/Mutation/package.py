@@ -54,9 +54,15 @@ def mirror(source, target, keep=()):
     """Makes a folder the same as another one, but for some files."""
     wanted = set(keep)
     for path in source.rglob("*"):
-        if path.is_dir() or ".build" in path.parts:
-            continue
         copy = target / path.relative_to(source)
+        if path.is_symlink():
+            wanted.add(copy)
+            if not copy.is_symlink():
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.symlink_to(path.readlink())
+            continue
+        if path.is_dir() or ".build" in path.relative_to(source).parts:
+            continue
         wanted.add(copy)
         if copy in keep:
             continue
