@@ -156,6 +156,20 @@ struct TransformChangeTests {
     }
   }
 
+  @Test func `entries move points at 500 points, and perspective once more`() {
+    // The rows are those of x, y, z and the translation; the last column divides.
+    let displacements: [Double] = [
+      500, 500, 500, 250_000, 500, 500, 500, 250_000, 500, 500, 500, 250_000, 1, 1, 1, 500,
+    ]
+    for (index, displacement) in displacements.enumerated() {
+      for sign in [1.0, -1] {
+        var entries = SIMD16<Double>.zero
+        entries[index] = sign
+        #expect(TransformDelta(entries: entries).extent == displacement, "\(index)")
+      }
+    }
+  }
+
   @Test func `several turns add up their angles`() {
     let turns = [
       (TransformDelta(turn: Rotation(x: 0, y: 0, z: 0.5)), 1.0),
