@@ -42,6 +42,7 @@ struct CubicBezierTests {
     // x(t) = 4t³ − 6t² + 3t has no slope at its middle.
     let curve = CubicBezier(x1: 1, y1: 0, x2: 0, y2: 1)
     #expect(abs(curve.progress(at: 0.5) - 0.5) < 1e-4)
+    #expect(curve.velocity(at: 0.5) == 0)
     for index in 1..<1000 {
       let fraction = Double(index) / 1000
       let mirrored = 1 - curve.progress(at: 1 - fraction)

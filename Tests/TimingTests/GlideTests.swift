@@ -144,3 +144,108 @@ struct GlideTests {
     #expect(try JSONDecoder().decode(Track<Double>.self, from: data) == track)
   }
 }
+
+/// Motions through several values, and what takes them over.
+struct TrackPathTests {
+  @Test(arguments: allCurves.indices)
+  func `a way back shows the way there in reverse`(_ index: Int) {
+    let curve = allCurves[index].curve
+    var track = Track(0.0)
+    track.follow(
+      [
+        PathPiece(
+          from: 0, to: 100, delay: at(0.5), duration: at(1), curve: curve, isReversed: true)
+      ], at: at(1))
+    #expect(abs(track.value(at: at(1.5))) < 1e-9 && track.value(at: at(2.5)) == 100)
+    for frame in 1..<60 {
+      let shown = track.value(at: at(1.5) + Instant(frame: frame, perSecond: 60))
+      let back = curve.progress(at: Instant(frame: 60 - frame, perSecond: 60), duration: at(1))
+      #expect(abs(shown - 100 * (1 - back)) < 0.5, "\(allCurves[index].name) at \(frame)")
+    }
+    guard case .spring = curve else { return }
+    // Straight pieces, 120 in a second.
+    #expect(track.segments.count == 120)
+  }
+
+  @Test(arguments: [StepFunction.Jump.start, .end, .none, .both])
+  func `the way back of steps jumps at the other ends`(_ jump: StepFunction.Jump) {
+    let curve = TimingCurve.steps(StepFunction(count: 4, jump: jump))
+    var track = Track(0.0)
+    track.follow(
+      [PathPiece(from: 0, to: 1, delay: .zero, duration: at(1), curve: curve, isReversed: true)],
+      at: .zero)
+    for time in [0.1, 0.3, 0.6, 0.9] {
+      let back = curve.progress(at: at(1 - time), duration: at(1))
+      #expect(abs(track.value(at: at(time)) - (1 - back)) < 1e-9)
+    }
+  }
+
+  @Test func `pieces begin where the ones before end, and the model is the last value`() {
+    var track = Track(5.0)
+    track.animate(to: 8, at: .zero, duration: at(2), curve: .linear)
+    track.follow(
+      [
+        PathPiece(from: 8, to: 20, delay: .zero, duration: at(1), curve: .linear),
+        PathPiece(from: 20, to: 20, delay: at(1), duration: at(1), curve: .linear),
+        PathPiece(from: 20, to: -10, delay: at(2), duration: at(1), curve: .linear),
+      ], at: at(1))
+    #expect(track.last == -10)
+    // What runs already adds its rest.
+    let rest = -3 * 0.25
+    for (time, value) in [(1.5, 14 + rest), (2, 20), (2.5, 20), (3.5, 5), (4, -10)] {
+      #expect(abs(track.value(at: at(time)) - value) < 1e-9, "\(time)")
+    }
+    track.hold(at: at(3.5))
+    #expect(track.value(at: at(3.5)) == 5 && track.value(at: at(9)) == 5)
+    #expect(abs(track.value(at: at(1.5)) - (14 + rest)) < 1e-9)
+  }
+
+  /// Returns tracks that move at a time, by each kind of animation, and have no later changes.
+  private static func moving(at time: Double) -> [(name: String, track: Track<CGPoint>)] {
+    func point(_ share: Double) -> CGPoint { CGPoint(x: 100 * share, y: 40 * share * share) }
+    var added = Track(CGPoint.zero)
+    added.animate(to: point(1), at: .zero, duration: at(1), curve: .easeInEaseOut)
+    var both = added
+    both.animate(to: point(2), at: at(0.25), duration: at(1), curve: .easeOut)
+    var blended = added
+    blended.animate(
+      to: point(3), at: at(0.25), duration: at(1), curve: .easeIn, beginsFromCurrentState: true)
+    var sampled = Track(CGPoint.zero)
+    for frame in 0...Int(time * 60) {
+      let share = Double(frame + 1) / 60
+      sampled.glide(
+        to: point(share * share * share), from: Instant(frame: frame, perSecond: 60),
+        at: Instant(frame: frame + 1, perSecond: 60))
+    }
+    var simplified = sampled
+    simplified.simplify()
+    return [
+      ("added", added), ("both", both), ("blended", blended), ("sampled", sampled),
+      ("simplified", simplified),
+    ]
+  }
+
+  @Test(arguments: ["added", "both", "blended", "sampled", "simplified"])
+  func `a spring takes over the velocity of every kind of animation`(_ name: String) throws {
+    for (step, time) in [0.31, 0.5, 0.74].enumerated() {
+      let track = try #require(Self.moving(at: time).first { $0.name == name }).track
+      var taken = track
+      taken.animate(
+        to: CGPoint(x: 300, y: -100), at: at(time), duration: at(1),
+        curve: .spring(Spring(dampingRatio: 0.8, duration: 1)), beginsFromCurrentState: true)
+      #expect(taken.value(at: at(time)) == track.value(at: at(time)))
+      let short = 1e-4
+      let (now, ahead) = (track.value(at: at(time)), track.value(at: at(time + short)))
+      let goal = CGPoint(x: 300 - now.x, y: -100 - now.y)
+      // The part of the velocity that points to the new value, in distances per second.
+      let along = (ahead.x - now.x) * goal.x + (ahead.y - now.y) * goal.y
+      let expected = along / short / (goal.x * goal.x + goal.y * goal.y)
+      guard case .spring(let spring) = taken.segments.last?.curve else {
+        Issue.record("the animation's curve is not its spring")
+        return
+      }
+      #expect(abs(spring.initialVelocity - expected) < 0.01 * max(1, abs(expected)), "\(step)")
+      #expect(abs(expected) > 0.01)
+    }
+  }
+}

@@ -51,11 +51,42 @@ struct MotionPathTests {
     #expect(distance(path.place(at: -0.1).point, CGPoint(x: -2, y: 0)) < 1e-9)
   }
 
-  @Test func `a handle without length leaves the direction of the curve`() throws {
-    let path = try #require(MotionPath(try Path(svg: "M0 0 C 0 0 100 0 100 100")))
-    #expect(abs(path.place(at: 0).angle) < 1e-2)
-    let end = try #require(MotionPath(try Path(svg: "M0 0 C 50 0 100 100 100 100")))
-    #expect(abs(end.place(at: 1).angle - atan2(100, 50)) < 0.6)
+  @Test(arguments: [
+    ("M0 0 C 0 0 100 0 100 100", 0, Double.pi / 2),
+    ("M0 0 C 50 0 100 100 100 100", 0, atan2(100, 50)),
+    ("M9 9 C 9 9 -20 60 -20 60", atan2(51, -29), atan2(51, -29)),
+    ("M0 0 C 0 -200 300 100 60 40 L 200 40", -Double.pi / 2, 0),
+    ("M0 0 L -10 0 L -10 10", .pi, .pi / 2),
+  ])
+  func `the direction is that of the way, also where a handle has no length`(
+    data: String, first: Double, last: Double
+  ) throws {
+    let path = try #require(MotionPath(try Path(svg: data)))
+    func differ(_ one: Double, _ other: Double) -> Double { abs(sin((one - other) / 2)) }
+    #expect(differ(path.place(at: 0).angle, first) < 1e-3)
+    #expect(differ(path.place(at: 1).angle, last) < 1e-3)
+    var corners = 0
+    for index in 1..<200 {
+      let share = Double(index) / 200
+      let (before, after) = (path.place(at: share - 1e-4).point, path.place(at: share + 1e-4).point)
+      let way = atan2(after.y - before.y, after.x - before.x)
+      if differ(path.place(at: share).angle, way) > 5e-3 { corners += 1 }
+    }
+    // Only a corner has no direction.
+    #expect(corners <= 1)
+  }
+
+  @Test func `several arcs pass through their points, and a point twice is passed once`() throws {
+    let points = [CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 40), CGPoint(x: 30, y: 40), .zero]
+    let path = try #require(MotionPath(from: .zero, through: points, arc: 1))
+    let ratio = 0.5 / sin(0.5)
+    #expect(abs(path.length / (120 * ratio) - 1) < 1e-4)
+    for (share, point) in zip([0.25, 7.0 / 12, 1], [points[0], points[1], .zero]) {
+      #expect(distance(path.place(at: share).point, point) < 1e-3)
+    }
+    #expect(path.end == path.place(at: 1).point)
+    let straight = try #require(MotionPath(from: .zero, through: points, arc: 0))
+    #expect(abs(straight.length - 120) < 1e-9)
   }
 
   @Test(arguments: ["", "M5 5", "M5 5 Z", "M0 0 L 0 0", "M0 0 L 9 0 M 20 0 L 30 0"])

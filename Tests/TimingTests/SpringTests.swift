@@ -177,6 +177,24 @@ struct SpringTests {
     }
   }
 
+  @Test func `the system's motions have their measured springs`() throws {
+    #expect(SystemMotion.duration == 0.5)
+    // UIKit's default mechanics, played as critical damping.
+    #expect(SystemMotion.mechanics == (3, 1000, 500))
+    #expect(SystemMotion.spring == SystemMotion.spring(lasting: 0.5))
+    for (seconds, frequency) in [(0.5, 1.0), (1, 0.5), (0.25, 2)] {
+      let spring = SystemMotion.spring(lasting: seconds)
+      #expect(abs(spring.angularFrequency / (frequency * (1000.0 / 3).squareRoot()) - 1) < 1e-12)
+      #expect(spring.dampingRatio == 1 && spring.initialVelocity == 0)
+    }
+    #expect(SystemMotion.spring(lasting: 0).angularFrequency.isFinite)
+    // An alert appears until a thousandth of the way is left, in whole milliseconds.
+    #expect(SystemMotion.alertSpring.angularFrequency == 22.88)
+    #expect(SystemMotion.alertSpring.dampingRatio == 1)
+    let settled = try #require(SystemMotion.alertSpring.settlingDuration)
+    #expect((settled * 1000).rounded() / 1000 == SystemMotion.alertDuration)
+  }
+
   @Test func `ratio and duration are clamped`() {
     #expect(Spring(dampingRatio: 7, duration: 1) == Spring(dampingRatio: 1, duration: 1))
     #expect(

@@ -26,6 +26,27 @@ extension CollectionViewLayout {
 }
 
 struct CircleLayoutTests {
+  @Test(arguments: [-2.5, 0, 1, 4] as [CGFloat])
+  func `queries of a full circle find the items that are there, wherever it begins`(
+    _ angle: CGFloat
+  ) {
+    for spacing in [nil, 90] as [CGFloat?] {
+      let layout = circle(FakeHost(width: 700, height: 700, counts: [150, 110])) {
+        $0.itemSize = CGSize(width: 8, height: 12)
+        $0.startAngle = angle
+        $0.ringSpacing = spacing
+      }
+      let all = layout.attributes(in: CGRect(x: -99, y: -99, width: 999, height: 999))
+      #expect(all.count == 260)
+      for index in 0..<49 {
+        let rect = CGRect(x: index % 7 * 100, y: index / 7 * 100, width: 100, height: 100)
+        let found = Set(layout.attributes(in: rect).map(\.indexPath))
+        let meeting = all.filter { $0.frame.intersects(rect) }.map(\.indexPath)
+        #expect(found.isSuperset(of: meeting), "\(rect)")
+      }
+    }
+  }
+
   @Test func `items are clockwise from the top at a third of the shorter side`() {
     let host = FakeHost(width: 300, height: 420, counts: [4])
     let layout = circle(host)

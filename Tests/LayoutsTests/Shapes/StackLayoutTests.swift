@@ -25,6 +25,26 @@ extension CollectionViewStackLayout {
 }
 
 struct StackLayoutTests {
+  @Test(arguments: [(100.0, 1), (219, 1), (220, 2), (339, 2), (340, 3), (1000, 3)])
+  func `as many piles are side by side as fit with their distance`(
+    _ breadth: CGFloat, _ columns: Int
+  ) {
+    for isHorizontal in [false, true] {
+      let host = FakeHost(
+        width: isHorizontal ? 900 : breadth, height: isHorizontal ? breadth : 900,
+        counts: [1, 1, 1])
+      let layout = stack(host) {
+        $0.offset = .zero
+        $0.scrollDirection = isHorizontal ? .horizontal : .vertical
+      }
+      let centers = (0..<3).map { layout.cards(1, section: $0)[0].center }
+      let along = centers.map { isHorizontal ? $0.y : $0.x }
+      #expect(Set(along).count == columns)
+      let steps = zip(along, along.dropFirst()).map { $1 - $0 }
+      #expect(steps.prefix(columns - 1).allSatisfy { $0 == 120 })
+    }
+  }
+
   @Test func `cards overlap, the first on top, the deep ones invisible`() {
     let host = FakeHost(width: 400, height: 400, counts: [10])
     let cards = stack(host).cards(10)
