@@ -136,6 +136,9 @@ package final class LiveScene: Sendable {
     }
   }
 
+  /// Whether a page looks at the scene.
+  var isObserved: Bool { state.withLock { !$0.observers.isEmpty } }
+
   package func remove(_ observer: Int) { state.withLock { $0.observers[observer] = nil } }
 
   /// Takes note of the time that a page looks at, in seconds of the scene.

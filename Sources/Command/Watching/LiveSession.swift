@@ -4,6 +4,9 @@ package import SceneRendering
 import Synchronization
 
 /// The scenes that are watched: one of them, or those of a folder.
+///
+/// Each scene that is shown takes a thread, descriptors and its frames, so only those are followed at which
+/// pages look, and a few more that were wanted last.
 package final class LiveSession: Sendable {
   private let paths: [String]
   private let settings: LiveScene.Settings
@@ -15,11 +18,16 @@ package final class LiveSession: Sendable {
   private struct State {
     var inputs: [SceneInput]
     var live: [String: LiveScene] = [:]
+    /// The names of the scenes that are followed, the one that was wanted last at the end.
+    var order: [String] = []
     /// The errors that were reported last, by scene.
     var errors: [String: [String]] = [:]
   }
 
   private let state: Mutex<State>
+
+  /// The most scenes that are followed though no page looks at them.
+  package static let maximumIdle = 8
 
   /// Starts a session.
   ///
@@ -61,13 +69,29 @@ package final class LiveSession: Sendable {
         let input = name.map({ name in state.inputs.first { $0.label == name } })
           ?? state.inputs.first
       else { return nil }
-      if let known = state.live[input.label] { return known }
       let label = input.label
+      state.order.removeAll { $0 == label }
+      state.order.append(label)
+      if let known = state.live[label] { return known }
       let scene = try LiveScene(input, settings: settings, painter: painter) { [weak self] lines in
         self?.report(lines, of: label)
       }
       state.live[label] = scene
+      Self.retire(&state)
       return scene
+    }
+  }
+
+  /// The number of scenes that are followed.
+  package var count: Int { state.withLock { $0.live.count } }
+
+  /// Ends the scenes at which no page looks, but for those that were wanted last.
+  private static func retire(_ state: inout State) {
+    let idle = state.order.filter { state.live[$0]?.isObserved != true }
+    for name in idle.dropLast(maximumIdle) {
+      state.live.removeValue(forKey: name)?.stop()
+      state.errors[name] = nil
+      state.order.removeAll { $0 == name }
     }
   }
 
