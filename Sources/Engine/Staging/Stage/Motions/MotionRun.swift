@@ -373,6 +373,8 @@ extension Stage {
       if recording.motionRuns.contains(where: { $0.layer == layer && $0.index == index }) {
         continue
       }
+      // Another visual of an item goes on along a path without a run of its own.
+      if motions[index].model.steps.last.map({ $0.time > now }) == true { continue }
       for part in PosePart.allCases where !motions[0].isMoving(part, at: now) {
         let rest = motions[index].last
         motions[0].set(
