@@ -74,7 +74,7 @@ struct SceneBudgetTests {
     let ended = Atomic<Int>(0)
     let (error, seconds, files) = try rendering(limit: 0.3) {
       defer { ended.wrappingAdd(1, ordering: .relaxed) }
-      while true { try Painter.checkpoint?() }
+      while true { try Painter.checkpoint?.check() }
     }
     #expect(error.kind == .outOfResources)
     #expect(error.description.hasPrefix("a: error: it takes more than 0.3 s of processor time"))
@@ -100,7 +100,9 @@ struct SceneBudgetTests {
       try budget.run(patience: 5000) {
         let ended = DispatchSemaphore(value: 0)
         try WorkerThread.start("work") {
-          try? budget.measure { while true { try budget.checkAbandoned() } }
+          let work = budget.beginWork()
+          while !budget.isAbandoned {}
+          budget.endWork(work)
           ended.signal()
         }
         ended.wait()

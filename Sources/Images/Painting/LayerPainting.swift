@@ -64,7 +64,7 @@ struct LayerPainting {
     while next < layers.count {
       let (index, layer) = (next, layers[next])
       try close(before: index)
-      try Painter.checkpoint?()
+      try Painter.checkpoint?.check()
       if index == last { return blurredBackdrop(of: layer) }
       next = index + 1
       if let damage, !damage.meets(pixels(around: layer.extent)) {

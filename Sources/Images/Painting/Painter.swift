@@ -13,8 +13,15 @@ public final class Painter {
   private let tools: PaintingTools
   private let keepsLast: Bool
 
-  /// A check of the calling thread before each layer, whose error ends the painting.
-  @TaskLocal package static var checkpoint: (@Sendable () throws -> Void)?
+  /// A check before each layer, whose error ends the painting.
+  package final class Checkpoint: Sendable {
+    package let check: @Sendable () throws -> Void
+
+    package init(_ check: @escaping @Sendable () throws -> Void) { self.check = check }
+  }
+
+  /// The check of the calling thread.
+  @TaskLocal package static var checkpoint: Checkpoint?
 
   /// The longest side of a bitmap in pixels.
   public static let maximumSide = 16_384

@@ -61,11 +61,12 @@ final class PaintTask: Sendable {
     result.put(
       Result {
         guard let budget else { return try product(of: tools.get()) }
-        return try budget.measure {
-          try Painter.$checkpoint.withValue(budget.checkAbandoned) {
-            try budget.checkAbandoned()
-            return try product(of: tools.get())
-          }
+        let work = budget.beginWork()
+        defer { budget.endWork(work) }
+        let checkpoint = Painter.Checkpoint(budget.checkAbandoned)
+        return try Painter.$checkpoint.withValue(checkpoint) {
+          try checkpoint.check()
+          return try product(of: tools.get())
         }
       })
   }

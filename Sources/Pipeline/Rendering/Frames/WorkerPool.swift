@@ -95,7 +95,9 @@ final class WorkerPool: Sendable {
       let ended = DispatchSemaphore(value: 0)
       for number in 0..<count {
         submit(work: {
-          budget.measure { task(number) }
+          let work = budget.beginWork()
+          task(number)
+          budget.endWork(work)
           ended.signal()
         })
       }

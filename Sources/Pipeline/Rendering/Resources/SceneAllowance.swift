@@ -62,22 +62,26 @@ package final class SceneBudget: Sendable {
   /// Adds the processor time of finished work.
   package func spend(_ seconds: Double) { work.withLock { $0.finished += seconds } }
 
-  /// Does work on the calling thread, whose processor time counts from its beginning on.
-  package func measure<Value>(_ body: () throws -> Value) rethrows -> Value {
-    guard let clock = ThreadClock.current else { return try body() }
-    let begin = ThreadClock.now
-    let number = work.withLock { work in
+  /// Counts the processor time of the calling thread from now on.
+  ///
+  /// - Returns: The number of its work, for `endWork`.
+  func beginWork() -> Int {
+    let (clock, begin) = (ThreadClock.current, ThreadClock.now)
+    return work.withLock { work in
       work.count += 1
-      work.running[work.count] = (clock, begin)
+      if let clock { work.running[work.count] = (clock, begin) }
       return work.count
     }
-    defer {
-      work.withLock { work in
-        work.running[number] = nil
-        work.finished += ThreadClock.now - begin
+  }
+
+  /// Ends work of the calling thread.
+  func endWork(_ number: Int) {
+    let now = ThreadClock.now
+    work.withLock { work in
+      if let running = work.running.removeValue(forKey: number) {
+        work.finished += now - running.begin
       }
     }
-    return try body()
   }
 
   /// Whether a function was abandoned, whose work on other threads should end.
