@@ -72,25 +72,4 @@ import Testing
     #expect(two.trimmed(from: 0, to: 0.9).elements.contains(.close))
     #expect(!two.trimmed(from: 0, to: 0.7).elements.contains(.close))
   }
-
-  @Test(arguments: paths, [1, 2, 3])
-  func `parts of a stroke have every segment and every join`(text: String, count: Int) throws {
-    let path = try Path(svg: text)
-    let whole = path.strokes(ofSegments: 1000, overlap: 1, isDashed: false)
-    #expect(whole.count == 1 && whole[0].path == path && whole[0].offset == 0)
-    let parts = path.strokes(ofSegments: count, overlap: 0, isDashed: true)
-    #expect(parts.allSatisfy { $0.path.elements.count <= count + 3 })
-    // A part that continues a contour begins with the segment that ended the one before.
-    for (before, after) in zip(parts, parts.dropFirst()) where after.offset > 0 {
-      let repeated = length(Path(elements: Array(after.path.elements.prefix(2))))
-      let end = before.offset + length(before.path)
-      #expect(abs(after.offset + repeated - end) < 0.01)
-      #expect(after.path.elements[1] == before.path.elements.last)
-    }
-    #expect(parts.map { length($0.path) }.reduce(0, +) >= length(path) * (1 - 1e-6))
-    for part in parts where part.offset > 0 {
-      let before = path.trimmed(from: 0, to: part.offset / length(path))
-      #expect(abs(length(before) - part.offset) < 0.01)
-    }
-  }
 }

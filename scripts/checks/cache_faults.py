@@ -18,6 +18,8 @@ import threading
 import time
 import zlib
 
+from states import contents
+
 COMMAND = sys.argv[1]
 INSTANTS = int(sys.argv[2])
 SECONDS = 60
@@ -114,17 +116,6 @@ def start(arguments, folder):
     return subprocess.Popen(
         [COMMAND, *arguments], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE, text=True, errors="replace", env=environment(folder))
-
-
-def contents(folder):
-    """Returns the bytes of all files below a folder."""
-    result = {}
-    for base, _, files in os.walk(folder):
-        for name in files:
-            path = os.path.join(base, name)
-            with open(path, "rb") as file:
-                result[os.path.relpath(path, folder)] = file.read()
-    return result
 
 
 def hidden(folder):

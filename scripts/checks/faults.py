@@ -9,6 +9,8 @@ import subprocess
 import sys
 import tempfile
 
+import states
+
 COMMAND = sys.argv[1]
 IS_THOROUGH = "--thorough" in sys.argv[2:]
 ERRORS = ["ENOSPC", "EIO", "EFBIG"]
@@ -47,20 +49,7 @@ def run(arguments, folder, prefix=(), environment=None, data=None):
 
 def contents(folder):
     """Returns the bytes of all files below a folder, and the names of all folders."""
-    result = {}
-    for base, folders, files in os.walk(folder):
-        for name in folders:
-            result[os.path.relpath(os.path.join(base, name), folder) + "/"] = None
-        for name in files:
-            path = os.path.join(base, name)
-            with open(path, "rb") as file:
-                result[os.path.relpath(path, folder)] = file.read()
-    return result
-
-
-def hidden(state):
-    """Returns the names of temporaries in a state."""
-    return sorted(name for name in state if ".cellophane-" in name)
+    return states.contents(folder, with_folders=True)
 
 
 class Scenario:
@@ -83,7 +72,7 @@ class Scenario:
         assert done.returncode == self.status, done.stderr
         self.new = self.state(folder)
         changed = sum(self.old[output] != self.new[output] for output in outputs)
-        assert changed == len(outputs) - unchanged and not hidden(contents(folder)), name
+        assert changed == len(outputs) - unchanged and not states.hidden(contents(folder)), name
 
     def copy(self, name):
         """Copies the old state."""
@@ -175,7 +164,7 @@ def check_run(
         again = run(scenario.arguments, folder)
         if again.returncode != scenario.status or scenario.state(folder) != scenario.new:
             problems.append("the next run fails: " + again.stderr.decode().strip())
-        left = hidden(contents(folder))
+        left = states.hidden(contents(folder))
         if left:
             problems.append(f"the next run leaves {left}")
         return [f"{place}: {problem}" for problem in problems]

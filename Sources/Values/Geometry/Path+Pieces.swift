@@ -106,62 +106,6 @@ extension Path {
     return Path(elements: result)
   }
 
-  /// Returns parts that draw the same line one over the other, each of at most about `count` lines and
-  /// curves, with its distance from the start of its contour.
-  ///
-  /// A part that continues a contour repeats the end of the one before, so that the joins between
-  /// them are drawn; the last part of a closed contour repeats its start unless the line is dashed,
-  /// for dashes would go on there.
-  ///
-  /// - Parameter overlap: The least length of what is repeated, if that are at most `count` segments.
-  package func strokes(
-    ofSegments count: Int, overlap: Double, isDashed: Bool
-  ) -> [(path: Path, offset: Double)] {
-    guard elements.count > count else { return [(self, 0)] }
-    var result: [(path: Path, offset: Double)] = []
-    var short: [Element] = []
-    func finishShort() {
-      if !short.isEmpty { result.append((Path(elements: short), 0)) }
-      short = []
-    }
-    for contour in segments {
-      if contour.count <= count {
-        if short.count + contour.count > count { finishShort() }
-        short += [.move(contour[0].start)] + contour.map { $0.isClosing ? .close : $0.element }
-        continue
-      }
-      var line = contour
-      if contour.last?.isClosing == true, !isDashed {
-        line += contour.prefix(Self.count(of: contour.prefix(count), reaching: overlap))
-      }
-      var (next, offset) = (0, 0.0)
-      while next < line.count {
-        let back = Self.count(of: line[max(0, next - count)..<next].reversed(), reaching: overlap)
-        let part = line[(next - back)..<min(line.count, next + count)]
-        offset -= part.prefix(back).reduce(0) { $0 + $1.length }
-        result.append(
-          (Path(elements: [.move(part[part.startIndex].start)] + part.map(\.element)), offset))
-        offset += part.reduce(0) { $0 + $1.length }
-        next = part.endIndex
-      }
-    }
-    finishShort()
-    return result
-  }
-
-  /// Returns how many of the first segments have a length together; all if they are shorter.
-  private static func count(of segments: some Collection<PathSegment>, reaching length: Double)
-    -> Int
-  {
-    var (count, sum) = (0, 0.0)
-    for segment in segments {
-      count += 1
-      sum += segment.length
-      if sum >= length { break }
-    }
-    return count
-  }
-
   /// The lines and curves, contour by contour.
   private var segments: [[PathSegment]] {
     var result: [[PathSegment]] = []

@@ -13,6 +13,8 @@ import shutil
 import threading
 import time
 
+from states import contents, hidden
+
 SCENE = """cellophane: 1
 canvas: {{ size: [24, 16], background: white }}
 output: {{ fps: 50, duration: 0.1s }}
@@ -31,22 +33,6 @@ LIMIT = 300_000
 WORKERS = 4
 SHARED = 2
 SEED = 57
-
-
-def contents(folder):
-    """Returns the bytes of all files below a folder."""
-    result = {}
-    for base, _, files in os.walk(folder):
-        for name in files:
-            path = os.path.join(base, name)
-            with open(path, "rb") as file:
-                result[os.path.relpath(path, folder)] = file.read()
-    return result
-
-
-def hidden(state):
-    """Returns the names of files in progress."""
-    return sorted(name for name in state if ".cellophane-" in name)
 
 
 class Runs:

@@ -41,31 +41,20 @@ extension Surface {
     let line = border.line(along: path)
     let isDashed = border.isDashed && !Surface.hasTooManyDashes(border, along: path)
     let dots = border.dots(along: line, isDashed: isDashed).elements
-    let scale = (map.a * map.d - map.b * map.c).magnitude.squareRoot()
-    let isLong = line.elements.count > Surface.mostSegments
-    let parts =
-      isLong
-      ? line.strokes(
-        ofSegments: Surface.segmentsOfPart, overlap: Surface.overlap / max(scale, 1e-6),
-        isDashed: isDashed) : [(line, 0)]
     withCairoSource {
       cairo_save(context)
       var matrix = cairo_matrix_t(
         xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
       cairo_transform(context, &matrix)
-      if dots.isEmpty, !isLong {
+      if dots.isEmpty {
         strokeWithCairoSource(line, as: border, isDashed: isDashed)
       } else {
-        // Cairo leaves out squares and joins dots at corners, and the time for a line grows with the
-        // square of its crossings. Dots and parts are one shape.
+        // Cairo leaves out squares and joins dots at corners. They are one shape with the line.
         cairo_push_group_with_content(context, CAIRO_CONTENT_ALPHA)
         // The clip applies once, to the mask.
         cairo_reset_clip(context)
         cairo_set_source_rgba(context, 0, 0, 0, 1)
-        for (part, offset) in parts {
-          strokeWithCairoSource(
-            dots.isEmpty ? part : part.withoutDots, as: border, isDashed: isDashed, from: offset)
-        }
+        strokeWithCairoSource(line.withoutDots, as: border, isDashed: isDashed)
         setPath(dots)
         setRule(evenOdd: false)
         cairo_fill(context)
@@ -77,19 +66,8 @@ extension Surface {
     }
   }
 
-  /// The number of lines and curves in each part of a line that is drawn in parts, and the number
-  /// beyond which Cairo's time for the crossings of a path matters.
-  private static let segmentsOfPart = 250
-  static let mostSegments = 1000
-  /// The length that consecutive parts of a line share, in pixels.
-  private static let overlap = 2.0
-
   /// Draws the parts of a line that have a length with Cairo's source.
-  ///
-  /// - Parameter offset: The distance from the start of its contour, for the dashes.
-  private func strokeWithCairoSource(
-    _ line: Path, as border: Border, isDashed: Bool, from offset: Double = 0
-  ) {
+  private func strokeWithCairoSource(_ line: Path, as border: Border, isDashed: Bool) {
     setPath(line.elements)
     cairo_set_line_width(context, border.width)
     cairo_set_line_cap(context, Surface.cap(border.cap))
@@ -98,7 +76,7 @@ extension Surface {
     if isDashed {
       guard let long = border.longDashes else { return }
       let dash = Surface.separated(long.dash)
-      cairo_set_dash(context, dash, Int32(dash.count), long.phase + offset - Surface.separation)
+      cairo_set_dash(context, dash, Int32(dash.count), long.phase - Surface.separation)
     }
     cairo_stroke(context)
   }

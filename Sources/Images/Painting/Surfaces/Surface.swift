@@ -149,6 +149,9 @@ final class Surface {
   /// The pixels to which marks are clipped; `nil` if clips have edges between pixels.
   var clip: PixelRect? { clips.last ?? PixelRect(x: 0, y: 0, width: width, height: height) }
 
+  /// The number of steps beyond which a path may cross itself so often that it matters.
+  private static let longPath = 1000
+
   /// Begins a clip to a path, until `endClip`.
   ///
   /// - Parameter pixels: the pixels within the path if it is a rectangle of whole ones.
@@ -158,7 +161,7 @@ final class Surface {
     setRule(evenOdd: evenOdd)
     // Cairo intersects outlines of the same antialiasing, in a time that grows with their crossings;
     // for others it paints a mask. Both kinds have the same edges.
-    let isLong = path.elements.count > Surface.mostSegments
+    let isLong = path.elements.count > Surface.longPath
     cairo_set_antialias(context, isLong ? CAIRO_ANTIALIAS_GOOD : CAIRO_ANTIALIAS_DEFAULT)
     cairo_clip(context)
     cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)

@@ -7,7 +7,7 @@ import Synchronization
 /// A renderer of many scenes to files: workers paint, and a few scenes are in progress at a time.
 ///
 /// Any number of workers gives the same bytes, and outcomes are reported in the order of the
-/// scenes. Memory depends on the number of workers, not on that of the scenes or frames.
+/// scenes. Memory depends on the number of workers; of each scene only its outcome is kept.
 public struct Renderer: Sendable {
   /// The valid numbers of workers.
   public static let jobLimits = OutputMaker.jobLimits
